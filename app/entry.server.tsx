@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+
+import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+
+import { sqlite } from "#app/foundation/db.server";
+import { assembleDocument, compressDocument, readText } from "#app/foundation/document.server";
+import { env } from "#app/foundation/env.server";
+import { installFrontDoor } from "#app/foundation/front-door.server";
+import { isForeign, ownOrigins } from "#app/foundation/origin.server";
+import { RequestContextProvider } from "#app/foundation/request-context";
+import { contentSecurityPolicy, securityHeaders } from "#app/foundation/security-headers.server";
+
+if (import.meta.env.PROD) {
+  const origins = ownOrigins(env());
+  installFrontDoor({
+    headers: securityHeaders(env().appUrl.startsWith("https:")),
+    clientDir: path.resolve("build/client"),
+    isForeign: (header) => isForeign(header, origins),
+    siteAddress: env().appUrl,
+    healthy: () => {
+      try {
+        sqlite().prepare("SELECT 1 FROM data_versions LIMIT 1").all();
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  });
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString("base64");
+  const requestId = request.headers.get("X-Request-Id") ?? undefined;
+  const { serverHandoffStream } = context;
+  const handoff = serverHandoffStream && (await readText(serverHandoffStream));
+  context.serverHandoffStream = undefined;
+
+  const markup = renderToString(
+    <RequestContextProvider value={{ nonce, requestId }}>
+      <RemixServer context={context} url={request.url} nonce={nonce} />
+    </RequestContextProvider>,
+  );
+  const scripted = context.renderMeta?.didRenderScripts;
+  const document = assembleDocument(markup, scripted ? handoff : undefined, nonce);
+  const { body, encoding } = await compressDocument(document, request.headers.get("Accept-Encoding") ?? "");
+
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.append("Vary", "Accept-Encoding, Cookie");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+  if (encoding) headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(body.length));
+  return new Response(body, { status, headers });
+}
+
+/** Logs what a loader, an action or a render threw, under the request's id; a client that went away is no error. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  const id = request.headers.get("X-Request-Id") ?? "-";
+  const detail = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
+  console.error(`${id} ${request.method} ${new URL(request.url).pathname} ${detail}`);
+};

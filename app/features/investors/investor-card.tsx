@@ -1,0 +1,72 @@
+import { formatAmount, placeOf } from "#app/features/investors/investor";
+import type { InvestorCardData } from "#app/features/investors/investors.server";
+import { formatCount, UNDISCLOSED } from "#app/foundation/text-rules";
+import { ExternalLink } from "#app/ui/external-link";
+import { Picture } from "#app/ui/picture";
+import { TagList } from "#app/ui/tag-list";
+import { RingTile } from "#app/ui/tile";
+
+/** Fund, ticket and exits of an investor, as terms and values. */
+function InvestorFacts({ investor, className }: { investor: InvestorCardData; className: string }) {
+  const { fundAmount, ticketSize, currency, noOfExits } = investor;
+  return (
+    <dl className={className}>
+      <div>
+        <dt>Fund</dt>
+        <dd>{fundAmount ? formatAmount(fundAmount, currency) : UNDISCLOSED}</dd>
+      </div>
+      <div>
+        <dt>Ticket</dt>
+        <dd>{ticketSize ? formatAmount(ticketSize, currency) : UNDISCLOSED}</dd>
+      </div>
+      <div>
+        <dt>Exits</dt>
+        <dd>{noOfExits === null ? UNDISCLOSED : formatCount(noOfExits)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const Logo = ({ investor, size }: { investor: InvestorCardData; size: number }) => (
+  <Picture path={investor.logo} size={size} fallback={<RingTile name={investor.name} size={size} />} />
+);
+
+/** An investor on the list. */
+export function InvestorCard({ investor }: { investor: InvestorCardData }) {
+  const place = placeOf(investor);
+  return (
+    <article className="card">
+      <div className="card-top">
+        <Logo investor={investor} size={48} />
+        <div className="card-id">
+          <h3>{investor.name}</h3>
+          {place && <p>{place}</p>}
+        </div>
+      </div>
+      <p className="desc">{investor.focus}</p>
+      <TagList label="Industries" items={investor.industries} more={investor.moreIndustries} />
+      <InvestorFacts investor={investor} className="spec card-spec" />
+      {investor.website && (
+        <div className="card-foot">
+          <span />
+          <ExternalLink href={investor.website} label="Website" of={investor.name} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** An investor as a row of the home page's ledger. */
+export function InvestorRow({ investor }: { investor: InvestorCardData }) {
+  return (
+    <li className="row ledger">
+      <Logo investor={investor} size={56} />
+      <div>
+        <h3>{investor.name}</h3>
+        <p className="sub">{placeOf(investor)}</p>
+      </div>
+      <p className="say">{investor.focus}</p>
+      <InvestorFacts investor={investor} className="spec" />
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+
+import { investors } from "#drizzle/schema.server";
+import { CARD_INDUSTRIES, type Investor } from "#app/features/investors/investor";
+import { investorImportRow, type InvestorImportRow } from "#app/features/investors/investor-schema";
+import type { ListSource } from "#app/foundation/api.server";
+import { dataVersions } from "#app/foundation/data-version.server";
+import { db } from "#app/foundation/db.server";
+import type { EntryFilter } from "#app/foundation/entry-filter";
+import { countAll, idsAfter, inOrder, isOneOf, newestIds } from "#app/foundation/entry-rows.server";
+import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { industryCounts, linkIndustries, withinIndustries } from "#app/foundation/industry-links.server";
+import { pageOf, type Page } from "#app/foundation/paging";
+import { searchColumns } from "#app/foundation/text-match";
+import { excerpt } from "#app/foundation/text-rules";
+import { bestMatches, countSelection, pageOfSelection } from "#app/foundation/text-search.server";
+
+const FIELDS = {
+  id: investors.id,
+  name: investors.name,
+  focus: investors.focus,
+  fundAmount: investors.fundAmount,
+  currency: investors.currency,
+  ticketSize: investors.ticketSize,
+  noOfExits: investors.noOfExits,
+  industries: investors.industries,
+  city: investors.city,
+  country: investors.country,
+  website: investors.website,
+  logo: investors.logo,
+};
+
+/** What a card shows of an investor: a shortened list, with how much was left out. */
+export interface InvestorCardData extends Investor {
+  moreIndustries: number;
+}
+
+const load = (ids: readonly number[]): Investor[] =>
+  inOrder(ids, db().select(FIELDS).from(investors).where(isOneOf(investors.id, ids)).all());
+
+const asCard = (investor: Investor): InvestorCardData => ({
+  ...investor,
+  focus: excerpt(investor.focus),
+  industries: investor.industries.slice(0, CARD_INDUSTRIES),
+  moreIndustries: Math.max(0, investor.industries.length - CARD_INDUSTRIES),
+});
+
+/** One page of the investor list, newest first. */
+export function listInvestors({ search, industries, page }: EntryFilter): Page<InvestorCardData> {
+  const selection = {
+    kind: "investors",
+    text: search,
+    within: withinIndustries("investors", industries),
+  } as const;
+  return pageOf(page, countSelection(selection), (limit, offset) =>
+    load(pageOfSelection(selection, limit, offset)).map(asCard),
+  );
+}
+
+/** How many investors each industry filter would show, in the order of the options. */
+export const investorIndustryCounts = (): number[] => industryCounts("investors");
+
+/** How many investors there are. */
+export const countInvestors = (): number => countAll("investors");
+
+/** The newest investors, for a preview. */
+export const newestInvestors = (limit: number): InvestorCardData[] =>
+  load(newestIds("investors", limit)).map(asCard);
+
+/** Investors that match a text best, best first. */
+export const bestInvestors = (text: string, limit: number): Investor[] =>
+  load(bestMatches("investors", text, limit));
+
+/** The list as programs read it. */
+export const investorSource = (): ListSource<Investor> => ({
+  version: dataVersions("investors"),
+  count: countInvestors,
+  rows: (limit, after) => load(idsAfter("investors", limit, after)),
+});
+
+const columnsOf = (row: InvestorImportRow) => ({ ...row, ...searchColumns(row.name, row.focus) });
+
+/** Takes investors from an import. */
+export const investorImport: ImportTarget<InvestorImportRow> = {
+  kind: "investors",
+  schema: investorImportRow,
+  insert: (row, mark) => {
+    const { id } = db()
+      .insert(investors)
+      .values({ ...columnsOf(row), ...mark })
+      .returning({ id: investors.id })
+      .get();
+    linkIndustries("investors", id, row.industries);
+  },
+  update: (id, row, mark) => {
+    db()
+      .update(investors)
+      .set({ ...columnsOf(row), ...mark })
+      .where(eq(investors.id, id))
+      .run();
+    linkIndustries("investors", id, row.industries);
+  },
+};

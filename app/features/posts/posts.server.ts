@@ -1,0 +1,85 @@
+import { posts } from "#drizzle/schema.server";
+import type { Post } from "#app/features/posts/post";
+import type { ListSource } from "#app/foundation/api.server";
+import { dataVersions } from "#app/foundation/data-version.server";
+import { db } from "#app/foundation/db.server";
+import {
+  countAll,
+  idsAfter,
+  inOrder,
+  isOneOf,
+  newestIds,
+  pageOfAll,
+} from "#app/foundation/entry-rows.server";
+import { pageOf, type Page } from "#app/foundation/paging";
+import { timeAgo } from "#app/foundation/time-ago";
+import { storedObjectsAt, type StoredObject } from "#app/foundation/uploads/stored-objects.server";
+
+const FIELDS = {
+  id: posts.id,
+  author: posts.author,
+  role: posts.role,
+  content: posts.content,
+  likes: posts.likes,
+  comments: posts.comments,
+  avatar: posts.avatar,
+  images: posts.images,
+  video: posts.video,
+  videoThumbnail: posts.videoThumbnail,
+  createdAt: posts.createdAt,
+};
+
+/** A post as a page shows it: with the moment it was written, and what is known of its files. */
+export interface PostCardData extends Omit<Post, "images" | "video" | "videoThumbnail"> {
+  /** ISO 8601. */
+  createdAt: string;
+  images: StoredObject[];
+  video: (StoredObject & { poster: string | null }) | null;
+}
+
+const load = (ids: readonly number[]) =>
+  inOrder(ids, db().select(FIELDS).from(posts).where(isOneOf(posts.id, ids)).all());
+
+function asCards(rows: ReturnType<typeof load>): PostCardData[] {
+  const now = Date.now();
+  const files = storedObjectsAt(rows.flatMap(({ images, video }) => (video ? [...images, video] : images)));
+  return rows.map(({ videoThumbnail, ...row }) => {
+    const video = files.get(row.video ?? "");
+    return {
+      ...row,
+      createdAt: new Date(row.createdAt).toISOString(),
+      timeAgo: timeAgo(row.createdAt, now),
+      images: row.images.map((path) => files.get(path)).filter((file) => file !== undefined),
+      video: video ? { ...video, poster: videoThumbnail } : null,
+    };
+  });
+}
+
+/** One page of the posts, newest first. */
+export const listPosts = (page: number): Page<PostCardData> =>
+  pageOf(page, { count: countAll("posts"), exact: true }, (limit, offset) =>
+    asCards(load(pageOfAll("posts", limit, offset))),
+  );
+
+/** The newest posts, for a preview. */
+export const newestPosts = (limit: number): PostCardData[] => asCards(load(newestIds("posts", limit)));
+
+/** The list as programs read it. Times are relative, so its version also changes with the minute. */
+export const postSource = (): ListSource<Post> => ({
+  version: `${dataVersions("posts")} ${Math.floor(Date.now() / 60_000)}`,
+  count: () => countAll("posts"),
+  rows: (limit, after) => {
+    const now = Date.now();
+    return load(idsAfter("posts", limit, after)).map(({ createdAt, ...post }) => ({
+      ...post,
+      timeAgo: timeAgo(createdAt, now),
+    }));
+  },
+});
+
+export type NewPost = typeof posts.$inferInsert;
+
+/** Stores a post unless one with its import key is there. Call it in a transaction, with `raiseDataVersion`. */
+export function storePost(post: NewPost): void {
+  db().insert(posts).values(post).onConflictDoNothing().run();
+}

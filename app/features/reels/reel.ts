@@ -1,0 +1,15 @@
+/** A reel as programs read it (specification, section 3); `timeAgo` is computed when it is read. */
+export interface Reel {
+  id: number;
+  author: string;
+  avatar: string;
+  video: string;
+  thumbnail: string;
+  explanation: string;
+  timeAgo: string;
+  likes: number;
+  comments: number;
+}
+
+/** What the row says when there is none (specification, section 9). */
+export const NO_REELS = "No reels yet. Be the first to create one!";

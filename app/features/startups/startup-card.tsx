@@ -1,0 +1,42 @@
+import type { StartupCardData } from "#app/features/startups/startups.server";
+import { UNDISCLOSED } from "#app/foundation/text-rules";
+import { Icon } from "#app/ui/icon";
+import { Picture } from "#app/ui/picture";
+import { ExternalLink } from "#app/ui/external-link";
+import { TagList } from "#app/ui/tag-list";
+import { Tile } from "#app/ui/tile";
+
+/** A startup on a list or a preview. */
+export function StartupCard({ startup }: { startup: StartupCardData }) {
+  const { name, location, description, industries, moreIndustries, coFounders, moreFounders } = startup;
+  return (
+    <article className="card">
+      <div className="card-top">
+        <Picture path={startup.logo} size={48} fallback={<Tile seed={name} />} />
+        <div className="card-id">
+          <h3>{name}</h3>
+          {location && <p>{location}</p>}
+        </div>
+      </div>
+      <p className="desc">{description}</p>
+      <TagList label="Industries" items={industries} more={moreIndustries} />
+      {coFounders.length > 0 && (
+        <div className="founders meta">
+          <span className="vh">Co-founders: </span>
+          <Icon name="users" />
+          <span>{coFounders.join(", ")}</span>
+          {moreFounders > 0 && <span>+{moreFounders} more</span>}
+        </div>
+      )}
+      <div className="card-foot">
+        <span className="raise">
+          <span className="vh">Funding: </span>
+          <b>{startup.funding ?? UNDISCLOSED}</b>
+          <span className="vh">, stage: </span>
+          <span className="stage">{startup.stage ?? UNDISCLOSED}</span>
+        </span>
+        {startup.website && <ExternalLink href={startup.website} label="Website" of={name} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+
+import { startups } from "#drizzle/schema.server";
+import type { EntryFilter } from "#app/foundation/entry-filter";
+import { fundingAmount } from "#app/features/startups/funding";
+import { CARD_FOUNDERS, CARD_INDUSTRIES, type Startup } from "#app/features/startups/startup";
+import { startupImportRow, type StartupImportRow } from "#app/features/startups/startup-schema";
+import type { ListSource } from "#app/foundation/api.server";
+import { dataVersions, oncePerVersion } from "#app/foundation/data-version.server";
+import { db, statement } from "#app/foundation/db.server";
+import { countAll, idsAfter, inOrder, isOneOf, newestIds } from "#app/foundation/entry-rows.server";
+import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { industryCounts, linkIndustries, withinIndustries } from "#app/foundation/industry-links.server";
+import { pageOf, type Page } from "#app/foundation/paging";
+import { searchColumns } from "#app/foundation/text-match";
+import { excerpt } from "#app/foundation/text-rules";
+import { bestMatches, countSelection, pageOfSelection } from "#app/foundation/text-search.server";
+
+const FIELDS = {
+  id: startups.id,
+  name: startups.name,
+  description: startups.description,
+  location: startups.location,
+  funding: startups.funding,
+  stage: startups.stage,
+  industries: startups.industries,
+  logo: startups.logo,
+  website: startups.website,
+  coFounders: startups.coFounders,
+};
+
+/** What a card shows of a startup: shortened lists, with how much was left out. */
+export interface StartupCardData extends Startup {
+  moreIndustries: number;
+  moreFounders: number;
+}
+
+const load = (ids: readonly number[]): Startup[] =>
+  inOrder(ids, db().select(FIELDS).from(startups).where(isOneOf(startups.id, ids)).all());
+
+function asCard(startup: Startup): StartupCardData {
+  const { industries, coFounders } = startup;
+  return {
+    ...startup,
+    description: excerpt(startup.description),
+    industries: industries.slice(0, CARD_INDUSTRIES),
+    coFounders: coFounders.slice(0, CARD_FOUNDERS),
+    moreIndustries: Math.max(0, industries.length - CARD_INDUSTRIES),
+    moreFounders: Math.max(0, coFounders.length - CARD_FOUNDERS),
+  };
+}
+
+/** One page of the startup list, newest first. */
+export function listStartups({ search, industries, page }: EntryFilter): Page<StartupCardData> {
+  const selection = {
+    kind: "startups",
+    text: search,
+    within: withinIndustries("startups", industries),
+  } as const;
+  return pageOf(page, countSelection(selection), (limit, offset) =>
+    load(pageOfSelection(selection, limit, offset)).map(asCard),
+  );
+}
+
+/** How many startups each industry filter would show, in the order of the options. */
+export const startupIndustryCounts = (): number[] => industryCounts("startups");
+
+/** How many startups there are. */
+export const countStartups = (): number => countAll("startups");
+
+/** What all startups have raised, in dollars, as their funding texts say it (rulings, section 4). */
+export const fundingRaised = (): number =>
+  oncePerVersion("startups", "funding", () => {
+    const sum = statement<[], { value: number }>(
+      "SELECT total(funding_value) AS value FROM startups INDEXED BY startups_list",
+    ).get();
+    return { value: sum?.value ?? 0 };
+  }).value;
+
+/** The newest startups, for a preview. */
+export const newestStartups = (limit: number): StartupCardData[] =>
+  load(newestIds("startups", limit)).map(asCard);
+
+/** Startups that match a text best, best first. */
+export const bestStartups = (text: string, limit: number): Startup[] =>
+  load(bestMatches("startups", text, limit));
+
+/** The list as programs read it. */
+export const startupSource = (): ListSource<Startup> => ({
+  version: dataVersions("startups"),
+  count: countStartups,
+  rows: (limit, after) => load(idsAfter("startups", limit, after)),
+});
+
+const columnsOf = (row: StartupImportRow) => ({
+  ...row,
+  ...searchColumns(row.name, row.description, row.location),
+  fundingValue: fundingAmount(row.funding),
+});
+
+/** Takes startups from an import. */
+export const startupImport: ImportTarget<StartupImportRow> = {
+  kind: "startups",
+  schema: startupImportRow,
+  insert: (row, mark) => {
+    const { id } = db()
+      .insert(startups)
+      .values({ ...columnsOf(row), ...mark })
+      .returning({ id: startups.id })
+      .get();
+    linkIndustries("startups", id, row.industries);
+  },
+  update: (id, row, mark) => {
+    db()
+      .update(startups)
+      .set({ ...columnsOf(row), ...mark })
+      .where(eq(startups.id, id))
+      .run();
+    linkIndustries("startups", id, row.industries);
+  },
+};

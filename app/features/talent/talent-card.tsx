@@ -1,0 +1,75 @@
+import { availabilityLabel, employmentLabel, HUMAN } from "#app/features/talent/talent";
+import type { TalentCardData } from "#app/features/talent/talents.server";
+import { Icon } from "#app/ui/icon";
+import { Picture } from "#app/ui/picture";
+import { TagList } from "#app/ui/tag-list";
+import { AgentTile, PersonTile } from "#app/ui/tile";
+
+/** A person or an agent on a list or a preview. */
+export function TalentCard({ entry }: { entry: TalentCardData }) {
+  const { name, title, company, location } = entry;
+  const human = entry.talentType === HUMAN;
+  const standing = [
+    employmentLabel(entry.employmentType),
+    entry.experience,
+    availabilityLabel(entry.availability),
+  ].filter(Boolean);
+  const place = [company, location].filter(Boolean).join(" · ");
+  return (
+    <article className="card talent">
+      <div className="card-top">
+        <Picture
+          path={entry.avatar}
+          size={60}
+          fallback={human ? <PersonTile name={name} size={60} /> : <AgentTile name={name} size={60} />}
+        />
+        <div className="card-id">
+          <h3>{name}</h3>
+          <p>
+            {title}
+            {title && place && <br />}
+            {place}
+          </p>
+        </div>
+      </div>
+      <p className="desc">{entry.bio}</p>
+      <TagList
+        label="Specialties"
+        items={entry.specialties}
+        more={entry.moreSpecialties}
+        tint={human ? "talent" : "agent"}
+      />
+      <TagList label="Skills" items={entry.skills} more={entry.moreSkills} />
+      <p className="open meta">
+        <Icon name="briefcase" />
+        <span>{standing.join(" · ")}</span>
+      </p>
+      {(entry.portfolio || entry.linkedin) && (
+        <div className="actions">
+          {entry.portfolio && (
+            <a
+              className="btn btn-secondary btn-sm"
+              href={entry.portfolio}
+              target="_blank"
+              rel="noopener nofollow ugc"
+            >
+              View Profile
+              <Icon name="arrow-up-right" />
+              <span className="vh"> of {name}, opens in a new tab</span>
+            </a>
+          )}
+          {entry.linkedin && (
+            <a
+              className="btn btn-ghost btn-sm li"
+              href={entry.linkedin}
+              target="_blank"
+              rel="noopener nofollow ugc"
+            >
+              LinkedIn<span className="vh"> profile of {name}, opens in a new tab</span>
+            </a>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import { readPage } from "#app/foundation/paging";
+import { cleanSearch } from "#app/foundation/text-match";
+
+export interface TalentFilter {
+  search: string;
+  /** Which tab: people or agents. */
+  type: "human" | "nonhuman";
+  page: number;
+}
+
+/** Spellings of `type` that mean agents (rulings, section 3). */
+const AGENT_WORDS = ["nonhuman", "non-human", "ai"];
+
+/** Reads the state of the talent list from its URL's parameters; without a known `type` it shows humans. */
+export function readTalentFilter(params: URLSearchParams): TalentFilter {
+  const type = params.get("type")?.toLowerCase() ?? "";
+  return {
+    search: cleanSearch(params.get("search")),
+    type: AGENT_WORDS.includes(type) ? "nonhuman" : "human",
+    page: readPage(params),
+  };
+}

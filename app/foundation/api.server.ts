@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { Refusal } from "#app/foundation/refusal";
+
+/** The error body of every JSON endpoint (rulings, section 11). */
+export function errorJson(refusal: Refusal, headers?: HeadersInit): Response {
+  const { status, message, fieldErrors } = refusal;
+  return Response.json({ error: message, message, ...(fieldErrors && { fieldErrors }) }, { status, headers });
+}
+
+const READS = ["GET", "HEAD"];
+
+function methodNotAllowed(method: string, allowed: readonly string[]): Response {
+  return errorJson(new Refusal(405, `${method} is not allowed here; use ${allowed.join(" or ")}`), {
+    Allow: allowed.join(", "),
+  });
+}
+
+async function asJson(run: () => Response | Promise<Response>): Promise<Response> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Refusal) return errorJson(error);
+    throw error;
+  }
+}
+
+type Answer = (args: LoaderFunctionArgs) => Response | Promise<Response>;
+
+/** The loader and action of an endpoint that is only read: refusals become JSON, other methods 405. */
+export function readEndpoint(answer: Answer) {
+  return {
+    loader: (args: LoaderFunctionArgs) =>
+      READS.includes(args.request.method)
+        ? asJson(() => answer(args))
+        : methodNotAllowed(args.request.method, READS),
+    action: ({ request }: ActionFunctionArgs) => methodNotAllowed(request.method, READS),
+  };
+}
+
+/**
+ * Answers with JSON under an ETag, or 304 when the client has that version already (RFC 9110, section 13.1.2).
+ *
+ * @param version a text that changes whenever the body may change
+ * @param body called only when it is needed
+ */
+export function versionedJson(
+  request: Request,
+  version: string,
+  body: () => BodyInit,
+  headers: Record<string, string> = {},
+): Response {
+  const digest = createHash("sha256")
+    .update(`${new URL(request.url).search} ${version}`)
+    .digest("base64url");
+  const etag = `W/"${digest.slice(0, 22)}"`;
+  const shared = { ETag: etag, "Cache-Control": "no-cache" };
+  const known = request.headers.get("If-None-Match");
+  if (known && known.split(",").some((tag) => tag.trim() === etag || tag.trim() === "*")) {
+    return new Response(null, { status: 304, headers: shared });
+  }
+  const content = { ...shared, ...headers, "Content-Type": "application/json; charset=utf-8" };
+  return new Response(request.method === "HEAD" ? null : body(), { headers: content });
+}
+
+const LARGEST_LIMIT = 100;
+/** Rows read at once while a whole list is streamed. */
+const CHUNK = 500;
+
+interface Slice {
+  limit?: number;
+  after?: number;
+}
+
+function readSlice(params: URLSearchParams): Slice {
+  const whole = (name: string, most: number, hint: string): number | undefined => {
+    const text = params.get(name);
+    if (text === null) return undefined;
+    if (!/^\d{1,15}$/.test(text) || Number(text) < 1 || Number(text) > most) {
+      throw new Refusal(400, hint, { [name]: [hint] });
+    }
+    return Number(text);
+  };
+  return {
+    limit: whole("limit", LARGEST_LIMIT, `limit must be a whole number from 1 to ${LARGEST_LIMIT}`),
+    after: whole("after", Number.MAX_SAFE_INTEGER, "after must be the id of the last entry that you have"),
+  };
+}
+
+export interface ListSource<Entity extends { id: number }> {
+  /** A text that changes whenever the list may change. */
+  version: string;
+  /** How many rows there are in all. */
+  count: () => number;
+  /** Rows in the list's order, from the one after `after` (an id), or from the first. */
+  rows: (limit: number, after?: number) => Entity[];
+}
+
+/**
+ * A list as a JSON array (rulings, section 11): all rows, streamed a chunk at a time, or with `limit` one slice under
+ * `Link: rel="next"` and `X-Total-Count`.
+ *
+ * @throws Refusal 400 for a `limit` or an `after` that can't be one
+ */
+export function listResponse<Entity extends { id: number }>(
+  request: Request,
+  list: ListSource<Entity>,
+): Response {
+  const url = new URL(request.url);
+  const { limit, after } = readSlice(url.searchParams);
+  if (limit === undefined) return versionedJson(request, list.version, () => streamRows(list, after));
+
+  const rows = list.rows(limit + 1, after);
+  const page = rows.slice(0, limit);
+  const headers: Record<string, string> = { "X-Total-Count": String(list.count()) };
+  const last = page.at(-1);
+  if (rows.length > limit && last) {
+    headers.Link = `<${url.pathname}?limit=${limit}&after=${last.id}>; rel="next"`;
+  }
+  return versionedJson(request, list.version, () => JSON.stringify(page), headers);
+}
+
+/** Streams rows as a JSON array, letting other requests in between chunks; memory stays flat whatever the length. */
+function streamRows<Entity extends { id: number }>(list: ListSource<Entity>, after?: number): ReadableStream {
+  const encoder = new TextEncoder();
+  let last = after;
+  let before = "[";
+  return new ReadableStream({
+    async pull(controller) {
+      await nextTurn();
+      const rows = list.rows(CHUNK, last);
+      const done = rows.length < CHUNK;
+      const body = rows.map((row) => JSON.stringify(row)).join(",\n");
+      // An empty last chunk after others leaves only the bracket to close.
+      const lead = rows.length > 0 || before === "[" ? before : "";
+      controller.enqueue(encoder.encode(`${lead}${body}${done ? "]\n" : ""}`));
+      if (done) controller.close();
+      before = ",\n";
+      last = rows.at(-1)?.id;
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { listUrl, type EntryFilter, type EntryListData } from "#app/foundation/entry-filter";
+import { readIndustries } from "#app/foundation/industries";
+import { IndustryFilter } from "#app/foundation/industry-filter";
+import { ListResults } from "#app/foundation/list-results";
+import { cleanSearch } from "#app/foundation/text-match";
+import { Icon } from "#app/ui/icon";
+import { PageHead } from "#app/ui/page-head";
+import { SearchField } from "#app/ui/search-field";
+import { useLiveForm } from "#app/ui/use-live-form";
+
+interface EntryListProps<Item> {
+  data: EntryListData<Item>;
+  path: string;
+  title: string;
+  lead: string;
+  noun: string;
+  placeholder: string;
+  add: { to: string; label: string };
+  card: (item: Item) => ReactNode;
+}
+
+/** A list page of entries that are searched by text and filtered by industry: head, rail, results. */
+export function EntryList<Item>({
+  data,
+  path,
+  title,
+  lead,
+  noun,
+  placeholder,
+  add,
+  card,
+}: EntryListProps<Item>) {
+  const { filter, error, page, counts, empty } = data;
+  const plural = `${noun}s`;
+  const live = useLiveForm((form) => listUrl(path, filterOf(form)));
+  const addButton = (look: string) => (
+    <Link className={`btn ${look}`} to={add.to}>
+      <Icon name="plus" />
+      {add.label}
+    </Link>
+  );
+  return (
+    <div className="wrap">
+      <PageHead title={title} lead={lead}>
+        {addButton("btn-primary")}
+      </PageHead>
+      <div className="browse">
+        <Form
+          className="rail"
+          method="get"
+          action={path}
+          role="search"
+          aria-label={`Filter ${plural}`}
+          {...live}
+        >
+          <SearchField
+            name="search"
+            label={`Search ${plural}`}
+            placeholder={placeholder}
+            value={filter.search}
+            error={error}
+          />
+          <IndustryFilter selected={filter.industries} counts={counts} />
+        </Form>
+        <section aria-label={title}>
+          <ListResults
+            page={page}
+            noun={noun}
+            error={error}
+            empty={empty}
+            chips={chipsOf(path, filter)}
+            clearUrl={path}
+            href={(number) => listUrl(path, { ...filter, page: number })}
+            add={addButton("btn-secondary btn-sm")}
+          >
+            {page.items.map(card)}
+          </ListResults>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function filterOf(form: FormData): EntryFilter {
+  const params = new URLSearchParams();
+  for (const value of form.getAll("industry")) params.append("industry", String(value));
+  return {
+    search: cleanSearch(String(form.get("search") ?? "")),
+    industries: readIndustries(params),
+    page: 1,
+  };
+}
+
+function chipsOf(path: string, { search, industries }: EntryFilter) {
+  const chips = industries.map((industry) => ({
+    label: industry,
+    url: listUrl(path, { search, industries: industries.filter((other) => other !== industry) }),
+  }));
+  return search ? [{ label: `“${search}”`, url: listUrl(path, { industries }) }, ...chips] : chips;
+}

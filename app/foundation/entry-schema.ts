@@ -1,0 +1,101 @@
+import { z } from "zod";
+
+import {
+  atMost,
+  IMPORT_NAME_LIMIT,
+  INVALID_URL,
+  ITEM_LIMIT,
+  LIST_LIMIT,
+  TEXT_LIMIT,
+} from "#app/foundation/text-rules";
+
+/*
+ * The shapes that rows of an import are made of. A missing value may be absent, null or blank; numbers and booleans
+ * may come as text, as a CSV gives them.
+ */
+
+const text = (limit: number) =>
+  z
+    .union([z.string(), z.number(), z.boolean()], { errorMap: () => ({ message: "Must be a text" }) })
+    .transform((value) => String(value).toWellFormed().normalize("NFC").replaceAll("\u0000", "").trim())
+    .pipe(z.string().max(limit, atMost(limit, "characters")));
+
+/** A text that must be there. */
+export const requiredText = (limit = TEXT_LIMIT) =>
+  z
+    .union([z.null(), z.undefined(), text(limit)])
+    .transform((value) => value ?? "")
+    .pipe(z.string().min(1, "Required"));
+
+/** A text that may be missing: null then. */
+export const optionalText = (limit = TEXT_LIMIT) =>
+  z.union([z.null(), z.undefined(), text(limit)]).transform((value) => value || null);
+
+/** A name or title, at an import's length. */
+export const importName = requiredText(IMPORT_NAME_LIMIT);
+
+const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+/** A web address or nothing; a bare host name gets a scheme, as older lists leave it out. */
+export const optionalUrl = optionalText(2000)
+  .transform((value) => (value && /^[\w-]+(\.[\w-]+)+(\/|$)/.test(value) ? `https://${value}` : value))
+  .refine((value) => value === null || isWebAddress(value), INVALID_URL);
+
+/** The items of a list in one cell: a JSON array, or parted by `;` or `|` (rulings, "Import"). */
+function splitCell(cell: string): unknown {
+  const trimmed = cell.trim();
+  if (trimmed.startsWith("[")) {
+    for (const candidate of [trimmed, trimmed.replaceAll("'", '"')]) {
+      try {
+        return JSON.parse(candidate);
+      } catch {
+        // Not JSON either way: read it as a plain list below.
+      }
+    }
+  }
+  return trimmed.split(/[;|]/);
+}
+
+/** Trims items and drops blank and repeated ones, ignoring case. */
+export function distinctItems(items: readonly string[]): string[] {
+  const kept = new Map<string, string>();
+  for (const item of items) {
+    const trimmed = item.toWellFormed().normalize("NFC").replaceAll("\u0000", "").trim();
+    const key = trimmed.toLowerCase();
+    if (trimmed && !kept.has(key)) kept.set(key, trimmed);
+  }
+  return [...kept.values()];
+}
+
+/** A list of short texts, from an array or from one cell; missing is empty. */
+export const textList = z.preprocess(
+  (value) => {
+    if (value === null || value === undefined) return [];
+    const items = typeof value === "string" ? splitCell(value) : value;
+    return Array.isArray(items) ? distinctItems(items.map((item) => String(item))) : items;
+  },
+  z
+    .array(z.string().max(ITEM_LIMIT, atMost(ITEM_LIMIT, "characters")), {
+      invalid_type_error: "Must be a list",
+    })
+    .max(LIST_LIMIT, atMost(LIST_LIMIT, "items")),
+);
+
+/** A number of any form that a list may hold ("14", "4.6"), or nothing. */
+export const optionalNumber = (check: z.ZodNumber) =>
+  z.preprocess((value) => {
+    if (typeof value !== "string") return value ?? null;
+    const trimmed = value.trim();
+    return trimmed === "" ? null : /^[+-]?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : value;
+  }, check.nullable());
+
+/** True, false, yes, no, 1, 0; missing is false. */
+export const flag = z.preprocess(
+  (value) => {
+    if (value === null || value === undefined || value === "") return false;
+    const word = String(value).trim().toLowerCase();
+    if (["true", "yes", "1"].includes(word)) return true;
+    return ["false", "no", "0"].includes(word) ? false : value;
+  },
+  z.boolean({ invalid_type_error: "Must be true or false" }),
+);

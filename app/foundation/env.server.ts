@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+
+import { z } from "zod";
+
+/** A mistake of the operator (configuration, disk, port) that one sentence explains; scripts print it and exit with 1. */
+export class OperatorError extends Error {}
+
+const webAddress = z
+  .string()
+  .url("must be a web address such as https://hub.example")
+  .refine((value) => /^https?:$/.test(new URL(value).protocol), "must begin with http:// or https://");
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, "must be a port number")
+    .transform(Number)
+    .refine((port) => port > 0 && port < 65536, "must be between 1 and 65535")
+    .default("3000"),
+  APP_URL: webAddress.optional(),
+  DATA_DIR: z.string().min(1, "must name a folder").default("./data"),
+  DATABASE_PATH: z.string().min(1, "must name a file").optional(),
+  SESSION_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  DEMO_DATA: z.enum(["on", "off"], { message: "must be on or off" }).default("on"),
+  CONTACT_EMAIL: z.string().email("must be an e-mail address").optional(),
+});
+
+export interface Env {
+  /** TCP port the site listens on. */
+  port: number;
+  /** Public address without a trailing slash; the base of canonical links. */
+  appUrl: string;
+  /** True where the operator named the public address; otherwise every loopback name of the port counts as this site. */
+  appUrlGiven: boolean;
+  /** Absolute path of the folder that holds everything that is kept. */
+  dataDir: string;
+  /** Absolute path of the SQLite file. */
+  databasePath: string;
+  /** The operator's key for signatures; without one the site makes its own (secret.server.ts). */
+  sessionSecret: string | undefined;
+  /** Whether an empty database gets the demo data, once. */
+  demoData: boolean;
+  /** Address shown on the legal pages. */
+  contactEmail: string;
+}
+
+/**
+ * Reads and checks the configuration (rulings, section 13).
+ *
+ * @param source variable names and values; an empty value counts as unset
+ * @throws OperatorError naming every variable that can't be used, and why
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new OperatorError(`The configuration can't be used: ${faults.join("; ")}. See .env.example.`);
+  }
+  const { PORT, APP_URL, DATA_DIR, DATABASE_PATH, SESSION_SECRET, DEMO_DATA, CONTACT_EMAIL } = result.data;
+  const appUrl = (APP_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
+  const dataDir = path.resolve(DATA_DIR);
+  return {
+    port: PORT,
+    appUrl,
+    appUrlGiven: APP_URL !== undefined,
+    dataDir,
+    databasePath: path.resolve(DATABASE_PATH ?? path.join(dataDir, "hub.db")),
+    sessionSecret: SESSION_SECRET,
+    demoData: DEMO_DATA === "on",
+    contactEmail: CONTACT_EMAIL ?? `info@${new URL(appUrl).hostname}`,
+  };
+}
+
+let current: Env | undefined;
+
+/** The configuration of this process: the environment over the `.env` file, read once. */
+export function env(): Env {
+  if (!current) {
+    if (existsSync(".env")) process.loadEnvFile(".env");
+    current = readEnv(process.env);
+  }
+  return current;
+}

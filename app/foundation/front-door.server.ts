@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+
+import onHeaders from "on-headers";
+import sirv from "sirv";
+
+/** What the front door is told; it knows no route and no table itself. */
+export interface FrontDoorOptions {
+  /** Headers that every answer carries unless it sets its own. */
+  headers: Record<string, string>;
+  /** Folder of the built client files. */
+  clientDir: string;
+  /** Whether a state-changing request comes from another site. */
+  isForeign: (header: (name: string) => string | undefined) => boolean;
+  /** The address to use instead, for the sentence that refuses a foreign request. */
+  siteAddress: string;
+  /** Whether the process can do its work; answered at /healthz. */
+  healthy: () => boolean;
+}
+
+/** Largest body of a request, in bytes: 1 MB for JSON (rulings, section 11); larger bodies belong to the upload doors. */
+const BODY_LIMIT = 1_000_000;
+
+const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"];
+
+/** Ends a request with a short plain text, or JSON under /api/. */
+function answer(req: IncomingMessage, res: ServerResponse, status: number, sentence: string): void {
+  const json = req.url?.startsWith("/api/");
+  res.statusCode = status;
+  res.setHeader("Cache-Control", "no-store");
+  res.setHeader("Content-Type", json ? "application/json; charset=utf-8" : "text/plain; charset=utf-8");
+  // What is left of a refused body is not read.
+  if (status === 413) res.setHeader("Connection", "close");
+  res.end(json ? JSON.stringify({ error: sentence, message: sentence }) : `${sentence}\n`);
+}
+
+/** Why a request's head can't be served, as a sentence; undefined when it can. */
+function faultOf(req: IncomingMessage): string | undefined {
+  const target = req.url ?? "";
+  if (!target.startsWith("/")) return "The address must begin with a slash.";
+  try {
+    decodeURIComponent(target.split("?")[0] ?? "");
+  } catch {
+    return "The address holds a % that is not followed by the code of a character; check how it was typed.";
+  }
+  if (!URL.canParse(`http://${req.headers.host ?? "localhost"}/`)) return "The Host header can't be read.";
+  return undefined;
+}
+
+function isPublicFile(url: string): boolean {
+  return /^\/(assets\/|[^/?]+\.(svg|ico|png|webmanifest|webp|jpg)(\?|$))/.test(url);
+}
+
+/**
+ * Makes the handler that sees each request before the framework does: security headers on every answer, refusal of
+ * malformed, foreign and oversized requests, /healthz, and the built client files in their stored compression.
+ *
+ * @returns true when the request has been answered
+ */
+export function frontDoor(options: FrontDoorOptions): (req: IncomingMessage, res: ServerResponse) => boolean {
+  const files = sirv(options.clientDir, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders: (res, pathname) => {
+      const lasting = pathname.startsWith("/assets/");
+      res.setHeader(
+        "Cache-Control",
+        lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
+    },
+  });
+  const defaults = Object.entries(options.headers);
+
+  return (req, res) => {
+    const requestId = randomUUID();
+    req.headers["x-request-id"] = requestId;
+    // Nobody in front of us is trusted to rename the host (the framework would build its URLs from this).
+    delete req.headers["x-forwarded-host"];
+    onHeaders(res, () => {
+      res.setHeader("X-Request-Id", requestId);
+      for (const [name, value] of defaults) if (!res.hasHeader(name)) res.setHeader(name, value);
+    });
+
+    const fault = faultOf(req);
+    if (fault) {
+      answer(req, res, 400, fault);
+      return true;
+    }
+    const url = req.url ?? "/";
+    if (UNSAFE.includes(req.method ?? "")) {
+      const header = (name: string) => {
+        const value = req.headers[name];
+        return Array.isArray(value) ? value[0] : value;
+      };
+      if (options.isForeign(header)) {
+        answer(req, res, 403, `This came from another site. Please use ${options.siteAddress}.`);
+        return true;
+      }
+      if (Number(req.headers["content-length"] ?? 0) > BODY_LIMIT) {
+        answer(req, res, 413, `Please send at most ${BODY_LIMIT / 1_000_000} MB.`);
+        return true;
+      }
+      return false;
+    }
+    if (url === "/healthz") {
+      const healthy = options.healthy();
+      answer(req, res, healthy ? 200 : 503, healthy ? "ok" : "The database can't be read.");
+      return true;
+    }
+    if (!isPublicFile(url)) return false;
+    let handled = true;
+    files(req, res, () => {
+      handled = false;
+    });
+    return handled;
+  };
+}
+
+// One door a process, also when the build is evaluated twice.
+const holder = http.Server.prototype as http.Server & { __frontDoor?: boolean };
+
+/**
+ * Puts the front door before whatever handles the process's http requests. The framework's server offers no
+ * middleware, so this wraps the event through which every http server receives its requests.
+ */
+export function installFrontDoor(options: FrontDoorOptions): void {
+  if (holder.__frontDoor) return;
+  holder.__frontDoor = true;
+  const handle = frontDoor(options);
+  const { emit } = http.Server.prototype;
+  http.Server.prototype.emit = function (this: http.Server, event: string | symbol, ...args: unknown[]) {
+    if (event === "request" && handle(args[0] as IncomingMessage, args[1] as ServerResponse)) return true;
+    return emit.call(this, event, ...args);
+  };
+}

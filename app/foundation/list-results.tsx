@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { emptyText, noMatchText } from "#app/foundation/list-texts";
+import { pageLinks, type Page } from "#app/foundation/paging";
+import { FilterChips, ResultCount } from "#app/foundation/results-bar";
+import { EmptyState } from "#app/ui/empty-state";
+import { LoadingCards } from "#app/ui/loading-cards";
+import { Pagination } from "#app/ui/pagination";
+import { useSlowNavigation } from "#app/ui/use-live-form";
+
+interface ListResultsProps {
+  page: Page<unknown>;
+  /** One entry and several, for the count: "1 startup", "9 startups". */
+  noun: string;
+  plural?: string;
+  /** The noun in the specification's sentences, by default the plural: "any startups listed". */
+  listed?: string;
+  /** Why the search text can't be looked up. */
+  error?: string;
+  /** Whether there is nothing even without filters. */
+  empty: boolean;
+  chips: readonly { label: string; url: string }[];
+  clearUrl: string;
+  /** The address of a page of this list. */
+  href: (page: number) => string;
+  /** What to offer where nothing is listed. */
+  add?: ReactNode;
+  gridClass?: string;
+  /** The cards. */
+  children: ReactNode;
+}
+
+/** The results of a list: count and chips, then cards, or what is being fetched, or why there is nothing; page links. */
+export function ListResults(props: ListResultsProps) {
+  const { page, noun, plural = `${noun}s`, listed = plural, error, chips, clearUrl, href } = props;
+  const slow = useSlowNavigation();
+  return (
+    <>
+      <div className="results-bar">
+        <ResultCount page={page} noun={noun} plural={plural} />
+        <FilterChips chips={chips} clearUrl={clearUrl} />
+      </div>
+      {slow ? (
+        <LoadingCards text={`Loading ${listed}...`} />
+      ) : page.items.length > 0 ? (
+        <div className={props.gridClass ?? "grid"}>{props.children}</div>
+      ) : props.empty ? (
+        <EmptyState text={emptyText(listed)}>{props.add}</EmptyState>
+      ) : (
+        <EmptyState text={error ?? noMatchText(listed)}>
+          <Link className="btn btn-secondary btn-sm" to={clearUrl}>
+            Clear all filters
+          </Link>
+        </EmptyState>
+      )}
+      <Pagination
+        page={page.page}
+        pageCount={page.pageCount}
+        links={pageLinks(page.page, page.pageCount)}
+        href={href}
+      />
+    </>
+  );
+}

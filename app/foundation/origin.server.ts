@@ -1,0 +1,23 @@
+import type { Env } from "#app/foundation/env.server";
+
+const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
+
+/** The origins that count as this site (rulings, section 13). */
+export function ownOrigins({ appUrl, appUrlGiven, port }: Env): string[] {
+  const named = new URL(appUrl);
+  if (appUrlGiven && !LOOPBACK_NAMES.includes(named.hostname)) return [named.origin];
+  return [named.origin, ...LOOPBACK_NAMES.map((name) => new URL(`http://${name}:${port}`).origin)];
+}
+
+/**
+ * Whether a state-changing request comes from another site's page. A request with neither `Origin` nor
+ * `Sec-Fetch-Site` comes from a program, not from a page, and is let through (rulings, section 14).
+ *
+ * @param header gives a request header by its lower-case name
+ */
+export function isForeign(header: (name: string) => string | undefined, origins: readonly string[]): boolean {
+  const origin = header("origin");
+  if (origin !== undefined) return !origins.includes(origin.toLowerCase());
+  const site = header("sec-fetch-site");
+  return site !== undefined && site !== "same-origin" && site !== "none";
+}

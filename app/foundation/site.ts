@@ -1,0 +1,48 @@
+/** The product's name, and its short name: the one constant for both (rulings, section 2). */
+export const SITE_NAME = "AI Hub";
+
+/** Contents of the page heads: what every page says of itself. */
+export interface PageWords {
+  title: string;
+  description: string;
+}
+
+export interface PageMetaInput extends PageWords {
+  /** Public address of the site, without a trailing slash; undefined when the root's data could not be loaded. */
+  origin: string | undefined;
+  /** Path of the page's canonical address, with the parameters that make it another page. */
+  path: string;
+  /** False for pages that search engines should pass over. */
+  index?: boolean;
+}
+
+/** Title, description, canonical link and social card of a page. */
+export function pageMeta({ title, description, origin = "", path, index = true }: PageMetaInput) {
+  const fullTitle = path === "/" ? `${SITE_NAME} · ${title}` : `${title} · ${SITE_NAME}`;
+  const url = `${origin}${path}`;
+  return [
+    { title: fullTitle },
+    { name: "description", content: description },
+    ...(index
+      ? [{ tagName: "link", rel: "canonical", href: url }]
+      : [{ name: "robots", content: "noindex" }]),
+    { property: "og:site_name", content: SITE_NAME },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: fullTitle },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: `${origin}/social-card.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: `${SITE_NAME}: a wall of geometric tiles beside the name` },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** The address of the site, from the root route's data as a page's `meta` function is handed it. */
+export function originOf(
+  matches: readonly ({ id: string; data: unknown } | undefined)[],
+): string | undefined {
+  const root = matches.find((match) => match?.id === "root");
+  return (root?.data as { origin?: string } | undefined)?.origin;
+}

@@ -1,0 +1,25 @@
+import { Fragment } from "react";
+
+/** Web addresses in running text; a closing mark of the sentence is not part of one. */
+const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}’”'])/g;
+
+/** What a member wrote: paragraphs and line breaks kept, web addresses as links, everything else as plain text. */
+export function TextBody({ text, className }: { text: string; className: string }) {
+  return (
+    <div className={className} dir="auto">
+      {text.split(/\n\s*\n/).map((paragraph, i) => (
+        <p key={i} className="whitespace-pre-line">
+          {paragraph.split(ADDRESS).map((part, j) =>
+            j % 2 === 1 ? (
+              <a key={j} className="link" href={part} rel="nofollow ugc noopener" target="_blank">
+                {part}
+              </a>
+            ) : (
+              <Fragment key={j}>{part}</Fragment>
+            ),
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { oncePerVersion, type DataKind } from "#app/foundation/data-version.server";
+import { statement } from "#app/foundation/db.server";
+import { fold } from "#app/foundation/text-match";
+
+/** The kinds that have search columns and a trigram index. */
+export type SearchableKind = Exclude<DataKind, "posts" | "reels">;
+
+/** A trigram index finds nothing shorter than this many code points; shorter texts are looked for row by row. */
+const TRIGRAM = 3;
+
+/** With a search text, totals are counted up to here (rulings, section 3). */
+export const COUNT_LIMIT = 10_000;
+
+export interface Selection {
+  kind: SearchableKind;
+  /** Substring that the row's searchable fields must contain, in any case; empty for all rows. */
+  text?: string;
+  /** Further condition: a query that yields the ids of the rows allowed, each once, in a column `id`. */
+  within?: { sql: string; params: readonly (number | string)[] };
+}
+
+export interface Total {
+  count: number;
+  /** False when there are more than `count`. */
+  exact: boolean;
+}
+
+interface Query {
+  sql: string;
+  params: (number | string)[];
+}
+
+const phrase = (folded: string): string => `"${folded.replaceAll('"', '""')}"`;
+
+/** The ids of a selection, newest first, as a query to be limited or counted. */
+function idsOf({ kind, text = "", within }: Selection): Query {
+  const folded = fold(text);
+  const allowed = within ? `IN (${within.sql})` : "";
+  const params = [...(within?.params ?? [])];
+  if (folded === "") {
+    return within
+      ? { sql: `SELECT id FROM (${within.sql}) ORDER BY id DESC`, params }
+      : { sql: `SELECT id FROM ${kind} INDEXED BY ${kind}_list ORDER BY id DESC`, params };
+  }
+  if ([...folded].length >= TRIGRAM) {
+    return {
+      sql: `SELECT rowid AS id FROM ${kind}_fts WHERE ${kind}_fts MATCH ? ${within ? `AND rowid ${allowed}` : ""} ORDER BY rowid DESC`,
+      params: [phrase(folded), ...params],
+    };
+  }
+  return {
+    sql: `SELECT id FROM ${kind} WHERE (instr(search_name, ?) OR instr(search_rest, ?)) ${within ? `AND id ${allowed}` : ""} ORDER BY id DESC`,
+    params: [folded, folded, ...params],
+  };
+}
+
+function ids(query: Query, limit: number, offset = 0): number[] {
+  return statement<unknown[], { id: number }>(`${query.sql} LIMIT ? OFFSET ?`)
+    .all(...query.params, limit, offset)
+    .map((row) => row.id);
+}
+
+const keyOf = (query: Query): string => `${query.sql} ${JSON.stringify(query.params)}`;
+
+/**
+ * How many rows a selection holds: exact without a text, with one up to COUNT_LIMIT. Counted once for each version
+ * of the data.
+ */
+export function countSelection(selection: Selection): Total {
+  const query = idsOf(selection);
+  const bound = selection.text ? `LIMIT ${COUNT_LIMIT + 1}` : "";
+  const count = oncePerVersion(selection.kind, `count ${keyOf(query)}`, () => {
+    const unordered = query.sql.replace(/ ORDER BY (id|rowid) DESC$/, "");
+    const row = statement<unknown[], { n: number }>(`SELECT count(*) AS n FROM (${unordered} ${bound})`).get(
+      ...query.params,
+    );
+    return { n: row?.n ?? 0 };
+  }).n;
+  return selection.text && count > COUNT_LIMIT
+    ? { count: COUNT_LIMIT, exact: false }
+    : { count, exact: true };
+}
+
+/**
+ * One page of a selection's ids, newest first.
+ *
+ * @param limit rows a page
+ * @param offset rows to pass over
+ */
+export function pageOfSelection(selection: Selection, limit: number, offset: number): number[] {
+  return ids(idsOf(selection), limit, offset);
+}
+
+/**
+ * The best matches of a text in one kind: names equal to it, then names that begin with it, names that contain it,
+ * and rows that contain it elsewhere; within each the newest first (issue "The guide", ranking).
+ *
+ * @param limit how many ids at the most
+ */
+export function bestMatches(
+  kind: Exclude<SearchableKind, "use_cases">,
+  text: string,
+  limit: number,
+): number[] {
+  const folded = fold(text);
+  if (folded === "") return [];
+  return oncePerVersion(kind, `best ${limit} ${folded}`, () => {
+    const found = new Set<number>();
+    const add = (more: number[]) => {
+      for (const id of more) if (found.size < limit) found.add(id);
+    };
+    add(
+      ids({ sql: `SELECT id FROM ${kind} WHERE search_name = ? ORDER BY id DESC`, params: [folded] }, limit),
+    );
+    if (found.size < limit) {
+      // All names that begin with the text lie between it and the text followed by the highest code point.
+      const begins = `SELECT id FROM ${kind} WHERE search_name > ? AND search_name < ? ORDER BY id DESC`;
+      add(ids({ sql: begins, params: [folded, `${folded}\u{10ffff}`] }, limit));
+    }
+    const trigrams = [...folded].length >= TRIGRAM;
+    if (found.size < limit) {
+      const contains = trigrams
+        ? {
+            sql: `SELECT rowid AS id FROM ${kind}_fts WHERE ${kind}_fts MATCH ? ORDER BY rowid DESC`,
+            params: [`search_name : ${phrase(folded)}`],
+          }
+        : {
+            sql: `SELECT id FROM ${kind} INDEXED BY ${kind}_name WHERE instr(search_name, ?) ORDER BY id DESC`,
+            params: [folded],
+          };
+      add(ids(contains, limit * 2));
+    }
+    if (found.size < limit) add(ids(idsOf({ kind, text }), limit * 2));
+    return [...found];
+  });
+}

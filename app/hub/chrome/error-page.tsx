@@ -1,0 +1,74 @@
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+
+import { useRequestContext } from "#app/foundation/request-context";
+import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/tile";
+
+/** What the visitor sees when a page can't be found or something broke: what happened and what to do next. */
+export function ErrorPage() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    return <Fault title="This request can't be answered" text={String(error.data || error.statusText)} />;
+  }
+  return (
+    <Fault
+      title="Something went wrong"
+      text="The fault is ours, not yours, and nothing you typed was changed. Please try again in a moment."
+    />
+  );
+}
+
+/** The 404 page. */
+export function NotFound() {
+  return (
+    <div className="wrap status">
+      <div className="status-card wide">
+        <div className="wall404" aria-hidden="true">
+          <Tile seed="Kestrel Grid" size={88} />
+          <PersonTile name="Amara Osei" size={88} />
+          <span className="hole">
+            <Tile seed="Oriel Build" size={88} />
+          </span>
+          <AgentTile name="Docket" size={88} />
+          <RingTile name="Cedar & Coil" size={88} />
+        </div>
+        <h1>404 Page Not Found</h1>
+        <p>This space on the wall is empty. The page may have moved, or it was never listed.</p>
+        <div className="cta">
+          <Link className="btn btn-primary" to="/">
+            Go to Home
+          </Link>
+          <Link className="btn btn-secondary" to="/search">
+            Search everything
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Fault({ title, text }: { title: string; text: string }) {
+  const { requestId } = useRequestContext();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="wrap status">
+      <div className="status-card" role="alert">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {requestId && (
+          <p className="meta">
+            If it happens again, tell us this number: <code>{requestId}</code>
+          </p>
+        )}
+        <div className="cta">
+          <a className="btn btn-primary" href={pathname + search}>
+            Try again
+          </a>
+          <Link className="btn btn-secondary" to="/">
+            Go to Home
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+
+import { isTheme, THEMES, type Theme } from "#app/foundation/theme";
+import { Icon } from "#app/ui/icon";
+
+const LOOKS = {
+  system: { label: "System", icon: "monitor" },
+  light: { label: "Light", icon: "sun" },
+  dark: { label: "Dark", icon: "moon" },
+} as const;
+
+/** The theme that is being chosen, before the server has kept it; otherwise the one it knows. */
+export function useChosenTheme(known: Theme): Theme {
+  const pending = useFetcher({ key: "theme" }).formData?.get("theme");
+  return isTheme(pending) ? pending : known;
+}
+
+/** System, light or dark: three buttons of one form, which works without scripts. */
+export function ThemeSwitch({ theme }: { theme: Theme }) {
+  const fetcher = useFetcher({ key: "theme" });
+  const { pathname, search } = useLocation();
+  return (
+    <fetcher.Form className="seg" method="post" action="/theme" aria-label="Colour theme">
+      <input type="hidden" name="redirectTo" value={pathname + search} />
+      {THEMES.map((value) => (
+        <button key={value} name="theme" value={value} aria-pressed={value === theme}>
+          <Icon name={LOOKS[value].icon} />
+          {LOOKS[value].label}
+        </button>
+      ))}
+    </fetcher.Form>
+  );
+}

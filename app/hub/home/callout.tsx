@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+
+import { Icon } from "#app/ui/icon";
+
+const DOORS = [
+  { to: "/add-startup", label: "Add Your Startup" },
+  { to: "/add-investor", label: "Add Investment Firm" },
+  { to: "/add-talent", label: "Add Your Profile" },
+];
+
+/** The home page's invitation to be listed. */
+export function Callout() {
+  return (
+    <section className="wrap callout-wrap" aria-labelledby="callout-title">
+      <div className="callout">
+        <div>
+          <h2 id="callout-title">There’s a place for you on the wall</h2>
+          <p>
+            Listing is free. Verify your e-mail address and your entry gets its own tile, generated from its
+            name until you upload a logo.
+          </p>
+        </div>
+        <ul className="list-none">
+          {DOORS.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>
+                {label}
+                <Icon name="arrow-right" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+
+import { TileWall } from "#app/hub/home/tile-wall";
+
+/** The home page's opening: what the hub is about, and the two doors. */
+export function Hero() {
+  return (
+    <div className="hero-grid">
+      <div>
+        <h1>
+          Meet the <span className="swipe">future</span> of AI innovation
+        </h1>
+        <p className="lead">
+          Startups, investors, human experts and AI agents in one open directory. Browse it, search it, or see
+          what they are working on.
+        </p>
+        <p className="cta">
+          <Link className="btn btn-primary btn-lg" to="/startups">
+            Explore startups
+          </Link>
+          <Link className="btn btn-secondary btn-lg" to="/investors">
+            Find investors
+          </Link>
+        </p>
+      </div>
+      <TileWall />
+    </div>
+  );
+}

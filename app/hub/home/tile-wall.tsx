@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+
+import { Icon } from "#app/ui/icon";
+import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/tile";
+
+/** The wall of tiles beside the headline: decoration in the design's three shapes, with one free place. */
+export function TileWall() {
+  return (
+    <div className="wall">
+      <Tile seed="Tidewater Robotics" className="big" size={192} />
+      <PersonTile name="Amara Osei" size={92} />
+      <Tile seed="Loomwright" size={92} />
+      <RingTile name="Meridian Quay Capital" size={92} />
+      <AgentTile name="Harbour Pilot" size={92} />
+      <Tile seed="Northlane" size={92} />
+      <AgentTile name="Docket" size={92} />
+      <Tile seed="Fathom & Field" size={92} />
+      <PersonTile name="Yuki Tanabe" size={92} />
+      <PersonTile name="Omar Haddad" size={92} />
+      <Tile seed="Tern Optics" size={92} />
+      <RingTile name="Cedar & Coil" size={92} />
+      <Tile seed="Basalt Carbon" className="big" size={192} />
+      <AgentTile name="Sift-9" size={92} />
+      <RingTile name="Longacre Fund" size={92} />
+      <PersonTile name="Ravi Menon" size={92} />
+      <Tile seed="Parable Health" size={92} />
+      <Link className="you" to="/add-startup" aria-label="Add your own entry">
+        <Icon name="plus" />
+      </Link>
+    </div>
+  );
+}

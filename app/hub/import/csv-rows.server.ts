@@ -1,0 +1,139 @@
+import { CsvError } from "csv-parse";
+import { parse } from "csv-parse/sync";
+
+import { OperatorError } from "#app/foundation/env.server";
+import { CsvRecords, type CsvRecord } from "#app/hub/import/csv-records";
+import { LINE_COLUMN, REASON_COLUMN, type RejectFrame, type SourceRow } from "#app/hub/import/source-row";
+import type { TextFile } from "#app/hub/import/text-file.server";
+
+/** The record's cells, or what is wrong with its quotation marks and in which cell, counted from 0. */
+type Cells = { cells: string[] } | { cell: number };
+
+function cellsOf({ text }: CsvRecord): Cells {
+  try {
+    // The record's line breaks stand in quoted cells: a delimiter that can't occur keeps it one record.
+    const records: string[][] = parse(text, {
+      trim: true,
+      record_delimiter: "\u0000",
+      relax_column_count: true,
+    });
+    return { cells: records[0] ?? [] };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { cell: typeof error.column === "number" ? error.column : 0 };
+  }
+}
+
+const writeCell = (value: string | number): string => {
+  const text = String(value);
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+const writeRecord = (cells: readonly (string | number)[]): string => cells.map(writeCell).join(",");
+
+const isRejectsHead = (head: readonly string[]): boolean =>
+  head[0] === LINE_COLUMN && head[1] === REASON_COLUMN;
+
+/** Makes rows of a CSV file's records, once its head is known. */
+class RowMaker {
+  readonly #frame: RejectFrame;
+  /** How many columns at the left are an earlier import's line and reason. */
+  readonly #earlier: number;
+
+  constructor(readonly head: readonly string[]) {
+    this.#earlier = isRejectsHead(head) ? 2 : 0;
+    const columns = [LINE_COLUMN, REASON_COLUMN, ...head.slice(this.#earlier)];
+    this.#frame = { before: `${writeRecord(columns)}\n`, between: "", after: "" };
+  }
+
+  row({ line }: CsvRecord, cells: readonly string[]): SourceRow {
+    const fits = cells.length === this.head.length;
+    return {
+      line,
+      values: fits ? this.head.map((column, at) => [column, cells[at]]) : [],
+      fault: fits ? undefined : `Has ${cells.length} cells where the head names ${this.head.length} columns`,
+      rejectedRecord: (reason) => `${writeRecord([line, reason, ...cells.slice(this.#earlier)])}\n`,
+      frame: this.#frame,
+    };
+  }
+
+  /** A row whose quotation marks don't fit is kept byte for byte. */
+  unreadable({ line, text, unclosed }: CsvRecord, cell: number): SourceRow {
+    const fault = unclosed
+      ? "A quotation mark is opened and never closed"
+      : `${this.head[cell] ?? `Cell ${cell + 1}`}: A quotation mark stands where none may be; double it inside quotes`;
+    return {
+      line,
+      values: [],
+      fault,
+      rejectedRecord: (reason) => `${writeRecord([line, reason])},${text}\n`,
+      frame: this.#frame,
+    };
+  }
+}
+
+async function* recordsOf(file: TextFile, records: CsvRecords, onBytes?: (bytes: number) => void) {
+  const taken = function* (atEnd: boolean): Generator<CsvRecord> {
+    for (let record = records.next(atEnd); record; record = records.next(atEnd)) {
+      if (record.text.trim() !== "") yield record;
+    }
+  };
+  try {
+    for await (const piece of file.text(onBytes)) {
+      records.push(piece);
+      yield* taken(false);
+    }
+    yield* taken(true);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new OperatorError(`${file.name} can't be read on as CSV: ${error.message}.`);
+  }
+}
+
+function headOf(file: TextFile, record: CsvRecord): string[] {
+  const read = cellsOf(record);
+  if (record.unclosed || !("cells" in read)) {
+    throw new OperatorError(
+      `The first line of ${file.name} can't be read as column names: its quotation marks don't fit.`,
+    );
+  }
+  return read.cells;
+}
+
+const isEmpty = (file: TextFile) =>
+  new OperatorError(`${file.name} is empty; its first line must name the columns.`);
+
+/**
+ * Reads the rows of a CSV file. A row with too few or too many cells, or with a stray quotation mark, comes with its
+ * fault and spoils no other; blank lines are left out.
+ *
+ * @throws OperatorError when the file can't be read to its end
+ */
+export async function* readCsvRows(
+  file: TextFile,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<SourceRow> {
+  const records = new CsvRecords();
+  let maker: RowMaker | undefined;
+  for await (const record of recordsOf(file, records, onBytes)) {
+    if (!maker) {
+      maker = new RowMaker(headOf(file, record));
+      continue;
+    }
+    const read = record.unclosed ? { cell: 0 } : cellsOf(record);
+    if ("cells" in read) {
+      yield maker.row(record, read.cells);
+    } else {
+      const [firstLine = ""] = record.text.split(/[\r\n]/, 1);
+      if (firstLine.length < record.text.length) records.retreat(record);
+      yield maker.unreadable({ ...record, text: firstLine }, read.cell);
+    }
+  }
+  if (!maker) throw isEmpty(file);
+}
+
+/** The names in a CSV file's head. */
+export async function csvColumns(file: TextFile): Promise<string[]> {
+  for await (const record of recordsOf(file, new CsvRecords())) return headOf(file, record);
+  throw isEmpty(file);
+}

@@ -1,0 +1,129 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+
+import { OperatorError } from "#app/foundation/env.server";
+
+/** A file of text whose encoding is known. */
+export interface TextFile {
+  /** The file's name without its folder, for messages. */
+  name: string;
+  bytes: number;
+  encoding: string;
+  /** True where nobody named the encoding: the file isn't UTF-8, so it's taken for Windows-1252. */
+  assumed: boolean;
+  /**
+   * Reads the text from its start, piece by piece, without its byte order mark.
+   *
+   * @param onBytes told the number of bytes read so far
+   * @throws OperatorError when the file can't be read, or holds bytes that its encoding doesn't have
+   */
+  text: (onBytes?: (bytes: number) => void) => AsyncGenerator<string>;
+}
+
+const PIECE = 128 * 1024;
+
+const BYTE_ORDER_MARKS: readonly [encoding: string, mark: Buffer][] = [
+  ["utf-8", Buffer.from([0xef, 0xbb, 0xbf])],
+  ["utf-16le", Buffer.from([0xff, 0xfe])],
+  ["utf-16be", Buffer.from([0xfe, 0xff])],
+];
+
+async function* readBytes(file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(file, { highWaterMark: PIECE }) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw new OperatorError(
+      `${file} can't be read (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,
+    );
+  }
+}
+
+/*
+ * The characters of the bytes 0x80 to 0x9F; all other bytes of Windows-1252 are those of Latin-1. Not left to
+ * TextDecoder, which in Node 20.18.3 and later, 22.13 and later and 24 gives control characters for them
+ * (nodejs/node#56542).
+ */
+const WINDOWS_1252 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
+
+const decodeWindows1252 = (bytes: Buffer): string =>
+  bytes
+    .toString("latin1")
+    .replace(/[\x80-\x9f]/g, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80));
+
+/** A function that decodes pieces one after the other; called without one at the end. */
+function decoderOf(encoding: string): (piece?: Buffer) => string {
+  if (encoding === "windows-1252") return (piece) => (piece ? decodeWindows1252(piece) : "");
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  return (piece) => decoder.decode(piece, { stream: piece !== undefined });
+}
+
+/** The encoding that a name stands for ("latin1", "cp1252" and others are Windows-1252). */
+function encodingNamed(name: string): string {
+  try {
+    return new TextDecoder(name).encoding;
+  } catch {
+    throw new OperatorError(
+      `"${name}" is no known encoding; name one such as utf-8, windows-1252 or utf-16le.`,
+    );
+  }
+}
+
+/** The byte order mark's encoding, else UTF-8 where the whole file is valid, else none. */
+async function detectEncoding(file: string): Promise<string | undefined> {
+  const decode = decoderOf("utf-8");
+  let first = true;
+  for await (const piece of readBytes(file)) {
+    if (first) {
+      const marked = BYTE_ORDER_MARKS.find(([, mark]) => piece.subarray(0, mark.length).equals(mark));
+      if (marked) return marked[0];
+      first = false;
+    }
+    try {
+      decode(piece);
+    } catch {
+      return undefined;
+    }
+  }
+  try {
+    decode();
+    return "utf-8";
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Finds a text file and its encoding: the one named, else that of its byte order mark, else UTF-8 where the whole
+ * file is valid UTF-8, else Windows-1252.
+ *
+ * @throws OperatorError when there is no such file, it can't be read, or the encoding isn't known
+ */
+export async function openTextFile(file: string, encoding?: string): Promise<TextFile> {
+  const named = encoding === undefined ? undefined : encodingNamed(encoding);
+  const found = await stat(file).catch(() => undefined);
+  if (!found) throw new OperatorError(`There is no file ${file}.`);
+  if (!found.isFile()) throw new OperatorError(`${file} is no file.`);
+  const known = named ?? (await detectEncoding(file));
+  const used = known ?? "windows-1252";
+
+  async function* text(onBytes?: (bytes: number) => void): AsyncGenerator<string> {
+    const decode = decoderOf(used);
+    let read = 0;
+    const decoded = (piece?: Buffer) => {
+      try {
+        return decode(piece);
+      } catch {
+        throw new OperatorError(`${file} isn't ${used} throughout; name its encoding with --encoding.`);
+      }
+    };
+    for await (const piece of readBytes(file)) {
+      read += piece.length;
+      onBytes?.(read);
+      yield decoded(piece);
+    }
+    yield decoded();
+  }
+
+  return { name: path.basename(file), bytes: found.size, encoding: used, assumed: known === undefined, text };
+}

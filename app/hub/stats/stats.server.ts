@@ -1,0 +1,25 @@
+import { countInvestors } from "#app/features/investors/investors.server";
+import { formatMillions } from "#app/features/startups/funding";
+import { countStartups, fundingRaised } from "#app/features/startups/startups.server";
+import { countTalent } from "#app/features/talent/talents.server";
+import { dataVersions } from "#app/foundation/data-version.server";
+
+/** The home page's headline numbers (specification, section 3). */
+export interface Stats {
+  startups: number;
+  investors: number;
+  talent: number;
+  /** In millions: `$12.5M`. */
+  funding: string;
+}
+
+/** Counts of what is listed, and what the startups have raised; zeros where there is nothing. */
+export const hubStats = (): Stats => ({
+  startups: countStartups(),
+  investors: countInvestors(),
+  talent: countTalent(),
+  funding: formatMillions(fundingRaised()),
+});
+
+/** A text that changes whenever the numbers may change. */
+export const statsVersion = (): string => dataVersions("startups", "investors", "talent");

@@ -1,0 +1,96 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { useEffect, type ReactNode } from "react";
+
+import { Footer } from "#app/hub/chrome/footer";
+import { Header } from "#app/hub/chrome/header";
+import { useChosenTheme } from "#app/hub/chrome/theme-switch";
+import { ErrorPage } from "#app/hub/chrome/error-page";
+import { env } from "#app/foundation/env.server";
+import { useRequestContext } from "#app/foundation/request-context";
+import { readTheme } from "#app/foundation/theme.server";
+import styles from "#app/ui/styles/index.css?url";
+import { IconSprite } from "#app/ui/icon";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { theme: await readTheme(request), origin: env().appUrl };
+}
+
+/** Pages whose route says `handle = { scripts: false }` are sent without any. */
+function useScripts(): boolean {
+  return !useMatches().some(
+    (match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false,
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce } = useRequestContext();
+  const theme = useChosenTheme(useRouteLoaderData<typeof loader>("root")?.theme ?? "system");
+  const scripts = useScripts();
+
+  // Marks that scripts run, so that controls which only serve without them step aside.
+  useEffect(() => {
+    document.documentElement.classList.add("js");
+  }, []);
+
+  return (
+    <html lang="en" data-theme={theme === "system" ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+        <meta
+          name="theme-color"
+          media={theme === "system" ? "(prefers-color-scheme: light)" : undefined}
+          content={theme === "dark" ? "#0A1416" : "#F5F7F6"}
+        />
+        {theme === "system" && (
+          <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1416" />
+        )}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <IconSprite />
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <Header />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer theme={theme} />
+        {scripts && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

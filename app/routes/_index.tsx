@@ -1,0 +1,99 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { Callout } from "#app/hub/home/callout";
+import { Hero } from "#app/hub/home/hero";
+import { StatsRow } from "#app/hub/stats/stats-row";
+import { hubStats } from "#app/hub/stats/stats.server";
+import { InvestorRow } from "#app/features/investors/investor-card";
+import { newestInvestors } from "#app/features/investors/investors.server";
+import { PostCard } from "#app/features/posts/post-card";
+import { newestPosts } from "#app/features/posts/posts.server";
+import { StartupCard } from "#app/features/startups/startup-card";
+import { newestStartups } from "#app/features/startups/startups.server";
+import { TalentCard } from "#app/features/talent/talent-card";
+import { newestTalent } from "#app/features/talent/talents.server";
+import { emptyText } from "#app/foundation/list-texts";
+import { readOnly } from "#app/foundation/read-only.server";
+import { originOf, pageMeta } from "#app/foundation/site";
+import { EmptyState } from "#app/ui/empty-state";
+import { SectionHead } from "#app/ui/section-head";
+
+/** Items of each preview (specification, section 9). */
+const PREVIEW = 3;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({
+    title: "Meet the future of AI innovation",
+    description:
+      "Startups, investors, human experts and AI agents in one open directory, with what they ship and where AI is already at work.",
+    origin: originOf(matches),
+    path: "/",
+  });
+
+export const loader = () => ({
+  stats: hubStats(),
+  startups: newestStartups(PREVIEW),
+  investors: newestInvestors(PREVIEW),
+  posts: newestPosts(PREVIEW),
+  talent: newestTalent(PREVIEW),
+});
+
+export const action = readOnly;
+
+export default function Home() {
+  const { stats, startups, investors, posts, talent } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <section className="hero">
+        <div className="wrap">
+          <Hero />
+          <StatsRow stats={stats} />
+        </div>
+      </section>
+      <section className="sec wrap">
+        <SectionHead title="Featured startups" to="/startups" label="View All" of="startups" />
+        <Preview empty={startups.length === 0} plural="startups">
+          {startups.map((startup) => (
+            <StartupCard key={startup.id} startup={startup} />
+          ))}
+        </Preview>
+      </section>
+      <section className="sec wrap">
+        <SectionHead title="Investors" to="/investors" label="View All" of="investors" />
+        {investors.length > 0 ? (
+          <ul className="rows flush">
+            {investors.map((investor) => (
+              <InvestorRow key={investor.id} investor={investor} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState text={emptyText("investors")} />
+        )}
+      </section>
+      <section className="sec wrap">
+        <SectionHead title="From the community" to="/community" label="Post Update" />
+        <Preview empty={posts.length === 0} plural="community posts">
+          {posts.map((post) => (
+            <PostCard key={post.id} post={post} preview />
+          ))}
+        </Preview>
+      </section>
+      <section className="sec wrap">
+        <SectionHead title="Talent, human and otherwise" to="/talent" label="View All" of="talent" />
+        <Preview empty={talent.length === 0} plural="talent">
+          {talent.map((entry) => (
+            <TalentCard key={entry.id} entry={entry} />
+          ))}
+        </Preview>
+      </section>
+      <Callout />
+    </>
+  );
+}
+
+/** Three cards, or why there are none. */
+function Preview({ empty, plural, children }: { empty: boolean; plural: string; children: ReactNode }) {
+  return empty ? <EmptyState text={emptyText(plural)} /> : <div className="grid-3">{children}</div>;
+}

@@ -1,0 +1,7 @@
+import { errorJson } from "#app/foundation/api.server";
+import { Refusal } from "#app/foundation/refusal";
+
+/** Whatever else is asked under /api: JSON, as programs expect it there. */
+export const loader = () => errorJson(new Refusal(404, "There is no such endpoint"));
+
+export const action = loader;

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { InvestorCard } from "#app/features/investors/investor-card";
+import {
+  countInvestors,
+  investorIndustryCounts,
+  listInvestors,
+} from "#app/features/investors/investors.server";
+import { EntryList } from "#app/foundation/entry-list";
+import { loadEntryList } from "#app/foundation/entry-list.server";
+import { listMeta } from "#app/foundation/list-meta";
+import { readOnly } from "#app/foundation/read-only.server";
+
+const LEAD =
+  "Funds and firms that write cheques into AI companies, with what they look for and how much they put in.";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  listMeta(args, { title: "AI Investors", description: LEAD, path: "/investors" });
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadEntryList(request, {
+    list: listInvestors,
+    industryCounts: investorIndustryCounts,
+    count: countInvestors,
+  });
+
+export const action = readOnly;
+
+export default function Investors() {
+  return (
+    <EntryList
+      data={useLoaderData<typeof loader>()}
+      path="/investors"
+      title="AI Investors"
+      lead={LEAD}
+      noun="investor"
+      placeholder="Name or focus"
+      add={{ to: "/add-investor", label: "Add Investment Firm" }}
+      card={(investor) => <InvestorCard key={investor.id} investor={investor} />}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { StartupCard } from "#app/features/startups/startup-card";
+import { countStartups, listStartups, startupIndustryCounts } from "#app/features/startups/startups.server";
+import { EntryList } from "#app/foundation/entry-list";
+import { loadEntryList } from "#app/foundation/entry-list.server";
+import { listMeta } from "#app/foundation/list-meta";
+import { readOnly } from "#app/foundation/read-only.server";
+
+const LEAD =
+  "Companies building with machine learning, from first sketch to listed. Filter by industry, or search by name, description or place.";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  listMeta(args, { title: "AI Startups", description: LEAD, path: "/startups" });
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadEntryList(request, { list: listStartups, industryCounts: startupIndustryCounts, count: countStartups });
+
+export const action = readOnly;
+
+export default function Startups() {
+  return (
+    <EntryList
+      data={useLoaderData<typeof loader>()}
+      path="/startups"
+      title="AI Startups"
+      lead={LEAD}
+      noun="startup"
+      placeholder="Name, description, place"
+      add={{ to: "/add-startup", label: "Add Your Startup" }}
+      card={(startup) => <StartupCard key={startup.id} startup={startup} />}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+
+import { HUMAN, TALENT_TABS } from "#app/features/talent/talent";
+import { TalentCard } from "#app/features/talent/talent-card";
+import { readTalentFilter } from "#app/features/talent/talent-filter";
+import { countTalentByType, listTalent, type TalentCardData } from "#app/features/talent/talents.server";
+import { listUrl } from "#app/foundation/entry-filter";
+import { isTooLong, noRows } from "#app/foundation/entry-list.server";
+import { ListResults } from "#app/foundation/list-results";
+import { listMeta } from "#app/foundation/list-meta";
+import { readOnly } from "#app/foundation/read-only.server";
+import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/text-match";
+import { formatCount } from "#app/foundation/text-rules";
+import { Icon } from "#app/ui/icon";
+import { PageHead } from "#app/ui/page-head";
+import { SearchField } from "#app/ui/search-field";
+import { useLiveForm } from "#app/ui/use-live-form";
+
+const LEAD =
+  "People who build with AI, and the agents they have built. Round portraits are human; cut corners are not.";
+const PATH = "/talent";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  listMeta(args, { title: "AI Talent", description: LEAD, path: PATH, kept: ["type"] });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const filter = readTalentFilter(new URL(request.url).searchParams);
+  const tooLong = isTooLong(filter.search);
+  const page = tooLong ? noRows<TalentCardData>() : listTalent(filter);
+  const error = tooLong ? SEARCH_TOO_LONG : undefined;
+  return data({ filter, page, error, counts: countTalentByType() }, { status: tooLong ? 400 : 200 });
+}
+
+export const action = readOnly;
+
+export default function TalentPage() {
+  const { filter, page, error, counts } = useLoaderData<typeof loader>();
+  const { type, search } = filter;
+  const live = useLiveForm((form) =>
+    listUrl(PATH, { search: cleanSearch(String(form.get("search") ?? "")) }, { type }),
+  );
+  const addButton = (look: string) => (
+    <Link className={`btn ${look}`} to="/add-talent">
+      <Icon name="plus" />
+      Add Your Profile
+    </Link>
+  );
+  return (
+    <div className="wrap">
+      <PageHead title="AI Talent" lead={LEAD}>
+        {addButton("btn-primary")}
+      </PageHead>
+      <div className="tools">
+        <nav className="tabs" aria-label="Talent type">
+          {TALENT_TABS.map((tab) => (
+            <Link
+              key={tab.type}
+              to={listUrl(PATH, { search }, { type: tab.type })}
+              aria-current={tab.type === type ? "true" : undefined}
+              preventScrollReset
+            >
+              <i className={`k ${tab.glyph}`} />
+              {tab.label} <span className="n">{formatCount(counts[tab.type])}</span>
+            </Link>
+          ))}
+        </nav>
+        <Form
+          className="tool-search"
+          method="get"
+          action={PATH}
+          role="search"
+          aria-label="Search talent"
+          {...live}
+        >
+          <input type="hidden" name="type" value={type} />
+          <SearchField
+            name="search"
+            label="Search talent"
+            placeholder="Name, title, company, skill"
+            value={search}
+            error={error}
+          />
+        </Form>
+      </div>
+      <section className="results" aria-label={type === "human" ? HUMAN : "Non-Human"}>
+        <ListResults
+          page={page}
+          noun="profile"
+          listed="talent"
+          error={error}
+          empty={counts[type] === 0}
+          chips={search ? [{ label: `“${search}”`, url: listUrl(PATH, {}, { type }) }] : []}
+          clearUrl={listUrl(PATH, {}, { type })}
+          href={(number) => listUrl(PATH, { search, page: number }, { type })}
+          add={addButton("btn-secondary btn-sm")}
+          gridClass="grid wide"
+        >
+          {page.items.map((entry) => (
+            <TalentCard key={entry.id} entry={entry} />
+          ))}
+        </ListResults>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+
+import { ownPath } from "#app/foundation/own-path";
+import { isTheme } from "#app/foundation/theme";
+import { themeHeader } from "#app/foundation/theme.server";
+
+/** There is nothing to see here; a visitor who opens the address goes home. */
+export const loader = () => redirect("/");
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const theme = form.get("theme");
+  if (!isTheme(theme)) {
+    return new Response("Please choose system, light or dark.\n", {
+      status: 400,
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+    });
+  }
+  return redirect(ownPath(form.get("redirectTo")), { headers: { "Set-Cookie": await themeHeader(theme) } });
+}

@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+
+import { Icon } from "#app/ui/icon";
+
+/**
+ * Page links under a list; nothing when all of it fits on one page.
+ *
+ * @param links page numbers to offer, null for a gap
+ * @param href the address of a page
+ */
+export function Pagination({
+  page,
+  pageCount,
+  links,
+  href,
+}: {
+  page: number;
+  pageCount: number;
+  links: readonly (number | null)[];
+  href: (page: number) => string;
+}) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav className="pages" aria-label="Pages">
+      {page > 1 && (
+        <Link className="chip" to={href(page - 1)} rel="prev">
+          <Icon name="chevron-left" />
+          Previous<span className="vh"> page</span>
+        </Link>
+      )}
+      <ul className="chips">
+        {links.map((number, i) =>
+          number === null ? (
+            <li key={`gap ${i}`} className="meta" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <Link className="chip" to={href(number)} aria-current={number === page ? "page" : undefined}>
+                <span className="vh">Page </span>
+                {number.toLocaleString("en")}
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+      {page < pageCount && (
+        <Link className="chip" to={href(page + 1)} rel="next">
+          Next<span className="vh"> page</span>
+          <Icon name="chevron-right" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,99 @@
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+
+/** Pause in the typing after which the list follows, in milliseconds. */
+const DEBOUNCE = 250;
+/** While someone types, the list follows from this many characters on (rulings, section 3). */
+const LIVE_FROM = 3;
+/** An answer that takes longer than this shows that it is loading, in milliseconds. */
+const SLOW = 200;
+
+/**
+ * Makes a GET form follow what happens in it: text as it is typed, boxes and radio buttons at once. The address bar
+ * follows, focus and scroll stay, a later change cancels an earlier one's answer; typing one text is one step of the
+ * history. When the address changes by other means (Back, a link), the form's controls follow the address. Without
+ * scripts the form's own submit does the same.
+ *
+ * @param toUrl the address for the form's present state
+ */
+export function useLiveForm(toUrl: (form: FormData) => string) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const typing = useRef(false);
+  /** The address that this form asked for last: while it is the present one, the controls are ahead or level. */
+  const asked = useRef<string>();
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    if (form.current && asked.current !== pathname + search) {
+      clearTimeout(timer.current);
+      showState(form.current, new URLSearchParams(search));
+    }
+    asked.current = undefined;
+  }, [pathname, search]);
+
+  const go = (replace: boolean) => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const url = toUrl(new FormData(form.current));
+    asked.current = url;
+    navigate(url, { replace, preventScrollReset: true });
+  };
+
+  return {
+    ref: form,
+    onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+      if (!(target instanceof HTMLInputElement) || target.type !== "search") return;
+      clearTimeout(timer.current);
+      const length = [...target.value.trim()].length;
+      if (length > 0 && length < LIVE_FROM) return;
+      timer.current = setTimeout(() => {
+        go(typing.current);
+        typing.current = true;
+      }, DEBOUNCE);
+    },
+    onChange: ({ target }: FormEvent<HTMLFormElement>) => {
+      if (target instanceof HTMLInputElement && target.name && /^(checkbox|radio)$/.test(target.type)) {
+        typing.current = false;
+        go(false);
+      }
+    },
+    onBlur: () => {
+      typing.current = false;
+    },
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      go(typing.current);
+      typing.current = false;
+    },
+  };
+}
+
+/** Sets a form's controls to what an address says. */
+function showState(form: HTMLFormElement, params: URLSearchParams): void {
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement) || !control.name) continue;
+    if (control.type === "checkbox") control.checked = params.getAll(control.name).includes(control.value);
+    else if (control.type === "search") control.value = params.get(control.name) ?? "";
+  }
+}
+
+/** Whether a navigation inside the present page has been under way for so long that it should show. */
+export function useSlowNavigation(): boolean {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  const pending = state === "loading" && location.pathname === pathname;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!pending) {
+      setSlow(false);
+      return;
+    }
+    const timer = setTimeout(() => setSlow(true), SLOW);
+    return () => clearTimeout(timer);
+  }, [pending]);
+  return slow;
+}

@@ -1,0 +1,7 @@
+import { defineConfig } from "drizzle-kit";
+
+export default defineConfig({
+  dialect: "sqlite",
+  schema: "./drizzle/schema.server.ts",
+  out: "./drizzle/migrations",
+});

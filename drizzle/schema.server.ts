@@ -1,0 +1,395 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/*
+ * Every table. Fields are those of the specification's section 3; what is added serves the product:
+ *
+ * - search_name, search_rest: the searchable fields, folded (foundation/text-match.ts) and joined with U+001F.
+ *   They stand first, so that a scan of short search texts doesn't walk a row's overflow pages. A trigram index
+ *   over both is kept by triggers (migration 0001).
+ * - import_key, import_hash: what an import knows a row by (rulings, "Import").
+ * - owner_id: the member whose entry it is; none for rows of an operator's import.
+ * - the indexes named *_list are narrow: counting, summing and paging never touch the wide rows.
+ */
+
+const createdAt = integer("created_at")
+  .notNull()
+  .default(sql`(unixepoch() * 1000)`);
+const id = integer("id").primaryKey({ autoIncrement: true });
+const list = (name: string) => text(name, { mode: "json" }).$type<string[]>().notNull().default([]);
+const searchable = { searchName: text("search_name").notNull(), searchRest: text("search_rest").notNull() };
+const imported = { importKey: text("import_key"), importHash: text("import_hash") };
+const ownerId = integer("owner_id").references(() => hubMembers.id, { onDelete: "cascade" });
+
+export const hubMembers = sqliteTable("hub_members", {
+  id,
+  name: text("name").notNull(),
+  email: text("email").notNull().unique(),
+  password: text("password").notNull(),
+  verified: integer("verified", { mode: "boolean" }).notNull().default(true),
+  verificationToken: text("verification_token"),
+  resetToken: text("reset_token"),
+  resetTokenExpires: integer("reset_token_expires"),
+  joinedAt: integer("joined_at")
+    .notNull()
+    .default(sql`(unixepoch() * 1000)`),
+  completedTour: integer("completed_tour", { mode: "boolean" }).notNull().default(false),
+  messageCount: integer("message_count").notNull().default(0),
+});
+
+export const emailSubscribers = sqliteTable("email_subscribers", {
+  id,
+  email: text("email").notNull().unique(),
+  name: text("name").notNull(),
+  isVerified: integer("is_verified", { mode: "boolean" }).notNull().default(false),
+  verificationToken: text("verification_token"),
+  subscribedAt: integer("subscribed_at")
+    .notNull()
+    .default(sql`(unixepoch() * 1000)`),
+});
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    sid: text("sid").primaryKey(),
+    sess: text("sess", { mode: "json" }).notNull(),
+    expire: integer("expire").notNull(),
+  },
+  (t) => [index("sessions_expire").on(t.expire)],
+);
+
+export const startups = sqliteTable(
+  "startups",
+  {
+    id,
+    ...searchable,
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    location: text("location"),
+    funding: text("funding"),
+    /** What the funding text says in units of its currency (specification section 4 of the rulings); 0 when unreadable. */
+    fundingValue: real("funding_value").notNull().default(0),
+    stage: text("stage"),
+    industries: list("industries"),
+    logo: text("logo"),
+    website: text("website"),
+    coFounders: list("co_founders"),
+    ownerId,
+    createdAt,
+    ...imported,
+  },
+  (t) => [
+    index("startups_list").on(t.id, t.fundingValue),
+    index("startups_name").on(t.searchName),
+    index("startups_owner").on(t.ownerId),
+    uniqueIndex("startups_import").on(t.importKey),
+  ],
+);
+
+export const investors = sqliteTable(
+  "investors",
+  {
+    id,
+    ...searchable,
+    name: text("name").notNull(),
+    focus: text("focus").notNull(),
+    fundAmount: text("fund_amount"),
+    currency: text("currency").notNull().default("USD"),
+    ticketSize: text("ticket_size"),
+    noOfExits: integer("no_of_exits"),
+    industries: list("industries"),
+    city: text("city"),
+    country: text("country"),
+    website: text("website"),
+    logo: text("logo"),
+    ownerId,
+    createdAt,
+    ...imported,
+  },
+  (t) => [
+    index("investors_list").on(t.id),
+    index("investors_name").on(t.searchName),
+    index("investors_owner").on(t.ownerId),
+    uniqueIndex("investors_import").on(t.importKey),
+  ],
+);
+
+/** Every distinct industry that an entry names; the list filter looks for its text inside these few labels. */
+export const industryLabels = sqliteTable("industry_labels", {
+  id,
+  label: text("label").notNull().unique(),
+  folded: text("folded").notNull(),
+});
+
+export const startupIndustries = sqliteTable(
+  "startup_industries",
+  {
+    industryId: integer("industry_id")
+      .notNull()
+      .references(() => industryLabels.id),
+    entryId: integer("entry_id")
+      .notNull()
+      .references(() => startups.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.industryId, t.entryId] }),
+    index("startup_industries_entry").on(t.entryId),
+  ],
+);
+
+export const investorIndustries = sqliteTable(
+  "investor_industries",
+  {
+    industryId: integer("industry_id")
+      .notNull()
+      .references(() => industryLabels.id),
+    entryId: integer("entry_id")
+      .notNull()
+      .references(() => investors.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.industryId, t.entryId] }),
+    index("investor_industries_entry").on(t.entryId),
+  ],
+);
+
+export const talent = sqliteTable(
+  "talent",
+  {
+    id,
+    ...searchable,
+    name: text("name").notNull(),
+    title: text("title"),
+    company: text("company"),
+    bio: text("bio").notNull(),
+    specialties: list("specialties"),
+    skills: list("skills"),
+    experience: text("experience"),
+    location: text("location"),
+    availability: text("availability"),
+    employmentType: text("employment_type"),
+    talentType: text("talent_type").notNull(),
+    /** Which of the two tabs shows it: everything but "Human" is an agent. */
+    isAgent: integer("is_agent", { mode: "boolean" }).notNull(),
+    avatar: text("avatar"),
+    portfolio: text("portfolio"),
+    linkedin: text("linkedin"),
+    ownerId,
+    createdAt,
+    ...imported,
+  },
+  (t) => [
+    index("talent_list").on(t.id),
+    index("talent_type").on(t.isAgent, t.id),
+    index("talent_name").on(t.searchName),
+    index("talent_owner").on(t.ownerId),
+    uniqueIndex("talent_import").on(t.importKey),
+  ],
+);
+
+export const useCases = sqliteTable(
+  "use_cases",
+  {
+    id,
+    ...searchable,
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    industry: text("industry"),
+    companyName: text("company_name"),
+    companyLogo: text("company_logo"),
+    impact: text("impact"),
+    technology: list("technology"),
+    stage: text("stage"),
+    metrics: text("metrics"),
+    caseStudyUrl: text("case_study_url"),
+    featured: integer("featured", { mode: "boolean" }).notNull().default(false),
+    createdAt,
+    ...imported,
+  },
+  (t) => [
+    index("use_cases_list").on(t.id),
+    index("use_cases_industry").on(t.industry, t.id),
+    index("use_cases_featured").on(t.featured, t.id),
+    index("use_cases_stage").on(t.stage),
+    uniqueIndex("use_cases_import").on(t.importKey),
+  ],
+);
+
+export const jobs = sqliteTable(
+  "jobs",
+  {
+    id,
+    ...searchable,
+    title: text("title").notNull(),
+    company: text("company"),
+    type: text("type"),
+    description: text("description").notNull(),
+    location: text("location"),
+    salary: text("salary"),
+    url: text("url"),
+    createdAt,
+    ...imported,
+  },
+  (t) => [
+    index("jobs_list").on(t.id),
+    index("jobs_name").on(t.searchName),
+    uniqueIndex("jobs_import").on(t.importKey),
+  ],
+);
+
+export const learningResources = sqliteTable(
+  "learning_resources",
+  {
+    id,
+    ...searchable,
+    title: text("title").notNull(),
+    image: text("image"),
+    description: text("description").notNull(),
+    type: text("type"),
+    duration: text("duration"),
+    price: text("price"),
+    url: text("url"),
+    createdAt,
+    ...imported,
+  },
+  (t) => [
+    index("learning_resources_list").on(t.id),
+    index("learning_resources_name").on(t.searchName),
+    uniqueIndex("learning_resources_import").on(t.importKey),
+  ],
+);
+
+export const aiProducts = sqliteTable(
+  "ai_products",
+  {
+    id,
+    ...searchable,
+    name: text("name").notNull(),
+    logo: text("logo"),
+    category: text("category"),
+    description: text("description").notNull(),
+    industry: text("industry"),
+    rating: real("rating"),
+    reviews: integer("reviews"),
+    features: list("features"),
+    pricing: text("pricing"),
+    website: text("website"),
+    createdAt,
+    ...imported,
+  },
+  (t) => [
+    index("ai_products_list").on(t.id),
+    index("ai_products_name").on(t.searchName),
+    uniqueIndex("ai_products_import").on(t.importKey),
+  ],
+);
+
+export const posts = sqliteTable(
+  "posts",
+  {
+    id,
+    author: text("author").notNull(),
+    role: text("role").notNull(),
+    content: text("content").notNull(),
+    likes: integer("likes").notNull().default(0),
+    comments: integer("comments").notNull().default(0),
+    /** Path of the author's avatar; its file name is also the seed of the monogram that pages draw. */
+    avatar: text("avatar").notNull(),
+    images: list("images"),
+    video: text("video"),
+    videoThumbnail: text("video_thumbnail"),
+    ownerId: integer("owner_id").references(() => hubMembers.id, { onDelete: "set null" }),
+    createdAt,
+    importKey: text("import_key"),
+  },
+  (t) => [
+    index("posts_list").on(t.id),
+    index("posts_owner").on(t.ownerId),
+    uniqueIndex("posts_import").on(t.importKey),
+  ],
+);
+
+export const reels = sqliteTable(
+  "reels",
+  {
+    id,
+    author: text("author").notNull(),
+    avatar: text("avatar").notNull(),
+    video: text("video").notNull(),
+    thumbnail: text("thumbnail").notNull(),
+    explanation: text("explanation").notNull(),
+    likes: integer("likes").notNull().default(0),
+    comments: integer("comments").notNull().default(0),
+    ownerId: integer("owner_id").references(() => hubMembers.id, { onDelete: "set null" }),
+    createdAt,
+    importKey: text("import_key"),
+  },
+  (t) => [
+    index("reels_list").on(t.id),
+    index("reels_owner").on(t.ownerId),
+    uniqueIndex("reels_import").on(t.importKey),
+  ],
+);
+
+/** Stored media: what is known of a file, so that pages can give its size and duration without opening it. */
+export const storedObjects = sqliteTable(
+  "stored_objects",
+  {
+    /** The path that entries, posts and reels name: `/objects/uploads/{uuid}`. */
+    path: text("path").primaryKey(),
+    contentType: text("content_type").notNull(),
+    bytes: integer("bytes").notNull(),
+    width: integer("width"),
+    height: integer("height"),
+    durationSeconds: real("duration_seconds"),
+    ownerId: integer("owner_id").references(() => hubMembers.id, { onDelete: "cascade" }),
+    createdAt,
+  },
+  (t) => [index("stored_objects_owner").on(t.ownerId)],
+);
+
+export const messages = sqliteTable(
+  "messages",
+  {
+    id,
+    senderId: integer("sender_id")
+      .notNull()
+      .references(() => hubMembers.id, { onDelete: "cascade" }),
+    senderName: text("sender_name").notNull(),
+    recipientId: text("recipient_id").notNull(),
+    recipientName: text("recipient_name").notNull(),
+    recipientType: text("recipient_type").notNull(),
+    subject: text("subject").notNull(),
+    content: text("content").notNull(),
+    status: text("status").notNull().default("sent"),
+    moderationReason: text("moderation_reason"),
+    createdAt,
+  },
+  (t) => [index("messages_sender").on(t.senderId, t.id), index("messages_recipient").on(t.recipientId, t.id)],
+);
+
+export const messageReactions = sqliteTable(
+  "message_reactions",
+  {
+    id,
+    messageId: integer("message_id")
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => hubMembers.id, { onDelete: "cascade" }),
+    userName: text("user_name").notNull(),
+    emoji: text("emoji").notNull(),
+    createdAt,
+  },
+  (t) => [
+    uniqueIndex("message_reactions_once").on(t.messageId, t.userId, t.emoji),
+    index("message_reactions_user").on(t.userId),
+  ],
+);
+
+/** One number a kind, raised in every transaction that changes what the public sees of it. */
+export const dataVersions = sqliteTable("data_versions", {
+  kind: text("kind").primaryKey(),
+  version: integer("version").notNull(),
+});

@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+import { z } from "zod";
+
+import { IMPORT_TARGETS } from "#app/hub/import/import-targets.server";
+import { storePost } from "#app/features/posts/posts.server";
+import { storeReel } from "#app/features/reels/reels.server";
+import { avatarOfEmail } from "#app/foundation/avatar.server";
+import { inTransaction, statement } from "#app/foundation/db.server";
+import { raiseDataVersion, type DataKind } from "#app/foundation/data-version.server";
+import { storeImported } from "#app/foundation/imported-rows.server";
+import { writeLocalObject } from "#app/foundation/uploads/local-store.server";
+import { noteStoredObject } from "#app/foundation/uploads/stored-objects.server";
+
+const FOLDER = path.resolve("drizzle/seed");
+/** What the demo rows' keys begin with, so that they can be told from the operator's own. */
+const DEMO = "demo:";
+
+const shared = {
+  author: z.string(),
+  authorEmail: z.string(),
+  minutesAgo: z.number(),
+  likes: z.number(),
+  comments: z.number(),
+};
+const postRow = z.object({
+  ...shared,
+  role: z.string(),
+  content: z.string(),
+  images: z.array(z.string()),
+  video: z.string().nullable(),
+  videoThumbnail: z.string().nullable(),
+});
+const reelRow = z.object({ ...shared, explanation: z.string(), video: z.string(), thumbnail: z.string() });
+const mediaRow = z.object({
+  file: z.string(),
+  contentType: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  durationSeconds: z.number().optional(),
+});
+
+const readRows = <Row>(file: string, row: z.ZodType<Row>): Row[] =>
+  z.array(row).parse(JSON.parse(readFileSync(path.join(FOLDER, file), "utf8")));
+
+/** The stored path of a demo file: always the same for the same name. */
+function storedPath(file: string): string {
+  const hex = createHash("sha256").update(file).digest("hex");
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)];
+  return `/objects/uploads/${parts.join("-")}`;
+}
+
+const storedPathOrNull = (file: string | null) => (file ? storedPath(file) : null);
+
+/** The files list newest first; what is stored last is newest. */
+const oldestFirst = <Row>(rows: Row[]): Row[] => rows.toReversed();
+
+/**
+ * Loads the demo data (drizzle/seed/SOURCES.md): entries through the import's own door, posts, reels and their files.
+ * Entries that are there already stay as they are.
+ *
+ * @returns how many entries, posts and reels the data holds
+ */
+export async function loadDemoData(): Promise<number> {
+  const media = readRows("media.json", mediaRow);
+  for (const { file } of media) {
+    await writeLocalObject(storedPath(file), await readFile(path.join(FOLDER, "media", file)));
+  }
+  return inTransaction(() => {
+    for (const { file, durationSeconds, ...facts } of media) {
+      noteStoredObject({ ...facts, path: storedPath(file), durationSeconds: durationSeconds ?? null });
+    }
+    const entries = Object.entries(IMPORT_TARGETS).map(([name, target]) => {
+      const rows = readRows(`${name}.json`, z.record(z.unknown()));
+      for (const row of oldestFirst(rows)) {
+        storeImported(target, target.schema.parse(row), `${DEMO}${String(row.name ?? row.title)}`);
+      }
+      raiseDataVersion(target.kind);
+      return rows.length;
+    });
+    return entries.reduce((sum, n) => sum + n, 0) + loadPosts() + loadReels();
+  });
+}
+
+const momentsAgo = (minutes: number): number => Date.now() - minutes * 60_000;
+
+function loadPosts(): number {
+  const rows = readRows("posts.json", postRow);
+  for (const { authorEmail, minutesAgo, images, video, videoThumbnail, ...row } of oldestFirst(rows)) {
+    storePost({
+      ...row,
+      avatar: avatarOfEmail(authorEmail),
+      images: images.map(storedPath),
+      video: storedPathOrNull(video),
+      videoThumbnail: storedPathOrNull(videoThumbnail),
+      createdAt: momentsAgo(minutesAgo),
+      importKey: `${DEMO}${authorEmail} ${minutesAgo}`,
+    });
+  }
+  raiseDataVersion("posts");
+  return rows.length;
+}
+
+function loadReels(): number {
+  const rows = readRows("reels.json", reelRow);
+  for (const { authorEmail, minutesAgo, video, thumbnail, ...row } of oldestFirst(rows)) {
+    storeReel({
+      ...row,
+      avatar: avatarOfEmail(authorEmail),
+      video: storedPath(video),
+      thumbnail: storedPath(thumbnail),
+      createdAt: momentsAgo(minutesAgo),
+      importKey: `${DEMO}${authorEmail} ${minutesAgo}`,
+    });
+  }
+  raiseDataVersion("reels");
+  return rows.length;
+}
+
+/** Removes the demo entries, and nothing else. Call it in a transaction. */
+export function removeDemoData(): void {
+  const kinds: DataKind[] = [...Object.values(IMPORT_TARGETS).map(({ kind }) => kind), "posts", "reels"];
+  for (const kind of kinds) {
+    const prefix = kind === "posts" || kind === "reels" ? DEMO : `key:${DEMO}`;
+    statement<[number, string], unknown>(`DELETE FROM ${kind} WHERE substr(import_key, 1, ?) = ?`).run(
+      prefix.length,
+      prefix,
+    );
+    raiseDataVersion(kind);
+  }
+}
+
+/** Whether nothing was ever listed here: also false when everything was deleted again. */
+export function isUntouched(): boolean {
+  const row = statement<[], { n: number }>(
+    "SELECT count(*) AS n FROM sqlite_sequence WHERE name IN ('startups', 'investors', 'talent', 'posts', 'reels')",
+  ).get();
+  return row?.n === 0;
+}

@@ -1,0 +1,19 @@
+import { parseArgs } from "node:util";
+
+import { inTransaction } from "#app/foundation/db.server";
+import { runScript } from "#drizzle/script";
+import { loadDemoData, removeDemoData } from "#drizzle/seed/demo-data";
+
+const USAGE = `npm run seed             loads the demo data; what is there already stays as it is
+npm run seed -- --reset  removes the demo entries and loads them anew; nothing else is touched`;
+
+await runScript(async () => {
+  const { values } = parseArgs({ options: { reset: { type: "boolean" }, help: { type: "boolean" } } });
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
+  if (values.reset) inTransaction(removeDemoData);
+  const count = await loadDemoData();
+  console.log(`${count} demo entries loaded`);
+});

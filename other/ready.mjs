@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+
+const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
+const OLDEST = [20, 19];
+
+/** Prints one sentence and ends with exit code 1. */
+export function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** Ends when this Node is older than what the dependencies run on. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
+  giveUp(
+    `Node ${OLDEST.join(".")} or newer is needed, this is ${process.versions.node}; see https://nodejs.org.`,
+  );
+}
+
+/** Runs a command in the project's folder; ends with its exit code when it fails. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: "inherit", ...options });
+  if (error) giveUp(`${command} could not be started: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const readJson = (file) => JSON.parse(readFileSync(path.join(ROOT, file), "utf8"));
+
+function isInstalled() {
+  const installed = path.join(ROOT, "node_modules/.package-lock.json");
+  if (!existsSync(installed)) return false;
+  const have = readJson("node_modules/.package-lock.json").packages;
+  return Object.entries(readJson("package-lock.json").packages).every(
+    ([name, { version, optional, dev, peer }]) =>
+      name === "" ||
+      optional ||
+      peer ||
+      have[name]?.version === version ||
+      (dev && process.env.NODE_ENV === "production"),
+  );
+}
+
+/** Installs the dependencies unless exactly those of the lock file are there. */
+export function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log("Installing dependencies…");
+  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+}
+
+const SOURCES = [
+  "app",
+  "public",
+  "package-lock.json",
+  "drizzle/schema.server.ts",
+  "other/compress-assets.mjs",
+  "postcss.config.js",
+  "remix.config.js",
+  "tailwind.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+function filesUnder(file) {
+  if (!statSync(file).isDirectory()) return [file];
+  return readdirSync(file)
+    .sort()
+    .flatMap((name) => filesUnder(path.join(file, name)));
+}
+
+function sourceHash() {
+  const hash = createHash("sha256");
+  for (const file of SOURCES.flatMap((name) => filesUnder(path.join(ROOT, name)))) {
+    hash.update(path.relative(ROOT, file)).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+/** Builds the app unless the build is of exactly these sources. */
+export function ensureBuilt() {
+  const stamp = path.join(ROOT, "build/sources.sha256");
+  const hash = sourceHash();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  console.log("Building…");
+  run("npm", ["run", "--silent", "build"]);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}

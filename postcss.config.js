@@ -1,0 +1,1 @@
+export default { plugins: { "postcss-import": {}, tailwindcss: {}, autoprefixer: {} } };

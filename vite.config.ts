@@ -1,0 +1,17 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+import tsconfigPaths from "vite-tsconfig-paths";
+
+import remixOptions from "./remix.config.js";
+
+export default defineConfig({
+  plugins: [remix(remixOptions), tsconfigPaths()],
+  build: {
+    target: "es2020",
+    cssTarget: ["chrome90", "safari14.1", "firefox90"],
+    // The font stays a file of its own: inlined it would block the style sheet it sits in.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+  server: { port: Number(process.env.PORT ?? 3000) },
+});
