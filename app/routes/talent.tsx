@@ -22,7 +22,13 @@ const LEAD =
 const PATH = "/talent";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  listMeta(args, { title: "AI Talent", description: LEAD, path: PATH, kept: ["type"] });
+  listMeta(args, {
+    title: "AI Talent",
+    description: LEAD,
+    path: PATH,
+    // Without a type the list shows humans: that page has one address.
+    kept: args.data?.filter.type === "nonhuman" ? ["type"] : [],
+  });
 
 export function loader({ request }: LoaderFunctionArgs) {
   const filter = readTalentFilter(new URL(request.url).searchParams);

@@ -5,13 +5,12 @@ import path from "node:path";
 
 import { z } from "zod";
 
-import { IMPORT_TARGETS } from "#app/hub/import/import-targets.server";
+import { IMPORT_KINDS, importKind } from "#app/hub/import/import-kinds.server";
 import { storePost } from "#app/features/posts/posts.server";
 import { storeReel } from "#app/features/reels/reels.server";
 import { avatarOfEmail } from "#app/foundation/avatar.server";
 import { inTransaction, statement } from "#app/foundation/db.server";
 import { raiseDataVersion, type DataKind } from "#app/foundation/data-version.server";
-import { storeImported } from "#app/foundation/imported-rows.server";
 import { writeLocalObject } from "#app/foundation/uploads/local-store.server";
 import { noteStoredObject } from "#app/foundation/uploads/stored-objects.server";
 
@@ -74,16 +73,23 @@ export async function loadDemoData(): Promise<number> {
     for (const { file, durationSeconds, ...facts } of media) {
       noteStoredObject({ ...facts, path: storedPath(file), durationSeconds: durationSeconds ?? null });
     }
-    const entries = Object.entries(IMPORT_TARGETS).map(([name, target]) => {
-      const rows = readRows(`${name}.json`, z.record(z.unknown()));
-      for (const row of oldestFirst(rows)) {
-        storeImported(target, target.schema.parse(row), `${DEMO}${String(row.name ?? row.title)}`);
-      }
-      raiseDataVersion(target.kind);
-      return rows.length;
-    });
+    const entries = IMPORT_KINDS.map(loadEntries);
     return entries.reduce((sum, n) => sum + n, 0) + loadPosts() + loadReels();
   });
+}
+
+/** Stores the entries of one kind as an import would, each under a key of its own. */
+function loadEntries(name: string): number {
+  const kind = importKind(name, false);
+  if (!kind) throw new Error(`${name} is no kind of the import`);
+  const rows = readRows(`${name}.json`, z.record(z.unknown()));
+  for (const row of oldestFirst(rows)) {
+    const checked = kind.check({ ...row, key: DEMO + String(row.name ?? row.title) });
+    if ("reason" in checked) throw new Error(`${name}.json: ${checked.reason}`);
+    checked.store();
+  }
+  raiseDataVersion(kind.table);
+  return rows.length;
 }
 
 const momentsAgo = (minutes: number): number => Date.now() - minutes * 60_000;
@@ -121,9 +127,13 @@ function loadReels(): number {
   return rows.length;
 }
 
+const TABLES = IMPORT_KINDS.map((name) => importKind(name, true)?.table).filter(
+  (table) => table !== undefined,
+);
+
 /** Removes the demo entries, and nothing else. Call it in a transaction. */
 export function removeDemoData(): void {
-  const kinds: DataKind[] = [...Object.values(IMPORT_TARGETS).map(({ kind }) => kind), "posts", "reels"];
+  const kinds: DataKind[] = [...TABLES, "posts", "reels"];
   for (const kind of kinds) {
     const prefix = kind === "posts" || kind === "reels" ? DEMO : `key:${DEMO}`;
     statement<[number, string], unknown>(`DELETE FROM ${kind} WHERE substr(import_key, 1, ?) = ?`).run(

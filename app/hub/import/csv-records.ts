@@ -12,15 +12,11 @@ export interface CsvRecord {
 const LONGEST_RECORD = 1_000_000;
 
 /** The line break that ends the records of a text: the first one outside quotes; undefined where it has none yet. */
-function firstLineBreak(text: string, atEnd: boolean): "\n" | "\r" | undefined {
+function firstLineBreak(text: string): "\n" | "\r" | undefined {
   let quoted = false;
-  for (const { 0: found, index } of text.matchAll(/"|\r\n|\n|\r/g)) {
+  for (const [found] of text.matchAll(/"|\r\n|\n|\r/g)) {
     if (found === '"') quoted = !quoted;
-    else if (!quoted) {
-      // A CR at the very end may be half of a CR LF.
-      if (found === "\r" && index === text.length - 1 && !atEnd) return undefined;
-      return found === "\r" ? "\r" : "\n";
-    }
+    else if (!quoted) return found === "\r" ? "\r" : "\n";
   }
   return undefined;
 }
@@ -33,10 +29,11 @@ function firstLineBreak(text: string, atEnd: boolean): "\n" | "\r" | undefined {
 export class CsvRecords {
   #text = "";
   #start = 0;
+  #lastStart = 0;
   #line = 1;
   #lineBreak: "\n" | "\r" | undefined;
 
-  /** Adds the text that follows. */
+  /** Adds the text that follows; a CR LF must not be cut in two. */
   push(piece: string): void {
     this.#text = this.#text.slice(this.#start) + piece;
     this.#start = 0;
@@ -51,7 +48,7 @@ export class CsvRecords {
    */
   next(atEnd: boolean): CsvRecord | undefined {
     if (this.#start >= this.#text.length) return undefined;
-    this.#lineBreak ??= firstLineBreak(this.#text, atEnd);
+    this.#lineBreak ??= firstLineBreak(this.#text);
     const { end, quoted } = this.#findEnd();
     const tooLong = (end ?? this.#text.length) - this.#start > LONGEST_RECORD;
     if (end !== undefined && !tooLong) return this.#take(end, false);
@@ -60,15 +57,12 @@ export class CsvRecords {
     return atEnd ? this.#take(this.#text.length, false) : undefined;
   }
 
-  /** Gives back all but the first line of the record taken last. */
-  retreat(record: CsvRecord): void {
-    this.#start -= record.text.length + this.#ending;
-    this.#line = record.line;
-    this.#take(this.#endOfLine(), false);
+  /** Takes only the first line of the record taken last; what follows it is read anew. */
+  retreatToFirstLine({ line, unclosed }: CsvRecord): CsvRecord {
+    this.#start = this.#lastStart;
+    this.#line = line;
+    return this.#take(this.#endOfLine(), unclosed);
   }
-
-  /** Length of what was dropped behind the record taken last. */
-  #ending = 0;
 
   /** Where the record ends that begins at the start; and whether a quoted cell is open at that point. */
   #findEnd(): { end?: number; quoted: boolean } {
@@ -94,8 +88,8 @@ export class CsvRecords {
     const whole = this.#text.slice(this.#start, end);
     const text = this.#lineBreak === "\n" && whole.endsWith("\r") ? whole.slice(0, -1) : whole;
     const record = { line: this.#line, text, unclosed };
-    this.#ending = consumed.length - text.length;
     this.#line += countLineBreaks(consumed);
+    this.#lastStart = this.#start;
     this.#start = next;
     return record;
   }

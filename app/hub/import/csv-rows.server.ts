@@ -6,17 +6,15 @@ import { CsvRecords, type CsvRecord } from "#app/hub/import/csv-records";
 import { LINE_COLUMN, REASON_COLUMN, type RejectFrame, type SourceRow } from "#app/hub/import/source-row";
 import type { TextFile } from "#app/hub/import/text-file.server";
 
+const NO_DELIMITER = "\u0000\u0000";
+
 /** The record's cells, or what is wrong with its quotation marks and in which cell, counted from 0. */
 type Cells = { cells: string[] } | { cell: number };
 
 function cellsOf({ text }: CsvRecord): Cells {
   try {
-    // The record's line breaks stand in quoted cells: a delimiter that can't occur keeps it one record.
-    const records: string[][] = parse(text, {
-      trim: true,
-      record_delimiter: "\u0000",
-      relax_column_count: true,
-    });
+    // What line breaks there are stand inside quotes: a delimiter that doesn't occur keeps the text one record.
+    const records: string[][] = parse(text, { trim: true, record_delimiter: NO_DELIMITER });
     return { cells: records[0] ?? [] };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -124,9 +122,7 @@ export async function* readCsvRows(
     if ("cells" in read) {
       yield maker.row(record, read.cells);
     } else {
-      const [firstLine = ""] = record.text.split(/[\r\n]/, 1);
-      if (firstLine.length < record.text.length) records.retreat(record);
-      yield maker.unreadable({ ...record, text: firstLine }, read.cell);
+      yield maker.unreadable(records.retreatToFirstLine(record), read.cell);
     }
   }
   if (!maker) throw isEmpty(file);

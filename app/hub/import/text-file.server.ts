@@ -13,7 +13,7 @@ export interface TextFile {
   /** True where nobody named the encoding: the file isn't UTF-8, so it's taken for Windows-1252. */
   assumed: boolean;
   /**
-   * Reads the text from its start, piece by piece, without its byte order mark.
+   * Reads the text from its start, piece by piece, without its byte order mark. A CR LF is never cut in two.
    *
    * @param onBytes told the number of bytes read so far
    * @throws OperatorError when the file can't be read, or holds bytes that its encoding doesn't have
@@ -117,12 +117,15 @@ export async function openTextFile(file: string, encoding?: string): Promise<Tex
         throw new OperatorError(`${file} isn't ${used} throughout; name its encoding with --encoding.`);
       }
     };
+    let held = "";
     for await (const piece of readBytes(file)) {
       read += piece.length;
       onBytes?.(read);
-      yield decoded(piece);
+      const text = held + decoded(piece);
+      held = text.endsWith("\r") ? "\r" : "";
+      yield held ? text.slice(0, -1) : text;
     }
-    yield decoded();
+    yield held + decoded();
   }
 
   return { name: path.basename(file), bytes: found.size, encoding: used, assumed: known === undefined, text };

@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+import { BEST_RATING } from "#app/features/ai-products/ai-product";
+import {
+  importName,
+  optionalNumber,
+  optionalText,
+  optionalUrl,
+  requiredText,
+  textList,
+} from "#app/foundation/entry-schema";
+
+const RATING_RANGE = `Please enter a number from 0 to ${BEST_RATING}`;
+const WHOLE = "Please enter a whole number, 0 or more";
+
+/** An AI product in an import: only name and description are required. */
+export const aiProductImportRow = z.object({
+  name: importName,
+  logo: optionalText(2000),
+  category: optionalText(),
+  description: requiredText(),
+  industry: optionalText(),
+  rating: optionalNumber(
+    z.number({ invalid_type_error: RATING_RANGE }).min(0, RATING_RANGE).max(BEST_RATING, RATING_RANGE),
+  ),
+  reviews: optionalNumber(z.number({ invalid_type_error: WHOLE }).int(WHOLE).min(0, WHOLE)),
+  features: textList,
+  pricing: optionalText(),
+  website: optionalUrl,
+});
+
+export type AiProductImportRow = z.output<typeof aiProductImportRow>;

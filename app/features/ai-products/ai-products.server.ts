@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+
+import { aiProducts } from "#drizzle/schema.server";
+import type { AiProduct } from "#app/features/ai-products/ai-product";
+import { aiProductImportRow, type AiProductImportRow } from "#app/features/ai-products/ai-product-schema";
+import { db } from "#app/foundation/db.server";
+import { inOrder, isOneOf } from "#app/foundation/entry-rows.server";
+import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { searchColumns } from "#app/foundation/text-match";
+import { bestMatches } from "#app/foundation/text-search.server";
+
+const FIELDS = {
+  id: aiProducts.id,
+  name: aiProducts.name,
+  logo: aiProducts.logo,
+  category: aiProducts.category,
+  description: aiProducts.description,
+  industry: aiProducts.industry,
+  rating: aiProducts.rating,
+  reviews: aiProducts.reviews,
+  features: aiProducts.features,
+  pricing: aiProducts.pricing,
+  website: aiProducts.website,
+};
+
+const load = (ids: readonly number[]): AiProduct[] =>
+  inOrder(ids, db().select(FIELDS).from(aiProducts).where(isOneOf(aiProducts.id, ids)).all());
+
+/** AI products that match a text best, best first; name, category, description, industry and features are searched. */
+export const bestAiProducts = (text: string, limit: number): AiProduct[] =>
+  load(bestMatches("ai_products", text, limit));
+
+const columnsOf = (row: AiProductImportRow) => ({
+  ...row,
+  ...searchColumns(row.name, row.category, row.description, row.industry, ...row.features),
+});
+
+/** Takes AI products from an import. */
+export const aiProductImport: ImportTarget<AiProductImportRow> = {
+  kind: "ai_products",
+  schema: aiProductImportRow,
+  insert: (row, mark) => {
+    db()
+      .insert(aiProducts)
+      .values({ ...columnsOf(row), ...mark })
+      .run();
+  },
+  update: (id, row, mark) => {
+    db()
+      .update(aiProducts)
+      .set({ ...columnsOf(row), ...mark })
+      .where(eq(aiProducts.id, id))
+      .run();
+  },
+};

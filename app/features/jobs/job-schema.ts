@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+import { importName, optionalText, optionalUrl, requiredText } from "#app/foundation/entry-schema";
+
+/** A job in an import: only title and description are required. */
+export const jobImportRow = z.object({
+  title: importName,
+  company: optionalText(),
+  type: optionalText(100).transform((value) => value?.toLowerCase() ?? null),
+  description: requiredText(),
+  location: optionalText(),
+  salary: optionalText(),
+  url: optionalUrl,
+});
+
+export type JobImportRow = z.output<typeof jobImportRow>;

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+
+import { jobs } from "#drizzle/schema.server";
+import type { Job } from "#app/features/jobs/job";
+import { jobImportRow, type JobImportRow } from "#app/features/jobs/job-schema";
+import { db } from "#app/foundation/db.server";
+import { inOrder, isOneOf } from "#app/foundation/entry-rows.server";
+import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { searchColumns } from "#app/foundation/text-match";
+import { bestMatches } from "#app/foundation/text-search.server";
+
+const FIELDS = {
+  id: jobs.id,
+  title: jobs.title,
+  company: jobs.company,
+  type: jobs.type,
+  description: jobs.description,
+  location: jobs.location,
+  salary: jobs.salary,
+  url: jobs.url,
+};
+
+const load = (ids: readonly number[]): Job[] =>
+  inOrder(ids, db().select(FIELDS).from(jobs).where(isOneOf(jobs.id, ids)).all());
+
+/** Jobs that match a text best, best first; title, company, description and location are searched. */
+export const bestJobs = (text: string, limit: number): Job[] => load(bestMatches("jobs", text, limit));
+
+const columnsOf = (row: JobImportRow) => ({
+  ...row,
+  ...searchColumns(row.title, row.company, row.description, row.location),
+});
+
+/** Takes jobs from an import. */
+export const jobImport: ImportTarget<JobImportRow> = {
+  kind: "jobs",
+  schema: jobImportRow,
+  insert: (row, mark) => {
+    db()
+      .insert(jobs)
+      .values({ ...columnsOf(row), ...mark })
+      .run();
+  },
+  update: (id, row, mark) => {
+    db()
+      .update(jobs)
+      .set({ ...columnsOf(row), ...mark })
+      .where(eq(jobs.id, id))
+      .run();
+  },
+};

@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+import { importName, optionalText, optionalUrl, requiredText } from "#app/foundation/entry-schema";
+
+/** A learning resource in an import: only title and description are required. */
+export const learningResourceImportRow = z.object({
+  title: importName,
+  image: optionalText(2000),
+  description: requiredText(),
+  type: optionalText(100).transform((value) => value?.toLowerCase() ?? null),
+  duration: optionalText(),
+  price: optionalText(),
+  url: optionalUrl,
+});
+
+export type LearningResourceImportRow = z.output<typeof learningResourceImportRow>;

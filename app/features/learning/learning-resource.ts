@@ -1,0 +1,18 @@
+/** A learning resource as programs read it (specification, section 3); null where nothing is known. */
+export interface LearningResource {
+  id: number;
+  title: string;
+  image: string | null;
+  description: string;
+  type: string | null;
+  duration: string | null;
+  price: string | null;
+  /** Where it is. */
+  url: string | null;
+}
+
+const TYPE_LABELS: Record<string, string> = { course: "Course", workshop: "Workshop", article: "Article" };
+
+/** The words for a resource's type; anything but the three named ones reads "Other", a missing one stays missing. */
+export const learningTypeLabel = (type: string | null): string | null =>
+  type && (TYPE_LABELS[type] ?? "Other");

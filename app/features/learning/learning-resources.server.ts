@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+
+import { learningResources } from "#drizzle/schema.server";
+import type { LearningResource } from "#app/features/learning/learning-resource";
+import {
+  learningResourceImportRow,
+  type LearningResourceImportRow,
+} from "#app/features/learning/learning-resource-schema";
+import { db } from "#app/foundation/db.server";
+import { inOrder, isOneOf } from "#app/foundation/entry-rows.server";
+import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { searchColumns } from "#app/foundation/text-match";
+import { bestMatches } from "#app/foundation/text-search.server";
+
+const FIELDS = {
+  id: learningResources.id,
+  title: learningResources.title,
+  image: learningResources.image,
+  description: learningResources.description,
+  type: learningResources.type,
+  duration: learningResources.duration,
+  price: learningResources.price,
+  url: learningResources.url,
+};
+
+const load = (ids: readonly number[]): LearningResource[] =>
+  inOrder(ids, db().select(FIELDS).from(learningResources).where(isOneOf(learningResources.id, ids)).all());
+
+/** Learning resources that match a text best, best first; title, description and type are searched. */
+export const bestLearningResources = (text: string, limit: number): LearningResource[] =>
+  load(bestMatches("learning_resources", text, limit));
+
+const columnsOf = (row: LearningResourceImportRow) => ({
+  ...row,
+  ...searchColumns(row.title, row.description, row.type),
+});
+
+/** Takes learning resources from an import. */
+export const learningResourceImport: ImportTarget<LearningResourceImportRow> = {
+  kind: "learning_resources",
+  schema: learningResourceImportRow,
+  insert: (row, mark) => {
+    db()
+      .insert(learningResources)
+      .values({ ...columnsOf(row), ...mark })
+      .run();
+  },
+  update: (id, row, mark) => {
+    db()
+      .update(learningResources)
+      .set({ ...columnsOf(row), ...mark })
+      .where(eq(learningResources.id, id))
+      .run();
+  },
+};

@@ -1,0 +1,28 @@
+import { employmentLabel, HUMAN, NON_HUMAN, type Talent } from "#app/features/talent/talent";
+import { Hit } from "#app/foundation/hit";
+import { Picture } from "#app/ui/picture";
+import { AgentTile, PersonTile } from "#app/ui/tile";
+
+/** A person or an agent among the results of a search. */
+export function TalentHit({ entry, searched }: { entry: Talent; searched: string }) {
+  const { name, title, company, bio } = entry;
+  const human = entry.talentType === HUMAN;
+  const found = [...entry.specialties, ...entry.skills].join(", ");
+  return (
+    <Hit
+      picture={
+        <Picture
+          path={entry.avatar}
+          size={48}
+          fallback={human ? <PersonTile name={name} /> : <AgentTile name={name} />}
+        />
+      }
+      name={name}
+      url={entry.portfolio}
+      text={[title, company, bio, found].filter(Boolean).join(" · ")}
+      searched={searched}
+      value={human ? HUMAN : NON_HUMAN}
+      tail={[employmentLabel(entry.employmentType), entry.location]}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { USE_CASE_INDUSTRIES, USE_CASE_TABS, type UseCaseTab } from "#app/features/use-cases/use-case";
+import { listUrl } from "#app/foundation/entry-filter";
+import { readPage } from "#app/foundation/paging";
+import { cleanSearch } from "#app/foundation/text-match";
+
+export interface UseCaseFilter {
+  search: string;
+  /** One industry, or "" for all. */
+  industry: string;
+  tab: UseCaseTab;
+  page: number;
+}
+
+/** Longest industry name that is looked up. */
+const INDUSTRY_LIMIT = 100;
+
+/** Reads the state of the use-case list from its URL's parameters; an unknown tab is the first one. */
+export function readUseCaseFilter(params: URLSearchParams): UseCaseFilter {
+  const asked = cleanSearch(params.get("industry")).slice(0, INDUSTRY_LIMIT).toWellFormed();
+  const known = USE_CASE_INDUSTRIES.find((industry) => industry.toLowerCase() === asked.toLowerCase());
+  const tab = USE_CASE_TABS.find((candidate) => candidate.tab === params.get("tab")?.toLowerCase());
+  return {
+    search: cleanSearch(params.get("search")),
+    industry: known ?? asked,
+    tab: tab?.tab ?? "all",
+    page: readPage(params),
+  };
+}
+
+/** The URL of the use-case list in another state. */
+export const caseListUrl = ({ search, industry, tab, page = 1 }: Partial<UseCaseFilter>): string =>
+  listUrl("/use-cases", { search, page }, { tab: tab === "all" ? undefined : tab, industry });

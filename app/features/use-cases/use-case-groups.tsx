@@ -1,0 +1,30 @@
+import { UseCaseCard } from "#app/features/use-cases/use-case-card";
+import { caseListUrl, type UseCaseFilter } from "#app/features/use-cases/use-case-filter";
+import type { IndustryGroup } from "#app/features/use-cases/use-cases.server";
+import { countOf } from "#app/foundation/text-rules";
+import { SectionHead } from "#app/ui/section-head";
+
+/** The use cases of each industry under its own head. */
+export function UseCaseGroups({
+  groups,
+  filter,
+}: {
+  groups: readonly IndustryGroup[];
+  filter: UseCaseFilter;
+}) {
+  return groups.map(({ industry, count, items }) => (
+    <section key={industry} className="pt-7">
+      <SectionHead
+        title={industry}
+        to={caseListUrl({ search: filter.search, industry })}
+        label={`View all ${countOf(count, "use case")}`}
+        of={`in ${industry}`}
+      />
+      <div className="grid wide uc-grid">
+        {items.map((useCase) => (
+          <UseCaseCard key={useCase.id} useCase={useCase} />
+        ))}
+      </div>
+    </section>
+  ));
+}

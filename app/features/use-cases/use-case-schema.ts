@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+import {
+  flag,
+  importName,
+  optionalText,
+  optionalUrl,
+  requiredText,
+  textList,
+} from "#app/foundation/entry-schema";
+
+/** A use case in an import: only title and description are required. */
+export const useCaseImportRow = z.object({
+  title: importName,
+  description: requiredText(),
+  industry: optionalText(),
+  companyName: optionalText(),
+  companyLogo: optionalText(2000),
+  impact: optionalText(),
+  technology: textList,
+  stage: optionalText(),
+  metrics: optionalText(),
+  caseStudyUrl: optionalUrl,
+  featured: flag,
+});
+
+export type UseCaseImportRow = z.output<typeof useCaseImportRow>;

@@ -1,0 +1,22 @@
+import type { UseCaseStats } from "#app/features/use-cases/use-cases.server";
+import { formatCount } from "#app/foundation/text-rules";
+
+/** The four headline numbers of the use-case page. */
+export function UseCaseStatsRow({ stats }: { stats: UseCaseStats }) {
+  const cells = [
+    { label: "Use cases", value: stats.total },
+    { label: "Industries", value: stats.industries },
+    { label: "In Production", value: stats.inProduction },
+    { label: "Featured", value: stats.featured },
+  ];
+  return (
+    <dl className="stats stats-top">
+      {cells.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatCount(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+/** A use case as programs read it (specification, section 3); null where nothing is known. */
+export interface UseCase {
+  id: number;
+  title: string;
+  description: string;
+  industry: string | null;
+  companyName: string | null;
+  companyLogo: string | null;
+  impact: string | null;
+  technology: string[];
+  stage: string | null;
+  metrics: string | null;
+  caseStudyUrl: string | null;
+  featured: boolean;
+}
+
+/** Industries of use cases, in the order of their buttons (specification, section 5). */
+export const USE_CASE_INDUSTRIES = [
+  "Health & Wellness",
+  "Education",
+  "Sports",
+  "Transport & Mobility",
+  "HR",
+  "Manufacturing",
+  "Construction & Proptech",
+  "Energy & Water",
+  "Law",
+  "Financial",
+  "Travel & Hospitality",
+  "Sustainability",
+  "F&B",
+  "Logistics",
+] as const;
+
+/** Stages in the order of maturity (specification, section 4). */
+export const USE_CASE_STAGES = ["Proof of Concept", "Pilot", "Production", "Scale"] as const;
+
+/** Stages that count as "In Production". */
+export const IN_PRODUCTION = ["Production", "Scale"] as const;
+
+/** Tabs of the list: the value of `tab` in the URL, and the tab's words. */
+export const USE_CASE_TABS = [
+  { tab: "all", label: "All Use Cases" },
+  { tab: "featured", label: "Featured" },
+  { tab: "by-industry", label: "By Industry" },
+] as const;
+
+export type UseCaseTab = (typeof USE_CASE_TABS)[number]["tab"];
+
+/** Technologies that a card names before "+N more". */
+export const CARD_TECHNOLOGIES = 4;
+
+/** Cards of an industry on the tab "By Industry". */
+export const CARDS_PER_INDUSTRY = 6;

@@ -1,0 +1,151 @@
+import { eq } from "drizzle-orm";
+
+import { useCases } from "#drizzle/schema.server";
+import {
+  CARD_TECHNOLOGIES,
+  CARDS_PER_INDUSTRY,
+  IN_PRODUCTION,
+  USE_CASE_INDUSTRIES,
+  type UseCase,
+} from "#app/features/use-cases/use-case";
+import type { UseCaseFilter } from "#app/features/use-cases/use-case-filter";
+import { useCaseImportRow, type UseCaseImportRow } from "#app/features/use-cases/use-case-schema";
+import type { ListSource } from "#app/foundation/api.server";
+import { dataVersions, oncePerVersion } from "#app/foundation/data-version.server";
+import { db, statement } from "#app/foundation/db.server";
+import { countAll, idsAfter, inOrder, isOneOf } from "#app/foundation/entry-rows.server";
+import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { pageOf, type Page } from "#app/foundation/paging";
+import { searchColumns } from "#app/foundation/text-match";
+import { excerpt } from "#app/foundation/text-rules";
+import { countSelection, pageOfSelection, type Selection } from "#app/foundation/text-search.server";
+
+const FIELDS = {
+  id: useCases.id,
+  title: useCases.title,
+  description: useCases.description,
+  industry: useCases.industry,
+  companyName: useCases.companyName,
+  companyLogo: useCases.companyLogo,
+  impact: useCases.impact,
+  technology: useCases.technology,
+  stage: useCases.stage,
+  metrics: useCases.metrics,
+  caseStudyUrl: useCases.caseStudyUrl,
+  featured: useCases.featured,
+};
+
+/** Length of the impact and metrics texts on a card, in characters. */
+const BOX_EXCERPT = 220;
+
+/** What a card shows of a use case: shortened texts and a shortened list, with how much was left out. */
+export interface UseCaseCardData extends UseCase {
+  moreTechnologies: number;
+}
+
+const load = (ids: readonly number[]): UseCase[] =>
+  inOrder(ids, db().select(FIELDS).from(useCases).where(isOneOf(useCases.id, ids)).all());
+
+const asCard = (useCase: UseCase): UseCaseCardData => ({
+  ...useCase,
+  description: excerpt(useCase.description),
+  impact: useCase.impact && excerpt(useCase.impact, BOX_EXCERPT),
+  metrics: useCase.metrics && excerpt(useCase.metrics, BOX_EXCERPT),
+  technology: useCase.technology.slice(0, CARD_TECHNOLOGIES),
+  moreTechnologies: Math.max(0, useCase.technology.length - CARD_TECHNOLOGIES),
+});
+
+function selectionOf({ search, industry, tab }: Omit<UseCaseFilter, "page">): Selection {
+  const conditions: string[] = [];
+  const params: (string | number)[] = [];
+  if (industry) {
+    conditions.push("industry = ?");
+    params.push(industry);
+  }
+  if (tab === "featured") conditions.push("featured = 1");
+  return {
+    kind: "use_cases",
+    text: search,
+    within: conditions.length
+      ? { sql: `SELECT id FROM use_cases WHERE ${conditions.join(" AND ")}`, params }
+      : undefined,
+  };
+}
+
+/** One page of the use cases, newest first. */
+export function listUseCases(filter: UseCaseFilter): Page<UseCaseCardData> {
+  const selection = selectionOf(filter);
+  return pageOf(filter.page, countSelection(selection), (limit, offset) =>
+    load(pageOfSelection(selection, limit, offset)).map(asCard),
+  );
+}
+
+/** The use cases of one industry on the tab "By Industry". */
+export interface IndustryGroup {
+  industry: string;
+  /** How many there are; the newest few of them are in `items`. */
+  count: number;
+  items: UseCaseCardData[];
+}
+
+/** The newest use cases of each industry that has any, in the order of the industries. */
+export function casesByIndustry({ search, industry }: UseCaseFilter): IndustryGroup[] {
+  return USE_CASE_INDUSTRIES.filter((name) => !industry || name === industry)
+    .map((name) => {
+      const selection = selectionOf({ search, industry: name, tab: "all" });
+      const items = load(pageOfSelection(selection, CARDS_PER_INDUSTRY, 0)).map(asCard);
+      return { industry: name, count: countSelection(selection).count, items };
+    })
+    .filter(({ count }) => count > 0);
+}
+
+/** The four headline numbers of the use-case page. */
+export interface UseCaseStats {
+  total: number;
+  industries: number;
+  inProduction: number;
+  featured: number;
+}
+
+const numberOf = (sql: string, ...params: string[]): number =>
+  statement<string[], { n: number }>(sql).get(...params)?.n ?? 0;
+
+/** How many use cases there are, of how many industries, how many at work, how many featured. */
+export const caseStats = (): UseCaseStats =>
+  oncePerVersion("use_cases", "stats", () => ({
+    total: countAll("use_cases"),
+    industries: numberOf("SELECT count(DISTINCT industry) AS n FROM use_cases"),
+    inProduction: numberOf("SELECT count(*) AS n FROM use_cases WHERE stage IN (?, ?)", ...IN_PRODUCTION),
+    featured: numberOf("SELECT count(*) AS n FROM use_cases WHERE featured = 1"),
+  }));
+
+/** The list as programs read it. */
+export const useCaseSource = (): ListSource<UseCase> => ({
+  version: dataVersions("use_cases"),
+  count: () => countAll("use_cases"),
+  rows: (limit, after) => load(idsAfter("use_cases", limit, after)),
+});
+
+const columnsOf = (row: UseCaseImportRow) => ({
+  ...row,
+  ...searchColumns(row.title, row.description, row.companyName),
+});
+
+/** Takes use cases from an import. */
+export const useCaseImport: ImportTarget<UseCaseImportRow> = {
+  kind: "use_cases",
+  schema: useCaseImportRow,
+  insert: (row, mark) => {
+    db()
+      .insert(useCases)
+      .values({ ...columnsOf(row), ...mark })
+      .run();
+  },
+  update: (id, row, mark) => {
+    db()
+      .update(useCases)
+      .set({ ...columnsOf(row), ...mark })
+      .where(eq(useCases.id, id))
+      .run();
+  },
+};

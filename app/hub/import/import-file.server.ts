@@ -1,0 +1,187 @@
+import path from "node:path";
+
+import { raiseDataVersion } from "#app/foundation/data-version.server";
+import { inTransaction } from "#app/foundation/db.server";
+import { OperatorError } from "#app/foundation/env.server";
+import type { ImportOutcome } from "#app/foundation/imported-rows.server";
+import { columnNames, Columns, missingSources } from "#app/hub/import/columns";
+import { csvColumns, readCsvRows } from "#app/hub/import/csv-rows.server";
+import { explainDatabaseFault } from "#app/hub/import/database-fault.server";
+import { IMPORT_KINDS, importKind, type ImportKind } from "#app/hub/import/import-kinds.server";
+import { jsonColumns, readJsonRows } from "#app/hub/import/json-rows.server";
+import { dropUnusablePictures } from "#app/hub/import/pictures";
+import type { RejectedRow } from "#app/hub/import/rejected-file.server";
+import type { SourceRow } from "#app/hub/import/source-row";
+import { openTextFile, type TextFile } from "#app/hub/import/text-file.server";
+
+export interface ImportRequest {
+  /** One of IMPORT_KINDS. */
+  kind: string;
+  /** Path of a .csv or .json file. */
+  file: string;
+  /** Names of source columns, by the name of the field that each fills. */
+  map?: Readonly<Record<string, string>>;
+  /** The file's encoding, where it isn't to be found out. */
+  encoding?: string;
+  /** Do everything but store. */
+  dryRun?: boolean;
+  /** Told after each batch what is stored by then, for certain. */
+  onProgress?: (progress: ImportProgress) => void;
+  /** Told of each row that was not taken. */
+  reject?: (row: RejectedRow) => void;
+}
+
+export type ImportCounts = Record<ImportOutcome | "rejected", number>;
+
+export interface ImportProgress {
+  counts: Readonly<ImportCounts>;
+  bytesRead: number;
+  bytes: number;
+}
+
+export interface ImportReport {
+  counts: ImportCounts;
+  /** What the operator should know, a sentence each. */
+  notes: string[];
+}
+
+/** Rows in one transaction: few enough that the site's own writes never wait long. */
+const BATCH_ROWS = 500;
+
+const FORMATS = {
+  ".csv": { rows: readCsvRows, columns: csvColumns },
+  ".json": { rows: readJsonRows, columns: jsonColumns },
+};
+
+const isFormat = (extension: string): extension is keyof typeof FORMATS => Object.hasOwn(FORMATS, extension);
+
+function formatOf(file: string): (typeof FORMATS)[keyof typeof FORMATS] {
+  const extension = path.extname(file).toLowerCase();
+  if (!isFormat(extension)) throw new OperatorError(`${file} must be a .csv or a .json file.`);
+  return FORMATS[extension];
+}
+
+function kindNamed(name: string, dryRun: boolean): ImportKind {
+  const kind = importKind(name, dryRun);
+  if (!kind)
+    throw new OperatorError(
+      `"${name}" is no kind that can be imported; the kinds are ${IMPORT_KINDS.join(", ")}.`,
+    );
+  return kind;
+}
+
+function checkTargets(kind: ImportKind, map: Readonly<Record<string, string>>): void {
+  const names = columnNames(kind);
+  const unknown = Object.keys(map).filter((target) => !names.includes(target));
+  if (unknown.length > 0) {
+    throw new OperatorError(`--map fills ${unknown.join(", ")}, but the fields are ${names.join(", ")}.`);
+  }
+}
+
+function checkSources(
+  file: TextFile,
+  map: Readonly<Record<string, string>>,
+  columns: readonly string[],
+): void {
+  const missing = missingSources(map, columns);
+  if (missing.length > 0) {
+    throw new OperatorError(
+      `${file.name} has no column ${missing.join(", ")}; its columns are ${columns.join(", ")}.`,
+    );
+  }
+}
+
+/** One import on its way: rows are checked as they come, and stored batch by batch. */
+class Import {
+  readonly counts: ImportCounts = { stored: 0, updated: 0, unchanged: 0, rejected: 0 };
+  droppedPictures = 0;
+  #batch: (() => ImportOutcome)[] = [];
+
+  constructor(
+    readonly kind: ImportKind,
+    readonly columns: Columns,
+    readonly request: ImportRequest,
+  ) {}
+
+  /** Checks a row; it is stored with its batch. */
+  take(row: SourceRow): void {
+    const fields = this.columns.fieldsOf(row);
+    const dropped = dropUnusablePictures(fields, this.kind.pictures);
+    const checked = row.fault === undefined ? this.kind.check(fields) : { reason: row.fault };
+    if ("reason" in checked) {
+      const { reason } = checked;
+      this.request.reject?.({ line: row.line, reason, record: row.rejectedRecord(reason), frame: row.frame });
+      this.counts.rejected += 1;
+    } else {
+      this.droppedPictures += dropped;
+      this.#batch.push(checked.store);
+    }
+  }
+
+  get batchIsFull(): boolean {
+    return this.#batch.length >= BATCH_ROWS;
+  }
+
+  /** Stores the batch in one transaction and counts it once it is committed. */
+  storeBatch(): void {
+    const batch = this.#batch;
+    this.#batch = [];
+    const storeAll = (): ImportOutcome[] => {
+      const outcomes = batch.map((store) => store());
+      const changed = outcomes.some((outcome) => outcome !== "unchanged");
+      if (changed && !this.request.dryRun) raiseDataVersion(this.kind.table);
+      return outcomes;
+    };
+    const outcomes = explainDatabaseFault(() => (this.request.dryRun ? storeAll() : inTransaction(storeAll)));
+    for (const outcome of outcomes) this.counts[outcome] += 1;
+  }
+}
+
+function notesOn({ columns, droppedPictures, request }: Import, file: TextFile): string[] {
+  const notes: string[] = [];
+  if (request.dryRun) notes.push("A dry run: nothing was stored; the numbers say what would be.");
+  if (file.assumed)
+    notes.push(`${file.name} isn't UTF-8 and was read as Windows-1252; --encoding names another.`);
+  if (columns.ignored.length > 0)
+    notes.push(`Columns that fill no field were ignored: ${columns.ignored.join(", ")}.`);
+  if (droppedPictures > 0) {
+    notes.push(
+      `Pictures left out, because only https addresses and stored paths are kept: ${droppedPictures}.`,
+    );
+  }
+  return notes;
+}
+
+/**
+ * Imports a list of one kind from a CSV or JSON file (rulings, sections 12 and 14): every row is checked by the
+ * kind's schema, valid rows are stored in batches, each in one transaction, and a row that is there already is left
+ * alone. Memory stays flat whatever the file's length.
+ *
+ * @returns what became of the rows, once the file is read to its end
+ * @throws OperatorError, in one sentence, when the kind, the map or the encoding is unknown, the file can't be read to
+ *   its end (what stands before the fault is stored then), or the database can't be written
+ */
+export async function importFile(request: ImportRequest): Promise<ImportReport> {
+  const { map = {}, dryRun = false } = request;
+  const kind = kindNamed(request.kind, dryRun);
+  checkTargets(kind, map);
+  const format = formatOf(request.file);
+  const file = await openTextFile(request.file, request.encoding);
+  if (Object.keys(map).length > 0) checkSources(file, map, await format.columns(file));
+
+  const run = new Import(kind, new Columns(kind, map), request);
+  let bytesRead = 0;
+  const storeBatch = () => {
+    run.storeBatch();
+    request.onProgress?.({ counts: run.counts, bytesRead, bytes: file.bytes });
+  };
+  try {
+    for await (const row of format.rows(file, (bytes) => (bytesRead = bytes))) {
+      run.take(row);
+      if (run.batchIsFull) storeBatch();
+    }
+  } finally {
+    storeBatch();
+  }
+  return { counts: run.counts, notes: notesOn(run, file) };
+}

@@ -1,0 +1,131 @@
+import { z } from "zod";
+
+import { importName } from "#app/foundation/entry-schema";
+import {
+  storeImported,
+  type ImportMark,
+  type ImportOutcome,
+  type ImportTarget,
+} from "#app/foundation/imported-rows.server";
+import type { SearchableKind } from "#app/foundation/text-search.server";
+import { isBlank, KEY_FIELD, type FieldNames } from "#app/hub/import/columns";
+import { IMPORT_TARGETS } from "#app/hub/import/import-targets.server";
+
+/** A row that may be stored, or why it may not. */
+export type CheckedRow = { store: () => ImportOutcome } | { reason: string };
+
+/** One kind of entry, as the import sees it. */
+export interface ImportKind extends FieldNames {
+  table: SearchableKind;
+  /** Fields that name a picture. */
+  pictures: readonly string[];
+  /**
+   * Checks one row.
+   *
+   * @param fields values by field name, and by `key` the operator's own key
+   */
+  check: (fields: Record<string, unknown>) => CheckedRow;
+}
+
+const PICTURE_FIELDS = ["logo", "avatar", "image", "companyLogo"];
+
+const rowKey = importName.optional();
+
+/** The field names of an object schema, also under refinements and transformations. */
+function fieldsOf(schema: z.ZodTypeAny): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodEffects) return fieldsOf(schema.innerType());
+  if (schema instanceof z.ZodPipeline) return fieldsOf(schema._def.in);
+  throw new TypeError("An import's schema must be made of an object");
+}
+
+const pathText = (path: readonly (string | number)[]): string =>
+  path.map((part, at) => (typeof part === "number" ? `[${part}]` : at > 0 ? `.${part}` : part)).join("");
+
+/** What is wrong with a row, field by field: "stage: Please use at most 10,000 characters; name: Required". */
+const reasonOf = (error: z.ZodError): string =>
+  error.issues.map(({ path, message }) => `${pathText(path)}: ${message}`).join("; ");
+
+/** Stores a row, or only finds out what storing it would come to. */
+type Store<Row> = (row: Row, key?: string) => ImportOutcome;
+
+/**
+ * A storing function that stores nothing and answers as the real one would, also for rows that repeat or change
+ * earlier rows of the same file.
+ */
+function rehearsal<Row>(target: ImportTarget<Row>): Store<Row> {
+  const taken = new Map<string, string>();
+  return (row, key) => {
+    let rehearsed: ImportOutcome | undefined;
+    const note = ({ importHash }: ImportMark, first: ImportOutcome) => {
+      const identity = key ?? importHash;
+      const earlier = taken.get(identity);
+      taken.set(identity, importHash);
+      rehearsed = earlier === undefined ? first : earlier === importHash ? "unchanged" : "updated";
+    };
+    const stored = storeImported(
+      {
+        ...target,
+        insert: (_row, mark) => note(mark, "stored"),
+        update: (_id, _row, mark) => note(mark, "updated"),
+      },
+      row,
+      key,
+    );
+    if (rehearsed) return rehearsed;
+    // As the database has it, but an earlier row of the file would have changed it: this row changes it back.
+    return key !== undefined && taken.delete(key) ? "updated" : stored;
+  };
+}
+
+function kindOf<Row>(
+  target: ImportTarget<Row>,
+  dryRun: boolean,
+  otherNames: Record<string, string> = {},
+): ImportKind {
+  const fields = fieldsOf(target.schema);
+  const store: Store<Row> = dryRun ? rehearsal(target) : (row, key) => storeImported(target, row, key);
+  return {
+    table: target.kind,
+    fields,
+    otherNames,
+    pictures: PICTURE_FIELDS.filter((field) => fields.includes(field)),
+    check: (values) => {
+      const { [KEY_FIELD]: givenKey, ...given } = values;
+      const row = target.schema.safeParse(given);
+      const key = rowKey.safeParse(isBlank(givenKey) ? undefined : givenKey);
+      if (row.success && key.success) return { store: () => store(row.data, key.data) };
+      const reasons = [
+        ...(key.success ? [] : [`${KEY_FIELD}: ${key.error.issues[0]?.message}`]),
+        ...(row.success ? [] : [reasonOf(row.error)]),
+      ];
+      return { reason: reasons.join("; ") };
+    },
+  };
+}
+
+type MakeKind = (dryRun: boolean) => ImportKind;
+
+const MAKE_KIND: Readonly<Record<keyof typeof IMPORT_TARGETS, MakeKind>> = {
+  startups: (dryRun) => kindOf(IMPORT_TARGETS.startups, dryRun),
+  investors: (dryRun) => kindOf(IMPORT_TARGETS.investors, dryRun, { description: "focus" }),
+  talent: (dryRun) => kindOf(IMPORT_TARGETS.talent, dryRun, { description: "bio" }),
+  "use-cases": (dryRun) => kindOf(IMPORT_TARGETS["use-cases"], dryRun),
+  jobs: (dryRun) => kindOf(IMPORT_TARGETS.jobs, dryRun),
+  "learning-resources": (dryRun) => kindOf(IMPORT_TARGETS["learning-resources"], dryRun),
+  "ai-products": (dryRun) => kindOf(IMPORT_TARGETS["ai-products"], dryRun),
+};
+
+const isKind = (name: string): name is keyof typeof MAKE_KIND => Object.hasOwn(MAKE_KIND, name);
+
+/** The kinds' names, as the command line knows them (rulings, "Import"). */
+export const IMPORT_KINDS: readonly string[] = Object.keys(MAKE_KIND);
+
+/**
+ * The kind of that name.
+ *
+ * @param dryRun true to store nothing; the kind then remembers rows, so use it for one file
+ * @returns undefined when there is no such kind
+ */
+export const importKind = (name: string, dryRun: boolean): ImportKind | undefined =>
+  isKind(name) ? MAKE_KIND[name](dryRun) : undefined;

@@ -1,0 +1,111 @@
+import { JSONParser, TokenType } from "@streamparser/json";
+
+import { OperatorError } from "#app/foundation/env.server";
+import { countLineBreaks, LINE_COLUMN, REASON_COLUMN, type SourceRow } from "#app/hub/import/source-row";
+import type { TextFile } from "#app/hub/import/text-file.server";
+
+const FRAME = { before: "[\n", between: ",\n", after: "\n]\n" };
+
+const OPENING: readonly TokenType[] = [TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET];
+const CLOSING: readonly TokenType[] = [TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function rowOf(line: number, item: unknown): SourceRow {
+  const readable = isObject(item);
+  return {
+    line,
+    values: readable ? Object.entries(item) : [],
+    fault: readable ? undefined : "Must be an object with the fields of one row",
+    rejectedRecord: (reason) => {
+      const row: Record<string, unknown> = readable ? { ...item } : { row: item };
+      // An earlier import's line and reason give way to these.
+      delete row[LINE_COLUMN];
+      delete row[REASON_COLUMN];
+      return JSON.stringify({ [LINE_COLUMN]: line, [REASON_COLUMN]: reason, ...row }, null, 1);
+    },
+    frame: FRAME,
+  };
+}
+
+/** Finds the items of one array in a text that comes line by line, and the line on which each begins. */
+class ItemFinder {
+  readonly #parser = new JSONParser({ paths: ["$.*"], keepStack: false, stringBufferSize: 64 * 1024 });
+  #line = 1;
+  #itemLine = 1;
+  #depth = 0;
+  #found: SourceRow[] = [];
+
+  constructor(readonly file: TextFile) {
+    this.#parser.onToken = ({ token }) => {
+      if (this.#depth === 0 && token !== TokenType.LEFT_BRACKET) {
+        throw new OperatorError(
+          `${file.name} must hold one array of objects; it begins with something else.`,
+        );
+      }
+      if (this.#depth === 1 && token !== TokenType.COMMA) this.#itemLine = this.#line;
+      if (OPENING.includes(token)) this.#depth += 1;
+      if (CLOSING.includes(token)) this.#depth -= 1;
+    };
+    this.#parser.onValue = ({ value }) => this.#found.push(rowOf(this.#itemLine, value));
+  }
+
+  /** Reads a line, or a piece of one, its line break included. */
+  write(text: string): void {
+    this.#guarded(() => this.#parser.write(text));
+    this.#line += countLineBreaks(text);
+  }
+
+  /** The rows found since the last call. */
+  take(): SourceRow[] {
+    const found = this.#found;
+    this.#found = [];
+    return found;
+  }
+
+  /** Says that the text ends here. */
+  end(): void {
+    if (!this.#parser.isEnded) this.#guarded(() => this.#parser.end());
+  }
+
+  #guarded(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (error instanceof OperatorError) throw error;
+      throw new OperatorError(`${this.file.name} isn't valid JSON at line ${this.#line}.`);
+    }
+  }
+}
+
+/**
+ * Reads the rows of a JSON file: the objects of one array, one at a time. An item that is no object comes with its
+ * fault.
+ *
+ * @throws OperatorError when the file holds something else, or isn't valid JSON; the rows before the fault come first
+ */
+export async function* readJsonRows(
+  file: TextFile,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<SourceRow> {
+  const finder = new ItemFinder(file);
+  for await (const piece of file.text(onBytes)) {
+    // Line by line, so that the parser's tokens tell their line.
+    for (const line of piece.split(/(?<=\n)|(?<=\r)(?!\n)/)) {
+      try {
+        finder.write(line);
+      } finally {
+        yield* finder.take();
+      }
+    }
+  }
+  finder.end();
+}
+
+/** The names that occur in the objects of a JSON file. */
+export async function jsonColumns(file: TextFile): Promise<string[]> {
+  const names = new Set<string>();
+  for await (const { values } of readJsonRows(file)) for (const [name] of values) names.add(name);
+  return [...names];
+}

@@ -1,0 +1,1 @@
+export function DataPolicyText({ contactEmail }: { contactEmail: string }) { return <p>{contactEmail}</p>; }

@@ -1,0 +1,1 @@
+export function PrivacyText({ contactEmail }: { contactEmail: string }) { return <p>{contactEmail}</p>; }

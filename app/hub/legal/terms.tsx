@@ -1,0 +1,1 @@
+export function TermsText({ contactEmail }: { contactEmail: string }) { return <p>{contactEmail}</p>; }

@@ -1,0 +1,32 @@
+import { SEARCH_KINDS, type SearchKey } from "#app/hub/search/search-kinds";
+import { cleanSearch } from "#app/foundation/text-match";
+
+export interface SearchFilter {
+  q: string;
+  /** Selected kinds; empty means all. */
+  kinds: SearchKey[];
+}
+
+/** Reads the state of the search page from its URL's parameters; unknown kinds are left out. */
+export function readSearchFilter(params: URLSearchParams): SearchFilter {
+  const types = params.getAll("type").map((type) => type.toLowerCase());
+  const kinds = SEARCH_KINDS.filter(({ type }) => types.includes(type)).map(({ key }) => key);
+  return { q: cleanSearch(params.get("q")), kinds };
+}
+
+/** The URL of the search page in another state. */
+export function searchUrl({ q, kinds }: SearchFilter): string {
+  const params = new URLSearchParams();
+  if (q) params.set("q", q);
+  for (const { type, key } of SEARCH_KINDS) if (kinds.includes(key)) params.append("type", type);
+  return params.size ? `/search?${params}` : "/search";
+}
+
+/**
+ * The state after a press on a kind's chip: a selected kind is deselected, another one is added; when none is left,
+ * all are shown again (specification, section 4, "Search filter").
+ */
+export const toggleKind = ({ q, kinds }: SearchFilter, key: SearchKey): SearchFilter => ({
+  q,
+  kinds: kinds.includes(key) ? kinds.filter((kind) => kind !== key) : [...kinds, key],
+});

@@ -1,0 +1,74 @@
+import { RESULTS_IN_ALL, RESULTS_PER_KIND, SEARCH_KINDS, type SearchKey } from "#app/hub/search/search-kinds";
+import type { SearchFilter } from "#app/hub/search/search-filter";
+import type { AiProduct } from "#app/features/ai-products/ai-product";
+import { bestAiProducts } from "#app/features/ai-products/ai-products.server";
+import type { Investor } from "#app/features/investors/investor";
+import { bestInvestors } from "#app/features/investors/investors.server";
+import type { Job } from "#app/features/jobs/job";
+import { bestJobs } from "#app/features/jobs/jobs.server";
+import type { LearningResource } from "#app/features/learning/learning-resource";
+import { bestLearningResources } from "#app/features/learning/learning-resources.server";
+import type { Startup } from "#app/features/startups/startup";
+import { bestStartups } from "#app/features/startups/startups.server";
+import type { Talent } from "#app/features/talent/talent";
+import { bestTalent } from "#app/features/talent/talents.server";
+import { dataVersions } from "#app/foundation/data-version.server";
+import { countSelection, type SearchableKind, type Total } from "#app/foundation/text-search.server";
+
+/** What a search finds, by kind, best match first (specification, section 3, "Search result"). */
+export interface SearchResult {
+  startups: Startup[];
+  investors: Investor[];
+  jobs: Job[];
+  learningResources: LearningResource[];
+  aiProducts: AiProduct[];
+  talent: Talent[];
+}
+
+const TABLES: Record<SearchKey, SearchableKind> = {
+  startups: "startups",
+  investors: "investors",
+  jobs: "jobs",
+  learningResources: "learning_resources",
+  aiProducts: "ai_products",
+  talent: "talent",
+};
+
+/**
+ * Searches all kinds, or those selected.
+ *
+ * @param text not blank
+ * @param limit results of each kind at the most
+ */
+export function searchAll(
+  text: string,
+  limit = RESULTS_PER_KIND,
+  kinds: readonly SearchKey[] = [],
+): SearchResult {
+  const wanted = (key: SearchKey) => kinds.length === 0 || kinds.includes(key);
+  return {
+    startups: wanted("startups") ? bestStartups(text, limit) : [],
+    investors: wanted("investors") ? bestInvestors(text, limit) : [],
+    jobs: wanted("jobs") ? bestJobs(text, limit) : [],
+    learningResources: wanted("learningResources") ? bestLearningResources(text, limit) : [],
+    aiProducts: wanted("aiProducts") ? bestAiProducts(text, limit) : [],
+    talent: wanted("talent") ? bestTalent(text, limit) : [],
+  };
+}
+
+/** A text that changes whenever a search may find something else. */
+export const searchVersion = (): string => dataVersions(...Object.values(TABLES));
+
+/** How many entries of each kind contain the text. */
+export function countResults(text: string): Record<SearchKey, Total> {
+  const counts = SEARCH_KINDS.map(({ key }) => [key, countSelection({ kind: TABLES[key], text })]);
+  return Object.fromEntries(counts) as Record<SearchKey, Total>;
+}
+
+/** What the search page shows: counts of all kinds, results of those selected. */
+export function searchPage({ q, kinds }: SearchFilter) {
+  return {
+    counts: countResults(q),
+    results: searchAll(q, kinds.length > 0 ? RESULTS_PER_KIND : RESULTS_IN_ALL, kinds),
+  };
+}

@@ -1,0 +1,24 @@
+import type { MetaFunction } from "@remix-run/node";
+
+import { ComingPage } from "#app/hub/chrome/coming-page";
+import { readOnly } from "#app/foundation/read-only.server";
+import { pageMeta } from "#app/foundation/site";
+
+const TITLE = "Add Your AI Startup";
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: TITLE,
+    description: "This form isn’t open yet.",
+    origin: undefined,
+    path: "/add-startup",
+    index: false,
+  });
+
+export const loader = () => null;
+
+export const action = readOnly;
+
+export default function Coming() {
+  return <ComingPage title={TITLE} back={{ to: "/startups", label: "Startups" }} />;
+}

@@ -1,0 +1,17 @@
+import { searchAll, searchVersion } from "#app/hub/search/search.server";
+import { readEndpoint, versionedJson } from "#app/foundation/api.server";
+import { isTooLong } from "#app/foundation/entry-list.server";
+import { Refusal } from "#app/foundation/refusal";
+import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/text-match";
+
+const BLANK = "Please enter what to search for";
+
+const endpoint = readEndpoint(({ request }) => {
+  const q = cleanSearch(new URL(request.url).searchParams.get("q"));
+  if (q === "") throw new Refusal(400, BLANK, { q: [BLANK] });
+  if (isTooLong(q)) throw new Refusal(400, SEARCH_TOO_LONG, { q: [SEARCH_TOO_LONG] });
+  return versionedJson(request, searchVersion(), () => JSON.stringify(searchAll(q)));
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

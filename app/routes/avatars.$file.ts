@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { avatarSvg } from "#app/foundation/avatar-svg.server";
+import { readOnly } from "#app/foundation/read-only.server";
+
+/** Draws the avatar of a seed (rulings, section 2). */
+export function loader({ params }: LoaderFunctionArgs) {
+  const seed = /^([\w-]{1,64})\.svg$/.exec(params.file ?? "")?.[1];
+  if (!seed) throw new Response("There is no such avatar.\n", { status: 404 });
+  return new Response(avatarSvg(seed), {
+    headers: {
+      "Content-Type": "image/svg+xml; charset=utf-8",
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    },
+  });
+}
+
+export const action = readOnly;

@@ -1,0 +1,31 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { LegalPage } from "#app/hub/legal/legal-page";
+import { PrivacyText } from "#app/hub/legal/privacy";
+import { env } from "#app/foundation/env.server";
+import { readOnly } from "#app/foundation/read-only.server";
+import { originOf, pageMeta } from "#app/foundation/site";
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Privacy",
+    description: "What AI Hub stores about you, why, and what you can do about it.",
+    origin: originOf(matches),
+    path: "/privacy",
+  });
+
+export const loader = () => ({ contactEmail: env().contactEmail });
+
+export const action = readOnly;
+
+export default function Legal() {
+  const { contactEmail } = useLoaderData<typeof loader>();
+  return (
+    <LegalPage title="Privacy">
+      <PrivacyText contactEmail={contactEmail} />
+    </LegalPage>
+  );
+}

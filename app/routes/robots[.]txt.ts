@@ -1,0 +1,23 @@
+import { env } from "#app/foundation/env.server";
+import { readOnly } from "#app/foundation/read-only.server";
+
+const HOUR = 3600;
+
+/** What crawlers may visit: pages, not the API's copies of them, nor every filter of a list. */
+export function loader() {
+  const lines = [
+    "User-agent: *",
+    "Disallow: /api/",
+    "Disallow: /*?*search=",
+    "Disallow: /*?*industry=",
+    "Disallow: /search?",
+    "",
+    `Sitemap: ${env().appUrl}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": `public, max-age=${HOUR}` },
+  });
+}
+
+export const action = readOnly;

@@ -1,0 +1,24 @@
+import { sitemapPaths } from "#app/hub/chrome/sitemap.server";
+import { env } from "#app/foundation/env.server";
+import { readOnly } from "#app/foundation/read-only.server";
+
+const HOUR = 3600;
+
+const escapeXml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+
+/** The pages that are meant to be found (sitemaps.org, protocol 0.9). */
+export function loader() {
+  const urls = sitemapPaths().map((path) => `  <url><loc>${escapeXml(env().appUrl + path)}</loc></url>`);
+  const body = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>",
+    "",
+  ];
+  return new Response(body.join("\n"), {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": `public, max-age=${HOUR}` },
+  });
+}
+
+export const action = readOnly;

@@ -1,0 +1,31 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { LegalPage } from "#app/hub/legal/legal-page";
+import { TermsText } from "#app/hub/legal/terms";
+import { env } from "#app/foundation/env.server";
+import { readOnly } from "#app/foundation/read-only.server";
+import { originOf, pageMeta } from "#app/foundation/site";
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Terms",
+    description: "What you may do on AI Hub, what you may expect, and what we ask of you.",
+    origin: originOf(matches),
+    path: "/terms",
+  });
+
+export const loader = () => ({ contactEmail: env().contactEmail });
+
+export const action = readOnly;
+
+export default function Legal() {
+  const { contactEmail } = useLoaderData<typeof loader>();
+  return (
+    <LegalPage title="Terms">
+      <TermsText contactEmail={contactEmail} />
+    </LegalPage>
+  );
+}

@@ -1,0 +1,129 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+
+import { UseCaseCard } from "#app/features/use-cases/use-case-card";
+import { readUseCaseFilter, caseListUrl } from "#app/features/use-cases/use-case-filter";
+import { UseCaseGroups } from "#app/features/use-cases/use-case-groups";
+import { UseCaseStatsRow } from "#app/features/use-cases/use-case-stats";
+import { USE_CASE_INDUSTRIES, USE_CASE_TABS } from "#app/features/use-cases/use-case";
+import {
+  listUseCases,
+  casesByIndustry,
+  caseStats,
+  type UseCaseCardData,
+} from "#app/features/use-cases/use-cases.server";
+import { isTooLong, noRows } from "#app/foundation/entry-list.server";
+import { listMeta } from "#app/foundation/list-meta";
+import { ListResults } from "#app/foundation/list-results";
+import { readOnly } from "#app/foundation/read-only.server";
+import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/text-match";
+import { PageHead } from "#app/ui/page-head";
+import { SearchField } from "#app/ui/search-field";
+import { useLiveForm } from "#app/ui/use-live-form";
+
+const TITLE = "AI Use Cases by Industry";
+const LEAD = "Where AI is already at work, how far along it is, and what changed when it got there.";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  listMeta(args, { title: TITLE, description: LEAD, path: "/use-cases" });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const filter = readUseCaseFilter(new URL(request.url).searchParams);
+  const tooLong = isTooLong(filter.search);
+  const grouped = filter.tab === "by-industry" && !tooLong;
+  return data(
+    {
+      filter,
+      stats: caseStats(),
+      groups: grouped ? casesByIndustry(filter) : [],
+      page: tooLong ? noRows<UseCaseCardData>() : listUseCases(filter),
+      error: tooLong ? SEARCH_TOO_LONG : undefined,
+    },
+    { status: tooLong ? 400 : 200 },
+  );
+}
+
+export const action = readOnly;
+
+export default function UseCases() {
+  const { filter, stats, groups, page, error } = useLoaderData<typeof loader>();
+  const { search, industry, tab } = filter;
+  const live = useLiveForm((form) =>
+    caseListUrl({ search: cleanSearch(String(form.get("search") ?? "")), industry, tab }),
+  );
+  return (
+    <div className="wrap">
+      <PageHead title={TITLE} lead={LEAD} />
+      <UseCaseStatsRow stats={stats} />
+      <nav aria-label="Industry">
+        <ul className="scroll-chips list-none">
+          {["", ...USE_CASE_INDUSTRIES].map((name) => (
+            <li key={name}>
+              <Link
+                className="chip"
+                to={caseListUrl({ search, tab, industry: name })}
+                aria-current={name === industry ? "true" : undefined}
+                preventScrollReset
+              >
+                {name || "All Industries"}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="tools mt-7">
+        <nav className="tabs" aria-label="View">
+          {USE_CASE_TABS.map((view) => (
+            <Link
+              key={view.tab}
+              to={caseListUrl({ search, industry, tab: view.tab })}
+              aria-current={view.tab === tab ? "true" : undefined}
+              preventScrollReset
+            >
+              {view.label}
+            </Link>
+          ))}
+        </nav>
+        <Form
+          className="tool-search"
+          method="get"
+          action="/use-cases"
+          role="search"
+          aria-label="Search use cases"
+          {...live}
+        >
+          {industry && <input type="hidden" name="industry" value={industry} />}
+          {tab !== "all" && <input type="hidden" name="tab" value={tab} />}
+          <SearchField
+            name="search"
+            label="Search use cases"
+            placeholder="Title, description, company"
+            value={search}
+            error={error}
+          />
+        </Form>
+      </div>
+      <section className="results" aria-label="Use cases">
+        <ListResults
+          page={groups.length > 0 ? { ...page, pageCount: 1, exact: true } : page}
+          noun="use case"
+          error={error}
+          empty={stats.total === 0}
+          chips={[
+            ...(search ? [{ label: `“${search}”`, url: caseListUrl({ industry, tab }) }] : []),
+            ...(industry ? [{ label: industry, url: caseListUrl({ search, tab }) }] : []),
+          ]}
+          clearUrl={caseListUrl({ tab })}
+          href={(number) => caseListUrl({ ...filter, page: number })}
+          gridClass={groups.length > 0 ? "" : "grid wide uc-grid"}
+        >
+          {groups.length > 0 ? (
+            <UseCaseGroups groups={groups} filter={filter} />
+          ) : (
+            page.items.map((useCase) => <UseCaseCard key={useCase.id} useCase={useCase} />)
+          )}
+        </ListResults>
+      </section>
+    </div>
+  );
+}

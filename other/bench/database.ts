@@ -1,0 +1,129 @@
+import { writer, CITIES } from "./words";
+
+import { aiProductImport } from "#app/features/ai-products/ai-products.server";
+import { investorImport } from "#app/features/investors/investors.server";
+import { jobImport } from "#app/features/jobs/jobs.server";
+import { learningResourceImport } from "#app/features/learning/learning-resources.server";
+import { startupImport } from "#app/features/startups/startups.server";
+import { talentImport } from "#app/features/talent/talents.server";
+import { useCaseImport } from "#app/features/use-cases/use-cases.server";
+import { inTransaction } from "#app/foundation/db.server";
+import { raiseDataVersion } from "#app/foundation/data-version.server";
+import { FORM_INDUSTRIES } from "#app/foundation/industries";
+import type { ImportTarget } from "#app/foundation/imported-rows.server";
+
+const STAGES = ["Ideation", "Pre-Seed", "Seed", "Series A", "Series B", "Series C", "Series D+", "IPO"];
+const USE_CASE_STAGES = ["Proof of Concept", "Pilot", "Production", "Scale"];
+const SKILLS = [
+  "Python",
+  "PyTorch",
+  "NLP",
+  "React",
+  "Rust",
+  "SQL",
+  "Deep Learning",
+  "Computer Vision",
+  "Go",
+  "C++",
+];
+const BATCH = 2000;
+
+type Writer = ReturnType<typeof writer>;
+
+function fill<Row>(
+  target: ImportTarget<Row>,
+  count: number,
+  seed: number,
+  make: (w: Writer) => object,
+): void {
+  const w = writer(seed);
+  for (let from = 0; from < count; from += BATCH) {
+    inTransaction(() => {
+      for (let i = from; i < Math.min(from + BATCH, count); i++) {
+        target.insert(target.schema.parse(make(w)), { importKey: `bench:${i}`, importHash: "" });
+      }
+      raiseDataVersion(target.kind);
+    });
+  }
+  console.log(`  ${count.toLocaleString("en")} ${target.kind}`);
+}
+
+/**
+ * Fills an empty database with entries of realistic lengths, the same for the same scale.
+ *
+ * @param scale 1 for the issue's sizes: 100,000 startups, 20,000 investors, 50,000 talent, 20,000 of the others
+ */
+export function fillDatabase(scale: number): void {
+  const of = (count: number) => Math.round(count * scale);
+  fill(startupImport, of(100_000), 1, (w) => ({
+    name: w.company(),
+    description: w.text(),
+    location: w.pick(CITIES),
+    funding: `$${1 + w.whole(900) / 10}M`,
+    stage: w.pick(STAGES),
+    industries: w.some(FORM_INDUSTRIES, 1, 4),
+    website: `https://${w.name().toLowerCase()}.example`,
+    coFounders: w.some([w.name(), w.name(), w.name()], 1, 3),
+  }));
+  fill(investorImport, of(20_000), 2, (w) => ({
+    name: `${w.company()} Capital`,
+    focus: w.text(),
+    fundAmount: `$${10 + w.whole(500)}M`,
+    ticketSize: `$${100 + w.whole(900)}K`,
+    noOfExits: w.whole(40),
+    industries: w.some(FORM_INDUSTRIES, 1, 6),
+    city: w.pick(CITIES).split(",")[0],
+    country: w.pick(CITIES).split(", ").at(-1),
+    website: `https://${w.name().toLowerCase()}.example`,
+  }));
+  fill(talentImport, of(50_000), 3, (w) => ({
+    name: `${w.name()} ${w.name()}`,
+    title: `${w.word()} engineer`,
+    company: w.company(),
+    bio: w.text(),
+    specialties: [w.word(), w.word()],
+    skills: w.some(SKILLS, 2, 6),
+    experience: "3-5 years",
+    location: w.pick(CITIES),
+    availability: "jobs",
+    employmentType: "freelancer",
+    talentType: w.whole(4) === 0 ? "Non-Human" : "Human",
+    portfolio: `https://${w.name().toLowerCase()}.example`,
+  }));
+  fill(useCaseImport, of(20_000), 4, (w) => ({
+    title: `${w.company()} ${w.word()}`,
+    description: w.text(),
+    industry: w.pick(["Education", "HR", "Law", "Financial", "Logistics", "F&B"]),
+    companyName: w.company(),
+    impact: w.text(),
+    technology: w.some(SKILLS, 1, 4),
+    stage: w.pick(USE_CASE_STAGES),
+    featured: w.whole(50) === 0,
+  }));
+  fill(jobImport, of(20_000), 5, (w) => ({
+    title: `${w.word()} ${w.word()} engineer`,
+    company: w.company(),
+    type: "full-time",
+    description: w.text(),
+    location: w.pick(CITIES),
+    salary: `$${60 + w.whole(200)}K`,
+  }));
+  fill(learningResourceImport, of(20_000), 6, (w) => ({
+    title: `${w.word()} ${w.word()} course`,
+    description: w.text(),
+    type: "course",
+    duration: `${1 + w.whole(20)} h`,
+    price: "Free",
+  }));
+  fill(aiProductImport, of(20_000), 7, (w) => ({
+    name: w.company(),
+    category: w.word(),
+    description: w.text(),
+    industry: w.pick(FORM_INDUSTRIES),
+    rating: w.whole(50) / 10,
+    reviews: w.whole(900),
+    features: [w.word(), w.word(), w.word(), w.word()],
+    pricing: `$${w.whole(90)} / month`,
+    website: `https://${w.name().toLowerCase()}.example`,
+  }));
+}

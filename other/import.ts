@@ -1,0 +1,138 @@
+import { parseArgs } from "node:util";
+
+import { SingleBar } from "cli-progress";
+
+import { OperatorError } from "#app/foundation/env.server";
+import { importFile, type ImportCounts, type ImportProgress } from "#app/hub/import/import-file.server";
+import { IMPORT_KINDS } from "#app/hub/import/import-kinds.server";
+import { RejectedFile } from "#app/hub/import/rejected-file.server";
+import { runScript } from "#drizzle/script";
+
+const USAGE = `Usage: npm run import -- <kind> <file.csv|file.json> [options]
+
+Imports a list into the hub. Each row is checked, valid rows are stored in batches, and nothing is stored twice:
+run the same command again after a break, or after the list has changed.
+
+Kinds: ${IMPORT_KINDS.join(", ")}
+
+Options:
+  --dry-run                   Check everything and say what would happen, but store nothing
+                              (rejected rows are still written to their file, so that they can be mended)
+  --map target=Source Column  Fill a field from a column of another name; several with commas or a --map each
+  --encoding name             The file's encoding, where it is neither UTF-8 nor Windows-1252
+  --help                      Print this text
+
+A CSV file names its columns in the first line, a JSON file holds one array of objects. Names are those of the
+fields (name, description, coFounders …). A list in a cell is parted by ; or |, or is a JSON array. A column "key"
+may hold your own key of a row, unique in its kind: the same key with other content updates the entry.
+
+Rejected rows of rows.csv go to rows.rejected.csv beside it, with line and reason before the row: mend it there and
+import that file.
+`;
+
+/** How often progress is printed where there is no terminal. */
+const PROGRESS_MS = 2000;
+
+interface Arguments {
+  kind: string;
+  file: string;
+  map: Record<string, string>;
+  encoding?: string;
+  dryRun: boolean;
+}
+
+function readMap(values: readonly string[]): Record<string, string> {
+  const map: Record<string, string> = {};
+  // A comma parts two assignments only where another one follows: a column's name may hold commas.
+  for (const assignment of values.flatMap((value) => value.split(/,(?=\s*\w+\s*=)/))) {
+    const [, target, source] = /^\s*(\w+)\s*=\s*(.*\S)\s*$/.exec(assignment) ?? [];
+    if (!target || !source) throw new OperatorError(`--map takes target=Source Column, not "${assignment}".`);
+    if (Object.hasOwn(map, target)) throw new OperatorError(`--map fills ${target} twice.`);
+    map[target] = source;
+  }
+  return map;
+}
+
+function readArguments(): Arguments | "help" {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        "dry-run": { type: "boolean", default: false },
+        map: { type: "string", multiple: true, default: [] },
+        encoding: { type: "string" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+    if (values.help) return "help";
+    const [kind, file, ...more] = positionals;
+    if (kind === undefined || file === undefined || more.length > 0) {
+      throw new OperatorError("Name one kind and one file; --help tells more.");
+    }
+    return { kind, file, map: readMap(values.map), encoding: values.encoding, dryRun: values["dry-run"] };
+  } catch (error) {
+    if (error instanceof TypeError)
+      throw new OperatorError(`${error.message.split("\n", 1)[0]} --help tells more.`);
+    throw error;
+  }
+}
+
+const summary = ({ stored, updated, unchanged, rejected }: ImportCounts): string =>
+  `${stored} stored, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected`;
+
+interface Display {
+  show: (progress: ImportProgress) => void;
+  end: () => void;
+}
+
+function progressBar(): Display {
+  const bar = new SingleBar({ format: "[{bar}] {percentage} %  {summary}", hideCursor: null });
+  let started = false;
+  return {
+    show: ({ counts, bytesRead, bytes }) => {
+      if (!started) bar.start(bytes, 0, { summary: "" });
+      started = true;
+      bar.update(bytesRead, { summary: summary(counts) });
+    },
+    end: () => bar.stop(),
+  };
+}
+
+function progressLines(): Display {
+  let last = Date.now();
+  return {
+    show: ({ counts, bytesRead, bytes }) => {
+      if (Date.now() - last < PROGRESS_MS) return;
+      last = Date.now();
+      console.log(`${Math.floor((bytesRead / bytes) * 100)} % read: ${summary(counts)} so far`);
+    },
+    end: () => undefined,
+  };
+}
+
+async function main(): Promise<void> {
+  const given = readArguments();
+  if (given === "help") {
+    console.log(USAGE);
+    return;
+  }
+  const rejected = new RejectedFile(given.file);
+  const display = process.stdout.isTTY ? progressBar() : progressLines();
+  try {
+    const { counts, notes } = await importFile({
+      ...given,
+      onProgress: display.show,
+      reject: (row) => rejected.add(row),
+    });
+    rejected.complete();
+    display.end();
+    for (const note of notes) console.log(note);
+    if (counts.rejected > 0) console.log(`Rejected rows, with their reasons: ${rejected.file}`);
+    console.log(summary(counts));
+  } finally {
+    display.end();
+    rejected.close();
+  }
+}
+
+runScript(main);

@@ -1,0 +1,5 @@
+import { env } from "#app/foundation/env.server";
+import { migrateDatabase } from "#drizzle/migrate";
+
+/** Brings the test file's own database to the newest schema. */
+export const useOwnDatabase = (): void => migrateDatabase(env().databasePath);

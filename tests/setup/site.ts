@@ -1,0 +1,94 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** A running site of a test's own. */
+export interface Site {
+  url: string;
+  dataDir: string;
+  /** What the process printed so far. */
+  log: () => string;
+  /** Stops the process and, unless told otherwise, removes its data. */
+  stop: (options?: { keepData?: boolean; signal?: NodeJS.Signals }) => Promise<void>;
+}
+
+/** A TCP port that is free at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once("error", reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** A new folder for a test's data. */
+export const newDataDir = (): string => mkdtempSync(path.join(tmpdir(), "hub-site-"));
+
+/** The environment of a site's processes: the developer's own settings don't reach it. */
+export function siteEnv(env: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, HOME, LANG } = process.env;
+  return { PATH, HOME, LANG, NODE_ENV: "production", ...env };
+}
+
+/** Runs one of the project's scripts to its end, as an operator would. */
+export function runScript(script: string, args: readonly string[], env: Record<string, string>) {
+  const result = spawnSync(process.execPath, ["--import", "tsx", script, ...args], {
+    env: siteEnv(env),
+    encoding: "utf8",
+  });
+  return { code: result.status, stdout: result.stdout, stderr: result.stderr };
+}
+
+/** Starts the built site as `npm start` does, on a free port, and waits until it answers. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const port = await freePort();
+  const dataDir = env.DATA_DIR ?? newDataDir();
+  const child = spawn(process.execPath, ["other/start.mjs"], {
+    env: siteEnv({ PORT: String(port), DATA_DIR: dataDir, ...env }),
+  });
+  let printed = "";
+  child.stdout.on("data", (data) => (printed += data));
+  child.stderr.on("data", (data) => (printed += data));
+  const url = `http://localhost:${port}`;
+  await untilAnswered(child, `${url}/healthz`, () => printed);
+  return {
+    url,
+    dataDir,
+    log: () => printed,
+    stop: async ({ keepData = false, signal = "SIGTERM" } = {}) => {
+      await ended(child, signal);
+      if (!keepData) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilAnswered(child: ChildProcess, url: string, log: () => string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null) throw new Error(`The site ended with code ${child.exitCode}:\n${log()}`);
+    const answered = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answered) return;
+    await pause(200);
+  }
+  throw new Error(`The site did not answer:\n${log()}`);
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill("SIGKILL"), 8000);
+    child.once("exit", () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill(signal);
+  });
+}

@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { bestStartups, listStartups, startupImport } from "#app/features/startups/startups.server";
+import { inTransaction, sqlite } from "#app/foundation/db.server";
+import { raiseDataVersion } from "#app/foundation/data-version.server";
+import { fold, matches } from "#app/foundation/text-match";
+import { COUNT_LIMIT, countSelection } from "#app/foundation/text-search.server";
+import { useOwnDatabase } from "#tests/setup/own-database";
+
+const LETTERS = [
+  "a",
+  "A",
+  "b",
+  "é",
+  "É",
+  "é",
+  "ß",
+  "Σ",
+  "ς",
+  "%",
+  "_",
+  '"',
+  "*",
+  "'",
+  " ",
+  "日",
+  "本",
+  "😀",
+  "İ",
+  "-",
+];
+const word = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength: 12 });
+const field = word.filter((text) => text.trim() !== "");
+
+const row = fc.record({ name: field, description: field, location: fc.option(field) });
+
+interface StoredRow {
+  id: number;
+  name: string;
+  description: string;
+  location: string | null;
+}
+
+function store(rows: readonly { name: string; description: string; location: string | null }[]): StoredRow[] {
+  inTransaction(() => {
+    sqlite().exec("DELETE FROM startups");
+    rows.forEach((entry, i) => {
+      startupImport.insert(startupImport.schema.parse(entry), { importKey: `test ${i}`, importHash: "" });
+    });
+    raiseDataVersion("startups");
+  });
+  return sqlite()
+    .prepare<[], StoredRow>("SELECT id, name, description, location FROM startups ORDER BY id DESC")
+    .all();
+}
+
+const fieldsOf = ({ name, description, location }: StoredRow) => [name, description, location];
+
+beforeAll(useOwnDatabase);
+
+describe("the search of a list", () => {
+  it("finds exactly the rows that a plain predicate finds, newest first, whatever the text and its length", () => {
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), word, (rows, text) => {
+        const stored = store(rows);
+        const search = text.normalize("NFC").trim();
+        const expected = stored.filter((entry) => search === "" || matches(search, fieldsOf(entry)));
+        const found = listStartups({ search, industries: [], page: 1 });
+        expect(found.items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+        expect(found.total).toBe(expected.length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("finds a part of a stored text of any length from 1 to all of it", () => {
+    fc.assert(
+      fc.property(row, fc.nat(), fc.nat(), (entry, from, length) => {
+        const [stored] = store([entry]);
+        const characters = [...(stored?.name ?? "")];
+        const start = from % characters.length;
+        const part = characters
+          .slice(start, start + 1 + (length % characters.length))
+          .join("")
+          .trim();
+        fc.pre(part !== "");
+        expect(listStartups({ search: part.toUpperCase(), industries: [], page: 1 }).total).toBe(
+          matches(part.toUpperCase(), fieldsOf(stored as StoredRow)) ? 1 : 0,
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("filters by industries: any of those selected, contained in one of the entry's, in any case", () => {
+    store([]);
+    inTransaction(() => {
+      [["Machine Learning"], ["Quantum machine learning", "Energy"], ["ENERGY Storage"], []].forEach(
+        (industries, i) => {
+          const entry = startupImport.schema.parse({ name: `S${i}`, description: "d", industries });
+          startupImport.insert(entry, { importKey: `industry ${i}`, importHash: "" });
+        },
+      );
+      raiseDataVersion("startups");
+    });
+    const names = (industries: string[], search = "") =>
+      listStartups({ search, industries, page: 1 }).items.map(({ name }) => name);
+    expect(names(["Machine Learning"])).toEqual(["S1", "S0"]);
+    expect(names(["energy"])).toEqual(["S2", "S1"]);
+    expect(names(["Machine Learning", "Energy"])).toEqual(["S2", "S1", "S0"]);
+    expect(names(["Energy"], "S2")).toEqual(["S2"]);
+    expect(names(["nothing like it"])).toEqual([]);
+  });
+
+  it("counts exactly up to its limit and says when there are more", () => {
+    store([]);
+    const insert = sqlite().prepare(
+      "INSERT INTO startups (search_name, search_rest, name, description) VALUES (?, 'common text', 'n', 'd')",
+    );
+    inTransaction(() => {
+      for (let i = 0; i < COUNT_LIMIT + 5; i++) insert.run(fold(`Name ${i}`));
+      raiseDataVersion("startups");
+    });
+    expect(countSelection({ kind: "startups", text: "common" })).toEqual({
+      count: COUNT_LIMIT,
+      exact: false,
+    });
+    expect(countSelection({ kind: "startups" })).toEqual({ count: COUNT_LIMIT + 5, exact: true });
+    expect(countSelection({ kind: "startups", text: "name 1000" })).toEqual({ count: 6, exact: true });
+  });
+});
+
+describe("the best matches", () => {
+  it("are names equal to the text, then beginning with it, then containing it, then the rest; each newest first", () => {
+    const named = (name: string, description = "d") => ({ name, description, location: null });
+    store([
+      named("Nothing", "about Orbit"),
+      named("My Orbit"),
+      named("Orbital"),
+      named("Orbit"),
+      named("ORBIT"),
+      named("Orbiter"),
+      named("In orbit"),
+      named("Else", "orbit again"),
+    ]);
+    expect(bestStartups("orbit", 20).map(({ name }) => name)).toEqual([
+      "ORBIT",
+      "Orbit",
+      "Orbiter",
+      "Orbital",
+      "In orbit",
+      "My Orbit",
+      "Else",
+      "Nothing",
+    ]);
+    expect(bestStartups("orbit", 3)).toHaveLength(3);
+    expect(bestStartups("or", 2).map(({ name }) => name)).toEqual(["Orbiter", "ORBIT"]);
+  });
+});
