@@ -393,3 +393,19 @@ export const dataVersions = sqliteTable("data_versions", {
   kind: text("kind").primaryKey(),
   version: integer("version").notNull(),
 });
+
+/** Kinds whose trigram index is brought up to date at the end of the present transaction (text-index.server.ts). */
+export const textIndexDeferred = sqliteTable("text_index_deferred", { kind: text("kind").primaryKey() });
+
+/** Rows that such a transaction has touched, with what the index holds of them; empty outside of one. */
+export const textIndexQueue = sqliteTable(
+  "text_index_queue",
+  {
+    kind: text("kind").notNull(),
+    id: integer("id").notNull(),
+    /** Null for a row that the index doesn't hold yet. */
+    indexedName: text("indexed_name"),
+    indexedRest: text("indexed_rest"),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.id] })],
+);

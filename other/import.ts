@@ -99,10 +99,10 @@ function progressBar(): Display {
 }
 
 function progressLines(): Display {
-  let last = Date.now();
+  let last = 0;
   return {
     show: ({ counts, bytesRead, bytes }) => {
-      if (Date.now() - last < PROGRESS_MS) return;
+      if (bytesRead === bytes || Date.now() - last < PROGRESS_MS) return;
       last = Date.now();
       console.log(`${Math.floor((bytesRead / bytes) * 100)} % read: ${summary(counts)} so far`);
     },

@@ -14,6 +14,7 @@ describe("avatarSvg", () => {
       fc.property(fc.string(), (seed) => {
         const svg = avatarSvg(`<script>${seed}`);
         expect(svg).not.toContain("script");
+        expect(svg).toMatch(/^[\x20-\x7e\n]+$/);
         expect(
           [...svg.matchAll(/fill="([^"]*)"/g)].every(([, fill]) => /^#[0-9A-F]{6}$/.test(fill ?? "")),
         ).toBe(true);

@@ -14,22 +14,23 @@ import {
  * may come as text, as a CSV gives them.
  */
 
+/** Text, numbers and booleans as a trimmed NFC text; null where there is nothing; anything else as it is, to be refused. */
+function readText(value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (!["string", "number", "boolean"].includes(typeof value)) return value;
+  return String(value).toWellFormed().normalize("NFC").replaceAll("\u0000", "").trim();
+}
+
 const text = (limit: number) =>
-  z
-    .union([z.string(), z.number(), z.boolean()], { errorMap: () => ({ message: "Must be a text" }) })
-    .transform((value) => String(value).toWellFormed().normalize("NFC").replaceAll("\u0000", "").trim())
-    .pipe(z.string().max(limit, atMost(limit, "characters")));
+  z.string({ invalid_type_error: "Must be a text" }).max(limit, atMost(limit, "characters"));
 
 /** A text that must be there. */
 export const requiredText = (limit = TEXT_LIMIT) =>
-  z
-    .union([z.null(), z.undefined(), text(limit)])
-    .transform((value) => value ?? "")
-    .pipe(z.string().min(1, "Required"));
+  z.preprocess((value) => readText(value) ?? "", text(limit).min(1, "Required"));
 
 /** A text that may be missing: null then. */
 export const optionalText = (limit = TEXT_LIMIT) =>
-  z.union([z.null(), z.undefined(), text(limit)]).transform((value) => value || null);
+  z.preprocess((value) => readText(value) || null, text(limit).nullable());
 
 /** A name or title, at an import's length. */
 export const importName = requiredText(IMPORT_NAME_LIMIT);
@@ -99,3 +100,9 @@ export const flag = z.preprocess(
   },
   z.boolean({ invalid_type_error: "Must be true or false" }),
 );
+
+/** A text that is one of the options in any case becomes that option; other words stay as they are. */
+export const spelledAs =
+  (options: readonly string[]) =>
+  (value: string | null): string | null =>
+    options.find((option) => option.toLowerCase() === value?.toLowerCase()) ?? value;

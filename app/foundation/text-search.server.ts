@@ -43,8 +43,9 @@ function idsOf({ kind, text = "", within }: Selection): Query {
       : { sql: `SELECT id FROM ${kind} INDEXED BY ${kind}_list ORDER BY id DESC`, params };
   }
   if ([...folded].length >= TRIGRAM) {
+    // The plus keeps the condition out of FTS5, which would run the match anew for every id allowed.
     return {
-      sql: `SELECT rowid AS id FROM ${kind}_fts WHERE ${kind}_fts MATCH ? ${within ? `AND rowid ${allowed}` : ""} ORDER BY rowid DESC`,
+      sql: `SELECT rowid AS id FROM ${kind}_fts WHERE ${kind}_fts MATCH ? ${within ? `AND +rowid ${allowed}` : ""} ORDER BY rowid DESC`,
       params: [phrase(folded), ...params],
     };
   }

@@ -283,6 +283,18 @@ CREATE INDEX `talent_type` ON `talent` (`is_agent`,`id`);--> statement-breakpoin
 CREATE INDEX `talent_name` ON `talent` (`search_name`);--> statement-breakpoint
 CREATE INDEX `talent_owner` ON `talent` (`owner_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `talent_import` ON `talent` (`import_key`);--> statement-breakpoint
+CREATE TABLE `text_index_deferred` (
+	`kind` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `text_index_queue` (
+	`kind` text NOT NULL,
+	`id` integer NOT NULL,
+	`indexed_name` text,
+	`indexed_rest` text,
+	PRIMARY KEY(`kind`, `id`)
+);
+--> statement-breakpoint
 CREATE TABLE `use_cases` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`search_name` text NOT NULL,

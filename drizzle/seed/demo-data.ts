@@ -11,6 +11,7 @@ import { storeReel } from "#app/features/reels/reels.server";
 import { avatarOfEmail } from "#app/foundation/avatar.server";
 import { inTransaction, statement } from "#app/foundation/db.server";
 import { raiseDataVersion, type DataKind } from "#app/foundation/data-version.server";
+import { withDeferredTextIndex } from "#app/foundation/text-index.server";
 import { writeLocalObject } from "#app/foundation/uploads/local-store.server";
 import { noteStoredObject } from "#app/foundation/uploads/stored-objects.server";
 
@@ -83,11 +84,13 @@ function loadEntries(name: string): number {
   const kind = importKind(name, false);
   if (!kind) throw new Error(`${name} is no kind of the import`);
   const rows = readRows(`${name}.json`, z.record(z.unknown()));
-  for (const row of oldestFirst(rows)) {
-    const checked = kind.check({ ...row, key: DEMO + String(row.name ?? row.title) });
-    if ("reason" in checked) throw new Error(`${name}.json: ${checked.reason}`);
-    checked.store();
-  }
+  withDeferredTextIndex(kind.table, () => {
+    for (const row of oldestFirst(rows)) {
+      const checked = kind.check({ ...row, key: DEMO + String(row.name ?? row.title) });
+      if ("reason" in checked) throw new Error(`${name}.json: ${checked.reason}`);
+      checked.store();
+    }
+  });
   raiseDataVersion(kind.table);
   return rows.length;
 }

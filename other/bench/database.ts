@@ -8,6 +8,7 @@ import { startupImport } from "#app/features/startups/startups.server";
 import { talentImport } from "#app/features/talent/talents.server";
 import { useCaseImport } from "#app/features/use-cases/use-cases.server";
 import { inTransaction } from "#app/foundation/db.server";
+import { withDeferredTextIndex } from "#app/foundation/text-index.server";
 import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { FORM_INDUSTRIES } from "#app/foundation/industries";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
@@ -39,9 +40,11 @@ function fill<Row>(
   const w = writer(seed);
   for (let from = 0; from < count; from += BATCH) {
     inTransaction(() => {
-      for (let i = from; i < Math.min(from + BATCH, count); i++) {
-        target.insert(target.schema.parse(make(w)), { importKey: `bench:${i}`, importHash: "" });
-      }
+      withDeferredTextIndex(target.kind, () => {
+        for (let i = from; i < Math.min(from + BATCH, count); i++) {
+          target.insert(target.schema.parse(make(w)), { importKey: `bench:${i}`, importHash: "" });
+        }
+      });
       raiseDataVersion(target.kind);
     });
   }

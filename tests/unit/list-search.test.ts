@@ -5,6 +5,7 @@ import { bestStartups, listStartups, startupImport } from "#app/features/startup
 import { inTransaction, sqlite } from "#app/foundation/db.server";
 import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { fold, matches } from "#app/foundation/text-match";
+import { withDeferredTextIndex } from "#app/foundation/text-index.server";
 import { COUNT_LIMIT, countSelection } from "#app/foundation/text-search.server";
 import { useOwnDatabase } from "#tests/setup/own-database";
 
@@ -128,6 +129,48 @@ describe("the search of a list", () => {
     });
     expect(countSelection({ kind: "startups" })).toEqual({ count: COUNT_LIMIT + 5, exact: true });
     expect(countSelection({ kind: "startups", text: "name 1000" })).toEqual({ count: 6, exact: true });
+  });
+});
+
+describe("the trigram index", () => {
+  it("is the same whether rows were stored one by one or with the index deferred", () => {
+    const change = fc.record({ row: fc.nat(9), name: field, remove: fc.boolean() });
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 10 }),
+        fc.array(change),
+        word,
+        (rows, changes, text) => {
+          const stored = store(rows.slice(0, 5));
+          inTransaction(() =>
+            withDeferredTextIndex("startups", () => {
+              rows.slice(5).forEach((entry, i) => {
+                const mark = { importKey: `later ${i}`, importHash: "" };
+                startupImport.insert(startupImport.schema.parse(entry), mark);
+              });
+              for (const { row: at, name, remove } of changes) {
+                const id = stored[at]?.id ?? 0;
+                if (remove) sqlite().prepare("DELETE FROM startups WHERE id = ?").run(id);
+                else
+                  sqlite()
+                    .prepare("UPDATE startups SET name = ?, search_name = ? WHERE id = ?")
+                    .run(name, fold(name), id);
+              }
+            }),
+          );
+          inTransaction(() => raiseDataVersion("startups"));
+          sqlite().exec("INSERT INTO startups_fts(startups_fts) VALUES ('integrity-check')");
+          const all = sqlite()
+            .prepare<[], StoredRow>("SELECT id, name, description, location FROM startups")
+            .all();
+          fc.pre([...fold(text.trim())].length >= 3);
+          expect(listStartups({ search: text.trim(), industries: [], page: 1 }).total).toBe(
+            all.filter((entry) => matches(text.trim(), fieldsOf(entry))).length,
+          );
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });
 

@@ -30,12 +30,13 @@ export function AiProductHit({ product, searched }: { product: AiProduct; search
 
 function Rating({ rating, reviews }: Pick<AiProduct, "rating" | "reviews">) {
   if (rating === null) return <span className="meta">Not rated yet</span>;
+  const shown = Math.round(rating * 10) / 10;
   return (
     <span className="stars">
-      <span className="bar" role="img" aria-label={`${rating} out of ${BEST_RATING} stars`}>
+      <span className="bar" role="img" aria-label={`${shown} out of ${BEST_RATING} stars`}>
         <i style={{ width: `${(rating / BEST_RATING) * 100}%` }} />
       </span>
-      <b>{rating}</b>
+      <b>{shown}</b>
       {reviews !== null && ` (${countOf(reviews, "review")})`}
     </span>
   );

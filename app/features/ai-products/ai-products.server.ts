@@ -6,6 +6,7 @@ import { aiProductImportRow, type AiProductImportRow } from "#app/features/ai-pr
 import { db } from "#app/foundation/db.server";
 import { inOrder, isOneOf } from "#app/foundation/entry-rows.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { searchColumns } from "#app/foundation/text-match";
 import { bestMatches } from "#app/foundation/text-search.server";
 
@@ -35,15 +36,14 @@ const columnsOf = (row: AiProductImportRow) => ({
   ...searchColumns(row.name, row.category, row.description, row.industry, ...row.features),
 });
 
+const insertRow = preparedInsert(aiProducts);
+
 /** Takes AI products from an import. */
 export const aiProductImport: ImportTarget<AiProductImportRow> = {
   kind: "ai_products",
   schema: aiProductImportRow,
   insert: (row, mark) => {
-    db()
-      .insert(aiProducts)
-      .values({ ...columnsOf(row), ...mark })
-      .run();
+    insertRow({ ...columnsOf(row), ...mark });
   },
   update: (id, row, mark) => {
     db()

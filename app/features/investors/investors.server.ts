@@ -9,6 +9,7 @@ import { db } from "#app/foundation/db.server";
 import type { EntryFilter } from "#app/foundation/entry-filter";
 import { countAll, idsAfter, inOrder, isOneOf, newestIds } from "#app/foundation/entry-rows.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { industryCounts, linkIndustries, withinIndustries } from "#app/foundation/industry-links.server";
 import { pageOf, type Page } from "#app/foundation/paging";
 import { searchColumns } from "#app/foundation/text-match";
@@ -80,17 +81,14 @@ export const investorSource = (): ListSource<Investor> => ({
 
 const columnsOf = (row: InvestorImportRow) => ({ ...row, ...searchColumns(row.name, row.focus) });
 
+const insertRow = preparedInsert(investors);
+
 /** Takes investors from an import. */
 export const investorImport: ImportTarget<InvestorImportRow> = {
   kind: "investors",
   schema: investorImportRow,
   insert: (row, mark) => {
-    const { id } = db()
-      .insert(investors)
-      .values({ ...columnsOf(row), ...mark })
-      .returning({ id: investors.id })
-      .get();
-    linkIndustries("investors", id, row.industries);
+    linkIndustries("investors", insertRow({ ...columnsOf(row), ...mark }), row.industries);
   },
   update: (id, row, mark) => {
     db()

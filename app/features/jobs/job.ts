@@ -11,11 +11,13 @@ export interface Job {
   url: string | null;
 }
 
-const TYPE_LABELS: Record<string, string> = {
-  "full-time": "Full-time",
-  "part-time": "Part-time",
-  contract: "Contract",
-};
+// A map, as an import may bring any word, also one that every object has as a property.
+const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
+  ["full-time", "Full-time"],
+  ["part-time", "Part-time"],
+  ["contract", "Contract"],
+]);
 
 /** The words for a job's type; anything but the three named ones reads "Other", a missing one stays missing. */
-export const jobTypeLabel = (type: string | null): string | null => type && (TYPE_LABELS[type] ?? "Other");
+export const jobTypeLabel = (type: string | null): string | null =>
+  type && (TYPE_LABELS.get(type) ?? "Other");

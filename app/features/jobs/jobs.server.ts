@@ -6,6 +6,7 @@ import { jobImportRow, type JobImportRow } from "#app/features/jobs/job-schema";
 import { db } from "#app/foundation/db.server";
 import { inOrder, isOneOf } from "#app/foundation/entry-rows.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { searchColumns } from "#app/foundation/text-match";
 import { bestMatches } from "#app/foundation/text-search.server";
 
@@ -31,15 +32,14 @@ const columnsOf = (row: JobImportRow) => ({
   ...searchColumns(row.title, row.company, row.description, row.location),
 });
 
+const insertRow = preparedInsert(jobs);
+
 /** Takes jobs from an import. */
 export const jobImport: ImportTarget<JobImportRow> = {
   kind: "jobs",
   schema: jobImportRow,
   insert: (row, mark) => {
-    db()
-      .insert(jobs)
-      .values({ ...columnsOf(row), ...mark })
-      .run();
+    insertRow({ ...columnsOf(row), ...mark });
   },
   update: (id, row, mark) => {
     db()

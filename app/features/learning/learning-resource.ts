@@ -11,8 +11,13 @@ export interface LearningResource {
   url: string | null;
 }
 
-const TYPE_LABELS: Record<string, string> = { course: "Course", workshop: "Workshop", article: "Article" };
+// A map, as an import may bring any word, also one that every object has as a property.
+const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
+  ["course", "Course"],
+  ["workshop", "Workshop"],
+  ["article", "Article"],
+]);
 
 /** The words for a resource's type; anything but the three named ones reads "Other", a missing one stays missing. */
 export const learningTypeLabel = (type: string | null): string | null =>
-  type && (TYPE_LABELS[type] ?? "Other");
+  type && (TYPE_LABELS.get(type) ?? "Other");

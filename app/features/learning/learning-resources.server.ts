@@ -9,6 +9,7 @@ import {
 import { db } from "#app/foundation/db.server";
 import { inOrder, isOneOf } from "#app/foundation/entry-rows.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { searchColumns } from "#app/foundation/text-match";
 import { bestMatches } from "#app/foundation/text-search.server";
 
@@ -35,15 +36,14 @@ const columnsOf = (row: LearningResourceImportRow) => ({
   ...searchColumns(row.title, row.description, row.type),
 });
 
+const insertRow = preparedInsert(learningResources);
+
 /** Takes learning resources from an import. */
 export const learningResourceImport: ImportTarget<LearningResourceImportRow> = {
   kind: "learning_resources",
   schema: learningResourceImportRow,
   insert: (row, mark) => {
-    db()
-      .insert(learningResources)
-      .values({ ...columnsOf(row), ...mark })
-      .run();
+    insertRow({ ...columnsOf(row), ...mark });
   },
   update: (id, row, mark) => {
     db()

@@ -10,6 +10,7 @@ import { dataVersions, oncePerVersion } from "#app/foundation/data-version.serve
 import { db, statement } from "#app/foundation/db.server";
 import { countAll, idsAfter, inOrder, isOneOf, newestIds } from "#app/foundation/entry-rows.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { industryCounts, linkIndustries, withinIndustries } from "#app/foundation/industry-links.server";
 import { pageOf, type Page } from "#app/foundation/paging";
 import { searchColumns } from "#app/foundation/text-match";
@@ -98,17 +99,14 @@ const columnsOf = (row: StartupImportRow) => ({
   fundingValue: fundingAmount(row.funding),
 });
 
+const insertRow = preparedInsert(startups);
+
 /** Takes startups from an import. */
 export const startupImport: ImportTarget<StartupImportRow> = {
   kind: "startups",
   schema: startupImportRow,
   insert: (row, mark) => {
-    const { id } = db()
-      .insert(startups)
-      .values({ ...columnsOf(row), ...mark })
-      .returning({ id: startups.id })
-      .get();
-    linkIndustries("startups", id, row.industries);
+    linkIndustries("startups", insertRow({ ...columnsOf(row), ...mark }), row.industries);
   },
   update: (id, row, mark) => {
     db()

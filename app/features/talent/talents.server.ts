@@ -9,6 +9,7 @@ import { dataVersions } from "#app/foundation/data-version.server";
 import { db } from "#app/foundation/db.server";
 import { countAll, idsAfter, inOrder, isOneOf, newestIds } from "#app/foundation/entry-rows.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { pageOf, type Page } from "#app/foundation/paging";
 import { searchColumns } from "#app/foundation/text-match";
 import { excerpt } from "#app/foundation/text-rules";
@@ -96,15 +97,14 @@ const columnsOf = (row: TalentImportRow) => ({
   isAgent: row.talentType !== HUMAN,
 });
 
+const insertRow = preparedInsert(talent);
+
 /** Takes talent from an import. */
 export const talentImport: ImportTarget<TalentImportRow> = {
   kind: "talent",
   schema: talentImportRow,
   insert: (row, mark) => {
-    db()
-      .insert(talent)
-      .values({ ...columnsOf(row), ...mark })
-      .run();
+    insertRow({ ...columnsOf(row), ...mark });
   },
   update: (id, row, mark) => {
     db()

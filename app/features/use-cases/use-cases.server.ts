@@ -15,6 +15,7 @@ import { dataVersions, oncePerVersion } from "#app/foundation/data-version.serve
 import { db, statement } from "#app/foundation/db.server";
 import { countAll, idsAfter, inOrder, isOneOf } from "#app/foundation/entry-rows.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { pageOf, type Page } from "#app/foundation/paging";
 import { searchColumns } from "#app/foundation/text-match";
 import { excerpt } from "#app/foundation/text-rules";
@@ -88,9 +89,24 @@ export interface IndustryGroup {
   items: UseCaseCardData[];
 }
 
-/** The newest use cases of each industry that has any, in the order of the industries. */
+/** Industries that any use case names: the fourteen in their order, then those that only an import knows. */
+const namedIndustries = (): string[] =>
+  oncePerVersion("use_cases", "industries", () => {
+    const rows = statement<[], { industry: string }>(
+      "SELECT DISTINCT industry FROM use_cases WHERE industry IS NOT NULL ORDER BY industry",
+    ).all();
+    const named = rows.map(({ industry }) => industry);
+    const known: readonly string[] = USE_CASE_INDUSTRIES;
+    return [
+      ...known.filter((name) => named.includes(name)),
+      ...named.filter((name) => !known.includes(name)),
+    ];
+  });
+
+/** The newest use cases of each industry that has any that match. */
 export function casesByIndustry({ search, industry }: UseCaseFilter): IndustryGroup[] {
-  return USE_CASE_INDUSTRIES.filter((name) => !industry || name === industry)
+  return namedIndustries()
+    .filter((name) => !industry || name === industry)
     .map((name) => {
       const selection = selectionOf({ search, industry: name, tab: "all" });
       const items = load(pageOfSelection(selection, CARDS_PER_INDUSTRY, 0)).map(asCard);
@@ -131,15 +147,14 @@ const columnsOf = (row: UseCaseImportRow) => ({
   ...searchColumns(row.title, row.description, row.companyName),
 });
 
+const insertRow = preparedInsert(useCases);
+
 /** Takes use cases from an import. */
 export const useCaseImport: ImportTarget<UseCaseImportRow> = {
   kind: "use_cases",
   schema: useCaseImportRow,
   insert: (row, mark) => {
-    db()
-      .insert(useCases)
-      .values({ ...columnsOf(row), ...mark })
-      .run();
+    insertRow({ ...columnsOf(row), ...mark });
   },
   update: (id, row, mark) => {
     db()

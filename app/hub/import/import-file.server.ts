@@ -4,6 +4,7 @@ import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { inTransaction } from "#app/foundation/db.server";
 import { OperatorError } from "#app/foundation/env.server";
 import type { ImportOutcome } from "#app/foundation/imported-rows.server";
+import { withDeferredTextIndex } from "#app/foundation/text-index.server";
 import { columnNames, Columns, missingSources } from "#app/hub/import/columns";
 import { csvColumns, readCsvRows } from "#app/hub/import/csv-rows.server";
 import { explainDatabaseFault } from "#app/hub/import/database-fault.server";
@@ -132,7 +133,8 @@ class Import {
       if (changed && !this.request.dryRun) raiseDataVersion(this.kind.table);
       return outcomes;
     };
-    const outcomes = explainDatabaseFault(() => (this.request.dryRun ? storeAll() : inTransaction(storeAll)));
+    const store = () => inTransaction(() => withDeferredTextIndex(this.kind.table, storeAll));
+    const outcomes = explainDatabaseFault(this.request.dryRun ? storeAll : store);
     for (const outcome of outcomes) this.counts[outcome] += 1;
   }
 }

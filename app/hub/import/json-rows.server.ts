@@ -35,10 +35,12 @@ class ItemFinder {
   #line = 1;
   #itemLine = 1;
   #depth = 0;
+  #begun = false;
   #found: SourceRow[] = [];
 
   constructor(readonly file: TextFile) {
     this.#parser.onToken = ({ token }) => {
+      this.#begun = true;
       if (this.#depth === 0 && token !== TokenType.LEFT_BRACKET) {
         throw new OperatorError(
           `${file.name} must hold one array of objects; it begins with something else.`,
@@ -66,7 +68,10 @@ class ItemFinder {
 
   /** Says that the text ends here. */
   end(): void {
-    if (!this.#parser.isEnded) this.#guarded(() => this.#parser.end());
+    if (this.#parser.isEnded) return;
+    if (!this.#begun)
+      throw new OperatorError(`${this.file.name} is empty; it must hold one array of objects.`);
+    this.#guarded(() => this.#parser.end());
   }
 
   #guarded(work: () => void): void {

@@ -1,1 +1,108 @@
-export function PrivacyText({ contactEmail }: { contactEmail: string }) { return <p>{contactEmail}</p>; }
+import { SITE_NAME } from "#app/foundation/site";
+
+/**
+ * The privacy text, for the frame of LegalPage: what is stored, why, and who sees it (rulings, sections 1, 2, 5, 6, 8,
+ * 10 and 14).
+ *
+ * @param contactEmail where questions and requests go
+ */
+export function PrivacyText({ contactEmail }: { contactEmail: string }) {
+  return (
+    <>
+      <p>
+        This page says what {SITE_NAME} stores about you, why, and who sees it. How long it is kept stands in
+        the <a href="/data-policy">data policy</a>. "We" is the operator of this site. We sell no data and
+        show no advertising.
+      </p>
+
+      <h2>When you look around</h2>
+      <p>
+        You need no account. Fonts, scripts and pictures all come from this site, so no other company learns
+        of your visit. Server logs note the requests that arrive, with the address of the page and so also a
+        search text in it, to find faults and to stop abuse. To limit how often forms are sent, the site
+        counts requests by network address, for as long as the limit runs.
+      </p>
+
+      <h2>When you join</h2>
+      <ul>
+        <li>
+          Your name and e-mail address: to know you, to write to you about your account, and to sign what you
+          publish. Your e-mail address appears on no public page; your generated avatar is made from a code
+          that doesn't reveal it.
+        </li>
+        <li>Your password, as an argon2id hash only. Nobody can read it, not even we.</li>
+        <li>
+          The links that confirm your address or reset your password, as hashes too. A verification link holds
+          for 24 hours, a reset link for 1 hour.
+        </li>
+        <li>
+          Your sessions, when you joined, the day you were last active, how many messages you have sent, and
+          whether you have finished the tour.
+        </li>
+      </ul>
+      <p>Joining, or asking for a reset link, never tells others whether an address has an account here.</p>
+
+      <h2>What you publish</h2>
+      <p>
+        Entries, posts and reels are public: anyone may read them, also search engines and programs. Uploaded
+        pictures lose their metadata, such as the place where they were taken. Don't count on that for videos.
+      </p>
+
+      <h2>Messages</h2>
+      <p>
+        Your messages are stored for you and delivered by e-mail, with your name and your e-mail address, so
+        that the recipient can answer. On this site only you, and a recipient who is a member, can see a
+        message and its reactions. A recipient need not be a member: their name and address then come from the
+        sender, and are used for this message only. Messages are not encrypted end to end: the operator could
+        read them. Every message's mail carries a link by which its recipient refuses all further messages; we
+        keep that address to honour the refusal.
+      </p>
+
+      <h2>Cookies and browser storage</h2>
+      <p>There are three cookies, none for tracking. Looking around works without them.</p>
+      <ul>
+        <li>Session: keeps you logged in, for 90 days from your login or your last change.</li>
+        <li>Theme: remembers light or dark for a year, once you have chosen.</li>
+        <li>Notice: carries a message such as "Post created" to the next page, once.</li>
+      </ul>
+      <p>
+        Your browser also keeps, and doesn't send to us, the draft of a talent profile for 24 hours (until you
+        log out at the latest), whether drafts are saved by themselves, and that you have seen the tour.
+      </p>
+
+      <h2>Services the operator may switch on</h2>
+      <p>None of these is needed to run the site. Write to us to learn which are in use.</p>
+      <ul>
+        <li>An SMTP server: carries our mails, and so sees their addresses and contents.</li>
+        <li>
+          An S3 object store: holds uploaded files. Your browser then sends the files that you upload straight
+          to it.
+        </li>
+        <li>
+          Google Gemini: gets the text of the web site from which you ask us to draft a description, a
+          navigation request that our own rules don't understand, and the text of a message that it is to rate
+          for safety. It gets them from our server, not from your browser.
+        </li>
+      </ul>
+      <p>For such a description our server visits the web site; your browser doesn't.</p>
+
+      <h2>What you can do</h2>
+      <ul>
+        <li>Correct your entries with their edit forms.</li>
+        <li>Log out, which deletes that session at once.</li>
+        <li>Delete your account, with or without your posts.</li>
+        <li>
+          Ask us what we store about you, for a copy of it that you can take elsewhere, or to correct or
+          delete it. Requests are answered within 30 days.
+        </li>
+        <li>
+          Object to a use of your data that you don't agree with. We then stop it, or tell you why we can't.
+        </li>
+      </ul>
+      <p>
+        Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, also when an entry or a post names you
+        and you have no account.
+      </p>
+    </>
+  );
+}

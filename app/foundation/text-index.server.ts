@@ -1,0 +1,26 @@
+import { statement } from "#app/foundation/db.server";
+import type { SearchableKind } from "#app/foundation/text-search.server";
+
+/**
+ * Stores many rows of a kind with the trigram index brought up to date once, at the end, instead of row by row (a
+ * hundred times faster; migration 0001 says why). Call it inside a transaction: a crash leaves neither rows nor
+ * index entries.
+ *
+ * @param work inserts, updates and deletes rows of that kind
+ */
+export function withDeferredTextIndex<Result>(kind: SearchableKind, work: () => Result): Result {
+  statement<[string], unknown>("INSERT INTO text_index_deferred (kind) VALUES (?)").run(kind);
+  const result = work();
+  statement<[string], unknown>(
+    `INSERT INTO ${kind}_fts(${kind}_fts, rowid, search_name, search_rest)
+     SELECT 'delete', id, indexed_name, indexed_rest FROM text_index_queue WHERE kind = ? AND indexed_name IS NOT NULL`,
+  ).run(kind);
+  statement<[string], unknown>(
+    `INSERT INTO ${kind}_fts(rowid, search_name, search_rest)
+     SELECT entry.id, entry.search_name, entry.search_rest
+     FROM text_index_queue queue JOIN ${kind} entry ON entry.id = queue.id WHERE queue.kind = ?`,
+  ).run(kind);
+  statement<[string], unknown>("DELETE FROM text_index_queue WHERE kind = ?").run(kind);
+  statement<[string], unknown>("DELETE FROM text_index_deferred WHERE kind = ?").run(kind);
+  return result;
+}

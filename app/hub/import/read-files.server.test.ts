@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { csvColumns, readCsvRows } from "#app/hub/import/csv-rows.server";
+import { importFile } from "#app/hub/import/import-file.server";
+import { readJsonRows } from "#app/hub/import/json-rows.server";
+import type { SourceRow } from "#app/hub/import/source-row";
+import { openTextFile, type TextFile } from "#app/hub/import/text-file.server";
+
+const folder = mkdtempSync(path.join(tmpdir(), "hub-files-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function fileOf(name: string, content: string | Buffer): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+/** A file in memory that comes in pieces of the given length. */
+const inPieces = (content: string, length: number): TextFile => ({
+  name: "rows",
+  bytes: content.length,
+  encoding: "utf-8",
+  assumed: false,
+  async *text() {
+    // A piece never ends in CR, as the real file's pieces never do.
+    for (const [piece] of content.matchAll(new RegExp(`[^]{1,${length}}(?:\\r+[^]?)?`, "g"))) yield piece;
+  },
+});
+
+async function collect(rows: AsyncIterable<SourceRow>): Promise<SourceRow[]> {
+  const all: SourceRow[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
+async function textOf(file: TextFile): Promise<string> {
+  let text = "";
+  for await (const piece of file.text()) text += piece;
+  return text;
+}
+
+const valuesOf = (rows: readonly SourceRow[]) => rows.map(({ values }) => values.map(([, value]) => value));
+
+const cell = fc
+  .string({ unit: fc.constantFrom("a", "é", "😊", '"', ",", "\n", "\r\n", ";", " b") })
+  .map((text) => text.trim());
+const written = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+describe("a CSV file", () => {
+  it("gives back what was written, whatever the line ends and the pieces", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constant("x"), cell, cell), { maxLength: 20 }),
+        fc.constantFrom("\n", "\r\n", "\r"),
+        fc.integer({ min: 1, max: 50 }),
+        async (records, lineBreak, length) => {
+          const content = [["one", "two", "three"], ...records]
+            .map((cells) => cells.map(written).join(","))
+            .join(lineBreak);
+          const rows = await collect(readCsvRows(inPieces(content, length)));
+          expect(valuesOf(rows)).toEqual(records);
+        },
+      ),
+    );
+  });
+
+  it("loses no row to a stray quotation mark in another, and tells each row's line", async () => {
+    const content = 'one,two\n1,"a\nb"\n2,"never closed\n3,c\n4,"d" e\n\n5,f"g\n6,h\n7,"still open\n8,i';
+    const rows = await collect(readCsvRows(inPieces(content, 7)));
+    const taken = rows.filter(({ fault }) => fault === undefined);
+    expect(taken.map(({ line, values }) => [line, values[0]?.[1]])).toEqual([
+      [2, "1"],
+      [5, "3"],
+      [9, "6"],
+      [11, "8"],
+    ]);
+    const spoilt = rows.filter(({ fault }) => fault !== undefined);
+    expect(spoilt.map(({ rejectedRecord }) => rejectedRecord("why"))).toEqual([
+      '4,why,2,"never closed\n',
+      '6,why,4,"d" e\n',
+      '8,why,5,f"g\n',
+      '10,why,7,"still open\n',
+    ]);
+  });
+
+  it("names its columns, and must have some", async () => {
+    expect(await csvColumns(inPieces('"a b",c\n1,2', 3))).toEqual(["a b", "c"]);
+    await expect(csvColumns(inPieces("", 3))).rejects.toThrow(
+      "rows is empty; its first line must name the columns.",
+    );
+  });
+});
+
+describe("a JSON file", () => {
+  it("gives its objects with the lines on which they begin", async () => {
+    const rows = await collect(
+      readJsonRows(inPieces('[\r\n {"a": "1\\n",\r\n "b": [1, {"c": 2}]}, {}\r\n,{"a":2}]\r\n', 5)),
+    );
+    expect(rows.map(({ line, values }) => [line, values])).toEqual([
+      [
+        2,
+        [
+          ["a", "1\n"],
+          ["b", [1, { c: 2 }]],
+        ],
+      ],
+      [3, []],
+      [4, [["a", 2]]],
+    ]);
+  });
+
+  it.each(["", '{"a": {}}', "[{}", "[{}] x", "[{},]"])("must be one array: %j", async (content) => {
+    await expect(collect(readJsonRows(inPieces(content, 100)))).rejects.toThrow(
+      /^rows (isn't valid JSON|is empty|must hold)/,
+    );
+  });
+});
+
+describe("an encoding", () => {
+  const text = "name\n€ “quoted” – naïve";
+  const windows = Buffer.from([...Buffer.from("name\n"), 0x80, 0x20, 0x93, 0x71, 0x94, 0x20, 0x96, 0xef]);
+
+  it.each([
+    ["utf-8", Buffer.from(text)],
+    ["utf-8", Buffer.from(`\ufeff${text}`)],
+    ["utf-16le", Buffer.from(`\ufeff${text}`, "utf16le")],
+    ["utf-16be", Buffer.from(`\ufeff${text}`, "utf16le").swap16()],
+  ])("is found: %s", async (encoding, bytes) => {
+    const file = await openTextFile(fileOf("found.csv", bytes));
+    expect(file).toMatchObject({ encoding, assumed: false });
+    expect(await textOf(file)).toBe(text);
+  });
+
+  it("is Windows-1252 where it isn't UTF-8, or named so", async () => {
+    const file = await openTextFile(fileOf("windows.csv", windows));
+    expect(file).toMatchObject({ encoding: "windows-1252", assumed: true });
+    expect(await textOf(file)).toBe("name\n€ “q” –ï");
+    const named = await openTextFile(path.join(folder, "windows.csv"), "latin1");
+    expect(named).toMatchObject({ encoding: "windows-1252", assumed: false });
+  });
+
+  it("that is unknown, or isn't the file's, is the operator's mistake", async () => {
+    const file = fileOf("wrong.csv", windows);
+    await expect(openTextFile(file, "klingon")).rejects.toThrow('"klingon" is no known encoding');
+    await expect(textOf(await openTextFile(file, "utf-8"))).rejects.toThrow("isn't utf-8 throughout");
+  });
+});
+
+describe("a map", () => {
+  const file = fileOf("map.csv", "Company Name,about\nAcme,Robots\n");
+
+  it("must name fields of the kind and columns of the file", async () => {
+    const request = { kind: "startups", file };
+    await expect(importFile({ ...request, map: { name: "Firm" } })).rejects.toThrow(
+      "map.csv has no column Firm; its columns are Company Name, about.",
+    );
+    await expect(importFile({ ...request, map: { title: "about" } })).rejects.toThrow(
+      "--map fills title, but the fields are name,",
+    );
+  });
+});

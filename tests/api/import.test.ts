@@ -1,0 +1,221 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { runScript, siteEnv } from "#tests/setup/site";
+
+const FIXTURES = path.resolve("tests/fixtures/import");
+const YC_MAP = "name=company_name,description=long_description,industries=tags,coFounders=founders_names";
+
+let folder: string;
+let env: Record<string, string>;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "hub-import-"));
+  env = { DATA_DIR: path.join(folder, "data") };
+  expect(runScript("drizzle/migrate.ts", [], env)).toMatchObject({ code: 0, stderr: "" });
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A fixture's copy that rejected rows may be written beside, in a folder of its own. */
+function copyOf(fixture: string): string {
+  const own = mkdtempSync(path.join(folder, "list-"));
+  const file = path.join(own, fixture);
+  copyFileSync(path.join(FIXTURES, fixture), file);
+  return file;
+}
+
+function listOf(name: string, content: string): string {
+  const file = path.join(mkdtempSync(path.join(folder, "list-")), name);
+  writeFileSync(file, content);
+  return file;
+}
+
+/** Runs the command; `last` is the line it ends with. */
+function runImport(...args: string[]) {
+  const result = runScript("other/import.ts", args, env);
+  return { ...result, last: result.stdout.trimEnd().split("\n").at(-1) };
+}
+
+/** Answers of a query on the database as it is now. */
+function query<Row>(sql: string): Row[] {
+  const database = new Database(path.join(folder, "data", "hub.db"), { readonly: true });
+  try {
+    return database.prepare<[], Row>(sql).all();
+  } finally {
+    database.close();
+  }
+}
+
+const countStartups = () => query<{ n: number }>("SELECT count(*) AS n FROM startups")[0]?.n ?? 0;
+
+describe("files as they come", () => {
+  it("reads a byte order mark, line breaks in quotes and list literals; a re-run adds nothing", () => {
+    const file = copyOf("startups-quoted.csv");
+    const first = runImport("startups", file, "--map", YC_MAP);
+    expect(first).toMatchObject({
+      code: 0,
+      stderr: "",
+      last: "3 stored, 0 updated, 0 unchanged, 1 rejected",
+    });
+    expect(first.stdout).toContain("Columns that fill no field were ignored: company_id, short_description");
+    const [row] = query<Record<string, string>>("SELECT * FROM startups WHERE name = 'NowHouse'");
+    expect(row?.description).toContain("trade reconciler.\r\n");
+    expect(row?.co_founders).toBe('["Dhaval Gajiwala"]');
+    const rejected = readFileSync(file.replace(".csv", ".rejected.csv"), "utf8");
+    expect(rejected).toMatch(/^line,reason,company_id,company_name,/);
+    expect(rejected).toContain("\n6,description: Required,29207,HeyPurple,");
+
+    expect(runImport("startups", file, "--map", YC_MAP).last).toBe(
+      "0 stored, 0 updated, 3 unchanged, 1 rejected",
+    );
+  });
+
+  it("reads CR line ends and Windows-1252, and keeps a row whose http picture is left out", () => {
+    const cr = runImport(
+      "startups",
+      copyOf("startups-cr.csv"),
+      "--map",
+      "description=category_code,key=permalink",
+    );
+    expect(cr.last).toBe("3 stored, 0 updated, 0 unchanged, 0 rejected");
+
+    const windows = runImport("startups", copyOf("startups-windows.csv"), "--map", "name=Company");
+    expect(windows.last).toBe("2 stored, 0 updated, 0 unchanged, 0 rejected");
+    expect(windows.stdout).toContain("was read as Windows-1252");
+    expect(windows.stdout).toContain(
+      "Pictures left out, because only https addresses and stored paths are kept: 2.",
+    );
+    const [row] = query<Record<string, string>>("SELECT * FROM startups WHERE name = 'Greplin'");
+    expect(row).toMatchObject({ logo: null });
+    expect(row?.description).toContain("the users’ online accounts");
+  });
+
+  it("reads JSON of other kinds, with description for an investor's focus", () => {
+    expect(runImport("investors", copyOf("investors.json")).last).toBe(
+      "2 stored, 0 updated, 0 unchanged, 0 rejected",
+    );
+    expect(query<{ focus: string }>("SELECT focus FROM investors")[0]?.focus).toMatch(/^Invests mostly in/);
+    expect(runImport("use-cases", copyOf("use-cases.json")).last).toBe(
+      "2 stored, 0 updated, 0 unchanged, 0 rejected",
+    );
+  });
+});
+
+describe("rows that can't be taken", () => {
+  it("are written beside the file, spoil no other row, and can be mended and imported again", () => {
+    const file = copyOf("startups-faulty.csv");
+    const rejectedFile = file.replace(".csv", ".rejected.csv");
+    const dry = runImport("startups", file, "--dry-run");
+    expect(dry.last).toBe("2 stored, 1 updated, 0 unchanged, 4 rejected");
+    expect(query("SELECT id FROM startups WHERE name IN ('Goldbely', 'Algolia')")).toEqual([]);
+
+    expect(runImport("startups", file).last).toBe("2 stored, 1 updated, 0 unchanged, 4 rejected");
+    const [algolia] = query<Record<string, string>>("SELECT * FROM startups WHERE name = 'Algolia'");
+    expect(algolia).toMatchObject({
+      description: "Search as a service, for everyone.",
+      industries: '["AI Infrastructure","Data Analytics","Retail"]',
+      logo: "https://images.example/algolia.png",
+    });
+    const rejected = readFileSync(rejectedFile, "utf8");
+    expect(rejected.split("\n")).toEqual([
+      "line,reason,key,name,description,stage,industries,logo",
+      "3,description: Required,a2,Zencoder,,Seed,Media & Entertainment,",
+      "4,Has 4 cells where the head names 6 columns,a3,Curebit,A social referral platform,Seed",
+      '5,name: A quotation mark stands where none may be; double it inside quotes,a4,The 5" screen,A stray quotation mark,Seed,Retail,',
+      expect.stringMatching(/^6,.*quotation mark.*,a5,"Never closed,A quotation mark too few,Seed,Retail,$/),
+      "",
+    ]);
+
+    const mended = rejected
+      .replace("Zencoder,,", "Zencoder,Video encoding.,")
+      .replace("platform,Seed", "platform,Seed,Retail,")
+      .replace('5" screen', "5 inch screen")
+      .replace('"Never', "Never");
+    writeFileSync(rejectedFile, mended);
+    expect(runImport("startups", rejectedFile).last).toBe("4 stored, 0 updated, 0 unchanged, 0 rejected");
+    expect(existsSync(rejectedFile.replace(".csv", ".rejected.csv"))).toBe(false);
+  });
+
+  it("are told by their line in a JSON file, and an older file of them goes when none is left", () => {
+    const good = { key: "j1", name: "Kept", description: "A good row." };
+    const faulty = { name: "n".repeat(501), description: ["no text"] };
+    const file = listOf("rows.json", `[\n${JSON.stringify(good)},\n${JSON.stringify(faulty)},\n7]\n`);
+    const rejectedFile = file.replace(".json", ".rejected.json");
+    expect(runImport("startups", file).last).toBe("1 stored, 0 updated, 0 unchanged, 2 rejected");
+    const [long, number] = JSON.parse(readFileSync(rejectedFile, "utf8"));
+    expect(long).toMatchObject({ line: 3, ...faulty });
+    expect(long.reason).toContain("name: Please use at most 500 characters; description: ");
+    expect(number).toEqual({ line: 4, reason: "Must be an object with the fields of one row", row: 7 });
+
+    writeFileSync(file, JSON.stringify([{ ...good, description: "A better row." }]));
+    expect(runImport("startups", file).last).toBe("0 stored, 1 updated, 0 unchanged, 0 rejected");
+    expect(existsSync(rejectedFile)).toBe(false);
+    expect(query("SELECT description FROM startups WHERE name = 'Kept'")).toEqual([
+      { description: "A better row." },
+    ]);
+  });
+});
+
+describe("a kill in the middle", () => {
+  it("loses nothing that was reported as stored, and a re-run completes it", async () => {
+    const rows = Array.from(
+      { length: 3000 },
+      (_, n) => `Killed ${n},${`Row ${n} is long enough. `.repeat(12)}`,
+    );
+    const file = listOf("many.csv", `name,description\n${rows.join("\n")}\n`);
+    const before = countStartups();
+
+    const child = spawn(process.execPath, ["--import", "tsx", "other/import.ts", "startups", file], {
+      env: siteEnv(env),
+    });
+    let reported = 0;
+    child.stdout.on("data", (data) => {
+      reported = Number(/(\d+) stored, .* so far/.exec(String(data))?.[1] ?? 0);
+      if (reported > 0) child.kill("SIGKILL");
+    });
+    const [, signal] = await once(child, "exit");
+    expect(signal).toBe("SIGKILL");
+
+    const kept = countStartups() - before;
+    expect(reported).toBeGreaterThan(0);
+    expect(kept).toBeGreaterThanOrEqual(reported);
+    expect(kept).toBeLessThan(rows.length);
+
+    const left = rows.length - kept;
+    expect(runImport("startups", file).last).toBe(`${left} stored, 0 updated, ${kept} unchanged, 0 rejected`);
+    expect(countStartups() - before).toBe(rows.length);
+  });
+});
+
+describe("mistakes of the operator", () => {
+  const mistakes: readonly [name: string, args: () => string[], sentence: RegExp][] = [
+    [
+      "an unknown kind",
+      () => ["gadgets", copyOf("use-cases.json")],
+      /"gadgets" is no kind .* the kinds are startups, investors,/,
+    ],
+    ["a missing file", () => ["jobs", path.join(folder, "none.csv")], /There is no file .*none\.csv/],
+    [
+      "JSON that breaks off",
+      () => ["jobs", listOf("cut.json", '[\n{"title": "x",')],
+      /isn't valid JSON at line 2/,
+    ],
+  ];
+
+  it.each(mistakes)("%s: one sentence, exit code 1", (_name, args, sentence) => {
+    const { code, stdout, stderr } = runImport(...args());
+    expect({ code, stdout, lines: stderr.trimEnd().split("\n").length }).toEqual({
+      code: 1,
+      stdout: "",
+      lines: 1,
+    });
+    expect(stderr).toMatch(sentence);
+  });
+});

@@ -1,0 +1,559 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { ask, askJson } from "#tests/setup/ask";
+import { cardTitles, countLine, elements, tags, textOf } from "#tests/setup/html";
+import { importRows } from "#tests/setup/import-rows";
+import { startSite, type Site } from "#tests/setup/site";
+
+const PAGE = 24;
+
+/** Names that a careless search would trip over. */
+const ODD_NAMES = [
+  "100% Solar_Power",
+  "100 Solar Power",
+  'The "Quoted" *Star*',
+  "Éclair ÉNERGIE",
+  "Cafe\u0301 Crème",
+  "Straße nach Ōsaka",
+  "日本ロボット 🚀",
+  "ПРИВЕТ Мир",
+  "O'Neil'); DROP TABLE startups;--",
+  "<b>Bold</b> & Co",
+  "back\\slash",
+  "NEAR OR NOT",
+];
+const INDUSTRIES = [
+  ["Energy"],
+  ["Renewable ENERGY", "Robotics"],
+  ["Robotics"],
+  ["Machine Learning", "Retail"],
+  [],
+  ["Space Mining"],
+];
+
+const STARTUPS = Array.from({ length: 60 }, (_, i) => ({
+  name: ODD_NAMES[i % 20] ? `${ODD_NAMES[i % 20]} ${i}` : `Startup ${i}`,
+  description: i % 3 === 0 ? "Ships tide tables" : "Counts plankton",
+  location: ["Dubai, UAE", "Zürich", null][i % 3] ?? undefined,
+  industries: INDUSTRIES[i % INDUSTRIES.length] ?? [],
+}));
+const INVESTORS = Array.from({ length: 30 }, (_, i) => ({
+  name: `Fund ${i}`,
+  focus: i % 2 ? "Seed rounds" : "Gröwth rounds",
+  city: "Hiddenville",
+  industries: INDUSTRIES[i % INDUSTRIES.length] ?? [],
+}));
+const TALENT = [
+  {
+    name: "Ada",
+    bio: "Builds",
+    title: "Engineer",
+    company: "Quay",
+    skills: ["Rust"],
+    specialties: ["Compilers"],
+    talentType: "Human",
+    location: "Hiddenville",
+  },
+  { name: "Bela", bio: "Paints", talentType: "human" },
+  { name: "Cog", bio: "Answers", talentType: "Non-Human", skills: ["Rust"] },
+  { name: "Dex", bio: "Plans", talentType: "AI" },
+];
+const USE_CASES = [
+  { title: "Tide pilot", description: "d", companyName: "Quay", industry: "Energy & Water", stage: "Pilot" },
+  {
+    title: "Ward rounds",
+    description: "d",
+    industry: "Health & Wellness",
+    stage: "Production",
+    featured: true,
+  },
+  { title: "Bed plan", description: "d", industry: "Health & Wellness", stage: "Scale" },
+  { title: "Ledger check", description: "d", industry: "financial services", stage: "Proof of Concept" },
+  { title: "Moon mine", description: "d", industry: "Space", stage: "Dreaming", featured: true },
+  { title: "No industry", description: "d" },
+];
+
+interface Entry {
+  name: string;
+  description: string;
+  location: string | null;
+  industries: string[];
+}
+
+let site: Site;
+const get = (path: string) => ask(site.url, path);
+const html = async (path: string) => {
+  const { status, text } = await get(path);
+  expect([path, status]).toEqual([path, 200]);
+  return text;
+};
+const emptyText = (noun: string) =>
+  `Sorry we are still growing, so unfortunately we don't have any ${noun} listed as of yet, please check back soon for updates!`;
+const noMatch = (noun: string) => `No ${noun} found matching your search criteria.`;
+const q = encodeURIComponent;
+const mainText = async (path: string) => textOf(elements(await html(path), "main")[0] ?? "");
+const lower = (text: string) => text.normalize("NFC").toLowerCase();
+
+beforeAll(async () => {
+  site = await startSite({ DEMO_DATA: "off" });
+});
+afterAll(() => site.stop());
+
+describe("an empty hub", () => {
+  it.each([
+    ["/startups", emptyText("startups")],
+    ["/investors", emptyText("investors")],
+    ["/talent", emptyText("talent")],
+    ["/talent?type=ai", emptyText("talent")],
+    ["/use-cases", emptyText("use cases")],
+    ["/use-cases?tab=by-industry", emptyText("use cases")],
+    ["/community", emptyText("community posts")],
+    ["/community", "No reels yet. Be the first to create one!"],
+    ["/startups?search=x&industry=Energy&page=3", emptyText("startups")],
+    ["/search", "Start your search"],
+    ["/search?q=", "Start your search"],
+    ["/search?q=%20", "Start your search"],
+    ["/search?q=anything", "No results found"],
+  ])("%s says: %s", async (path, sentence) => {
+    const text = await mainText(path);
+    expect(text).toContain(sentence);
+    expect(text).not.toContain("criteria");
+  });
+
+  it("has zeros and what is missing on Home", async () => {
+    const page = await html("/");
+    const numbers = Object.fromEntries(
+      elements(page, "dt").map((term, i) => [textOf(term), textOf(elements(page, "dd")[i] ?? "")]),
+    );
+    expect(numbers).toEqual({ Startups: "0", Investors: "0", Talent: "0", "Funding raised": "$0M" });
+    for (const noun of ["startups", "investors", "talent", "community posts"])
+      expect(textOf(page)).toContain(emptyText(noun));
+  });
+
+  it("has empty lists for programs, with their total and ETag", async () => {
+    for (const list of ["startups", "investors", "talent", "community", "reels", "use-cases"]) {
+      expect(await askJson(site.url, `/api/${list}`)).toEqual([]);
+      const { text, headers } = await get(`/api/${list}?limit=3`);
+      expect([list, text, headers["x-total-count"], headers.link]).toEqual([list, "[]", "0", undefined]);
+      expect(headers.etag).toBeDefined();
+    }
+    expect(await askJson(site.url, "/api/stats")).toEqual({
+      startups: 0,
+      investors: 0,
+      talent: 0,
+      funding: "$0M",
+    });
+    const found = await askJson<Record<string, unknown[]>>(site.url, "/api/search?q=a");
+    expect(Object.values(found)).toEqual([[], [], [], [], [], []]);
+  });
+});
+
+describe("a hub with entries", () => {
+  let startups: Entry[];
+
+  beforeAll(async () => {
+    for (const [kind, rows] of Object.entries({
+      startups: STARTUPS,
+      investors: INVESTORS,
+      "use-cases": USE_CASES,
+    })) {
+      expect(importRows(site, kind, rows)).toBe(`${rows.length} stored, 0 updated, 0 unchanged, 0 rejected`);
+    }
+    startups = await askJson<Entry[]>(site.url, "/api/startups");
+  });
+
+  /** What the list must show, by the plain words of specification section 5. */
+  const expected = (search: string, industries: string[] = []) =>
+    startups.filter(
+      ({ name, description, location, industries: own }) =>
+        [name, description, location ?? ""].some((field) => lower(field).includes(lower(search.trim()))) &&
+        (industries.length === 0 ||
+          industries.some((filter) => own.some((industry) => lower(industry).includes(lower(filter))))),
+    );
+
+  async function expectList(search: string, industries: string[] = []): Promise<void> {
+    const path = `/startups?search=${q(search)}${industries.map((name) => `&industry=${q(name)}`).join("")}`;
+    const [page, wanted] = [await html(path), expected(search, industries)];
+    expect([path, cardTitles(page)]).toEqual([path, wanted.slice(0, PAGE).map(({ name }) => name)]);
+    const n = wanted.length;
+    const noun = n === 1 ? "startup" : "startups";
+    expect(countLine(page)).toBe(n > PAGE ? `Showing 1–${PAGE} of ${n} startups` : `${n} ${noun}`);
+    expect(textOf(page).includes(noMatch("startups"))).toBe(n === 0);
+  }
+
+  it("pages through all of them, newest first, 24 at a time", async () => {
+    const lines = [
+      "Showing 1–24 of 60 startups",
+      "Showing 25–48 of 60 startups",
+      "Showing 49–60 of 60 startups",
+    ];
+    const shown: string[] = [];
+    for (const [i, line] of lines.entries()) {
+      const page = await html(i === 0 ? "/startups" : `/startups?page=${i + 1}`);
+      expect(countLine(page)).toBe(line);
+      shown.push(...cardTitles(page));
+      const pages = /<nav class="pages"[\s\S]*?<\/nav>/.exec(page)?.[0] ?? "";
+      const links = tags(pages, "a");
+      expect(links.filter((link) => link["aria-current"] === "page").map(({ href }) => href)).toEqual([
+        i === 0 ? "/startups" : `/startups?page=${i + 1}`,
+      ]);
+      expect(links.filter(({ rel }) => rel).map(({ rel }) => rel)).toEqual(
+        ["prev", "next"].slice(i === 0 ? 1 : 0, i === 2 ? 1 : 2),
+      );
+    }
+    expect(shown).toEqual(startups.map(({ name }) => name));
+    expect(shown[0]).toBe(STARTUPS.at(-1)?.name.normalize("NFC"));
+  });
+
+  it("keeps search and filters in the page links", async () => {
+    const page = await html(
+      "/startups?search=S&industry=Energy&industry=Robotics&industry=Retail&industry=Space",
+    );
+    const next = tags(page, "a").find(({ rel }) => rel === "next")?.href ?? "";
+    const params = new URL(next, site.url).searchParams;
+    expect([params.get("search"), params.getAll("industry"), params.get("page")]).toEqual([
+      "S",
+      ["Energy", "Robotics", "Retail", "Space"],
+      "2",
+    ]);
+    expect(countLine(await html(next))).toMatch(/^Showing 25–\d+ of \d+ startups$/);
+  });
+
+  it.each([
+    "4",
+    "99999",
+    "999999999",
+    "99999999999999999999",
+    "-1",
+    "0",
+    "1.5",
+    "2abc",
+    "abc",
+    "",
+    "%00",
+    "1e3",
+    "%F0%9F%9A%80",
+    "2&page=3",
+  ])("page=%s is a normal page", async (value) => {
+    for (const list of ["/startups", "/investors", "/talent", "/use-cases", "/community"]) {
+      const { status, text } = await get(`${list}?page=${value}`);
+      expect([list, status]).toEqual([list, 200]);
+      if (list !== "/startups") continue;
+      const [, first, last] = /^Showing (\d+)–(\d+) of 60 startups$/.exec(countLine(text)) ?? [];
+      expect(Number(last) - Number(first) + 1).toBe(cardTitles(text).length);
+    }
+  });
+
+  it("finds what contains the text and has any of the industries, whatever they are", async () => {
+    const letters = [..."aeéÉstrßOŌ日%_\"*' \\<&-ПрR0o", "e\u0301"];
+    const search = fc.oneof(
+      fc.string({ unit: fc.constantFrom(...letters), maxLength: 4 }),
+      fc.constantFrom(
+        ...ODD_NAMES,
+        "energie",
+        "café",
+        "CAFÉ",
+        "STRASSE",
+        "zÜRICH",
+        "привет",
+        "startup 5",
+        "tide",
+        "space",
+      ),
+    );
+    const industries = fc.uniqueArray(
+      fc.constantFrom(
+        "Energy",
+        "energy",
+        "Robotics",
+        "Machine Learning",
+        "Space",
+        "Nothing",
+        "Real Estate",
+        "%",
+        "_",
+      ),
+      { maxLength: 3, selector: lower },
+    );
+    await fc.assert(fc.asyncProperty(search, industries, expectList), {
+      numRuns: 60,
+      examples: [
+        ["%", []],
+        ["_", []],
+        ['"', []],
+        ["*", []],
+        ["'", []],
+        ["\\", []],
+        ["", ["Energy", "Space"]],
+        ["", ["Nothing"]],
+        ["CRÈME", []],
+        ["cafe\u0301", []],
+      ],
+    });
+  });
+
+  it("counts beside each industry what its filter would show", async () => {
+    const page = await html("/startups");
+    const options = [...page.matchAll(/<label class="check">([\s\S]*?)<\/label>/g)].map(
+      ([, inner = ""]) => [tags(inner, "input")[0]?.value ?? "", textOf(inner)] as const,
+    );
+    expect(options).toHaveLength(36);
+    for (const [industry, text] of options)
+      expect(text).toBe(`${industry}${expected("", [industry]).length} entries`);
+    expect(textOf(await html("/startups?search=a"))).not.toMatch(/\d+ entries/);
+  });
+
+  it("shows filters as chips that take themselves away, and ticks their boxes", async () => {
+    const page = await html("/startups?search=tartup&industry=energy&industry=Robotics&industry=ENERGY");
+    const chips = tags(/<ul class="chips"[\s\S]*?<\/ul>/.exec(page)?.[0] ?? "", "a").map(
+      ({ href = "" }) => href,
+    );
+    expect(chips).toEqual([
+      "/startups?industry=Energy&industry=Robotics",
+      "/startups?search=tartup&industry=Robotics",
+      "/startups?search=tartup&industry=Energy",
+    ]);
+    const ticked = tags(page, "input")
+      .filter((input) => "checked" in input)
+      .map(({ value }) => value);
+    expect(ticked.toSorted()).toEqual(["Energy", "Robotics"]);
+    expect(tags(page, "input").find(({ name }) => name === "search")?.value).toBe("tartup");
+    expect([...page.matchAll(/<a[^>]*href="([^"]*)"[^>]*>Clear all<\/a>/g)].map(([, href]) => href)).toEqual([
+      "/startups",
+    ]);
+  });
+
+  it.each([
+    ["/investors?search=GR%C3%96WTH", "15 investors"],
+    ["/investors?search=seed%20rounds&industry=Robotics", "5 investors"],
+    ["/investors?search=Hiddenville", "0 investors"],
+    ["/investors", "Showing 1–24 of 30 investors"],
+    ["/use-cases?search=QUAY", "1 use case"],
+    ["/use-cases?search=ward", "1 use case"],
+    ["/use-cases?search=Pilot", "1 use case"],
+    ["/use-cases", "6 use cases"],
+    ["/use-cases?tab=featured", "2 use cases"],
+    ["/use-cases?tab=FEATURED&industry=health%20%26%20wellness", "1 use case"],
+    ["/use-cases?tab=nonsense", "6 use cases"],
+    ["/use-cases?industry=Health%20%26%20Wellness", "2 use cases"],
+    // The substring rule, which ignores case (specification, section 5).
+    ["/use-cases?industry=Financial", "1 use case"],
+    ["/use-cases?industry=space", "1 use case"],
+  ])("%s: %s", async (path, line) => {
+    expect(countLine(await html(path))).toBe(line);
+  });
+
+  it.each([
+    ["/startups?search=zzz", noMatch("startups")],
+    ["/startups?industry=Nothing", noMatch("startups")],
+    ["/investors?search=zzz", noMatch("investors")],
+    ["/use-cases?search=zzz", noMatch("use cases")],
+    ["/use-cases?tab=by-industry&search=zzz", noMatch("use cases")],
+    ["/search?q=zzzz", "No results found"],
+  ])("%s says that nothing matches", async (path, sentence) => {
+    const text = await mainText(path);
+    expect(text).toContain(sentence);
+    expect(text).not.toContain("still growing");
+  });
+
+  it("counts use cases, and groups them by industry without losing one", async () => {
+    const page = await html("/use-cases?tab=by-industry");
+    const numbers = Object.fromEntries(
+      elements(page, "dt")
+        .slice(0, 4)
+        .map((term, i) => [textOf(term), textOf(elements(page, "dd")[i] ?? "")]),
+    );
+    expect(numbers).toMatchObject({ "In Production": "2", Featured: "2" });
+    expect(cardTitles(page).toSorted()).toEqual(USE_CASES.map(({ title }) => title).toSorted());
+    expect(countLine(page)).toBe("6 use cases");
+    const groups = elements(page, "h2").map(textOf);
+    expect(groups.slice(0, 2)).toEqual(["Health & Wellness", "Energy & Water"]);
+  });
+
+  it("shows talent by type, in all its spellings, and searches all that is specified", async () => {
+    expect(
+      importRows(
+        site,
+        "talent",
+        TALENT.filter(({ talentType }) => /^human$/i.test(talentType)),
+      ),
+    ).toMatch(/^2 stored/);
+    // The table isn't empty any more: the tab excludes all.
+    expect(await mainText("/talent?type=nonhuman")).toContain(noMatch("talent"));
+    expect(importRows(site, "talent", TALENT)).toMatch(/^2 stored, 0 updated, 2 unchanged/);
+
+    const names = async (query: string) => cardTitles(await html(`/talent${query}`));
+    for (const type of ["", "?type=human", "?type=HUMAN", "?type=nonsense", "?type=", "?type=%00"])
+      expect([type, await names(type)]).toEqual([type, ["Bela", "Ada"]]);
+    for (const type of ["nonhuman", "NonHuman", "non-human", "Non-Human", "ai", "AI"])
+      expect([type, await names(`?type=${type}`)]).toEqual([type, ["Dex", "Cog"]]);
+    for (const word of ["ADA", "build", "engineer", "quay", "rust", "compil"])
+      expect([word, await names(`?search=${word}`)]).toEqual([word, ["Ada"]]);
+    expect(await names("?search=rust&type=ai")).toEqual(["Cog"]);
+    for (const word of ["Hiddenville", "zzz"])
+      expect(await mainText(`/talent?search=${word}`)).toContain(noMatch("talent"));
+  });
+
+  it("searches everything at /search, by kind, and marks the chips that are on", async () => {
+    const headings = async (path: string) => elements(await html(path), "h2").map(textOf);
+    expect(await headings("/search?q=RUST")).toEqual(["Talent"]);
+    expect(await headings("/search?q=a")).toEqual(["Startups", "Talent"]);
+    expect(await headings("/search?q=a&type=talent&type=jobs")).toEqual(["Talent"]);
+    expect(await headings("/search?q=a&type=nonsense")).toEqual(["Startups", "Talent"]);
+    const page = await html("/search?q=rounds&type=investors");
+    const chips = /<nav[^>]*>\s*<ul[^>]*chips[\s\S]*?<\/nav>/.exec(page)?.[0] ?? "";
+    const on = [...chips.matchAll(/<a[^>]*aria-current="true"[^>]*>([\s\S]*?)<\/a>/g)].map(([, inner = ""]) =>
+      textOf(inner),
+    );
+    expect(on).toEqual(["Investors 30"]);
+    expect(cardTitles(page).filter((name) => name.startsWith("Fund "))).toHaveLength(20);
+    expect(textOf(page)).toContain("Show all 30 results");
+  });
+});
+
+describe("odd requests", () => {
+  const LISTS = ["/startups", "/investors", "/talent", "/use-cases"];
+
+  it("a text that is too long is refused at its field, with what was typed", async () => {
+    for (const [path, name] of [...LISTS.map((list) => [list, "search"]), ["/search", "q"]]) {
+      for (const text of ["é".repeat(201), "x".repeat(10_000)]) {
+        const { status, text: page } = await get(`${path}?${name}=${text.startsWith("x") ? text : q(text)}`);
+        expect([path, status]).toEqual([path, 400]);
+        const field = tags(page, "input").find((input) => input.name === name);
+        expect(field).toMatchObject({ "aria-invalid": "true", value: text });
+        const message =
+          new RegExp(`id="${field?.["aria-describedby"]}"[^>]*>([\\s\\S]*?)</p>`).exec(page)?.[1] ?? "";
+        expect(textOf(message)).toBe("Please use at most 200 characters");
+        expect(cardTitles(page)).toEqual([]);
+      }
+      const longest = await get(`${path}?${name}=${q("🚀".repeat(200))}`);
+      expect([path, longest.status]).toEqual([path, 200]);
+    }
+  });
+
+  it.each([
+    "%00",
+    "a%00b",
+    "%ED%A0%80",
+    "%ED%BF%BF%ED%A0%80",
+    "%EF%BF%BF",
+    "%zz",
+    "%",
+    "%E0%A4",
+    "+",
+    "%C0%AF",
+    "%u0041",
+    "%F4%90%80%80",
+  ])("search=%s is a normal page", async (raw) => {
+    for (const list of LISTS)
+      expect([
+        list,
+        (await get(`${list}?search=${raw}&industry=${raw}&tab=${raw}&type=${raw}`)).status,
+      ]).toEqual([list, 200]);
+    expect((await get(`/search?q=${raw}&type=${raw}`)).status).toBe(200);
+    expect([200, 400]).toContain((await get(`/api/search?q=${raw}`)).status);
+  });
+
+  it.each([
+    "/%",
+    "/startups%",
+    "/startups/%zz",
+    "/%E0%A4%A",
+    "/%ff",
+    "/api/%ff",
+    "/objects/%C0%AF",
+    "/avatars/%zz.svg",
+  ])("%s is refused with 400 and a reason", async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toMatch(/%/);
+    if (path.startsWith("/api/")) expect(JSON.parse(answer.text)).toHaveProperty("message");
+  });
+
+  it("takes the first of a repeated text and each of repeated filters once", async () => {
+    const page = await html(
+      "/startups?search=plankton&search=tide&industry=Energy&industry=ENERGY&industry=Energy&page=1&page=7",
+    );
+    expect(tags(page, "input").find(({ name }) => name === "search")?.value).toBe("plankton");
+    expect(countLine(page)).toBe(countLine(await html("/startups?search=plankton&industry=Energy")));
+    expect((await get(`/startups?${"industry=Energy%20&".repeat(700)}`)).status).toBe(200);
+    expect(
+      (await get(`/startups?${Array.from({ length: 800 }, (_, i) => `industry=i${i}`).join("&")}`)).status,
+    ).toBe(200);
+  });
+
+  it("never break the site, whatever the query", async () => {
+    const name = fc.constantFrom(
+      "search",
+      "industry",
+      "page",
+      "type",
+      "tab",
+      "q",
+      "limit",
+      "after",
+      "_routes",
+      "index",
+      "__proto__",
+    );
+    const soup = fc.string({
+      unit: fc.constantFrom(
+        ..."%0aEdF[]+;,'\"*_\\/-.#".replace("#", ""),
+        "%00",
+        "%ED%A0%80",
+        "NaN",
+        "9".repeat(20),
+      ),
+      maxLength: 12,
+    });
+    const known = fc
+      .constantFrom(
+        "1",
+        "100",
+        "2",
+        "Energy",
+        "nonhuman",
+        "by-industry",
+        "featured",
+        "startups",
+        "a",
+        "Health & Wellness",
+      )
+      .map(q);
+    const value = fc.oneof(
+      fc
+        .string({ unit: "binary", maxLength: 40 })
+        .filter((text) => text.isWellFormed())
+        .map(q),
+      soup,
+      known,
+    );
+    const query = fc
+      .array(fc.tuple(name, value), { maxLength: 6 })
+      .map((pairs) => pairs.map((pair) => pair.join("=")).join("&"));
+    const path = fc.constantFrom(
+      ...LISTS,
+      "/",
+      "/community",
+      "/search",
+      "/startups.data",
+      "/use-cases.data",
+      "/api/startups",
+      "/api/investors",
+      "/api/community",
+      "/api/search",
+      "/api/stats",
+      "/sitemap.xml",
+    );
+    await fc.assert(
+      fc.asyncProperty(path, query, async (target, text) => {
+        const { status } = await get(`${target}?${text}`);
+        expect([200, 400, 404]).toContain(status);
+        if (LISTS.includes(target)) expect([200, 400]).toContain(status);
+      }),
+      { numRuns: 150 },
+    );
+    expect(site.log()).not.toMatch(/Error/);
+  });
+});

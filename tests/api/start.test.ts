@@ -1,0 +1,270 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import net from "node:net";
+import path from "node:path";
+
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { askJson } from "#tests/setup/ask";
+import { importRows } from "#tests/setup/import-rows";
+import { freePort, newDataDir, runScript, siteEnv, startSite, type Site } from "#tests/setup/site";
+
+const KINDS = [
+  "startups",
+  "investors",
+  "talent",
+  "posts",
+  "reels",
+  "use_cases",
+  "jobs",
+  "learning_resources",
+  "ai_products",
+];
+const GARBAGE = Buffer.from("This is no database, but somebody's only copy of something.\n".repeat(400));
+
+interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs `npm start`'s script until it ends by itself; a site that stays up is ended, and its code is null. */
+function attempt(env: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, ["other/start.mjs"], { env: siteEnv(env) });
+  const ended: Ended = { code: null, stdout: "", stderr: "" };
+  child.stdout.on("data", (data) => (ended.stdout += data));
+  child.stderr.on("data", (data) => (ended.stderr += data));
+  const timer = setTimeout(() => child.kill("SIGKILL"), 30_000);
+  return new Promise((resolve) => {
+    child.once("close", (code) => {
+      clearTimeout(timer);
+      resolve({ ...ended, code });
+    });
+  });
+}
+
+/** One sentence on one line that names what is wrong, no stack trace, exit code 1. */
+function expectSentence({ code, stdout, stderr }: Ended, ...names: (string | RegExp)[]): void {
+  expect({ code, lines: stderr.trim().split("\n").length, stdout }).toEqual({
+    code: 1,
+    lines: 1,
+    stdout: "",
+  });
+  expect(stderr).toMatch(/^\S.*\.\s*$/);
+  expect(stderr).not.toMatch(/\n\s+at |Error:|node_modules|file:\/\//);
+  for (const name of names) expect(stderr).toMatch(name);
+}
+
+const open = (dataDir: string) => new Database(path.join(dataDir, "hub.db"));
+
+/** Ids of all rows by kind. */
+function idsOf(dataDir: string): Record<string, number[]> {
+  const sqlite = open(dataDir);
+  const ids = KINDS.map(
+    (kind) => [kind, sqlite.prepare(`SELECT id FROM ${kind} ORDER BY id`).pluck().all()] as const,
+  );
+  sqlite.close();
+  return Object.fromEntries(ids) as Record<string, number[]>;
+}
+const countsOf = (dataDir: string) =>
+  Object.fromEntries(Object.entries(idsOf(dataDir)).map(([kind, ids]) => [kind, ids.length]));
+
+describe("a mistake of the operator", () => {
+  let dataDir: string;
+  let port: string;
+  beforeAll(async () => {
+    dataDir = newDataDir();
+    port = String(await freePort());
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  const attemptWith = (env: Record<string, string>) => attempt({ PORT: port, DATA_DIR: dataDir, ...env });
+
+  it("a data folder that can't be written is named", async () => {
+    const file = path.join(dataDir, "file");
+    writeFileSync(file, "");
+    for (const folder of [path.join(file, "data"), file, "/proc/no-such-folder"]) {
+      expectSentence(await attemptWith({ DATA_DIR: folder }), folder.replace(/[.\\]/g, "."));
+    }
+    expect(readFileSync(file, "utf8")).toBe("");
+  });
+
+  it("a database file that is none is left as it is, to the byte", async () => {
+    const folder = path.join(dataDir, "garbage");
+    const file = path.join(folder, "hub.db");
+    mkdirSync(folder);
+    writeFileSync(file, GARBAGE);
+    expectSentence(await attemptWith({ DATA_DIR: folder }), "hub.db", /backup|move/);
+    expect(readFileSync(file).equals(GARBAGE)).toBe(true);
+    expect(readdirSync(folder)).toEqual(["hub.db"]);
+  });
+
+  it("a database that is damaged behind its head is left as it is, to the byte", async () => {
+    const folder = path.join(dataDir, "damaged");
+    mkdirSync(folder);
+    expect(runScript("drizzle/migrate.ts", [], { DATA_DIR: folder }).code).toBe(0);
+    const file = path.join(folder, "hub.db");
+    const damaged = Buffer.concat([readFileSync(file).subarray(0, 4096), GARBAGE, GARBAGE]);
+    writeFileSync(file, damaged);
+    for (const rest of ["hub.db-wal", "hub.db-shm"]) rmSync(path.join(folder, rest), { force: true });
+    expectSentence(await attemptWith({ DATA_DIR: folder }), "hub.db", /backup|move/);
+    expect(readFileSync(file).equals(damaged)).toBe(true);
+  });
+
+  it("a folder where the database should be is named", async () => {
+    mkdirSync(path.join(dataDir, "folder/hub.db"), { recursive: true });
+    expectSentence(await attemptWith({ DATA_DIR: path.join(dataDir, "folder") }), "hub.db");
+  });
+
+  it("a port in use is named", async () => {
+    const server = net.createServer().listen(Number(port));
+    const ended = await attemptWith({ DATA_DIR: path.join(dataDir, "site"), DEMO_DATA: "off" });
+    server.close();
+    expectSentence(ended, port, "PORT");
+  });
+
+  it.each([
+    [{ PORT: "eighty" }, ["PORT"]],
+    [{ PORT: "70000" }, ["PORT"]],
+    [{ APP_URL: "hub.example" }, ["APP_URL"]],
+    [{ APP_URL: "ftp://hub.example" }, ["APP_URL"]],
+    [
+      { DEMO_DATA: "maybe", SESSION_SECRET: "short", CONTACT_EMAIL: "nobody" },
+      ["DEMO_DATA", "SESSION_SECRET", "CONTACT_EMAIL"],
+    ],
+  ])("a setting that can't be used is named: %j", async (env, names) => {
+    const folder = path.join(dataDir, "unused");
+    expectSentence(await attemptWith({ DATA_DIR: folder, ...env } as Record<string, string>), ...names);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it("scripts say it in one sentence too", () => {
+    const folder = path.join(dataDir, "file", "data");
+    for (const [script, ...args] of [
+      ["drizzle/seed/run.ts"],
+      ["drizzle/seed/run.ts", "--reset"],
+      ["drizzle/migrate.ts"],
+      ["drizzle/seed/run.ts", "--rest"],
+    ] as [string, ...string[]][]) {
+      const ended = runScript(script, args, { DATA_DIR: folder });
+      expect([script, args, ended.stderr.trim().split("\n").length, ended.code]).toEqual([
+        script,
+        args,
+        1,
+        1,
+      ]);
+    }
+  });
+});
+
+describe("the demo data", () => {
+  const dataDir = newDataDir();
+  let first: Record<string, number[]>;
+  let site: Site | undefined;
+  const restart = async () => {
+    await site?.stop({ keepData: true });
+    site = await startSite({ DATA_DIR: dataDir });
+    return site;
+  };
+  afterAll(async () => {
+    await site?.stop();
+  });
+
+  it("is loaded into an empty data folder: every list has something", async () => {
+    const { log } = await restart();
+    expect(log()).toMatch(/demo entries loaded/);
+    first = idsOf(dataDir);
+    const least = {
+      startups: 25,
+      investors: 15,
+      talent: 20,
+      posts: 10,
+      reels: 5,
+      use_cases: 20,
+      jobs: 10,
+      learning_resources: 10,
+      ai_products: 10,
+    };
+    for (const [kind, n] of Object.entries(least))
+      expect([kind, first[kind]?.length]).toEqual([kind, expect.toSatisfy((count: number) => count >= n)]);
+  });
+
+  it("is loaded once: a restart adds nothing", async () => {
+    const { log } = await restart();
+    expect(log()).not.toMatch(/demo entries/);
+    expect(idsOf(dataDir)).toEqual(first);
+  });
+
+  it("reloaded with --reset is as new, and nothing of one's own is touched, while the site runs", async () => {
+    const running = await restart();
+    importRows(running, "startups", [
+      { key: "demo-like", name: "My own", description: "d" },
+      { name: "Mine too", description: "d" },
+    ]);
+    const sqlite = open(dataDir);
+    sqlite.exec(
+      "UPDATE startups SET name = 'Changed' WHERE id = (SELECT min(id) FROM startups); DELETE FROM posts; DELETE FROM talent WHERE id % 2",
+    );
+    sqlite.close();
+    const own = () =>
+      askJson<{ id: number; name: string }[]>(running.url, "/api/startups").then((rows) =>
+        rows.filter(({ name }) => ["My own", "Mine too", "Changed"].includes(name)),
+      );
+    const before = await own();
+    expect(before.map(({ name }) => name)).toEqual(["Mine too", "My own", "Changed"]);
+
+    const reset = runScript("drizzle/seed/run.ts", ["--reset"], { DATA_DIR: dataDir });
+    expect([reset.code, reset.stderr]).toEqual([0, ""]);
+    expect(await own()).toEqual(before.slice(0, 2));
+    const loaded = Object.fromEntries(
+      Object.entries(first).map(([kind, ids]) => [kind, ids.length + (kind === "startups" ? 2 : 0)]),
+    );
+    expect(countsOf(dataDir)).toEqual(loaded);
+
+    // Without --reset nothing is added to what is there.
+    expect(runScript("drizzle/seed/run.ts", [], { DATA_DIR: dataDir }).code).toBe(0);
+    expect(countsOf(dataDir)).toEqual(loaded);
+  });
+
+  it("stays away once everything was deleted", async () => {
+    const sqlite = open(dataDir);
+    for (const kind of KINDS) sqlite.exec(`DELETE FROM ${kind}`);
+    sqlite.close();
+    const { url, log } = await restart();
+    expect(log()).not.toMatch(/demo entries/);
+    expect(await askJson(url, "/api/stats")).toEqual({
+      startups: 0,
+      investors: 0,
+      talent: 0,
+      funding: "$0M",
+    });
+  });
+
+  it("is loaded by `npm run seed` into a data folder that is new", () => {
+    const folder = newDataDir();
+    const { code, stdout, stderr } = runScript("drizzle/seed/run.ts", [], { DATA_DIR: folder });
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/demo entries loaded/);
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+describe("the process", () => {
+  it("ends soon and without an error when it is told to", async () => {
+    const port = await freePort();
+    const dataDir = newDataDir();
+    const child = spawn(process.execPath, ["other/start.mjs"], {
+      env: siteEnv({ PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: "off" }),
+    });
+    const up = new Promise<void>((resolve) =>
+      child.stdout.on("data", (data) => String(data).includes("remix-serve") && resolve()),
+    );
+    await up;
+    const asked = Date.now();
+    const code = new Promise((resolve) => child.once("exit", (status) => resolve(status)));
+    child.kill("SIGTERM");
+    expect(await code).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(5000);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,50 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { PAGES } from "./support/pages";
+import { expect, test } from "./support/test";
+
+test.use({
+  // Without motion, so that no colour is looked at halfway through a transition.
+  contextOptions: { reducedMotion: "reduce" },
+  // A failure names the rule and the elements; recording every page would only make the run slow.
+  trace: "off",
+});
+
+/** What axe finds on the page as it is now: rule and elements. The site has no frames, which legacy mode leaves out. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"] })
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+}
+
+for (const path of PAGES) {
+  test(`${path} has no accessibility violation`, async ({ page, open }) => {
+    await open(path);
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await violationsOf(page), `${width} pixels, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test("the open side menu has no accessibility violation", async ({ page, open }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await open("/use-cases");
+  await page.locator('summary[aria-label="Menu"]').click();
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test("the open filters on a phone have no accessibility violation", async ({ page, open }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await open("/startups?industry=Energy");
+  await page.locator(".filter-sm").click();
+  expect(await violationsOf(page)).toEqual([]);
+});

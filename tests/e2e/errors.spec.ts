@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+
+import { collectFaults } from "./support/faults";
+import { FOOTER, NAVIGATION, PAGES } from "./support/pages";
+import { expect, isSameDocument, markDocument, openPage, test, withAndWithoutScripts } from "./support/test";
+
+withAndWithoutScripts(() => {
+  test("an unknown address is the 404 page, which leads on", async ({ page, open }) => {
+    for (const path of ["/no-such-page", "/startups/no/such"]) {
+      const response = await open(path);
+      expect(response?.status()).toBe(404);
+      await expect(page).toHaveTitle(/^404 Page Not Found/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
+    }
+    const main = page.getByRole("main");
+    await main.getByRole("link", { name: "Search everything" }).click();
+    await expect(page).toHaveURL("/search");
+    await open("/no-such-page");
+    await main.getByRole("link", { name: "Go to Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  for (const [path, title, back] of [
+    ["/add-startup", "Add Your AI Startup", "/startups"],
+    ["/add-investor", "Add Investment Firm", "/investors"],
+    ["/add-talent", "Add Your AI Talent Profile", "/talent"],
+  ] as const) {
+    test(`${path} says that it is coming, without a dead control`, async ({ page, open }) => {
+      await open(back);
+      await page.locator(`.page-head a[href="${path}"]`).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      const main = page.getByRole("main");
+      await expect(main.locator("form, button, input")).toHaveCount(0);
+      await main.getByRole("link", { name: /Back to/ }).click();
+      await expect(page).toHaveURL(back);
+    });
+  }
+});
+
+for (const scripts of [true, false]) {
+  test.describe(() => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test(`no page gives an error on arrival ${scripts ? "with" : "without"} scripts`, async ({
+      page,
+      open,
+    }) => {
+      test.setTimeout(90_000);
+      const faults = await collectFaults(page);
+      for (const path of PAGES) {
+        await open(path);
+        expect.soft(faults.splice(0), path).toEqual([]);
+      }
+    });
+  });
+}
+
+/** Follows the page's own link to an address, as a press on it does, and waits until the page there is shown. */
+async function follow(page: Page, to: string): Promise<void> {
+  const title = await page.title();
+  await page.evaluate((href) => {
+    const links = document.querySelectorAll<HTMLAnchorElement>(`.nav a, .foot nav a, .search-pill`);
+    [...links].find((link) => link.getAttribute("href") === href)?.click();
+  }, to);
+  await expect(page).toHaveURL(to);
+  await expect(page).not.toHaveTitle(title);
+}
+
+test("going from every page to every other one gives no error, and loads no document anew", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const linked = [...new Set([...NAVIGATION, ...FOOTER].map(([to]) => to)), "/search"];
+  const faults = await collectFaults(page);
+  await openPage(page, "/");
+  await markDocument(page);
+  // A walk along every ordered pair: from each page in turn out to every later one and back.
+  for (const [i, from] of linked.entries()) {
+    if (new URL(page.url()).pathname !== from) await follow(page, from);
+    for (const to of linked.slice(i + 1)) {
+      await follow(page, to);
+      await follow(page, from);
+      expect.soft(faults.splice(0), `${from} and ${to}`).toEqual([]);
+    }
+  }
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+/** What a page says: its visible text; controls that serve only without scripts and running times left out. */
+async function textOf(page: Page): Promise<string> {
+  const text = await page.evaluate(() => {
+    for (const control of document.querySelectorAll(".nojs")) control.remove();
+    return document.body.innerText;
+  });
+  return text.replace(/just now|\d+(m|h|d|w|mo|y) ago/g, "some time ago");
+}
+
+test("every page says the same with and without scripts", async ({ page, browser, baseURL }) => {
+  test.setTimeout(90_000);
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  for (const path of PAGES) {
+    await openPage(page, path);
+    await openPage(plain, path, false);
+    expect.soft(await textOf(page), path).toBe(await textOf(plain));
+  }
+  await plain.close();
+});

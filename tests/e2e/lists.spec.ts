@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+
+import { allEntries, expectCards, inIndustries, matching, namesOf } from "./support/entries";
+import { expect, test, withAndWithoutScripts } from "./support/test";
+
+/** The lists that are searched by text and filtered by industries, with the fields that a search looks at. */
+const LISTS = [
+  {
+    kind: "startups",
+    fields: ["name", "description", "location"],
+    industries: ["Robotics", "Computer Vision"],
+  },
+  { kind: "investors", fields: ["name", "focus"], industries: ["Robotics", "Healthcare AI"] },
+];
+
+const box = (page: Page) => page.getByRole("searchbox");
+const tick = (page: Page, industry: string) => page.getByRole("checkbox", { name: industry, exact: false });
+const chips = (page: Page) => page.getByRole("list", { name: "Active filters" }).getByRole("listitem");
+
+/** Sends off the form where no script does it. */
+async function apply(page: Page, scripts: boolean): Promise<void> {
+  const button = page.getByRole("button", { name: "Apply filters" });
+  if (scripts) await expect(button).toBeHidden();
+  else await button.click();
+}
+
+withAndWithoutScripts((scripts) => {
+  for (const { kind, fields, industries } of LISTS) {
+    test(`/${kind} finds what is searched for`, async ({ page, open, request }) => {
+      const entries = await allEntries(request, kind);
+      const text = namesOf(entries)[4]?.slice(0, 4).toUpperCase() ?? "";
+      await open(`/${kind}`);
+      await box(page).fill(text);
+      if (!scripts) await box(page).press("Enter");
+      await expectCards(page, namesOf(matching(entries, text, fields)));
+      expect(new URL(page.url()).searchParams.get("search")).toBe(text);
+      await expect(box(page)).toHaveValue(text);
+    });
+
+    test(`/${kind} shows entries of any ticked industry`, async ({ page, open, request }) => {
+      const entries = await allEntries(request, kind);
+      await open(`/${kind}`);
+      for (const industry of industries) await tick(page, industry).check();
+      await apply(page, scripts);
+      await expect(chips(page)).toHaveCount(2);
+      await expectCards(page, namesOf(inIndustries(entries, industries)));
+      expect(new URL(page.url()).searchParams.getAll("industry").sort()).toEqual([...industries].sort());
+      for (const industry of industries) await expect(tick(page, industry)).toBeChecked();
+    });
+
+    test(`/${kind} drops a filter by its chip, and all by "Clear all"`, async ({ page, open, request }) => {
+      const entries = await allEntries(request, kind);
+      const [first = "", second = ""] = industries;
+      await open(`/${kind}?industry=${first}&industry=${second}&search=a`);
+      await expect(chips(page)).toHaveCount(3);
+      await chips(page).filter({ hasText: first }).getByRole("link").click();
+      await expect(chips(page)).toHaveCount(2);
+      await expectCards(page, namesOf(matching(inIndustries(entries, [second]), "a", fields)));
+      await expect(tick(page, first)).not.toBeChecked();
+      await expect(tick(page, second)).toBeChecked();
+      await page.getByRole("link", { name: "Clear all", exact: true }).click();
+      await expect(page).toHaveURL(`/${kind}`);
+      await expect(chips(page)).toHaveCount(0);
+      await expect(tick(page, second)).not.toBeChecked();
+      await expect(box(page)).toHaveValue("");
+      await expectCards(page, namesOf(entries).slice(0, 24));
+    });
+  }
+
+  test("all 36 industries can be ticked, also those behind the disclosure", async ({
+    page,
+    open,
+    request,
+  }) => {
+    const entries = await allEntries(request, "startups");
+    await open("/startups");
+    await expect(tick(page, "Energy")).toBeHidden();
+    await page.getByText("All 36 industries").click();
+    await expect(page.locator('input[name="industry"]')).toHaveCount(36);
+    await tick(page, "Energy").check();
+    await apply(page, scripts);
+    await expectCards(page, namesOf(inIndustries(entries, ["Energy"])));
+    await expect(tick(page, "Energy")).toBeVisible();
+  });
+
+  test("pages of 24 are linked", async ({ page, open, request }) => {
+    const names = namesOf(await allEntries(request, "startups"));
+    await open("/startups");
+    await expect(page.locator(".count")).toHaveText(`Showing 1–24 of ${names.length} startups`);
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    await expect(pages.getByRole("link", { name: /Previous/ })).toHaveCount(0);
+    await pages.getByRole("link", { name: /Next/ }).click();
+    await expect(page).toHaveURL("/startups?page=2");
+    await expectCards(page, names.slice(24));
+    await expect(page.locator(".count")).toHaveText(`Showing 25–${names.length} of ${names.length} startups`);
+    await expect(pages.locator('[aria-current="page"]')).toHaveText("Page 2");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await pages.getByRole("link", { name: "Page 1" }).click();
+    await expectCards(page, names.slice(0, 24));
+  });
+
+  test("Back and Forward restore list, box and ticks", async ({ page, open, request }) => {
+    const entries = await allEntries(request, "startups");
+    const robots = inIndustries(entries, ["Robotics"]);
+    const text = namesOf(robots)[0]?.slice(0, 6) ?? "";
+    await open("/startups");
+    await tick(page, "Robotics").check();
+    await apply(page, scripts);
+    await expectCards(page, namesOf(robots));
+    await box(page).fill(text);
+    if (!scripts) await box(page).press("Enter");
+    await expect(page).toHaveURL(/search=/);
+
+    await page.goBack();
+    await expectCards(page, namesOf(robots));
+    await expect(box(page)).toHaveValue("");
+    await expect(tick(page, "Robotics")).toBeChecked();
+    await page.goBack();
+    await expectCards(page, namesOf(entries).slice(0, 24));
+    await expect(tick(page, "Robotics")).not.toBeChecked();
+    await page.goForward();
+    await page.goForward();
+    await expectCards(page, namesOf(matching(robots, text, ["name", "description", "location"])));
+    await expect(box(page)).toHaveValue(text);
+    await expect(tick(page, "Robotics")).toBeChecked();
+  });
+
+  test("what matches nothing says so, and leads back to all", async ({ page, open }) => {
+    for (const [path, text] of [
+      ["/startups", "No startups found matching your search criteria."],
+      ["/investors", "No investors found matching your search criteria."],
+      ["/talent", "No talent found matching your search criteria."],
+      ["/use-cases", "No use cases found matching your search criteria."],
+    ]) {
+      await open(`${path}?search=zzzznothing`);
+      await expect(page.locator("main .empty p")).toHaveText(text ?? "");
+      await page.getByRole("link", { name: "Clear all filters" }).click();
+      await expect(page.locator("main article.card").first()).toBeVisible();
+    }
+  });
+
+  test("a search text that is too long is refused at the box", async ({ page, open }) => {
+    const response = await open(`/startups?search=${"x".repeat(10_000)}`);
+    expect(response?.status()).toBe(400);
+    await expect(box(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(box(page)).toHaveAccessibleDescription("Please use at most 200 characters");
+  });
+
+  test("the filters of a phone open and close, by touch and by keyboard", async ({ page, open, request }) => {
+    const entries = await allEntries(request, "startups");
+    await page.setViewportSize({ width: 375, height: 740 });
+    await open("/startups");
+    await expect(tick(page, "Robotics")).toBeHidden();
+    await page.locator(".filter-sm").click();
+    await expect(tick(page, "Robotics")).toBeVisible();
+    await page.locator(".filter-sm").click();
+    await expect(tick(page, "Robotics")).toBeHidden();
+    await box(page).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await tick(page, "Robotics").check();
+    await apply(page, scripts);
+    await expectCards(page, namesOf(inIndustries(entries, ["Robotics"])));
+    await expect(page.locator(".filter-sm")).toContainText("1 selected");
+  });
+});

@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+
+import { allEntries, expectCards, matching, namesOf } from "./support/entries";
+import { expect, isSameDocument, markDocument, test } from "./support/test";
+
+// What a list does while someone types and ticks, which only scripts can do (rulings, section 3).
+
+const FIELDS = ["name", "description", "location"];
+const DATA = "**/startups.data*";
+const LOADING = "Loading startups...";
+
+const box = (page: Page) => page.getByRole("searchbox");
+
+/** Lets the answers for one search text wait until they are released. */
+async function holdAnswers(page: Page, isHeld: (search: string) => boolean) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(DATA, async (route) => {
+    const search = new URL(route.request().url()).searchParams.get("search") ?? "";
+    if (isHeld(search)) await released;
+    // A request that the page has given up can't be continued; that is what some of these tests are about.
+    await route.continue().catch(() => undefined);
+  });
+  return { release };
+}
+
+test("the list follows the typing from three characters on", async ({ page, open, request }) => {
+  const entries = await allEntries(request, "startups");
+  const asked: string[] = [];
+  page.on("request", (sent) => {
+    const { pathname, searchParams } = new URL(sent.url());
+    if (pathname === "/startups.data") asked.push(searchParams.get("search") ?? "");
+  });
+  await open("/startups");
+  await markDocument(page);
+  // Slower than the pause after which the list follows, so that each length gets its chance.
+  await box(page).pressSequentially("tor", { delay: 400 });
+  await expectCards(page, namesOf(matching(entries, "tor", FIELDS)));
+  await expect(page).toHaveURL("/startups?search=tor");
+  expect(asked).toEqual(["tor"]);
+  await expect(box(page)).toBeFocused();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("fewer than three characters are searched when submitted", async ({ page, open, request }) => {
+  const entries = await allEntries(request, "startups");
+  await open("/startups");
+  await box(page).fill("uk");
+  await box(page).press("Enter");
+  await expect(page).toHaveURL("/startups?search=uk");
+  await expectCards(page, namesOf(matching(entries, "uk", FIELDS)));
+  await expect(box(page)).toBeFocused();
+});
+
+test("an emptied box shows all again", async ({ page, open, request }) => {
+  const names = namesOf(await allEntries(request, "startups"));
+  await open("/startups?search=toronto");
+  await box(page).fill("");
+  await expect(page).toHaveURL("/startups");
+  await expectCards(page, names.slice(0, 24));
+});
+
+test("focus and caret stay where they are while the list follows", async ({ page, open, request }) => {
+  const entries = await allEntries(request, "startups");
+  await open("/startups");
+  await box(page).pressSequentially("toonto");
+  await expect(page).toHaveURL("/startups?search=toonto");
+  for (let i = 0; i < 4; i++) await box(page).press("ArrowLeft");
+  await page.keyboard.type("r");
+  await expect(page).toHaveURL("/startups?search=toronto");
+  await expectCards(page, namesOf(matching(entries, "toronto", FIELDS)));
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue("toronto");
+  expect(await box(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
+});
+
+test("typing one text is one step of the history", async ({ page, open, request }) => {
+  const names = namesOf(await allEntries(request, "startups"));
+  await open("/startups");
+  await box(page).pressSequentially("tor");
+  await expect(page).toHaveURL("/startups?search=tor");
+  await box(page).pressSequentially("onto");
+  await expect(page).toHaveURL("/startups?search=toronto");
+  await page.goBack();
+  await expect(page).toHaveURL("/startups");
+  await expectCards(page, names.slice(0, 24));
+  await expect(box(page)).toHaveValue("");
+});
+
+test("a tick keeps what is being typed, and the other way round", async ({ page, open }) => {
+  await open("/startups");
+  await box(page).fill("to");
+  await page.getByRole("checkbox", { name: "Robotics" }).check();
+  await expect(page).toHaveURL("/startups?search=to&industry=Robotics");
+  await box(page).fill("tor");
+  await expect(page).toHaveURL("/startups?search=tor&industry=Robotics");
+});
+
+test("a slow older answer never replaces a newer one", async ({ page, open, request }) => {
+  const entries = await allEntries(request, "startups");
+  const held = await holdAnswers(page, (search) => search === "tor");
+  await open("/startups");
+  const older = page.waitForRequest(/startups\.data\?search=tor$|startups\.data\?search=tor&/);
+  await box(page).fill("tor");
+  await older;
+  await box(page).fill("london");
+  await expectCards(page, namesOf(matching(entries, "london", FIELDS)));
+  held.release();
+  // One more round trip to the server: by then the older answer would have come.
+  await page.evaluate(() => fetch("/healthz").then((response) => response.text()));
+  await expectCards(page, namesOf(matching(entries, "london", FIELDS)));
+  await expect(page).toHaveURL("/startups?search=london");
+  await expect(box(page)).toHaveValue("london");
+});
+
+test("what is typed while an answer is under way stays in the box", async ({ page, open, request }) => {
+  const entries = await allEntries(request, "startups");
+  const held = await holdAnswers(page, (search) => search === "tor");
+  await open("/startups");
+  const asked = page.waitForRequest(DATA);
+  await box(page).fill("tor");
+  await asked;
+  await page.keyboard.type("onto");
+  held.release();
+  await expect(page).toHaveURL("/startups?search=toronto");
+  await expect(box(page)).toHaveValue("toronto");
+  await expectCards(page, namesOf(matching(entries, "toronto", FIELDS)));
+});
+
+test(`"${LOADING}" shows when an answer is slow, and goes when it comes`, async ({ page, open, request }) => {
+  const entries = await allEntries(request, "startups");
+  const held = await holdAnswers(page, () => true);
+  await open("/startups");
+  await box(page).fill("toronto");
+  await expect(page.getByText(LOADING)).toBeVisible();
+  await expect(page.locator("main article.card")).toHaveCount(0);
+  await expect(box(page)).toBeFocused();
+  held.release();
+  await expectCards(page, namesOf(matching(entries, "toronto", FIELDS)));
+  await expect(page.getByText(LOADING)).toHaveCount(0);
+});
+
+test(`"${LOADING}" never shows when answers are quick`, async ({ page, open, request }) => {
+  const entries = await allEntries(request, "startups");
+  // Fetched beforehand, so that the answer is quick however busy the machine is.
+  const answer = await request.get("/startups.data?search=toronto");
+  const body = await answer.body();
+  await page.route(DATA, (route) =>
+    route.fulfill({ status: answer.status(), headers: answer.headers(), body }),
+  );
+  await open("/startups");
+  await page.evaluate((loading) => {
+    new MutationObserver(() => {
+      if (document.body.textContent?.includes(loading)) document.body.dataset.wasLoading = "yes";
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, LOADING);
+  await box(page).fill("toronto");
+  await expectCards(page, namesOf(matching(entries, "toronto", FIELDS)));
+  expect(await page.evaluate(() => document.body.dataset.wasLoading)).toBeUndefined();
+});
+
+test("the scroll position stays when a filter is ticked", async ({ page, open }) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await open("/startups");
+  const robots = page.getByRole("checkbox", { name: "Computer Vision" });
+  await page.evaluate(() => scrollTo(0, 220));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(220);
+  const before = await robots.boundingBox();
+  await robots.check();
+  await expect(page).toHaveURL("/startups?industry=Computer+Vision");
+  await expect(page.locator(".count")).toHaveText(/^\d+ startups$/);
+  expect(await page.evaluate(() => scrollY)).toBe(220);
+  expect(await robots.boundingBox()).toEqual(before);
+  await expect(robots).toBeFocused();
+});
+
+test("the scroll position stays when a chip is pressed", async ({ page, open }) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await open("/startups?industry=Robotics&industry=Computer+Vision");
+  await page.evaluate(() => scrollTo(0, 120));
+  await page.getByRole("link", { name: /Robotics.*remove filter/ }).click();
+  await expect(page).toHaveURL("/startups?industry=Computer+Vision");
+  expect(await page.evaluate(() => scrollY)).toBe(120);
+});

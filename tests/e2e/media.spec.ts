@@ -1,0 +1,56 @@
+import { expect, test, withAndWithoutScripts } from "./support/test";
+
+// Print, forced colours and reduced motion (design: sections 7 and 9).
+
+withAndWithoutScripts(() => {
+  test("print leaves the chrome out and shows cards in full, two a row", async ({ page, open }) => {
+    await open("/startups");
+    await page.emulateMedia({ media: "print" });
+    for (const gone of [".top", ".foot", ".rail", ".page-head .btn"]) {
+      await expect(page.locator(gone).first()).toBeHidden();
+    }
+    await expect(page.locator("article.card").first()).toBeVisible();
+    const columns = await page
+      .locator(".grid")
+      .first()
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
+    expect(columns).toBe(2);
+    const printed = page.locator("article.card .ext").first();
+    const href = await printed.getAttribute("href");
+    expect(await printed.evaluate((link) => getComputedStyle(link, "::after").content)).toContain(href);
+    await open("/community");
+    await expect(page.locator(".post-acts").first()).toBeHidden();
+  });
+
+  test("forced colours keep the borders of cards and show the current link", async ({ page, open }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await open("/startups");
+    for (const part of ["article.card", ".btn", ".tag", ".stage"]) {
+      const look = await page
+        .locator(part)
+        .first()
+        .evaluate((element) => {
+          const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
+          return { borderTopStyle, borderTopWidth };
+        });
+      expect(look, part).toEqual({ borderTopStyle: "solid", borderTopWidth: "1px" });
+    }
+    await expect(page.locator(".nav [aria-current] span")).toHaveCSS("border-bottom-width", "3px");
+  });
+
+  test("reduced motion stops all movement", async ({ page, open }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open("/startups");
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll("*")]
+        .filter((element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element);
+          return [...transitionDuration.split(","), ...animationDuration.split(",")].some(
+            (duration) => parseFloat(duration) > 0.001,
+          );
+        })
+        .map(({ tagName, className }) => `${tagName} ${String(className)}`),
+    );
+    expect(moving).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+
+/** An entry of a list as the JSON interface gives it; the tests read only some of its fields. */
+export type Entry = Record<string, unknown>;
+
+/** All entries of a list, newest first. */
+export async function allEntries(request: APIRequestContext, kind: string): Promise<Entry[]> {
+  const response = await request.get(`/api/${kind}`);
+  expect(response.ok()).toBe(true);
+  return (await response.json()) as Entry[];
+}
+
+const contains = (value: unknown, text: string): boolean =>
+  Array.isArray(value)
+    ? value.some((item) => contains(item, text))
+    : typeof value === "string" && value.toLowerCase().includes(text.toLowerCase());
+
+/** The matching rules of the specification (section 5), written plainly: any of the fields contains the text. */
+export const matching = (entries: readonly Entry[], text: string, fields: readonly string[]): Entry[] =>
+  entries.filter((entry) => fields.some((field) => contains(entry[field], text)));
+
+/** The industry filter's rule: one of the entry's industries contains one of the selected ones. */
+export const inIndustries = (entries: readonly Entry[], selected: readonly string[]): Entry[] =>
+  entries.filter((entry) => selected.some((industry) => contains(entry.industries, industry)));
+
+/** The names (of use cases the titles) of entries. */
+export const namesOf = (entries: readonly Entry[]): string[] =>
+  entries.map((entry) => String(entry.name ?? entry.title));
+
+/** Waits until the cards of the list are exactly these, in this order. */
+export const expectCards = (page: Page, names: readonly string[]): Promise<void> =>
+  expect(page.locator("main article.card h3")).toHaveText([...names]);

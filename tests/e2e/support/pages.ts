@@ -1,0 +1,45 @@
+/** Every page of the site, with the states that look different. */
+export const PAGES = [
+  "/",
+  "/startups",
+  "/startups?industry=Energy",
+  "/startups?search=zzzznothing",
+  "/investors",
+  "/talent",
+  "/talent?type=nonhuman",
+  "/use-cases",
+  "/use-cases?tab=featured",
+  "/use-cases?tab=by-industry",
+  "/search",
+  "/search?q=contract",
+  "/search?q=zzzznothing",
+  "/community",
+  "/terms",
+  "/privacy",
+  "/data-policy",
+  "/add-startup",
+  "/add-investor",
+  "/add-talent",
+  "/no-such-page",
+] as const;
+
+/** The navigation of the header and the side menu: address and words (specification, section 2). */
+export const NAVIGATION = [
+  ["/", "Home"],
+  ["/community", "Community"],
+  ["/startups", "Startups"],
+  ["/investors", "Investors"],
+  ["/talent", "Talent"],
+  ["/use-cases", "Use cases"],
+] as const;
+
+/** The links of the footer (specification, section 2). */
+export const FOOTER = [
+  ["/startups", "Startups"],
+  ["/investors", "Investors"],
+  ["/talent", "Talent"],
+  ["/community", "Community"],
+  ["/terms", "Terms"],
+  ["/privacy", "Privacy"],
+  ["/data-policy", "Data Policy"],
+] as const;

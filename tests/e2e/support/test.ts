@@ -1,0 +1,41 @@
+import { test as base, expect, type Page, type Response } from "@playwright/test";
+
+export { expect };
+
+/** Opens a page of the site and, where the page runs scripts, waits until they have taken over. */
+export async function openPage(page: Page, path: string, scripts = true): Promise<Response | null> {
+  const response = await page.goto(path);
+  if (scripts && (await page.locator('script[type="module"]').count()) > 0) {
+    await expect(page.locator("html")).toHaveClass(/\bjs\b/);
+  }
+  return response;
+}
+
+export const test = base.extend<{
+  /** Opens a page of the site, ready to be used with or without scripts, whichever the test runs with. */
+  open: (path: string) => Promise<Response | null>;
+}>({
+  open: async ({ page, javaScriptEnabled }, use) => {
+    await use((path) => openPage(page, path, javaScriptEnabled !== false));
+  },
+});
+
+/** Defines the same tests twice: for a browser with scripts, and for one without (rulings, section 1). */
+export function withAndWithoutScripts(define: (scripts: boolean) => void): void {
+  for (const scripts of [true, false]) {
+    test.describe(scripts ? "with scripts" : "without scripts", () => {
+      test.use({ javaScriptEnabled: scripts });
+      define(scripts);
+    });
+  }
+}
+
+/** Leaves a mark that survives as long as the document does. */
+export const markDocument = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset.sameDocument = "yes";
+  });
+
+/** Whether the document is still the one that was marked, that is, whether no full navigation has happened. */
+export const isSameDocument = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset.sameDocument === "yes");

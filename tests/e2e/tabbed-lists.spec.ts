@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+
+import { allEntries, expectCards, matching, namesOf } from "./support/entries";
+import { expect, test, withAndWithoutScripts } from "./support/test";
+
+// The lists with tabs: talent and use cases.
+
+const TALENT_FIELDS = ["name", "title", "company", "bio", "specialties", "skills"];
+const USE_CASE_FIELDS = ["title", "description", "companyName"];
+
+const box = (page: Page) => page.getByRole("searchbox");
+
+withAndWithoutScripts((scripts) => {
+  test("talent has a tab for people and one for agents, and a search in each", async ({
+    page,
+    open,
+    request,
+  }) => {
+    const entries = await allEntries(request, "talent");
+    const people = entries.filter(({ talentType }) => talentType === "Human");
+    const agents = entries.filter(({ talentType }) => talentType === "Non-Human");
+    const tabs = page.getByRole("navigation", { name: "Talent type" });
+    await open("/talent");
+    await expectCards(page, namesOf(people));
+    await expect(tabs.locator("[aria-current]")).toContainText("Human");
+    await tabs.getByRole("link", { name: /Non-Human/ }).click();
+    await expect(page).toHaveURL("/talent?type=nonhuman");
+    await expectCards(page, namesOf(agents));
+    await expect(tabs.locator("[aria-current]")).toContainText("Non-Human");
+
+    const text = "contract";
+    await box(page).fill(text);
+    if (!scripts) await box(page).press("Enter");
+    const found = matching(agents, text, TALENT_FIELDS);
+    await expect(page).toHaveURL(/search=contract/);
+    await expectCards(page, namesOf(found));
+    expect(new URL(page.url()).searchParams.get("type")).toBe("nonhuman");
+    await tabs.getByRole("link", { name: /^Human/ }).click();
+    await expect(page).toHaveURL(/search=contract/);
+    await expect(box(page)).toHaveValue(text);
+    await expectCards(page, namesOf(matching(people, text, TALENT_FIELDS)));
+  });
+
+  test("use cases follow the industry buttons, the tabs and the search", async ({ page, open, request }) => {
+    const entries = await allEntries(request, "use-cases");
+    const industries = page.getByRole("navigation", { name: "Industry" });
+    const tabs = page.getByRole("navigation", { name: "View" });
+    await open("/use-cases");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI Use Cases by Industry");
+    await expect(page.locator("main dl.stats dt")).toHaveCount(4);
+    await expect(industries.getByRole("link")).toHaveText([
+      "All Industries",
+      "Health & Wellness",
+      "Education",
+      "Sports",
+      "Transport & Mobility",
+      "HR",
+      "Manufacturing",
+      "Construction & Proptech",
+      "Energy & Water",
+      "Law",
+      "Financial",
+      "Travel & Hospitality",
+      "Sustainability",
+      "F&B",
+      "Logistics",
+    ]);
+    await expect(tabs.getByRole("link")).toHaveText(["All Use Cases", "Featured", "By Industry"]);
+
+    await industries.getByRole("link", { name: "F&B" }).click();
+    await expectCards(page, namesOf(entries.filter(({ industry }) => industry === "F&B")));
+    await expect(industries.locator("[aria-current]")).toHaveText("F&B");
+    await industries.getByRole("link", { name: "All Industries" }).click();
+    await expect(page).toHaveURL("/use-cases");
+    await tabs.getByRole("link", { name: "Featured" }).click();
+    const featured = entries.filter((entry) => entry.featured === true);
+    await expectCards(page, namesOf(featured));
+    await expect(page.locator("main article.card .tab-label")).toHaveCount(featured.length);
+
+    const text = "ing";
+    await box(page).fill(text);
+    if (!scripts) await box(page).press("Enter");
+    await expect(page).toHaveURL(/search=ing/);
+    await expectCards(page, namesOf(matching(featured, text, USE_CASE_FIELDS)));
+    expect(new URL(page.url()).searchParams.get("tab")).toBe("featured");
+
+    await tabs.getByRole("link", { name: "By Industry" }).click();
+    await expect(page).toHaveURL(/tab=by-industry/);
+    const found = matching(entries, text, USE_CASE_FIELDS);
+    const heads = page.locator("main .results h2");
+    await expect(heads.first()).toBeVisible();
+    expect(new Set(await heads.allTextContents())).toEqual(
+      new Set(found.map(({ industry }) => String(industry))),
+    );
+  });
+});
