@@ -1,5 +1,5 @@
 import { statement } from "#app/foundation/db.server";
-import type { SearchableKind } from "#app/foundation/text-search.server";
+import type { SearchableKind } from "#app/foundation/short-text-scan.server";
 
 /**
  * Stores many rows of a kind with the trigram index brought up to date once, at the end, instead of row by row (a

@@ -1,15 +1,7 @@
-import { oncePerVersion, type DataKind } from "#app/foundation/data-version.server";
+import { oncePerVersion } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
+import { COUNT_LIMIT, isShort, KEPT, scanFor, type SearchableKind } from "#app/foundation/short-text-scan.server";
 import { fold } from "#app/foundation/text-match";
-
-/** The kinds that have search columns and a trigram index. */
-export type SearchableKind = Exclude<DataKind, "posts" | "reels">;
-
-/** A trigram index finds nothing shorter than this many code points; shorter texts are looked for row by row. */
-const TRIGRAM = 3;
-
-/** With a search text, totals are counted up to here (rulings, section 3). */
-export const COUNT_LIMIT = 10_000;
 
 export interface Selection {
   kind: SearchableKind;
@@ -42,7 +34,7 @@ function idsOf({ kind, text = "", within }: Selection): Query {
       ? { sql: `SELECT id FROM (${within.sql}) ORDER BY id DESC`, params }
       : { sql: `SELECT id FROM ${kind} INDEXED BY ${kind}_list ORDER BY id DESC`, params };
   }
-  if ([...folded].length >= TRIGRAM) {
+  if (!isShort(folded)) {
     // The plus keeps the condition out of FTS5, which would run the match anew for every id allowed.
     return {
       sql: `SELECT rowid AS id FROM ${kind}_fts WHERE ${kind}_fts MATCH ? ${within ? `AND +rowid ${allowed}` : ""} ORDER BY rowid DESC`,
@@ -68,18 +60,22 @@ const keyOf = (query: Query): string => `${query.sql} ${JSON.stringify(query.par
  * of the data.
  */
 export function countSelection(selection: Selection): Total {
+  const { kind, text = "", within } = selection;
+  const folded = fold(text);
+  const count = isShort(folded) && !within ? scanFor(kind, folded).count : countOf(selection);
+  return text && count > COUNT_LIMIT ? { count: COUNT_LIMIT, exact: false } : { count, exact: true };
+}
+
+function countOf(selection: Selection): number {
   const query = idsOf(selection);
   const bound = selection.text ? `LIMIT ${COUNT_LIMIT + 1}` : "";
-  const count = oncePerVersion(selection.kind, `count ${keyOf(query)}`, () => {
+  return oncePerVersion(selection.kind, `count ${keyOf(query)}`, () => {
     const unordered = query.sql.replace(/ ORDER BY (id|rowid) DESC$/, "");
     const row = statement<unknown[], { n: number }>(`SELECT count(*) AS n FROM (${unordered} ${bound})`).get(
       ...query.params,
     );
     return { n: row?.n ?? 0 };
   }).n;
-  return selection.text && count > COUNT_LIMIT
-    ? { count: COUNT_LIMIT, exact: false }
-    : { count, exact: true };
 }
 
 /**
@@ -89,6 +85,10 @@ export function countSelection(selection: Selection): Total {
  * @param offset rows to pass over
  */
 export function pageOfSelection(selection: Selection, limit: number, offset: number): number[] {
+  const folded = fold(selection.text ?? "");
+  if (isShort(folded) && !selection.within && offset + limit <= KEPT) {
+    return scanFor(selection.kind, folded).newest.slice(offset, offset + limit);
+  }
   return ids(idsOf(selection), limit, offset);
 }
 
@@ -118,18 +118,15 @@ export function bestMatches(
       const begins = `SELECT id FROM ${kind} WHERE search_name > ? AND search_name < ? ORDER BY id DESC`;
       add(ids({ sql: begins, params: [folded, `${folded}\u{10ffff}`] }, limit));
     }
-    const trigrams = [...folded].length >= TRIGRAM;
+    if (isShort(folded)) {
+      const { named, newest } = scanFor(kind, folded);
+      add(named);
+      add(newest);
+      return [...found];
+    }
     if (found.size < limit) {
-      const contains = trigrams
-        ? {
-            sql: `SELECT rowid AS id FROM ${kind}_fts WHERE ${kind}_fts MATCH ? ORDER BY rowid DESC`,
-            params: [`search_name : ${phrase(folded)}`],
-          }
-        : {
-            sql: `SELECT id FROM ${kind} INDEXED BY ${kind}_name WHERE instr(search_name, ?) ORDER BY id DESC`,
-            params: [folded],
-          };
-      add(ids(contains, limit * 2));
+      const contains = `SELECT rowid AS id FROM ${kind}_fts WHERE ${kind}_fts MATCH ? ORDER BY rowid DESC`;
+      add(ids({ sql: contains, params: [`search_name : ${phrase(folded)}`] }, limit * 2));
     }
     if (found.size < limit) add(ids(idsOf({ kind, text }), limit * 2));
     return [...found];

@@ -143,7 +143,7 @@ describe("a stored file", () => {
 
   it("answers 304 to who has it", async () => {
     for (const held of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      for (const more of [{}, { Range: "bytes=0-1" }]) {
+      for (const more of [{}, { Range: "bytes=0-1" }] as Record<string, string>[]) {
         const answer = await get(video, { "If-None-Match": held, ...more });
         expect([held, answer.status, answer.body.length]).toEqual([held, 304, 0]);
         expect(answer.headers.etag).toBe(etag);

@@ -623,7 +623,7 @@ describe("a request from another site", () => {
       headers,
       (await postTheme({ theme: "dark" }, headers)).status,
     ];
-    const foreign = [
+    const foreign: Record<string, string>[] = [
       { Origin: "null" },
       { Origin: "" },
       { Origin: "http://localhost" },
@@ -636,7 +636,7 @@ describe("a request from another site", () => {
       { "Sec-Fetch-Site": "same-site" },
     ];
     for (const headers of foreign) expect(await status(headers)).toEqual([headers, 403]);
-    const own = [
+    const own: Record<string, string>[] = [
       {},
       { Origin: site.url },
       { Origin: `http://127.0.0.1:${port}` },
@@ -644,7 +644,6 @@ describe("a request from another site", () => {
       { "Sec-Fetch-Site": "same-origin" },
       { "Sec-Fetch-Site": "none" },
     ];
-    for (const headers of own)
-      expect(await status(headers as Record<string, string>)).toEqual([headers, 302]);
+    for (const headers of own) expect(await status(headers)).toEqual([headers, 302]);
   });
 });

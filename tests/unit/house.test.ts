@@ -43,7 +43,7 @@ function cruise(...folders: string[]) {
 /** A planted file by its name in PLANTED; a package by its own. */
 const short = (file: string) => /^node_modules\/([^/]+)\//.exec(file)?.[1] ?? file.replace(`${FOLDER}/`, "");
 
-describe("the rules of the house", () => {
+describe("the rules of the house", { timeout: 60_000 }, () => {
   it("each report the import that was planted against them, and nothing that is allowed", () => {
     const { violations } = cruise(FOLDER);
     const reported = violations.map(({ from, to, rule }) => [rule.name, short(from), short(to)]);

@@ -6,7 +6,8 @@ import { inTransaction, sqlite } from "#app/foundation/db.server";
 import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { fold, matches } from "#app/foundation/text-match";
 import { withDeferredTextIndex } from "#app/foundation/text-index.server";
-import { COUNT_LIMIT, countSelection } from "#app/foundation/text-search.server";
+import { COUNT_LIMIT } from "#app/foundation/short-text-scan.server";
+import { countSelection } from "#app/foundation/text-search.server";
 import { useOwnDatabase } from "#tests/setup/own-database";
 
 const LETTERS = [

@@ -1,11 +1,13 @@
 import { z } from "zod";
 
+import { USE_CASE_INDUSTRIES, USE_CASE_STAGES } from "#app/features/use-cases/use-case";
 import {
   flag,
   importName,
   optionalText,
   optionalUrl,
   requiredText,
+  spelledAs,
   textList,
 } from "#app/foundation/entry-schema";
 

@@ -10,7 +10,13 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
   return (
     <div className="wrap pb-16">
       <PageHead title={title} lead={EFFECTIVE} />
-      <div className="prose">{children}</div>
+      <div className="prose">
+        <p className="notice">
+          Joining, publishing and messaging are not open yet; what is said of them here holds from the day
+          they are.
+        </p>
+        {children}
+      </div>
     </div>
   );
 }

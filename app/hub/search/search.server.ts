@@ -13,7 +13,8 @@ import { bestStartups } from "#app/features/startups/startups.server";
 import type { Talent } from "#app/features/talent/talent";
 import { bestTalent } from "#app/features/talent/talents.server";
 import { dataVersions } from "#app/foundation/data-version.server";
-import { countSelection, type SearchableKind, type Total } from "#app/foundation/text-search.server";
+import type { SearchableKind } from "#app/foundation/short-text-scan.server";
+import { countSelection, type Total } from "#app/foundation/text-search.server";
 
 /** What a search finds, by kind, best match first (specification, section 3, "Search result"). */
 export interface SearchResult {
