@@ -11,6 +11,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          // Generous: a slow shared machine must not decide whether a rule holds.
+          testTimeout: 60_000,
           include: ["app/**/*.test.{ts,tsx}", "drizzle/**/*.test.ts", "tests/unit/**/*.test.ts"],
           setupFiles: ["tests/setup/own-data.ts"],
         },

@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 
 import { env, OperatorError } from "#app/foundation/env.server";
+import { makeFolder } from "#app/foundation/folder.server";
 import { migrateDatabase } from "#drizzle/migrate";
 import { runScript } from "#drizzle/script";
 import { isUntouched, loadDemoData } from "#drizzle/seed/demo-data";
@@ -9,7 +10,7 @@ import { isUntouched, loadDemoData } from "#drizzle/seed/demo-data";
 await runScript(async () => {
   const { dataDir, databasePath, demoData } = env();
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
   } catch {
     throw new OperatorError(

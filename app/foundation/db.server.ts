@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 
 import Database from "better-sqlite3";
@@ -6,6 +5,7 @@ import { drizzle, type BetterSQLite3Database } from "drizzle-orm/better-sqlite3"
 
 import * as schema from "#drizzle/schema.server";
 import { env, OperatorError } from "#app/foundation/env.server";
+import { makeFolder } from "#app/foundation/folder.server";
 
 export type Sqlite = Database.Database;
 export type Db = BetterSQLite3Database<typeof schema>;
@@ -23,7 +23,7 @@ interface Connection {
  */
 export function openDatabase(file: string): Sqlite {
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
+    makeFolder(path.dirname(file));
     const sqlite = new Database(file);
     sqlite.pragma("busy_timeout = 5000");
     sqlite.pragma("journal_mode = WAL");

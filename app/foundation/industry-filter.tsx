@@ -35,6 +35,7 @@ export function IndustryFilter({
         <input
           type="checkbox"
           name="industry"
+          autoComplete="off"
           value={industry}
           defaultChecked={selected.includes(industry)}
         />

@@ -37,6 +37,7 @@ export function ListResults(props: ListResultsProps) {
   const slow = useSlowNavigation();
   return (
     <>
+      <h2 className="vh">Results</h2>
       <div className="results-bar">
         <ResultCount page={page} noun={noun} plural={plural} />
         <FilterChips chips={chips} clearUrl={clearUrl} />

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { env, OperatorError } from "#app/foundation/env.server";
+import { makeFolder } from "#app/foundation/folder.server";
 
 let secret: string | undefined;
 
@@ -19,7 +20,7 @@ export function siteSecret(): string {
 
 function keptSecret(file: string): string {
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
+    makeFolder(path.dirname(file));
     // Exclusive: of two processes that start at once, one writes and both read the same.
     writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {

@@ -1,6 +1,12 @@
 import { oncePerVersion } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
-import { COUNT_LIMIT, isShort, KEPT, scanFor, type SearchableKind } from "#app/foundation/short-text-scan.server";
+import {
+  COUNT_LIMIT,
+  isShort,
+  KEPT,
+  scanFor,
+  type SearchableKind,
+} from "#app/foundation/short-text-scan.server";
 import { fold } from "#app/foundation/text-match";
 
 export interface Selection {

@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 
-import { readSearchFilter, searchUrl, toggleKind } from "#app/hub/search/search-filter";
+import { SearchChips, sumOf } from "#app/hub/search/search-chips";
+import { readSearchFilter, searchUrl } from "#app/hub/search/search-filter";
 import { SearchGroups } from "#app/hub/search/search-groups";
 import { SEARCH_KINDS } from "#app/hub/search/search-kinds";
 import { searchPage } from "#app/hub/search/search.server";
@@ -9,7 +10,7 @@ import { isTooLong } from "#app/foundation/entry-list.server";
 import { listMeta } from "#app/foundation/list-meta";
 import { readOnly } from "#app/foundation/read-only.server";
 import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/text-match";
-import { countOf, formatCount } from "#app/foundation/text-rules";
+import { countOf } from "#app/foundation/text-rules";
 import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 import { useLiveForm } from "#app/ui/use-live-form";
@@ -38,8 +39,7 @@ export default function Search() {
   const live = useLiveForm((form) =>
     searchUrl({ q: cleanSearch(String(form.get("q") ?? "")), kinds: filter.kinds }),
   );
-  const total = found ? Object.values(found.counts).reduce((sum, { count }) => sum + count, 0) : 0;
-  const exact = found ? Object.values(found.counts).every((count) => count.exact) : true;
+  const total = found ? sumOf(found.counts).count : 0;
   const shown = found ? Object.values(found.results).some((items) => items.length > 0) : false;
   return (
     <div className="wrap">
@@ -75,40 +75,7 @@ export default function Search() {
             {error}
           </p>
         )}
-        {found && (
-          <nav className="search-filters" aria-label="Show">
-            <ul className="scroll-chips list-none">
-              <li>
-                <Link
-                  className="chip"
-                  to={searchUrl({ q: filter.q, kinds: [] })}
-                  aria-current={filter.kinds.length === 0 ? "true" : undefined}
-                >
-                  All Results{" "}
-                  <span className="n">
-                    {formatCount(total)}
-                    {exact ? "" : "+"}
-                  </span>
-                </Link>
-              </li>
-              {SEARCH_KINDS.map(({ key, label }) => (
-                <li key={key}>
-                  <Link
-                    className="chip"
-                    to={searchUrl(toggleKind(filter, key))}
-                    aria-current={filter.kinds.includes(key) ? "true" : undefined}
-                  >
-                    {label}{" "}
-                    <span className="n">
-                      {formatCount(found.counts[key].count)}
-                      {found.counts[key].exact ? "" : "+"}
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <SearchChips filter={filter} counts={found?.counts} />
       </div>
       <div className="pb-16">
         {found && (

@@ -22,24 +22,25 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
   const { pathname, search } = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const typing = useRef(false);
-  /** The address that this form asked for last: while it is the present one, the controls are ahead or level. */
-  const asked = useRef<string>();
+  /** Addresses that this form asked for and that have not been shown yet: at one of them the controls are ahead or level. */
+  const asked = useRef<string[]>([]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
-    if (form.current && asked.current !== pathname + search) {
+    const position = asked.current.indexOf(pathname + search);
+    if (form.current && position < 0) {
       clearTimeout(timer.current);
       showState(form.current, new URLSearchParams(search));
     }
-    asked.current = undefined;
+    asked.current = position < 0 ? [] : asked.current.slice(position + 1);
   }, [pathname, search]);
 
   const go = (replace: boolean) => {
     clearTimeout(timer.current);
     if (!form.current) return;
     const url = toUrl(new FormData(form.current));
-    asked.current = url;
+    asked.current.push(url);
     navigate(url, { replace, preventScrollReset: true });
   };
 

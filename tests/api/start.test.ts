@@ -35,7 +35,7 @@ function attempt(env: Record<string, string>): Promise<Ended> {
   const ended: Ended = { code: null, stdout: "", stderr: "" };
   child.stdout.on("data", (data) => (ended.stdout += data));
   child.stderr.on("data", (data) => (ended.stderr += data));
-  const timer = setTimeout(() => child.kill("SIGKILL"), 30_000);
+  const timer = setTimeout(() => child.kill("SIGKILL"), 15_000);
   return new Promise((resolve) => {
     child.once("close", (code) => {
       clearTimeout(timer);
@@ -126,13 +126,9 @@ describe("a mistake of the operator", () => {
 
   it.each([
     [{ PORT: "eighty" }, ["PORT"]],
-    [{ PORT: "70000" }, ["PORT"]],
     [{ APP_URL: "hub.example" }, ["APP_URL"]],
     [{ APP_URL: "ftp://hub.example" }, ["APP_URL"]],
-    [
-      { DEMO_DATA: "maybe", SESSION_SECRET: "short", CONTACT_EMAIL: "nobody" },
-      ["DEMO_DATA", "SESSION_SECRET", "CONTACT_EMAIL"],
-    ],
+    [{ PORT: "70000", DEMO_DATA: "maybe", SESSION_SECRET: "short" }, ["PORT", "DEMO_DATA", "SESSION_SECRET"]],
   ])("a setting that can't be used is named: %j", async (env, names) => {
     const folder = path.join(dataDir, "unused");
     expectSentence(await attemptWith({ DATA_DIR: folder, ...env } as Record<string, string>), ...names);

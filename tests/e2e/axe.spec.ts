@@ -30,6 +30,9 @@ async function violationsOf(page: Page, rules: string[] = []): Promise<string[]>
   );
 }
 
+// The longest pages have thousands of elements.
+test.describe.configure({ timeout: 60_000 });
+
 for (const path of PAGES) {
   test(`${path} has no accessibility violation`, async ({ page, open }) => {
     await open(path);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { allEntries, expectCards, matching, namesOf } from "./support/entries";
+import { allEntries, expectCards, inIndustries, matching, namesOf } from "./support/entries";
 import { expect, isSameDocument, markDocument, test } from "./support/test";
 
 // What a list does while someone types and ticks, which only scripts can do (rulings, section 3).
@@ -11,13 +11,12 @@ const LOADING = "Loading startups...";
 
 const box = (page: Page) => page.getByRole("searchbox");
 
-/** Lets the answers for one search text wait until they are released. */
-async function holdAnswers(page: Page, isHeld: (search: string) => boolean) {
+/** Lets some of the list's answers wait until they are released. */
+async function holdAnswers(page: Page, isHeld: (asked: URLSearchParams) => boolean) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(DATA, async (route) => {
-    const search = new URL(route.request().url()).searchParams.get("search") ?? "";
-    if (isHeld(search)) await released;
+    if (isHeld(new URL(route.request().url()).searchParams)) await released;
     // A request that the page has given up can't be continued; that is what some of these tests are about.
     await route.continue().catch(() => undefined);
   });
@@ -96,9 +95,37 @@ test("a tick keeps what is being typed, and the other way round", async ({ page,
   await expect(page).toHaveURL("/startups?search=tor&industry=Robotics");
 });
 
+test("a tick made while an earlier one's answer is being shown is not undone", async ({
+  page,
+  open,
+  request,
+}) => {
+  const entries = await allEntries(request, "startups");
+  const held = await holdAnswers(page, (asked) => asked.getAll("industry").length === 2);
+  await open("/startups");
+  const second = page.getByRole("checkbox", { name: "Computer Vision" });
+  // Ticks the second box when the address has changed, and the list has not yet.
+  await second.evaluate((input: HTMLInputElement) => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...args) => {
+      push(...args);
+      history.pushState = push;
+      queueMicrotask(() => input.click());
+    };
+  });
+  await page.getByRole("checkbox", { name: "Robotics" }).check();
+  await expect(page).toHaveURL("/startups?industry=Robotics");
+  // By now the first answer has been shown, and the second one is waited for.
+  await expect(page.getByText(LOADING)).toBeVisible();
+  await expect(second).toBeChecked({ timeout: 500 });
+  held.release();
+  await expectCards(page, namesOf(inIndustries(entries, ["Robotics", "Computer Vision"])));
+  await expect(second).toBeChecked();
+});
+
 test("a slow older answer never replaces a newer one", async ({ page, open, request }) => {
   const entries = await allEntries(request, "startups");
-  const held = await holdAnswers(page, (search) => search === "tor");
+  const held = await holdAnswers(page, (asked) => asked.get("search") === "tor");
   await open("/startups");
   const older = page.waitForRequest(/startups\.data\?search=tor$|startups\.data\?search=tor&/);
   await box(page).fill("tor");
@@ -115,7 +142,7 @@ test("a slow older answer never replaces a newer one", async ({ page, open, requ
 
 test("what is typed while an answer is under way stays in the box", async ({ page, open, request }) => {
   const entries = await allEntries(request, "startups");
-  const held = await holdAnswers(page, (search) => search === "tor");
+  const held = await holdAnswers(page, (asked) => asked.get("search") === "tor");
   await open("/startups");
   const asked = page.waitForRequest(DATA);
   await box(page).fill("tor");

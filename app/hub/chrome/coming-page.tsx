@@ -13,7 +13,7 @@ export function ComingPage({ title, back }: { title: string; back: { to: string;
       </Link>
       <div className="status">
         <div className="status-card">
-          <div className="wall404 mb-4" aria-hidden="true">
+          <div className="wall404" aria-hidden="true">
             <span className="hole">
               <Tile seed={title} size={88} />
             </span>

@@ -79,6 +79,7 @@ function SideMenu() {
                 <Link to={to} className={pathname === to ? "current" : undefined}>
                   <i className={`k ${glyph}`} />
                   <span className={pathname === to ? "band" : undefined}>{label}</span>
+                  {pathname === to && <span className="vh">, current page</span>}
                 </Link>
               </li>
             ))}

@@ -20,7 +20,7 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
   const fetcher = useFetcher({ key: "theme" });
   const { pathname, search } = useLocation();
   return (
-    <fetcher.Form className="seg" method="post" action="/theme" aria-label="Colour theme">
+    <fetcher.Form className="seg" method="post" action="/theme" aria-label="Colour theme" preventScrollReset>
       <input type="hidden" name="redirectTo" value={pathname + search} />
       {THEMES.map((value) => (
         <button key={value} name="theme" value={value} aria-pressed={value === theme}>

@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+
+import { searchUrl, toggleKind, type SearchFilter } from "#app/hub/search/search-filter";
+import { SEARCH_KINDS, type SearchKey } from "#app/hub/search/search-kinds";
+import { formatCount } from "#app/foundation/text-rules";
+import type { Total } from "#app/foundation/text-search.server";
+
+type Counts = Record<SearchKey, Total>;
+
+/** All kinds' results together. */
+export function sumOf(counts: Counts): Total {
+  const totals = Object.values(counts);
+  return {
+    count: totals.reduce((sum, { count }) => sum + count, 0),
+    exact: totals.every(({ exact }) => exact),
+  };
+}
+
+/**
+ * The kinds as chips that add or remove them; "All Results" is chosen while none is (specification, section 4).
+ *
+ * @param counts how many results each kind has; undefined before a search
+ */
+export function SearchChips({ filter, counts }: { filter: SearchFilter; counts?: Counts }) {
+  const chip = (label: string, to: string, chosen: boolean, total?: Total) => (
+    <li key={label}>
+      <Link className="chip" to={to} aria-current={chosen ? "true" : undefined}>
+        {label}
+        {total && (
+          <span className="n">
+            {formatCount(total.count)}
+            {total.exact ? "" : "+"}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+  const all = searchUrl({ q: filter.q, kinds: [] });
+  return (
+    <nav className="search-filters" aria-label="Show">
+      <ul className="scroll-chips list-none">
+        {chip("All Results", all, filter.kinds.length === 0, counts && sumOf(counts))}
+        {SEARCH_KINDS.map(({ key, label }) =>
+          chip(label, searchUrl(toggleKind(filter, key)), filter.kinds.includes(key), counts?.[key]),
+        )}
+      </ul>
+    </nav>
+  );
+}
