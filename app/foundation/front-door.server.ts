@@ -22,6 +22,7 @@ export interface FrontDoorOptions {
 const BODY_LIMIT = 1_000_000;
 
 const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"];
+const KNOWN = ["GET", "HEAD", "OPTIONS", ...UNSAFE];
 
 /** Ends a request with a short plain text, or JSON under /api/. */
 function answer(req: IncomingMessage, res: ServerResponse, status: number, sentence: string): void {
@@ -85,6 +86,11 @@ export function frontDoor(options: FrontDoorOptions): (req: IncomingMessage, res
     const fault = faultOf(req);
     if (fault) {
       answer(req, res, 400, fault);
+      return true;
+    }
+    if (!KNOWN.includes(req.method ?? "")) {
+      res.setHeader("Allow", KNOWN.join(", "));
+      answer(req, res, 405, `${req.method} is not answered here.`);
       return true;
     }
     const url = req.url ?? "/";

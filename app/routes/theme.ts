@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import { ownPath } from "#app/foundation/own-path";
+import { readForm } from "#app/foundation/read-form.server";
 import { isTheme } from "#app/foundation/theme";
 import { themeHeader } from "#app/foundation/theme.server";
 
@@ -8,7 +9,7 @@ import { themeHeader } from "#app/foundation/theme.server";
 export const loader = () => redirect("/");
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const theme = form.get("theme");
   if (!isTheme(theme)) {
     return new Response("Please choose system, light or dark.\n", {

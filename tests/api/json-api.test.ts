@@ -200,7 +200,7 @@ describe("texts", () => {
         const newest = (await list("startups")).slice(0, rows.length).reverse();
         expect(newest.map(({ name, description }) => ({ name, description }))).toEqual(rows);
       }),
-      { numRuns: 1 },
+      { numRuns: 1, endOnFailure: true },
     );
   });
 });
