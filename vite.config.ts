@@ -12,6 +12,12 @@ export default defineConfig({
     // The font stays a file of its own: inlined it would block the style sheet it sits in.
     assetsInlineLimit: 0,
     sourcemap: false,
+    rollupOptions: {
+      onwarn: (warning, warn) => {
+        // Resource routes have no code for the browser: their chunks are rightly empty.
+        if (warning.code !== "EMPTY_BUNDLE") warn(warning);
+      },
+    },
   },
   server: { port: Number(process.env.PORT ?? 3000) },
 });

@@ -52,6 +52,8 @@ export default async function handleRequest(
   const document = assembleDocument(markup, scripted ? handoff : undefined, nonce);
   const { body, encoding } = await compressDocument(document, request.headers.get("Accept-Encoding") ?? "");
 
+  // The framework drops the headers of a thrown response.
+  if (status === 405) headers.set("Allow", "GET, HEAD");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.append("Vary", "Accept-Encoding, Cookie");

@@ -1,5 +1,13 @@
 import { OperatorError } from "#app/foundation/env.server";
 
+/** The first sentence of what an operator did wrong; undefined for any other fault. */
+function mistakeOf(error: unknown): string | undefined {
+  if (error instanceof OperatorError) return error.message;
+  const parsing =
+    error instanceof TypeError && (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
+  return parsing ? `${error.message.split(". ")[0]}. --help tells more.` : undefined;
+}
+
 /**
  * Runs a command-line script: a mistake of the operator prints its one sentence and ends with exit code 1, anything
  * else keeps its stack trace.
@@ -8,8 +16,9 @@ export async function runScript(main: () => void | Promise<void>): Promise<void>
   try {
     await main();
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    console.error(error.message);
+    const mistake = mistakeOf(error);
+    if (mistake === undefined) throw error;
+    console.error(mistake);
     process.exitCode = 1;
   }
 }

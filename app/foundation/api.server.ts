@@ -19,12 +19,14 @@ function methodNotAllowed(method: string, allowed: readonly string[]): Response 
   });
 }
 
-async function asJson(run: () => Response | Promise<Response>): Promise<Response> {
+/** Runs an endpoint: what it refuses becomes JSON, and so does a fault of ours, which is logged under its request's id. */
+async function asJson(request: Request, run: () => Response | Promise<Response>): Promise<Response> {
   try {
     return await run();
   } catch (error) {
     if (error instanceof Refusal) return errorJson(error);
-    throw error;
+    console.error(request.headers.get("X-Request-Id"), request.method, new URL(request.url).pathname, error);
+    return errorJson(new Refusal(500, "Something went wrong on our side; please try again in a moment"));
   }
 }
 
@@ -35,11 +37,14 @@ export function readEndpoint(answer: Answer) {
   return {
     loader: (args: LoaderFunctionArgs) =>
       READS.includes(args.request.method)
-        ? asJson(() => answer(args))
+        ? asJson(args.request, () => answer(args))
         : methodNotAllowed(args.request.method, READS),
     action: ({ request }: ActionFunctionArgs) => methodNotAllowed(request.method, READS),
   };
 }
+
+/** An entity tag for weak comparison (RFC 9110, section 8.8.3.2). */
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, "");
 
 /**
  * Answers with JSON under an ETag, or 304 when the client has that version already (RFC 9110, section 13.1.2).
@@ -59,7 +64,7 @@ export function versionedJson(
   const etag = `W/"${digest.slice(0, 22)}"`;
   const shared = { ETag: etag, "Cache-Control": "no-cache" };
   const known = request.headers.get("If-None-Match");
-  if (known && known.split(",").some((tag) => tag.trim() === etag || tag.trim() === "*")) {
+  if (known && known.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag))) {
     return new Response(null, { status: 304, headers: shared });
   }
   const content = { ...shared, ...headers, "Content-Type": "application/json; charset=utf-8" };
@@ -123,23 +128,28 @@ export function listResponse<Entity extends { id: number }>(
   return versionedJson(request, list.version, () => JSON.stringify(page), headers);
 }
 
-/** Streams rows as a JSON array, letting other requests in between chunks; memory stays flat whatever the length. */
+/**
+ * Streams rows as a JSON array, letting other requests in between chunks; memory stays flat whatever the length. The
+ * first chunk is read before the answer begins, so that a fault can still be told.
+ */
 function streamRows<Entity extends { id: number }>(list: ListSource<Entity>, after?: number): ReadableStream {
   const encoder = new TextEncoder();
-  let last = after;
+  let rows = list.rows(CHUNK, after);
   let before = "[";
   return new ReadableStream({
     async pull(controller) {
-      await nextTurn();
-      const rows = list.rows(CHUNK, last);
       const done = rows.length < CHUNK;
       const body = rows.map((row) => JSON.stringify(row)).join(",\n");
       // An empty last chunk after others leaves only the bracket to close.
       const lead = rows.length > 0 || before === "[" ? before : "";
       controller.enqueue(encoder.encode(`${lead}${body}${done ? "]\n" : ""}`));
-      if (done) controller.close();
+      if (done) {
+        controller.close();
+        return;
+      }
       before = ",\n";
-      last = rows.at(-1)?.id;
+      await nextTurn();
+      rows = list.rows(CHUNK, rows.at(-1)?.id);
     },
   });
 }

@@ -39,6 +39,13 @@ export function assembleDocument(markup: string, handoff: string | undefined, no
 // Node's buffers here never lie in shared memory, which is all that the fetch types ask.
 const plain = (buffer: Buffer) => buffer as Uint8Array<ArrayBuffer>;
 
+/** Whether an Accept-Encoding names a coding with a weight above 0 (RFC 9110, section 12.5.3). */
+const takes = (accepted: string, coding: string): boolean =>
+  accepted.split(",").some((part) => {
+    const [name = "", weight = ""] = part.toLowerCase().split(";");
+    return name.trim() === coding && !/^\s*q=0(\.0*)?\s*$/.test(weight);
+  });
+
 /**
  * Compresses a document once, in the best way the client takes.
  *
@@ -49,13 +56,13 @@ export async function compressDocument(
   accepted: string,
 ): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: "br" | "gzip" | undefined }> {
   const bytes = Buffer.from(document);
-  if (/\bbr\b/.test(accepted)) {
+  if (takes(accepted, "br")) {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     };
     return { body: plain(await brotli(bytes, { params })), encoding: "br" };
   }
-  if (/\bgzip\b/.test(accepted)) return { body: plain(await deflate(bytes, { level: 6 })), encoding: "gzip" };
+  if (takes(accepted, "gzip")) return { body: plain(await deflate(bytes, { level: 6 })), encoding: "gzip" };
   return { body: plain(bytes), encoding: undefined };
 }

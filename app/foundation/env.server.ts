@@ -9,8 +9,10 @@ export class OperatorError extends Error {}
 
 const webAddress = z
   .string()
-  .url("must be a web address such as https://hub.example")
-  .refine((value) => /^https?:$/.test(new URL(value).protocol), "must begin with http:// or https://");
+  .refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    "must be a web address such as https://hub.example",
+  );
 
 const schema = z.object({
   PORT: z

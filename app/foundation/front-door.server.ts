@@ -31,7 +31,7 @@ function answer(req: IncomingMessage, res: ServerResponse, status: number, sente
   res.setHeader("Cache-Control", "no-store");
   res.setHeader("Content-Type", json ? "application/json; charset=utf-8" : "text/plain; charset=utf-8");
   // What is left of a refused body is not read.
-  if (status === 413) res.setHeader("Connection", "close");
+  if (status === 413 || status === 411) res.setHeader("Connection", "close");
   res.end(json ? JSON.stringify({ error: sentence, message: sentence }) : `${sentence}\n`);
 }
 
@@ -101,6 +101,10 @@ export function frontDoor(options: FrontDoorOptions): (req: IncomingMessage, res
       };
       if (options.isForeign(header)) {
         answer(req, res, 403, `This came from another site. Please use ${options.siteAddress}.`);
+        return true;
+      }
+      if (req.headers["transfer-encoding"] !== undefined) {
+        answer(req, res, 411, "Please send the length of the body in a Content-Length header.");
         return true;
       }
       if (Number(req.headers["content-length"] ?? 0) > BODY_LIMIT) {

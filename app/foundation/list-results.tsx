@@ -27,6 +27,8 @@ interface ListResultsProps {
   /** What to offer where nothing is listed. */
   add?: ReactNode;
   gridClass?: string;
+  /** False where the results bring heads of their own; otherwise the cards get one for screen readers. */
+  heading?: boolean;
   /** The cards. */
   children: ReactNode;
 }
@@ -37,7 +39,7 @@ export function ListResults(props: ListResultsProps) {
   const slow = useSlowNavigation();
   return (
     <>
-      <h2 className="vh">Results</h2>
+      {props.heading !== false && <h2 className="vh">Results</h2>}
       <div className="results-bar">
         <ResultCount page={page} noun={noun} plural={plural} />
         <FilterChips chips={chips} clearUrl={clearUrl} />

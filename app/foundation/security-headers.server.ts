@@ -37,3 +37,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
     ...(https && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
   };
 }
+
+/** The policy of stored and generated files: nothing in them runs, loads, posts or is framed. */
+export const SANDBOX_POLICY =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";

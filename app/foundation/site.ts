@@ -10,8 +10,8 @@ export interface PageWords {
 export interface PageMetaInput extends PageWords {
   /** Public address of the site, without a trailing slash; undefined when the root's data could not be loaded. */
   origin: string | undefined;
-  /** Path of the page's canonical address, with the parameters that make it another page. */
-  path: string;
+  /** Path of the page's canonical address, with the parameters that make it another page; none where there is no page. */
+  path?: string;
   /** False for pages that search engines should pass over. */
   index?: boolean;
 }
@@ -19,18 +19,20 @@ export interface PageMetaInput extends PageWords {
 /** Title, description, canonical link and social card of a page. */
 export function pageMeta({ title, description, origin = "", path, index = true }: PageMetaInput) {
   const fullTitle = path === "/" ? `${SITE_NAME} · ${title}` : `${title} · ${SITE_NAME}`;
-  const url = `${origin}${path}`;
   return [
     { title: fullTitle },
     { name: "description", content: description },
-    ...(index
-      ? [{ tagName: "link", rel: "canonical", href: url }]
-      : [{ name: "robots", content: "noindex" }]),
+    ...(path === undefined
+      ? []
+      : [
+          { tagName: "link", rel: "canonical", href: origin + path },
+          { property: "og:url", content: origin + path },
+        ]),
+    ...(index ? [] : [{ name: "robots", content: "noindex" }]),
     { property: "og:site_name", content: SITE_NAME },
     { property: "og:type", content: "website" },
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
-    { property: "og:url", content: url },
     { property: "og:image", content: `${origin}/social-card.png` },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },

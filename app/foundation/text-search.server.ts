@@ -53,35 +53,42 @@ function idsOf({ kind, text = "", within }: Selection): Query {
   };
 }
 
-function ids(query: Query, limit: number, offset = 0): number[] {
-  return statement<unknown[], { id: number }>(`${query.sql} LIMIT ? OFFSET ?`)
-    .all(...query.params, limit, offset)
+function ids({ sql, params }: Query, limit: number, offset = 0): number[] {
+  return statement<unknown[], { id: number }>(`${sql} LIMIT ? OFFSET ?`)
+    .all(...params, limit, offset)
     .map((row) => row.id);
 }
 
-const keyOf = (query: Query): string => `${query.sql} ${JSON.stringify(query.params)}`;
+/** The rows with a text, found once for each version of the data: how many, and the newest of them. */
+function found(selection: Selection): { count: number; newest: number[] } {
+  const { kind, text = "", within } = selection;
+  const folded = fold(text);
+  if (isShort(folded) && !within) return scanFor(kind, folded);
+  const query = idsOf(selection);
+  return oncePerVersion(kind, `found ${query.sql} ${JSON.stringify(query.params)}`, () => {
+    const all = ids(query, COUNT_LIMIT + 1);
+    return { count: all.length, newest: all.slice(0, KEPT) };
+  });
+}
 
 /**
  * How many rows a selection holds: exact without a text, with one up to COUNT_LIMIT. Counted once for each version
  * of the data.
  */
 export function countSelection(selection: Selection): Total {
-  const { kind, text = "", within } = selection;
-  const folded = fold(text);
-  const count = isShort(folded) && !within ? scanFor(kind, folded).count : countOf(selection);
-  return text && count > COUNT_LIMIT ? { count: COUNT_LIMIT, exact: false } : { count, exact: true };
-}
-
-function countOf(selection: Selection): number {
-  const query = idsOf(selection);
-  const bound = selection.text ? `LIMIT ${COUNT_LIMIT + 1}` : "";
-  return oncePerVersion(selection.kind, `count ${keyOf(query)}`, () => {
-    const unordered = query.sql.replace(/ ORDER BY (id|rowid) DESC$/, "");
-    const row = statement<unknown[], { n: number }>(`SELECT count(*) AS n FROM (${unordered} ${bound})`).get(
-      ...query.params,
+  if (selection.text) {
+    const { count } = found(selection);
+    return { count: Math.min(count, COUNT_LIMIT), exact: count <= COUNT_LIMIT };
+  }
+  const { sql, params } = idsOf(selection);
+  const { count } = oncePerVersion(selection.kind, `count ${sql} ${JSON.stringify(params)}`, () => {
+    const unordered = sql.replace(/ ORDER BY id DESC$/, "");
+    const row = statement<unknown[], { n: number }>(`SELECT count(*) AS n FROM (${unordered})`).get(
+      ...params,
     );
-    return { n: row?.n ?? 0 };
-  }).n;
+    return { count: row?.n ?? 0 };
+  });
+  return { count, exact: true };
 }
 
 /**
@@ -91,10 +98,7 @@ function countOf(selection: Selection): number {
  * @param offset rows to pass over
  */
 export function pageOfSelection(selection: Selection, limit: number, offset: number): number[] {
-  const folded = fold(selection.text ?? "");
-  if (isShort(folded) && !selection.within && offset + limit <= KEPT) {
-    return scanFor(selection.kind, folded).newest.slice(offset, offset + limit);
-  }
+  if (selection.text && offset + limit <= KEPT) return found(selection).newest.slice(offset, offset + limit);
   return ids(idsOf(selection), limit, offset);
 }
 
@@ -112,14 +116,14 @@ export function bestMatches(
   const folded = fold(text);
   if (folded === "") return [];
   return oncePerVersion(kind, `best ${limit} ${folded}`, () => {
-    const found = new Set<number>();
+    const best = new Set<number>();
     const add = (more: number[]) => {
-      for (const id of more) if (found.size < limit) found.add(id);
+      for (const id of more) if (best.size < limit) best.add(id);
     };
     add(
       ids({ sql: `SELECT id FROM ${kind} WHERE search_name = ? ORDER BY id DESC`, params: [folded] }, limit),
     );
-    if (found.size < limit) {
+    if (best.size < limit) {
       // All names that begin with the text lie between it and the text followed by the highest code point.
       const begins = `SELECT id FROM ${kind} WHERE search_name > ? AND search_name < ? ORDER BY id DESC`;
       add(ids({ sql: begins, params: [folded, `${folded}\u{10ffff}`] }, limit));
@@ -128,13 +132,13 @@ export function bestMatches(
       const { named, newest } = scanFor(kind, folded);
       add(named);
       add(newest);
-      return [...found];
+      return [...best];
     }
-    if (found.size < limit) {
+    if (best.size < limit) {
       const contains = `SELECT rowid AS id FROM ${kind}_fts WHERE ${kind}_fts MATCH ? ORDER BY rowid DESC`;
       add(ids({ sql: contains, params: [`search_name : ${phrase(folded)}`] }, limit * 2));
     }
-    if (found.size < limit) add(ids(idsOf({ kind, text }), limit * 2));
-    return [...found];
+    if (best.size < limit) add(found({ kind, text }).newest);
+    return [...best];
   });
 }

@@ -1,16 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 
 import { NotFound } from "#app/hub/chrome/error-page";
-import { pageMeta } from "#app/foundation/site";
+import { originOf, pageMeta } from "#app/foundation/site";
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = ({ location }) =>
+export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "404 Page Not Found",
     description: "There is no page at this address.",
-    origin: undefined,
-    path: location.pathname,
+    origin: originOf(matches),
     index: false,
   });
 

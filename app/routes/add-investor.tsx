@@ -2,15 +2,15 @@ import type { MetaFunction } from "@remix-run/node";
 
 import { ComingPage } from "#app/hub/chrome/coming-page";
 import { readOnly } from "#app/foundation/read-only.server";
-import { pageMeta } from "#app/foundation/site";
+import { originOf, pageMeta } from "#app/foundation/site";
 
 const TITLE = "Add Investment Firm";
 
-export const meta: MetaFunction = () =>
+export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: TITLE,
     description: "This form isn’t open yet.",
-    origin: undefined,
+    origin: originOf(matches),
     path: "/add-investor",
     index: false,
   });

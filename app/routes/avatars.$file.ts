@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { avatarSvg } from "#app/foundation/avatar-svg.server";
+import { SANDBOX_POLICY } from "#app/foundation/security-headers.server";
 import { readOnly } from "#app/foundation/read-only.server";
 
 /** Draws the avatar of a seed (rulings, section 2). */
@@ -11,7 +12,7 @@ export function loader({ params }: LoaderFunctionArgs) {
     headers: {
       "Content-Type": "image/svg+xml; charset=utf-8",
       "Cache-Control": "public, max-age=31536000, immutable",
-      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Content-Security-Policy": SANDBOX_POLICY,
     },
   });
 }

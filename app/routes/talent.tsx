@@ -95,7 +95,7 @@ export default function TalentPage() {
           noun="profile"
           listed="talent"
           error={error}
-          empty={counts[type] === 0}
+          empty={counts.human + counts.nonhuman === 0}
           chips={search ? [{ label: `“${search}”`, url: listUrl(PATH, {}, { type }) }] : []}
           clearUrl={listUrl(PATH, {}, { type })}
           href={(number) => listUrl(PATH, { search, page: number }, { type })}

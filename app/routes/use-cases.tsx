@@ -115,6 +115,7 @@ export default function UseCases() {
           ]}
           clearUrl={caseListUrl({ tab })}
           href={(number) => caseListUrl({ ...filter, page: number })}
+          heading={groups.length === 0}
           gridClass={groups.length > 0 ? "" : "grid wide uc-grid"}
         >
           {groups.length > 0 ? (

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { inTransaction } from "#app/foundation/db.server";
+import { readyDataFolder } from "#drizzle/data-folder";
 import { runScript } from "#drizzle/script";
 import { loadDemoData, removeDemoData } from "#drizzle/seed/demo-data";
 
@@ -13,6 +14,7 @@ await runScript(async () => {
     console.log(USAGE);
     return;
   }
+  readyDataFolder();
   if (values.reset) inTransaction(removeDemoData);
   const count = await loadDemoData();
   console.log(`${count} demo entries loaded`);

@@ -31,11 +31,13 @@ interface Ended {
 
 /** Runs `npm start`'s script until it ends by itself; a site that stays up is ended, and its code is null. */
 function attempt(env: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, ["other/start.mjs"], { env: siteEnv(env) });
+  // In a group of its own, so that the step it is at ends with it.
+  const child = spawn(process.execPath, ["other/start.mjs"], { env: siteEnv(env), detached: true });
+  const endAll = () => child.pid && process.kill(-child.pid, "SIGKILL");
   const ended: Ended = { code: null, stdout: "", stderr: "" };
   child.stdout.on("data", (data) => (ended.stdout += data));
   child.stderr.on("data", (data) => (ended.stderr += data));
-  const timer = setTimeout(() => child.kill("SIGKILL"), 15_000);
+  const timer = setTimeout(endAll, 15_000);
   return new Promise((resolve) => {
     child.once("close", (code) => {
       clearTimeout(timer);

@@ -15,10 +15,10 @@ export function UseCaseGroups({
   return groups.map(({ industry, count, items }) => (
     <section key={industry} className="pt-7">
       <SectionHead
-        title={industry}
-        to={caseListUrl({ search: filter.search, industry })}
-        label={`View all ${countOf(count, "use case")}`}
-        of={`in ${industry}`}
+        title={industry ?? "No industry named"}
+        to={caseListUrl({ search: filter.search, industry: industry ?? "" })}
+        label={industry ? `View all ${countOf(count, "use case")}` : "View all use cases"}
+        of={industry ? `in ${industry}` : undefined}
       />
       <div className="grid wide uc-grid">
         {items.map((useCase) => (

@@ -51,4 +51,4 @@ export type UseCaseTab = (typeof USE_CASE_TABS)[number]["tab"];
 export const CARD_TECHNOLOGIES = 4;
 
 /** Cards of an industry on the tab "By Industry". */
-export const CARDS_PER_INDUSTRY = 6;
+export const CARDS_PER_INDUSTRY = 3;

@@ -17,7 +17,7 @@ import { countAll, idsAfter, inOrder, isOneOf } from "#app/foundation/entry-rows
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { pageOf, type Page } from "#app/foundation/paging";
-import { searchColumns } from "#app/foundation/text-match";
+import { matches, searchColumns } from "#app/foundation/text-match";
 import { excerpt } from "#app/foundation/text-rules";
 import { countSelection, pageOfSelection, type Selection } from "#app/foundation/text-search.server";
 
@@ -56,12 +56,26 @@ const asCard = (useCase: UseCase): UseCaseCardData => ({
   moreTechnologies: Math.max(0, useCase.technology.length - CARD_TECHNOLOGIES),
 });
 
+/** Industries that any use case names: the fourteen in their order, then those that only an import knows. */
+const namedIndustries = (): string[] =>
+  oncePerVersion("use_cases", "industries", () => {
+    const rows = statement<[], { industry: string }>(
+      "SELECT DISTINCT industry FROM use_cases WHERE industry IS NOT NULL ORDER BY industry",
+    ).all();
+    const named = rows.map(({ industry }) => industry);
+    const known: readonly string[] = USE_CASE_INDUSTRIES;
+    return [
+      ...known.filter((name) => named.includes(name)),
+      ...named.filter((name) => !known.includes(name)),
+    ];
+  });
+
 function selectionOf({ search, industry, tab }: Omit<UseCaseFilter, "page">): Selection {
   const conditions: string[] = [];
   const params: (string | number)[] = [];
   if (industry) {
-    conditions.push("industry = ?");
-    params.push(industry);
+    conditions.push("industry IN (SELECT value FROM json_each(?))");
+    params.push(JSON.stringify(namedIndustries().filter((name) => matches(industry, [name]))));
   }
   if (tab === "featured") conditions.push("featured = 1");
   return {
@@ -83,36 +97,27 @@ export function listUseCases(filter: UseCaseFilter): Page<UseCaseCardData> {
 
 /** The use cases of one industry on the tab "By Industry". */
 export interface IndustryGroup {
-  industry: string;
+  /** Null for use cases that name no industry. */
+  industry: string | null;
   /** How many there are; the newest few of them are in `items`. */
   count: number;
   items: UseCaseCardData[];
 }
 
-/** Industries that any use case names: the fourteen in their order, then those that only an import knows. */
-const namedIndustries = (): string[] =>
-  oncePerVersion("use_cases", "industries", () => {
-    const rows = statement<[], { industry: string }>(
-      "SELECT DISTINCT industry FROM use_cases WHERE industry IS NOT NULL ORDER BY industry",
-    ).all();
-    const named = rows.map(({ industry }) => industry);
-    const known: readonly string[] = USE_CASE_INDUSTRIES;
-    return [
-      ...known.filter((name) => named.includes(name)),
-      ...named.filter((name) => !known.includes(name)),
-    ];
-  });
+const WITHOUT_INDUSTRY = { sql: "SELECT id FROM use_cases WHERE industry IS NULL", params: [] };
 
-/** The newest use cases of each industry that has any that match. */
+/** The newest use cases of each industry that has any that match; last those that name none. */
 export function casesByIndustry({ search, industry }: UseCaseFilter): IndustryGroup[] {
-  return namedIndustries()
-    .filter((name) => !industry || name === industry)
-    .map((name) => {
-      const selection = selectionOf({ search, industry: name, tab: "all" });
-      const items = load(pageOfSelection(selection, CARDS_PER_INDUSTRY, 0)).map(asCard);
-      return { industry: name, count: countSelection(selection).count, items };
-    })
-    .filter(({ count }) => count > 0);
+  const group = (name: string | null, within: Selection["within"]): IndustryGroup => {
+    const selection: Selection = { kind: "use_cases", text: search, within };
+    const items = load(pageOfSelection(selection, CARDS_PER_INDUSTRY, 0)).map(asCard);
+    return { industry: name, count: countSelection(selection).count, items };
+  };
+  const named = namedIndustries().filter((name) => !industry || matches(industry, [name]));
+  const groups = named.map((name) =>
+    group(name, { sql: "SELECT id FROM use_cases WHERE industry = ?", params: [name] }),
+  );
+  return [...groups, ...(industry ? [] : [group(null, WITHOUT_INDUSTRY)])].filter(({ count }) => count > 0);
 }
 
 /** The four headline numbers of the use-case page. */

@@ -1,6 +1,7 @@
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import parseRange from "range-parser";
 
+import { SANDBOX_POLICY } from "#app/foundation/security-headers.server";
 import { openLocalObject } from "#app/foundation/uploads/local-store.server";
 import { storedObjectsAt } from "#app/foundation/uploads/stored-objects.server";
 
@@ -30,24 +31,41 @@ export async function objectResponse(request: Request, storedPath: string): Prom
     "Cache-Control": "public, max-age=31536000, immutable",
     ETag: etag,
     "Accept-Ranges": "bytes",
-    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Content-Security-Policy": SANDBOX_POLICY,
     "X-Content-Type-Options": "nosniff",
   });
-  if (request.headers.get("If-None-Match")?.includes(etag))
+  const known = request.headers.get("If-None-Match");
+  if (known && (known.trim() === "*" || known.includes(etag)))
     return new Response(null, { status: 304, headers });
 
-  const condition = request.headers.get("If-Range");
-  const asked = condition === null || condition === etag ? request.headers.get("Range") : null;
-  const ranges = asked ? parseRange(file.bytes, asked) : -2;
-  if (ranges === -1) {
+  const range = rangeOf(request, file.bytes, etag);
+  if (range === "unsatisfiable") {
     headers.set("Content-Range", `bytes */${file.bytes}`);
+    headers.set("Cache-Control", "no-store");
     return new Response(null, { status: 416, headers });
   }
-  // Several ranges at once, or a header that can't be read: the whole file, as the RFC allows.
-  const range =
-    typeof ranges === "object" && ranges.type === "bytes" && ranges.length === 1 ? ranges[0] : undefined;
   headers.set("Content-Length", String(range ? range.end - range.start + 1 : file.bytes));
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.bytes}`);
   const body = request.method === "HEAD" ? null : createReadableStreamFromReadable(file.read(range));
   return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/**
+ * The one range of bytes that a GET asks for. Several at once, a header that can't be read, another version than ours
+ * or another method: the whole file (RFC 9110, section 14.2).
+ */
+function rangeOf(
+  request: Request,
+  bytes: number,
+  etag: string,
+): { start: number; end: number } | "unsatisfiable" | undefined {
+  const condition = request.headers.get("If-Range");
+  const asked = request.headers.get("Range");
+  if (request.method !== "GET" || !asked || (condition !== null && condition !== etag)) return undefined;
+  // A suffix longer than the file is all of it; the parser refuses it.
+  const suffix = /^bytes=-(\d+)$/.exec(asked.trim())?.[1];
+  if (suffix && Number(suffix) >= bytes) return { start: 0, end: bytes - 1 };
+  const ranges = parseRange(bytes, asked);
+  if (ranges === -1) return "unsatisfiable";
+  return typeof ranges === "object" && ranges.type === "bytes" && ranges.length === 1 ? ranges[0] : undefined;
 }

@@ -47,7 +47,7 @@ export interface ImportReport {
 }
 
 /** Rows in one transaction: few enough that the site's own writes never wait long. */
-const BATCH_ROWS = 500;
+const BATCH_ROWS = 1000;
 
 const FORMATS = {
   ".csv": { rows: readCsvRows, columns: csvColumns },

@@ -26,6 +26,7 @@ export function SearchChips({ filter, counts }: { filter: SearchFilter; counts?:
     <li key={label}>
       <Link className="chip" to={to} aria-current={chosen ? "true" : undefined}>
         {label}
+        {total && " "}
         {total && (
           <span className="n">
             {formatCount(total.count)}
