@@ -76,10 +76,14 @@ function SideMenu() {
           <ul className="menu-list">
             {NAV_ITEMS.map(({ to, label, glyph }) => (
               <li key={to}>
-                <Link to={to} className={pathname === to ? "current" : undefined}>
+                <Link
+                  to={to}
+                  className={pathname === to ? "current" : undefined}
+                  // "true", not "page": that belongs to the navigation's link alone (rulings, section 14).
+                  aria-current={pathname === to ? "true" : undefined}
+                >
                   <i className={`k ${glyph}`} />
                   <span className={pathname === to ? "band" : undefined}>{label}</span>
-                  {pathname === to && <span className="vh">, current page</span>}
                 </Link>
               </li>
             ))}
