@@ -17,6 +17,9 @@ export interface Selection {
   within?: { sql: string; params: readonly (number | string)[] };
 }
 
+/** The global search counts every kind, each only up to here. */
+export const SEARCH_COUNT_LIMIT = 1000;
+
 export interface Total {
   count: number;
   /** False when there are more than `count`. */
@@ -54,31 +57,31 @@ function idsOf({ kind, text = "", within }: Selection): Query {
 }
 
 function ids({ sql, params }: Query, limit: number, offset = 0): number[] {
-  return statement<unknown[], { id: number }>(`${sql} LIMIT ? OFFSET ?`)
-    .all(...params, limit, offset)
-    .map((row) => row.id);
+  return statement<unknown[], number>(`${sql} LIMIT ? OFFSET ?`)
+    .pluck()
+    .all(...params, limit, offset);
 }
 
-/** The rows with a text, found once for each version of the data: how many, and the newest of them. */
-function found(selection: Selection): { count: number; newest: number[] } {
+/** The rows with a text, found once for each version of the data: how many, up to a limit and one more, and the newest. */
+function found(selection: Selection, limit = COUNT_LIMIT): { count: number; newest: number[] } {
   const { kind, text = "", within } = selection;
   const folded = fold(text);
   if (isShort(folded) && !within) return scanFor(kind, folded);
   const query = idsOf(selection);
-  return oncePerVersion(kind, `found ${query.sql} ${JSON.stringify(query.params)}`, () => {
-    const all = ids(query, COUNT_LIMIT + 1);
+  return oncePerVersion(kind, `found ${limit} ${query.sql} ${JSON.stringify(query.params)}`, () => {
+    const all = ids(query, limit + 1);
     return { count: all.length, newest: all.slice(0, KEPT) };
   });
 }
 
 /**
- * How many rows a selection holds: exact without a text, with one up to COUNT_LIMIT. Counted once for each version
- * of the data.
+ * How many rows a selection holds: exact without a text, with one up to a limit. Counted once for each version of
+ * the data.
  */
-export function countSelection(selection: Selection): Total {
+export function countSelection(selection: Selection, limit = COUNT_LIMIT): Total {
   if (selection.text) {
-    const { count } = found(selection);
-    return { count: Math.min(count, COUNT_LIMIT), exact: count <= COUNT_LIMIT };
+    const { count } = found(selection, limit);
+    return { count: Math.min(count, limit), exact: count <= limit };
   }
   const { sql, params } = idsOf(selection);
   const { count } = oncePerVersion(selection.kind, `count ${sql} ${JSON.stringify(params)}`, () => {
@@ -91,6 +94,15 @@ export function countSelection(selection: Selection): Total {
   return { count, exact: true };
 }
 
+/** The ids of a selection's first pages, read once for each version of the data. */
+function newestOf(selection: Selection): number[] {
+  if (selection.text) return found(selection).newest;
+  const query = idsOf(selection);
+  return oncePerVersion(selection.kind, `newest ${query.sql} ${JSON.stringify(query.params)}`, () =>
+    ids(query, KEPT),
+  );
+}
+
 /**
  * One page of a selection's ids, newest first.
  *
@@ -98,8 +110,8 @@ export function countSelection(selection: Selection): Total {
  * @param offset rows to pass over
  */
 export function pageOfSelection(selection: Selection, limit: number, offset: number): number[] {
-  if (selection.text && offset + limit <= KEPT) return found(selection).newest.slice(offset, offset + limit);
-  return ids(idsOf(selection), limit, offset);
+  if (offset + limit > KEPT) return ids(idsOf(selection), limit, offset);
+  return newestOf(selection).slice(offset, offset + limit);
 }
 
 /**
@@ -138,7 +150,7 @@ export function bestMatches(
       const contains = `SELECT rowid AS id FROM ${kind}_fts WHERE ${kind}_fts MATCH ? ORDER BY rowid DESC`;
       add(ids({ sql: contains, params: [`search_name : ${phrase(folded)}`] }, limit * 2));
     }
-    if (best.size < limit) add(found({ kind, text }).newest);
+    if (best.size < limit) add(found({ kind, text }, SEARCH_COUNT_LIMIT).newest);
     return [...best];
   });
 }
