@@ -67,7 +67,7 @@ async function without<Result>(drop: string, restore: string, work: () => Promis
   }
 }
 const withBrokenUseCases = <Result>(work: () => Promise<Result>) =>
-  without("DROP INDEX use_cases_list", "CREATE INDEX use_cases_list ON use_cases (id)", work);
+  without("ALTER TABLE use_cases RENAME TO gone", "ALTER TABLE gone RENAME TO use_cases", work);
 
 /** @param path the address that the document names as its own; none for a page that isn't there */
 function expectDocument({ headers, text }: Answer, path?: string): void {
