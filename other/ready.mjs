@@ -36,12 +36,8 @@ function isInstalled() {
   if (!existsSync(installed)) return false;
   const have = readJson("node_modules/.package-lock.json").packages;
   return Object.entries(readJson("package-lock.json").packages).every(
-    ([name, { version, optional, dev, peer }]) =>
-      name === "" ||
-      optional ||
-      peer ||
-      have[name]?.version === version ||
-      (dev && process.env.NODE_ENV === "production"),
+    ([name, { version, optional, peer }]) =>
+      name === "" || optional || peer || have[name]?.version === version,
   );
 }
 
@@ -49,7 +45,7 @@ function isInstalled() {
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.log("Installing dependencies…");
-  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
 }
 
 const SOURCES = [

@@ -9,10 +9,11 @@ import { ensureBuilt, ensureInstalled, giveUp, requireNode, run } from "./ready.
 // `npm start`: everything from a fresh clone to a served site. Each step does nothing when it was done before.
 requireNode();
 process.chdir(path.resolve(path.dirname(new URL(import.meta.url).pathname), ".."));
-process.env.NODE_ENV ??= "production";
 if (existsSync(".env")) process.loadEnvFile(".env");
 ensureInstalled();
 ensureBuilt();
+// Only now: before, it would keep the build tools from being installed.
+process.env.NODE_ENV ??= "production";
 run(process.execPath, ["--import", "tsx", "drizzle/prepare.ts"]);
 
 const port = Number(process.env.PORT || 3000);
