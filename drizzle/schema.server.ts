@@ -35,7 +35,43 @@ export const hubMembers = sqliteTable("hub_members", {
     .default(sql`(unixepoch() * 1000)`),
   completedTour: integer("completed_tour", { mode: "boolean" }).notNull().default(false),
   messageCount: integer("message_count").notNull().default(0),
+  /** When the member last wrote something, by the day; missing means not since joining (rulings, section 5). */
+  lastSeenAt: integer("last_seen_at"),
 });
+
+/** Who asked to join and has not confirmed the address yet: name and password wait here, not among the members. */
+export const registrations = sqliteTable(
+  "registrations",
+  {
+    id,
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    password: text("password").notNull(),
+    createdAt,
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (t) => [index("registrations_email").on(t.email, t.id)],
+);
+
+/** Links that prove a mailbox; only their hashes are kept. A confirmed one stays until it expires, to answer the same again. */
+export const emailLinks = sqliteTable(
+  "email_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    /** What it confirms: a registration, a member's present address, or a member's new one. */
+    purpose: text("purpose").$type<"registration" | "member" | "change">().notNull(),
+    email: text("email").notNull(),
+    registrationId: integer("registration_id").references(() => registrations.id, { onDelete: "cascade" }),
+    memberId: integer("member_id").references(() => hubMembers.id, { onDelete: "cascade" }),
+    expiresAt: integer("expires_at").notNull(),
+    confirmedAt: integer("confirmed_at"),
+  },
+  (t) => [
+    index("email_links_registration").on(t.registrationId),
+    index("email_links_member").on(t.memberId),
+    index("email_links_expires").on(t.expiresAt),
+  ],
+);
 
 export const emailSubscribers = sqliteTable("email_subscribers", {
   id,
@@ -51,11 +87,46 @@ export const emailSubscribers = sqliteTable("email_subscribers", {
 export const sessions = sqliteTable(
   "sessions",
   {
+    /** Hash of the id in the member's cookie: the table alone opens no session. */
     sid: text("sid").primaryKey(),
-    sess: text("sess", { mode: "json" }).notNull(),
+    sess: text("sess", { mode: "json" })
+      .$type<{ device: string; startedAt: number; writtenAt: number }>()
+      .notNull(),
     expire: integer("expire").notNull(),
+    memberId: integer("member_id")
+      .notNull()
+      .references(() => hubMembers.id, { onDelete: "cascade" }),
   },
-  (t) => [index("sessions_expire").on(t.expire)],
+  (t) => [index("sessions_expire").on(t.expire), index("sessions_member").on(t.memberId)],
+);
+
+/** Work for the background, mails above all (foundation/work-queue.server.ts). A row goes when its work is done. */
+export const workQueue = sqliteTable(
+  "work_queue",
+  {
+    id,
+    kind: text("kind").notNull(),
+    payload: text("payload", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    /** The address of the person whom the work concerns, where there is one. */
+    email: text("email"),
+    dueAt: integer("due_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    leasedUntil: integer("leased_until"),
+    lastError: text("last_error"),
+    createdAt,
+  },
+  (t) => [index("work_queue_due").on(t.dueAt), index("work_queue_email").on(t.email)],
+);
+
+/** Counters of the rate limits, in the shape that rate-limiter-flexible expects; keys are keyed hashes. */
+export const rateLimits = sqliteTable(
+  "rate_limits",
+  {
+    key: text("key").primaryKey(),
+    points: integer("points").notNull().default(0),
+    expire: integer("expire"),
+  },
+  (t) => [index("rate_limits_expire").on(t.expire)],
 );
 
 export const startups = sqliteTable(

@@ -2,21 +2,23 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
 
 import { Refusal } from "#app/foundation/refusal";
 
 /** The error body of every JSON endpoint (rulings, section 11). */
-export function errorJson(refusal: Refusal, headers?: HeadersInit): Response {
-  const { status, message, fieldErrors } = refusal;
-  return Response.json({ error: message, message, ...(fieldErrors && { fieldErrors }) }, { status, headers });
-}
-
-const READS = ["GET", "HEAD"];
-
-function methodNotAllowed(method: string, allowed: readonly string[]): Response {
-  return errorJson(new Refusal(405, `${method} is not allowed here; use ${allowed.join(" or ")}`), {
-    Allow: allowed.join(", "),
-  });
+export function errorJson({ status, message, fieldErrors, hints }: Refusal, headers?: HeadersInit): Response {
+  const { needsVerification, retryAfter } = hints;
+  const body = {
+    error: message,
+    message,
+    ...(fieldErrors && { fieldErrors }),
+    ...(needsVerification && { needsVerification }),
+  };
+  const answer = Response.json(body, { status, headers });
+  answer.headers.set("Cache-Control", "no-store");
+  if (retryAfter !== undefined) answer.headers.set("Retry-After", String(retryAfter));
+  return answer;
 }
 
 /** Runs an endpoint: what it refuses becomes JSON, and so does a fault of ours, which is logged under its request's id. */
@@ -30,18 +32,66 @@ async function asJson(request: Request, run: () => Response | Promise<Response>)
   }
 }
 
-type Answer = (args: LoaderFunctionArgs) => Response | Promise<Response>;
+type Answer = (args: LoaderFunctionArgs | ActionFunctionArgs) => Response | Promise<Response>;
 
-/** The loader and action of an endpoint that is only read: refusals become JSON, other methods 405. */
-export function readEndpoint(answer: Answer) {
-  return {
-    loader: (args: LoaderFunctionArgs) =>
-      READS.includes(args.request.method)
-        ? asJson(args.request, () => answer(args))
-        : methodNotAllowed(args.request.method, READS),
-    action: ({ request }: ActionFunctionArgs) => methodNotAllowed(request.method, READS),
+/**
+ * The loader and action of an endpoint: one function a method. Refusals become JSON; another method is a 405 that names
+ * those that there are.
+ */
+export function endpoint(answers: Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Answer>>) {
+  const allowed = Object.keys(answers).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  const answer = (args: LoaderFunctionArgs | ActionFunctionArgs) => {
+    const { method } = args.request;
+    const chosen = answers[(method === "HEAD" ? "GET" : method) as keyof typeof answers];
+    if (chosen) return asJson(args.request, () => chosen(args));
+    return errorJson(new Refusal(405, `${method} is not allowed here; use ${allowed.join(" or ")}`), {
+      Allow: allowed.join(", "),
+    });
   };
+  return { loader: answer, action: answer };
 }
+
+/** The loader and action of an endpoint that is only read. */
+export const readEndpoint = (answer: Answer) => endpoint({ GET: answer });
+
+/**
+ * The JSON body of a request, checked.
+ *
+ * @throws Refusal 415 when the body is of another type, 400 when it is no JSON or breaks a rule of the schema
+ */
+export async function readJson<Schema extends z.ZodTypeAny>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "")) {
+    throw new Refusal(415, "Please send the body as JSON, with Content-Type: application/json");
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(await request.text());
+  } catch {
+    throw new Refusal(400, "The body is no JSON; please check how it is written");
+  }
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const fieldErrors: Record<string, string[]> = {};
+  for (const { path, message } of result.error.issues) {
+    const [field = "", ...items] = path.map((part, i) =>
+      i > 0 && typeof part === "number" ? `[${part}]` : part,
+    );
+    // One sentence a field: the first rule that it breaks.
+    fieldErrors[[field, ...items].join("")] ??= [message];
+  }
+  if ("" in fieldErrors) throw new Refusal(400, "Please send a JSON object");
+  throw new Refusal(400, Object.values(fieldErrors)[0]?.[0] ?? "Please check the fields", fieldErrors);
+}
+
+/** An answer that only its member may see: nothing in between keeps it. */
+export const privateJson = (body: unknown, init: ResponseInit = {}): Response => {
+  const answer = Response.json(body, init);
+  if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "no-store");
+  return answer;
+};
 
 /** An entity tag for weak comparison (RFC 9110, section 8.8.3.2). */
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, "");

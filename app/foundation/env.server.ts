@@ -4,6 +4,8 @@ import process from "node:process";
 
 import { z } from "zod";
 
+import { SITE_NAME } from "#app/foundation/site";
+
 /** A mistake of the operator (configuration, disk, port) that one sentence explains; scripts print it and exit with 1. */
 export class OperatorError extends Error {}
 
@@ -27,6 +29,23 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   DEMO_DATA: z.enum(["on", "off"], { message: "must be on or off" }).default("on"),
   CONTACT_EMAIL: z.string().email("must be an e-mail address").optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol),
+      "must look like smtp://user:password@host:587",
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, "must be an e-mail address, or a name and an address in <>")
+    .optional(),
+  TRUST_PROXY: z.enum(["none", "fly"], { message: "must be none or fly" }).default("none"),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, "must be a number, 0 or more")
+    .transform(Number)
+    .default("1"),
 });
 
 export interface Env {
@@ -46,6 +65,16 @@ export interface Env {
   demoData: boolean;
   /** Address shown on the legal pages. */
   contactEmail: string;
+  /** Whether this is a public site rather than someone's machine: its address is https (rulings, section 13). */
+  inProduction: boolean;
+  /** The mail server, with its credentials; undefined: mails become files in the data folder. */
+  smtpUrl: string | undefined;
+  /** Sender of every mail: an address, or a name and an address in <>. */
+  mailFrom: string;
+  /** Whose word on the client's address is taken: nobody's, or that of Fly's proxy. */
+  trustProxy: "none" | "fly";
+  /** Multiplies every rate limit; 0 switches them off. */
+  rateLimitScale: number;
 }
 
 /**
@@ -62,7 +91,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new OperatorError(`The configuration can't be used: ${faults.join("; ")}. See .env.example.`);
   }
   const { PORT, APP_URL, DATA_DIR, DATABASE_PATH, SESSION_SECRET, DEMO_DATA, CONTACT_EMAIL } = result.data;
+  const { SMTP_URL, MAIL_FROM, TRUST_PROXY, RATE_LIMIT_SCALE } = result.data;
   const appUrl = (APP_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
+  const { hostname, protocol } = new URL(appUrl);
+  const inProduction = protocol === "https:";
+  if (inProduction && RATE_LIMIT_SCALE === 0) {
+    throw new OperatorError(
+      "The configuration can't be used: RATE_LIMIT_SCALE must be above 0 where APP_URL is https. See .env.example.",
+    );
+  }
   const dataDir = path.resolve(DATA_DIR);
   return {
     port: PORT,
@@ -72,7 +109,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databasePath: path.resolve(DATABASE_PATH ?? path.join(dataDir, "hub.db")),
     sessionSecret: SESSION_SECRET,
     demoData: DEMO_DATA === "on",
-    contactEmail: CONTACT_EMAIL ?? `info@${new URL(appUrl).hostname}`,
+    contactEmail: CONTACT_EMAIL ?? `info@${hostname}`,
+    inProduction,
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM ?? `${SITE_NAME} <no-reply@${hostname}>`,
+    trustProxy: TRUST_PROXY,
+    rateLimitScale: RATE_LIMIT_SCALE,
   };
 }
 

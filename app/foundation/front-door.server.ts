@@ -14,6 +14,10 @@ export interface FrontDoorOptions {
   isForeign: (header: (name: string) => string | undefined) => boolean;
   /** The address to use instead, for the sentence that refuses a foreign request. */
   siteAddress: string;
+  /** The client's address, for whoever counts requests. */
+  clientOf: (header: (name: string) => string | undefined, peer: string | undefined) => string;
+  /** Header by which the rest of the app learns it. */
+  clientHeader: string;
   /** Whether the process can do its work; answered at /healthz. */
   healthy: () => boolean;
 }
@@ -48,6 +52,9 @@ function faultOf(req: IncomingMessage): string | undefined {
   return undefined;
 }
 
+/** An address as it may stand in a log: the secrets and the persons of mailed links are left out. */
+export const withoutSecrets = (url: string): string => url.replace(/([?&](?:token|email)=)[^&#\s]+/gi, "$1…");
+
 function isPublicFile(url: string): boolean {
   return /^\/(assets\/|[^/?]+\.(svg|ico|png|webmanifest|webp|jpg)(\?|$))/.test(url);
 }
@@ -78,7 +85,19 @@ export function frontDoor(options: FrontDoorOptions): (req: IncomingMessage, res
     req.headers["x-request-id"] = requestId;
     // Nobody in front of us is trusted to rename the host (the framework would build its URLs from this).
     delete req.headers["x-forwarded-host"];
+    const header = (name: string) => {
+      const value = req.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    };
+    req.headers[options.clientHeader] = options.clientOf(header, req.socket.remoteAddress);
+    // The framework's server logs this address when the answer is done. It has read it by the time that headers go out.
+    const forTheLog = () => {
+      const seen = req as IncomingMessage & { originalUrl?: string };
+      seen.originalUrl = withoutSecrets(seen.originalUrl ?? req.url ?? "");
+    };
+    req.once("close", forTheLog);
     onHeaders(res, () => {
+      forTheLog();
       res.setHeader("X-Request-Id", requestId);
       for (const [name, value] of defaults) if (!res.hasHeader(name)) res.setHeader(name, value);
     });
@@ -95,10 +114,6 @@ export function frontDoor(options: FrontDoorOptions): (req: IncomingMessage, res
     }
     const url = req.url ?? "/";
     if (UNSAFE.includes(req.method ?? "")) {
-      const header = (name: string) => {
-        const value = req.headers[name];
-        return Array.isArray(value) ? value[0] : value;
-      };
       if (options.isForeign(header)) {
         answer(req, res, 403, `This came from another site. Please use ${options.siteAddress}.`);
         return true;

@@ -2,10 +2,13 @@ import type { Env } from "#app/foundation/env.server";
 
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
+/** Whether an address is reached from this machine only. */
+export const isLoopback = (url: string): boolean => LOOPBACK_NAMES.includes(new URL(url).hostname);
+
 /** The origins that count as this site (rulings, section 13). */
 export function ownOrigins({ appUrl, appUrlGiven, port }: Env): string[] {
   const named = new URL(appUrl);
-  if (appUrlGiven && !LOOPBACK_NAMES.includes(named.hostname)) return [named.origin];
+  if (appUrlGiven && !isLoopback(appUrl)) return [named.origin];
   return [named.origin, ...LOOPBACK_NAMES.map((name) => new URL(`http://${name}:${port}`).origin)];
 }
 

@@ -1,3 +1,11 @@
+/** What a client may need beyond the sentence. */
+export interface RefusalHints {
+  /** Seconds to wait before the next attempt (429). */
+  retryAfter?: number;
+  /** The account exists, its address is not confirmed yet (rulings, section 11). */
+  needsVerification?: true;
+}
+
 /**
  * What a business operation answers when it won't do what was asked: an HTTP status, a sentence for people, and, where
  * one field is to blame, the sentences at the fields. A page shows it at the field or as a notice, the API as JSON.
@@ -7,6 +15,7 @@ export class Refusal extends Error {
     readonly status: number,
     message: string,
     readonly fieldErrors?: Record<string, string[]>,
+    readonly hints: RefusalHints = {},
   ) {
     super(message);
   }

@@ -27,7 +27,14 @@ export type IconName =
   | "video"
   | "circle-alert"
   | "map-pin"
-  | "rss";
+  | "rss"
+  | "circle-check"
+  | "circle-x"
+  | "eye"
+  | "eye-off"
+  | "mail-check"
+  | "shield-check"
+  | "log-out";
 
 /** A decorative icon of the document's sprite; its meaning stands beside it as text. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {

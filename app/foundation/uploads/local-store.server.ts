@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 import { env } from "#app/foundation/env.server";
@@ -32,4 +32,10 @@ export async function writeLocalObject(storedPath: string, content: Uint8Array):
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(`${file}.part`, content);
   await rename(`${file}.part`, file);
+}
+
+/** Removes a file of the local store; one that isn't there is no error. */
+export async function removeLocalObject(storedPath: string): Promise<void> {
+  const file = fileOf(storedPath);
+  if (file) await rm(file, { force: true });
 }

@@ -1,0 +1,48 @@
+import { createHmac } from "node:crypto";
+import { isIPv6 } from "node:net";
+
+import { siteSecret } from "#app/foundation/secret.server";
+
+/** Set by the front door on every request, over whatever the client sent. */
+export const CLIENT_HEADER = "x-client-address";
+
+/**
+ * The address that a request comes from: the connection's, or, where the site stands behind Fly's proxy and says so,
+ * what that proxy tells (https://fly.io/docs/networking/request-headers/).
+ *
+ * @param trustProxy whose header is believed
+ * @param header gives a request header by its lower-case name
+ * @param peer address of the connection's other end
+ */
+export function clientAddress(
+  trustProxy: "none" | "fly",
+  header: (name: string) => string | undefined,
+  peer: string | undefined,
+): string {
+  const told = trustProxy === "fly" ? header("fly-client-ip")?.trim() : undefined;
+  return told || peer || "unknown";
+}
+
+/** What counts as one client: an IPv4 address, or the /64 network that one IPv6 customer has at the least (RFC 6177). */
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.split("::");
+  const groups = head.split(":").filter(Boolean);
+  const rest = (tail ?? "").split(":").filter(Boolean);
+  const filled = [
+    ...groups,
+    ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0"),
+    ...rest,
+  ];
+  return filled
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}
+
+/** A keyed hash that stands for the request's client in the rate limits: the address itself is never stored. */
+export function clientKey(request: Request): string {
+  const address = networkOf(request.headers.get(CLIENT_HEADER) ?? "unknown");
+  return createHmac("sha256", siteSecret()).update(`client ${address}`).digest("base64url").slice(0, 22);
+}

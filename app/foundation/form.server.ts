@@ -1,0 +1,50 @@
+import { parseWithZod } from "@conform-to/zod";
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+
+import type { RejectedForm } from "#app/foundation/form-answer";
+import { Refusal } from "#app/foundation/refusal";
+import type { Toast } from "#app/foundation/toast";
+
+interface FormOptions {
+  /** Fields that are never sent back: passwords. */
+  secret?: string[];
+  /** The notice that a refusal shows beside its sentence in the form; none for errors at fields. */
+  toast?: (refusal: Refusal) => Toast | undefined;
+}
+
+/**
+ * Checks a posted form and, when it keeps the rules, does what it asks. Whatever is wrong, by the schema or by what
+ * `act` refuses, comes back as the form's answer with everything that was typed.
+ *
+ * @param act gets the checked values; what it throws besides a Refusal is not caught
+ * @returns what `act` returns, or the rejected form under the status that its refusal has (400 by the schema)
+ */
+export async function submitForm<Schema extends z.ZodTypeAny, Done>(
+  form: FormData,
+  schema: Schema,
+  act: (value: z.output<Schema>) => Promise<Done> | Done,
+  { secret = [], toast }: FormOptions = {},
+) {
+  const submission = parseWithZod(form, { schema });
+  const reply = { hideFields: secret } as object;
+  if (submission.status !== "success") {
+    return data({ rejected: submission.reply(reply) } as RejectedForm, { status: 400 });
+  }
+  try {
+    return await act(submission.value as z.output<Schema>);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, message, fieldErrors, hints } = error;
+    const answer: RejectedForm = {
+      rejected: submission.reply({
+        ...reply,
+        ...(fieldErrors ? { fieldErrors } : { formErrors: [message] }),
+      }) as RejectedForm["rejected"],
+      needsVerification: hints.needsVerification,
+      toast: toast?.(error),
+    };
+    const headers = hints.retryAfter === undefined ? undefined : { "Retry-After": String(hints.retryAfter) };
+    return data(answer, { status, headers });
+  }
+}

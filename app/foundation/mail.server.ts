@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+import { createTransport, type Transporter } from "nodemailer";
+
+import { env } from "#app/foundation/env.server";
+import { makeFolder } from "#app/foundation/folder.server";
+import { mailHtml, mailText, type MailWords } from "#app/foundation/mail-layout.server";
+import { isLoopback } from "#app/foundation/origin.server";
+import { SITE_NAME } from "#app/foundation/site";
+import { Hopeless } from "#app/foundation/work-queue.server";
+
+export interface Mail {
+  to: { name?: string; address: string };
+  words: MailWords;
+  /** The same for every attempt at the same mail, so that a mailbox that got it twice shows it once. */
+  key: string;
+}
+
+/** Longest waits for a mail server, in milliseconds: well within the lease of a piece of work. */
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+
+let transport: Transporter | undefined;
+
+const smtp = (url: string) => (transport ??= createTransport({ url, ...TIMEOUTS }));
+
+/** Composes a mail without sending it. */
+const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+
+const hostOfSite = (): string => new URL(env().appUrl).hostname;
+
+function compose({ to, words, key }: Mail) {
+  return {
+    from: env().mailFrom,
+    // The object form: nodemailer quotes and encodes names itself, and takes no second address out of one.
+    to: { name: to.name ?? "", address: to.address },
+    subject: words.subject,
+    text: mailText(words),
+    html: mailHtml(words),
+    messageId: `<${key}@${hostOfSite()}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    // Texts come from members: none of them may name a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Whether the server refused this recipient or this mail for good, rather than being out of order (RFC 5321, section 4.2.1). */
+function isRefusal(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
+  return responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
+}
+
+/**
+ * Sends a mail through the mail server, or, where none is configured, writes it into the data folder's `outbox/`.
+ *
+ * @throws Hopeless when the server refuses the recipient for good; any other error is worth another attempt
+ */
+export async function sendMail(mail: Mail): Promise<void> {
+  const { smtpUrl } = env();
+  if (!smtpUrl) return writeToOutbox(mail);
+  try {
+    await smtp(smtpUrl).sendMail(compose(mail));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw isRefusal(error) ? new Hopeless(reason) : new Error(`the mail server: ${reason}`);
+  }
+}
+
+async function writeToOutbox(mail: Mail): Promise<void> {
+  const { message } = await composer.sendMail(compose(mail));
+  const folder = path.join(env().dataDir, "outbox");
+  makeFolder(folder);
+  const time = new Date().toISOString().replace(/[:.]/g, "-");
+  const file = path.join(folder, `${time}-${randomBytes(4).toString("hex")}.eml`);
+  // Readable by this user only: it holds a link that opens an account.
+  await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+  // A link in the log of a site that only this machine reaches tells nobody else anything.
+  const link = isLoopback(env().appUrl) && mail.words.action ? ` (${mail.words.action.url})` : "";
+  console.log(`Mail "${mail.words.subject}" written to ${file}${link}`);
+}
+
+/** Says at the start of a public site that its mails reach nobody. */
+export function warnWithoutMailServer(): void {
+  if (!env().inProduction || env().smtpUrl) return;
+  const line = "*".repeat(78);
+  console.error(
+    `${line}\nNO MAIL LEAVES THIS SITE: SMTP_URL is not set, so nobody can join ${SITE_NAME} or reset a password.\n` +
+      `Mails are written to ${path.join(env().dataDir, "outbox")} instead. See .env.example.\n${line}`,
+  );
+}

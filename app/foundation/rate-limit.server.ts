@@ -1,0 +1,95 @@
+import { createHmac } from "node:crypto";
+
+import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
+
+import { clientKey } from "#app/foundation/client-address.server";
+import { sqlite } from "#app/foundation/db.server";
+import { env } from "#app/foundation/env.server";
+import { Refusal } from "#app/foundation/refusal";
+import { siteSecret } from "#app/foundation/secret.server";
+
+/** How often something may be done: so many times in so many seconds. */
+export interface RateLimit {
+  /** Names the counter; two limits never share one. */
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+const limiters = new Map<string, RateLimiterSQLite>();
+
+function limiterOf({ name, points, seconds }: RateLimit): RateLimiterSQLite {
+  let limiter = limiters.get(name);
+  if (!limiter) {
+    limiter = new RateLimiterSQLite({
+      storeClient: sqlite(),
+      storeType: "better-sqlite3",
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix: name,
+      points: Math.max(1, Math.round(points * env().rateLimitScale)),
+      duration: seconds,
+    });
+    limiters.set(name, limiter);
+  }
+  return limiter;
+}
+
+/** "a minute", "12 minutes", "2 hours": how long to wait, rounded up. */
+function waitOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return "a minute";
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
+/** 429 with how long to wait (RFC 6585, section 4). */
+function tooMany(milliseconds: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new Refusal(429, `Too many attempts. Please wait ${waitOf(seconds)} and try again.`, undefined, {
+    retryAfter: seconds,
+  });
+}
+
+/** A keyed hash that stands for an address or another name in the counters: the table alone tells nobody's. */
+export const limitKey = (...parts: string[]): string =>
+  createHmac("sha256", siteSecret()).update(parts.join("\u0000")).digest("base64url").slice(0, 22);
+
+/**
+ * Counts one more of `limit` under `key`. The counters are rows of the database, so that they survive a restart.
+ *
+ * @throws Refusal 429 with the seconds to wait, when it is one too many
+ */
+export async function countAgainst(limit: RateLimit, key: string): Promise<void> {
+  if (env().rateLimitScale === 0) return;
+  try {
+    await limiterOf(limit).consume(key);
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error;
+  }
+}
+
+/** Counts a request under its client's address. */
+export const countClient = (limit: RateLimit, request: Request): Promise<void> =>
+  countAgainst(limit, clientKey(request));
+
+/**
+ * How often `limit` has been counted under `key` in the present window.
+ *
+ * @returns the count, and whether it has reached the limit
+ */
+export async function countedSoFar(limit: RateLimit, key: string): Promise<{ count: number; full: boolean }> {
+  if (env().rateLimitScale === 0) return { count: 0, full: false };
+  const limiter = limiterOf(limit);
+  const count = (await limiter.get(key))?.consumedPoints ?? 0;
+  return { count, full: count >= limiter.points };
+}
+
+/** Forgets what was counted of `limit` under `key`. */
+export async function forgetCount(limit: RateLimit, key: string): Promise<void> {
+  if (env().rateLimitScale !== 0) await limiterOf(limit).delete(key);
+}
+
+/** Removes counters whose window is over. */
+export function sweepRateLimits(): void {
+  sqlite().prepare("DELETE FROM rate_limits WHERE expire < ?").run(Date.now());
+}

@@ -1,0 +1,178 @@
+import { createCookie } from "@remix-run/node";
+import Bowser from "bowser";
+import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
+
+import { seedOfAvatar } from "#app/foundation/avatar";
+import { avatarOfEmail } from "#app/foundation/avatar.server";
+import { db, inTransaction } from "#app/foundation/db.server";
+import { env } from "#app/foundation/env.server";
+import { hashToken, newToken } from "#app/foundation/one-time-token.server";
+import { siteSecret } from "#app/foundation/secret.server";
+import type { SessionMember, SessionSummary } from "#app/foundation/session-member";
+import { hubMembers, sessions } from "#drizzle/schema.server";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How long a session lasts from login or the last write (rulings, section 5), in milliseconds. */
+const LASTS = 90 * DAY;
+/** The longest that browsers keep a cookie (RFC 6265bis, section 5.5), in seconds: when a session ends is the server's to say. */
+const COOKIE_SECONDS = 400 * 24 * 60 * 60;
+
+let cookie: ReturnType<typeof createCookie> | undefined;
+
+const sessionCookie = () =>
+  (cookie ??= createCookie("session", {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: env().inProduction,
+    path: "/",
+    maxAge: COOKIE_SECONDS,
+    secrets: [siteSecret()],
+  }));
+
+/** The hash of the session id in the request's cookie; undefined without one, or when its signature is not ours. */
+async function sidHashOf(request: Request): Promise<string | undefined> {
+  const sid: unknown = await sessionCookie().parse(request.headers.get("Cookie"));
+  return typeof sid === "string" && sid ? hashToken(sid) : undefined;
+}
+
+/** "Firefox on Linux": the browser as its owner would name it. */
+function deviceOf(request: Request): string {
+  const agent = request.headers.get("User-Agent");
+  if (!agent) return "A program";
+  const { browser, os } = Bowser.parse(agent.slice(0, 500));
+  const name = browser.name || "A program";
+  return os.name ? `${name} on ${os.name}` : name;
+}
+
+const isWrite = (request: Request): boolean => !["GET", "HEAD", "OPTIONS"].includes(request.method);
+
+/** A request's own session, with its member. */
+export interface Session {
+  /** Hash of the session's id: names it among the member's sessions, opens nothing. */
+  sidHash: string;
+  member: SessionMember;
+}
+
+/**
+ * The session that a request belongs to; undefined for a visitor, and for one whose session ended or whose member is
+ * gone. A write renews it, at most once a day, together with the day the member was last seen; a read changes nothing.
+ */
+export async function sessionOf(request: Request): Promise<Session | undefined> {
+  const sidHash = await sidHashOf(request);
+  if (!sidHash) return undefined;
+  const now = Date.now();
+  const found = db()
+    .select({
+      id: hubMembers.id,
+      name: hubMembers.name,
+      email: hubMembers.email,
+      verified: hubMembers.verified,
+      completedTour: hubMembers.completedTour,
+      sess: sessions.sess,
+    })
+    .from(sessions)
+    .innerJoin(hubMembers, eq(hubMembers.id, sessions.memberId))
+    .where(and(eq(sessions.sid, sidHash), gt(sessions.expire, now)))
+    .get();
+  if (!found) return undefined;
+  const { sess, ...account } = found;
+  if (isWrite(request) && Math.abs(now - sess.writtenAt) >= DAY) {
+    inTransaction(() => {
+      db()
+        .update(sessions)
+        .set({ sess: { ...sess, writtenAt: now }, expire: now + LASTS })
+        .where(eq(sessions.sid, sidHash))
+        .run();
+      db().update(hubMembers).set({ lastSeenAt: now }).where(eq(hubMembers.id, account.id)).run();
+    });
+  }
+  const avatar = avatarOfEmail(account.email);
+  return { sidHash, member: { ...account, avatar, avatarSeed: seedOfAvatar(avatar) } };
+}
+
+/** The member whom a request comes from; undefined for a visitor. */
+export const memberOf = async (request: Request): Promise<SessionMember | undefined> =>
+  (await sessionOf(request))?.member;
+
+/** Whether a request carries a session cookie at all, valid or not: without one its answer is the same for everybody. */
+export const carriesSession = (request: Request): boolean =>
+  /(^|;\s*)session=/.test(request.headers.get("Cookie") ?? "");
+
+/**
+ * Begins a session under a new id, and ends the one that the request came with.
+ *
+ * @returns the value of the `Set-Cookie` header
+ */
+export async function startSession(request: Request, memberId: number): Promise<string> {
+  const { token: sid, tokenHash } = newToken();
+  const earlier = await sidHashOf(request);
+  const now = Date.now();
+  const device = deviceOf(request);
+  inTransaction(() => {
+    if (earlier) db().delete(sessions).where(eq(sessions.sid, earlier)).run();
+    db()
+      .insert(sessions)
+      .values({
+        sid: tokenHash,
+        sess: { device, startedAt: now, writtenAt: now },
+        expire: now + LASTS,
+        memberId,
+      })
+      .run();
+    db().update(hubMembers).set({ lastSeenAt: now }).where(eq(hubMembers.id, memberId)).run();
+  });
+  return sessionCookie().serialize(sid);
+}
+
+/** The value of the `Set-Cookie` header that takes the session from the browser. */
+export const droppedSession = (): Promise<string> =>
+  sessionCookie().serialize("", { maxAge: 0, expires: new Date(0) });
+
+/**
+ * Ends the session of a request.
+ *
+ * @returns the value of the `Set-Cookie` header
+ */
+export async function endSession(request: Request): Promise<string> {
+  const sidHash = await sidHashOf(request);
+  if (sidHash) db().delete(sessions).where(eq(sessions.sid, sidHash)).run();
+  return droppedSession();
+}
+
+/** Ends one session of a member, named by its hash. */
+export function endSessionOf(memberId: number, sidHash: string): void {
+  db()
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), eq(sessions.sid, sidHash)))
+    .run();
+}
+
+/** Ends all sessions of a member, but for one where that is named. */
+export function endAllSessions(memberId: number, exceptSidHash?: string): void {
+  db()
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), exceptSidHash ? ne(sessions.sid, exceptSidHash) : undefined))
+    .run();
+}
+
+/** A member's sessions, the latest first. */
+export function sessionsOf(memberId: number, ownSidHash?: string): SessionSummary[] {
+  return db()
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), gt(sessions.expire, Date.now())))
+    .orderBy(desc(sessions.expire))
+    .all()
+    .map(({ sid, sess, expire }) => ({
+      id: sid,
+      device: sess.device,
+      startedAt: new Date(sess.startedAt).toISOString(),
+      endsAt: new Date(expire).toISOString(),
+      current: sid === ownSidHash,
+    }));
+}
+
+/** Removes sessions that are over. */
+export function sweepSessions(): void {
+  db().delete(sessions).where(lt(sessions.expire, Date.now())).run();
+}

@@ -1,0 +1,40 @@
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+
+import { env } from "#app/foundation/env.server";
+import { siteSecret } from "#app/foundation/secret.server";
+import { toastOf, type Toast } from "#app/foundation/toast";
+
+const schema = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string().optional(),
+  tone: z.literal("bad").optional(),
+  celebrate: z.literal(true).optional(),
+});
+
+let cookie: ReturnType<typeof createCookie> | undefined;
+
+/** Signed, so that nobody can put words into our mouth. */
+const toastCookie = () =>
+  (cookie ??= createCookie("toast", {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: env().inProduction,
+    path: "/",
+    maxAge: 60,
+    secrets: [siteSecret()],
+  }));
+
+/** The `Set-Cookie` header by which the next page shows a notice, once. */
+export const flashToast = (toast: Omit<Toast, "id">): Promise<string> =>
+  toastCookie().serialize(toastOf(toast));
+
+/** The notice that the request carries, and the header that removes it; neither where there is none. */
+export async function readToast(request: Request): Promise<{ toast?: Toast; setCookie?: string }> {
+  const header = request.headers.get("Cookie");
+  if (!header?.includes("toast=")) return {};
+  const found = schema.safeParse(await toastCookie().parse(header));
+  const setCookie = await toastCookie().serialize("", { maxAge: 0, expires: new Date(0) });
+  return { toast: found.data, setCookie };
+}

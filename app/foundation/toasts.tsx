@@ -1,0 +1,66 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  type ReactNode,
+} from "react";
+
+import type { Toast } from "#app/foundation/toast";
+import { ToastWords } from "#app/foundation/toast-words";
+import { celebrate } from "#app/ui/celebrate";
+import { useHydrated } from "#app/ui/use-hydrated";
+
+const Toaster = lazy(() => import("#app/foundation/toaster"));
+
+const ToastContext = createContext<(toast: Toast) => void>(() => {});
+
+/** Shows a notice; the one that shows gives way. */
+export const useShowToast = () => useContext(ToastContext);
+
+/** Holds the one notice that shows; what draws it is loaded with the first. */
+export function ToastRoom({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast>();
+  const show = useCallback((next: Toast) => {
+    setToast(next);
+    if (next.celebrate) void celebrate();
+  }, []);
+  return (
+    <ToastContext.Provider value={show}>
+      {children}
+      {toast && (
+        <Suspense>
+          <Toaster key={toast.id} toast={toast} onGone={() => setToast(undefined)} />
+        </Suspense>
+      )}
+    </ToastContext.Provider>
+  );
+}
+
+/** Shows a notice that came with an answer, once, where scripts run; the page says the same by itself. */
+export function useToast(toast: Toast | undefined): void {
+  const show = useShowToast();
+  const id = toast?.id;
+  useEffect(() => {
+    if (toast) show(toast);
+    // The same notice comes with every later look at the same data.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [id]);
+}
+
+/** A notice printed in the page, for browsers without scripts; with them it is drawn over the page. */
+export function PageToast({ toast }: { toast: Toast | undefined }) {
+  useToast(toast);
+  const scripts = useHydrated();
+  if (!toast || scripts) return null;
+  return (
+    <div className="wrap toast-place">
+      <div className={`toast static ${toast.tone ?? ""}`} role={toast.tone === "bad" ? "alert" : "status"}>
+        <ToastWords toast={toast} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { FormProps } from "@remix-run/react";
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+} from "react";
+
+import { Icon } from "#app/ui/icon";
+
+/** A form's answer from the server, as conform gives it: what was typed, and the sentences at the fields. */
+export type FormAnswer = SubmissionResult<string[]> | null | undefined;
+
+interface FormState {
+  /** Begins the id of every field. */
+  id: string;
+  errors: Record<string, string>;
+  valueOf: (name: string) => string | undefined;
+  pending: boolean;
+}
+
+const FormContext = createContext<FormState>({
+  id: "",
+  errors: {},
+  valueOf: () => undefined,
+  pending: false,
+});
+
+export const useFormState = (): FormState => useContext(FormContext);
+
+/** The sentence for the first rule that a control breaks; the sentences stand on the control (see Field). */
+function faultOf(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string | undefined {
+  const { missing, invalid, short, twin } = control.dataset;
+  const { value } = control;
+  if (missing && value.trim() === "") return missing;
+  if (invalid && value !== "" && !control.validity.valid) return invalid;
+  const least = Number(control.getAttribute("minlength") ?? 0);
+  if (short && value !== "" && [...value].length < least) return short;
+  if (twin) {
+    const other = control.form?.elements.namedItem(control.dataset.twinOf ?? "");
+    if (other instanceof HTMLInputElement && other.value !== value) return twin;
+  }
+  return undefined;
+}
+
+/** The faults of a form, by the names of its fields. */
+function faultsOf(form: HTMLFormElement): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const control of form.elements) {
+    if (
+      !(
+        control instanceof HTMLInputElement ||
+        control instanceof HTMLTextAreaElement ||
+        control instanceof HTMLSelectElement
+      )
+    )
+      continue;
+    const fault = control.name ? faultOf(control) : undefined;
+    if (fault) faults[control.name] = fault;
+  }
+  return faults;
+}
+
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+
+/** "Two things need fixing". */
+const headline = (count: number): string =>
+  `${NUMBERS[count] ?? count} ${count === 1 ? "thing needs" : "things need"} fixing`;
+
+interface CheckedFormProps extends Omit<FormProps, "onSubmit" | "children"> {
+  id: string;
+  /** The form of a page (Remix's Form) or of a fetcher. */
+  as: ComponentType<FormProps>;
+  /** The server's answer to the last submission; undefined before one. */
+  answer: FormAnswer;
+  pending?: boolean;
+  /** What a message about the whole form is headed with, such as "Login Failed". */
+  failure?: string;
+  children: ReactNode;
+}
+
+/**
+ * A form that works without scripts: the server checks it and answers with what was typed and what to mend. With
+ * scripts the same sentences come at once, where the browser itself can tell (no rule is written here: each field
+ * carries its own).
+ */
+export function CheckedForm({
+  id,
+  as: FormElement,
+  answer,
+  pending = false,
+  failure = "That didn’t work",
+  children,
+  ...props
+}: CheckedFormProps) {
+  const [found, setFound] = useState<{ faults: Record<string, string> } | undefined>();
+  const summary = useRef<HTMLDivElement>(null);
+
+  // The server's word replaces the browser's.
+  useEffect(() => setFound(undefined), [answer]);
+
+  const ofServer = answer?.error ?? {};
+  const errors =
+    found?.faults ??
+    Object.fromEntries(
+      Object.entries(ofServer).flatMap(([name, texts]) => (texts?.[0] ? [[name, texts[0]]] : [])),
+    );
+  const ofFields = Object.entries(errors).filter(([name]) => name !== "");
+  const shown = Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (shown) summary.current?.focus();
+  }, [shown, answer, found]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // A second press while the first is under way.
+    if (pending) return event.preventDefault();
+    const faults = faultsOf(event.currentTarget);
+    if (Object.keys(faults).length === 0) return setFound(undefined);
+    event.preventDefault();
+    setFound({ faults });
+  };
+
+  const initial = answer?.initialValue;
+  const valueOf = (name: string) => {
+    const value = initial?.[name];
+    return typeof value === "string" ? value : undefined;
+  };
+
+  return (
+    <FormContext.Provider value={{ id, errors, valueOf, pending }}>
+      <FormElement {...props} id={id} method="post" noValidate onSubmit={onSubmit}>
+        {shown && (
+          <div className="error-summary" ref={summary} role="alert" tabIndex={-1}>
+            <h2>
+              <Icon name="circle-alert" />
+              {ofFields.length > 0 ? headline(ofFields.length) : failure}
+            </h2>
+            {errors[""] && <p>{errors[""]}</p>}
+            {ofFields.length > 0 && (
+              <ul>
+                {ofFields.map(([name, text]) => (
+                  <li key={name}>
+                    <a href={`#${id}-${name}`}>{text}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+        {children}
+      </FormElement>
+    </FormContext.Provider>
+  );
+}
