@@ -1,0 +1,145 @@
+import { redirect, type data } from "@remix-run/node";
+
+import {
+  changeEmailForm,
+  deleteForm,
+  endSessionForm,
+  passwordForm,
+  renameForm,
+} from "#app/features/members/member-schema";
+import { OWN_EMAIL, WRONG_PASSWORD } from "#app/features/members/member";
+import { submitMemberForm } from "#app/features/members/member-form.server";
+import { enqueueAddressChange, enqueueMemberMail } from "#app/features/members/member-work.server";
+import {
+  changePassword,
+  isPasswordOf,
+  memberById,
+  renameMember,
+  type Member,
+} from "#app/features/members/members.server";
+import type { RejectedForm } from "#app/foundation/form-answer";
+import { deleteMember } from "#app/foundation/member-data.server";
+import { countAgainst, limitKey, type RateLimit } from "#app/foundation/rate-limit.server";
+import { Refusal } from "#app/foundation/refusal";
+import { droppedSession, endAllSessions, endSessionOf, type Session } from "#app/foundation/session.server";
+import type { Toast } from "#app/foundation/toast";
+import { flashToast } from "#app/foundation/toast.server";
+
+/*
+ * The forms of the account page, by the intent that each sends along.
+ */
+
+/** Passwords that a session may try: a stolen one must not become a way to guess. */
+const PASSWORD_TRIES: RateLimit = { name: "account-password", points: 10, seconds: 15 * 60 };
+/** Changes of one account. */
+const CHANGES: RateLimit = { name: "account-changes", points: 60, seconds: 60 * 60 };
+
+/** Back to the page, which says what was done. */
+async function back(toast: Omit<Toast, "id">, to = "/account", setCookie?: string): Promise<never> {
+  const headers = new Headers({ "Set-Cookie": await flashToast(toast) });
+  if (setCookie) headers.append("Set-Cookie", setCookie);
+  throw redirect(to, { status: 303, headers });
+}
+
+/**
+ * The member of a session, once the password that was typed is theirs.
+ *
+ * @throws Refusal 400 at the field when it isn't, 429 after too many tries
+ */
+async function provenMember({ member }: Session, field: string, password: string): Promise<Member> {
+  await countAgainst(PASSWORD_TRIES, limitKey("password", String(member.id)));
+  const found = memberById(member.id);
+  if (!found || !(await isPasswordOf(found, password))) {
+    throw new Refusal(400, WRONG_PASSWORD, { [field]: [WRONG_PASSWORD] });
+  }
+  return found;
+}
+
+const counted = ({ member }: Session): Promise<void> =>
+  countAgainst(CHANGES, limitKey("changes", String(member.id)));
+
+const FORMS = {
+  rename: (request: Request, form: FormData) =>
+    submitMemberForm(request, form, renameForm, async ({ name }, session) => {
+      await counted(session);
+      renameMember(session.member.id, name);
+      return back({ title: "Name changed", text: `You are ${name} from now on.` });
+    }),
+
+  password: (request: Request, form: FormData) =>
+    submitMemberForm(
+      request,
+      form,
+      passwordForm,
+      async ({ currentPassword, newPassword }, session) => {
+        const { id, email, name } = await provenMember(session, "currentPassword", currentPassword);
+        await changePassword(id, newPassword, session.sidHash);
+        enqueueMemberMail(email, { about: "password-changed", name });
+        return back({ title: "Password changed", text: "Your other sessions were ended." });
+      },
+      { secret: ["currentPassword", "newPassword", "confirmPassword"] },
+    ),
+
+  email: (request: Request, form: FormData) =>
+    submitMemberForm(
+      request,
+      form,
+      changeEmailForm,
+      async ({ email, password }, session) => {
+        await counted(session);
+        const member = await provenMember(session, "password", password);
+        if (email === member.email) throw new Refusal(400, OWN_EMAIL, { email: [OWN_EMAIL] });
+        enqueueAddressChange(member.id, email);
+        return back({
+          title: "Email Sent",
+          text: `Open the link that we sent to ${email}. until then your current address counts.`,
+        });
+      },
+      { secret: ["password"] },
+    ),
+
+  "end-session": (request: Request, form: FormData) =>
+    submitMemberForm(request, form, endSessionForm, async ({ session: ended }, session) => {
+      if (ended) endSessionOf(session.member.id, ended);
+      else endAllSessions(session.member.id, session.sidHash);
+      const title = ended ? "Session ended" : "Other sessions ended";
+      return ended === session.sidHash ? back({ title }, "/", await droppedSession()) : back({ title });
+    }),
+
+  delete: (request: Request, form: FormData) =>
+    submitMemberForm(
+      request,
+      form,
+      deleteForm,
+      async ({ password, posts }, session) => {
+        const member = await provenMember(session, "password", password);
+        await deleteMember(member, posts === "on");
+        return back(
+          { title: "Account deleted", text: "Everything that was yours is gone." },
+          "/",
+          await droppedSession(),
+        );
+      },
+      { secret: ["password"] },
+    ),
+};
+
+export type AccountIntent = keyof typeof FORMS;
+
+const isIntent = (value: unknown): value is AccountIntent =>
+  typeof value === "string" && Object.hasOwn(FORMS, value);
+
+/**
+ * Answers a form of the account page.
+ *
+ * @throws a 400 response for an intent that there isn't
+ */
+export function answerAccountForm(
+  request: Request,
+  form: FormData,
+): Promise<ReturnType<typeof data<RejectedForm>>> {
+  const intent = form.get("intent");
+  if (!isIntent(intent)) throw new Response("There is no such form on this page.", { status: 400 });
+  // A form that was accepted leads on by a redirect; what is answered was rejected.
+  return FORMS[intent](request, form) as Promise<ReturnType<typeof data<RejectedForm>>>;
+}

@@ -1,0 +1,206 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import type { AccountIntent } from "#app/features/members/account-forms.server";
+import { INVALID_EMAIL, INVALID_NAME, MISSING_PASSWORD, NAME_MIN } from "#app/features/members/member";
+import { NewPasswordFields } from "#app/features/members/new-password-fields";
+import { ReloginFields } from "#app/features/members/relogin-fields";
+import type { RejectedForm } from "#app/foundation/form-answer";
+import type { SessionSummary } from "#app/foundation/session-member";
+import { CheckedForm } from "#app/ui/checked-form";
+import { Field } from "#app/ui/field";
+import { PasswordField } from "#app/ui/password-field";
+import { SubmitButton } from "#app/ui/submit-button";
+
+/** What every section of the account page gets. */
+export interface SectionProps {
+  /** The page's answer to the last form, whichever it was. */
+  answer: RejectedForm | undefined;
+}
+
+interface AccountFormProps extends SectionProps {
+  intent: AccountIntent;
+  label: string;
+  pendingLabel: string;
+  danger?: boolean;
+  children?: ReactNode;
+}
+
+/** One form of the page: its fields, login fields when the session has ended meanwhile, and its button. */
+function AccountForm({ intent, label, pendingLabel, danger, answer, children }: AccountFormProps) {
+  const { state, formData } = useNavigation();
+  const own = answer?.rejected?.initialValue?.intent === intent ? answer : undefined;
+  return (
+    <CheckedForm
+      id={intent}
+      as={Form}
+      action="/account"
+      answer={own?.rejected}
+      pending={state !== "idle" && formData?.get("intent") === intent}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <ReloginFields relogin={own?.relogin} />
+      {children}
+      <SubmitButton
+        className={danger ? "btn-danger" : "btn-secondary"}
+        label={label}
+        pendingLabel={pendingLabel}
+      />
+    </CheckedForm>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function NameSection({ answer, name }: SectionProps & { name: string }) {
+  return (
+    <Section title="Name">
+      <AccountForm intent="rename" label="Save name" pendingLabel="Saving..." answer={answer}>
+        <Field
+          name="name"
+          label="Name"
+          autoComplete="name"
+          defaultValue={name}
+          minLength={NAME_MIN}
+          hint="Your posts and reels are signed with it."
+          messages={{ missing: INVALID_NAME, short: INVALID_NAME }}
+        />
+      </AccountForm>
+    </Section>
+  );
+}
+
+export function EmailSection({ answer, email }: SectionProps & { email: string }) {
+  return (
+    <Section title="Email">
+      <p className="meta">
+        Your address is <b>{email}</b>. A new one counts once you have opened the link that we send to it.
+      </p>
+      <AccountForm intent="email" label="Change email" pendingLabel="Sending..." answer={answer}>
+        <Field
+          name="email"
+          label="New email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          messages={{ missing: INVALID_EMAIL, invalid: INVALID_EMAIL }}
+        />
+        <PasswordField
+          name="password"
+          label="Current password"
+          autoComplete="current-password"
+          messages={{ missing: MISSING_PASSWORD }}
+        />
+      </AccountForm>
+    </Section>
+  );
+}
+
+export function PasswordSection({ answer, email }: SectionProps & { email: string }) {
+  return (
+    <Section title="Password">
+      <AccountForm intent="password" label="Change password" pendingLabel="Updating..." answer={answer}>
+        <PasswordField
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+          messages={{ missing: MISSING_PASSWORD }}
+        />
+        <NewPasswordFields email={email} />
+        <p className="meta">It ends all sessions but this one.</p>
+      </AccountForm>
+    </Section>
+  );
+}
+
+const date = (iso: string) => iso.slice(0, 10);
+
+export function SessionsSection({ answer, sessions }: SectionProps & { sessions: SessionSummary[] }) {
+  return (
+    <Section title="Sessions">
+      <ul className="session-list">
+        {sessions.map(({ id, device, startedAt, endsAt, current }) => (
+          <li key={id}>
+            <div>
+              <b>{device}</b>
+              {current && <span className="tag">This one</span>}
+              <p className="meta">
+                Since <time dateTime={startedAt}>{date(startedAt)}</time>, until{" "}
+                <time dateTime={endsAt}>{date(endsAt)}</time> unless used
+              </p>
+            </div>
+            <Form method="post" action="/account">
+              <input type="hidden" name="intent" value="end-session" />
+              <input type="hidden" name="session" value={id} />
+              <button className="btn btn-secondary btn-sm">
+                {current ? "Log out" : "End"}
+                {!current && <span className="vh"> the session of {device}</span>}
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <AccountForm
+          intent="end-session"
+          label="End all other sessions"
+          pendingLabel="Ending..."
+          answer={answer}
+        />
+      )}
+    </Section>
+  );
+}
+
+export function DataSection() {
+  return (
+    <Section title="Your data">
+      <p className="meta">Everything that we store about you, in one JSON file.</p>
+      <p>
+        <a className="btn btn-secondary" href="/account/data.json" download>
+          Download my data
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+export function DeleteSection({ answer }: SectionProps) {
+  return (
+    <Section title="Delete my account">
+      <p className="meta">
+        Your account, entries, sent messages and reactions are deleted at once and can’t be brought back.
+        Posts and reels stay under “Former member” unless you delete them, too.
+      </p>
+      <AccountForm
+        intent="delete"
+        label="Delete my account"
+        pendingLabel="Deleting..."
+        danger
+        answer={answer}
+      >
+        <label className="check">
+          <input
+            type="checkbox"
+            name="posts"
+            defaultChecked={Boolean(answer?.rejected?.initialValue?.posts)}
+          />
+          Also delete my posts and reels
+        </label>
+        <PasswordField
+          name="password"
+          label="Current password"
+          autoComplete="current-password"
+          messages={{ missing: MISSING_PASSWORD }}
+        />
+      </AccountForm>
+    </Section>
+  );
+}

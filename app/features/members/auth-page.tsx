@@ -1,0 +1,106 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+
+import { CheckEmail } from "#app/features/members/check-email";
+import { JoinForm } from "#app/features/members/join-form";
+import { LoginForm } from "#app/features/members/login-form";
+import type { RejectedForm } from "#app/foundation/form-answer";
+import { PageToast } from "#app/foundation/toasts";
+import type { Toast } from "#app/foundation/toast";
+import { ownPath } from "#app/foundation/own-path";
+import { SITE_NAME } from "#app/foundation/site";
+
+export type AuthTab = "join" | "login";
+
+/** What the actions of joining and logging in answer: a rejected form, or that a mail waits in the mailbox. */
+export type AuthAnswer =
+  | RejectedForm
+  | { mailed: string; redirectTo: string; toast?: Toast }
+  | { loggedIn: string; toast?: Toast };
+
+export const JOIN_LEDE = "Free. Add entries, post updates and send up to five messages.";
+export const LOGIN_LEDE = "Welcome back. Use the email you joined with.";
+
+/** The address whose mail waits to be opened, if the answer says so. */
+export function waitingEmail(
+  answer: AuthAnswer | undefined,
+): { email: string; justSent: boolean } | undefined {
+  if (!answer) return undefined;
+  if ("mailed" in answer) return { email: answer.mailed, justSent: true };
+  if (!("rejected" in answer) || !answer.needsVerification) return undefined;
+  const email = answer.rejected.initialValue?.email;
+  return typeof email === "string" ? { email, justSent: false } : undefined;
+}
+
+/** Where the form that was answered wanted to lead. */
+function redirectOf(answer: AuthAnswer | undefined): string | undefined {
+  if (!answer || "loggedIn" in answer) return undefined;
+  const asked = "rejected" in answer ? answer.rejected.initialValue?.redirectTo : answer.redirectTo;
+  return asked === undefined ? undefined : ownPath(asked);
+}
+
+/** The address of a tab, with the way back. */
+const tabUrl = (tab: AuthTab, redirectTo: string): string => {
+  const query = new URLSearchParams({
+    ...(tab === "join" && { tab }),
+    ...(redirectTo !== "/" && { redirectTo }),
+  }).toString();
+  return query ? `/login?${query}` : "/login";
+};
+
+interface AuthPageProps {
+  tab: AuthTab;
+  redirectTo: string;
+  answer: AuthAnswer | undefined;
+}
+
+/** Joining and logging in as a page: the same two forms as in the dialog (rulings, section 2). */
+export function AuthPage({ tab, answer, ...asked }: AuthPageProps) {
+  const redirectTo = redirectOf(answer) ?? asked.redirectTo;
+  const { state, formAction } = useNavigation();
+  const pending = state !== "idle" && formAction !== undefined;
+  const waiting = waitingEmail(answer);
+  const rejected = answer && "rejected" in answer ? answer.rejected : undefined;
+  const shared = { as: Form, pending, redirectTo };
+  const heading = (text: string) => <h1>{text}</h1>;
+  return (
+    <>
+      <PageToast toast={answer?.toast} />
+      <div className="wrap status">
+        <div className="dialog page">
+          <nav className="tabs" aria-label="Membership">
+            <Link to={tabUrl("join", redirectTo)} aria-current={tab === "join" ? "true" : undefined}>
+              Join
+            </Link>
+            <Link to={tabUrl("login", redirectTo)} aria-current={tab === "login" ? "true" : undefined}>
+              Login
+            </Link>
+          </nav>
+          <div className="dialog-body">
+            {waiting ? (
+              <CheckEmail {...waiting} as={Form} answer={undefined} pending={pending} heading={heading}>
+                <Link className="btn btn-secondary" to={tabUrl("login", redirectTo)} reloadDocument>
+                  Back to Login
+                </Link>
+                <Link className="btn btn-ghost" to={redirectTo}>
+                  Close
+                </Link>
+              </CheckEmail>
+            ) : tab === "join" ? (
+              <>
+                {heading(`Join ${SITE_NAME}`)}
+                <p className="lede">{JOIN_LEDE}</p>
+                <JoinForm {...shared} answer={rejected} />
+              </>
+            ) : (
+              <>
+                {heading("Log in")}
+                <p className="lede">{LOGIN_LEDE}</p>
+                <LoginForm {...shared} answer={rejected} />
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+
+import { loginInput, type LoginInput } from "#app/features/members/member-schema";
+import { memberByPassword, type Member } from "#app/features/members/members.server";
+import { clientKey } from "#app/foundation/client-address.server";
+import {
+  countAgainst,
+  countedSoFar,
+  forgetCount,
+  limitKey,
+  type RateLimit,
+} from "#app/foundation/rate-limit.server";
+import { Refusal } from "#app/foundation/refusal";
+import { startSession } from "#app/foundation/session.server";
+
+const QUARTER = 15 * 60;
+
+/** All logins of one client, right or wrong. */
+const CLIENT: RateLimit = { name: "login-client", points: 60, seconds: QUARTER };
+/** Wrong passwords of one client for one address. */
+const TRIES: RateLimit = { name: "login-tries", points: 10, seconds: QUARTER };
+/**
+ * Wrong passwords of all clients for one address. Beyond it each client gets a few tries only: nobody can keep the
+ * owner, who comes from an address of their own, from the account (rulings, section 5).
+ */
+const ACCOUNT: RateLimit = { name: "login-account", points: 50, seconds: 60 * 60 };
+const TRIES_UNDER_ATTACK: RateLimit = { name: "login-tries-attacked", points: 3, seconds: 60 * 60 };
+
+const authenticator = new Authenticator<Member>().use(
+  new FormStrategy(({ form }) => memberByPassword(loginInput.parse(Object.fromEntries(form)))),
+  "form",
+);
+
+/** Asks the form strategy, which takes a form: so that page and API go through the same door. */
+function authenticate(request: Request, { email, password }: LoginInput): Promise<Member> {
+  const body = new URLSearchParams({ email, password });
+  return authenticator.authenticate("form", new Request(request.url, { method: "POST", body }));
+}
+
+/**
+ * Logs a member in: checks the limits and the password, and begins a session.
+ *
+ * @returns the member, and the `Set-Cookie` header of the session
+ * @throws Refusal 401 or 403 as memberByPassword does, 429 after too many attempts
+ */
+export async function logIn(
+  request: Request,
+  input: LoginInput,
+): Promise<{ member: Member; setCookie: string }> {
+  await countAgainst(CLIENT, clientKey(request));
+  const account = limitKey("account", input.email);
+  const own = limitKey("account", input.email, clientKey(request));
+  const attacked = (await countedSoFar(ACCOUNT, account)).full;
+  // Counted before the password is looked at, so that many at once can't pass; taken back when it was right.
+  await countAgainst(TRIES, own);
+  if (attacked) await countAgainst(TRIES_UNDER_ATTACK, own);
+  try {
+    const member = await authenticate(request, input);
+    await forgetCount(TRIES, own);
+    await forgetCount(TRIES_UNDER_ATTACK, own);
+    return { member, setCookie: await startSession(request, member.id) };
+  } catch (error) {
+    // Only counted here: the refusal is the same whether or not the account is over its limit.
+    if (error instanceof Refusal && error.status === 401) {
+      await countAgainst(ACCOUNT, account).catch(() => undefined);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import type { FormProps } from "@remix-run/react";
+import type { ComponentType } from "react";
+
+import { INVALID_EMAIL, MISSING_PASSWORD } from "#app/features/members/member";
+import { CheckedForm, type FormAnswer } from "#app/ui/checked-form";
+import { Field } from "#app/ui/field";
+import { PasswordField } from "#app/ui/password-field";
+import { SubmitButton } from "#app/ui/submit-button";
+
+export interface MemberFormProps {
+  /** The form of a page (Remix's Form) or of a fetcher. */
+  as: ComponentType<FormProps>;
+  answer: FormAnswer;
+  pending: boolean;
+  /** Where to go afterwards; a path on this site. */
+  redirectTo?: string;
+  /** Stay on the page: a dialog shows what comes of it. */
+  stay?: boolean;
+}
+
+/** What a form sends along with its fields. */
+export function Aftermath({ redirectTo, stay }: Pick<MemberFormProps, "redirectTo" | "stay">) {
+  return (
+    <>
+      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+      {stay && <input type="hidden" name="stay" value="on" />}
+    </>
+  );
+}
+
+/** E-mail and password of a member, as password managers know them. */
+export function LoginFields() {
+  return (
+    <>
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        messages={{ missing: INVALID_EMAIL, invalid: INVALID_EMAIL }}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        messages={{ missing: MISSING_PASSWORD }}
+      />
+    </>
+  );
+}
+
+/** The form that logs a member in. */
+export function LoginForm({ as, answer, pending, redirectTo, stay }: MemberFormProps) {
+  return (
+    <CheckedForm
+      id="login"
+      as={as}
+      action="/login"
+      answer={answer}
+      pending={pending}
+      failure="Login Failed"
+      className="dialog-form"
+    >
+      <Aftermath redirectTo={redirectTo} stay={stay} />
+      <LoginFields />
+      <SubmitButton className="btn-primary btn-block btn-lg" label="Log in" pendingLabel="Logging in..." />
+      <p className="fine">
+        <a className="link" href="/forgot-password">
+          Forgot your password?
+        </a>
+      </p>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,94 @@
+import { parseWithZod } from "@conform-to/zod";
+import { data } from "@remix-run/node";
+import { z } from "zod";
+
+import { logIn } from "#app/features/members/log-in.server";
+import { emailField, givenPasswordField } from "#app/features/members/member-schema";
+import { RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/features/members/member";
+import type { RejectedForm } from "#app/foundation/form-answer";
+import { submitForm } from "#app/foundation/form.server";
+import { VERIFICATION_REQUIRED } from "#app/foundation/member-guard";
+import { Refusal } from "#app/foundation/refusal";
+import { sessionOf, type Session } from "#app/foundation/session.server";
+
+interface MemberFormOptions {
+  /** Fields that are never sent back: passwords. */
+  secret?: string[];
+}
+
+const reloginInput = z.object({ [RELOGIN_EMAIL]: emailField, [RELOGIN_PASSWORD]: givenPasswordField });
+
+type Entry = { session: Session; setCookie?: string } | { status: number; relogin: RejectedForm["relogin"] };
+
+/** The session that a form is sent with, or that it opens by the login fields in it. */
+async function enter(request: Request, form: FormData): Promise<Entry> {
+  const present = await sessionOf(request);
+  if (present) return { session: present };
+  if (!form.has(RELOGIN_EMAIL)) return { status: 401, relogin: {} };
+  const typed = form.get(RELOGIN_EMAIL);
+  const email = typeof typed === "string" ? typed : "";
+  const parsed = reloginInput.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { status: 401, relogin: { email, error: parsed.error.issues[0]?.message } };
+  try {
+    const { [RELOGIN_EMAIL]: known, [RELOGIN_PASSWORD]: password } = parsed.data;
+    const { setCookie } = await logIn(request, { email: known ?? "", password: password ?? "" });
+    const session = await sessionOf(new Request(request.url, { headers: { Cookie: setCookie } }));
+    if (!session) return { status: 401, relogin: { email } };
+    return { session, setCookie };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { status: error.status, relogin: { email, error: error.message } };
+  }
+}
+
+/**
+ * submitForm for a member's form. Without a session nothing is lost and nobody is sent away: the form comes back as it
+ * was typed, under 401, with login fields in it; sent again with these, it logs in and does what it asked, once.
+ *
+ * @param act gets the checked values and the session
+ */
+export async function submitMemberForm<Schema extends z.ZodTypeAny, Done extends ReturnType<typeof data>>(
+  request: Request,
+  form: FormData,
+  schema: Schema,
+  act: (value: z.output<Schema>, session: Session) => Promise<Done> | Done,
+  { secret = [] }: MemberFormOptions = {},
+) {
+  const hidden = { secret: [...secret, RELOGIN_PASSWORD] };
+  const entry = await enter(request, form);
+  if ("relogin" in entry) {
+    const { payload } = parseWithZod(form, { schema });
+    const typed = Object.fromEntries(
+      Object.entries(payload).filter(([name]) => !hidden.secret.includes(name)),
+    );
+    const answer: RejectedForm = {
+      rejected: { status: "error", initialValue: typed } as RejectedForm["rejected"],
+      relogin: entry.relogin,
+    };
+    return data(answer, { status: entry.status });
+  }
+  const { session, setCookie } = entry;
+  const answer = await submitForm(
+    form,
+    schema,
+    (value) => {
+      if (!session.member.verified) throw new Refusal(403, VERIFICATION_REQUIRED.text);
+      return act(value, session);
+    },
+    hidden,
+  ).catch((thrown: unknown) => {
+    // A redirect: the new session goes along, unless what was asked has ended it.
+    if (
+      thrown instanceof Response &&
+      setCookie &&
+      !/(^|, )session=/.test(thrown.headers.get("Set-Cookie") ?? "")
+    ) {
+      thrown.headers.append("Set-Cookie", setCookie);
+    }
+    throw thrown;
+  });
+  if (!setCookie) return answer;
+  const headers = new Headers(answer.init?.headers);
+  headers.append("Set-Cookie", setCookie);
+  return data(answer.data as typeof answer.data, { ...answer.init, headers });
+}

@@ -1,0 +1,102 @@
+import type { MailWords } from "#app/foundation/mail-layout.server";
+import { SITE_NAME } from "#app/foundation/site";
+
+/*
+ * What the mails of membership say. Every function gets the public address of the site, without a trailing slash.
+ */
+
+const query = (token: string, email: string): string => new URLSearchParams({ token, email }).toString();
+
+const NOT_YOU = "If that wasn’t you, do nothing: without this link nothing happens, and it ends by itself.";
+
+/** Asks someone who joined to confirm the address. It names the name that was typed, so that a stranger's attempt shows. */
+export const confirmationMail = (site: string, name: string, email: string, token: string): MailWords => ({
+  subject: `Confirm your email for ${SITE_NAME}`,
+  title: "Confirm your email",
+  paragraphs: [
+    `Somebody, hopefully you, joined ${SITE_NAME} with this address under the name “${name}”.`,
+    "Confirm the address to open the account with that name and the password that was typed with it.",
+  ],
+  action: { label: "Confirm my email", url: `${site}/verify-email?${query(token, email)}` },
+  notes: ["The link works for 24 hours.", NOT_YOU],
+});
+
+/** Asks a member whose address has lost its confirmation to confirm it again. */
+export const memberConfirmationMail = (
+  site: string,
+  name: string,
+  email: string,
+  token: string,
+): MailWords => ({
+  subject: `Confirm your email for ${SITE_NAME}`,
+  title: "Confirm your email",
+  paragraphs: [`Hello ${name}, please confirm that this address is yours to use your account again.`],
+  action: { label: "Confirm my email", url: `${site}/verify-email?${query(token, email)}` },
+  notes: ["The link works for 24 hours.", NOT_YOU],
+});
+
+/** Tells a member that somebody tried to join with the address. */
+export const alreadyMemberMail = (site: string): MailWords => ({
+  subject: `You already have an account at ${SITE_NAME}`,
+  title: "You already have an account",
+  paragraphs: [
+    `Somebody, hopefully you, tried to join ${SITE_NAME} with this address. It has an account already, and nothing about that account was changed.`,
+  ],
+  action: { label: "Log in", url: `${site}/login` },
+  links: [{ label: "Reset your password", url: `${site}/forgot-password` }],
+  notes: ["If that wasn’t you, do nothing: nobody got in."],
+});
+
+/** The link that sets a new password. */
+export const resetMail = (site: string, name: string, email: string, token: string): MailWords => ({
+  subject: `Reset your ${SITE_NAME} password`,
+  title: "Reset your password",
+  paragraphs: [`Hello ${name}, somebody, hopefully you, asked for a link to set a new password.`],
+  action: { label: "Set a new password", url: `${site}/reset-password?${query(token, email)}` },
+  notes: [
+    "The link works once, for 1 hour, and only until you ask for another one.",
+    "If that wasn’t you, do nothing: your password stays as it is.",
+  ],
+});
+
+/** Asks to confirm a member's new address. */
+export const newAddressMail = (site: string, name: string, email: string, token: string): MailWords => ({
+  subject: `Confirm your new email for ${SITE_NAME}`,
+  title: "Confirm your new email",
+  paragraphs: [
+    `${name} asked to use this address for their account at ${SITE_NAME}. Until it is confirmed, the old one counts.`,
+  ],
+  action: { label: "Confirm my new email", url: `${site}/verify-email?${query(token, email)}` },
+  notes: ["The link works for 24 hours.", NOT_YOU],
+});
+
+/** Tells the owner of an address that a member asked to use it, though it has an account. */
+export const addressInUseMail = (site: string): MailWords => ({
+  subject: `This address already has an account at ${SITE_NAME}`,
+  title: "This address has an account",
+  paragraphs: [
+    "Somebody, hopefully you, wanted to use this address for another account. An address can only have one, so nothing was changed.",
+  ],
+  action: { label: "Log in", url: `${site}/login` },
+  links: [{ label: "Reset your password", url: `${site}/forgot-password` }],
+  notes: ["If that wasn’t you, do nothing."],
+});
+
+/** Tells the old address that another one took its place. */
+export const addressChangedMail = (site: string, name: string): MailWords => ({
+  subject: `Your ${SITE_NAME} email was changed`,
+  title: "Your email was changed",
+  paragraphs: [
+    `Hello ${name}, your account at ${SITE_NAME} now uses another address, which was confirmed. This one no longer opens it.`,
+  ],
+  notes: [`If that wasn’t you, write to us at once: the address stands at ${site}/privacy.`],
+});
+
+/** Tells a member that the password was changed. */
+export const passwordChangedMail = (site: string, name: string): MailWords => ({
+  subject: `Your ${SITE_NAME} password was changed`,
+  title: "Your password was changed",
+  paragraphs: [`Hello ${name}, your password was just changed, and your other sessions were ended.`],
+  action: { label: "Reset your password", url: `${site}/forgot-password` },
+  notes: ["If it was you, there is nothing to do. If it wasn’t, set a new password at once."],
+});

@@ -1,0 +1,111 @@
+import { z } from "zod";
+
+import {
+  BAD_RESET,
+  BAD_VERIFICATION,
+  INVALID_EMAIL,
+  INVALID_NAME,
+  MISSING_EMAIL,
+  MISSING_PASSWORD,
+  NAME_MIN,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  SHORT_PASSWORD,
+  UNEQUAL_PASSWORDS,
+} from "#app/features/members/member";
+import { atMost, NAME_LIMIT } from "#app/foundation/text-rules";
+
+/** Characters as people count them: an emoji or an umlaut is one, however it is stored. */
+const lengthOf = (text: string): number => [...text].length;
+
+const text = (message: string) => z.string({ required_error: message, invalid_type_error: message });
+
+/**
+ * A person's name in one line: blanks collapsed, and without control characters and those that turn the direction of
+ * the text around it (Unicode UAX #9), which could make a name read as another.
+ */
+const cleanName = (name: string): string =>
+  name
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+    .trim();
+
+/** Name: from 2 to 200 characters, of which 2 can be seen. */
+export const nameField = text(INVALID_NAME)
+  .transform(cleanName)
+  .refine((name) => lengthOf(name.replace(/\p{C}/gu, "")) >= NAME_MIN, INVALID_NAME)
+  .refine((name) => lengthOf(name) <= NAME_LIMIT, atMost(NAME_LIMIT, "characters"));
+
+/** An e-mail address, trimmed and in lower case; 254 characters is the longest that can be mailed to (RFC 5321, section 4.5.3.1). */
+const emailWith = (missing: string) =>
+  text(missing).trim().min(1, missing).max(254, atMost(254, "characters")).email(INVALID_EMAIL).toLowerCase();
+
+export const emailField = emailWith(INVALID_EMAIL);
+
+/** Passwords are kept as typed but for Unicode's composed form, so that each keyboard writes the same one (RFC 8265, section 4.2). */
+const password = (missing: string) =>
+  text(missing)
+    .min(1, missing)
+    .transform((typed) => typed.toWellFormed().normalize("NFC"))
+    .refine((typed) => lengthOf(typed) <= PASSWORD_MAX, atMost(PASSWORD_MAX, "characters"));
+
+export const newPasswordField = password(SHORT_PASSWORD).refine(
+  (typed) => lengthOf(typed) >= PASSWORD_MIN,
+  SHORT_PASSWORD,
+);
+
+export const givenPasswordField = password(MISSING_PASSWORD);
+
+/** Someone who joins. */
+export const joinInput = z.object({ name: nameField, email: emailField, password: newPasswordField });
+
+/** Someone who logs in. */
+export const loginInput = z.object({ email: emailField, password: givenPasswordField });
+
+/** Asking for another verification link. */
+export const resendInput = z.object({ email: emailField });
+
+/** Asking for a reset link. */
+export const forgotInput = z.object({ email: emailWith(MISSING_EMAIL) });
+
+/** Confirming an address with the token of a link. */
+export const verifyInput = z.object({
+  token: text(BAD_VERIFICATION).min(1, BAD_VERIFICATION).max(200, BAD_VERIFICATION),
+  email: emailWith(BAD_VERIFICATION),
+});
+
+/** Setting a new password with the token of a link, as the API takes it. */
+export const resetInput = z.object({
+  token: text(BAD_RESET).min(1, BAD_RESET).max(200, BAD_RESET),
+  email: emailWith(BAD_RESET),
+  newPassword: newPasswordField,
+});
+
+const confirmed = <Shape extends { newPassword: string; confirmPassword: string }>(
+  input: Shape,
+  context: z.RefinementCtx,
+): void => {
+  if (input.newPassword === input.confirmPassword) return;
+  context.addIssue({ code: "custom", path: ["confirmPassword"], message: UNEQUAL_PASSWORDS });
+};
+
+const confirmPassword = password(UNEQUAL_PASSWORDS);
+
+/** The same from the page, where the password is typed twice. */
+export const resetForm = resetInput.extend({ confirmPassword }).superRefine(confirmed);
+
+/** The forms of the account page. */
+export const renameForm = z.object({ name: nameField });
+export const passwordForm = z
+  .object({ currentPassword: givenPasswordField, newPassword: newPasswordField, confirmPassword })
+  .superRefine(confirmed);
+export const changeEmailForm = z.object({ email: emailField, password: givenPasswordField });
+export const endSessionForm = z.object({ session: z.string().max(100).optional() });
+export const deleteForm = z.object({ password: givenPasswordField, posts: z.literal("on").optional() });
+
+export type JoinInput = z.output<typeof joinInput>;
+export type LoginInput = z.output<typeof loginInput>;
+export type VerifyInput = z.output<typeof verifyInput>;
+export type ResetInput = z.output<typeof resetInput>;

@@ -1,0 +1,36 @@
+/*
+ * The words and limits of membership (specification, sections 5 and 8; rulings, section 5).
+ */
+
+/** Fewest characters of a name and of a password, most of a password. */
+export const NAME_MIN = 2;
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 200;
+
+export const INVALID_NAME = "Name must be at least 2 characters";
+export const INVALID_EMAIL = "Please enter a valid email address";
+export const SHORT_PASSWORD = "Password must be at least 6 characters";
+export const MISSING_PASSWORD = "Password is required";
+export const MISSING_EMAIL = "Please enter your email address";
+export const UNEQUAL_PASSWORDS = "Passwords do not match";
+
+export const WRONG_LOGIN = "Invalid email or password";
+export const UNVERIFIED_LOGIN = "Please verify your email before logging in";
+export const JOINED = "Please check your email to verify your account";
+export const RESENT = "Verification email sent successfully";
+export const VERIFIED = "Your email address is verified";
+export const BAD_VERIFICATION = "Invalid or expired verification link.";
+export const BAD_VERIFICATION_PAGE = "The verification link is invalid or has expired.";
+export const RESET_SENT = "If an account with that email exists, you will receive a password reset link.";
+export const BAD_RESET = "Invalid reset link";
+export const BAD_RESET_PAGE = "This password reset link is invalid or has expired.";
+export const PASSWORD_UPDATED = "Your password has been updated";
+export const SPAM =
+  "This looks as if a program had filled it in. Please leave the hidden field empty and send it again.";
+
+/** Fields by which a member logs in again inside another form, when the session ended meanwhile (rulings, section 5). */
+export const RELOGIN_EMAIL = "login-email";
+export const RELOGIN_PASSWORD = "login-password";
+
+export const WRONG_PASSWORD = "Please enter your current password";
+export const OWN_EMAIL = "That is your address already";

@@ -1,0 +1,45 @@
+import { timingSafeEqual } from "node:crypto";
+
+import { hash, parseOptions, type Options } from "@node-rs/argon2";
+
+/**
+ * Cost of a hash: argon2id with 19 MiB and two passes (OWASP Password Storage Cheat Sheet), the library's own default,
+ * named here because time and memory are what an answer to a login costs.
+ */
+const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The salt in a hash's text (PHC string format: $argon2id$v=19$m=…,t=…,p=…$salt$hash). */
+const saltOf = (hashed: string): Buffer => Buffer.from(hashed.split("$")[4] ?? "", "base64");
+
+/** Stands in for the hash of an account that doesn't exist, so that looking takes as long. */
+let nobody: Promise<string> | undefined;
+const hashOfNobody = () => (nobody ??= hash("", COST));
+
+const same = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/**
+ * Hashes a password.
+ *
+ * @param besides hashes that belong to the same address: the new one takes their salt, so that one calculation tells
+ *   which of them a typed password fits
+ */
+export function hashPassword(password: string, besides: readonly string[] = []): Promise<string> {
+  const [neighbour] = besides;
+  return hash(password, neighbour ? { ...COST, salt: saltOf(neighbour) } : COST);
+}
+
+/**
+ * Which of an address's hashes a password fits. It takes one hash's time whether there are any, one, or several, so
+ * that the time tells nobody whether the address is known.
+ *
+ * @param hashes hashes made with one salt (see hashPassword)
+ * @returns the index of the first that fits; undefined when none does
+ */
+export async function fittingHash(password: string, hashes: readonly string[]): Promise<number | undefined> {
+  const model = hashes[0] ?? (await hashOfNobody());
+  const { memoryCost, timeCost, parallelism } = parseOptions(model);
+  const typed = await hash(password, { memoryCost, timeCost, parallelism, salt: saltOf(model) });
+  const fits = hashes.map((hashed) => same(hashed, typed)).indexOf(true);
+  return fits < 0 ? undefined : fits;
+}

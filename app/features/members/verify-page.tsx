@@ -1,0 +1,112 @@
+import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
+
+import { BAD_VERIFICATION_PAGE } from "#app/features/members/member";
+import type { VerifyAnswer } from "#app/features/members/verify-answer";
+import { PageToast } from "#app/foundation/toasts";
+import { StatusCard } from "#app/ui/status-card";
+
+interface VerifyPageProps {
+  /** Where the form goes: the page's own path. */
+  path: string;
+  token: string | undefined;
+  email: string | undefined;
+  answer: VerifyAnswer | undefined;
+  /** What the page offers after success, and after failure beside sending the mail again. */
+  afterSuccess: ReactNode;
+  afterError: ReactNode;
+  /** Whether a failure offers to send the mail again. */
+  resends: boolean;
+  /** Further words after a failure. */
+  errorHint?: string;
+}
+
+/** Confirming an address in all its states (specification, section 4, "Verify email"). */
+export function VerifyPage(props: VerifyPageProps) {
+  const { token, answer } = props;
+  const email = answer?.email ?? props.email;
+  const { state, formData } = useNavigation();
+  const resending = state !== "idle" && formData?.get("intent") === "resend";
+
+  if (answer?.state === "success") {
+    return (
+      <StatusCard
+        tone="ok"
+        icon="circle-check"
+        title="Email Verified!"
+        text="Welcome. You can now post, message and add entries."
+      >
+        {props.afterSuccess}
+      </StatusCard>
+    );
+  }
+  if (answer?.state === "sent") {
+    return (
+      <>
+        <PageToast toast={answer.toast} />
+        <StatusCard
+          tone="hl"
+          icon="mail-check"
+          title="Email Sent"
+          text="Check your inbox. The link works for a day."
+        >
+          <Link className="btn btn-ghost" to="/">
+            Back to Home
+          </Link>
+        </StatusCard>
+      </>
+    );
+  }
+  if (!answer && token && email) return <Verifying path={props.path} token={token} email={email} />;
+  return (
+    <>
+      <PageToast toast={answer?.toast} />
+      <StatusCard
+        tone="bad"
+        icon="circle-x"
+        title="Verification Failed"
+        text={[answer?.message ?? BAD_VERIFICATION_PAGE, props.errorHint].filter(Boolean).join(" ")}
+      >
+        {props.resends && email && (
+          <Form method="post" action={props.path}>
+            <input type="hidden" name="email" value={email} />
+            <button
+              className="btn btn-primary"
+              name="intent"
+              value="resend"
+              aria-busy={resending || undefined}
+            >
+              {resending && <span className="spin" />}
+              {resending ? "Sending..." : "Resend Verification Email"}
+            </button>
+          </Form>
+        )}
+        {props.afterError}
+      </StatusCard>
+    </>
+  );
+}
+
+/**
+ * The page that a mail's link opens. It confirms nothing by itself, because programs that look into mails open links:
+ * scripts send its form at once, and without them a person presses the button (rulings, section 5).
+ */
+function Verifying({ path, token, email }: { path: string; token: string; email: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  const submit = useSubmit();
+  useEffect(() => {
+    if (sent.current || !form.current) return;
+    sent.current = true;
+    submit(form.current, { replace: true });
+  }, [submit]);
+  return (
+    <StatusCard title="Verifying Email..." text="This takes a moment.">
+      <Form method="post" action={path} ref={form} replace>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="email" value={email} />
+        <button className="btn btn-primary nojs">Confirm my email</button>
+      </Form>
+    </StatusCard>
+  );
+}
