@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 
-import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
+import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
+import { CLIENT_HEADER, clientAddress } from "#app/foundation/client-address.server";
 import { sqlite } from "#app/foundation/db.server";
 import { assembleDocument, compressDocument, readText } from "#app/foundation/document.server";
 import { env } from "#app/foundation/env.server";
@@ -12,14 +13,18 @@ import { installFrontDoor } from "#app/foundation/front-door.server";
 import { isForeign, ownOrigins } from "#app/foundation/origin.server";
 import { RequestContextProvider } from "#app/foundation/request-context";
 import { contentSecurityPolicy, securityHeaders } from "#app/foundation/security-headers.server";
+import { carriesSession } from "#app/foundation/session.server";
+import { startBackgroundWork } from "#app/hub/background/background-work.server";
 
 if (import.meta.env.PROD) {
   const origins = ownOrigins(env());
   installFrontDoor({
-    headers: securityHeaders(env().appUrl.startsWith("https:")),
+    headers: securityHeaders(env().inProduction),
     clientDir: path.resolve("build/client"),
     isForeign: (header) => isForeign(header, origins),
     siteAddress: env().appUrl,
+    clientOf: (header, peer) => clientAddress(env().trustProxy, header, peer),
+    clientHeader: CLIENT_HEADER,
     healthy: () => {
       try {
         sqlite().prepare("SELECT 1 FROM data_versions LIMIT 1").all();
@@ -30,6 +35,12 @@ if (import.meta.env.PROD) {
     },
   });
 }
+
+startBackgroundWork();
+
+/** What is shown to a member is for nobody else (rulings, section 14). */
+const cacheControl = (request: Request): string =>
+  carriesSession(request) ? "private, no-cache" : "no-cache";
 
 export default async function handleRequest(
   request: Request,
@@ -57,11 +68,18 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.append("Vary", "Accept-Encoding, Cookie");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request));
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));
   return new Response(body, { status, headers });
 }
+
+/** The loaders' data alone, as the browser asks for it between documents. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControl(request));
+  response.headers.append("Vary", "Cookie");
+  return response;
+};
 
 /** Logs what a loader, an action or a render threw, under the request's id; a client that went away is no error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {

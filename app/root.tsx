@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -15,8 +15,13 @@ import { Header } from "#app/hub/chrome/header";
 import { useChosenTheme } from "#app/hub/chrome/theme-switch";
 import { ErrorPage } from "#app/hub/chrome/error-page";
 import { env } from "#app/foundation/env.server";
+import { AuthRoom } from "#app/hub/membership/auth-room";
+import { memberOf } from "#app/foundation/session.server";
+import { readToast } from "#app/foundation/toast.server";
+import { PageToast, ToastRoom } from "#app/foundation/toasts";
 import { useRequestContext } from "#app/foundation/request-context";
 import { readTheme } from "#app/foundation/theme.server";
+import { noteArrival } from "#app/ui/arrival";
 import styles from "#app/ui/styles/index.css?url";
 import { IconSprite } from "#app/ui/icon";
 
@@ -29,7 +34,18 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { theme: await readTheme(request), origin: env().appUrl };
+  const { toast, setCookie } = await readToast(request);
+  const found = await memberOf(request);
+  const member = found && {
+    name: found.name,
+    email: found.email,
+    verified: found.verified,
+    avatarSeed: found.avatarSeed,
+  };
+  return data(
+    { theme: await readTheme(request), origin: env().appUrl, member, toast },
+    { headers: setCookie ? { "Set-Cookie": setCookie } : undefined },
+  );
 }
 
 /** Pages whose route says `handle = { scripts: false }` are sent without any. */
@@ -41,12 +57,14 @@ function useScripts(): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useRequestContext();
-  const theme = useChosenTheme(useRouteLoaderData<typeof loader>("root")?.theme ?? "system");
+  const root = useRouteLoaderData<typeof loader>("root");
+  const theme = useChosenTheme(root?.theme ?? "system");
   const scripts = useScripts();
 
   // Marks that scripts run, so that controls which only serve without them step aside.
   useEffect(() => {
     document.documentElement.classList.add("js");
+    noteArrival();
   }, []);
 
   return (
@@ -71,11 +89,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Header />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <Footer theme={theme} />
+        <ToastRoom>
+          <AuthRoom>
+            <Header member={root?.member} />
+            <main id="main" tabIndex={-1}>
+              <PageToast toast={root?.toast} />
+              {children}
+            </main>
+            <Footer theme={theme} />
+          </AuthRoom>
+        </ToastRoom>
         {scripts && (
           <>
             <ScrollRestoration nonce={nonce} />

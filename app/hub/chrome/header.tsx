@@ -1,14 +1,18 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 
 import { Brand } from "#app/hub/chrome/brand";
 import { NAV_ITEMS } from "#app/hub/chrome/nav-items";
+import { AuthLink } from "#app/hub/membership/auth-room";
+import { MemberActions, MemberMenu, type ShownMember } from "#app/hub/membership/member-menu";
+import { SITE_NAME } from "#app/foundation/site";
 import { Icon } from "#app/ui/icon";
+import { useClosingDetails } from "#app/ui/use-closing-details";
 
 const SEARCH_LABEL = "Search everything";
 
-/** The top of every page: name-mark, navigation, search, and the side menu on narrow screens. */
-export function Header() {
+/** The top of every page: name-mark, navigation, search, the way in or the member, and the side menu on narrow screens. */
+export function Header({ member }: { member: ShownMember | undefined }) {
   const { pathname } = useLocation();
   const current = (to: string) => (pathname === to ? ("page" as const) : undefined);
   return (
@@ -30,7 +34,19 @@ export function Header() {
           <Link className="icon-btn icon-search" to="/search" aria-label={SEARCH_LABEL}>
             <Icon name="search" />
           </Link>
-          <SideMenu />
+          {member ? (
+            <MemberMenu member={member} />
+          ) : (
+            <>
+              <AuthLink className="btn btn-ghost btn-sm only-wide" tab="login">
+                Log in
+              </AuthLink>
+              <AuthLink className="btn btn-primary btn-sm" tab="join">
+                Join
+              </AuthLink>
+            </>
+          )}
+          <SideMenu member={member} />
         </div>
       </div>
     </header>
@@ -38,32 +54,10 @@ export function Header() {
 }
 
 /** The navigation on narrow screens: a disclosure that needs no script; with one it closes by Escape and by going elsewhere. */
-function SideMenu() {
-  const { pathname, key } = useLocation();
+function SideMenu({ member }: { member: ShownMember | undefined }) {
+  const { pathname } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
-
-  useEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [key]);
-
-  useEffect(() => {
-    const details = menu.current;
-    if (!details) return;
-    const close = (event: Event) => {
-      if (!details.open) return;
-      const escape = event instanceof KeyboardEvent && event.key === "Escape";
-      const outside = event.type === "click" && !details.contains(event.target as Node);
-      if (!escape && !outside) return;
-      details.open = false;
-      if (escape) details.querySelector("summary")?.focus();
-    };
-    document.addEventListener("keydown", close);
-    document.addEventListener("click", close);
-    return () => {
-      document.removeEventListener("keydown", close);
-      document.removeEventListener("click", close);
-    };
-  }, []);
+  useClosingDetails(menu);
 
   return (
     <details className="menu" ref={menu}>
@@ -89,6 +83,22 @@ function SideMenu() {
             ))}
           </ul>
         </nav>
+        <div className="foot-menu">
+          {member ? (
+            <div className="member-actions">
+              <MemberActions member={member} />
+            </div>
+          ) : (
+            <>
+              <AuthLink className="btn btn-primary btn-block" tab="join">
+                Join {SITE_NAME}
+              </AuthLink>
+              <AuthLink className="btn btn-secondary btn-block" tab="login">
+                Log in
+              </AuthLink>
+            </>
+          )}
+        </div>
       </div>
     </details>
   );

@@ -79,7 +79,9 @@ export function DataPolicyText({ contactEmail }: { contactEmail: string }) {
       </ul>
 
       <h2>Deleting your account</h2>
-      <p>You can do it yourself on your account page, or ask us to. Deleted are:</p>
+      <p>
+        You can do it yourself on <a href="/account">your account page</a>, or ask us to. Deleted are:
+      </p>
       <ul>
         <li>your account, its sessions and its links;</li>
         <li>your startups, investment firms and talent profiles, and drafts stored here;</li>
@@ -98,9 +100,10 @@ export function DataPolicyText({ contactEmail }: { contactEmail: string }) {
 
       <h2>Requests</h2>
       <p>
-        To see, correct, take along or delete what is stored about you, write to{" "}
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a> from the address of your account, so that we
-        know it is you. You need no account to ask about an entry that names you.
+        <a href="/account">Your account page</a> lets you see, correct, take along and delete what is stored
+        about you. For anything else write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> from the
+        address of your account, so that we know it is you. You need no account to ask about an entry that
+        names you.
       </p>
     </>
   );

@@ -12,8 +12,7 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
       <PageHead title={title} lead={EFFECTIVE} />
       <div className="prose">
         <p className="notice">
-          Joining, publishing and messaging are not open yet; what is said of them here holds from the day
-          they are.
+          Publishing and messaging are not open yet; what is said of them here holds from the day they are.
         </p>
         {children}
       </div>

@@ -20,7 +20,7 @@ export function PrivacyText({ contactEmail }: { contactEmail: string }) {
         You need no account. Fonts, scripts and pictures all come from this site, so no other company learns
         of your visit. Server logs note the requests that arrive, with the address of the page and so also a
         search text in it, to find faults and to stop abuse. To limit how often forms are sent, the site
-        counts requests by network address, for as long as the limit runs.
+        counts them by a code made from the network address, for as long as the limit runs.
       </p>
 
       <h2>When you join</h2>
@@ -36,8 +36,8 @@ export function PrivacyText({ contactEmail }: { contactEmail: string }) {
           for 24 hours, a reset link for 1 hour.
         </li>
         <li>
-          Your sessions, when you joined, the day you were last active, how many messages you have sent, and
-          whether you have finished the tour.
+          Your sessions, each with the name of its browser and system, when you joined, the day you were last
+          active, how many messages you have sent, and whether you have finished the tour.
         </li>
       </ul>
       <p>Joining, or asking for a reset link, never tells others whether an address has an account here.</p>
@@ -88,13 +88,14 @@ export function PrivacyText({ contactEmail }: { contactEmail: string }) {
 
       <h2>What you can do</h2>
       <ul>
+        <li>
+          On <a href="/account">your account page</a>: correct your name, address and password, see and end
+          your sessions, download everything that we store about you as a JSON file, and delete your account,
+          with or without your posts.
+        </li>
         <li>Correct your entries with their edit forms.</li>
         <li>Log out, which deletes that session at once.</li>
-        <li>Delete your account, with or without your posts.</li>
-        <li>
-          Ask us what we store about you, for a copy of it that you can take elsewhere, or to correct or
-          delete it. Requests are answered within 30 days.
-        </li>
+        <li>Ask us for any of this. Requests are answered within 30 days.</li>
         <li>
           Object to a use of your data that you don't agree with. We then stop it, or tell you why we can't.
         </li>

@@ -93,9 +93,10 @@ export function TermsText({ contactEmail }: { contactEmail: string }) {
 
       <h2>Leaving</h2>
       <p>
-        You can delete your account at any time, on your account page or by writing to us. What is deleted
-        then, and what you decide about your posts, stands in the <a href="/data-policy">data policy</a>. What
-        we store while you are here stands under <a href="/privacy">privacy</a>.
+        You can delete your account at any time, on <a href="/account">your account page</a> or by writing to
+        us. What is deleted then, and what you decide about your posts, stands in the{" "}
+        <a href="/data-policy">data policy</a>. What we store while you are here stands under{" "}
+        <a href="/privacy">privacy</a>.
       </p>
 
       <h2>Changes and contact</h2>

@@ -1,0 +1,28 @@
+import { handleMemberWork } from "#app/features/members/member-work.server";
+import { sweepRegistrations } from "#app/features/members/registrations.server";
+import { warnWithoutMailServer } from "#app/foundation/mail.server";
+import { sweepRateLimits } from "#app/foundation/rate-limit.server";
+import { sweepSessions } from "#app/foundation/session.server";
+import { enqueue, enqueueOnce, handleWork, startWorking } from "#app/foundation/work-queue.server";
+
+const HOUR = 60 * 60 * 1000;
+const SWEEP = "sweep";
+
+/** Names every room's work to the queue, and begins to work it off. */
+export function startBackgroundWork(): void {
+  warnWithoutMailServer();
+  handleMemberWork();
+  handleWork(SWEEP, () => {
+    sweepSessions();
+    sweepRegistrations();
+    sweepRateLimits();
+    enqueue({ kind: SWEEP, dueAt: Date.now() + HOUR });
+  });
+  try {
+    enqueueOnce({ kind: SWEEP });
+  } catch (error) {
+    // A full disk: the site can still be read, and sweeping can wait for the next start.
+    console.error("Nothing can be swept:", error instanceof Error ? error.message : error);
+  }
+  startWorking();
+}

@@ -1,0 +1,76 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+  type ReactNode,
+} from "react";
+import { Link, useLocation } from "@remix-run/react";
+
+import type { AuthTab } from "#app/features/members/auth-page";
+
+const AuthDialog = lazy(() => import("#app/hub/membership/auth-dialog"));
+
+interface Opened {
+  tab: AuthTab;
+  redirectTo?: string;
+  /** What had the focus; it gets it back. */
+  opener: HTMLElement;
+}
+
+const AuthContext = createContext<((opened: Opened) => void) | undefined>(undefined);
+
+/** Holds the dialog by which visitors join and log in; its code is loaded when it is first opened. */
+export function AuthRoom({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<Opened>();
+  const open = useCallback((next: Opened) => setOpened(next), []);
+  const close = useMemo(() => () => setOpened(undefined), []);
+  return (
+    <AuthContext.Provider value={open}>
+      {children}
+      {opened && (
+        <Suspense>
+          <AuthDialog {...opened} onClose={close} />
+        </Suspense>
+      )}
+    </AuthContext.Provider>
+  );
+}
+
+interface AuthLinkProps {
+  tab: AuthTab;
+  className?: string;
+  /** Where to go after logging in; the present page unless given. */
+  redirectTo?: string;
+  children: ReactNode;
+}
+
+/** A link to the page where visitors join or log in; with scripts it opens the same as a dialog. */
+export function AuthLink({ tab, className, redirectTo, children }: AuthLinkProps) {
+  const open = useContext(AuthContext);
+  const { pathname, search } = useLocation();
+  const onAuthPage = pathname === "/login" || pathname === "/join";
+  const back = redirectTo ?? (onAuthPage ? "/" : pathname + search);
+  const query = new URLSearchParams({
+    ...(tab === "join" && { tab }),
+    ...(back !== "/" && { redirectTo: back }),
+  }).toString();
+  return (
+    <Link
+      className={className}
+      to={query ? `/login?${query}` : "/login"}
+      onClick={(event) => {
+        const plain =
+          event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+        if (!open || onAuthPage || !plain) return;
+        event.preventDefault();
+        open({ tab, redirectTo, opener: event.currentTarget });
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+import { AuthLink } from "#app/hub/membership/auth-room";
+import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/foundation/member-guard";
+import { Icon } from "#app/ui/icon";
+import { arrivedWithDocument } from "#app/ui/arrival";
+
+/** How long the notice stays (specification, section 9), in milliseconds. */
+const LEADS_ON_AFTER = 2000;
+
+/**
+ * Leads on after a while, unless somebody has begun to use the page's links. A page that came as a document is led on
+ * by its `Refresh` header, which only `window.stop()` after the load ends; one shown in between has no header.
+ */
+function useLeadingOn(to: string) {
+  const links = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const area = links.current;
+    if (!area) return;
+    const byHeader = arrivedWithDocument();
+    const timer = byHeader ? undefined : setTimeout(() => navigate(to), LEADS_ON_AFTER);
+    const stay = () => {
+      clearTimeout(timer);
+      if (!byHeader) return;
+      if (document.readyState === "complete") window.stop();
+      else window.addEventListener("load", () => setTimeout(() => window.stop()), { once: true });
+    };
+    // Not every browser gives a pressed link the focus.
+    const signs = ["focusin", "pointerdown"];
+    for (const sign of signs) area.addEventListener(sign, stay);
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) area.removeEventListener(sign, stay);
+    };
+  }, [navigate, to]);
+  return links;
+}
+
+/** What stands in the place of a page for members (specification, section 2, "Access guard"). */
+export function GuardPage({ guard }: { guard: GuardReason }) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const links = useLeadingOn(guard === "login" ? "/" : "/verify-email");
+  const words = guard === "login" ? LOGIN_REQUIRED : VERIFICATION_REQUIRED;
+  return (
+    <div className="wrap status">
+      <div className="status-card">
+        <span className="st-ic">
+          <Icon name="shield-check" />
+        </span>
+        <h1>Access Restricted</h1>
+        <div className="notice bad guard-notice" role="alert">
+          <Icon name="circle-alert" />
+          <span>
+            <b>{words.title}:</b> {words.text}
+          </span>
+        </div>
+        <p className="loading">
+          <span className="spin" />
+          {guard === "login" ? "Taking you home." : "Taking you to the verification page."}
+        </p>
+        <div className="cta" ref={links}>
+          {guard === "login" ? (
+            <>
+              <AuthLink className="btn btn-primary" tab="join" redirectTo={here}>
+                Join
+              </AuthLink>
+              <AuthLink className="btn btn-secondary" tab="login" redirectTo={here}>
+                Log in
+              </AuthLink>
+            </>
+          ) : (
+            <Link className="btn btn-primary" to="/verify-email">
+              Verify your email
+            </Link>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { answerAccountForm } from "#app/features/members/account-forms.server";
+import {
+  DataSection,
+  DeleteSection,
+  EmailSection,
+  NameSection,
+  PasswordSection,
+  SessionsSection,
+} from "#app/features/members/account-sections";
+import { GuardPage } from "#app/hub/membership/guard-page";
+import { guardedPage } from "#app/foundation/member-guard.server";
+import { pageHeaders } from "#app/foundation/page-headers";
+import { readForm } from "#app/foundation/read-form.server";
+import { sessionsOf } from "#app/foundation/session.server";
+import { originOf, pageMeta } from "#app/foundation/site";
+import { PageHead } from "#app/ui/page-head";
+
+export const headers = pageHeaders;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Your account",
+    description: "Your name, address, password, sessions and data.",
+    origin: originOf(matches),
+    path: "/account",
+    index: false,
+  });
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  guardedPage(request, ({ member: { id, name, email }, sidHash }) => ({
+    name,
+    email,
+    sessions: sessionsOf(id, sidHash),
+  }));
+
+export async function action({ request }: ActionFunctionArgs) {
+  return answerAccountForm(request, await readForm(request));
+}
+
+export default function Account() {
+  const { page, guard } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // A form whose session ended meanwhile stays, with what was typed in it.
+  if (guard && !answer?.relogin) return <GuardPage guard={guard} />;
+  const { name, email, sessions } = page ?? { name: "", email: "", sessions: [] };
+  const only = page ? undefined : answer?.rejected?.initialValue?.intent;
+  const shows = (intent: string) => only === undefined || only === intent;
+  return (
+    <div className="wrap">
+      <PageHead title="Your account" lead="Your name, address, password, sessions and data." />
+      <div className="account">
+        {shows("rename") && <NameSection answer={answer} name={name} />}
+        {shows("email") && <EmailSection answer={answer} email={email} />}
+        {shows("password") && <PasswordSection answer={answer} email={email} />}
+        {shows("end-session") && <SessionsSection answer={answer} sessions={sessions} />}
+        {page && <DataSection />}
+        {shows("delete") && <DeleteSection answer={answer} />}
+      </div>
+    </div>
+  );
+}

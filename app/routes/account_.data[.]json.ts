@@ -1,0 +1,15 @@
+import { endpoint, privateJson } from "#app/foundation/api.server";
+import { exportMember } from "#app/foundation/member-data.server";
+import { requireMember } from "#app/foundation/member-guard.server";
+
+const get = endpoint({
+  GET: async ({ request }) => {
+    const { member } = await requireMember(request);
+    return privateJson(exportMember(member), {
+      headers: { "Content-Disposition": 'attachment; filename="ai-hub-data.json"' },
+    });
+  },
+});
+
+export const loader = get.loader;
+export const action = get.action;

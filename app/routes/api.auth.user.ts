@@ -1,0 +1,19 @@
+import { shownMember } from "#app/features/members/shown-member";
+import { endpoint, privateJson } from "#app/foundation/api.server";
+import { LOGIN_REQUIRED } from "#app/foundation/member-guard";
+import { Refusal } from "#app/foundation/refusal";
+import { memberOf } from "#app/foundation/session.server";
+
+const get = endpoint({
+  GET: async ({ request }) => {
+    const member = await memberOf(request);
+    if (!member) throw new Refusal(401, LOGIN_REQUIRED.text);
+    // Five minutes (specification, section 9), and never another member's.
+    return privateJson(shownMember(member), {
+      headers: { "Cache-Control": "private, max-age=300", Vary: "Cookie" },
+    });
+  },
+});
+
+export const loader = get.loader;
+export const action = get.action;

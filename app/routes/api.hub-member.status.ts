@@ -1,0 +1,21 @@
+import { memberById } from "#app/features/members/members.server";
+import { endpoint, privateJson } from "#app/foundation/api.server";
+import { LOGIN_REQUIRED } from "#app/foundation/member-guard";
+import { Refusal } from "#app/foundation/refusal";
+import { memberOf } from "#app/foundation/session.server";
+
+const NOT_YOURS = "You can only ask for your own status";
+
+const get = endpoint({
+  GET: async ({ request }) => {
+    const member = await memberOf(request);
+    if (!member) throw new Refusal(401, LOGIN_REQUIRED.text);
+    const asked = new URL(request.url).searchParams.get("email")?.trim().toLowerCase();
+    if (asked && asked !== member.email) throw new Refusal(403, NOT_YOURS);
+    const { name, verified } = member;
+    return privateJson({ verified, messageCount: memberById(member.id)?.messageCount ?? 0, name });
+  },
+});
+
+export const loader = get.loader;
+export const action = get.action;

@@ -1,0 +1,14 @@
+import { loginInput } from "#app/features/members/member-schema";
+import { logIn } from "#app/features/members/log-in.server";
+import { shownMember } from "#app/features/members/shown-member";
+import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
+
+const post = endpoint({
+  POST: async ({ request }) => {
+    const { member, setCookie } = await logIn(request, await readJson(request, loginInput));
+    return privateJson({ user: shownMember(member) }, { headers: { "Set-Cookie": setCookie } });
+  },
+});
+
+export const loader = post.loader;
+export const action = post.action;

@@ -1,0 +1,96 @@
+import { data, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { HoneypotInputs } from "remix-utils/honeypot/react";
+
+import { INVALID_EMAIL, MISSING_EMAIL, SPAM } from "#app/features/members/member";
+import { forgotInput } from "#app/features/members/member-schema";
+import { askForReset } from "#app/features/members/membership.server";
+import { submitForm } from "#app/foundation/form.server";
+import { isSpam } from "#app/foundation/honeypot.server";
+import { pageHeaders } from "#app/foundation/page-headers";
+import { readForm } from "#app/foundation/read-form.server";
+import { Refusal } from "#app/foundation/refusal";
+import { originOf, pageMeta } from "#app/foundation/site";
+import { CheckedForm } from "#app/ui/checked-form";
+import { Field } from "#app/ui/field";
+import { StatusCard } from "#app/ui/status-card";
+import { SubmitButton } from "#app/ui/submit-button";
+
+export const headers = pageHeaders;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Forgot password",
+    description: "Ask for a link that sets a new password.",
+    origin: originOf(matches),
+    index: false,
+  });
+
+export const loader = () => null;
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  return submitForm(form, forgotInput, async ({ email }) => {
+    if (isSpam(form)) throw new Refusal(400, SPAM);
+    return data({ sent: await askForReset(request, email) });
+  });
+}
+
+export default function ForgotPassword() {
+  const answer = useActionData<typeof action>();
+  const { state } = useNavigation();
+  const signIn = (
+    <Link className="btn btn-ghost" to="/login">
+      Back to Sign In
+    </Link>
+  );
+  if (answer && "sent" in answer) {
+    return (
+      <StatusCard tone="hl" icon="mail-check" title="Check Your Email" text={answer.sent}>
+        <p className="fine">
+          Nothing there after a few minutes? Look into the spam folder, or{" "}
+          <Link to="/forgot-password" replace>
+            try again
+          </Link>
+          .
+        </p>
+        {signIn}
+      </StatusCard>
+    );
+  }
+  return (
+    <div className="wrap status">
+      <div className="dialog page">
+        <div className="dialog-body">
+          <h1>Forgot your password?</h1>
+          <p className="lede">Enter your email, and we send you a link that sets a new one.</p>
+          <CheckedForm
+            id="forgot"
+            as={Form}
+            action="/forgot-password"
+            answer={answer?.rejected}
+            pending={state === "submitting"}
+            failure="Failed to send password reset email"
+            className="dialog-form"
+          >
+            <HoneypotInputs />
+            <Field
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              messages={{ missing: MISSING_EMAIL, invalid: INVALID_EMAIL }}
+            />
+            <SubmitButton
+              className="btn-primary btn-block btn-lg"
+              label="Send Reset Link"
+              pendingLabel="Sending..."
+            />
+          </CheckedForm>
+          {signIn}
+        </div>
+      </div>
+    </div>
+  );
+}

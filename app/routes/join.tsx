@@ -1,0 +1,42 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+
+import { joinByForm } from "#app/features/members/auth-forms.server";
+import { AuthPage } from "#app/features/members/auth-page";
+import { pageHeaders } from "#app/foundation/page-headers";
+import { readForm } from "#app/foundation/read-form.server";
+import { originOf, pageMeta } from "#app/foundation/site";
+
+export const headers = pageHeaders;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Join",
+    description: "Join AI Hub: add entries, post updates and send messages.",
+    origin: originOf(matches),
+    index: false,
+  });
+
+/** A GET leads to the form (rulings, section 2). After a POST the framework loads the page, too: with the POST's headers. */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (request.headers.has("Content-Type")) return null;
+  const { searchParams } = new URL(request.url);
+  searchParams.set("tab", "join");
+  return redirect(`/login?${searchParams}`);
+}
+
+/** In the browser this page only ever follows a POST: there is nothing to load. */
+export const clientLoader = () => null;
+
+export async function action({ request }: ActionFunctionArgs) {
+  return joinByForm(request, await readForm(request));
+}
+
+export default function Join() {
+  return <AuthPage tab="join" redirectTo="/" answer={useActionData<typeof action>()} />;
+}

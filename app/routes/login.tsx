@@ -1,0 +1,43 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { AuthPage } from "#app/features/members/auth-page";
+import { logInByForm } from "#app/features/members/auth-forms.server";
+import { ownPath } from "#app/foundation/own-path";
+import { pageHeaders } from "#app/foundation/page-headers";
+import { readForm } from "#app/foundation/read-form.server";
+import { sessionOf } from "#app/foundation/session.server";
+import { originOf, pageMeta } from "#app/foundation/site";
+
+export const headers = pageHeaders;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Log in",
+    description: "Join AI Hub or log in: add entries, post updates and send messages.",
+    origin: originOf(matches),
+    path: "/login",
+    index: false,
+  });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const redirectTo = ownPath(params.get("redirectTo"));
+  if (request.method === "GET" && (await sessionOf(request))) throw redirect(redirectTo);
+  return { tab: params.get("tab") === "join" ? ("join" as const) : ("login" as const), redirectTo };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return logInByForm(request, await readForm(request));
+}
+
+export default function Login() {
+  const { tab, redirectTo } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <AuthPage tab={answer ? "login" : tab} redirectTo={redirectTo} answer={answer} />;
+}

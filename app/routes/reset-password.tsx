@@ -1,0 +1,107 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+
+import { BAD_RESET_PAGE } from "#app/features/members/member";
+import { resetForm } from "#app/features/members/member-schema";
+import { reset } from "#app/features/members/membership.server";
+import { NewPasswordFields } from "#app/features/members/new-password-fields";
+import { submitForm } from "#app/foundation/form.server";
+import { notAfterPost, pageHeaders } from "#app/foundation/page-headers";
+import { readForm } from "#app/foundation/read-form.server";
+import { originOf, pageMeta } from "#app/foundation/site";
+import { CheckedForm } from "#app/ui/checked-form";
+import { StatusCard } from "#app/ui/status-card";
+import { SubmitButton } from "#app/ui/submit-button";
+
+export const headers = pageHeaders;
+export const shouldRevalidate = notAfterPost;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Reset password",
+    description: "Set a new password.",
+    origin: originOf(matches),
+    index: false,
+  });
+
+/** Without its parameters the page is in its error state (rulings, section 14). */
+export function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const link = { token: params.get("token") ?? "", email: params.get("email") ?? "" };
+  return data(link, { status: link.token && link.email ? 200 : 400 });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submitForm(
+    await readForm(request),
+    resetForm,
+    async (input) => data({ updated: await reset(request, input) }, { status: 200 }),
+    { secret: ["newPassword", "confirmPassword"] },
+  );
+}
+
+const asText = (value: unknown): string => (typeof value === "string" ? value : "");
+
+export default function ResetPassword() {
+  const link = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { state } = useNavigation();
+
+  if (answer && "updated" in answer) {
+    return (
+      <StatusCard
+        tone="ok"
+        icon="circle-check"
+        title="Password Updated"
+        text="You can log in with it now. All earlier sessions were ended."
+      >
+        <Link className="btn btn-primary" to="/login">
+          Sign In
+        </Link>
+      </StatusCard>
+    );
+  }
+  const rejected = answer?.rejected;
+  const token = asText(rejected?.initialValue?.token) || link.token;
+  const email = asText(rejected?.initialValue?.email) || link.email;
+  const useless = rejected?.error?.[""]?.includes(BAD_RESET_PAGE) ?? false;
+  if (!token || !email || useless) {
+    return (
+      <StatusCard tone="bad" icon="circle-x" title="Invalid Link" text={BAD_RESET_PAGE}>
+        <Link className="btn btn-primary" to="/forgot-password">
+          Request New Link
+        </Link>
+        <Link className="btn btn-ghost" to="/login">
+          Back to Sign In
+        </Link>
+      </StatusCard>
+    );
+  }
+  return (
+    <div className="wrap status">
+      <div className="dialog page">
+        <div className="dialog-body">
+          <h1>Set a new password</h1>
+          <p className="lede">For {email}. It ends every session of this account.</p>
+          <CheckedForm
+            id="reset"
+            as={Form}
+            action="/reset-password"
+            answer={rejected}
+            pending={state === "submitting"}
+            failure="Failed to reset password"
+            className="dialog-form"
+          >
+            <input type="hidden" name="token" value={token} />
+            <NewPasswordFields email={email} />
+            <SubmitButton
+              className="btn-primary btn-block btn-lg"
+              label="Update Password"
+              pendingLabel="Updating..."
+            />
+          </CheckedForm>
+        </div>
+      </div>
+    </div>
+  );
+}
