@@ -53,7 +53,8 @@ function faultOf(req: IncomingMessage): string | undefined {
 }
 
 /** An address as it may stand in a log: the secrets and the persons of mailed links are left out. */
-export const withoutSecrets = (url: string): string => url.replace(/([?&](?:token|email)=)[^&#\s]+/gi, "$1…");
+export const withoutSecrets = (url: string): string =>
+  url.replace(/([?&](?:token|email|redirectTo)=)[^&#\s]+/gi, "$1…");
 
 function isPublicFile(url: string): boolean {
   return /^\/(assets\/|[^/?]+\.(svg|ico|png|webmanifest|webp|jpg)(\?|$))/.test(url);

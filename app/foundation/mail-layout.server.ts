@@ -59,6 +59,8 @@ const colours = (scheme: Scheme) => {
   ) as Record<(typeof PARTS)[number], string>;
 };
 
+/** The highlighter's yellow, the same in both schemes. */
+const MARKER = tokens.cssVariables.light["--hl"].hex;
 const LIGHT = colours("light");
 const DARK = colours("dark");
 
@@ -66,7 +68,7 @@ const DARK = colours("dark");
 const STYLE = `
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
-.page{background:${DARK.paper}!important}.card{background:${DARK.surface}!important;border-color:${DARK.line}!important}
+.page{background:${DARK.paper}!important}.card{background:${DARK.surface}!important;border-color:${MARKER} ${DARK.line} ${DARK.line}!important}
 h1,.brand{color:${DARK.ink}!important}p{color:${DARK["ink-2"]}!important}.note{color:${DARK["ink-3"]}!important}
 .button{background:${DARK.primary}!important;color:${DARK["on-primary"]}!important}a.link{color:${DARK.link}!important}}`;
 
@@ -91,7 +93,7 @@ export function mailHtml({ subject, title, paragraphs, action, links = [], notes
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%">
 <tr><td class="brand" style="padding:0 4px 16px;font-size:20px;font-weight:600;letter-spacing:-.03em;color:${LIGHT.ink}">${SITE_NAME}</td></tr>
-<tr><td class="card" style="padding:28px;border:1px solid ${LIGHT.line};border-top:4px solid #E3F14F;border-radius:14px;background:${LIGHT.surface}">
+<tr><td class="card" style="padding:28px;border:1px solid ${LIGHT.line};border-top:4px solid ${MARKER};border-radius:14px;background:${LIGHT.surface}">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;letter-spacing:-.03em;font-weight:600;color:${LIGHT.ink}">${escapeHtml(line(title))}</h1>
 ${paragraphs.map(text).join("\n")}
 ${button}

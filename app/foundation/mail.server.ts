@@ -14,7 +14,7 @@ import { Hopeless } from "#app/foundation/work-queue.server";
 export interface Mail {
   to: { name?: string; address: string };
   words: MailWords;
-  /** The same for every attempt at the same mail, so that a mailbox that got it twice shows it once. */
+  /** Names the mail among all of this site. Each attempt has its own: the link in a later one is another. */
   key: string;
 }
 
@@ -63,7 +63,9 @@ export async function sendMail(mail: Mail): Promise<void> {
   try {
     await smtp(smtpUrl).sendMail(compose(mail));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    // Servers like to repeat the address; the log is no place for it.
+    const told = error instanceof Error ? error.message : String(error);
+    const reason = told.replaceAll(mail.to.address, "…");
     throw isRefusal(error) ? new Hopeless(reason) : new Error(`the mail server: ${reason}`);
   }
 }

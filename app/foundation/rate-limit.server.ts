@@ -89,7 +89,13 @@ export async function forgetCount(limit: RateLimit, key: string): Promise<void> 
   if (env().rateLimitScale !== 0) await limiterOf(limit).delete(key);
 }
 
-/** Removes counters whose window is over. */
+/** The longest window of any limit, in milliseconds. */
+const LONGEST = 60 * 60 * 1000;
+
+/** Removes counters whose window is over, and those that end beyond any window: the clock was set back since. */
 export function sweepRateLimits(): void {
-  sqlite().prepare("DELETE FROM rate_limits WHERE expire < ?").run(Date.now());
+  const now = Date.now();
+  sqlite()
+    .prepare("DELETE FROM rate_limits WHERE expire < ? OR expire > ?")
+    .run(now, now + LONGEST);
 }

@@ -101,14 +101,21 @@ export const carriesSession = (request: Request): boolean =>
 /**
  * Begins a session under a new id, and ends the one that the request came with.
  *
- * @returns the value of the `Set-Cookie` header
+ * @param isStillRight looked at in the same transaction: whether what opened the session (a password, long to compare)
+ *   still holds
+ * @returns the value of the `Set-Cookie` header; undefined when it no longer does
  */
-export async function startSession(request: Request, memberId: number): Promise<string> {
+export async function startSession(
+  request: Request,
+  memberId: number,
+  isStillRight: () => boolean,
+): Promise<string | undefined> {
   const { token: sid, tokenHash } = newToken();
   const earlier = await sidHashOf(request);
   const now = Date.now();
   const device = deviceOf(request);
-  inTransaction(() => {
+  const started = inTransaction(() => {
+    if (!isStillRight()) return false;
     if (earlier) db().delete(sessions).where(eq(sessions.sid, earlier)).run();
     db()
       .insert(sessions)
@@ -120,8 +127,9 @@ export async function startSession(request: Request, memberId: number): Promise<
       })
       .run();
     db().update(hubMembers).set({ lastSeenAt: now }).where(eq(hubMembers.id, memberId)).run();
+    return true;
   });
-  return sessionCookie().serialize(sid);
+  return started ? sessionCookie().serialize(sid) : undefined;
 }
 
 /** The value of the `Set-Cookie` header that takes the session from the browser. */

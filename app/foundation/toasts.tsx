@@ -9,9 +9,10 @@ import {
   type ReactNode,
 } from "react";
 
-import type { Toast } from "#app/foundation/toast";
+import { TOAST_LASTS, type Toast } from "#app/foundation/toast";
 import { ToastWords } from "#app/foundation/toast-words";
 import { celebrate } from "#app/ui/celebrate";
+import { IfLoaded } from "#app/ui/if-loaded";
 import { useHydrated } from "#app/ui/use-hydrated";
 
 const Toaster = lazy(() => import("#app/foundation/toaster"));
@@ -24,17 +25,30 @@ export const useShowToast = () => useContext(ToastContext);
 /** Holds the one notice that shows; what draws it is loaded with the first. */
 export function ToastRoom({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
+  const [printed, setPrinted] = useState(false);
   const show = useCallback((next: Toast) => {
     setToast(next);
     if (next.celebrate) void celebrate();
   }, []);
+  useEffect(() => {
+    if (!toast || !printed) return;
+    const timer = setTimeout(() => setToast(undefined), TOAST_LASTS);
+    return () => clearTimeout(timer);
+  }, [toast, printed]);
   return (
     <ToastContext.Provider value={show}>
       {children}
       {toast && (
-        <Suspense>
-          <Toaster key={toast.id} toast={toast} onGone={() => setToast(undefined)} />
-        </Suspense>
+        <IfLoaded otherwise={() => setPrinted(true)}>
+          <Suspense>
+            <Toaster key={toast.id} toast={toast} onGone={() => setToast(undefined)} />
+          </Suspense>
+        </IfLoaded>
+      )}
+      {toast && printed && (
+        <div className={`toast ${toast.tone ?? ""}`} role="alert">
+          <ToastWords toast={toast} />
+        </div>
       )}
     </ToastContext.Provider>
   );

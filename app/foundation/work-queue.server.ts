@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { randomInt } from "node:crypto";
 
-import { db, inTransaction, statement } from "#app/foundation/db.server";
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+
+import { db, inTransaction } from "#app/foundation/db.server";
 import { workQueue } from "#drizzle/schema.server";
 
 /*
@@ -13,7 +15,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses before the second and each further attempt, in milliseconds; after the last the work is given up: 33 hours in all. */
+/** Pauses before the second and each further attempt, in milliseconds; after the last the work is given up: 31 hours in all. */
 const PAUSES = [
   20 * SECOND,
   MINUTE,
@@ -26,28 +28,47 @@ const PAUSES = [
   8 * HOUR,
   8 * HOUR,
 ];
-/** How long one attempt may take before another may begin. */
+/** How long an attempt holds its row when its process has died, and the most that a row can be due ahead, in milliseconds. */
 const LEASE = 5 * MINUTE;
+const FARTHEST = 48 * HOUR;
 /** How often the table is looked at when nobody says that there is work. */
 const POLL = 5 * SECOND;
-/** Pieces of work under way at once: a slow mail server must not hold up everything else. */
-const AT_ONCE = 4;
+/**
+ * Work begins so much later than it was asked for, in milliseconds: after the answer has gone out, so that the time of
+ * the answer doesn't tell what there is to do (rulings, section 5).
+ */
+const LATER = { from: 50, to: 150 };
+/** Pieces of work under way at once, of all kinds. */
+const AT_ONCE = 5;
 
 /** Thrown by a handler when trying again can't help. */
 export class Hopeless extends Error {}
 
 type Payload = Record<string, unknown>;
-type Handler = (payload: Payload, work: { id: number; attempt: number }) => void | Promise<void>;
+
+/** What a handler is told of its piece of work. */
+export interface Attempt {
+  id: number;
+  /** 1 for the first. */
+  number: number;
+  /** Marks the work as done; inside a transaction, with what it wrote. Otherwise it is done when the handler returns. */
+  done: () => void;
+}
+
+interface Kind {
+  run: (payload: Payload, attempt: Attempt) => void | Promise<void>;
+  atOnce: number;
+}
 
 // Kept across the development server's reloads, which evaluate this module anew.
 interface Worker {
-  handlers: Map<string, Handler>;
-  running: number;
+  kinds: Map<string, Kind>;
+  /** What is under way: the row's id, and its kind. */
+  running: Map<number, string>;
   started: boolean;
-  again: boolean;
 }
 const holder = globalThis as typeof globalThis & { __hubWorker?: Worker };
-const worker = (holder.__hubWorker ??= { handlers: new Map(), running: 0, started: false, again: false });
+const worker = (holder.__hubWorker ??= { kinds: new Map(), running: new Map(), started: false });
 
 export interface WorkOrder {
   /** Which handler does it. */
@@ -63,25 +84,32 @@ export interface WorkOrder {
 /** Adds a piece of work. Inside a transaction it is done only if that is committed. */
 export function enqueue({ kind, payload = {}, email, dueAt = Date.now() }: WorkOrder): void {
   db().insert(workQueue).values({ kind, payload, email, dueAt }).run();
-  // After the present transaction and answer.
-  setImmediate(workOff).unref();
+  setTimeout(workOff, randomInt(LATER.from, LATER.to)).unref();
 }
 
-/** Adds a piece of work unless one of its kind waits already: for what is done again and again. */
-export function enqueueOnce(order: WorkOrder): void {
+/** Takes back work of some kinds whose payload names a member. */
+export function withdrawWork(kinds: string[], memberId: number): void {
+  db()
+    .delete(workQueue)
+    .where(and(inArray(workQueue.kind, kinds), eq(sql`payload ->> 'memberId'`, memberId)))
+    .run();
+}
+
+/** Adds a piece of work that is done again and again, in place of all of its kind. */
+export function enqueueOnly(order: WorkOrder): void {
   inTransaction(() => {
-    const waiting = db()
-      .select({ id: workQueue.id })
-      .from(workQueue)
-      .where(eq(workQueue.kind, order.kind))
-      .get();
-    if (!waiting) enqueue(order);
+    db().delete(workQueue).where(eq(workQueue.kind, order.kind)).run();
+    enqueue(order);
   });
 }
 
-/** Says how a kind of work is done. */
-export function handleWork(kind: string, handler: Handler): void {
-  worker.handlers.set(kind, handler);
+/**
+ * Says how a kind of work is done.
+ *
+ * @param atOnce how many of the kind may be under way at once: the slow ones must leave room for the others
+ */
+export function handleWork(kind: string, run: Kind["run"], { atOnce = AT_ONCE } = {}): void {
+  worker.kinds.set(kind, { run, atOnce });
 }
 
 /** Begins to work off the table, now and whenever work comes due. Handlers must have been named before. */
@@ -92,45 +120,78 @@ export function startWorking(): void {
   workOff();
 }
 
-/** Takes the next piece of work that is due and not being done. A lease or a date beyond reach comes from a clock that was set back. */
-function takeNext() {
+/** Kinds that there are handlers for, and room. A row of another kind waits: a newer version may have left it. */
+const kindsWithRoom = (): string[] => {
+  const running = [...worker.running.values()];
+  return [...worker.kinds].flatMap(([kind, { atOnce }]) =>
+    running.filter((other) => other === kind).length < atOnce ? [kind] : [],
+  );
+};
+
+const wanting = (condition: ReturnType<typeof and>) =>
+  db()
+    .select()
+    .from(workQueue)
+    .where(condition)
+    .orderBy(asc(workQueue.dueAt), asc(workQueue.id))
+    .limit(1)
+    .get();
+
+function lease(work: typeof workQueue.$inferSelect) {
+  const attempts = work.attempts + 1;
+  db()
+    .update(workQueue)
+    .set({ attempts, leasedUntil: Date.now() + LEASE })
+    .where(eq(workQueue.id, work.id))
+    .run();
+  worker.running.set(work.id, work.kind);
+  return { ...work, attempts };
+}
+
+type Work = ReturnType<typeof lease>;
+
+/** Takes the next piece of work that is due. A lease or a date beyond reach comes from a clock that was set back. */
+function takeNext(): Work | undefined {
   const now = Date.now();
   return inTransaction(() => {
-    const free = or(
-      isNull(workQueue.leasedUntil),
-      lte(workQueue.leasedUntil, now),
-      gt(workQueue.leasedUntil, now + LEASE),
+    const next = wanting(
+      and(
+        or(lte(workQueue.dueAt, now), gt(workQueue.dueAt, now + FARTHEST)),
+        or(
+          isNull(workQueue.leasedUntil),
+          lte(workQueue.leasedUntil, now),
+          gt(workQueue.leasedUntil, now + LEASE),
+        ),
+        inArray(workQueue.kind, kindsWithRoom()),
+        // What this process is at is nobody else's, whatever the clock says.
+        notInArray(workQueue.id, [...worker.running.keys()]),
+      ),
     );
-    const due = or(lte(workQueue.dueAt, now), gt(workQueue.dueAt, now + 2 * 24 * HOUR));
-    const next = db()
-      .select()
-      .from(workQueue)
-      .where(and(due, free))
-      .orderBy(asc(workQueue.dueAt), asc(workQueue.id))
-      .limit(1)
-      .get();
-    if (!next) return undefined;
-    const attempts = next.attempts + 1;
-    db()
-      .update(workQueue)
-      .set({ attempts, leasedUntil: now + LEASE })
-      .where(eq(workQueue.id, next.id))
-      .run();
-    return { ...next, attempts };
+    return next && lease(next);
   });
+}
+
+/**
+ * Does what waits of a kind for one address, before anything else: for whoever must see its outcome. Only for handlers
+ * that are quick.
+ */
+export async function settleWork(kind: string, email: string): Promise<void> {
+  const take = () =>
+    inTransaction(() => {
+      const own = and(eq(workQueue.kind, kind), eq(workQueue.email, email));
+      const next = wanting(and(own, notInArray(workQueue.id, [...worker.running.keys()])));
+      return next && lease(next);
+    });
+  for (let work = take(); work; work = take()) await attempt(work);
 }
 
 function workOff(): void {
   if (!worker.started) return;
   try {
-    while (worker.running < AT_ONCE) {
+    while (worker.running.size < AT_ONCE) {
       const work = takeNext();
       if (!work) return;
-      worker.running++;
-      void attempt(work).finally(() => {
-        worker.running--;
-        setImmediate(workOff).unref();
-      });
+      void attempt(work).then(() => setImmediate(workOff).unref());
     }
   } catch (error) {
     // A full disk or a locked database: looked at again at the next poll.
@@ -138,37 +199,31 @@ function workOff(): void {
   }
 }
 
-type Work = NonNullable<ReturnType<typeof takeNext>>;
-
 async function attempt(work: Work): Promise<void> {
-  const handler = worker.handlers.get(work.kind);
+  const { id, kind, payload, attempts } = work;
+  // An attempt whose row another one has taken over meanwhile changes nothing any more.
+  const own = and(eq(workQueue.id, id), eq(workQueue.attempts, attempts));
+  const done = () => void db().delete(workQueue).where(own).run();
   try {
-    if (!handler) throw new Hopeless(`nothing handles ${work.kind}`);
-    await handler(work.payload, { id: work.id, attempt: work.attempts });
-    finish(work.id);
+    await worker.kinds.get(kind)?.run(payload, { id, number: attempts, done });
+    done();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const pause = PAUSES[work.attempts - 1];
+    const pause = PAUSES[attempts - 1];
     try {
       if (error instanceof Hopeless || pause === undefined) {
-        console.error(`Work ${work.id} (${work.kind}) is given up: ${reason}`);
-        finish(work.id);
+        console.error(`Work ${id} (${kind}) is given up: ${reason}`);
+        done();
       } else {
-        console.error(`Work ${work.id} (${work.kind}) is tried again in ${pause / SECOND} s: ${reason}`);
-        statement<[number, string, number], unknown>(
-          "UPDATE work_queue SET due_at = ?, leased_until = NULL, last_error = ? WHERE id = ?",
-        ).run(Date.now() + pause, reason, work.id);
+        console.error(`Work ${id} (${kind}) is tried again in ${pause / SECOND} s: ${reason}`);
+        const next = { dueAt: Date.now() + pause, leasedUntil: null, lastError: reason };
+        db().update(workQueue).set(next).where(own).run();
       }
     } catch (writing) {
       // Its lease ends by itself.
-      console.error(
-        `Work ${work.id} can't be put back:`,
-        writing instanceof Error ? writing.message : writing,
-      );
+      console.error(`Work ${id} can't be put back:`, writing instanceof Error ? writing.message : writing);
     }
+  } finally {
+    worker.running.delete(id);
   }
 }
-
-const finish = (id: number): void => {
-  db().delete(workQueue).where(eq(workQueue.id, id)).run();
-};

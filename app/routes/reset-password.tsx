@@ -64,7 +64,8 @@ export default function ResetPassword() {
   const rejected = answer?.rejected;
   const token = asText(rejected?.initialValue?.token) || link.token;
   const email = asText(rejected?.initialValue?.email) || link.email;
-  const useless = rejected?.error?.[""]?.includes(BAD_RESET_PAGE) ?? false;
+  const { error } = rejected ?? {};
+  const useless = error?.[""]?.includes(BAD_RESET_PAGE) || error?.token || error?.email;
   if (!token || !email || useless) {
     return (
       <StatusCard tone="bad" icon="circle-x" title="Invalid Link" text={BAD_RESET_PAGE}>

@@ -8,6 +8,7 @@ import {
   useState,
   type ComponentType,
   type FormEvent,
+  type RefAttributes,
   type ReactNode,
 } from "react";
 
@@ -37,7 +38,9 @@ export const useFormState = (): FormState => useContext(FormContext);
 function faultOf(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string | undefined {
   const { missing, invalid, short, twin } = control.dataset;
   const { value } = control;
-  if (missing && value.trim() === "") return missing;
+  // Blanks are a part of a password.
+  const typed = control.autocomplete.includes("password") ? value : value.trim();
+  if (missing && typed === "") return missing;
   if (invalid && value !== "" && !control.validity.valid) return invalid;
   const least = Number(control.getAttribute("minlength") ?? 0);
   if (short && value !== "" && [...value].length < least) return short;
@@ -75,7 +78,7 @@ const headline = (count: number): string =>
 interface CheckedFormProps extends Omit<FormProps, "onSubmit" | "children"> {
   id: string;
   /** The form of a page (Remix's Form) or of a fetcher. */
-  as: ComponentType<FormProps>;
+  as: ComponentType<FormProps & RefAttributes<HTMLFormElement>>;
   /** The server's answer to the last submission; undefined before one. */
   answer: FormAnswer;
   pending?: boolean;
@@ -103,6 +106,14 @@ export function CheckedForm({
 
   // The server's word replaces the browser's.
   useEffect(() => setFound(undefined), [answer]);
+
+  // What was accepted leaves the form, passwords above all; the page may well stay the same.
+  const form = useRef<HTMLFormElement>(null);
+  const wasPending = useRef(false);
+  useEffect(() => {
+    if (wasPending.current && !pending && !answer) form.current?.reset();
+    wasPending.current = pending;
+  }, [pending, answer]);
 
   const ofServer = answer?.error ?? {};
   const errors =
@@ -133,7 +144,7 @@ export function CheckedForm({
 
   return (
     <FormContext.Provider value={{ id, errors, valueOf, pending }}>
-      <FormElement {...props} id={id} method="post" noValidate onSubmit={onSubmit}>
+      <FormElement {...props} ref={form} id={id} method="post" noValidate onSubmit={onSubmit}>
         {shown && (
           <div className="error-summary" ref={summary} role="alert" tabIndex={-1}>
             <h2>

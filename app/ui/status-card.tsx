@@ -19,7 +19,7 @@ export function StatusCard({ tone, icon, title, text, children }: StatusCardProp
     <div className="wrap status">
       <div className="status-card" role={tone === "bad" ? "alert" : undefined}>
         <span className={`st-ic ${tone ?? ""}`}>
-          {icon ? <Icon name={icon} /> : <span className="spin big" />}
+          {icon ? <Icon name={icon} /> : <span className="spin" />}
         </span>
         <h1>{title}</h1>
         {text && <p>{text}</p>}

@@ -26,13 +26,15 @@ const TITLES = {
   "/talent": /^AI Talent$/,
   "/use-cases": /^AI Use Cases by Industry$/,
   "/search": /^Search/,
-  "/add-talent": /^Add Your AI Talent Profile$/,
-  "/add-startup": /^Add Your AI Startup$/,
-  "/add-investor": /^Add Investment Firm$/,
+  "/add-talent": /^Access Restricted$/,
+  "/add-startup": /^Access Restricted$/,
+  "/add-investor": /^Access Restricted$/,
   "/terms": /^Terms/,
   "/privacy": /^Privacy/,
   "/data-policy": /^Data Policy$/,
 };
+/** What a page answers a visitor: those for members stay shut. */
+const statusOf = (path: string) => (/^\/(add-|account)/.test(path) ? 401 : 200);
 const PATHS = Object.keys(TITLES) as (keyof typeof TITLES)[];
 const LEGAL = ["/terms", "/privacy", "/data-policy"];
 const MISSING = "/no/such/page";
@@ -101,12 +103,12 @@ afterAll(() => site.stop());
 describe("a page", () => {
   it.each(PATHS)("%s is a complete document without any script having run", async (path) => {
     const answer = await get(path);
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(statusOf(path));
     expectDocument(answer, path);
     expect(textOf(elements(answer.text, "h1")[0] ?? "")).toMatch(TITLES[path]);
     expect(canonicalOf(answer.text)).toEqual([`${site.url}${path}`]);
     const head = await ask(site.url, path, { method: "HEAD" });
-    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect([head.status, head.body.length]).toEqual([statusOf(path), 0]);
   });
 
   it.each([...PATHS, MISSING, "/talent?type=nonhuman", "/startups?page=2"])(
@@ -171,7 +173,7 @@ describe("a page", () => {
     }
     expect(found.size).toBeGreaterThan(60);
     for (const path of found)
-      expect([path, (await ask(site.url, path, { method: "HEAD" })).status]).toEqual([path, 200]);
+      expect([path, (await ask(site.url, path, { method: "HEAD" })).status]).toEqual([path, statusOf(path)]);
   });
 
   it("keeps its own address, whatever host a request names", async () => {
@@ -245,7 +247,7 @@ describe("every answer", () => {
       reel?.video ?? "",
       "/avatars/default.svg",
     ]) {
-      await add(path, 200, get(path));
+      await add(path, statusOf(path), get(path));
     }
     await add("HEAD", 200, ask(site.url, "/", { method: "HEAD" }));
     await add("304 of an asset", 304, get(stylesheet, { "If-None-Match": etag }));

@@ -9,7 +9,8 @@ import {
 } from "#app/features/members/member-schema";
 import { OWN_EMAIL, WRONG_PASSWORD } from "#app/features/members/member";
 import { submitMemberForm } from "#app/features/members/member-form.server";
-import { enqueueAddressChange, enqueueMemberMail } from "#app/features/members/member-work.server";
+import { enqueueAddressChange } from "#app/features/members/address-change.server";
+import { enqueueMemberMail } from "#app/features/members/member-work.server";
 import {
   changePassword,
   isPasswordOf,
@@ -92,7 +93,7 @@ const FORMS = {
         enqueueAddressChange(member.id, email);
         return back({
           title: "Email Sent",
-          text: `Open the link that we sent to ${email}. until then your current address counts.`,
+          text: `Open the link that we sent to ${email}. Until you do, your current address counts.`,
         });
       },
       { secret: ["password"] },

@@ -123,6 +123,10 @@ export function PasswordSection({ answer, email }: SectionProps & { email: strin
 const date = (iso: string) => iso.slice(0, 10);
 
 export function SessionsSection({ answer, sessions }: SectionProps & { sessions: SessionSummary[] }) {
+  // One session was to be ended when one's own turned out to have ended: that one, and no other.
+  const asked = answer?.relogin && answer.rejected?.initialValue;
+  const one =
+    asked?.intent === "end-session" && typeof asked.session === "string" ? asked.session : undefined;
   return (
     <Section title="Sessions">
       <ul className="session-list">
@@ -147,13 +151,15 @@ export function SessionsSection({ answer, sessions }: SectionProps & { sessions:
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && (
+      {(sessions.length > 1 || asked?.intent === "end-session") && (
         <AccountForm
           intent="end-session"
-          label="End all other sessions"
+          label={one ? "End that session" : "End all other sessions"}
           pendingLabel="Ending..."
           answer={answer}
-        />
+        >
+          {one && <input type="hidden" name="session" value={one} />}
+        </AccountForm>
       )}
     </Section>
   );

@@ -1,5 +1,5 @@
 import type { FormProps } from "@remix-run/react";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType, ReactNode, RefAttributes } from "react";
 
 import { CheckedForm, type FormAnswer } from "#app/ui/checked-form";
 import { Icon } from "#app/ui/icon";
@@ -9,7 +9,7 @@ interface CheckEmailProps {
   email: string;
   /** Whether a mail was just sent; otherwise an earlier one waits in the mailbox. */
   justSent: boolean;
-  as: ComponentType<FormProps>;
+  as: ComponentType<FormProps & RefAttributes<HTMLFormElement>>;
   answer: FormAnswer;
   pending: boolean;
   /** The heading, at the level that the place asks for. */

@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 
+import { endAddressChange, endChangeLinks } from "#app/features/members/address-change.server";
 import { BAD_VERIFICATION } from "#app/features/members/member";
 import type { VerifyInput } from "#app/features/members/member-schema";
 import { isTaken, memberByEmail, memberById, type Member } from "#app/features/members/members.server";
@@ -56,14 +57,6 @@ export function newChangeLink(memberId: number, email: string): string {
   });
 }
 
-/** Ends the links that would give a member another address. */
-export function endChangeLinks(memberId: number): void {
-  db()
-    .delete(emailLinks)
-    .where(and(eq(emailLinks.memberId, memberId), eq(emailLinks.purpose, "change")))
-    .run();
-}
-
 /** Who has a confirmed address now, and which address it replaces, if it does. */
 export interface Confirmation {
   member: Member;
@@ -94,7 +87,7 @@ export function confirmAddress({ token, email }: VerifyInput): Confirmation {
     if (!link) throw invalid();
     if (link.confirmedAt !== null) {
       const member = link.memberId === null ? undefined : memberById(link.memberId);
-      if (!member || member.email !== email) throw invalid();
+      if (!member?.verified || member.email !== email) throw invalid();
       return { member };
     }
     switch (link.purpose) {
@@ -143,7 +136,10 @@ export function confirmRegistration({ id, email, name, password }: Registration)
           .returning()
           .get();
     if (!member) throw invalid();
-    if (earlier) endAllSessions(earlier.id);
+    if (earlier) {
+      endAllSessions(earlier.id);
+      endAddressChange(earlier.id);
+    }
     // All links of this registration answer success from now on; those of the others go with them.
     markConfirmed(member.id, eq(emailLinks.registrationId, id));
     endRegistrations(email);

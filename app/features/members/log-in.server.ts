@@ -1,8 +1,9 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 
+import { WRONG_LOGIN } from "#app/features/members/member";
 import { loginInput, type LoginInput } from "#app/features/members/member-schema";
-import { memberByPassword, type Member } from "#app/features/members/members.server";
+import { memberById, memberByPassword, type Member } from "#app/features/members/members.server";
 import { clientKey } from "#app/foundation/client-address.server";
 import {
   countAgainst,
@@ -13,6 +14,7 @@ import {
 } from "#app/foundation/rate-limit.server";
 import { Refusal } from "#app/foundation/refusal";
 import { startSession } from "#app/foundation/session.server";
+import { settleWork } from "#app/foundation/work-queue.server";
 
 const QUARTER = 15 * 60;
 
@@ -39,7 +41,7 @@ function authenticate(request: Request, { email, password }: LoginInput): Promis
 }
 
 /**
- * Logs a member in: checks the limits and the password, and begins a session.
+ * Logs a member in: checks the limits and the password, and begins a session. Who has just joined is already known.
  *
  * @returns the member, and the `Set-Cookie` header of the session
  * @throws Refusal 401 or 403 as memberByPassword does, 429 after too many attempts
@@ -56,10 +58,17 @@ export async function logIn(
   await countAgainst(TRIES, own);
   if (attacked) await countAgainst(TRIES_UNDER_ATTACK, own);
   try {
+    await settleWork("join", input.email);
     const member = await authenticate(request, input);
     await forgetCount(TRIES, own);
     await forgetCount(TRIES_UNDER_ATTACK, own);
-    return { member, setCookie: await startSession(request, member.id) };
+    // The password may have been reset while it was being compared.
+    const setCookie = await startSession(request, member.id, () => {
+      const now = memberById(member.id);
+      return now?.password === member.password && now.verified;
+    });
+    if (!setCookie) throw new Refusal(401, WRONG_LOGIN);
+    return { member, setCookie };
   } catch (error) {
     // Only counted here: the refusal is the same whether or not the account is over its limit.
     if (error instanceof Refusal && error.status === 401) {

@@ -1,5 +1,5 @@
 import type { FormProps } from "@remix-run/react";
-import type { ComponentType } from "react";
+import type { ComponentType, RefAttributes } from "react";
 
 import { INVALID_EMAIL, MISSING_PASSWORD } from "#app/features/members/member";
 import { CheckedForm, type FormAnswer } from "#app/ui/checked-form";
@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/ui/submit-button";
 
 export interface MemberFormProps {
   /** The form of a page (Remix's Form) or of a fetcher. */
-  as: ComponentType<FormProps>;
+  as: ComponentType<FormProps & RefAttributes<HTMLFormElement>>;
   answer: FormAnswer;
   pending: boolean;
   /** Where to go afterwards; a path on this site. */

@@ -18,7 +18,9 @@ interface MemberFormOptions {
 
 const reloginInput = z.object({ [RELOGIN_EMAIL]: emailField, [RELOGIN_PASSWORD]: givenPasswordField });
 
-type Entry = { session: Session; setCookie?: string } | { status: number; relogin: RejectedForm["relogin"] };
+type Entry =
+  | { session: Session; setCookie?: string }
+  | { status: number; retryAfter?: number; relogin: RejectedForm["relogin"] };
 
 /** The session that a form is sent with, or that it opens by the login fields in it. */
 async function enter(request: Request, form: FormData): Promise<Entry> {
@@ -37,7 +39,8 @@ async function enter(request: Request, form: FormData): Promise<Entry> {
     return { session, setCookie };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { status: error.status, relogin: { email, error: error.message } };
+    const { status, message, hints } = error;
+    return { status, retryAfter: hints.retryAfter, relogin: { email, error: message } };
   }
 }
 
@@ -65,7 +68,8 @@ export async function submitMemberForm<Schema extends z.ZodTypeAny, Done extends
       rejected: { status: "error", initialValue: typed } as RejectedForm["rejected"],
       relogin: entry.relogin,
     };
-    return data(answer, { status: entry.status });
+    const headers = entry.retryAfter === undefined ? undefined : { "Retry-After": String(entry.retryAfter) };
+    return data(answer, { status: entry.status, headers });
   }
   const { session, setCookie } = entry;
   const answer = await submitForm(
@@ -90,5 +94,8 @@ export async function submitMemberForm<Schema extends z.ZodTypeAny, Done extends
   if (!setCookie) return answer;
   const headers = new Headers(answer.init?.headers);
   headers.append("Set-Cookie", setCookie);
-  return data(answer.data as typeof answer.data, { ...answer.init, headers });
+  // The page was loaded without the new session: it shows the form all the same.
+  const rejected = typeof answer.data === "object" && answer.data && "rejected" in answer.data;
+  const entered = rejected ? { ...(answer.data as RejectedForm), entered: true as const } : answer.data;
+  return data(entered as typeof answer.data, { ...answer.init, headers });
 }

@@ -39,8 +39,8 @@ export const nameField = text(INVALID_NAME)
   .refine((name) => lengthOf(name) <= NAME_LIMIT, atMost(NAME_LIMIT, "characters"));
 
 /** An e-mail address, trimmed and in lower case; 254 characters is the longest that can be mailed to (RFC 5321, section 4.5.3.1). */
-const emailWith = (missing: string) =>
-  text(missing).trim().min(1, missing).max(254, atMost(254, "characters")).email(INVALID_EMAIL).toLowerCase();
+const emailWith = (missing: string, invalid = INVALID_EMAIL) =>
+  text(missing).trim().min(1, missing).max(254, atMost(254, "characters")).email(invalid).toLowerCase();
 
 export const emailField = emailWith(INVALID_EMAIL);
 
@@ -73,13 +73,13 @@ export const forgotInput = z.object({ email: emailWith(MISSING_EMAIL) });
 /** Confirming an address with the token of a link. */
 export const verifyInput = z.object({
   token: text(BAD_VERIFICATION).min(1, BAD_VERIFICATION).max(200, BAD_VERIFICATION),
-  email: emailWith(BAD_VERIFICATION),
+  email: emailWith(BAD_VERIFICATION, BAD_VERIFICATION),
 });
 
 /** Setting a new password with the token of a link, as the API takes it. */
 export const resetInput = z.object({
   token: text(BAD_RESET).min(1, BAD_RESET).max(200, BAD_RESET),
-  email: emailWith(BAD_RESET),
+  email: emailWith(BAD_RESET, BAD_RESET),
   newPassword: newPasswordField,
 });
 

@@ -1,3 +1,4 @@
+import { ADDRESS_CHANGE, ADDRESS_MAIL } from "#app/features/members/address-change.server";
 import { newChangeLink, newMemberLink, newRegistrationLink } from "#app/features/members/email-links.server";
 import {
   addressChangedMail,
@@ -25,14 +26,15 @@ import { enqueue, handleWork } from "#app/foundation/work-queue.server";
  */
 
 /**
- * How many mails strangers can have sent to one address, whoever asks. What is over that is not sent and not told; the
- * latest link is then in the mailbox already, and works as long as the window lasts.
+ * How many mails of one kind anybody can have sent to one address. What is over that is not sent and not told. It keeps
+ * no owner out: the latest of the links that were sent still works when the window ends, and a registration whose mail
+ * was left out can have it sent again.
  */
 const MAILS: RateLimit = { name: "mails", points: 6, seconds: 60 * 60 };
 
-async function mayMail(email: string): Promise<boolean> {
+async function mayMail(kind: string, email: string): Promise<boolean> {
   try {
-    await countAgainst(MAILS, limitKey(email));
+    await countAgainst(MAILS, limitKey(kind, email));
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -50,15 +52,10 @@ export const enqueueResend = (email: string): void => enqueue({ kind: "resend", 
 /** Asks for a reset link. */
 export const enqueueForgot = (email: string): void => enqueue({ kind: "forgot", payload: { email }, email });
 
-/** Asks to confirm a member's new address. */
-export const enqueueAddressChange = (memberId: number, email: string): void =>
-  enqueue({ kind: "change-address", payload: { memberId, email }, email });
-
 type MemberMail =
   | { about: "already-member" | "address-in-use" }
   | { about: "registration"; registrationId: number }
   | { about: "unverified" | "reset" }
-  | { about: "new-address"; memberId: number }
   | { about: "address-changed" | "password-changed"; name: string };
 
 /** Adds a mail to the queue. Its link is made when it is sent: no token lies in the queue. */
@@ -95,56 +92,73 @@ function wordsOf(email: string, mail: MemberMail): { words: MailWords; name?: st
       if (!member || !token) return undefined;
       return { words: resetMail(site, member.name, email, token), name: member.name };
     }
-    case "new-address": {
-      const member = memberById(mail.memberId);
-      if (!member || isTaken(email, member.id)) return undefined;
-      const { id, name } = member;
-      return { words: newAddressMail(site, name, email, newChangeLink(id, email)), name };
-    }
   }
 }
 
 /** Names the work of this room to the queue. */
 export function handleMemberWork(): void {
-  handleWork("join", async (payload) => {
+  handleWork("join", async (payload, { done }) => {
     const { email, name, password } = payload as { email: string; name: string; password: string };
-    // Without its mail nobody could confirm a registration; it would only push out others.
-    if (!(await mayMail(email))) return;
+    const mailed = await mayMail("join", email);
     inTransaction(() => {
-      if (memberByEmail(email)?.verified) enqueueMemberMail(email, { about: "already-member" });
-      else {
-        const { id } = addRegistration({ email, name, password });
-        enqueueMemberMail(email, { about: "registration", registrationId: id });
+      done();
+      if (memberByEmail(email)?.verified) {
+        if (mailed) enqueueMemberMail(email, { about: "already-member" });
+        return;
       }
+      const { id } = addRegistration({ email, name, password });
+      if (mailed) enqueueMemberMail(email, { about: "registration", registrationId: id });
     });
   });
 
-  const sendLinks = async (email: string, withReset: boolean) => {
+  const sendLinks = async (kind: string, email: string, withReset: boolean, done: () => void) => {
     const member = memberByEmail(email);
     const waiting = member?.verified ? [] : waitingFor(email);
     const reasons: MemberMail[] = waiting.map(({ id }) => ({ about: "registration", registrationId: id }));
     if (member && withReset) reasons.push({ about: "reset" });
     else if (member && !member.verified) reasons.push({ about: "unverified" });
-    if (reasons.length === 0 || !(await mayMail(email))) return;
-    inTransaction(() => reasons.forEach((reason) => enqueueMemberMail(email, reason)));
+    if (reasons.length === 0 || !(await mayMail(kind, email))) return;
+    inTransaction(() => {
+      done();
+      for (const reason of reasons) enqueueMemberMail(email, reason);
+    });
   };
-  handleWork("resend", ({ email }) => sendLinks(String(email), false));
-  handleWork("forgot", ({ email }) => sendLinks(String(email), true));
+  handleWork("resend", ({ email }, { done }) => sendLinks("resend", String(email), false, done));
+  handleWork("forgot", ({ email }, { done }) => sendLinks("forgot", String(email), true, done));
 
-  handleWork("change-address", async (payload) => {
+  handleWork(ADDRESS_CHANGE, async (payload, { done }) => {
     const { memberId, email } = payload as { memberId: number; email: string };
-    if (!(await mayMail(email))) return;
-    enqueueMemberMail(
-      email,
-      isTaken(email, memberId) ? { about: "address-in-use" } : { about: "new-address", memberId },
-    );
+    if (!(await mayMail("change", email))) return;
+    inTransaction(() => {
+      done();
+      if (isTaken(email, memberId)) enqueueMemberMail(email, { about: "address-in-use" });
+      else enqueue({ kind: ADDRESS_MAIL, payload: { memberId, email }, email });
+    });
   });
 
-  handleWork("member-mail", async (payload, { id }) => {
-    const { email, ...mail } = payload as { email: string } & MemberMail;
-    const composed = wordsOf(email, mail);
-    if (!composed) return;
-    const { words, name } = composed;
-    await sendMail({ to: { name, address: email }, words, key: `member-${id}` });
-  });
+  // A slow mail server must leave room for everything else.
+  const mails = { atOnce: 3 };
+  handleWork(
+    ADDRESS_MAIL,
+    async (payload, { id, number }) => {
+      const { memberId, email } = payload as { memberId: number; email: string };
+      const member = memberById(memberId);
+      if (!member || isTaken(email, memberId)) return;
+      const { name } = member;
+      const words = newAddressMail(env().appUrl, name, email, newChangeLink(memberId, email));
+      await sendMail({ to: { name, address: email }, words, key: `address-${id}-${number}` });
+    },
+    mails,
+  );
+  handleWork(
+    "member-mail",
+    async (payload, { id, number }) => {
+      const { email, ...mail } = payload as { email: string } & MemberMail;
+      const composed = wordsOf(email, mail);
+      if (!composed) return;
+      const { words, name } = composed;
+      await sendMail({ to: { name, address: email }, words, key: `member-${id}-${number}` });
+    },
+    mails,
+  );
 }

@@ -2,7 +2,8 @@ import { and, asc, eq, ne } from "drizzle-orm";
 
 import { BAD_RESET_PAGE, UNVERIFIED_LOGIN, WRONG_LOGIN } from "#app/features/members/member";
 import type { LoginInput, ResetInput } from "#app/features/members/member-schema";
-import { fittingHash, hashPassword } from "#app/features/members/passwords.server";
+import { endAddressChange } from "#app/features/members/address-change.server";
+import { fittingHash, hashBesides, hashPassword } from "#app/features/members/passwords.server";
 import { endRegistrations, waitingFor } from "#app/features/members/registrations.server";
 import { db, inTransaction } from "#app/foundation/db.server";
 import { signAnew } from "#app/foundation/member-data.server";
@@ -35,7 +36,7 @@ function hashesOf(email: string) {
 
 /** Hashes a password for someone who joins, so that it can be compared with the address's others at once. */
 export const hashForJoining = (email: string, password: string): Promise<string> =>
-  hashPassword(password, hashesOf(email).hashes);
+  hashBesides(email, password, hashesOf(email).hashes);
 
 /**
  * The member whom an address and a password belong to.
@@ -92,6 +93,7 @@ export async function resetPassword({ email, token, newPassword }: ResetInput): 
       .where(eq(hubMembers.id, member.id))
       .run();
     endRegistrations(email);
+    endAddressChange(member.id);
     endAllSessions(member.id);
     return member;
   });
@@ -105,7 +107,7 @@ export function renameMember(id: number, name: string): void {
   });
 }
 
-/** Gives a member another password, ends reset links and every session but the one that asks. */
+/** Gives a member another password; ends reset links, a change of address under way, and every session but the one that asks. */
 export async function changePassword(id: number, newPassword: string, sidHash: string): Promise<void> {
   const password = await hashPassword(newPassword);
   inTransaction(() => {
@@ -114,6 +116,7 @@ export async function changePassword(id: number, newPassword: string, sidHash: s
       .set({ password, resetToken: null, resetTokenExpires: null })
       .where(eq(hubMembers.id, id))
       .run();
+    endAddressChange(id);
     endAllSessions(id, sidHash);
   });
 }
@@ -130,7 +133,9 @@ export const isTaken = (email: string, byOtherThan: number): boolean =>
 export function setVerified(email: string, verified: boolean): boolean {
   return inTransaction(() => {
     const { changes } = db().update(hubMembers).set({ verified }).where(eq(hubMembers.email, email)).run();
-    if (changes > 0 && verified) endRegistrations(email);
+    const member = memberByEmail(email);
+    if (member && verified) endRegistrations(email);
+    if (member && !verified) endAddressChange(member.id);
     return changes > 0;
   });
 }

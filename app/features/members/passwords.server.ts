@@ -1,6 +1,8 @@
-import { timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 
 import { hash, parseOptions, type Options } from "@node-rs/argon2";
+
+import { siteSecret } from "#app/foundation/secret.server";
 
 /**
  * Cost of a hash: argon2id with 19 MiB and two passes (OWASP Password Storage Cheat Sheet), the library's own default,
@@ -18,22 +20,26 @@ const hashOfNobody = () => (nobody ??= hash("", COST));
 const same = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
+/** Hashes a password under a salt of its own. */
+export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+
 /**
- * Hashes a password.
+ * Hashes a password that waits with others for the same address to be confirmed. They share a salt, so that one
+ * calculation tells which of them a typed password fits, also when several are made at once.
  *
- * @param besides hashes that belong to the same address: the new one takes their salt, so that one calculation tells
- *   which of them a typed password fits
+ * @param besides hashes that the address has already
  */
-export function hashPassword(password: string, besides: readonly string[] = []): Promise<string> {
+export function hashBesides(email: string, password: string, besides: readonly string[]): Promise<string> {
   const [neighbour] = besides;
-  return hash(password, neighbour ? { ...COST, salt: saltOf(neighbour) } : COST);
+  const common = () => createHmac("sha256", siteSecret()).update(`salt ${email}`).digest().subarray(0, 16);
+  return hash(password, { ...COST, salt: neighbour ? saltOf(neighbour) : common() });
 }
 
 /**
  * Which of an address's hashes a password fits. It takes one hash's time whether there are any, one, or several, so
  * that the time tells nobody whether the address is known.
  *
- * @param hashes hashes made with one salt (see hashPassword)
+ * @param hashes hashes made with one salt (see hashBesides)
  * @returns the index of the first that fits; undefined when none does
  */
 export async function fittingHash(password: string, hashes: readonly string[]): Promise<number | undefined> {

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 
+import { BAD_VERIFICATION } from "#app/features/members/member";
 import { resendInput, verifyInput } from "#app/features/members/member-schema";
 import { resendVerification, verify } from "#app/features/members/membership.server";
 import type { VerifyAnswer } from "#app/features/members/verify-answer";
@@ -36,13 +37,15 @@ export async function answerVerification(request: Request, form: FormData) {
   const answer = await (form.get("intent") === "resend" ? resend(request, form) : confirm(request, form));
   if ("state" in answer.data) return data(answer.data, answer.init ?? undefined);
   const { rejected, toast } = answer.data;
-  const typed = rejected.initialValue?.email;
+  const typed = rejected?.initialValue?.email;
+  const messages = Object.values(rejected?.error ?? {}).flatMap((texts) => texts ?? []);
   const failed: VerifyAnswer = {
     state: "error",
     rejected,
     toast,
     email: typeof typed === "string" ? typed : undefined,
-    message: Object.values(rejected.error ?? {})[0]?.[0],
+    // Of a link that is over the page has words of its own.
+    message: messages.find((message) => message !== BAD_VERIFICATION),
   };
   return data(failed, answer.init ?? undefined);
 }

@@ -101,7 +101,15 @@ function Verifying({ path, token, email }: { path: string; token: string; email:
     submit(form.current, { replace: true });
   }, [submit]);
   return (
-    <StatusCard title="Verifying Email..." text="This takes a moment.">
+    <StatusCard
+      title="Verifying Email..."
+      text={
+        <>
+          This takes a moment.
+          <span className="nojs"> Press the button to confirm that the address is yours.</span>
+        </>
+      }
+    >
       <Form method="post" action={path} ref={form} replace>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="email" value={email} />

@@ -3,7 +3,7 @@ import { sweepRegistrations } from "#app/features/members/registrations.server";
 import { warnWithoutMailServer } from "#app/foundation/mail.server";
 import { sweepRateLimits } from "#app/foundation/rate-limit.server";
 import { sweepSessions } from "#app/foundation/session.server";
-import { enqueue, enqueueOnce, handleWork, startWorking } from "#app/foundation/work-queue.server";
+import { enqueueOnly, handleWork, startWorking } from "#app/foundation/work-queue.server";
 
 const HOUR = 60 * 60 * 1000;
 const SWEEP = "sweep";
@@ -12,14 +12,18 @@ const SWEEP = "sweep";
 export function startBackgroundWork(): void {
   warnWithoutMailServer();
   handleMemberWork();
-  handleWork(SWEEP, () => {
-    sweepSessions();
-    sweepRegistrations();
-    sweepRateLimits();
-    enqueue({ kind: SWEEP, dueAt: Date.now() + HOUR });
+  handleWork(SWEEP, (_payload, { done }) => {
+    try {
+      sweepSessions();
+      sweepRegistrations();
+      sweepRateLimits();
+    } finally {
+      done();
+      enqueueOnly({ kind: SWEEP, dueAt: Date.now() + HOUR });
+    }
   });
   try {
-    enqueueOnce({ kind: SWEEP });
+    enqueueOnly({ kind: SWEEP });
   } catch (error) {
     // A full disk: the site can still be read, and sweeping can wait for the next start.
     console.error("Nothing can be swept:", error instanceof Error ? error.message : error);

@@ -27,7 +27,7 @@ interface AuthDialogProps {
   /** Where to go after logging in; without it the page stays and is loaded anew. */
   redirectTo?: string;
   /** Gets the focus back. */
-  opener: HTMLElement;
+  opener: HTMLAnchorElement;
   onClose: () => void;
 }
 
@@ -78,7 +78,11 @@ export default function AuthDialog({ tab: first, redirectTo, opener, onClose }: 
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              opener.focus();
+              // After a login the link that opened the dialog is gone.
+              const next = opener.isConnected
+                ? opener
+                : document.querySelector<HTMLElement>(".member-menu summary");
+              (next ?? document.getElementById("main"))?.focus();
             }}
           >
             <Tabs.Root

@@ -11,6 +11,7 @@ import {
 import { Link, useLocation } from "@remix-run/react";
 
 import type { AuthTab } from "#app/features/members/auth-page";
+import { IfLoaded } from "#app/ui/if-loaded";
 
 const AuthDialog = lazy(() => import("#app/hub/membership/auth-dialog"));
 
@@ -18,7 +19,7 @@ interface Opened {
   tab: AuthTab;
   redirectTo?: string;
   /** What had the focus; it gets it back. */
-  opener: HTMLElement;
+  opener: HTMLAnchorElement;
 }
 
 const AuthContext = createContext<((opened: Opened) => void) | undefined>(undefined);
@@ -32,13 +33,25 @@ export function AuthRoom({ children }: { children: ReactNode }) {
     <AuthContext.Provider value={open}>
       {children}
       {opened && (
-        <Suspense>
-          <AuthDialog {...opened} onClose={close} />
-        </Suspense>
+        <IfLoaded otherwise={() => window.location.assign(opened.opener.href)}>
+          <Suspense>
+            <AuthDialog {...opened} onClose={close} />
+          </Suspense>
+        </IfLoaded>
       )}
     </AuthContext.Provider>
   );
 }
+
+/** Pages that nobody wants back after logging in; the address of some holds the secret of a mailed link. */
+const WITHOUT_RETURN = [
+  "/login",
+  "/join",
+  "/verify-email",
+  "/verify-hub-member",
+  "/forgot-password",
+  "/reset-password",
+];
 
 interface AuthLinkProps {
   tab: AuthTab;
@@ -53,7 +66,7 @@ export function AuthLink({ tab, className, redirectTo, children }: AuthLinkProps
   const open = useContext(AuthContext);
   const { pathname, search } = useLocation();
   const onAuthPage = pathname === "/login" || pathname === "/join";
-  const back = redirectTo ?? (onAuthPage ? "/" : pathname + search);
+  const back = redirectTo ?? (WITHOUT_RETURN.includes(pathname) ? "/" : pathname + search);
   const query = new URLSearchParams({
     ...(tab === "join" && { tab }),
     ...(back !== "/" && { redirectTo: back }),

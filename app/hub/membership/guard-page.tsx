@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 
 import { AuthLink } from "#app/hub/membership/auth-room";
 import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/foundation/member-guard";
@@ -13,12 +13,9 @@ const LEADS_ON_AFTER = 2000;
  * Leads on after a while, unless somebody has begun to use the page's links. A page that came as a document is led on
  * by its `Refresh` header, which only `window.stop()` after the load ends; one shown in between has no header.
  */
-function useLeadingOn(to: string) {
-  const links = useRef<HTMLDivElement>(null);
+function useLeadingOn(to: string): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const area = links.current;
-    if (!area) return;
     const byHeader = arrivedWithDocument();
     const timer = byHeader ? undefined : setTimeout(() => navigate(to), LEADS_ON_AFTER);
     const stay = () => {
@@ -29,20 +26,19 @@ function useLeadingOn(to: string) {
     };
     // Not every browser gives a pressed link the focus.
     const signs = ["focusin", "pointerdown"];
-    for (const sign of signs) area.addEventListener(sign, stay);
+    for (const sign of signs) document.addEventListener(sign, stay);
     return () => {
       clearTimeout(timer);
-      for (const sign of signs) area.removeEventListener(sign, stay);
+      for (const sign of signs) document.removeEventListener(sign, stay);
     };
   }, [navigate, to]);
-  return links;
 }
 
 /** What stands in the place of a page for members (specification, section 2, "Access guard"). */
 export function GuardPage({ guard }: { guard: GuardReason }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const links = useLeadingOn(guard === "login" ? "/" : "/verify-email");
+  useLeadingOn(guard === "login" ? "/" : "/verify-email");
   const words = guard === "login" ? LOGIN_REQUIRED : VERIFICATION_REQUIRED;
   return (
     <div className="wrap status">
@@ -61,7 +57,7 @@ export function GuardPage({ guard }: { guard: GuardReason }) {
           <span className="spin" />
           {guard === "login" ? "Taking you home." : "Taking you to the verification page."}
         </p>
-        <div className="cta" ref={links}>
+        <div className="cta">
           {guard === "login" ? (
             <>
               <AuthLink className="btn btn-primary" tab="join" redirectTo={here}>

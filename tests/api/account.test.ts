@@ -1,0 +1,513 @@
+import { mkdirSync, writeFileSync, existsSync } from "node:fs";
+import path from "node:path";
+
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { textOf } from "#tests/setup/html";
+import { linkIn, startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
+import { runScript, startSite, type Site } from "#tests/setup/site";
+import { becomeMember, logIn, newAddress, newPerson, Visitor, type Person } from "#tests/setup/visitor";
+
+let site: Site;
+let mailbox: Mailbox;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  site = await startSite({ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: "0", DEMO_DATA: "off" });
+});
+afterAll(async () => {
+  await site.stop();
+  await mailbox.stop();
+});
+
+const visitor = () => new Visitor(site.url);
+
+/** A member who is logged in. */
+async function someone(): Promise<{ person: Person; here: Visitor }> {
+  const here = visitor();
+  const person = await becomeMember(here, mailbox);
+  await logIn(here, person);
+  return { person, here };
+}
+
+function inDatabase<Result>(work: (sqlite: Database.Database) => Result): Result {
+  const sqlite = new Database(`${site.dataDir}/hub.db`);
+  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma("foreign_keys = ON");
+  try {
+    return work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
+const statusOfLogin = async (email: string, password: string) =>
+  (await visitor().json("/api/login-hub", { email, password })).status;
+
+const FILE = (n: number) => `/objects/uploads/00000000-0000-4000-8000-00000000000${n}`;
+
+/** Gives a member something in every table that can hold what is theirs. */
+function fill({ email, name }: Person): { id: number } {
+  return inDatabase((sqlite) => {
+    const id = sqlite.prepare("SELECT id FROM hub_members WHERE email = ?").pluck().get(email) as number;
+    const run = (sql: string, ...values: unknown[]) => sqlite.prepare(sql).run(...values);
+    // What an earlier test left.
+    for (const table of ["posts", "reels", "startups", "investors", "talent", "stored_objects"])
+      run(`DELETE FROM ${table}`);
+    const folder = path.join(site.dataDir, "objects/uploads");
+    mkdirSync(folder, { recursive: true });
+    for (const n of [1, 2, 3]) {
+      run(
+        "INSERT INTO stored_objects (path, content_type, bytes, owner_id) VALUES (?, 'image/png', 3, ?)",
+        FILE(n),
+        id,
+      );
+      writeFileSync(path.join(site.dataDir, FILE(n)), "abc");
+    }
+    run(
+      "INSERT INTO posts (author, role, content, avatar, images, owner_id) VALUES (?, 'r', 'My post', '/avatars/a.svg', ?, ?)",
+      name,
+      JSON.stringify([FILE(1)]),
+      id,
+    );
+    run(
+      "INSERT INTO reels (author, avatar, video, thumbnail, explanation, owner_id) VALUES (?, '/avatars/a.svg', ?, ?, 'My reel', ?)",
+      name,
+      FILE(2),
+      FILE(2),
+      id,
+    );
+    run(
+      "INSERT INTO startups (name, description, logo, search_name, search_rest, owner_id) VALUES ('My startup', 'd', ?, 'my startup', 'd', ?)",
+      FILE(3),
+      id,
+    );
+    run(
+      "INSERT INTO investors (name, focus, search_name, search_rest, owner_id) VALUES ('My firm', 'f', 'my firm', 'f', ?)",
+      id,
+    );
+    run(
+      "INSERT INTO talent (name, bio, talent_type, is_agent, search_name, search_rest, owner_id) VALUES ('My talent', 'b', 'Human', 0, 'my talent', 'b', ?)",
+      id,
+    );
+    run("INSERT INTO email_subscribers (email, name) VALUES (?, 'Me')", email);
+    run(
+      "INSERT INTO registrations (email, name, password, expires_at) VALUES (?, 'Me', 'hash', ?)",
+      email,
+      Date.now() + 1e7,
+    );
+    run(
+      "INSERT INTO work_queue (kind, payload, email, due_at) VALUES ('none', '{}', ?, ?)",
+      email,
+      Date.now() + 1e7,
+    );
+    const { lastInsertRowid } = run(
+      "INSERT INTO messages (sender_id, sender_name, recipient_id, recipient_name, recipient_type, subject, content) VALUES (?, ?, 'x', 'X', 'external', 'My subject', 'c')",
+      id,
+      name,
+    );
+    run(
+      "INSERT INTO message_reactions (message_id, user_id, user_name, emoji) VALUES (?, ?, ?, '🎉')",
+      lastInsertRowid,
+      id,
+      name,
+    );
+    return { id };
+  });
+}
+
+/** Tables that hold nothing of a member's, and why. */
+const NOBODYS = {
+  data_versions: "numbers",
+  industry_labels: "words",
+  startup_industries: "goes with its startup",
+  investor_industries: "goes with its firm",
+  use_cases: "the operator's",
+  jobs: "the operator's",
+  learning_resources: "the operator's",
+  ai_products: "the operator's",
+  rate_limits: "keyed hashes, for an hour",
+  text_index_deferred: "empty between transactions",
+  text_index_queue: "empty between transactions",
+};
+
+const tablesOf = () =>
+  inDatabase((sqlite) =>
+    sqlite
+      .prepare(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%\\_\\_%' ESCAPE '\\' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE '%\\_fts\\_%' ESCAPE '\\'",
+      )
+      .pluck()
+      .all(),
+  ) as string[];
+
+/** Rows in which an address or a number of a member still stands, by table. */
+function tracesOf({ email }: Person, id: number): string[] {
+  return inDatabase((sqlite) =>
+    tablesOf().filter((table) => {
+      const rows = sqlite.prepare(`SELECT * FROM "${table}"`).all() as Record<string, unknown>[];
+      return rows.some(
+        (row) =>
+          Object.values(row).some((value) => typeof value === "string" && value.includes(email)) ||
+          ["owner_id", "member_id", "sender_id", "user_id"].some((column) => row[column] === id),
+      );
+    }),
+  );
+}
+
+describe("what is stored of a member", () => {
+  it("is downloaded whole, from every table that holds any of it, without what opens the account", async () => {
+    const { person, here } = await someone();
+    fill(person);
+    const answer = await here.json("/account/data.json");
+    expect(answer.status).toBe(200);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers["content-disposition"]).toBe('attachment; filename="ai-hub-data.json"');
+    const holding = tablesOf().filter((table) => !(table in NOBODYS));
+    expect(Object.keys(answer.data).sort()).toEqual(holding.toSorted());
+    for (const [table, rows] of Object.entries(answer.data)) expect([table, rows]).not.toEqual([table, []]);
+    expect(answer.data.posts).toEqual([expect.objectContaining({ content: "My post" })]);
+    expect(answer.text).not.toMatch(/argon2|"password|token|sid"/i);
+    expect((await visitor().get("/account/data.json")).status).toBe(401);
+  });
+
+  it("is deleted from every table; posts stay under another name, with their files", async () => {
+    const { person, here } = await someone();
+    const { id } = fill(person);
+    const wrong = await here.submit("/account", { intent: "delete", password: "not it", posts: "on" });
+    expect([wrong.status, textOf(wrong.text)]).toEqual([
+      400,
+      expect.stringContaining("Please enter your current password"),
+    ]);
+    const done = await here.submit("/account", { intent: "delete", password: person.password });
+    expect([done.status, done.headers.location, here.cookies.has("session")]).toEqual([303, "/", false]);
+    expect(tracesOf(person, id)).toEqual([]);
+    expect(
+      inDatabase((sqlite) =>
+        sqlite.prepare("SELECT author, avatar FROM posts UNION ALL SELECT author, avatar FROM reels").all(),
+      ),
+    ).toEqual(Array(2).fill({ author: "Former member", avatar: "/avatars/default.svg" }));
+    expect([1, 2, 3].map((n) => existsSync(path.join(site.dataDir, FILE(n))))).toEqual([true, true, false]);
+    expect(textOf((await visitor().get("/startups")).text)).not.toContain("My startup");
+    expect(await statusOfLogin(person.email, person.password)).toBe(401);
+  });
+
+  it.each(["the member's tick", "the operator's command"])("goes with its posts by %s", async (by) => {
+    const { person, here } = await someone();
+    const { id } = fill(person);
+    if (by === "the operator's command") {
+      expect(
+        runScript("other/members.ts", ["delete", person.email], { DATA_DIR: site.dataDir }),
+      ).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining("is deleted") as string,
+      });
+    } else {
+      await here.submit("/account", { intent: "delete", password: person.password, posts: "on" });
+    }
+    expect(tracesOf(person, id)).toEqual([]);
+    expect(inDatabase((sqlite) => sqlite.prepare("SELECT count(*) FROM posts").pluck().get())).toBe(0);
+    expect(inDatabase((sqlite) => sqlite.prepare("SELECT count(*) FROM stored_objects").pluck().get())).toBe(
+      0,
+    );
+    expect([1, 2, 3].some((n) => existsSync(path.join(site.dataDir, FILE(n))))).toBe(false);
+    expect((await here.json("/api/auth/user")).status).toBe(401);
+  });
+});
+
+describe("the account page", () => {
+  it("changes the name, also under what was published", async () => {
+    const { person, here } = await someone();
+    fill(person);
+    const short = await here.submit("/account", { intent: "rename", name: " " });
+    expect([short.status, textOf(short.text)]).toEqual([
+      400,
+      expect.stringContaining("Name must be at least 2 characters"),
+    ]);
+    const done = await here.submit("/account", { intent: "rename", name: "Jürgen “Jo” Groß" });
+    expect([done.status, done.headers.location]).toEqual([303, "/account"]);
+    expect(textOf((await here.get("/account")).text)).toContain("Name changed");
+    expect((await here.json("/api/auth/user")).data.name).toBe("Jürgen “Jo” Groß");
+    const posts = await here.json("/api/community");
+    expect(posts.data).toEqual([expect.objectContaining({ author: "Jürgen “Jo” Groß" })]);
+  });
+
+  it("changes the password with the current one, ends the other sessions and tells by mail", async () => {
+    const { person, here } = await someone();
+    const elsewhere = visitor();
+    await logIn(elsewhere, person);
+    const change = (fields: Record<string, string>) =>
+      here.submit("/account", { intent: "password", currentPassword: person.password, ...fields });
+    const refusals: [Record<string, string>, string][] = [
+      [
+        { currentPassword: "wrong", newPassword: "a new one", confirmPassword: "a new one" },
+        "Please enter your current",
+      ],
+      [{ newPassword: "short", confirmPassword: "short" }, "Password must be at least 6 characters"],
+      [{ newPassword: "a new one", confirmPassword: "another" }, "Passwords do not match"],
+    ];
+    for (const [fields, message] of refusals) {
+      const answer = await change(fields);
+      expect([answer.status, textOf(answer.text)]).toEqual([400, expect.stringContaining(message)]);
+      expect(answer.text).not.toContain("a new one");
+    }
+    expect((await change({ newPassword: "a new one", confirmPassword: "a new one" })).status).toBe(303);
+    expect((await here.json("/api/auth/user")).status).toBe(200);
+    expect((await elsewhere.json("/api/auth/user")).status).toBe(401);
+    expect(await statusOfLogin(person.email, person.password)).toBe(401);
+    expect(await statusOfLogin(person.email, "a new one")).toBe(200);
+    const mails = await mailbox.mailsTo(person.email, 2);
+    expect(mails[1]?.mail.subject).toBe("Your AI Hub password was changed");
+  });
+
+  it("changes the address once the new one is confirmed, and tells the old one", async () => {
+    const { person, here } = await someone();
+    const email = newAddress("new");
+    const { password } = person;
+    expect((await here.submit("/account", { intent: "email", email, password })).status).toBe(303);
+    const [mail] = await mailbox.mailsTo(email);
+    expect(await statusOfLogin(email, password)).toBe(401);
+    expect((await here.json("/api/auth/user")).data.email).toBe(person.email);
+
+    const link = linkIn(mail!);
+    const page = await visitor().submit(link.pathname, Object.fromEntries(link.searchParams));
+    expect(textOf(page.text)).toContain("Email Verified!");
+    expect(await statusOfLogin(email, password)).toBe(200);
+    expect(await statusOfLogin(person.email, password)).toBe(401);
+    expect((await here.json("/api/auth/user")).data.email).toBe(email);
+    const told = await mailbox.mailsTo(person.email, 2);
+    expect(told[1]?.mail.subject).toBe("Your AI Hub email was changed");
+  });
+
+  it("doesn't tell whether the new address has an account; its owner is told", async () => {
+    const { person, here } = await someone();
+    const other = await becomeMember(visitor(), mailbox);
+    const { password } = person;
+    const own = await here.submit("/account", { intent: "email", email: person.email, password });
+    expect([own.status, textOf(own.text)]).toEqual([
+      400,
+      expect.stringContaining("That is your address already"),
+    ]);
+    const taken = await here.submit("/account", { intent: "email", email: other.email, password });
+    expect([taken.status, taken.headers.location]).toEqual([303, "/account"]);
+    const mails = await mailbox.mailsTo(other.email, 2);
+    expect(mails[1]?.mail.subject).toBe("This address already has an account at AI Hub");
+    expect(mails[1]?.mail.text).not.toContain("token=");
+  });
+
+  it("gives an address that somebody else confirmed meanwhile to nobody else", async () => {
+    const { person, here } = await someone();
+    const email = newAddress("wanted");
+    await here.submit("/account", { intent: "email", email, password: person.password });
+    const [mail] = await mailbox.mailsTo(email);
+    await visitor().json("/api/join-hub", newPerson({ email }));
+    const [, second] = await mailbox.mailsTo(email, 2);
+    const confirm = (link: URL) =>
+      visitor().json("/api/verify-hub-member", Object.fromEntries(link.searchParams));
+    expect((await confirm(linkIn(second!))).status).toBe(200);
+    expect((await confirm(linkIn(mail!))).status).toBe(400);
+    expect((await here.json("/api/auth/user")).data.email).toBe(person.email);
+  });
+
+  it.each([
+    ["a reset", "forgot"],
+    ["a new password", "password"],
+    ["the operator's unverify", "unverify"],
+  ])(
+    "lets no change of address under way survive %s: who began it may not hold the account any more",
+    async (_what, by) => {
+      const { person, here } = await someone();
+      const { email, password } = person;
+      const mine = newAddress("attacker");
+      await here.submit("/account", { intent: "email", email: mine, password });
+      const [mail] = await mailbox.mailsTo(mine);
+      if (by === "forgot") {
+        await visitor().json("/api/forgot-password", { email });
+        const [, reset] = await mailbox.mailsTo(email, 2);
+        const link = Object.fromEntries(linkIn(reset!).searchParams);
+        const done = await visitor().json("/api/reset-password", { ...link, newPassword: "the owner's" });
+        expect(done.status).toBe(200);
+      } else if (by === "password") {
+        const fields = {
+          currentPassword: password,
+          newPassword: "the owner's",
+          confirmPassword: "the owner's",
+        };
+        expect((await here.submit("/account", { intent: "password", ...fields })).status).toBe(303);
+      } else {
+        runScript("other/members.ts", ["unverify", email], { DATA_DIR: site.dataDir });
+      }
+      const link = Object.fromEntries(linkIn(mail!).searchParams);
+      expect((await visitor().json("/api/verify-hub-member", link)).status).toBe(400);
+      expect(await statusOfLogin(mine, password)).toBe(401);
+    },
+  );
+
+  it("lists the sessions and ends them, one by one or all others", async () => {
+    const { person, here } = await someone();
+    const phone = new Visitor(site.url, {
+      "User-Agent":
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1",
+    });
+    const third = visitor();
+    await logIn(phone, person);
+    await logIn(third, person);
+    const page = await here.get("/account");
+    expect(textOf(page.text)).toContain("Safari on iOS");
+    const ids = [...page.text.matchAll(/name="session" value="([^"]+)"/g)].map(([, id]) => id ?? "");
+    expect(ids).toHaveLength(3);
+    // Of another member's session nothing is ended.
+    const stranger = await someone();
+    await stranger.here.submit("/account", { intent: "end-session", session: ids[0] ?? "" });
+    expect((await here.json("/api/auth/user")).status).toBe(200);
+
+    const phones = inDatabase((sqlite) =>
+      sqlite.prepare("SELECT sid FROM sessions WHERE sess ->> 'device' = 'Safari on iOS'").pluck().get(),
+    ) as string;
+    await here.submit("/account", { intent: "end-session", session: phones });
+    expect((await phone.json("/api/auth/user")).status).toBe(401);
+    expect((await third.json("/api/auth/user")).status).toBe(200);
+    await here.submit("/account", { intent: "end-session" });
+    expect((await third.json("/api/auth/user")).status).toBe(401);
+    expect((await here.json("/api/auth/user")).status).toBe(200);
+  });
+
+  it("keeps a form whose session ended meanwhile, and finishes it after logging in within it, once", async () => {
+    const { person, here } = await someone();
+    here.cookies.clear();
+    const asked = await here.submit("/account", { intent: "rename", name: "Typed With Care" });
+    expect([asked.status, asked.headers.refresh]).toEqual([401, undefined]);
+    expect(asked.text).toContain('value="Typed With Care"');
+    expect(textOf(asked.text)).toContain("Your session has ended");
+
+    const relogin = (password: string) =>
+      here.submit("/account", {
+        intent: "rename",
+        name: "Typed With Care",
+        "login-email": person.email,
+        "login-password": password,
+      });
+    const wrong = await relogin("not it");
+    expect([wrong.status, textOf(wrong.text)]).toEqual([
+      401,
+      expect.stringContaining("Invalid email or password"),
+    ]);
+    expect(wrong.text).toContain('value="Typed With Care"');
+    expect(wrong.text).toContain(`value="${person.email}"`);
+    expect(wrong.text).not.toContain("not it");
+
+    const done = await relogin(person.password);
+    expect([done.status, done.headers.location]).toEqual([303, "/account"]);
+    expect((await here.json("/api/auth/user")).data.name).toBe("Typed With Care");
+  });
+
+  it("keeps the form, too, when the login in it was right and something else is to be mended", async () => {
+    const { person, here } = await someone();
+    here.cookies.clear();
+    const relogin = { "login-email": person.email, "login-password": person.password };
+    const short = await here.submit("/account", { intent: "rename", name: "J", ...relogin });
+    expect([short.status, here.cookies.has("session")]).toEqual([400, true]);
+    expect(short.text).toContain('value="J"');
+    expect(textOf(short.text)).toContain("Name must be at least 2 characters");
+    expect(textOf(short.text)).not.toContain("Access Restricted");
+    expect((await here.submit("/account", { intent: "rename", name: "Jo" })).status).toBe(303);
+  });
+
+  it("ends the session that was meant, also when one's own had ended meanwhile", async () => {
+    const { person, here } = await someone();
+    const [one, other] = [visitor(), visitor()];
+    await logIn(one, person);
+    await logIn(other, person);
+    const sid = inDatabase((sqlite) =>
+      sqlite.prepare("SELECT sid FROM sessions ORDER BY rowid DESC LIMIT 1 OFFSET 1").pluck().get(),
+    ) as string;
+    here.cookies.clear();
+    const asked = await here.submit("/account", { intent: "end-session", session: sid });
+    expect(asked.status).toBe(401);
+    expect(asked.text).toContain('name="login-email"');
+    expect(asked.text).toContain(`name="session" value="${sid}"`);
+    const relogin = { "login-email": person.email, "login-password": person.password };
+    expect((await here.submit("/account", { intent: "end-session", session: sid, ...relogin })).status).toBe(
+      303,
+    );
+    expect((await one.json("/api/auth/user")).status).toBe(401);
+    expect((await other.json("/api/auth/user")).status).toBe(200);
+  });
+
+  it("knows no other form", async () => {
+    const { here } = await someone();
+    for (const intent of ["", "toString", "promote"])
+      expect((await here.submit("/account", { intent })).status).toBe(400);
+  });
+});
+
+describe("the operator's commands", () => {
+  const members = (...args: string[]) => runScript("other/members.ts", args, { DATA_DIR: site.dataDir });
+
+  it("list, unverify and verify", async () => {
+    const { person, here } = await someone();
+    expect(members("list").stdout).toMatch(
+      new RegExp(`^member \\d+ {2}${person.email} {2}Hanna Lindqvist {2}verified, joined \\d{4}-`, "m"),
+    );
+    expect(members("unverify", person.email.toUpperCase()).code).toBe(0);
+    expect((await here.get("/account")).status).toBe(403);
+    expect((await here.json("/api/auth/user")).data.verified).toBe(false);
+    expect(await statusOfLogin(person.email, person.password)).toBe(403);
+    // The member can confirm the address again.
+    await visitor().json("/api/resend-verification", { email: person.email });
+    await mailbox.mailsTo(person.email, 2);
+    expect(members("verify", person.email).stdout).toContain("is verified");
+    expect((await here.get("/account")).status).toBe(200);
+  });
+
+  it("verify a registration that waits; of several, the one that is named", async () => {
+    const email = newAddress();
+    for (const name of ["One", "Two"]) await visitor().json("/api/join-hub", newPerson({ email, name }));
+    await mailbox.mailsTo(email, 2);
+    const several = members("verify", email);
+    expect([several.code, several.stderr]).toEqual([1, expect.stringContaining("--registration")]);
+    const id = /(\d+) \(Two\)/.exec(several.stderr)?.[1] ?? "";
+    expect(members("verify", email, "--registration", id).code).toBe(0);
+    expect(members("list").stdout).toMatch(new RegExp(`^member \\d+ {2}${email} {2}Two {2}verified`, "m"));
+    expect(members("list").stdout).not.toMatch(new RegExp(`^registration \\d+ {2}${email}`, "m"));
+  });
+
+  it("say in one sentence what is wrong", () => {
+    for (const args of [
+      [],
+      ["verify"],
+      ["delete"],
+      ["promote", "a@b.example"],
+      ["verify", "nobody@x.example"],
+    ]) {
+      const { code, stderr, stdout } = members(...args);
+      expect([args, code, stdout, stderr.trim().split("\n").length]).toEqual([args, 1, "", 1]);
+    }
+    expect(members("--help").stdout).toContain("unverify");
+  });
+});
+
+describe("the work queue", () => {
+  it("takes up what a process left when it died, and what a clock that was set back put beyond reach", async () => {
+    const addresses = [newAddress("lease"), newAddress("far"), newAddress("future")];
+    const far = Date.now() + 365 * 24 * 60 * 60 * 1000;
+    inDatabase((sqlite) => {
+      const insert = sqlite.prepare(
+        "INSERT INTO work_queue (kind, payload, email, due_at, attempts, leased_until) VALUES ('member-mail', ?, ?, ?, 1, ?)",
+      );
+      const payload = (email: string) => JSON.stringify({ email, about: "already-member" });
+      const [lease = "", beyond = "", future = ""] = addresses;
+      insert.run(payload(lease), lease, 0, Date.now() - 1);
+      insert.run(payload(beyond), beyond, 0, far);
+      insert.run(payload(future), future, far, null);
+    });
+    for (const address of addresses) expect(await mailbox.mailsTo(address)).toHaveLength(1);
+    await until("done work is gone", () =>
+      inDatabase(
+        (sqlite) =>
+          sqlite.prepare("SELECT count(*) FROM work_queue WHERE kind = 'member-mail'").pluck().get() === 0,
+      ),
+    );
+  });
+});

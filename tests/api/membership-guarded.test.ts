@@ -1,0 +1,488 @@
+import { spawnSync } from "node:child_process";
+import { statSync } from "node:fs";
+
+import Database from "better-sqlite3";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+
+import { ask } from "#tests/setup/ask";
+import { textOf } from "#tests/setup/html";
+import { linkIn, outboxOf, startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
+import { newDataDir, siteEnv, startSite, type Site } from "#tests/setup/site";
+import { becomeMember, logIn, newAddress, newPerson, Visitor, type Person } from "#tests/setup/visitor";
+
+/* What keeps membership safe: limits, timing, origins, and mail servers that don't do as they should. */
+
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+});
+afterAll(() => mailbox.stop());
+
+const sites: Site[] = [];
+async function newSite(env: Record<string, string> = {}): Promise<Site> {
+  const site = await startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", ...env });
+  sites.push(site);
+  return site;
+}
+afterEach(async () => {
+  await Promise.all(sites.splice(0).map((site) => site.stop()));
+});
+
+function inDatabase<Result>(site: Site, work: (sqlite: Database.Database) => Result): Result {
+  const sqlite = new Database(`${site.dataDir}/hub.db`);
+  sqlite.pragma("busy_timeout = 5000");
+  try {
+    return work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Brings back what waits for another attempt, as time would. */
+const retryNow = (site: Site) =>
+  inDatabase(site, (sqlite) =>
+    sqlite.prepare("UPDATE work_queue SET due_at = 0, leased_until = NULL WHERE kind <> 'sweep'").run(),
+  );
+
+describe("limits", () => {
+  /** Sends until refused, at most so often. */
+  async function untilRefused(most: number, send: () => ReturnType<Visitor["json"]>) {
+    for (let sent = 1; sent <= most; sent++) {
+      const answer = await send();
+      if (answer.status === 429) return { sent, answer };
+    }
+    throw new Error(`not refused within ${most}`);
+  }
+
+  it("hold at every door, say how long to wait, and survive a restart", async () => {
+    const doors: [string, number, () => unknown][] = [
+      ["/api/login-hub", 12, () => ({ email: "one@x.example", password: "not right" })],
+      ["/api/login-hub", 70, () => ({ email: newAddress(), password: "not right" })],
+      ["/api/join-hub", 25, () => newPerson()],
+      ["/api/resend-verification", 25, () => ({ email: newAddress() })],
+      ["/api/forgot-password", 7, () => ({ email: "one@x.example" })],
+      ["/api/forgot-password", 25, () => ({ email: newAddress() })],
+      ["/api/verify-hub-member", 70, () => ({ email: newAddress(), token: "x" })],
+      ["/api/reset-password", 35, () => ({ email: newAddress(), token: "x", newPassword: "abcdef" })],
+    ];
+    const dataDir = newDataDir();
+    const site = await startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", DATA_DIR: dataDir });
+    for (const [path, most, body] of doors) {
+      const { answer } = await untilRefused(most, () => new Visitor(site.url).json(path, body()));
+      const wait = Number(answer.headers["retry-after"]);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(3600);
+      expect(answer.data.error).toMatch(
+        /^Too many attempts\. Please wait (a minute|\d+ (minutes|hours)) and try again\.$/,
+      );
+      expect(answer.data.message).toBe(answer.data.error);
+    }
+    await site.stop({ keepData: true });
+    const again = await newSite({ DATA_DIR: dataDir });
+    for (const [path, , body] of doors)
+      expect([path, (await new Visitor(again.url).json(path, body())).status]).toEqual([path, 429]);
+  });
+
+  it("on a page come back as the form, with what was typed", async () => {
+    const site = await newSite({ RATE_LIMIT_SCALE: "0.05" });
+    const visitor = new Visitor(site.url);
+    const email = newAddress();
+    await visitor.submit("/forgot-password", { email });
+    const limited = await visitor.submit("/forgot-password", { email });
+    expect([limited.status, limited.headers["retry-after"]]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    expect(limited.text).toContain(`value="${email}"`);
+    expect(textOf(limited.text)).toContain("Too many attempts");
+  });
+
+  it("don't believe a client about its address, unless Fly's proxy is trusted", async () => {
+    for (const [trust, refused] of [
+      ["none", true],
+      ["fly", false],
+    ] as const) {
+      const site = await newSite({ TRUST_PROXY: trust, RATE_LIMIT_SCALE: "0.1" });
+      const statuses: number[] = [];
+      for (let n = 0; n < 5; n++) {
+        const visitor = new Visitor(site.url, {
+          "Fly-Client-IP": `203.0.113.${n}`,
+          "X-Forwarded-For": `203.0.113.${n}`,
+          "X-Client-Address": `203.0.113.${n}`,
+        });
+        statuses.push((await visitor.json("/api/join-hub", newPerson())).status);
+      }
+      expect(statuses.includes(429)).toBe(refused);
+    }
+  });
+
+  it("count an IPv6 network as one client", async () => {
+    const site = await newSite({ TRUST_PROXY: "fly", RATE_LIMIT_SCALE: "0.1" });
+    const statusFrom = async (address: string) =>
+      (await new Visitor(site.url, { "Fly-Client-IP": address }).json("/api/join-hub", newPerson())).status;
+    const same = ["2001:db8:1:2::1", "2001:db8:1:2::2", "2001:0db8:0001:0002:ffff::3"];
+    expect([await statusFrom(same[0]!), await statusFrom(same[1]!), await statusFrom(same[2]!)]).toEqual([
+      201, 201, 429,
+    ]);
+    expect(await statusFrom("2001:db8:1:3::1")).toBe(201);
+  });
+
+  it("never keep the owner out, however many others try wrong passwords", async () => {
+    const site = await newSite({ TRUST_PROXY: "fly" });
+    const from = (address: string) => new Visitor(site.url, { "Fly-Client-IP": address });
+    const owner = await becomeMember(from("198.51.100.1"), mailbox);
+    const attempt = async (n: number) =>
+      (
+        await from(`10.${n >> 8}.${n & 255}.9`).json("/api/login-hub", {
+          email: owner.email,
+          password: `guess ${n}`,
+        })
+      ).status;
+    const seen = new Set<number>();
+    // Enough to be over the limit of the account many times; from some addresses again and again.
+    for (let n = 0; n < 300; n++) seen.add(await attempt(n % 250));
+    expect([...seen].sort()).toEqual([401]);
+    // Now each stranger has three tries only.
+    const stranger: number[] = [];
+    for (let n = 0; n < 5; n++) stranger.push(await attempt(700));
+    expect(stranger).toEqual([401, 401, 401, 429, 429]);
+    await logIn(from("198.51.100.77"), owner);
+    await logIn(from("198.51.100.77"), owner);
+  });
+
+  it("let no more wrong passwords through when they come at once", async () => {
+    const site = await newSite();
+    const email = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        new Visitor(site.url).json("/api/login-hub", { email, password: "not right" }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  it("can't be switched off on a public site", () => {
+    const { status, stderr } = spawnSync(process.execPath, ["other/start.mjs"], {
+      env: siteEnv({ APP_URL: "https://hub.example", RATE_LIMIT_SCALE: "0", DATA_DIR: newDataDir() }),
+      encoding: "utf8",
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The configuration can't be used: RATE_LIMIT_SCALE .*\n$/);
+  });
+});
+
+describe("the time of an answer", () => {
+  /** How often one of the first took longer than one of the second: 0.5 when nothing tells them apart. */
+  function share(first: number[], second: number[]): number {
+    const longer = first.flatMap((one) =>
+      second.map((other) => (one > other ? 1 : one === other ? 0.5 : 0) as number),
+    );
+    return longer.reduce((sum, one) => sum + one, 0) / longer.length;
+  }
+
+  it("doesn't tell whether an address is known", async () => {
+    const site = await newSite({ RATE_LIMIT_SCALE: "0" });
+    const visitor = new Visitor(site.url);
+    const known = await becomeMember(visitor, mailbox);
+    const waiting = newPerson();
+    for (const password of ["one password", "another one"])
+      await visitor.json("/api/join-hub", { ...waiting, password });
+    await mailbox.mailsTo(waiting.email, 2);
+
+    const timed = async (path: string, body: unknown) => {
+      const start = performance.now();
+      await visitor.json(path, body);
+      return performance.now() - start;
+    };
+    const requests: [string, (email: string) => unknown][] = [
+      ["/api/login-hub", (email) => ({ email, password: "not right" })],
+      ["/api/join-hub", (email) => newPerson({ email })],
+      ["/api/resend-verification", (email) => ({ email })],
+      ["/api/forgot-password", (email) => ({ email })],
+    ];
+    for (const [path, body] of requests) {
+      const times = { known: [] as number[], waiting: [] as number[], unknown: [] as number[] };
+      const addresses = {
+        known: () => known.email,
+        waiting: () => waiting.email,
+        unknown: () => newAddress(),
+      };
+      for (let n = 0; n < 80; n++) {
+        // Interleaved in a changing order: a busy moment of the machine, and what the answer before left to do, fall
+        // on all alike.
+        const kinds = ["known", "waiting", "unknown"] as const;
+        for (let i = 0; i < 3; i++) {
+          const kind = kinds[(i + n) % 3]!;
+          times[kind].push(await timed(path, body(addresses[kind]())));
+        }
+      }
+      // With 80 of each, chance alone stays within 0.5 ± 0.19 in all but one of 30,000 runs.
+      for (const kind of ["known", "waiting"] as const) {
+        const found = share(times[kind], times.unknown);
+        expect({ path, kind, found: found > 0.31 && found < 0.69 ? "alike" : found }).toEqual({
+          path,
+          kind,
+          found: "alike",
+        });
+      }
+    }
+  });
+});
+
+describe("another site's page", () => {
+  interface BuiltRoute {
+    id: string;
+    path?: string;
+    index?: boolean;
+    parentId?: string;
+    module: { action?: unknown };
+  }
+
+  /** Every route of the build that takes writes, as an address. */
+  function actionsOfTheBuild(): string[] {
+    const script = `
+      const { routes } = await import(${JSON.stringify(`${process.cwd()}/build/server/index.js`)});
+      console.log("ROUTES" + JSON.stringify(Object.values(routes).map(({ id, path, parentId, module }) =>
+        ({ id, path, parentId, module: { action: Boolean(module.action) } }))));
+      process.exit(0);`;
+    const dataDir = newDataDir();
+    spawnSync(process.execPath, ["--import", "tsx", "drizzle/prepare.ts"], {
+      env: siteEnv({ DATA_DIR: dataDir, DEMO_DATA: "off" }),
+    });
+    const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+      env: siteEnv({ DATA_DIR: dataDir }),
+      encoding: "utf8",
+    });
+    const line = stdout.split("\n").find((text) => text.startsWith("ROUTES"));
+    if (!line) throw new Error(stderr);
+    const routes = JSON.parse(line.slice("ROUTES".length)) as BuiltRoute[];
+    return routes
+      .filter(({ id, module }) => id !== "root" && module.action)
+      .map(({ path = "" }) => `/${path.replace(/:\w+\??/g, "x").replace("*", "x/y")}`);
+  }
+
+  it("can't send anything to any route of the build, by whatever name it comes", async () => {
+    const paths = actionsOfTheBuild();
+    expect(paths.length).toBeGreaterThan(35);
+    for (const path of ["/login", "/join", "/logout", "/account", "/theme", "/api/login-hub"])
+      expect(paths).toContain(path);
+    const site = await newSite();
+    const foreign: Record<string, string>[] = [
+      { Origin: "https://evil.example" },
+      { Origin: "null" },
+      { Origin: site.url.replace("localhost", "localhost.evil.example") },
+      { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example", Host: "evil.example" },
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+    ];
+    for (const path of paths) {
+      for (const headers of foreign) {
+        for (const suffix of ["", ".data"]) {
+          const answer = await ask(site.url, (path === "/" ? "/_root" : path) + suffix, {
+            method: "POST",
+            headers: { "Content-Type": "application/json", ...headers },
+            body: "{}",
+          });
+          expect([path, suffix, headers, answer.status]).toEqual([path, suffix, headers, 403]);
+        }
+      }
+      const own = await ask(site.url, path, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Origin: site.url },
+        body: "{}",
+      });
+      expect([path, own.status]).not.toEqual([path, 403]);
+    }
+  });
+
+  it("can't log anybody out, nor in", async () => {
+    const site = await newSite();
+    const here = new Visitor(site.url);
+    const person = await becomeMember(here, mailbox);
+    await logIn(here, person);
+    const evil = { Origin: "https://evil.example" };
+    expect((await here.submit("/logout", {}, evil)).status).toBe(403);
+    expect((await here.json("/api/auth/user")).status).toBe(200);
+    const other = new Visitor(site.url);
+    expect((await other.submit("/login", { ...person }, evil)).status).toBe(403);
+    expect(other.cookies.size).toBe(0);
+  });
+});
+
+describe("bodies that are none", () => {
+  it("are refused in JSON, with what to do", async () => {
+    const site = await newSite();
+    const send = (body: string, type = "application/json") =>
+      ask(site.url, "/api/login-hub", { method: "POST", headers: { "Content-Type": type }, body });
+    const json = (text: string) => JSON.parse(text) as { error: string; message: string };
+    const cases: [string, string, number, RegExp][] = [
+      ["{", "application/json", 400, /no JSON/],
+      ["", "application/json", 400, /no JSON/],
+      ["[]", "application/json", 400, /JSON object/],
+      ["null", "application/json", 400, /JSON object/],
+      ['"x"', "application/json", 400, /JSON object/],
+      ["email=a", "application/x-www-form-urlencoded", 415, /application\/json/],
+      ["{}", "text/plain", 415, /application\/json/],
+      ["{}", "application/jsonx", 415, /application\/json/],
+      ["{}", "application/json; charset=utf-8", 400, /valid email/],
+    ];
+    for (const [body, type, status, message] of cases) {
+      const answer = await send(body, type);
+      expect([body, type, answer.status]).toEqual([body, type, status]);
+      expect(json(answer.text).error).toMatch(message);
+      expect(json(answer.text).message).toBe(json(answer.text).error);
+      expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+    }
+    for (const path of ["/api/login-hub", "/api/join-hub", "/api/forgot-password"]) {
+      const get = await ask(site.url, path);
+      expect([path, get.status, get.headers.allow]).toEqual([path, 405, "POST"]);
+    }
+    const put = await ask(site.url, "/api/auth/user", { method: "PUT" });
+    expect([put.status, put.headers.allow]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+describe("a mail server", () => {
+  let own: Mailbox;
+  beforeAll(async () => {
+    own = await startMailbox();
+  });
+  afterAll(() => own.stop());
+
+  it("that is down loses nothing: the answer is the same, and the mail comes when it is back", async () => {
+    const site = await newSite({ SMTP_URL: own.url });
+    await own.stop();
+    const person = newPerson();
+    const joined = await new Visitor(site.url).json("/api/join-hub", person);
+    expect(joined.status).toBe(201);
+    await until("a failed attempt", () => /is tried again in 20 s/.test(site.log()));
+    // A restart in between changes nothing.
+    await own.start();
+    retryNow(site);
+    const [mail] = await own.mailsTo(person.email);
+    const link = linkIn(mail!);
+    const verified = await new Visitor(site.url).json(
+      "/api/verify-hub-member",
+      Object.fromEntries(link.searchParams),
+    );
+    expect(verified.status).toBe(200);
+  });
+
+  it("that is slow holds nothing else up", async () => {
+    const site = await newSite({ SMTP_URL: own.url });
+    for (let n = 0; n < 4; n++) {
+      const slow = newPerson({ email: newAddress("slow") });
+      own.hang.add(slow.email);
+      await new Visitor(site.url).json("/api/join-hub", slow);
+    }
+    const leased = () =>
+      inDatabase(site, (sqlite) =>
+        sqlite.prepare("SELECT count(*) FROM work_queue WHERE leased_until IS NOT NULL").pluck().get(),
+      );
+    await until("slow mails under way", () => leased() === 3);
+    // Three hang; the fourth waits, and other work goes on.
+    const visitor = new Visitor(site.url);
+    const quick = newPerson();
+    await visitor.json("/api/join-hub", quick);
+    expect((await visitor.json("/api/login-hub", quick)).status).toBe(403);
+    own.hang.clear();
+    await own.stop();
+    await own.start();
+    retryNow(site);
+    expect(await own.mailsTo(quick.email)).toHaveLength(1);
+  });
+
+  it("that refuses one recipient for good is not asked again for that one; for a while, it is", async () => {
+    const site = await newSite({ SMTP_URL: own.url });
+    const [gone, busy] = [newAddress("gone"), newAddress("busy")] as const;
+    own.refuse.set(gone, { code: 550, text: `<${gone}> No such mailbox` });
+    own.refuse.set(busy, { code: 451, text: "Try again later" });
+    for (const email of [gone, busy]) await new Visitor(site.url).json("/api/join-hub", newPerson({ email }));
+    await until("both attempts", () => {
+      const log = site.log();
+      return log.includes("is given up") && log.includes("is tried again");
+    });
+    const waiting = inDatabase(site, (sqlite) =>
+      sqlite.prepare("SELECT email FROM work_queue WHERE kind = 'member-mail'").pluck().all(),
+    );
+    expect(waiting).toEqual([busy]);
+    // The server names the address; the log doesn't.
+    expect(site.log()).toContain("No such mailbox");
+    expect(site.log()).not.toContain(gone);
+    own.refuse.clear();
+    retryNow(site);
+    expect(await own.mailsTo(busy)).toHaveLength(1);
+  });
+});
+
+describe("without a mail server", () => {
+  it("mails are files in the outbox, and the log names each with its link, where only this machine reaches the site", async () => {
+    const site = await newSite({ SMTP_URL: "" });
+    const person = newPerson();
+    await new Visitor(site.url).json("/api/join-hub", person);
+    const line = await until("a line in the log", () => /^Mail "Confirm.*$/m.exec(site.log())?.[0]);
+    const [mail] = outboxOf(site.dataDir);
+    expect(line).toContain(mail?.file);
+    expect(mail?.raw).toContain(`To: Hanna Lindqvist <${person.email}>`);
+    expect(mail?.raw).toContain("\r\n");
+    expect(statSync(mail?.file ?? "").mode & 0o777).toBe(0o600);
+    const link = new URL(/\((http\S+)\)$/.exec(line)?.[1] ?? "");
+    expect(link.origin).toBe(site.url);
+    const page = await new Visitor(site.url).submit(link.pathname, Object.fromEntries(link.searchParams));
+    expect(textOf(page.text)).toContain("Email Verified!");
+    expect(site.log()).not.toContain("NO MAIL LEAVES");
+  });
+
+  it("a public site says so loudly at its start, and logs no link", async () => {
+    const site = await newSite({ SMTP_URL: "", APP_URL: "https://hub.example" });
+    expect(site.log()).toContain("NO MAIL LEAVES THIS SITE: SMTP_URL is not set");
+    await new Visitor(site.url).json("/api/join-hub", newPerson());
+    const line = await until("a line in the log", () => /^Mail "Confirm.*$/m.exec(site.log())?.[0]);
+    expect(line).toMatch(/\.eml$/);
+    expect(outboxOf(site.dataDir)[0]?.raw.replace(/=\r\n/g, "")).toContain(
+      "https://hub.example/verify-email?token=3D",
+    );
+    const answer = await new Visitor(site.url).json("/api/auth/user");
+    expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+  });
+});
+
+describe("secrets", () => {
+  it("stand in no log, in no error, and in the database only as hashes", async () => {
+    const site = await newSite();
+    const here = new Visitor(site.url);
+    const person: Person = newPerson({ password: "hunter2hunter2" });
+    await here.submit("/join", { ...person });
+    const [confirmation] = await mailbox.mailsTo(person.email);
+    const link = linkIn(confirmation!);
+    await here.get(link.pathname + link.search);
+    await here.get(`/verify-hub-member${link.search}`);
+    await here.submit(link.pathname, Object.fromEntries(link.searchParams));
+    await here.submit("/login", { ...person });
+    await here.submit("/login", { ...person, password: "hunter2hunter3" });
+    await here.json("/api/forgot-password", { email: person.email });
+    const [, reset] = await mailbox.mailsTo(person.email, 2);
+    const resetLink = linkIn(reset!);
+    const page = await here.get(resetLink.pathname + resetLink.search);
+    // Nothing on the page carries the link on to another address.
+    expect(page.text).not.toMatch(/href="[^"]*token/);
+    await here.get(`/login?redirectTo=${encodeURIComponent(resetLink.pathname + resetLink.search)}`);
+    const secrets = [
+      "hunter2",
+      link.searchParams.get("token"),
+      resetLink.searchParams.get("token"),
+      decodeURIComponent(here.cookies.get("session") ?? "").split(".")[0],
+      person.email,
+      encodeURIComponent(person.email),
+    ] as string[];
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(6);
+      expect(site.log()).not.toContain(secret);
+    }
+    const dump = inDatabase(site, (sqlite) =>
+      ["hub_members", "registrations", "email_links", "sessions", "work_queue", "rate_limits"]
+        .map((table) => JSON.stringify(sqlite.prepare(`SELECT * FROM ${table}`).all()))
+        .join(),
+    );
+    for (const secret of secrets.slice(0, 3)) expect(dump).not.toContain(secret);
+    expect(dump).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
+  });
+});
