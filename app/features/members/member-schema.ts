@@ -27,9 +27,9 @@ const text = (message: string) => z.string({ required_error: message, invalid_ty
 const cleanName = (name: string): string =>
   name
     .toWellFormed()
-    .normalize("NFC")
-    .replace(/[\s\p{Cc}]+/gu, " ")
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .normalize("NFC")
     .trim();
 
 /** Name: from 2 to 200 characters, of which 2 can be seen. */
