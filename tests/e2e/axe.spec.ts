@@ -1,8 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { joinedMember, joinLink, logIn, logInLink, memberMenu, toast } from "./support/members";
 import { PAGES } from "./support/pages";
-import { expect, test } from "./support/test";
+import { expect, stayOnGuardedPages, test } from "./support/test";
 
 test.use({
   // Without motion, so that no colour is looked at halfway through a transition.
@@ -33,19 +34,73 @@ async function violationsOf(page: Page, rules: string[] = []): Promise<string[]>
 // The longest pages have thousands of elements.
 test.describe.configure({ timeout: 60_000 });
 
+/** Checks the page as it is now, wide and narrow, light and dark. */
+async function expectNoViolation(page: Page): Promise<void> {
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: "light" });
+    expect.soft(await violationsOf(page), `${width} pixels, light`).toEqual([]);
+    // The dark theme differs in nothing but its colours.
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect.soft(await violationsOf(page, ["color-contrast"]), `${width} pixels, dark`).toEqual([]);
+  }
+}
+
 for (const path of PAGES) {
   test(`${path} has no accessibility violation`, async ({ page, open }) => {
+    await stayOnGuardedPages(page);
     await open(path);
-    for (const width of [1440, 375]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: "light" });
-      expect.soft(await violationsOf(page), `${width} pixels, light`).toEqual([]);
-      // The dark theme differs in nothing but its colours.
-      await page.emulateMedia({ colorScheme: "dark" });
-      expect.soft(await violationsOf(page, ["color-contrast"]), `${width} pixels, dark`).toEqual([]);
-    }
+    await expectNoViolation(page);
   });
 }
+
+test("a form with errors has no accessibility violation", async ({ page, open }) => {
+  await open("/login?tab=join");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
+  await expectNoViolation(page);
+});
+
+for (const [name, link] of [
+  ["Join AI Hub", joinLink],
+  ["Log in", logInLink],
+] as const) {
+  test(`the open dialog "${name}" has no accessibility violation`, async ({ page, open }) => {
+    await open("/search");
+    await link(page).click();
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    await expectNoViolation(page);
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+  });
+}
+
+test("a member's account page has no accessibility violation", async ({ page, open, request }) => {
+  await logIn(page, await joinedMember(request));
+  await open("/account");
+  await expectNoViolation(page);
+});
+
+test("a member's open menu has no accessibility violation", async ({ page, open, request }) => {
+  const member = await joinedMember(request);
+  await logIn(page, member);
+  await open("/terms");
+  await memberMenu(page, member).click();
+  await expectNoViolation(page);
+});
+
+test("a notice has no accessibility violation", async ({ page, open }) => {
+  await open("/login");
+  await page.getByLabel("Email").fill("nobody@members.example");
+  await page.getByLabel("Password", { exact: true }).fill("not the secret");
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  // It stays while it is pointed at.
+  await toast(page).hover();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await violationsOf(page), colorScheme).toEqual([]);
+    await expect(toast(page)).toBeVisible();
+  }
+});
 
 test("the open side menu has no accessibility violation", async ({ page, open }) => {
   await page.setViewportSize({ width: 375, height: 800 });

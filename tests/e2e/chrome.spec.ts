@@ -62,7 +62,11 @@ withAndWithoutScripts((scripts) => {
     await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
     await expect(menuLinks(page).first()).toBeHidden();
     await menuButton(page).click();
-    await expect(menuLinks(page).filter({ visible: true })).toHaveText(NAVIGATION.map(([, label]) => label));
+    await expect(menuLinks(page).filter({ visible: true })).toHaveText([
+      ...NAVIGATION.map(([, label]) => label),
+      "Join AI Hub",
+      "Log in",
+    ]);
     await expect(page.locator(".menu-sheet .current")).toHaveText("Startups");
     await menuButton(page).click();
     await expect(menuLinks(page).first()).toBeHidden();

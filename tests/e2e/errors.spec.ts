@@ -1,8 +1,17 @@
 import type { Page } from "@playwright/test";
 
 import { collectFaults } from "./support/faults";
+import { joinedMember, logIn } from "./support/members";
 import { FOOTER, NAVIGATION, PAGES } from "./support/pages";
-import { expect, isSameDocument, markDocument, openPage, test, withAndWithoutScripts } from "./support/test";
+import {
+  expect,
+  isSameDocument,
+  markDocument,
+  openPage,
+  stayOnGuardedPages,
+  test,
+  withAndWithoutScripts,
+} from "./support/test";
 
 withAndWithoutScripts(() => {
   test("an unknown address is the 404 page, which leads on", async ({ page, open }) => {
@@ -25,7 +34,8 @@ withAndWithoutScripts(() => {
     ["/add-investor", "Add Investment Firm", "/investors"],
     ["/add-talent", "Add Your AI Talent Profile", "/talent"],
   ] as const) {
-    test(`${path} says that it is coming, without a dead control`, async ({ page, open }) => {
+    test(`${path} says that it is coming, without a dead control`, async ({ page, open, request }) => {
+      await logIn(page, await joinedMember(request));
       await open(back);
       await page.locator(`.page-head a[href="${path}"]`).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -55,6 +65,8 @@ test("every page arrives without an error, and says the same with and without sc
   const plain = await browser.newPage({ javaScriptEnabled: false, baseURL });
   const faults = await collectFaults(page);
   const plainFaults = await collectFaults(plain);
+  await stayOnGuardedPages(page);
+  await stayOnGuardedPages(plain);
   for (const path of PAGES) {
     await openPage(page, path);
     await openPage(plain, path, false);

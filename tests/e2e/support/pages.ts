@@ -20,8 +20,26 @@ export const PAGES = [
   "/add-startup",
   "/add-investor",
   "/add-talent",
+  "/login",
+  "/login?tab=join",
+  "/forgot-password",
+  "/reset-password?token=x&email=a@b.example",
+  "/reset-password",
+  "/verify-email",
+  "/verify-hub-member",
   "/no-such-page",
 ] as const;
+
+/** Pages that mean to answer with an error: the one for unknown addresses, those for members, and links without parameters. */
+export const ANSWERS: Record<string, number> = {
+  "/no-such-page": 404,
+  "/add-startup": 401,
+  "/add-investor": 401,
+  "/add-talent": 401,
+  "/reset-password": 400,
+  "/verify-email": 400,
+  "/verify-hub-member": 400,
+};
 
 /** The navigation of the header and the side menu: address and words (specification, section 2). */
 export const NAVIGATION = [

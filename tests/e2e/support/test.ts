@@ -30,6 +30,16 @@ export function withAndWithoutScripts(define: (scripts: boolean) => void): void 
   }
 }
 
+/** Keeps the pages for members from leading a visitor home, so that a test has all the time it needs on them. */
+export async function stayOnGuardedPages(page: Page): Promise<void> {
+  await page.route(/\/(add-(startup|investor|talent)|account)$/, async (route) => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    delete headers.refresh;
+    await route.fulfill({ response, headers });
+  });
+}
+
 /** Leaves a mark that survives as long as the document does. */
 export const markDocument = (page: Page): Promise<void> =>
   page.evaluate(() => {
