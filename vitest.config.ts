@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
-    // Two shared cores: one test file at a time beside the servers that the tests start.
+    // Two shared cores: a test and the site that it asks take turns, so that two files at once fill them.
     maxWorkers: 2,
     projects: [
       {
@@ -24,7 +24,6 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import {
-  redirect,
+  replace,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const redirectTo = ownPath(params.get("redirectTo"));
-  if (request.method === "GET" && (await sessionOf(request))) throw redirect(redirectTo);
+  if (request.method === "GET" && (await sessionOf(request))) throw replace(redirectTo);
   return { tab: params.get("tab") === "join" ? ("join" as const) : ("login" as const), redirectTo };
 }
 

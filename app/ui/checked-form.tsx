@@ -156,7 +156,16 @@ export function CheckedForm({
               <ul>
                 {ofFields.map(([name, text]) => (
                   <li key={name}>
-                    <a href={`#${id}-${name}`}>{text}</a>
+                    <a
+                      href={`#${id}-${name}`}
+                      onClick={(event) => {
+                        // A new place in the history would drop the form's answer.
+                        event.preventDefault();
+                        document.getElementById(`${id}-${name}`)?.focus();
+                      }}
+                    >
+                      {text}
+                    </a>
                   </li>
                 ))}
               </ul>

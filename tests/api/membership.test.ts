@@ -137,7 +137,9 @@ describe("joining", () => {
     for (const word of ["first", "second"]) {
       await visitor().json("/api/join-hub", { email, name: `The ${word}`, password: `${word} password` });
       // Mails may overtake one another.
-      await until("its mail", () => mailbox.received.some(({ to, mail }) => to === email && mail.text?.includes(word)));
+      await until("its mail", () =>
+        mailbox.received.some(({ to, mail }) => to === email && mail.text?.includes(word)),
+      );
     }
     const mails = await mailbox.mailsTo(email, 2);
     expect(mails.map(({ mail }) => /“(.*)”/.exec(mail.text ?? "")?.[1])).toEqual(["The first", "The second"]);

@@ -176,7 +176,7 @@ test(`"${LOADING}" never shows when answers are quick`, async ({ page, open, req
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const asked = page.waitForRequest(DATA);
   await box(page).fill("toronto");
-  await page.clock.runFor(400);
+  await page.clock.runFor(260);
   await asked;
   await page.clock.runFor(150);
   await expect(page.locator("main article.card").first()).toBeVisible();

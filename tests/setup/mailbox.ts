@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import net from "node:net";
+import type net from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 

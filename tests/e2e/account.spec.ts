@@ -1,0 +1,243 @@
+import { readFile } from "node:fs/promises";
+
+import type { Page } from "@playwright/test";
+
+import {
+  canLogIn,
+  expectErrors,
+  fillIn,
+  joinedMember,
+  joinLink,
+  logIn,
+  mailTo,
+  memberMenu,
+  newMember,
+  toast,
+  type Member,
+} from "./support/members";
+import { expect, test, withAndWithoutScripts } from "./support/test";
+
+/** A part of the page, by its heading. */
+const section = (page: Page, name: string) =>
+  page
+    .getByRole("main")
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+const press = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+/** The answer to the next form that is sent. */
+const nextAnswer = (page: Page) => page.waitForResponse((response) => response.request().method() === "POST");
+
+withAndWithoutScripts((scripts) => {
+  let member: Member;
+
+  /** Opens the page of a member who is logged in. */
+  test.beforeEach(async ({ page, open, request }) => {
+    member = await joinedMember(request);
+    await logIn(page, member);
+    expect((await open("/account"))?.status()).toBe(200);
+  });
+
+  test("the header's menu leads to it", async ({ page, open }) => {
+    await open("/startups");
+    await memberMenu(page, member).click();
+    await page.getByRole("banner").getByRole("link", { name: "Your account" }).click();
+    await expect(page).toHaveURL("/account");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account");
+  });
+
+  test("the name can be changed", async ({ page }) => {
+    const name = `Zoë "Z" ${member.name} 🎉`;
+    await fillIn(section(page, "Name"), { Name: name });
+    await press(page, "Save name");
+    await expect(toast(page)).toContainText("Name changed");
+    await expect(page).toHaveURL("/account");
+    await expect(memberMenu(page, { name })).toBeVisible();
+    await expect(section(page, "Name").getByLabel("Name")).toHaveValue(name);
+  });
+
+  test("a name that is too short or too long is refused, and stays to be mended", async ({ page }) => {
+    for (const [name, text] of [
+      ["M", "Name must be at least 2 characters"],
+      ["M".repeat(201), "Please use at most 200 characters"],
+    ] as const) {
+      await fillIn(section(page, "Name"), { Name: name });
+      await press(page, "Save name");
+      await expect(section(page, "Name").locator(".error-summary")).toContainText(text);
+      await expect(section(page, "Name").getByLabel("Name")).toHaveValue(name);
+    }
+    await expect(memberMenu(page, member)).toBeVisible();
+  });
+
+  test("the password can be changed, which ends the other sessions", async ({ page, request }) => {
+    const renewed = { ...member, password: "another secret" };
+    expect(await canLogIn(request, member)).toBe(true);
+    await fillIn(section(page, "Password"), {
+      "Current password": member.password,
+      "New password": renewed.password,
+      "Confirm password": renewed.password,
+    });
+    await press(page, "Change password");
+    await expect(toast(page)).toContainText("Password changed");
+    await expect(memberMenu(page, member)).toBeVisible();
+    expect((await request.get("/api/auth/user")).status()).toBe(401);
+    expect(await canLogIn(request, member)).toBe(false);
+    expect(await canLogIn(request, renewed)).toBe(true);
+    await mailTo(member.email, /password was changed/);
+  });
+
+  test("a new password needs the old one, and itself twice", async ({ page, request }) => {
+    const form = section(page, "Password");
+    await press(page, "Change password");
+    await expectErrors(form, {
+      "Current password": "Password is required",
+      "New password": "Password must be at least 6 characters",
+      "Confirm password": "Passwords do not match",
+    });
+    const change = { "New password": "another secret", "Confirm password": "another secret" };
+    await fillIn(form, { "Current password": "not the secret", ...change });
+    await press(page, "Change password");
+    await expectErrors(form, { "Current password": "Please enter your current password" });
+    expect(await canLogIn(request, member)).toBe(true);
+  });
+
+  test("a new address counts once its link was opened", async ({ page, request }) => {
+    const moved = { ...member, email: newMember().email };
+    await fillIn(section(page, "Email"), { "New email": moved.email, "Current password": member.password });
+    await press(page, "Change email");
+    await expect(toast(page)).toContainText("Email Sent");
+    await expect(section(page, "Email")).toContainText(`Your address is ${member.email}`);
+    const { link } = await mailTo(moved.email);
+    expect(await canLogIn(request, member)).toBe(true);
+    expect(await canLogIn(request, moved)).toBe(false);
+
+    await page.goto(link);
+    if (!scripts) await page.getByRole("button", { name: "Confirm my email" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email Verified!");
+    expect(await canLogIn(request, member)).toBe(false);
+    expect(await canLogIn(request, moved)).toBe(true);
+    await mailTo(member.email, /email was changed/);
+    await page.goto("/account");
+    await expect(section(page, "Email")).toContainText(`Your address is ${moved.email}`);
+  });
+
+  test("a new address needs the password, and to be another one", async ({ page }) => {
+    const form = section(page, "Email");
+    await fillIn(form, { "New email": "mira@", "Current password": "" });
+    await press(page, "Change email");
+    await expectErrors(form, {
+      "New email": "Please enter a valid email address",
+      "Current password": "Password is required",
+    });
+    await fillIn(form, { "New email": newMember().email, "Current password": "not the secret" });
+    await press(page, "Change email");
+    await expectErrors(form, { "Current password": "Please enter your current password" });
+    await fillIn(form, { "New email": member.email, "Current password": member.password });
+    await press(page, "Change email");
+    await expectErrors(form, { "New email": "That is your address already" });
+  });
+
+  test("the other sessions can be ended", async ({ page, request }) => {
+    expect(await canLogIn(request, member)).toBe(true);
+    await page.reload();
+    const rows = section(page, "Sessions").getByRole("listitem");
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: "This one" })).toHaveCount(1);
+    await press(page, "End all other sessions");
+    await expect(toast(page)).toContainText("Other sessions ended");
+    await expect(rows).toHaveCount(1);
+    expect((await request.get("/api/auth/user")).status()).toBe(401);
+    expect((await page.request.get("/api/auth/user")).status()).toBe(200);
+  });
+
+  test("one session can be ended, and the present one logs out", async ({ page, request }) => {
+    expect(await canLogIn(request, member)).toBe(true);
+    await page.reload();
+    const rows = section(page, "Sessions").getByRole("listitem");
+    await rows.getByRole("button", { name: /^End the session of/ }).click();
+    await expect(rows).toHaveCount(1);
+    expect((await request.get("/api/auth/user")).status()).toBe(401);
+    await rows.getByRole("button", { name: "Log out" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(joinLink(page)).toBeVisible();
+  });
+
+  test("all data can be downloaded", async ({ page }) => {
+    const begun = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download my data" }).click();
+    const download = await begun;
+    expect(download.suggestedFilename()).toBe("ai-hub-data.json");
+    const text = await readFile(await download.path(), "utf8");
+    expect(() => JSON.parse(text) as unknown).not.toThrow();
+    expect(text).toContain(member.email);
+    expect(text).toContain(member.name);
+    expect(text).not.toContain("argon2");
+  });
+
+  test("the account can be deleted with its password, and then nobody can log in", async ({
+    page,
+    request,
+  }) => {
+    const form = section(page, "Delete my account");
+    await form.getByLabel("Also delete my posts and reels").check();
+    await fillIn(form, { "Current password": "not the secret" });
+    await press(page, "Delete my account");
+    await expectErrors(form, { "Current password": "Please enter your current password" });
+    await expect(form.getByLabel("Also delete my posts and reels")).toBeChecked();
+    expect(await canLogIn(request, member)).toBe(true);
+
+    await fillIn(form, { "Current password": member.password });
+    await press(page, "Delete my account");
+    await expect(page).toHaveURL("/");
+    await expect(toast(page)).toContainText("Account deleted");
+    await expect(joinLink(page)).toBeVisible();
+    expect(await canLogIn(request, member)).toBe(false);
+    expect((await request.get("/api/auth/user")).status()).toBe(401);
+  });
+
+  test("a session that ends in the middle of a form loses nothing", async ({ page }) => {
+    const name = `Renamed ${member.name}`;
+    const form = section(page, "Name");
+    await fillIn(form, { Name: name });
+    await page.context().clearCookies();
+    const refused = nextAnswer(page);
+    await press(page, "Save name");
+    expect((await refused).status()).toBe(401);
+    await expect(form.getByRole("alert")).toContainText("Your session has ended");
+    await expect(form.getByLabel("Name", { exact: true })).toHaveValue(name);
+
+    await fillIn(form, { "Your email": member.email, "Your password": "not the secret" });
+    await press(page, "Save name");
+    await expect(form.getByRole("alert")).toContainText("Invalid email or password");
+    await expect(form.getByLabel("Name", { exact: true })).toHaveValue(name);
+
+    await fillIn(form, { "Your email": member.email, "Your password": member.password });
+    await press(page, "Save name");
+    await expect(toast(page)).toContainText("Name changed");
+    await expect(page).toHaveURL("/account");
+    await expect(memberMenu(page, { name })).toBeVisible();
+    await expect(form.getByLabel("Your password")).toHaveCount(0);
+  });
+
+  test("a visitor is kept out", async ({ page, open }) => {
+    await page.context().clearCookies();
+    expect((await open("/account"))?.status()).toBe(401);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Restricted");
+  });
+});
+
+test("a second press of the button changes the name once", async ({ page, open, request }) => {
+  const member = await joinedMember(request);
+  await logIn(page, member);
+  await open("/account");
+  const sent: string[] = [];
+  page.on("request", (asked) => {
+    if (asked.method() === "POST") sent.push(new URL(asked.url()).pathname);
+  });
+  await fillIn(section(page, "Name"), { Name: `Renamed ${member.name}` });
+  await page.getByRole("button", { name: "Save name" }).dblclick();
+  await expect(memberMenu(page, { name: `Renamed ${member.name}` })).toBeVisible();
+  expect(sent).toEqual(["/account.data"]);
+});
