@@ -13,12 +13,23 @@ interface FormOptions {
   toast?: (refusal: Refusal) => Toast | undefined;
 }
 
+/** What a fault of ours is to whoever filled the form in: a full disk, say, must not cost them what they typed. */
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  console.error("A form could not be answered:", error);
+  return new Refusal(
+    500,
+    "Something went wrong on our side, and nothing was stored. Please try again in a moment.",
+  );
+}
+
 /**
- * Checks a posted form and, when it keeps the rules, does what it asks. Whatever is wrong, by the schema or by what
- * `act` refuses, comes back as the form's answer with everything that was typed.
+ * Checks a posted form and, when it keeps the rules, does what it asks. Whatever is wrong, by the schema, by what `act`
+ * refuses, or by a fault of ours, comes back as the form's answer with everything that was typed.
  *
- * @param act gets the checked values; what it throws besides a Refusal is not caught
- * @returns what `act` returns, or the rejected form under the status that its refusal has (400 by the schema)
+ * @param act gets the checked values; a response that it throws (a redirect) is not caught
+ * @returns what `act` returns, or the rejected form under the status that its refusal has (400 by the schema, 500 for a
+ *   fault of ours)
  */
 export async function submitForm<Schema extends z.ZodTypeAny, Done>(
   form: FormData,
@@ -34,15 +45,16 @@ export async function submitForm<Schema extends z.ZodTypeAny, Done>(
   try {
     return await act(submission.value as z.output<Schema>);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { status, message, fieldErrors, hints } = error;
+    if (error instanceof Response) throw error;
+    const refusal = asRefusal(error);
+    const { status, message, fieldErrors, hints } = refusal;
     const answer: RejectedForm = {
       rejected: submission.reply({
         ...reply,
         ...(fieldErrors ? { fieldErrors } : { formErrors: [message] }),
       }) as RejectedForm["rejected"],
       needsVerification: hints.needsVerification,
-      toast: toast?.(error),
+      toast: toast?.(refusal),
     };
     const headers = hints.retryAfter === undefined ? undefined : { "Retry-After": String(hints.retryAfter) };
     return data(answer, { status, headers });

@@ -2,7 +2,8 @@ import { data, type ActionFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { HoneypotInputs } from "remix-utils/honeypot/react";
 
-import { INVALID_EMAIL, MISSING_EMAIL, SPAM } from "#app/features/members/member";
+import { MISSING_EMAIL, SPAM } from "#app/features/members/member";
+import { EmailField } from "#app/features/members/member-fields";
 import { forgotInput } from "#app/features/members/member-schema";
 import { askForReset } from "#app/features/members/membership.server";
 import { submitForm } from "#app/foundation/form.server";
@@ -12,7 +13,6 @@ import { readForm } from "#app/foundation/read-form.server";
 import { Refusal } from "#app/foundation/refusal";
 import { originOf, pageMeta } from "#app/foundation/site";
 import { CheckedForm } from "#app/ui/checked-form";
-import { Field } from "#app/ui/field";
 import { StatusCard } from "#app/ui/status-card";
 import { SubmitButton } from "#app/ui/submit-button";
 
@@ -74,14 +74,7 @@ export default function ForgotPassword() {
             className="dialog-form"
           >
             <HoneypotInputs />
-            <Field
-              name="email"
-              label="Email"
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              messages={{ missing: MISSING_EMAIL, invalid: INVALID_EMAIL }}
-            />
+            <EmailField missing={MISSING_EMAIL} />
             <SubmitButton
               className="btn-primary btn-block btn-lg"
               label="Send Reset Link"

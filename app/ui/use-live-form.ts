@@ -22,6 +22,8 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
   const { pathname, search } = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const typing = useRef(false);
+  /** Whether the present step of the history was made by the present typing: only then may the next one take its place. */
+  const ownStep = useRef(false);
   /** Addresses that this form asked for and that have not been shown yet: at one of them the controls are ahead or level. */
   const asked = useRef<string[]>([]);
 
@@ -33,6 +35,7 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
       clearTimeout(timer.current);
       showState(form.current, new URLSearchParams(search));
     }
+    ownStep.current = position >= 0 && typing.current;
     asked.current = position < 0 ? [] : asked.current.slice(position + 1);
   }, [pathname, search]);
 
@@ -44,6 +47,11 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
     navigate(url, { replace, preventScrollReset: true });
   };
 
+  const stopTyping = () => {
+    typing.current = false;
+    ownStep.current = false;
+  };
+
   return {
     ref: form,
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
@@ -52,23 +60,21 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
       const length = [...target.value.trim()].length;
       if (length > 0 && length < LIVE_FROM) return;
       timer.current = setTimeout(() => {
-        go(typing.current);
         typing.current = true;
+        go(ownStep.current);
       }, DEBOUNCE);
     },
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
       if (target instanceof HTMLInputElement && target.name && /^(checkbox|radio)$/.test(target.type)) {
-        typing.current = false;
+        stopTyping();
         go(false);
       }
     },
-    onBlur: () => {
-      typing.current = false;
-    },
+    onBlur: stopTyping,
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      go(typing.current);
-      typing.current = false;
+      go(ownStep.current);
+      stopTyping();
     },
   };
 }

@@ -594,6 +594,24 @@ describe("the form of a page", () => {
     expect(wrong.text).not.toContain("supersecret");
   });
 
+  it("keeps what was typed when we can't store it, and says so; the next try works", async () => {
+    const person = newPerson();
+    change((sqlite) => sqlite.exec("ALTER TABLE work_queue RENAME TO away"));
+    try {
+      const answer = await visitor().submit("/join", { ...person });
+      expect(answer.status).toBe(500);
+      expect(textOf(answer.text)).toContain("Something went wrong on our side, and nothing was stored.");
+      expect(answer.text).toContain(`value="${person.email}"`);
+      expect(answer.text).not.toMatch(/no such table|sqlite/i);
+      const json = await visitor().json("/api/join-hub", person);
+      expect([json.status, json.data.error]).toEqual([500, expect.not.stringMatching(/table|sqlite/i)]);
+    } finally {
+      change((sqlite) => sqlite.exec("ALTER TABLE away RENAME TO work_queue"));
+    }
+    expect((await visitor().submit("/join", { ...person })).status).toBe(201);
+    await mailbox.mailsTo(person.email);
+  });
+
   it("keeps a member's page shut to everybody else, with a way in that leads back", async () => {
     for (const path of ["/account", "/add-startup", "/add-investor", "/add-talent"]) {
       const shut = await visitor().get(path);

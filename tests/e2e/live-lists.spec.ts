@@ -86,6 +86,23 @@ test("typing one text is one step of the history", async ({ page, open, request 
   await expect(box(page)).toHaveValue("");
 });
 
+test("a search that is submitted while the typing's answer is under way is one step of the history, too", async ({
+  page,
+  open,
+}) => {
+  const held = await holdAnswers(page, (asked) => asked.get("search") === "toronto");
+  await open("/startups?industry=Robotics");
+  const asked = page.waitForRequest(DATA);
+  await box(page).fill("toronto");
+  await asked;
+  await box(page).press("Enter");
+  held.release();
+  await expect(page).toHaveURL("/startups?search=toronto&industry=Robotics");
+  await page.goBack();
+  await expect(page).toHaveURL("/startups?industry=Robotics");
+  await expect(box(page)).toHaveValue("");
+});
+
 test("a tick keeps what is being typed, and the other way round", async ({ page, open }) => {
   await open("/startups");
   await box(page).fill("to");

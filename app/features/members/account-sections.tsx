@@ -2,14 +2,12 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { AccountIntent } from "#app/features/members/account-forms.server";
-import { INVALID_EMAIL, INVALID_NAME, MISSING_PASSWORD, NAME_MIN } from "#app/features/members/member";
+import { EmailField, GivenPasswordField, NameField } from "#app/features/members/member-fields";
 import { NewPasswordFields } from "#app/features/members/new-password-fields";
 import { ReloginFields } from "#app/features/members/relogin-fields";
 import type { RejectedForm } from "#app/foundation/form-answer";
 import type { SessionSummary } from "#app/foundation/session-member";
 import { CheckedForm } from "#app/ui/checked-form";
-import { Field } from "#app/ui/field";
-import { PasswordField } from "#app/ui/password-field";
 import { SubmitButton } from "#app/ui/submit-button";
 
 /** What every section of the account page gets. */
@@ -63,15 +61,7 @@ export function NameSection({ answer, name }: SectionProps & { name: string }) {
   return (
     <Section title="Name">
       <AccountForm intent="rename" label="Save name" pendingLabel="Saving..." answer={answer}>
-        <Field
-          name="name"
-          label="Name"
-          autoComplete="name"
-          defaultValue={name}
-          minLength={NAME_MIN}
-          hint="Your posts and reels are signed with it."
-          messages={{ missing: INVALID_NAME, short: INVALID_NAME }}
-        />
+        <NameField defaultValue={name} hint="Your posts and reels are signed with it." />
       </AccountForm>
     </Section>
   );
@@ -84,20 +74,8 @@ export function EmailSection({ answer, email }: SectionProps & { email: string }
         Your address is <b>{email}</b>. A new one counts once you have opened the link that we send to it.
       </p>
       <AccountForm intent="email" label="Change email" pendingLabel="Sending..." answer={answer}>
-        <Field
-          name="email"
-          label="New email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          messages={{ missing: INVALID_EMAIL, invalid: INVALID_EMAIL }}
-        />
-        <PasswordField
-          name="password"
-          label="Current password"
-          autoComplete="current-password"
-          messages={{ missing: MISSING_PASSWORD }}
-        />
+        <EmailField label="New email" autoComplete="email" />
+        <GivenPasswordField label="Current password" />
       </AccountForm>
     </Section>
   );
@@ -107,12 +85,7 @@ export function PasswordSection({ answer, email }: SectionProps & { email: strin
   return (
     <Section title="Password">
       <AccountForm intent="password" label="Change password" pendingLabel="Updating..." answer={answer}>
-        <PasswordField
-          name="currentPassword"
-          label="Current password"
-          autoComplete="current-password"
-          messages={{ missing: MISSING_PASSWORD }}
-        />
+        <GivenPasswordField name="currentPassword" label="Current password" />
         <NewPasswordFields email={email} />
         <p className="meta">It ends all sessions but this one.</p>
       </AccountForm>
@@ -200,12 +173,7 @@ export function DeleteSection({ answer }: SectionProps) {
           />
           Also delete my posts and reels
         </label>
-        <PasswordField
-          name="password"
-          label="Current password"
-          autoComplete="current-password"
-          messages={{ missing: MISSING_PASSWORD }}
-        />
+        <GivenPasswordField label="Current password" />
       </AccountForm>
     </Section>
   );

@@ -1,16 +1,8 @@
 import { HoneypotInputs } from "remix-utils/honeypot/react";
 
 import { Aftermath, type MemberFormProps } from "#app/features/members/login-form";
-import {
-  INVALID_EMAIL,
-  INVALID_NAME,
-  NAME_MIN,
-  PASSWORD_MIN,
-  SHORT_PASSWORD,
-} from "#app/features/members/member";
+import { EmailField, NameField, NewPasswordField } from "#app/features/members/member-fields";
 import { CheckedForm } from "#app/ui/checked-form";
-import { Field } from "#app/ui/field";
-import { PasswordField } from "#app/ui/password-field";
 import { SubmitButton } from "#app/ui/submit-button";
 
 /** The form by which a visitor joins. */
@@ -27,29 +19,9 @@ export function JoinForm({ as, answer, pending, redirectTo, stay }: MemberFormPr
     >
       <Aftermath redirectTo={redirectTo} stay={stay} />
       <HoneypotInputs />
-      <Field
-        name="name"
-        label="Name"
-        autoComplete="name"
-        minLength={NAME_MIN}
-        messages={{ missing: INVALID_NAME, short: INVALID_NAME }}
-      />
-      <Field
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        messages={{ missing: INVALID_EMAIL, invalid: INVALID_EMAIL }}
-      />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        minLength={PASSWORD_MIN}
-        hint={`At least ${PASSWORD_MIN} characters.`}
-        messages={{ missing: SHORT_PASSWORD, short: SHORT_PASSWORD }}
-      />
+      <NameField />
+      <EmailField autoComplete="email" />
+      <NewPasswordField />
       <SubmitButton
         className="btn-primary btn-block btn-lg"
         label="Create account"

@@ -1,10 +1,8 @@
 import type { FormProps } from "@remix-run/react";
 import type { ComponentType, RefAttributes } from "react";
 
-import { INVALID_EMAIL, MISSING_PASSWORD } from "#app/features/members/member";
+import { EmailField, GivenPasswordField } from "#app/features/members/member-fields";
 import { CheckedForm, type FormAnswer } from "#app/ui/checked-form";
-import { Field } from "#app/ui/field";
-import { PasswordField } from "#app/ui/password-field";
 import { SubmitButton } from "#app/ui/submit-button";
 
 export interface MemberFormProps {
@@ -28,28 +26,6 @@ export function Aftermath({ redirectTo, stay }: Pick<MemberFormProps, "redirectT
   );
 }
 
-/** E-mail and password of a member, as password managers know them. */
-export function LoginFields() {
-  return (
-    <>
-      <Field
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        messages={{ missing: INVALID_EMAIL, invalid: INVALID_EMAIL }}
-      />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        messages={{ missing: MISSING_PASSWORD }}
-      />
-    </>
-  );
-}
-
 /** The form that logs a member in. */
 export function LoginForm({ as, answer, pending, redirectTo, stay }: MemberFormProps) {
   return (
@@ -63,7 +39,8 @@ export function LoginForm({ as, answer, pending, redirectTo, stay }: MemberFormP
       className="dialog-form"
     >
       <Aftermath redirectTo={redirectTo} stay={stay} />
-      <LoginFields />
+      <EmailField />
+      <GivenPasswordField />
       <SubmitButton className="btn-primary btn-block btn-lg" label="Log in" pendingLabel="Logging in..." />
       <p className="fine">
         <a className="link" href="/forgot-password">

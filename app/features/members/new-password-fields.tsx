@@ -1,4 +1,5 @@
-import { PASSWORD_MIN, SHORT_PASSWORD, UNEQUAL_PASSWORDS } from "#app/features/members/member";
+import { UNEQUAL_PASSWORDS } from "#app/features/members/member";
+import { NewPasswordField } from "#app/features/members/member-fields";
 import { PasswordField } from "#app/ui/password-field";
 
 /**
@@ -18,14 +19,7 @@ export function NewPasswordFields({ email }: { email: string }) {
         aria-hidden="true"
         readOnly
       />
-      <PasswordField
-        name="newPassword"
-        label="New password"
-        autoComplete="new-password"
-        minLength={PASSWORD_MIN}
-        hint={`At least ${PASSWORD_MIN} characters.`}
-        messages={{ missing: SHORT_PASSWORD, short: SHORT_PASSWORD }}
-      />
+      <NewPasswordField name="newPassword" label="New password" />
       <PasswordField
         name="confirmPassword"
         label="Confirm password"
