@@ -10,6 +10,4 @@ export interface RejectedForm {
   toast?: Toast;
   /** The session ended meanwhile: the form, as typed, also asks to log in. What was typed there, and what was wrong with it. */
   relogin?: { email?: string; error?: string };
-  /** The login fields in the form have opened a session with this answer; something else in it is to be mended. */
-  entered?: true;
 }

@@ -43,8 +43,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Account() {
   const { page, guard } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // A form whose session ended meanwhile stays, with what was typed in it.
-  if (guard && !answer?.relogin && !answer?.entered) return <GuardPage guard={guard} />;
+  // A form that came back stays, with what was typed in it, whatever has become of the session.
+  if (guard && !answer) return <GuardPage guard={guard} />;
   const { name, email, sessions } = page ?? { name: "", email: "", sessions: [] };
   const only = page ? undefined : answer?.rejected?.initialValue?.intent;
   const shows = (intent: string) => only === undefined || only === intent;

@@ -637,7 +637,11 @@ describe("the form of a page", () => {
       "Email Verification Required: Please verify your email address to access all features.",
     );
     const posted = await here.submit("/account", { intent: "rename", name: "Somebody Else" });
-    expect(posted.status).toBe(403);
+    expect([posted.status, textOf(posted.text)]).toEqual([
+      403,
+      expect.stringContaining("Please verify your email"),
+    ]);
+    expect(posted.text).toContain('value="Somebody Else"');
     expect((await here.json("/api/auth/user")).data.name).toBe(person.name);
   });
 });

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 
-import { joinInput, loginInput } from "#app/features/members/member-schema";
+import { joinInput, loginInput, type JoinInput, type LoginInput } from "#app/features/members/member-schema";
 import { SPAM } from "#app/features/members/member";
 import { logIn } from "#app/features/members/log-in.server";
 import { join } from "#app/features/members/membership.server";
@@ -28,7 +28,7 @@ const WELCOME = { title: "Welcome back!", text: "You have successfully logged in
  */
 export function logInByForm(request: Request, form: FormData) {
   const stay = form.get("stay") === "on";
-  const act = async (input: typeof loginInput._output) => {
+  const act = async (input: LoginInput) => {
     const { member, setCookie } = await logIn(request, input);
     if (stay) {
       const answer = { loggedIn: member.name, toast: toastOf(WELCOME) };
@@ -43,7 +43,7 @@ export function logInByForm(request: Request, form: FormData) {
 
 /** Joins with a posted form. The answer is the same whether or not the address is known. */
 export function joinByForm(request: Request, form: FormData) {
-  const act = async (input: typeof joinInput._output) => {
+  const act = async (input: JoinInput) => {
     if (isSpam(form)) throw new Refusal(400, SPAM);
     const text = await join(request, input);
     const answer = {

@@ -94,8 +94,5 @@ export async function submitMemberForm<Schema extends z.ZodTypeAny, Done extends
   if (!setCookie) return answer;
   const headers = new Headers(answer.init?.headers);
   headers.append("Set-Cookie", setCookie);
-  // The page was loaded without the new session: it shows the form all the same.
-  const rejected = typeof answer.data === "object" && answer.data && "rejected" in answer.data;
-  const entered = rejected ? { ...(answer.data as RejectedForm), entered: true as const } : answer.data;
-  return data(entered as typeof answer.data, { ...answer.init, headers });
+  return data(answer.data, { ...answer.init, headers });
 }
