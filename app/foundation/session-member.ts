@@ -19,7 +19,7 @@ export interface SessionSummary {
   device: string;
   /** ISO dates. */
   startedAt: string;
-  endsAt: string;
+  writtenAt: string;
   /** Whether it is the one that asks. */
   current: boolean;
 }

@@ -171,11 +171,11 @@ export function sessionsOf(memberId: number, ownSidHash?: string): SessionSummar
     .where(and(eq(sessions.memberId, memberId), gt(sessions.expire, Date.now())))
     .orderBy(desc(sessions.expire))
     .all()
-    .map(({ sid, sess, expire }) => ({
+    .map(({ sid, sess }) => ({
       id: sid,
       device: sess.device,
       startedAt: new Date(sess.startedAt).toISOString(),
-      endsAt: new Date(expire).toISOString(),
+      writtenAt: new Date(sess.writtenAt).toISOString(),
       current: sid === ownSidHash,
     }));
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { waitingAddress } from "#app/features/members/address-change.server";
 import { answerAccountForm } from "#app/features/members/account-forms.server";
 import {
   DataSection,
@@ -31,6 +32,8 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   guardedPage(request, ({ member: { id, name, email }, sidHash }) => ({
+    id,
+    waiting: waitingAddress(id),
     name,
     email,
     sessions: sessionsOf(id, sidHash),
@@ -45,19 +48,20 @@ export default function Account() {
   const answer = useActionData<typeof action>();
   // A form that came back stays, with what was typed in it, whatever has become of the session.
   if (guard && !answer) return <GuardPage guard={guard} />;
-  const { name, email, sessions } = page ?? { name: "", email: "", sessions: [] };
+  const { id, name, email, waiting, sessions } = page ?? { name: "", email: "", sessions: [] };
+  const shared = { owner: id, answer };
   const only = page ? undefined : answer?.rejected?.initialValue?.intent;
   const shows = (intent: string) => only === undefined || only === intent;
   return (
     <div className="wrap">
       <PageHead title="Your account" lead="Your name, address, password, sessions and data." />
       <div className="account">
-        {shows("rename") && <NameSection answer={answer} name={name} />}
-        {shows("email") && <EmailSection answer={answer} email={email} />}
-        {shows("password") && <PasswordSection answer={answer} email={email} />}
-        {shows("end-session") && <SessionsSection answer={answer} sessions={sessions} />}
+        {shows("rename") && <NameSection {...shared} name={name} />}
+        {shows("email") && <EmailSection {...shared} email={email} waiting={waiting} />}
+        {shows("password") && <PasswordSection {...shared} email={email} />}
+        {shows("end-session") && <SessionsSection {...shared} sessions={sessions} />}
         {page && <DataSection />}
-        {shows("delete") && <DeleteSection answer={answer} />}
+        {shows("delete") && <DeleteSection {...shared} />}
       </div>
     </div>
   );

@@ -23,7 +23,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const token = params.get("token") || undefined;
-  const email = params.get("email") || (await memberOf(request))?.email;
+  const member = await memberOf(request);
+  const email = params.get("email") || (member?.verified ? undefined : member?.email);
   return data({ token, email }, { status: token && params.get("email") ? 200 : 400 });
 }
 

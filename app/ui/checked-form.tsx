@@ -71,6 +71,9 @@ function faultsOf(form: HTMLFormElement): Record<string, string> {
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
+/** Time after which a form that was sent says so itself, in milliseconds. */
+const SHOWS_WITHIN = 500;
+
 /** "Two things need fixing". */
 const headline = (count: number): string =>
   `${NUMBERS[count] ?? count} ${count === 1 ? "thing needs" : "things need"} fixing`;
@@ -110,7 +113,9 @@ export function CheckedForm({
   // What was accepted leaves the form, passwords above all; the page may well stay the same.
   const form = useRef<HTMLFormElement>(null);
   const wasPending = useRef(false);
+  const sent = useRef(false);
   useEffect(() => {
+    if (!pending) sent.current = false;
     if (wasPending.current && !pending && !answer) form.current?.reset();
     wasPending.current = pending;
   }, [pending, answer]);
@@ -128,10 +133,14 @@ export function CheckedForm({
   }, [shown, answer, found]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    // A second press while the first is under way.
-    if (pending) return event.preventDefault();
+    // A second press while the first is under way, also before that shows.
+    if (pending || sent.current) return event.preventDefault();
     const faults = faultsOf(event.currentTarget);
-    if (Object.keys(faults).length === 0) return setFound(undefined);
+    if (Object.keys(faults).length === 0) {
+      sent.current = true;
+      setTimeout(() => (sent.current = false), SHOWS_WITHIN);
+      return setFound(undefined);
+    }
     event.preventDefault();
     setFound({ faults });
   };

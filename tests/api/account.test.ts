@@ -267,12 +267,14 @@ describe("the account page", () => {
     const { password } = person;
     expect((await here.submit("/account", { intent: "email", email, password })).status).toBe(303);
     const [mail] = await mailbox.mailsTo(email);
+    expect(textOf((await here.get("/account")).text)).toContain(`${email} waits to be confirmed`);
     expect(await statusOfLogin(email, password)).toBe(401);
     expect((await here.json("/api/auth/user")).data.email).toBe(person.email);
 
     const link = linkIn(mail!);
     const page = await visitor().submit(link.pathname, Object.fromEntries(link.searchParams));
-    expect(textOf(page.text)).toContain("Email Verified!");
+    expect(textOf(page.text)).toContain(`Email Verified! Your account now uses ${email}.`);
+    expect(textOf((await here.get("/account")).text)).not.toContain("waits to be confirmed");
     expect(await statusOfLogin(email, password)).toBe(200);
     expect(await statusOfLogin(person.email, password)).toBe(401);
     expect((await here.json("/api/auth/user")).data.email).toBe(email);
@@ -433,6 +435,24 @@ describe("the account page", () => {
     );
     expect((await one.json("/api/auth/user")).status).toBe(401);
     expect((await other.json("/api/auth/user")).status).toBe(200);
+  });
+
+  it("takes no form of another member, who has logged in since in another tab", async () => {
+    const { person, here } = await someone();
+    const page = await here.get("/account");
+    const owner = /name="member" value="(\d+)"/.exec(page.text)?.[1] ?? "";
+    const next = await becomeMember(visitor(), mailbox, newPerson({ name: "Somebody Else" }));
+    await logIn(here, next);
+    const answer = await here.submit("/account", { intent: "rename", name: "Mine", member: owner });
+    expect([answer.status, textOf(answer.text)]).toEqual([
+      409,
+      expect.stringContaining("You are logged in as Somebody Else now"),
+    ]);
+    expect((await here.json("/api/auth/user")).data.name).toBe("Somebody Else");
+    await logIn(here, person);
+    expect((await here.submit("/account", { intent: "rename", name: "Mine", member: owner })).status).toBe(
+      303,
+    );
   });
 
   it("knows no other form", async () => {

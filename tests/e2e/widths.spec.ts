@@ -1,3 +1,4 @@
+import { confirmed, logIn, newMember } from "./support/members";
 import { PAGES } from "./support/pages";
 import { expect, stayOnGuardedPages, test } from "./support/test";
 
@@ -15,4 +16,30 @@ test("no page scrolls sideways, at any width", async ({ page }) => {
       expect.soft(needed, `${path} at ${width} pixels`).toBeLessThanOrEqual(width);
     }
   }
+});
+
+test("no page scrolls sideways for a member with a long name and address", async ({ page, request }) => {
+  const word = "x".repeat(60);
+  const email = `${word}@${word}.${word}.${word.slice(0, 40)}.example`;
+  const fits = async (what: string) => {
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(needed, `${what} at ${width} pixels`).toBeLessThanOrEqual(width);
+    }
+  };
+  const long = { ...newMember(), name: word.repeat(3), email };
+  await page.goto("/login?tab=join");
+  await page.getByLabel("Name").fill(long.name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(long.password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
+  await fits("Check Your Email");
+  await logIn(page, await confirmed(request, long));
+  await page.goto("/account");
+  await expect(page.getByText(email).first()).toBeAttached();
+  await fits("/account");
+  await page.locator(".member-menu > summary").click();
+  await fits("the member's menu");
 });

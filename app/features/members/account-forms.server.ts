@@ -116,7 +116,13 @@ const FORMS = {
         const member = await provenMember(session, "password", password);
         await deleteMember(member, posts === "on");
         return back(
-          { title: "Account deleted", text: "Everything that was yours is gone." },
+          {
+            title: "Account deleted",
+            text:
+              posts === "on"
+                ? "Everything that was yours is gone."
+                : "Posts and reels, if you had any, stay under “Former member”.",
+          },
           "/",
           await droppedSession(),
         );

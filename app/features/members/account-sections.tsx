@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { AccountIntent } from "#app/features/members/account-forms.server";
+import { OWNER } from "#app/features/members/member";
 import { EmailField, GivenPasswordField, NameField } from "#app/features/members/member-fields";
 import { NewPasswordFields } from "#app/features/members/new-password-fields";
 import { ReloginFields } from "#app/features/members/relogin-fields";
@@ -12,6 +13,8 @@ import { SubmitButton } from "#app/ui/submit-button";
 
 /** What every section of the account page gets. */
 export interface SectionProps {
+  /** Whose page it is; unknown when the session ended meanwhile. */
+  owner: number | undefined;
   /** The page's answer to the last form, whichever it was. */
   answer: RejectedForm | undefined;
 }
@@ -24,8 +27,14 @@ interface AccountFormProps extends SectionProps {
   children?: ReactNode;
 }
 
+/** Says whose form it is, also after the session has ended. */
+function Owner({ owner, answer }: SectionProps) {
+  const known = owner ?? answer?.rejected?.initialValue?.[OWNER];
+  return known === undefined ? null : <input type="hidden" name={OWNER} value={String(known)} />;
+}
+
 /** One form of the page: its fields, login fields when the session has ended meanwhile, and its button. */
-function AccountForm({ intent, label, pendingLabel, danger, answer, children }: AccountFormProps) {
+function AccountForm({ intent, label, pendingLabel, danger, answer, owner, children }: AccountFormProps) {
   const { state, formData } = useNavigation();
   const own = answer?.rejected?.initialValue?.intent === intent ? answer : undefined;
   return (
@@ -33,10 +42,12 @@ function AccountForm({ intent, label, pendingLabel, danger, answer, children }: 
       id={intent}
       as={Form}
       action="/account"
+      preventScrollReset
       answer={own?.rejected}
       pending={state !== "idle" && formData?.get("intent") === intent}
     >
       <input type="hidden" name="intent" value={intent} />
+      <Owner owner={owner} answer={own} />
       <ReloginFields relogin={own?.relogin} />
       {children}
       <SubmitButton
@@ -57,23 +68,41 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function NameSection({ answer, name }: SectionProps & { name: string }) {
+export function NameSection({ owner, answer, name }: SectionProps & { name: string }) {
   return (
     <Section title="Name">
-      <AccountForm intent="rename" label="Save name" pendingLabel="Saving..." answer={answer}>
+      <AccountForm intent="rename" label="Save name" pendingLabel="Saving..." owner={owner} answer={answer}>
         <NameField defaultValue={name} hint="Your posts and reels are signed with it." />
       </AccountForm>
     </Section>
   );
 }
 
-export function EmailSection({ answer, email }: SectionProps & { email: string }) {
+export function EmailSection({
+  owner,
+  answer,
+  email,
+  waiting,
+}: SectionProps & { email: string; waiting: string | undefined }) {
   return (
     <Section title="Email">
       <p className="meta">
         Your address is <b>{email}</b>. A new one counts once you have opened the link that we send to it.
       </p>
-      <AccountForm intent="email" label="Change email" pendingLabel="Sending..." answer={answer}>
+      {waiting && (
+        <p className="notice">
+          <span>
+            <b>{waiting}</b> waits to be confirmed. Nothing there? Ask again below.
+          </span>
+        </p>
+      )}
+      <AccountForm
+        intent="email"
+        label="Change email"
+        pendingLabel="Sending..."
+        owner={owner}
+        answer={answer}
+      >
         <EmailField label="New email" autoComplete="email" />
         <GivenPasswordField label="Current password" />
       </AccountForm>
@@ -81,10 +110,16 @@ export function EmailSection({ answer, email }: SectionProps & { email: string }
   );
 }
 
-export function PasswordSection({ answer, email }: SectionProps & { email: string }) {
+export function PasswordSection({ owner, answer, email }: SectionProps & { email: string }) {
   return (
     <Section title="Password">
-      <AccountForm intent="password" label="Change password" pendingLabel="Updating..." answer={answer}>
+      <AccountForm
+        intent="password"
+        label="Change password"
+        pendingLabel="Updating..."
+        owner={owner}
+        answer={answer}
+      >
         <GivenPasswordField name="currentPassword" label="Current password" />
         <NewPasswordFields email={email} />
         <p className="meta">It ends all sessions but this one.</p>
@@ -93,28 +128,32 @@ export function PasswordSection({ answer, email }: SectionProps & { email: strin
   );
 }
 
-const date = (iso: string) => iso.slice(0, 10);
+/** "21 Nov 2026, 14:05 UTC": the same on the server and in any browser. */
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const date = (iso: string) => `${moment.format(new Date(iso))} UTC`;
 
-export function SessionsSection({ answer, sessions }: SectionProps & { sessions: SessionSummary[] }) {
+export function SessionsSection({ owner, answer, sessions }: SectionProps & { sessions: SessionSummary[] }) {
   // One session was to be ended when one's own turned out to have ended: that one, and no other.
   const asked = answer?.relogin && answer.rejected?.initialValue;
   const one =
     asked?.intent === "end-session" && typeof asked.session === "string" ? asked.session : undefined;
   return (
     <Section title="Sessions">
+      <p className="meta">A session ends by itself 90 days after its last change.</p>
       <ul className="session-list">
-        {sessions.map(({ id, device, startedAt, endsAt, current }) => (
+        {sessions.map(({ id, device, startedAt, writtenAt, current }) => (
           <li key={id}>
             <div>
               <b>{device}</b>
               {current && <span className="tag">This one</span>}
               <p className="meta">
-                Since <time dateTime={startedAt}>{date(startedAt)}</time>, until{" "}
-                <time dateTime={endsAt}>{date(endsAt)}</time> unless used
+                Logged in <time dateTime={startedAt}>{date(startedAt)}</time>, last change{" "}
+                <time dateTime={writtenAt}>{date(writtenAt)}</time>
               </p>
             </div>
-            <Form method="post" action="/account">
+            <Form method="post" action="/account" preventScrollReset>
               <input type="hidden" name="intent" value="end-session" />
+              <Owner owner={owner} answer={undefined} />
               <input type="hidden" name="session" value={id} />
               <button className="btn btn-secondary btn-sm">
                 {current ? "Log out" : "End"}
@@ -129,6 +168,7 @@ export function SessionsSection({ answer, sessions }: SectionProps & { sessions:
           intent="end-session"
           label={one ? "End that session" : "End all other sessions"}
           pendingLabel="Ending..."
+          owner={owner}
           answer={answer}
         >
           {one && <input type="hidden" name="session" value={one} />}
@@ -151,7 +191,7 @@ export function DataSection() {
   );
 }
 
-export function DeleteSection({ answer }: SectionProps) {
+export function DeleteSection({ owner, answer }: SectionProps) {
   return (
     <Section title="Delete my account">
       <p className="meta">
@@ -163,6 +203,7 @@ export function DeleteSection({ answer }: SectionProps) {
         label="Delete my account"
         pendingLabel="Deleting..."
         danger
+        owner={owner}
         answer={answer}
       >
         <label className="check">

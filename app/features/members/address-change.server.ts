@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 
 import { db } from "#app/foundation/db.server";
 import { enqueue, withdrawWork } from "#app/foundation/work-queue.server";
@@ -11,6 +11,21 @@ export const ADDRESS_MAIL = "new-address-mail";
 /** Asks to confirm a member's new address. */
 export const enqueueAddressChange = (memberId: number, email: string): void =>
   enqueue({ kind: ADDRESS_CHANGE, payload: { memberId, email }, email });
+
+/** The new address that a member has asked for and not confirmed yet. */
+export const waitingAddress = (memberId: number): string | undefined =>
+  db()
+    .select({ email: emailLinks.email })
+    .from(emailLinks)
+    .where(
+      and(
+        eq(emailLinks.memberId, memberId),
+        eq(emailLinks.purpose, "change"),
+        isNull(emailLinks.confirmedAt),
+        gt(emailLinks.expiresAt, Date.now()),
+      ),
+    )
+    .get()?.email;
 
 /** Ends the links that would give a member another address. */
 export function endChangeLinks(memberId: number): void {

@@ -57,9 +57,10 @@ export function newChangeLink(memberId: number, email: string): string {
   });
 }
 
-/** Who has a confirmed address now, and which address it replaces, if it does. */
+/** Who has a confirmed address now, whether it took the place of another one, and which, when it just did. */
 export interface Confirmation {
   member: Member;
+  changed: boolean;
   replacedEmail?: string;
 }
 
@@ -88,13 +89,13 @@ export function confirmAddress({ token, email }: VerifyInput): Confirmation {
     if (link.confirmedAt !== null) {
       const member = link.memberId === null ? undefined : memberById(link.memberId);
       if (!member?.verified || member.email !== email) throw invalid();
-      return { member };
+      return { member, changed: link.purpose === "change" };
     }
     switch (link.purpose) {
       case "registration":
-        return { member: makeMember(link) };
+        return { member: makeMember(link), changed: false };
       case "member":
-        return { member: confirmMember(link) };
+        return { member: confirmMember(link), changed: false };
       case "change":
         return changeAddress(link);
     }
@@ -169,5 +170,5 @@ function changeAddress(link: Link): Confirmation {
   markConfirmed(member.id, eq(emailLinks.tokenHash, link.tokenHash));
   endRegistrations(email);
   signAnew(member.id, { avatar: avatarOfEmail(email) });
-  return { member: { ...member, email, verified: true }, replacedEmail: member.email };
+  return { member: { ...member, email, verified: true }, changed: true, replacedEmail: member.email };
 }

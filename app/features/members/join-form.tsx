@@ -6,7 +6,7 @@ import { CheckedForm } from "#app/ui/checked-form";
 import { SubmitButton } from "#app/ui/submit-button";
 
 /** The form by which a visitor joins. */
-export function JoinForm({ as, answer, pending, redirectTo, stay }: MemberFormProps) {
+export function JoinForm({ as, answer, pending, redirectTo, stay, typed }: MemberFormProps) {
   return (
     <CheckedForm
       id="join"
@@ -19,8 +19,8 @@ export function JoinForm({ as, answer, pending, redirectTo, stay }: MemberFormPr
     >
       <Aftermath redirectTo={redirectTo} stay={stay} />
       <HoneypotInputs />
-      <NameField />
-      <EmailField autoComplete="email" />
+      <NameField defaultValue={typed?.name} />
+      <EmailField autoComplete="email" defaultValue={typed?.email} />
       <NewPasswordField />
       <SubmitButton
         className="btn-primary btn-block btn-lg"

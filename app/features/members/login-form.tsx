@@ -12,6 +12,8 @@ export interface MemberFormProps {
   pending: boolean;
   /** Where to go afterwards; a path on this site. */
   redirectTo?: string;
+  /** What was typed before, elsewhere. */
+  typed?: { name?: string; email?: string };
   /** Stay on the page: a dialog shows what comes of it. */
   stay?: boolean;
 }
@@ -27,7 +29,7 @@ export function Aftermath({ redirectTo, stay }: Pick<MemberFormProps, "redirectT
 }
 
 /** The form that logs a member in. */
-export function LoginForm({ as, answer, pending, redirectTo, stay }: MemberFormProps) {
+export function LoginForm({ as, answer, pending, redirectTo, stay, typed }: MemberFormProps) {
   return (
     <CheckedForm
       id="login"
@@ -39,7 +41,7 @@ export function LoginForm({ as, answer, pending, redirectTo, stay }: MemberFormP
       className="dialog-form"
     >
       <Aftermath redirectTo={redirectTo} stay={stay} />
-      <EmailField />
+      <EmailField defaultValue={typed?.email} />
       <GivenPasswordField />
       <SubmitButton className="btn-primary btn-block btn-lg" label="Log in" pendingLabel="Logging in..." />
       <p className="fine">

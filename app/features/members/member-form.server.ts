@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { logIn } from "#app/features/members/log-in.server";
 import { emailField, givenPasswordField } from "#app/features/members/member-schema";
-import { RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/features/members/member";
+import { notYours, OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/features/members/member";
 import type { RejectedForm } from "#app/foundation/form-answer";
 import { submitForm } from "#app/foundation/form.server";
 import { VERIFICATION_REQUIRED } from "#app/foundation/member-guard";
@@ -76,7 +76,11 @@ export async function submitMemberForm<Schema extends z.ZodTypeAny, Done extends
     form,
     schema,
     (value) => {
-      if (!session.member.verified) throw new Refusal(403, VERIFICATION_REQUIRED.text);
+      const { id, name, verified } = session.member;
+      // Another member may have logged in since, in another tab: the form is not theirs.
+      const owner = form.get(OWNER);
+      if (owner !== null && owner !== String(id)) throw new Refusal(409, notYours(name));
+      if (!verified) throw new Refusal(403, VERIFICATION_REQUIRED.text);
       return act(value, session);
     },
     hidden,

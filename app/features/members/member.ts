@@ -34,3 +34,8 @@ export const RELOGIN_PASSWORD = "login-password";
 
 export const WRONG_PASSWORD = "Please enter your current password";
 export const OWN_EMAIL = "That is your address already";
+
+/** Field that says whose form it is: another member may log in while it is being filled in. */
+export const OWNER = "member";
+export const notYours = (name: string): string =>
+  `You are logged in as ${name} now, and this form was another member’s. Nothing was changed; open the page anew.`;

@@ -61,11 +61,14 @@ export async function askForReset(request: Request, email: string): Promise<stri
  *
  * @throws Refusal 400 when the link is none or over, 429 after too many from one client
  */
-export async function verify(request: Request, input: VerifyInput): Promise<{ message: string }> {
+export async function verify(
+  request: Request,
+  input: VerifyInput,
+): Promise<{ message: string; changed: boolean }> {
   await countClient(VERIFICATIONS, request);
-  const { replacedEmail, member } = confirmAddress(input);
+  const { replacedEmail, member, changed } = confirmAddress(input);
   if (replacedEmail) enqueueMemberMail(replacedEmail, { about: "address-changed", name: member.name });
-  return { message: VERIFIED };
+  return { message: VERIFIED, changed };
 }
 
 /**

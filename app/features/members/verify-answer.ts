@@ -5,6 +5,8 @@ import type { Toast } from "#app/foundation/toast";
 export interface VerifyAnswer {
   state: "success" | "error" | "sent";
   email?: string;
+  /** The address has taken the place of a member's earlier one. */
+  changed?: boolean;
   /** Why it failed. */
   message?: string;
   toast?: Toast;

@@ -24,8 +24,8 @@ async function resend(request: Request, form: FormData) {
 
 async function confirm(request: Request, form: FormData) {
   return submitForm(form, verifyInput, async (input) => {
-    await verify(request, input);
-    return done({ state: "success", email: input.email });
+    const { changed } = await verify(request, input);
+    return done({ state: "success", email: input.email, changed });
   });
 }
 

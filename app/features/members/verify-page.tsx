@@ -34,9 +34,19 @@ export function VerifyPage(props: VerifyPageProps) {
         tone="ok"
         icon="circle-check"
         title="Email Verified!"
-        text="Welcome. You can now post, message and add entries."
+        text={
+          answer.changed
+            ? `Your account now uses ${email}.`
+            : "Welcome. You can now post, message and add entries."
+        }
       >
-        {props.afterSuccess}
+        {answer.changed ? (
+          <Link className="btn btn-primary" to="/account">
+            Go to your account
+          </Link>
+        ) : (
+          props.afterSuccess
+        )}
       </StatusCard>
     );
   }
@@ -110,7 +120,8 @@ function Verifying({ path, token, email }: { path: string; token: string; email:
         </>
       }
     >
-      <Form method="post" action={path} ref={form} replace>
+      {/* To the same address, so that loading the page again says the same. */}
+      <Form method="post" action={`${path}?${new URLSearchParams({ token, email })}`} ref={form} replace>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="email" value={email} />
         <button className="btn btn-primary nojs">Confirm my email</button>

@@ -1,7 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import * as Tabs from "@radix-ui/react-tabs";
 import { useFetcher, useNavigate } from "@remix-run/react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import {
   JOIN_LEDE,
@@ -67,6 +67,20 @@ export default function AuthDialog({ tab: first, redirectTo, opener, onClose }: 
     return () => clearTimeout(timer);
   }, [loggedIn, redirectTo, navigate, onClose]);
 
+  const body = useRef<HTMLDivElement>(null);
+  /** Name and address as typed in one tab, for the other. */
+  const [typed, setTyped] = useState<{ name?: string; email?: string }>({});
+  const valueOf = (name: string) =>
+    body.current?.querySelector<HTMLInputElement>(`input[name="${name}"]:not([type="hidden"])`)?.value;
+  const goTo = (next: AuthTab) => {
+    setTyped({
+      name: valueOf("name") ?? typed.name,
+      email: panel?.email ?? valueOf("email") ?? typed.email,
+    });
+    setTab(next);
+    setPanel(undefined);
+  };
+
   const isPending = (fetcher: { state: string }) => fetcher.state !== "idle";
 
   return (
@@ -76,6 +90,11 @@ export default function AuthDialog({ tab: first, redirectTo, opener, onClose }: 
           <Dialog.Content
             className="dialog"
             aria-describedby={undefined}
+            onPointerDownOutside={(event) => {
+              // A slip beside the dialog must not cost what was typed.
+              if (!panel && (valueOf("name") || valueOf("email") || valueOf("password")))
+                event.preventDefault();
+            }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               // After a login the link that opened the dialog is gone.
@@ -85,18 +104,12 @@ export default function AuthDialog({ tab: first, redirectTo, opener, onClose }: 
               (next ?? document.getElementById("main"))?.focus();
             }}
           >
-            <Tabs.Root
-              value={tab}
-              onValueChange={(value) => {
-                setTab(value === "join" ? "join" : "login");
-                setPanel(undefined);
-              }}
-            >
+            <Tabs.Root value={tab} onValueChange={(value) => goTo(value === "join" ? "join" : "login")}>
               <Tabs.List className="tabs" aria-label="Membership">
                 <Tabs.Trigger value="join">Join</Tabs.Trigger>
                 <Tabs.Trigger value="login">Login</Tabs.Trigger>
               </Tabs.List>
-              <Tabs.Content className="dialog-body" value={tab} tabIndex={-1}>
+              <Tabs.Content className="dialog-body" value={tab} tabIndex={-1} ref={body}>
                 {loggedIn !== undefined ? (
                   <div role="status" className="dialog-form">
                     <span className="st-ic ok">
@@ -113,14 +126,7 @@ export default function AuthDialog({ tab: first, redirectTo, opener, onClose }: 
                     pending={isPending(resend)}
                     heading={heading}
                   >
-                    <button
-                      className="btn btn-secondary"
-                      type="button"
-                      onClick={() => {
-                        setTab("login");
-                        setPanel(undefined);
-                      }}
-                    >
+                    <button className="btn btn-secondary" type="button" onClick={() => goTo("login")}>
                       Back to Login
                     </button>
                     <button className="btn btn-ghost" type="button" onClick={onClose}>
@@ -131,7 +137,13 @@ export default function AuthDialog({ tab: first, redirectTo, opener, onClose }: 
                   <>
                     {heading(`Join ${SITE_NAME}`)}
                     <p className="lede">{JOIN_LEDE}</p>
-                    <JoinForm as={join.Form} answer={rejectedOf(join.data)} pending={isPending(join)} stay />
+                    <JoinForm
+                      as={join.Form}
+                      answer={rejectedOf(join.data)}
+                      pending={isPending(join)}
+                      typed={typed}
+                      stay
+                    />
                   </>
                 ) : (
                   <>
@@ -141,6 +153,7 @@ export default function AuthDialog({ tab: first, redirectTo, opener, onClose }: 
                       as={login.Form}
                       answer={rejectedOf(login.data)}
                       pending={isPending(login)}
+                      typed={typed}
                       stay
                     />
                   </>

@@ -18,18 +18,21 @@ function useLeadingOn(to: string): void {
   useEffect(() => {
     const byHeader = arrivedWithDocument();
     const timer = byHeader ? undefined : setTimeout(() => navigate(to), LEADS_ON_AFTER);
+    const signs = ["focusin", "pointerdown"];
+    const forget = () => signs.forEach((sign) => document.removeEventListener(sign, stay));
     const stay = () => {
+      // Once: stopping again would end requests of ours.
+      forget();
       clearTimeout(timer);
       if (!byHeader) return;
       if (document.readyState === "complete") window.stop();
       else window.addEventListener("load", () => setTimeout(() => window.stop()), { once: true });
     };
     // Not every browser gives a pressed link the focus.
-    const signs = ["focusin", "pointerdown"];
     for (const sign of signs) document.addEventListener(sign, stay);
     return () => {
       clearTimeout(timer);
-      for (const sign of signs) document.removeEventListener(sign, stay);
+      forget();
     };
   }, [navigate, to]);
 }

@@ -81,14 +81,17 @@ export async function joinedUnverified(request: APIRequestContext): Promise<Memb
   return member;
 }
 
-/** A member whose address is confirmed, by the JSON interface. */
-export async function joinedMember(request: APIRequestContext): Promise<Member> {
-  const member = await joinedUnverified(request);
+/** Opens the link of the latest mail to someone who joined. */
+export async function confirmed(request: APIRequestContext, member: Member): Promise<Member> {
   const { searchParams } = new URL((await mailTo(member.email)).link);
   const data = { token: searchParams.get("token"), email: searchParams.get("email") };
   expect((await request.post("/api/verify-hub-member", { data })).status()).toBe(200);
   return member;
 }
+
+/** Joins through the JSON interface, and confirms the address by the link of the mail. */
+export const joinedMember = async (request: APIRequestContext): Promise<Member> =>
+  confirmed(request, await joinedUnverified(request));
 
 /** Takes the confirmation of a member's address back, as an operator does; sessions stay. */
 export async function unverify({ email }: Member): Promise<void> {
