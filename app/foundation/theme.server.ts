@@ -17,6 +17,6 @@ export async function readTheme(request: Request): Promise<Theme> {
 /** The Set-Cookie header that keeps a theme for a year; "system" forgets it. */
 export const themeHeader = (theme: Theme): Promise<string> =>
   themeCookie.serialize(theme, {
-    secure: env().appUrl.startsWith("https:"),
+    secure: env().inProduction,
     ...(theme === "system" && { maxAge: 0 }),
   });

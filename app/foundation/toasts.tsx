@@ -19,9 +19,6 @@ const Toaster = lazy(() => import("#app/foundation/toaster"));
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
-/** Shows a notice; the one that shows gives way. */
-export const useShowToast = () => useContext(ToastContext);
-
 /** Holds the one notice that shows; what draws it is loaded with the first. */
 export function ToastRoom({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
@@ -56,7 +53,7 @@ export function ToastRoom({ children }: { children: ReactNode }) {
 
 /** Shows a notice that came with an answer, once, where scripts run; the page says the same by itself. */
 export function useToast(toast: Toast | undefined): void {
-  const show = useShowToast();
+  const show = useContext(ToastContext);
   const id = toast?.id;
   useEffect(() => {
     if (toast) show(toast);

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync, existsSync } from "node:fs";
 import path from "node:path";
 
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { inDatabase as inDatabaseOf } from "#tests/setup/database";
 import { textOf } from "#tests/setup/html";
 import { linkIn, startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
 import { runScript, startSite, type Site } from "#tests/setup/site";
@@ -31,16 +32,7 @@ async function someone(): Promise<{ person: Person; here: Visitor }> {
   return { person, here };
 }
 
-function inDatabase<Result>(work: (sqlite: Database.Database) => Result): Result {
-  const sqlite = new Database(`${site.dataDir}/hub.db`);
-  sqlite.pragma("busy_timeout = 5000");
-  sqlite.pragma("foreign_keys = ON");
-  try {
-    return work(sqlite);
-  } finally {
-    sqlite.close();
-  }
-}
+const inDatabase = <Result>(work: (sqlite: Database.Database) => Result): Result => inDatabaseOf(site, work);
 
 const statusOfLogin = async (email: string, password: string) =>
   (await visitor().json("/api/login-hub", { email, password })).status;

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 
-import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { ask } from "#tests/setup/ask";
+import { inDatabase } from "#tests/setup/database";
 import { textOf } from "#tests/setup/html";
 import { linkIn, outboxOf, startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
 import { newDataDir, siteEnv, startSite, type Site } from "#tests/setup/site";
@@ -27,16 +27,6 @@ async function newSite(env: Record<string, string> = {}): Promise<Site> {
 afterEach(async () => {
   await Promise.all(sites.splice(0).map((site) => site.stop()));
 });
-
-function inDatabase<Result>(site: Site, work: (sqlite: Database.Database) => Result): Result {
-  const sqlite = new Database(`${site.dataDir}/hub.db`);
-  sqlite.pragma("busy_timeout = 5000");
-  try {
-    return work(sqlite);
-  } finally {
-    sqlite.close();
-  }
-}
 
 /** Brings back what waits for another attempt, as time would. */
 const retryNow = (site: Site) =>

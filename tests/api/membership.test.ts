@@ -1,6 +1,7 @@
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { inDatabase, untilQuiet } from "#tests/setup/database";
 import { textOf } from "#tests/setup/html";
 import { linkIn, startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
 import { startSite, type Site } from "#tests/setup/site";
@@ -21,24 +22,8 @@ afterAll(async () => {
 const visitor = () => new Visitor(site.url);
 const member = () => becomeMember(visitor(), mailbox);
 
-/** Changes the database behind the site's back, as time or an operator would. */
-function change<Result>(work: (sqlite: Database.Database) => Result): Result {
-  const sqlite = new Database(`${site.dataDir}/hub.db`);
-  sqlite.pragma("busy_timeout = 5000");
-  try {
-    return work(sqlite);
-  } finally {
-    sqlite.close();
-  }
-}
-
-/** Waits until the queue has nothing left to do but sweep. */
-const quiet = () =>
-  until("an empty queue", () =>
-    change(
-      (sqlite) => sqlite.prepare("SELECT count(*) FROM work_queue WHERE kind <> 'sweep'").pluck().get() === 0,
-    ),
-  );
+const change = <Result>(work: (sqlite: Database.Database) => Result): Result => inDatabase(site, work);
+const quiet = () => untilQuiet(site);
 
 const linksTo = async (email: string, count = 1) => (await mailbox.mailsTo(email, count)).map(linkIn);
 const confirm = (link: URL) =>

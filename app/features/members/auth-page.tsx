@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 
+import { authUrl, type AuthTab } from "#app/features/members/auth-url";
 import { CheckEmail } from "#app/features/members/check-email";
 import { JoinForm } from "#app/features/members/join-form";
 import { LoginForm } from "#app/features/members/login-form";
@@ -8,8 +9,6 @@ import { PageToast } from "#app/foundation/toasts";
 import type { Toast } from "#app/foundation/toast";
 import { ownPath } from "#app/foundation/own-path";
 import { SITE_NAME } from "#app/foundation/site";
-
-export type AuthTab = "join" | "login";
 
 /** What the actions of joining and logging in answer: a rejected form, or that a mail waits in the mailbox. */
 export type AuthAnswer =
@@ -38,15 +37,6 @@ function redirectOf(answer: AuthAnswer | undefined): string | undefined {
   return asked === undefined ? undefined : ownPath(asked);
 }
 
-/** The address of a tab, with the way back. */
-const tabUrl = (tab: AuthTab, redirectTo: string): string => {
-  const query = new URLSearchParams({
-    ...(tab === "join" && { tab }),
-    ...(redirectTo !== "/" && { redirectTo }),
-  }).toString();
-  return query ? `/login?${query}` : "/login";
-};
-
 interface AuthPageProps {
   tab: AuthTab;
   redirectTo: string;
@@ -68,17 +58,17 @@ export function AuthPage({ tab, answer, ...asked }: AuthPageProps) {
       <div className="wrap status">
         <div className="dialog page">
           <nav className="tabs" aria-label="Membership">
-            <Link to={tabUrl("join", redirectTo)} aria-current={tab === "join" ? "true" : undefined}>
+            <Link to={authUrl("join", redirectTo)} aria-current={tab === "join" ? "true" : undefined}>
               Join
             </Link>
-            <Link to={tabUrl("login", redirectTo)} aria-current={tab === "login" ? "true" : undefined}>
+            <Link to={authUrl("login", redirectTo)} aria-current={tab === "login" ? "true" : undefined}>
               Login
             </Link>
           </nav>
           <div className="dialog-body">
             {waiting ? (
               <CheckEmail {...waiting} as={Form} answer={undefined} pending={pending} heading={heading}>
-                <Link className="btn btn-secondary" to={tabUrl("login", redirectTo)} reloadDocument>
+                <Link className="btn btn-secondary" to={authUrl("login", redirectTo)} reloadDocument>
                   Back to Login
                 </Link>
                 <Link className="btn btn-ghost" to={redirectTo}>

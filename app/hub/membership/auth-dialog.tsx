@@ -3,13 +3,8 @@ import * as Tabs from "@radix-ui/react-tabs";
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
-import {
-  JOIN_LEDE,
-  LOGIN_LEDE,
-  waitingEmail,
-  type AuthAnswer,
-  type AuthTab,
-} from "#app/features/members/auth-page";
+import { JOIN_LEDE, LOGIN_LEDE, waitingEmail, type AuthAnswer } from "#app/features/members/auth-page";
+import type { AuthTab } from "#app/features/members/auth-url";
 import { CheckEmail } from "#app/features/members/check-email";
 import { JoinForm } from "#app/features/members/join-form";
 import { LoginForm } from "#app/features/members/login-form";

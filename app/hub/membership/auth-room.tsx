@@ -10,7 +10,7 @@ import {
 } from "react";
 import { Link, useLocation } from "@remix-run/react";
 
-import type { AuthTab } from "#app/features/members/auth-page";
+import { authUrl, type AuthTab } from "#app/features/members/auth-url";
 import { IfLoaded } from "#app/ui/if-loaded";
 
 const AuthDialog = lazy(() => import("#app/hub/membership/auth-dialog"));
@@ -67,14 +67,10 @@ export function AuthLink({ tab, className, redirectTo, children }: AuthLinkProps
   const { pathname, search } = useLocation();
   const onAuthPage = pathname === "/login" || pathname === "/join";
   const back = redirectTo ?? (WITHOUT_RETURN.includes(pathname) ? "/" : pathname + search);
-  const query = new URLSearchParams({
-    ...(tab === "join" && { tab }),
-    ...(back !== "/" && { redirectTo: back }),
-  }).toString();
   return (
     <Link
       className={className}
-      to={query ? `/login?${query}` : "/login"}
+      to={authUrl(tab, back)}
       onClick={(event) => {
         const plain =
           event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,0 +1,25 @@
+import Database from "better-sqlite3";
+
+import { until } from "#tests/setup/mailbox";
+import type { Site } from "#tests/setup/site";
+
+/** Opens a running site's database behind its back, to look or to change what time or an operator would. */
+export function inDatabase<Result>(site: Site, work: (sqlite: Database.Database) => Result): Result {
+  const sqlite = new Database(`${site.dataDir}/hub.db`);
+  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma("foreign_keys = ON");
+  try {
+    return work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Waits until the work queue has nothing left to do but sweep. */
+export const untilQuiet = (site: Site) =>
+  until("an empty queue", () =>
+    inDatabase(
+      site,
+      (sqlite) => sqlite.prepare("SELECT count(*) FROM work_queue WHERE kind <> 'sweep'").pluck().get() === 0,
+    ),
+  );
