@@ -15,7 +15,7 @@ import {
   toast,
   type Member,
 } from "./support/members";
-import { expect, test, withAndWithoutScripts } from "./support/test";
+import { expect, stayOnGuardedPages, test, withAndWithoutScripts } from "./support/test";
 
 /** A part of the page, by its heading. */
 const section = (page: Page, name: string) =>
@@ -223,6 +223,7 @@ withAndWithoutScripts((scripts) => {
 
   test("a visitor is kept out", async ({ page, open }) => {
     await page.context().clearCookies();
+    await stayOnGuardedPages(page);
     expect((await open("/account"))?.status()).toBe(401);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Restricted");
   });
