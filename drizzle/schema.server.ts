@@ -419,6 +419,57 @@ export const storedObjects = sqliteTable(
   (t) => [index("stored_objects_owner").on(t.ownerId)],
 );
 
+/** Upload addresses that members asked for: which object each is for, whose, and whether it was claimed (rulings, section 6). */
+export const uploads = sqliteTable(
+  "uploads",
+  {
+    /** The uuid in the address and in the path that the object gets. */
+    id: text("id").primaryKey(),
+    ownerId: integer("owner_id")
+      .notNull()
+      .references(() => hubMembers.id, { onDelete: "cascade" }),
+    /** What the address holds for; null where it was asked for without. */
+    contentType: text("content_type"),
+    bytes: integer("bytes"),
+    expiresAt: integer("expires_at").notNull(),
+    claimedAt: integer("claimed_at"),
+    createdAt,
+  },
+  (t) => [index("uploads_owner").on(t.ownerId), index("uploads_created").on(t.createdAt)],
+);
+
+/** Pictures that an import named by an https address: where they came to lie, or when they are asked for again. */
+export const remotePictures = sqliteTable(
+  "remote_pictures",
+  {
+    url: text("url").primaryKey(),
+    /** The stored path, once it was fetched. */
+    path: text("path"),
+    attempts: integer("attempts").notNull().default(0),
+    /** When it is asked for next; null when never again. */
+    dueAt: integer("due_at"),
+    lastError: text("last_error"),
+    createdAt,
+  },
+  (t) => [index("remote_pictures_due").on(t.dueAt), index("remote_pictures_path").on(t.path)],
+);
+
+/** Forms that have made an entry, so that one sent twice makes one. */
+export const submissions = sqliteTable(
+  "submissions",
+  {
+    /** Hash of the form's own token and of what was sent. */
+    key: text("key").primaryKey(),
+    memberId: integer("member_id")
+      .notNull()
+      .references(() => hubMembers.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    entryId: integer("entry_id").notNull(),
+    createdAt,
+  },
+  (t) => [index("submissions_member").on(t.memberId), index("submissions_created").on(t.createdAt)],
+);
+
 export const messages = sqliteTable(
   "messages",
   {

@@ -17,7 +17,9 @@ import {
   sessions,
   startups,
   storedObjects,
+  submissions,
   talent,
+  uploads,
   workQueue,
 } from "#drizzle/schema.server";
 
@@ -98,6 +100,9 @@ export const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
   reels: ({ id }) => rowsFor(db().select().from(reels).where(eq(reels.ownerId, id)).all()),
   stored_objects: ({ id }) =>
     rowsFor(db().select().from(storedObjects).where(eq(storedObjects.ownerId, id)).all()),
+  uploads: ({ id }) => rowsFor(db().select().from(uploads).where(eq(uploads.ownerId, id)).all()),
+  submissions: ({ id }) =>
+    rowsFor(db().select().from(submissions).where(eq(submissions.memberId, id)).all(), "key"),
   messages: ({ id }) => rowsFor(db().select().from(messages).where(eq(messages.senderId, id)).all()),
   message_reactions: ({ id }) =>
     rowsFor(db().select().from(messageReactions).where(eq(messageReactions.userId, id)).all()),
@@ -162,7 +167,7 @@ export async function deleteMember({ id, email }: MemberKey, withPosts: boolean)
     for (const table of [registrations, emailSubscribers, emailLinks, workQueue]) {
       db().delete(table).where(eq(table.email, email)).run();
     }
-    // Sessions, links, messages and reactions go with their member (foreign keys).
+    // Sessions, links, uploads, messages and reactions go with their member (foreign keys).
     db().delete(hubMembers).where(eq(hubMembers.id, id)).run();
     (["posts", "reels", "startups", "investors", "talent"] as const).forEach(raiseDataVersion);
     return own.map(({ path }) => path);

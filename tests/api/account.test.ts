@@ -83,6 +83,17 @@ function fill({ email, name }: Person): { id: number } {
       "INSERT INTO talent (name, bio, talent_type, is_agent, search_name, search_rest, owner_id) VALUES ('My talent', 'b', 'Human', 0, 'my talent', 'b', ?)",
       id,
     );
+    run(
+      "INSERT INTO uploads (id, owner_id, expires_at) VALUES (?, ?, ?)",
+      `upload-${id}`,
+      id,
+      Date.now() + 1e7,
+    );
+    run(
+      "INSERT INTO submissions (key, member_id, kind, entry_id) VALUES (?, ?, 'startups', 1)",
+      `k${id}`,
+      id,
+    );
     run("INSERT INTO email_subscribers (email, name) VALUES (?, 'Me')", email);
     run(
       "INSERT INTO registrations (email, name, password, expires_at) VALUES (?, 'Me', 'hash', ?)",
@@ -119,6 +130,7 @@ const NOBODYS = {
   jobs: "the operator's",
   learning_resources: "the operator's",
   ai_products: "the operator's",
+  remote_pictures: "the operator's",
   rate_limits: "keyed hashes, for an hour",
   text_index_deferred: "empty between transactions",
   text_index_queue: "empty between transactions",
