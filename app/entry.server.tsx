@@ -14,6 +14,7 @@ import { isForeign, ownOrigins } from "#app/foundation/origin.server";
 import { RequestContextProvider } from "#app/foundation/request-context";
 import { contentSecurityPolicy, securityHeaders } from "#app/foundation/security-headers.server";
 import { carriesSession } from "#app/foundation/session.server";
+import { largestBody } from "#app/foundation/uploads/local-upload.server";
 import { startBackgroundWork } from "#app/hub/background/background-work.server";
 
 if (import.meta.env.PROD) {
@@ -25,6 +26,7 @@ if (import.meta.env.PROD) {
     siteAddress: env().appUrl,
     clientOf: (header, peer) => clientAddress(env().trustProxy, header, peer),
     clientHeader: CLIENT_HEADER,
+    largestBody,
     healthy: () => {
       try {
         sqlite().prepare("SELECT 1 FROM data_versions LIMIT 1").all();

@@ -46,6 +46,16 @@ const schema = z.object({
     .regex(/^\d+(\.\d+)?$/, "must be a number, 0 or more")
     .transform(Number)
     .default("1"),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: z.string().optional(),
+  AWS_REGION: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.enum(["on", "off"], { message: "must be on or off" }).default("off"),
+  MAX_VIDEO_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, "must be a whole number of megabytes, from 1 to 99999")
+    .transform(Number)
+    .default("100"),
 });
 
 export interface Env {
@@ -75,6 +85,10 @@ export interface Env {
   trustProxy: "none" | "fly";
   /** Multiplies every rate limit; 0 switches them off. */
   rateLimitScale: number;
+  /** The bucket that files lie in; undefined: they lie in the data folder. */
+  s3: { bucket: string; endpoint?: string; region: string; forcePathStyle: boolean } | undefined;
+  /** Largest video file, in megabytes. */
+  maxVideoMb: number;
 }
 
 /**
@@ -91,7 +105,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new OperatorError(`The configuration can't be used: ${faults.join("; ")}. See .env.example.`);
   }
   const { PORT, APP_URL, DATA_DIR, DATABASE_PATH, SESSION_SECRET, DEMO_DATA, CONTACT_EMAIL } = result.data;
-  const { SMTP_URL, MAIL_FROM, TRUST_PROXY, RATE_LIMIT_SCALE } = result.data;
+  const { SMTP_URL, MAIL_FROM, TRUST_PROXY, RATE_LIMIT_SCALE, MAX_VIDEO_MB } = result.data;
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, AWS_REGION, S3_FORCE_PATH_STYLE } = result.data;
   const appUrl = (APP_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
   const { hostname, protocol } = new URL(appUrl);
   const inProduction = protocol === "https:";
@@ -115,6 +130,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: MAIL_FROM ?? `${SITE_NAME} <no-reply@${hostname}>`,
     trustProxy: TRUST_PROXY,
     rateLimitScale: RATE_LIMIT_SCALE,
+    s3: S3_BUCKET
+      ? {
+          bucket: S3_BUCKET,
+          endpoint: S3_ENDPOINT,
+          region: S3_REGION ?? AWS_REGION ?? "us-east-1",
+          forcePathStyle: S3_FORCE_PATH_STYLE === "on",
+        }
+      : undefined,
+    maxVideoMb: MAX_VIDEO_MB,
   };
 }
 

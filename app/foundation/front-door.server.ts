@@ -20,9 +20,11 @@ export interface FrontDoorOptions {
   clientHeader: string;
   /** Whether the process can do its work; answered at /healthz. */
   healthy: () => boolean;
+  /** Largest body of a request that may be larger than others, in bytes; undefined for the others. */
+  largestBody: (method: string, path: string, contentType: string) => number | undefined;
 }
 
-/** Largest body of a request, in bytes: 1 MB for JSON (rulings, section 11); larger bodies belong to the upload doors. */
+/** Largest body of a request, in bytes: 1 MB for JSON (rulings, section 11); files may be larger. */
 const BODY_LIMIT = 1_000_000;
 
 const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"];
@@ -55,6 +57,10 @@ function faultOf(req: IncomingMessage): string | undefined {
 /** An address as it may stand in a log: the secrets and the persons of mailed links are left out. */
 export const withoutSecrets = (url: string): string =>
   url.replace(/([?&](?:token|email|redirectTo)=)[^&#\s]+/gi, "$1…");
+
+/** Bytes that a request's body may have. */
+const bodyLimit = ({ method = "", url = "", headers }: IncomingMessage, options: FrontDoorOptions): number =>
+  options.largestBody(method, url.split("?")[0] ?? "", headers["content-type"] ?? "") ?? BODY_LIMIT;
 
 function isPublicFile(url: string): boolean {
   return /^\/(assets\/|[^/?]+\.(svg|ico|png|webmanifest|webp|jpg)(\?|$))/.test(url);
@@ -123,8 +129,9 @@ export function frontDoor(options: FrontDoorOptions): (req: IncomingMessage, res
         answer(req, res, 411, "Please send the length of the body in a Content-Length header.");
         return true;
       }
-      if (Number(req.headers["content-length"] ?? 0) > BODY_LIMIT) {
-        answer(req, res, 413, `Please send at most ${BODY_LIMIT / 1_000_000} MB.`);
+      const limit = bodyLimit(req, options);
+      if (Number(req.headers["content-length"] ?? 0) > limit) {
+        answer(req, res, 413, `Please send at most ${limit / 1_000_000} MB.`);
         return true;
       }
       return false;

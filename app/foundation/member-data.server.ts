@@ -3,7 +3,8 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import { avatarPath, DEFAULT_SEED } from "#app/foundation/avatar";
 import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { db, inTransaction } from "#app/foundation/db.server";
-import { removeLocalObject } from "#app/foundation/uploads/local-store.server";
+import { stagedKey } from "#app/foundation/uploads/object-contract";
+import { removeObject, removeStoredFile } from "#app/foundation/uploads/object-removal.server";
 import {
   emailLinks,
   emailSubscribers,
@@ -157,11 +158,12 @@ function orphanPosts(memberId: number): void {
  * 5). Posts and reels stay under "Former member" unless `withPosts`.
  */
 export async function deleteMember({ id, email }: MemberKey, withPosts: boolean): Promise<void> {
-  const files = inTransaction(() => {
+  const { files, staged } = inTransaction(() => {
     if (!withPosts) orphanPosts(id);
     for (const table of [posts, reels, startups, investors, talent]) {
       db().delete(table).where(eq(table.ownerId, id)).run();
     }
+    const sent = db().select().from(uploads).where(eq(uploads.ownerId, id)).all();
     const own = db().select().from(storedObjects).where(eq(storedObjects.ownerId, id)).all();
     db().delete(storedObjects).where(eq(storedObjects.ownerId, id)).run();
     for (const table of [registrations, emailSubscribers, emailLinks, workQueue]) {
@@ -170,8 +172,9 @@ export async function deleteMember({ id, email }: MemberKey, withPosts: boolean)
     // Sessions, links, uploads, messages and reactions go with their member (foreign keys).
     db().delete(hubMembers).where(eq(hubMembers.id, id)).run();
     (["posts", "reels", "startups", "investors", "talent"] as const).forEach(raiseDataVersion);
-    return own.map(({ path }) => path);
+    return { files: own.map(({ path }) => path), staged: sent.map((upload) => stagedKey(upload.id)) };
   });
   // After the rows: a file without a row is swept, a row without its file would be a broken picture.
-  for (const file of files) await removeLocalObject(file);
+  for (const file of files) await removeStoredFile(file);
+  for (const key of staged) await removeObject(key);
 }

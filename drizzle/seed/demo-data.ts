@@ -12,7 +12,8 @@ import { avatarOfEmail } from "#app/foundation/avatar.server";
 import { inTransaction, statement } from "#app/foundation/db.server";
 import { raiseDataVersion, type DataKind } from "#app/foundation/data-version.server";
 import { withDeferredTextIndex } from "#app/foundation/text-index.server";
-import { writeLocalObject } from "#app/foundation/uploads/local-store.server";
+import { publicKey, storedPathOf } from "#app/foundation/uploads/object-contract";
+import { objectStore } from "#app/foundation/uploads/object-store.server";
 import { noteStoredObject } from "#app/foundation/uploads/stored-objects.server";
 
 const FOLDER = path.resolve("drizzle/seed");
@@ -47,12 +48,14 @@ const mediaRow = z.object({
 const readRows = <Row>(file: string, row: z.ZodType<Row>): Row[] =>
   z.array(row).parse(JSON.parse(readFileSync(path.join(FOLDER, file), "utf8")));
 
-/** The stored path of a demo file: always the same for the same name. */
-function storedPath(file: string): string {
+/** The id of a demo file: always the same for the same name. */
+function idOf(file: string): string {
   const hex = createHash("sha256").update(file).digest("hex");
   const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)];
-  return `/objects/uploads/${parts.join("-")}`;
+  return parts.join("-");
 }
+
+const storedPath = (file: string): string => storedPathOf(idOf(file));
 
 const storedPathOrNull = (file: string | null) => (file ? storedPath(file) : null);
 
@@ -67,8 +70,10 @@ const oldestFirst = <Row>(rows: Row[]): Row[] => rows.toReversed();
  */
 export async function loadDemoData(): Promise<number> {
   const media = readRows("media.json", mediaRow);
-  for (const { file } of media) {
-    await writeLocalObject(storedPath(file), await readFile(path.join(FOLDER, "media", file)));
+  const store = await objectStore();
+  for (const { file, contentType } of media) {
+    const content = await readFile(path.join(FOLDER, "media", file));
+    await store.write(publicKey(idOf(file)), content, contentType);
   }
   return inTransaction(() => {
     for (const { file, durationSeconds, ...facts } of media) {

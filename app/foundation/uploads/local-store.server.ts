@@ -1,41 +1,113 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { opendir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 
-import { env } from "#app/foundation/env.server";
+import { PUBLIC, STAGED, type ObjectStore, type UploadTerms } from "#app/foundation/uploads/object-contract";
+import { writeWholeFile } from "#app/foundation/whole-file.server";
 
-/** What a stored path looks like: nothing else ever becomes a file name. */
-const STORED_PATH = /^\/objects\/(uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** Nothing else ever becomes a file name: a stored file, or what a crash left of one half written. */
+const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const NAME = new RegExp(`^${UUID}(\\.${UUID}\\.part)?$`);
+/** Folder of a prefix inside the store's folder. */
+const FOLDERS: Record<string, string> = { [STAGED]: "private/uploads", [PUBLIC]: "uploads" };
+/** Files that a listing names at once. */
+const PAGE = 500;
 
-function fileOf(storedPath: string): string | undefined {
-  const name = STORED_PATH.exec(storedPath)?.[1];
-  return name && path.join(env().dataDir, "objects", name);
+/** An upload address of this site, as it was signed. */
+export interface SignedUpload extends UploadTerms {
+  key: string;
+  /** Milliseconds since 1970. */
+  expires: number;
 }
 
-/** Bytes of a file of the local store and how to read a part of them; undefined when there is none. */
-export async function openLocalObject(storedPath: string) {
-  const file = fileOf(storedPath);
-  if (!file) return undefined;
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) return undefined;
-  return {
-    bytes: found.size,
-    /** @param range first and last byte, both included */
-    read: (range?: { start: number; end: number }) => createReadStream(file, range),
+export interface LocalStore extends ObjectStore {
+  /** What an upload address holds for; undefined when its signature is not ours, or it has expired. */
+  signedUpload: (key: string, query: URLSearchParams) => SignedUpload | undefined;
+  /** Writes a file from a stream, whole or not at all; a stream that breaks leaves nothing. */
+  writeStream: (key: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => Promise<void>;
+}
+
+/**
+ * The store that needs no bucket: files in a folder, and upload addresses of this site under a signature.
+ *
+ * @param folder absolute; made when the first file is written
+ * @param secret the key of the signatures
+ */
+export function localStore(folder: string, secret: string): LocalStore {
+  const folderOf = (prefix: string) => path.join(folder, FOLDERS[prefix] ?? "");
+  const fileOf = (key: string): string | undefined => {
+    const prefix = [STAGED, PUBLIC].find((start) => key.startsWith(start));
+    const name = key.slice(prefix?.length);
+    return prefix && NAME.test(name) ? path.join(folderOf(prefix), name) : undefined;
   };
-}
+  const signature = ({ key, expires, contentType, bytes }: SignedUpload): string =>
+    createHmac("sha256", secret)
+      .update(JSON.stringify(["upload", key, expires, contentType ?? null, bytes ?? null]))
+      .digest("base64url");
 
-/** Writes a file of the local store whole or not at all. */
-export async function writeLocalObject(storedPath: string, content: Uint8Array): Promise<void> {
-  const file = fileOf(storedPath);
-  if (!file) throw new Error(`${storedPath} is no stored path`);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(`${file}.part`, content);
-  await rename(`${file}.part`, file);
-}
+  const writeStream: LocalStore["writeStream"] = async (key, content) => {
+    const file = fileOf(key);
+    if (!file) throw new Error(`${key} is no key of a file`);
+    await writeWholeFile(file, content);
+  };
 
-/** Removes a file of the local store; one that isn't there is no error. */
-export async function removeLocalObject(storedPath: string): Promise<void> {
-  const file = fileOf(storedPath);
-  if (file) await rm(file, { force: true });
+  return {
+    presign: async (key, terms, seconds, origin) => {
+      const signed = { key, ...terms, expires: Date.now() + seconds * 1000 };
+      const query = new URLSearchParams({ expires: String(signed.expires) });
+      if (terms.contentType !== undefined) query.set("type", terms.contentType);
+      if (terms.bytes !== undefined) query.set("size", String(terms.bytes));
+      query.set("signature", signature(signed));
+      return `${origin}/${key}?${query}`;
+    },
+    signedUpload: (key, query) => {
+      const size = query.get("size");
+      const signed: SignedUpload = {
+        key,
+        expires: Number(query.get("expires")),
+        contentType: query.get("type") ?? undefined,
+        bytes: size === null ? undefined : Number(size),
+      };
+      const [ours, theirs] = [signature(signed), query.get("signature") ?? ""].map((text) =>
+        Buffer.from(text),
+      ) as [Buffer, Buffer];
+      const genuine = ours.length === theirs.length && timingSafeEqual(ours, theirs);
+      return genuine && signed.expires > Date.now() ? signed : undefined;
+    },
+    open: async (key) => {
+      const file = fileOf(key);
+      const found = file ? await stat(file).catch(() => undefined) : undefined;
+      if (!file || !found?.isFile()) return undefined;
+      return { bytes: found.size, read: async (range) => createReadStream(file, range) };
+    },
+    write: (key, content) => writeStream(key, [content]),
+    writeStream,
+    remove: async (key) => {
+      const file = fileOf(key);
+      if (file) await rm(file, { force: true });
+    },
+    list: async function* (prefix) {
+      const files = await opendir(folderOf(prefix)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return undefined;
+        throw error;
+      });
+      if (!files) return;
+      let page: string[] = [];
+      const listed = () =>
+        page.map((name) => ({
+          key: prefix + name,
+          modifiedAt: async () =>
+            (await stat(path.join(folderOf(prefix), name)).catch(() => undefined))?.mtimeMs,
+        }));
+      for await (const { name } of files) {
+        if (!NAME.test(name)) continue;
+        page.push(name);
+        if (page.length < PAGE) continue;
+        yield listed();
+        page = [];
+      }
+      yield listed();
+    },
+  };
 }

@@ -1,64 +1,116 @@
+import { Readable } from "node:stream";
+
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import parseRange from "range-parser";
 
+import { Refusal } from "#app/foundation/refusal";
 import { SANDBOX_POLICY } from "#app/foundation/security-headers.server";
-import { openLocalObject } from "#app/foundation/uploads/local-store.server";
-import { storedObjectsAt } from "#app/foundation/uploads/stored-objects.server";
+import { keyOf, type ByteRange, type OpenedObject } from "#app/foundation/uploads/object-contract";
+import { objectStore } from "#app/foundation/uploads/object-store.server";
+import { readVariant, variantOf } from "#app/foundation/uploads/picture-variants.server";
+import { storedObjectsAt, type StoredObject } from "#app/foundation/uploads/stored-objects.server";
+import { PICTURE_WIDTHS } from "#app/ui/picture-widths";
 
 /** Types that are ever sent: pictures (not SVG, which can hold scripts) and videos (rulings, section 6). */
 const SENDABLE = /^(image\/(?!svg)|video\/)[\w.+-]+$/;
 
-const notFound = () =>
-  new Response("There is no such file.\n", {
-    status: 404,
+const plain = (status: number, sentence: string) =>
+  new Response(`${sentence}\n`, {
+    status,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
+const notFound = () => plain(404, "There is no such file.");
+
+/** What is sent: a stored file, or a picture in another width. */
+interface Sent {
+  contentType: string;
+  etag: string;
+  /** Undefined when it is gone. */
+  open: () => Promise<OpenedObject | undefined>;
+}
+
+function original({ path, contentType }: StoredObject): Sent {
+  const key = keyOf(path) ?? "";
+  return {
+    contentType,
+    etag: `"${path.split("/").at(-1)}"`,
+    open: async () => (await objectStore()).open(key),
+  };
+}
+
+function inWidth(picture: StoredObject, width: number, accept: string): Sent {
+  const variant = variantOf(picture, width, accept);
+  return {
+    contentType: `image/${variant.format}`,
+    etag: `"${variant.name}"`,
+    open: async () => {
+      const content = await readVariant(picture, variant);
+      if (!content) return undefined;
+      const part = ({ start, end }: ByteRange) => content.subarray(start, end + 1);
+      return { bytes: content.length, read: async (range) => Readable.from([range ? part(range) : content]) };
+    },
+  };
+}
 
 /**
  * Answers GET and HEAD of a stored file: immutable, with an ETag, a single byte range (RFC 9110, section 14), and a
- * policy under which nothing in it can run.
+ * policy under which nothing in it can run. With `?w=`, one of PICTURE_WIDTHS, a picture comes in that width, never
+ * enlarged, in the best format that `Accept` names; any other width is a 400.
  *
  * @param storedPath `/objects/uploads/{uuid}`
  */
 export async function objectResponse(request: Request, storedPath: string): Promise<Response> {
   const object = storedObjectsAt([storedPath]).get(storedPath);
-  const file = object && (await openLocalObject(storedPath));
-  if (!object || !file || !SENDABLE.test(object.contentType)) return notFound();
+  if (!object || !keyOf(storedPath) || !SENDABLE.test(object.contentType)) return notFound();
+  const asked = new URL(request.url).searchParams.get("w");
+  if (asked === null) return answer(request, original(object), {});
 
-  const etag = `"${storedPath.split("/").at(-1)}"`;
+  const width = PICTURE_WIDTHS.find((offered) => String(offered) === asked);
+  if (!width || !object.contentType.startsWith("image/")) {
+    return plain(400, `Only pictures come in widths, and these are: ${PICTURE_WIDTHS.join(", ")}.`);
+  }
+  return answer(request, inWidth(object, width, request.headers.get("Accept") ?? ""), { Vary: "Accept" });
+}
+
+async function answer(request: Request, sent: Sent, more: Record<string, string>): Promise<Response> {
+  const { etag } = sent;
   const headers = new Headers({
-    "Content-Type": object.contentType,
+    "Content-Type": sent.contentType,
     "Cache-Control": "public, max-age=31536000, immutable",
     ETag: etag,
     "Accept-Ranges": "bytes",
     "Content-Security-Policy": SANDBOX_POLICY,
     "X-Content-Type-Options": "nosniff",
+    ...more,
   });
-  const known = request.headers.get("If-None-Match");
-  if (known && (known.trim() === "*" || known.includes(etag)))
-    return new Response(null, { status: 304, headers });
+  try {
+    const file = await sent.open();
+    if (!file) return notFound();
+    const known = request.headers.get("If-None-Match");
+    if (known && (known.trim() === "*" || known.includes(etag)))
+      return new Response(null, { status: 304, headers });
 
-  const range = rangeOf(request, file.bytes, etag);
-  if (range === "unsatisfiable") {
-    headers.set("Content-Range", `bytes */${file.bytes}`);
-    headers.set("Cache-Control", "no-store");
-    return new Response(null, { status: 416, headers });
+    const range = rangeOf(request, file.bytes, etag);
+    if (range === "unsatisfiable") {
+      headers.set("Content-Range", `bytes */${file.bytes}`);
+      headers.set("Cache-Control", "no-store");
+      return new Response(null, { status: 416, headers });
+    }
+    headers.set("Content-Length", String(range ? range.end - range.start + 1 : file.bytes));
+    if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.bytes}`);
+    const body = request.method === "HEAD" ? null : createReadableStreamFromReadable(await file.read(range));
+    return new Response(body, { status: range ? 206 : 200, headers });
+  } catch (error) {
+    if (error instanceof Refusal) return plain(error.status, error.message);
+    throw error;
   }
-  headers.set("Content-Length", String(range ? range.end - range.start + 1 : file.bytes));
-  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.bytes}`);
-  const body = request.method === "HEAD" ? null : createReadableStreamFromReadable(file.read(range));
-  return new Response(body, { status: range ? 206 : 200, headers });
 }
 
 /**
  * The one range of bytes that a GET asks for. Several at once, a header that can't be read, another version than ours
  * or another method: the whole file (RFC 9110, section 14.2).
  */
-function rangeOf(
-  request: Request,
-  bytes: number,
-  etag: string,
-): { start: number; end: number } | "unsatisfiable" | undefined {
+function rangeOf(request: Request, bytes: number, etag: string): ByteRange | "unsatisfiable" | undefined {
   const condition = request.headers.get("If-Range");
   const asked = request.headers.get("Range");
   if (request.method !== "GET" || !asked || (condition !== null && condition !== etag)) return undefined;

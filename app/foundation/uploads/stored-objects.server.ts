@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 
 import { storedObjects } from "#drizzle/schema.server";
 import { db } from "#app/foundation/db.server";
@@ -34,7 +34,23 @@ export function storedObjectsAt(paths: readonly string[]): Map<string, StoredObj
   return new Map(rows.map((row) => [row.path, row]));
 }
 
-/** Notes a stored file. Call it in the transaction that makes the file public. */
-export function noteStoredObject(object: StoredObject): void {
-  db().insert(storedObjects).values(object).onConflictDoNothing().run();
+/** Whose a stored file is, and of what type; undefined when there is none at that path. */
+export const ownerOfObject = (path: string) =>
+  db()
+    .select({ ownerId: storedObjects.ownerId, contentType: storedObjects.contentType })
+    .from(storedObjects)
+    .where(eq(storedObjects.path, path))
+    .get();
+
+/**
+ * Notes a stored file. Call it in the transaction that makes the file public.
+ *
+ * @param ownerId the member whose file it is; null for the operator's
+ */
+export function noteStoredObject(object: StoredObject, ownerId: number | null = null): void {
+  db()
+    .insert(storedObjects)
+    .values({ ...object, ownerId })
+    .onConflictDoNothing()
+    .run();
 }

@@ -1,0 +1,72 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+
+import { env } from "#app/foundation/env.server";
+import { Refusal } from "#app/foundation/refusal";
+import { stagedKey, uploadIdIn } from "#app/foundation/uploads/object-contract";
+import { ownStore } from "#app/foundation/uploads/object-store.server";
+import { asStorageRefusal } from "#app/foundation/uploads/storage-fault.server";
+import { smallerThan, UPLOAD_LIMIT } from "#app/foundation/uploads/upload-words";
+
+const refuse = (sentence: string) => new Refusal(403, `${sentence}; please ask for a new address`);
+
+/** What comes, as long as it is no more than announced. */
+async function* atMost(bytes: number, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  for await (const chunk of content) {
+    read += chunk.length;
+    if (read > bytes) throw refuse("More was sent than this address takes");
+    yield chunk;
+  }
+  if (read < bytes) throw new Refusal(400, "The file was cut short; please send it again");
+}
+
+/**
+ * Takes the PUT of a file to an upload address of this site, as a bucket would: the signature is all that counts.
+ *
+ * @throws Refusal 403 when the address isn't ours, has expired, or was made for another type or length; 413, 507 when
+ *   the file is larger than any may be, or there is no room; 404 where files lie in a bucket
+ */
+export async function receiveUpload(request: Request): Promise<void> {
+  const url = new URL(request.url);
+  const id = uploadIdIn(url.pathname);
+  const store = ownStore();
+  if (!id || !store) throw new Refusal(404, "Nothing can be sent here");
+  const signed = store.signedUpload(stagedKey(id), url.searchParams);
+  if (!signed) throw refuse("This address is not valid, or has expired");
+  if (signed.contentType !== undefined && request.headers.get("Content-Type") !== signed.contentType) {
+    throw refuse("This address was made for a file of another type");
+  }
+  const bytes = Number(request.headers.get("Content-Length") ?? 0);
+  if (signed.bytes !== undefined && bytes !== signed.bytes) {
+    throw refuse("This address was made for a file of another size");
+  }
+  const largest = largestUpload();
+  if (bytes > largest) throw new Refusal(413, smallerThan(largest / 1_000_000));
+  const body = request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);
+  try {
+    await store.writeStream(stagedKey(id), atMost(bytes, body));
+  } catch (error) {
+    throw asStorageRefusal(error);
+  }
+}
+
+/** Bytes of the largest file that is ever taken. */
+const largestUpload = (): number => Math.max(UPLOAD_LIMIT, env().maxVideoMb * 1_000_000);
+
+/** Bytes of a form with files: its pictures and its text, with room for a few that are refused one by one. */
+const FORM_LIMIT = 64_000_000;
+/** Pages whose forms take files, also as the framework's scripts ask them. */
+const FORMS_WITH_FILES =
+  /^\/(add-(startup|investor|talent)|(startups|investors|talent)\/\d+\/edit|community)(\.data)?$/;
+
+/**
+ * How large a request's body may be, in bytes, where that is more than of any other; for the front door.
+ *
+ * @returns undefined where the door's own limit holds
+ */
+export function largestBody(method: string, path: string, contentType: string): number | undefined {
+  if (method === "PUT" && uploadIdIn(path) && ownStore()) return largestUpload();
+  const form = method === "POST" && /^multipart\/form-data\b/i.test(contentType);
+  return form && FORMS_WITH_FILES.test(path) ? FORM_LIMIT : undefined;
+}

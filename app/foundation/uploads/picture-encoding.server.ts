@@ -1,0 +1,89 @@
+import pLimit from "p-limit";
+import sharp, { type ResizeOptions } from "sharp";
+
+import { Refusal } from "#app/foundation/refusal";
+import { INVALID_FILE_TYPE, JPEG_QUALITY, PICTURE_WIDTH } from "#app/foundation/uploads/upload-words";
+
+/*
+ * Pictures are decoded and encoded again: of what was sent nothing survives but the pixels, so no script hidden in a
+ * file, no position and no camera (rulings, section 6). The format is told by the bytes, never by what a client says.
+ */
+
+// One thread a picture and nothing kept: two pictures at once then stay within a small machine's memory.
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Nsgif", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`),
+});
+
+/** Pixels of the largest picture that is decoded: more than the cameras of telephones give a 5 MB file. */
+const PIXEL_LIMIT = 64_000_000;
+/** Width and height that a picture is scaled down to, in pixels. */
+const LARGEST = { width: 1600, height: 6400 };
+
+const SHAPES = {
+  logo: { width: PICTURE_WIDTH, height: PICTURE_WIDTH, fit: "cover" },
+  post: { ...LARGEST, fit: "inside", withoutEnlargement: true },
+  "as-is": { ...LARGEST, fit: "inside", withoutEnlargement: true },
+} as const satisfies Record<string, ResizeOptions>;
+
+/**
+ * What becomes of a picture: "logo" is cropped from the centre to a square of 400 pixels, "post" and "as-is" keep their
+ * ratio and are at most 1600 pixels wide.
+ */
+export type PictureShape = keyof typeof SHAPES;
+
+export interface EncodedPicture {
+  content: Buffer;
+  contentType: string;
+  width: number;
+  height: number;
+}
+
+/** What is uploaded goes through one by one; what is only shown smaller doesn't wait for it. */
+const uploads = pLimit(1);
+const variants = pLimit(1);
+
+/**
+ * Decodes a picture and encodes it as JPEG: upright, without metadata, transparent pixels white, an animation as its
+ * first frame.
+ *
+ * @throws Refusal 400 for anything that is no JPEG, PNG, GIF, WebP or AVIF, is cut short, or has too many pixels
+ */
+export async function encodePicture(content: Uint8Array, shape: PictureShape): Promise<EncodedPicture> {
+  try {
+    const { data, info } = await uploads(() =>
+      sharp(content, { failOn: "error", limitInputPixels: PIXEL_LIMIT })
+        .autoOrient()
+        .resize(SHAPES[shape])
+        .flatten({ background: "#fff" })
+        .jpeg({ quality: JPEG_QUALITY * 100, mozjpeg: true })
+        .toBuffer({ resolveWithObject: true }),
+    );
+    return { content: data, contentType: "image/jpeg", width: info.width, height: info.height };
+  } catch {
+    throw new Refusal(400, INVALID_FILE_TYPE.text);
+  }
+}
+
+/** Formats that a picture is answered in, best first, with their settings: small ones in few milliseconds. */
+const FORMATS = {
+  avif: { quality: 50, effort: 2 },
+  webp: { quality: 75 },
+  jpeg: { quality: JPEG_QUALITY * 100 },
+} as const;
+
+export type VariantFormat = keyof typeof FORMATS;
+export const VARIANT_FORMATS = Object.keys(FORMATS) as VariantFormat[];
+
+/** A stored picture in another width, never enlarged, and format. */
+export const encodeVariant = (content: Uint8Array, width: number, format: VariantFormat): Promise<Buffer> =>
+  variants(() => {
+    const picture = sharp(content, { limitInputPixels: PIXEL_LIMIT }).resize({
+      width,
+      withoutEnlargement: true,
+    });
+    if (format === "jpeg") picture.flatten({ background: "#fff" });
+    return picture.toFormat(format, FORMATS[format]).toBuffer();
+  });

@@ -1,0 +1,110 @@
+import { Readable } from "node:stream";
+
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+
+import { Refusal } from "#app/foundation/refusal";
+import type { ObjectStore } from "#app/foundation/uploads/object-contract";
+import { NO_ROOM, STORE_UNREACHABLE } from "#app/foundation/uploads/storage-fault.server";
+
+export interface S3Options {
+  bucket: string;
+  /** Address of a store other than Amazon's. */
+  endpoint?: string;
+  region: string;
+  /** Whether the store wants the bucket in the path rather than in the host. */
+  forcePathStyle: boolean;
+}
+
+/** Milliseconds to wait for a connection, and for an answer. */
+const PATIENCE = { connectionTimeout: 5000, requestTimeout: 30_000 };
+
+interface S3Fault {
+  name?: string;
+  message?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+/** What a fault of the store is to whoever wanted something of it. */
+function asRefusal(error: unknown): Refusal {
+  const { name, message, $metadata } = error as S3Fault;
+  console.error(`The file store: ${name}: ${message}`);
+  return $metadata?.httpStatusCode === 507 ? new Refusal(507, NO_ROOM) : new Refusal(503, STORE_UNREACHABLE);
+}
+
+const isMissing = (error: unknown): boolean => (error as S3Fault).$metadata?.httpStatusCode === 404;
+
+/**
+ * The store that speaks the S3 API, to any bucket. Keys come from the AWS chain (environment, files, the machine's
+ * role). What the store can't do is a Refusal: 507 when it is full, 503 otherwise.
+ */
+export function s3Store({ bucket, ...options }: S3Options): ObjectStore {
+  const client = new S3Client({
+    ...options,
+    requestHandler: PATIENCE,
+    // Otherwise an upload address is signed with the checksum of an empty body, and no upload fits it.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const at = (key: string) => ({ Bucket: bucket, Key: key });
+  const asked = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await answer;
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  };
+
+  return {
+    presign: (key, { contentType, bytes }, expiresIn) => {
+      const put = new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: bytes });
+      // By default the type is left unsigned, and then any would do.
+      const signableHeaders = new Set(["host", "content-type", "content-length"]);
+      return asked(getSignedUrl(client, put, { expiresIn, signableHeaders }));
+    },
+    open: async (key) => {
+      try {
+        const { ContentLength } = await client.send(new HeadObjectCommand(at(key)));
+        return {
+          bytes: ContentLength ?? 0,
+          read: async (range) => {
+            const Range = range && `bytes=${range.start}-${range.end}`;
+            const { Body } = await asked(client.send(new GetObjectCommand({ ...at(key), Range })));
+            return Body as Readable;
+          },
+        };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw asRefusal(error);
+      }
+    },
+    write: async (key, content, contentType) => {
+      const put = { ...at(key), Body: content, ContentType: contentType, ContentLength: content.length };
+      await asked(client.send(new PutObjectCommand(put)));
+    },
+    remove: async (key) => {
+      await asked(client.send(new DeleteObjectCommand(at(key))));
+    },
+    list: async function* (prefix) {
+      let from: string | undefined;
+      do {
+        const query = { Bucket: bucket, Prefix: prefix, ContinuationToken: from };
+        const { Contents = [], NextContinuationToken } = await asked(
+          client.send(new ListObjectsV2Command(query)),
+        );
+        yield Contents.map(({ Key = "", LastModified }) => ({
+          key: Key,
+          modifiedAt: async () => LastModified?.getTime(),
+        }));
+        from = NextContinuationToken;
+      } while (from);
+    },
+  };
+}

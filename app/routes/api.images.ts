@@ -1,0 +1,15 @@
+import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
+import { requireMember } from "#app/foundation/member-guard.server";
+import { pictureClaim } from "#app/foundation/uploads/upload-schema";
+import { claimPicture } from "#app/foundation/uploads/uploads.server";
+
+const put = endpoint({
+  PUT: async ({ request }) => {
+    const { member } = await requireMember(request);
+    const { imageURL } = await readJson(request, pictureClaim);
+    return privateJson({ objectPath: await claimPicture(request, member.id, imageURL) });
+  },
+});
+
+export const loader = put.loader;
+export const action = put.action;

@@ -1,0 +1,17 @@
+import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
+import { requireMember } from "#app/foundation/member-guard.server";
+import { uploadTerms } from "#app/foundation/uploads/upload-schema";
+import { requestUpload } from "#app/foundation/uploads/uploads.server";
+
+const post = endpoint({
+  POST: async ({ request }) => {
+    const { member } = await requireMember(request);
+    // Asked for without a body, the address holds for any picture or video (rulings, section 6).
+    const hasBody = Number(request.headers.get("Content-Length") ?? 0) > 0;
+    const terms = hasBody ? await readJson(request, uploadTerms) : {};
+    return privateJson({ uploadURL: await requestUpload(request, member.id, terms) });
+  },
+});
+
+export const loader = post.loader;
+export const action = post.action;

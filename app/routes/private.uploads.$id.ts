@@ -1,0 +1,12 @@
+import { endpoint } from "#app/foundation/api.server";
+import { receiveUpload } from "#app/foundation/uploads/local-upload.server";
+
+const put = endpoint({
+  PUT: async ({ request }) => {
+    await receiveUpload(request);
+    return new Response(null, { headers: { "Cache-Control": "no-store" } });
+  },
+});
+
+export const loader = put.loader;
+export const action = put.action;
