@@ -40,6 +40,7 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, "must be an e-mail address, or a name and an address in <>")
     .optional(),
+  GEMINI_API_KEY: z.string().min(1).optional(),
   TRUST_PROXY: z.enum(["none", "fly"], { message: "must be none or fly" }).default("none"),
   RATE_LIMIT_SCALE: z
     .string()
@@ -81,6 +82,8 @@ export interface Env {
   smtpUrl: string | undefined;
   /** Sender of every mail: an address, or a name and an address in <>. */
   mailFrom: string;
+  /** Key for Google Gemini; undefined: rules and the sites' own words only, and nothing is sent to Google. */
+  geminiApiKey: string | undefined;
   /** Whose word on the client's address is taken: nobody's, or that of Fly's proxy. */
   trustProxy: "none" | "fly";
   /** Multiplies every rate limit; 0 switches them off. */
@@ -105,7 +108,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new OperatorError(`The configuration can't be used: ${faults.join("; ")}. See .env.example.`);
   }
   const { PORT, APP_URL, DATA_DIR, DATABASE_PATH, SESSION_SECRET, DEMO_DATA, CONTACT_EMAIL } = result.data;
-  const { SMTP_URL, MAIL_FROM, TRUST_PROXY, RATE_LIMIT_SCALE, MAX_VIDEO_MB } = result.data;
+  const { SMTP_URL, MAIL_FROM, GEMINI_API_KEY, TRUST_PROXY, RATE_LIMIT_SCALE, MAX_VIDEO_MB } = result.data;
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, AWS_REGION, S3_FORCE_PATH_STYLE } = result.data;
   const appUrl = (APP_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
   const { hostname, protocol } = new URL(appUrl);
@@ -128,6 +131,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     inProduction,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? `${SITE_NAME} <no-reply@${hostname}>`,
+    geminiApiKey: GEMINI_API_KEY,
     trustProxy: TRUST_PROXY,
     rateLimitScale: RATE_LIMIT_SCALE,
     s3: S3_BUCKET

@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 
 import { OperatorError } from "#app/foundation/env.server";
+import { decodeWindows1252 } from "#app/foundation/windows-1252";
 
 /** A file of text whose encoding is known. */
 export interface TextFile {
@@ -38,18 +39,6 @@ async function* readBytes(file: string): AsyncGenerator<Buffer> {
     );
   }
 }
-
-/*
- * The characters of the bytes 0x80 to 0x9F; all other bytes of Windows-1252 are those of Latin-1. Not left to
- * TextDecoder, which in Node 20.18.3 and later, 22.13 and later and 24 gives control characters for them
- * (nodejs/node#56542).
- */
-const WINDOWS_1252 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
-
-const decodeWindows1252 = (bytes: Buffer): string =>
-  bytes
-    .toString("latin1")
-    .replace(/[\x80-\x9f]/g, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80));
 
 /** A function that decodes pieces one after the other; called without one at the end. */
 function decoderOf(encoding: string): (piece?: Buffer) => string {

@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+import { ENTITY_TYPES, MISSING_URL } from "#app/foundation/ai-intro/intro-words";
+import { INVALID_URL } from "#app/foundation/text-rules";
+
+/** Longer addresses name no home page. */
+const URL_LIMIT = 2000;
+
+const isWebAddress = (value: string): boolean =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+/** The website that an introduction is drafted from. */
+export const introUrl = z
+  .string({ required_error: MISSING_URL, invalid_type_error: MISSING_URL })
+  .trim()
+  .min(1, MISSING_URL)
+  .max(URL_LIMIT, INVALID_URL)
+  .refine((value) => value === "" || isWebAddress(value), INVALID_URL);
+
+const entityType = z.enum(ENTITY_TYPES, { message: `Please choose one of ${ENTITY_TYPES.join(", ")}` });
+
+/** What `POST /api/generate-intro` is sent. */
+export const introInput = z.object({ websiteUrl: introUrl, entityType });

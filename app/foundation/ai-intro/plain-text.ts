@@ -1,0 +1,40 @@
+/** Characters that show nothing and change how others are shown: controls, marks of direction, fillers. */
+const INVISIBLE = /[\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
+/** A text as one line of NFC characters, without anything that can't be seen. */
+export const plainLine = (text: string): string =>
+  text.toWellFormed().normalize("NFC").replace(/\s+/g, " ").replace(INVISIBLE, "").replace(/ +/g, " ").trim();
+
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** Endings that look like a sentence's and are an abbreviation's. */
+const ABBREVIATION = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Corp|Co|No|vs|approx|e\.g|i\.e|[A-Z])\.\s*$/;
+
+/** The sentences of a line, with their ends. */
+export function sentencesOf(line: string): string[] {
+  const sentences: string[] = [];
+  let begun = "";
+  for (const { segment } of segmenter.segment(line)) {
+    begun += segment;
+    if (ABBREVIATION.test(begun)) continue;
+    sentences.push(begun.trim());
+    begun = "";
+  }
+  if (begun) sentences.push(begun.trim());
+  return sentences;
+}
+
+/**
+ * The first sentences of a line, as many as fit.
+ *
+ * @returns "" when not even the first one does
+ */
+export function firstSentences(line: string, most: { sentences: number; characters: number }): string {
+  let text = "";
+  for (const sentence of sentencesOf(line).slice(0, most.sentences)) {
+    const longer = text ? `${text} ${sentence}` : sentence;
+    if (longer.length > most.characters) break;
+    text = longer;
+  }
+  return text;
+}

@@ -1,0 +1,50 @@
+import { GoogleGenerativeAI, type ResponseSchema } from "@google/generative-ai";
+import type { z } from "zod";
+
+import { env } from "#app/foundation/env.server";
+
+/** Google's name for its newest small model, whichever that is: quick, and good enough for a few sentences. */
+const MODEL = "gemini-flash-lite-latest";
+
+export interface Question<Answer> {
+  /** What the model is to do. Ours alone: nothing that a stranger wrote. */
+  instruction: string;
+  /** What it is to do it with. */
+  material: string;
+  /** The shape of the answer, as the model is told. */
+  shape: ResponseSchema;
+  /** The same, checked here. */
+  schema: z.ZodType<Answer, z.ZodTypeDef, unknown>;
+  /** Time for the whole exchange, in milliseconds. */
+  timeoutMs: number;
+}
+
+/**
+ * Asks Gemini for a JSON answer. What fails is logged; the caller goes on without.
+ *
+ * @returns undefined without a key, and when the model can't be reached, takes too long, refuses, or answers in another
+ *   shape
+ */
+export async function askGemini<Answer>(question: Question<Answer>): Promise<Answer | undefined> {
+  const { geminiApiKey } = env();
+  if (!geminiApiKey) return undefined;
+  const model = new GoogleGenerativeAI(geminiApiKey).getGenerativeModel({
+    model: MODEL,
+    systemInstruction: question.instruction,
+    generationConfig: {
+      temperature: 0.2,
+      maxOutputTokens: 2048,
+      responseMimeType: "application/json",
+      responseSchema: question.shape,
+    },
+  });
+  try {
+    const signal = AbortSignal.timeout(question.timeoutMs);
+    const { response } = await model.generateContent(question.material, { signal });
+    return question.schema.parse(JSON.parse(response.text()));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error("Gemini gave no usable answer:", reason.replaceAll(geminiApiKey, "…").slice(0, 500));
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import { draftIntro } from "#app/foundation/ai-intro/draft-intro.server";
+import { requireIntroQuota } from "#app/foundation/ai-intro/intro-quota.server";
+import { introInput } from "#app/foundation/ai-intro/intro-schema";
+import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
+import { requireMember } from "#app/foundation/member-guard.server";
+
+const post = endpoint({
+  POST: async ({ request }) => {
+    const { member } = await requireMember(request);
+    const { websiteUrl, entityType } = await readJson(request, introInput);
+    await requireIntroQuota(request, member.id);
+    return privateJson({ intro: await draftIntro(websiteUrl, entityType) });
+  },
+});
+
+export const loader = post.loader;
+export const action = post.action;
