@@ -15,6 +15,7 @@ import { RequestContextProvider } from "#app/foundation/request-context";
 import { contentSecurityPolicy, securityHeaders } from "#app/foundation/security-headers.server";
 import { carriesSession } from "#app/foundation/session.server";
 import { largestBody } from "#app/foundation/uploads/local-upload.server";
+import { uploadOrigins } from "#app/foundation/uploads/object-store.server";
 import { startBackgroundWork } from "#app/hub/background/background-work.server";
 
 if (import.meta.env.PROD) {
@@ -68,7 +69,7 @@ export default async function handleRequest(
   // The framework drops the headers of a thrown response.
   if (status === 405) headers.set("Allow", "GET, HEAD");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, uploadOrigins()));
   headers.append("Vary", "Accept-Encoding, Cookie");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request));
   if (encoding) headers.set("Content-Encoding", encoding);

@@ -3,8 +3,9 @@
  * section 14; Radix's inline styles are why style attributes are allowed).
  *
  * @param nonce base64 text, fresh for each document
+ * @param connect other addresses that its scripts may send to: where files are uploaded
  */
-export function contentSecurityPolicy(nonce?: string): string {
+export function contentSecurityPolicy(nonce?: string, connect: readonly string[] = []): string {
   return [
     "default-src 'self'",
     nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'none'",
@@ -13,7 +14,7 @@ export function contentSecurityPolicy(nonce?: string): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 
+import { fixedSrcSet, pictureUrl } from "#app/ui/picture-widths";
+
 /**
  * A stored picture of an entry in a fixed square, or the entry's generated tile. Only paths of our own store are
  * shown: a visitor's browser is never sent to another site for a picture (rulings, section 6).
+ *
+ * @param size width and height, in CSS pixels
  */
 export function Picture({
   path,
@@ -17,7 +21,8 @@ export function Picture({
   return (
     <img
       className="tile object-cover"
-      src={path}
+      src={pictureUrl(path, size)}
+      srcSet={fixedSrcSet(path, size)}
       width={size}
       height={size}
       alt=""

@@ -35,9 +35,9 @@ withAndWithoutScripts((scripts) => {
       await expect(player).toHaveAttribute("controls");
       await expect(player).toHaveAttribute("preload", "none");
       await expect(player).toHaveAttribute("src", String(reel.video));
-      await expect(player).toHaveAttribute("poster", String(reel.thumbnail));
+      await expect(player).toHaveAttribute("poster", `${String(reel.thumbnail)}?w=800`);
       await expect(player).toHaveAccessibleName(/^Reel by/);
-      const poster = await request.get(String(reel.thumbnail));
+      const poster = await request.get(`${String(reel.thumbnail)}?w=800`);
       expect(poster.headers()["content-type"]).toMatch(/^image\//);
       await expect(page.locator(".reel").nth(i)).toContainText(String(reel.explanation));
     }

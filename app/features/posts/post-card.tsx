@@ -4,6 +4,7 @@ import { TextBody } from "#app/foundation/text-body";
 import { formatCount } from "#app/foundation/text-rules";
 import { formatDuration } from "#app/ui/duration";
 import { Icon, type IconName } from "#app/ui/icon";
+import { fluidSrcSet, pictureUrl } from "#app/ui/picture-widths";
 import { PersonTile } from "#app/ui/tile";
 
 /** Classes of the picture grid by how many pictures there are. */
@@ -14,6 +15,15 @@ const GRIDS: Record<number, string> = {
   4: "media two",
   5: "media five",
 };
+
+/** Width that the widest picture of such a grid is shown at: of the feed's column, or of the home page's cards. */
+const sizesOf = (count: number, preview: boolean): string => {
+  const share = { 1: 1, 3: 0.67 }[count] ?? 0.5;
+  return `(min-width: 64rem) ${Math.round((preview ? 24 : 44) * share)}rem, ${Math.round(90 * share)}vw`;
+};
+
+/** Widths that pictures of an unknown size, and stills of videos, are taken for and shown at, in pixels. */
+const USUAL = { width: 1280, height: 720, shown: 800 };
 
 /**
  * A community post.
@@ -33,7 +43,7 @@ export function PostCard({ post, preview = false }: { post: PostCardData; previe
         </div>
       </div>
       <TextBody className="body" text={post.content} />
-      <PostMedia post={post} />
+      <PostMedia post={post} preview={preview} />
       <div className="post-acts">
         <Act icon="heart" count={post.likes} noun="like" />
         <Act icon="message-circle" count={post.comments} noun="comment" />
@@ -43,7 +53,8 @@ export function PostCard({ post, preview = false }: { post: PostCardData; previe
   );
 }
 
-function PostMedia({ post: { images, video, author } }: { post: PostCardData }) {
+function PostMedia({ post, preview }: { post: PostCardData; preview: boolean }) {
+  const { images, video, author } = post;
   return (
     <>
       {video && (
@@ -54,9 +65,9 @@ function PostMedia({ post: { images, video, author } }: { post: PostCardData }) 
               playsInline
               preload="none"
               src={video.path}
-              poster={video.poster ?? undefined}
-              width={video.width ?? 1280}
-              height={video.height ?? 720}
+              poster={video.poster ? pictureUrl(video.poster, USUAL.shown) : undefined}
+              width={video.width ?? USUAL.width}
+              height={video.height ?? USUAL.height}
               aria-label={`Video by ${author}${video.durationSeconds ? `, ${formatDuration(video.durationSeconds)}` : ""}`}
             />
           </div>
@@ -67,9 +78,11 @@ function PostMedia({ post: { images, video, author } }: { post: PostCardData }) 
           {images.map((image, i) => (
             <img
               key={image.path}
-              src={image.path}
-              width={image.width ?? 1280}
-              height={image.height ?? 720}
+              src={pictureUrl(image.path, USUAL.shown)}
+              srcSet={fluidSrcSet(image.path, image.width ?? USUAL.width)}
+              sizes={sizesOf(images.length, preview)}
+              width={image.width ?? USUAL.width}
+              height={image.height ?? USUAL.height}
               alt={`${images.length > 1 ? `Picture ${i + 1} of ${images.length}` : "Picture"} posted by ${author}`}
               loading="lazy"
               decoding="async"

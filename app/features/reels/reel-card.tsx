@@ -1,6 +1,7 @@
 import type { ReelCardData } from "#app/features/reels/reels.server";
 import { seedOfAvatar } from "#app/foundation/avatar";
 import { formatDuration } from "#app/ui/duration";
+import { pictureUrl } from "#app/ui/picture-widths";
 import { PersonTile } from "#app/ui/tile";
 
 /** A reel with the browser's own player; nothing is fetched of the video before it is played. */
@@ -15,7 +16,7 @@ export function ReelCard({ reel }: { reel: ReelCardData }) {
           playsInline
           preload="none"
           src={reel.video}
-          poster={reel.thumbnail}
+          poster={pictureUrl(reel.thumbnail, 800)}
           width={file?.width ?? 720}
           height={file?.height ?? 900}
           aria-label={`Reel by ${author}${duration ? `, ${duration}` : ""}`}

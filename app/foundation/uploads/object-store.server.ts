@@ -23,3 +23,11 @@ export async function objectStore(): Promise<ObjectStore> {
   remote ??= import("#app/foundation/uploads/s3-store.server").then(({ s3Store }) => s3Store(s3));
   return remote;
 }
+
+/** Where a page's scripts send files to besides this site: the bucket, by its host or by its path. */
+export function uploadOrigins(): string[] {
+  const { s3 } = env();
+  if (!s3) return [];
+  const { protocol, host } = new URL(s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`);
+  return [`${protocol}//${host}`, `${protocol}//${s3.bucket}.${host}`];
+}

@@ -3,6 +3,7 @@ import { sweepRegistrations } from "#app/features/members/registrations.server";
 import { warnWithoutMailServer } from "#app/foundation/mail.server";
 import { sweepRateLimits } from "#app/foundation/rate-limit.server";
 import { sweepSessions } from "#app/foundation/session.server";
+import { sweepObjects } from "#app/foundation/uploads/object-sweep.server";
 import { enqueueOnly, handleWork, startWorking } from "#app/foundation/work-queue.server";
 
 const HOUR = 60 * 60 * 1000;
@@ -12,11 +13,12 @@ const SWEEP = "sweep";
 export function startBackgroundWork(): void {
   warnWithoutMailServer();
   handleMemberWork();
-  handleWork(SWEEP, (_payload, { done }) => {
+  handleWork(SWEEP, async (_payload, { done }) => {
     try {
       sweepSessions();
       sweepRegistrations();
       sweepRateLimits();
+      await sweepObjects();
     } finally {
       done();
       enqueueOnly({ kind: SWEEP, dueAt: Date.now() + HOUR });
