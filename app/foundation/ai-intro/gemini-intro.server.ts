@@ -5,7 +5,7 @@ import { z } from "zod";
 
 import type { EntityType } from "#app/foundation/ai-intro/intro-words";
 import type { PageWords } from "#app/foundation/ai-intro/page-words.server";
-import { firstSentences, plainLine, sentencesOf } from "#app/foundation/ai-intro/plain-text";
+import { countSentences, firstSentences, plainLine } from "#app/foundation/ai-intro/plain-text";
 import { INTRO_LENGTH } from "#app/foundation/ai-intro/site-intro.server";
 import { askGemini } from "#app/foundation/gemini.server";
 import { SITE_NAME } from "#app/foundation/site";
@@ -46,7 +46,7 @@ export function usableIntro(answer: string, ground: string): string | undefined 
   const known = new Set(numbersIn(ground));
   if (!numbersIn(line).every((number) => known.has(number))) return undefined;
   const intro = firstSentences(line, INTRO_LENGTH);
-  return sentencesOf(intro).length >= 2 ? intro : undefined;
+  return countSentences(intro) >= 2 ? intro : undefined;
 }
 
 /**

@@ -64,6 +64,11 @@ const INLINE = new Set(
   ),
 );
 
+/** Pages with more elements inside each other than browsers keep apart are read no further: the time would grow with the square. */
+const DEEPEST = 512;
+
+class TooDeep extends Error {}
+
 /** Names of meta elements that describe a page, the most careful first. */
 const META = ["description", "og:description", "twitter:description"];
 
@@ -84,7 +89,8 @@ function linkedDescriptions(json: string): string[] {
   });
   return things.flatMap((thing) => {
     const { "@type": type, description } = Object(thing) as { "@type"?: unknown; description?: unknown };
-    return typeof description === "string" && ABOUT_THE_SITE.test(String(type)) ? [description] : [];
+    const isSite = [type].flat().some((name) => typeof name === "string" && ABOUT_THE_SITE.test(name));
+    return typeof description === "string" && isSite ? [description] : [];
   });
 }
 
@@ -97,6 +103,7 @@ export function pageWords(bytes: Uint8Array, contentType: string): PageWords {
   let line = "";
   /** How many open elements, one inside the other, are skipped. */
   let skipped = 0;
+  let depth = 0;
   /** Gathers the text of an element that is read apart: the title, or a script of linked data. */
   let apart: { element: string; text: string } | undefined;
 
@@ -107,6 +114,8 @@ export function pageWords(bytes: Uint8Array, contentType: string): PageWords {
   };
   const parser = new Parser({
     onopentag(name, attributes) {
+      depth += 1;
+      if (depth > DEEPEST) throw new TooDeep();
       if (name === "meta") {
         const key = (attributes.name ?? attributes.property ?? "").toLowerCase();
         if (!meta.has(key)) meta.set(key, attributes.content ?? "");
@@ -123,6 +132,7 @@ export function pageWords(bytes: Uint8Array, contentType: string): PageWords {
       else if (skipped === 0) line += text;
     },
     onclosetag(name) {
+      depth -= 1;
       if (apart?.element === name) {
         if (name === "title") title = plainLine(apart.text);
         else linked.push(...linkedDescriptions(apart.text));
@@ -132,7 +142,11 @@ export function pageWords(bytes: Uint8Array, contentType: string): PageWords {
       else if (!INLINE.has(name)) endLine();
     },
   });
-  parser.end(decodePage(bytes, contentType));
+  try {
+    parser.end(decodePage(bytes, contentType));
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+  }
   endLine();
 
   const described = [...META.map((name) => meta.get(name) ?? ""), ...linked].map(plainLine);

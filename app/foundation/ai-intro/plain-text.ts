@@ -10,19 +10,20 @@ const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 /** Endings that look like a sentence's and are an abbreviation's. */
 const ABBREVIATION = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Corp|Co|No|vs|approx|e\.g|i\.e|[A-Z])\.\s*$/;
 
-/** The sentences of a line, with their ends. */
-export function sentencesOf(line: string): string[] {
-  const sentences: string[] = [];
+/** The sentences of a line, each with the blank that follows it. */
+function* sentencesOf(line: string): Generator<string> {
   let begun = "";
   for (const { segment } of segmenter.segment(line)) {
     begun += segment;
     if (ABBREVIATION.test(begun)) continue;
-    sentences.push(begun.trim());
+    yield begun;
     begun = "";
   }
-  if (begun) sentences.push(begun.trim());
-  return sentences;
+  if (begun) yield begun;
 }
+
+/** How many sentences a line has. */
+export const countSentences = (line: string): number => [...sentencesOf(line)].length;
 
 /**
  * The first sentences of a line, as many as fit.
@@ -31,10 +32,13 @@ export function sentencesOf(line: string): string[] {
  */
 export function firstSentences(line: string, most: { sentences: number; characters: number }): string {
   let text = "";
-  for (const sentence of sentencesOf(line).slice(0, most.sentences)) {
-    const longer = text ? `${text} ${sentence}` : sentence;
-    if (longer.length > most.characters) break;
+  let taken = 0;
+  // A sentence that is cut here is longer than what fits, with or without its last blank.
+  for (const sentence of sentencesOf(line.slice(0, most.characters + 2))) {
+    const longer = text + sentence;
+    if (taken === most.sentences || longer.trimEnd().length > most.characters) break;
     text = longer;
+    taken += 1;
   }
-  return text;
+  return text.trimEnd();
 }
