@@ -34,7 +34,10 @@ export type IconName =
   | "eye-off"
   | "mail-check"
   | "shield-check"
-  | "log-out";
+  | "log-out"
+  | "upload"
+  | "check"
+  | "rotate-cw";
 
 /** A decorative icon of the document's sprite; its meaning stands beside it as text. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {

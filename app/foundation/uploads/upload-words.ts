@@ -11,5 +11,25 @@ export const JPEG_QUALITY = 0.8;
 /** The sentence for a file above the limit. */
 export const smallerThan = (megabytes: number): string => `Please select a file smaller than ${megabytes}MB`;
 
-export const FILE_TOO_LARGE = { title: "File too large", text: smallerThan(UPLOAD_LIMIT / 1_000_000) };
-export const INVALID_FILE_TYPE = { title: "Invalid file type", text: "Please select an image file" };
+/** What is said of a file that can't be taken: the notice's title, and the sentence at the field. */
+export interface FileFault {
+  title: string;
+  text: string;
+}
+
+export const FILE_TOO_LARGE: FileFault = {
+  title: "File too large",
+  text: smallerThan(UPLOAD_LIMIT / 1_000_000),
+};
+export const INVALID_FILE_TYPE: FileFault = {
+  title: "Invalid file type",
+  text: "Please select an image file",
+};
+
+/** What failed, by the step of an upload. */
+export const UPLOAD_ERROR = "Upload failed";
+export const GET_URL_FAILED = "Failed to get upload URL";
+export const UPLOAD_FAILED = "Failed to upload image";
+export const PERMISSIONS_FAILED = "Failed to set image permissions";
+export const BLOB_FAILED = "Failed to create image blob";
+export const TRY_AGAIN = "Please try again";
