@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { distinctItems } from "#app/foundation/tags";
 import {
   atMost,
   IMPORT_NAME_LIMIT,
@@ -55,17 +56,6 @@ function splitCell(cell: string): unknown {
     }
   }
   return trimmed.split(/[;|]/);
-}
-
-/** Trims items and drops blank and repeated ones, ignoring case. */
-export function distinctItems(items: readonly string[]): string[] {
-  const kept = new Map<string, string>();
-  for (const item of items) {
-    const trimmed = item.toWellFormed().normalize("NFC").replaceAll("\u0000", "").trim();
-    const key = trimmed.toLowerCase();
-    if (trimmed && !kept.has(key)) kept.set(key, trimmed);
-  }
-  return [...kept.values()];
 }
 
 /** A list of short texts, from an array or from one cell; missing is empty. */

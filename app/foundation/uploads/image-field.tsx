@@ -4,6 +4,7 @@ import { useToast } from "#app/foundation/toasts";
 import { usePictureUpload } from "#app/foundation/uploads/use-picture-upload";
 import { Icon } from "#app/ui/icon";
 import { useHydrated } from "#app/ui/use-hydrated";
+import { useInputEvent } from "#app/ui/use-input-event";
 
 const SHAPES = { square: "", round: "round", octagon: "oct" };
 
@@ -32,7 +33,8 @@ interface ImageFieldProps {
  * A logo or profile picture of a form that is sent as multipart/form-data. Without scripts: a file input `name`, and
  * where there is a picture its path in a hidden input of the same name and a checkbox `{name}Remove`. With scripts the
  * picture is checked, cropped and uploaded at once, and the form carries only the path ("" where there is none); the file
- * goes along only when it can't be cropped or stored from here.
+ * goes along only when it can't be cropped or stored from here. The path's hidden control gives an `input` event when it
+ * changes.
  */
 export function ImageField({
   id,
@@ -50,7 +52,10 @@ export function ImageField({
   const input = useRef<HTMLInputElement>(null);
   const scripts = useHydrated();
   const [over, setOver] = useState(false);
-  const { held, work, fault, said, waiting, take, remove, cancel } = usePictureUpload(input, path, onPath);
+  const upload = usePictureUpload(input, path, onPath);
+  const { held, work, fault, said, waiting, take, remove, cancel } = upload;
+  const hidden = useRef<HTMLInputElement>(null);
+  useInputEvent(hidden, upload.edits);
 
   // A tick that was set before scripts ran.
   useEffect(() => {
@@ -151,7 +156,14 @@ export function ImageField({
         </div>
       </div>
       {(scripts || path) && (
-        <input type="hidden" name={name} value={held.path ?? ""} data-draft={path ?? ""} autoComplete="off" />
+        <input
+          ref={hidden}
+          type="hidden"
+          name={name}
+          value={held.path ?? ""}
+          data-draft={path ?? ""}
+          autoComplete="off"
+        />
       )}
       {wrong && (
         <p className="err" id={`${id}-error`} role={fault && "alert"}>

@@ -62,6 +62,7 @@ export function usePictureUpload(
   const [work, setWork] = useState<PictureWork>();
   const [fault, setFault] = useState<Toast>();
   const [said, setSaid] = useState("");
+  const [edits, setEdits] = useState(0);
   const run = useRef<AbortController>();
   const submit = useHeldSubmit(input, run);
 
@@ -79,6 +80,7 @@ export function usePictureUpload(
   };
   const hold = (picture: HeldPicture, announcement: string) => {
     end();
+    setEdits((count) => count + 1);
     fill(input.current, picture.file);
     setFault(undefined);
     setHeld(picture);
@@ -129,7 +131,15 @@ export function usePictureUpload(
 
   const onReset = useRef(() => {});
   useEffect(() => {
-    onReset.current = () => hold({ path: given }, "");
+    onReset.current = () => {
+      end();
+      submit.drop();
+      fill(input.current);
+      setFault(undefined);
+      setHeld({ path: given });
+      setSaid("");
+      onPath?.(given);
+    };
   });
   useEffect(() => {
     const form = input.current?.form;
@@ -155,6 +165,8 @@ export function usePictureUpload(
     work,
     fault,
     said,
+    /** How often the picture was changed here. */
+    edits,
     waiting: submit.waiting,
     take,
     remove: () => hold({}, "Picture removed"),

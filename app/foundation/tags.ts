@@ -1,0 +1,56 @@
+import { atMost, ITEM_LIMIT, LIST_LIMIT } from "#app/foundation/text-rules";
+
+/** What an item of a list is stored as: NFC, trimmed, without halves of characters. */
+const cleaned = (item: string): string =>
+  // Browsers that can't tell halves of characters apart send them; the server takes them out.
+  (typeof item.toWellFormed === "function" ? item.toWellFormed() : item)
+    .normalize("NFC")
+    .replaceAll("\u0000", "")
+    .trim();
+
+/** Trims items and drops blank and repeated ones, ignoring case (rulings, section 14). */
+export function distinctItems(items: readonly string[]): string[] {
+  const kept = new Map<string, string>();
+  for (const item of items) {
+    const text = cleaned(item);
+    const key = text.toLowerCase();
+    if (text && !kept.has(key)) kept.set(key, text);
+  }
+  return [...kept.values()];
+}
+
+/** The items of a list that was typed into one field, parted by commas or line breaks. */
+export const splitTags = (text: string): string[] => distinctItems(text.split(/[,\r\n]/));
+
+/** The same list as one text, which `splitTags` reads back. */
+export const joinTags = (tags: readonly string[]): string => tags.join(", ");
+
+export interface AddedTags {
+  tags: string[];
+  /** Those that were there already, as they stand there. */
+  repeated: string[];
+  /** What could not be added, and why. */
+  left: string;
+  fault?: string;
+}
+
+/**
+ * Adds what was typed to a list.
+ *
+ * @param text one item or several, parted by commas
+ */
+export function addTags(present: readonly string[], text: string): AddedTags {
+  const tags = [...present];
+  const repeated: string[] = [];
+  const left: string[] = [];
+  let fault: string | undefined;
+  for (const tag of splitTags(text)) {
+    const same = present.find((other) => other.toLowerCase() === tag.toLowerCase());
+    if (same !== undefined) repeated.push(same);
+    else if (tag.length > ITEM_LIMIT || tags.length >= LIST_LIMIT) {
+      left.push(tag);
+      fault ??= tag.length > ITEM_LIMIT ? atMost(ITEM_LIMIT, "characters") : atMost(LIST_LIMIT, "items");
+    } else tags.push(tag);
+  }
+  return { tags, repeated, left: joinTags(left), fault };
+}
