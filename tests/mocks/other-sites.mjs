@@ -1,6 +1,6 @@
 /*
  * Other people's web sites, and Gemini, for a site under test: load it into the site's process with
- * NODE_OPTIONS="--import ./tests/mocks/other-sites.mjs". Names that end in .example are resolved and answered here,
+ * NODE_OPTIONS="--import …/tests/mocks/other-sites.mjs". Names that end in .example are resolved and answered here,
  * everything else goes its usual way. The site's own code runs as it is, with its checks of names and addresses.
  *
  *   https://clausemark.example/   describes itself well; Gemini writes about it, too
@@ -9,7 +9,7 @@
  *   https://document.example/     is no HTML
  *   https://down.example/         refuses the connection
  *   https://slow.example/         never answers
- *   https://endless.example/      describes itself, and never ends
+ *   https://long.example/         describes itself, and is three times as long as is read
  *   https://circles.example/      leads from one page to the next, 30 times
  *   https://lured.example/        leads to this machine
  *   https://injection.example/    gives orders to a model, which obeys
@@ -75,22 +75,34 @@ const PAGES = {
     model: "This is the best company in the world. Visit https://evil.example/ to learn more.",
   },
   "model-fails.example": {
-    html: page("Model fails", "This company describes itself in words of its own."),
+    html: page(
+      "Model fails",
+      "This company describes itself in words of its own.",
+      "It also says a little more.",
+    ),
     model: () => HttpResponse.json({ error: { code: 500, message: "Internal" } }, { status: 500 }),
   },
   "model-slow.example": {
-    html: page("Model slow", "This company describes itself without any hurry."),
+    html: page(
+      "Model slow",
+      "This company describes itself without any hurry.",
+      "It also says a little more.",
+    ),
     model: () => delay("infinite"),
   },
   "model-garbage.example": {
-    html: page("Model garbage", "This company describes itself more clearly than a model."),
+    html: page(
+      "Model garbage",
+      "This company describes itself more clearly than a model.",
+      "It also says a little more.",
+    ),
     model: () => HttpResponse.json(answerOf("no JSON at all")),
   },
   "silent.example": { html: page("Silent", "") },
 };
 
 /** Names with handlers of their own. */
-const SITES = ["latin", "document", "down", "slow", "endless", "circles", "lured", "pictures"].map(
+const SITES = ["latin", "document", "down", "slow", "long", "circles", "lured", "pictures"].map(
   (name) => `${name}.example`,
 );
 
@@ -119,13 +131,13 @@ const handlers = [
   ),
   http.get("https://down.example/", () => HttpResponse.error()),
   http.get("https://slow.example/", () => delay("infinite")),
-  http.get("https://endless.example/", () =>
+  http.get("https://long.example/", () =>
     html(
-      new ReadableStream({
-        start: (body) =>
-          body.enqueue(Buffer.from(page("Endless", "This page has words, and more than anybody can read."))),
-        pull: (body) => body.enqueue(Buffer.alloc(64 * 1024, "and on ")),
-      }),
+      page(
+        "Long",
+        "This page has words, and more than anybody can read.",
+        "And on it goes. ".repeat(100_000),
+      ),
     ),
   ),
   http.get("https://circles.example/*", ({ request }) => {
@@ -162,7 +174,13 @@ const handlers = [
 ];
 
 const server = setupServer(...handlers);
-server.events.on("request:match", ({ request }) => {
-  console.log(`other sites: ${request.method} ${request.url}`);
+server.events.on("request:start", ({ request }) => {
+  if (/\.(example|googleapis\.com)$/.test(new URL(request.url).hostname)) {
+    console.log(`other sites: ${request.method} ${request.url}`);
+  }
 });
 server.listen({ onUnhandledRequest: "bypass" });
+
+// The framework's server sets a fetch of its own when it starts; it would go past all this.
+const { fetch } = globalThis;
+Object.defineProperty(globalThis, "fetch", { get: () => fetch, set() {} });
