@@ -1,0 +1,250 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { localStore } from "#app/foundation/uploads/local-store.server";
+import { publicKey, stagedKey, STAGED, type ObjectStore } from "#app/foundation/uploads/object-contract";
+import { s3Store } from "#app/foundation/uploads/s3-store.server";
+import { ask } from "#tests/setup/ask";
+import { startBucket } from "#tests/setup/bucket";
+import { inDatabase } from "#tests/setup/database";
+import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
+import { plainPicture, requestUpload, send, storedPicture, withoutQuery } from "#tests/setup/pictures";
+import { runScript, startSite, type Site } from "#tests/setup/site";
+import { becomeMember, logIn, newPerson, Visitor } from "#tests/setup/visitor";
+
+const SECRET = "a secret of these tests";
+const MINUTES = 900;
+
+const bucket = await startBucket();
+afterAll(() => bucket?.stop());
+Object.assign(process.env, bucket?.env);
+
+/** The two drivers: what a site's environment is with each, and the store behind that site. */
+const DRIVERS = [
+  {
+    name: "the data folder",
+    skip: false,
+    env: {},
+    store: (site: Site): ObjectStore => localStore(path.join(site.dataDir, "objects"), SECRET),
+  },
+  {
+    name: "a bucket",
+    skip: !bucket,
+    env: bucket?.env ?? {},
+    store: (): ObjectStore =>
+      s3Store({
+        bucket: "hub",
+        endpoint: bucket?.env.S3_ENDPOINT,
+        region: "us-east-1",
+        forcePathStyle: true,
+      }),
+  },
+];
+
+describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, store: open }) => {
+  let site: Site;
+  let mailbox: Mailbox;
+  let store: ObjectStore;
+
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+    const own = { SMTP_URL: mailbox.url, SESSION_SECRET: SECRET, RATE_LIMIT_SCALE: "0" };
+    site = await startSite({ DEMO_DATA: "off", ...own, ...env });
+    store = open(site);
+  });
+  afterAll(async () => {
+    await site.stop();
+    await mailbox.stop();
+  });
+
+  const content = Buffer.from("what a member sends ".repeat(100));
+  const type = { "Content-Type": "image/png" };
+  const terms = { contentType: "image/png", bytes: content.length };
+  const address = (key: string, asked = terms, seconds = MINUTES) =>
+    store.presign(key, asked, seconds, site.url);
+  const read = async (key: string, range?: { start: number; end: number }) => {
+    const file = await store.open(key);
+    return file && buffer(await file.read(range));
+  };
+
+  describe("an upload address", () => {
+    it("takes the file that it was made for, and needs no session", async () => {
+      const key = stagedKey(randomUUID());
+      const uploadURL = await address(key);
+      expect(new URL(uploadURL).pathname.endsWith(`/${key}`)).toBe(true);
+      expect((await send(uploadURL, content, type)).status).toBe(200);
+      expect(await read(key)).toEqual(content);
+      expect((await store.open(key))?.bytes).toBe(content.length);
+    });
+
+    it("takes any file when it was made for none in particular, also one above other bodies' limit", async () => {
+      const key = stagedKey(randomUUID());
+      const uploadURL = await store.presign(key, {}, MINUTES, site.url);
+      const large = Buffer.alloc(3_000_000, "x");
+      expect((await send(uploadURL, large, { "Content-Type": "video/mp4" })).status).toBe(200);
+      expect((await store.open(key))?.bytes).toBe(large.length);
+    });
+
+    it("refuses another type, another length, another key, and what isn't signed", async () => {
+      const [key, other] = [stagedKey(randomUUID()), stagedKey(randomUUID())];
+      const uploadURL = await address(key);
+      const changed = (change: (query: URLSearchParams) => void) => {
+        const url = new URL(uploadURL);
+        change(url.searchParams);
+        return url.href;
+      };
+      const named = (query: URLSearchParams, name: RegExp) =>
+        [...query.keys()].find((key) => name.test(key))!;
+      const tampered = changed((query) => {
+        const name = named(query, /signature$/i);
+        const value = query.get(name)!;
+        query.set(name, value.slice(0, -1) + (value.endsWith("0") ? "1" : "0"));
+      });
+      const later = changed((query) => query.set(named(query, /expires$/i), "9999999999999"));
+      const attempts: [string, string, Buffer, Record<string, string>][] = [
+        ["another type", uploadURL, content, { "Content-Type": "image/jpeg" }],
+        ["no type", uploadURL, content, {}],
+        ["longer", uploadURL, Buffer.concat([content, Buffer.from("!")]), type],
+        ["shorter", uploadURL, content.subarray(1), type],
+        ["tampered", tampered, content, type],
+        ["unsigned", withoutQuery(uploadURL), content, type],
+        ["another key", uploadURL.replace(key, other), content, type],
+        ["a public key", uploadURL.replace(key, publicKey(randomUUID())), content, type],
+      ];
+      for (const [what, to, body, headers] of attempts) {
+        const { status } = await send(to, body, headers);
+        expect([what, status]).toEqual([what, what === "a public key" ? expect.any(Number) : 403]);
+        expect([what, status >= 400]).toEqual([what, true]);
+      }
+      // Amazon's protocol says 400 to a life of more than a week.
+      expect([400, 403]).toContain((await send(later, content, type)).status);
+      expect(await store.open(key)).toBeUndefined();
+      expect(await store.open(other)).toBeUndefined();
+    });
+
+    it("shows nobody what was sent", async () => {
+      const key = stagedKey(randomUUID());
+      const uploadURL = await address(key);
+      await send(uploadURL, content, type);
+      const { origin, pathname, search } = new URL(uploadURL);
+      for (const method of ["GET", "HEAD", "POST", "DELETE"]) {
+        const { status, text } = await ask(origin, pathname + search, { method });
+        expect([method, [400, 403, 405].includes(status)]).toEqual([method, true]);
+        expect(text).not.toContain("what a member sends");
+      }
+      expect(await read(key)).toEqual(content);
+    });
+
+    it("expires", async () => {
+      const key = stagedKey(randomUUID());
+      const uploadURL = await address(key, terms, 1);
+      await pause(2500);
+      expect((await send(uploadURL, content, type)).status).toBe(403);
+      expect(await store.open(key)).toBeUndefined();
+    });
+  });
+
+  describe("a file", () => {
+    it("is written whole, read in any part, and removed", async () => {
+      const key = publicKey(randomUUID());
+      expect(await store.open(key)).toBeUndefined();
+      await store.write(key, content, "image/jpeg");
+      expect(await read(key)).toEqual(content);
+      expect(await read(key, { start: 0, end: 0 })).toEqual(content.subarray(0, 1));
+      expect(await read(key, { start: 5, end: 11 })).toEqual(content.subarray(5, 12));
+      expect(await read(key, { start: 1990, end: content.length - 1 })).toEqual(content.subarray(1990));
+      await store.write(key, content.subarray(0, 9), "image/jpeg");
+      expect(await read(key)).toEqual(content.subarray(0, 9));
+      await store.remove(key);
+      expect(await store.open(key)).toBeUndefined();
+      await store.remove(key);
+    });
+
+    it("is listed under its prefix, with its age", async () => {
+      const keys = [stagedKey(randomUUID()), stagedKey(randomUUID())];
+      for (const key of keys) await store.write(key, content, "image/jpeg");
+      await store.write(publicKey(randomUUID()), content, "image/jpeg");
+      const listed = new Map<string, number | undefined>();
+      for await (const page of store.list(STAGED)) {
+        for (const { key, modifiedAt } of page) listed.set(key, await modifiedAt());
+      }
+      expect([...listed.keys()]).toEqual(expect.arrayContaining(keys));
+      expect([...listed.keys()].filter((key) => !key.startsWith(STAGED))).toEqual([]);
+      for (const key of keys) expect(listed.get(key)).toBeGreaterThan(Date.UTC(2020, 0));
+    });
+  });
+
+  it("goes its whole way: asked for, sent, claimed, shown, and gone with its member", async () => {
+    const here = new Visitor(site.url);
+    const person = await becomeMember(here, mailbox, newPerson());
+    await logIn(here, person);
+
+    const unclaimed = await requestUpload(here);
+    await send(unclaimed, content, type);
+    const staged = stagedKey(unclaimed.split("?")[0]!.split("/").at(-1)!);
+    expect(await store.open(staged)).toBeDefined();
+
+    const objectPath = await storedPicture(here, await plainPicture(500, 300));
+    expect(await store.open(objectPath.replace("/objects/", "private/"))).toBeUndefined();
+    const whole = await here.get(objectPath);
+    expect([whole.status, whole.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    expect(whole.body).toEqual(await read(objectPath.slice(1)));
+    const part = await here.get(objectPath, { Range: "bytes=2-9" });
+    expect([part.status, part.body]).toEqual([206, whole.body.subarray(2, 10)]);
+    const small = await here.get(`${objectPath}?w=96`, { Accept: "image/webp" });
+    expect([small.status, small.headers["content-type"]]).toEqual([200, "image/webp"]);
+    expect((await here.ask(objectPath, { method: "HEAD" })).headers["content-length"]).toBe(
+      String(whole.body.length),
+    );
+
+    const policy = String((await here.get("/")).headers["content-security-policy"]);
+    const allowed = /connect-src ([^;]*)/.exec(policy)![1]!.replace("'self'", site.url).split(" ");
+    expect(allowed).toContain(new URL(unclaimed).origin);
+
+    const own = { DATA_DIR: site.dataDir, SESSION_SECRET: SECRET, ...env };
+    const { code, stderr } = runScript("other/members.ts", ["delete", person.email], own);
+    expect([code, stderr.includes("can't be removed")]).toEqual([0, false]);
+    expect((await here.get(objectPath)).status).toBe(404);
+    expect((await here.get(`${objectPath}?w=96`, { Accept: "image/webp" })).status).toBe(404);
+    expect(await store.open(objectPath.slice(1))).toBeUndefined();
+    expect(await store.open(staged)).toBeUndefined();
+    const rows = inDatabase(site, (sqlite) =>
+      sqlite
+        .prepare("SELECT (SELECT count(*) FROM uploads) + (SELECT count(*) FROM stored_objects)")
+        .pluck()
+        .get(),
+    );
+    expect(rows).toBe(0);
+  });
+});
+
+it.skipIf(!bucket)(
+  "a bucket that can't be reached is a 503 for who uploads, and hides nothing else",
+  async () => {
+    const mailbox = await startMailbox();
+    const gone = { ...bucket!.env, S3_ENDPOINT: "http://127.0.0.1:9" };
+    const site = await startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", ...gone });
+    try {
+      const here = new Visitor(site.url);
+      await logIn(here, await becomeMember(here, mailbox));
+      const uploadURL = await requestUpload(here);
+      const claim = await here.json("/api/images", { imageURL: withoutQuery(uploadURL) }, "PUT");
+      expect([claim.status, claim.data.error]).toEqual([503, expect.stringContaining("can't be reached")]);
+      const path = `/objects/uploads/${randomUUID()}`;
+      inDatabase(site, (sqlite) =>
+        sqlite
+          .prepare("INSERT INTO stored_objects (path, content_type, bytes) VALUES (?, 'image/png', 1)")
+          .run(path),
+      );
+      expect((await here.get(path)).status).toBe(503);
+      expect((await here.get("/startups")).status).toBe(200);
+    } finally {
+      await site.stop();
+      await mailbox.stop();
+    }
+  },
+);
