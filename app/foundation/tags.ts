@@ -1,12 +1,7 @@
-import { atMost, ITEM_LIMIT, LIST_LIMIT } from "#app/foundation/text-rules";
+import { atMost, ITEM_LIMIT, LIST_LIMIT, wellFormed } from "#app/foundation/text-rules";
 
 /** What an item of a list is stored as: NFC, trimmed, without halves of characters. */
-const cleaned = (item: string): string =>
-  // Browsers that can't tell halves of characters apart send them; the server takes them out.
-  (typeof item.toWellFormed === "function" ? item.toWellFormed() : item)
-    .normalize("NFC")
-    .replaceAll("\u0000", "")
-    .trim();
+const cleaned = (item: string): string => wellFormed(item).normalize("NFC").replaceAll("\u0000", "").trim();
 
 /** Trims items and drops blank and repeated ones, ignoring case (rulings, section 14). */
 export function distinctItems(items: readonly string[]): string[] {

@@ -13,28 +13,13 @@ import {
   SHORT_PASSWORD,
   UNEQUAL_PASSWORDS,
 } from "#app/features/members/member";
-import { atMost, NAME_LIMIT } from "#app/foundation/text-rules";
-
-/** Characters as people count them: an emoji or an umlaut is one, however it is stored. */
-const lengthOf = (text: string): number => [...text].length;
+import { atMost, cleanLine, lengthOf, NAME_LIMIT } from "#app/foundation/text-rules";
 
 const text = (message: string) => z.string({ required_error: message, invalid_type_error: message });
 
-/**
- * A person's name in one line: blanks collapsed, and without control characters and those that turn the direction of
- * the text around it (Unicode UAX #9), which could make a name read as another.
- */
-const cleanName = (name: string): string =>
-  name
-    .toWellFormed()
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .normalize("NFC")
-    .trim();
-
 /** Name: from 2 to 200 characters, of which 2 can be seen. */
 export const nameField = text(INVALID_NAME)
-  .transform(cleanName)
+  .transform(cleanLine)
   .refine((name) => lengthOf(name.replace(/\p{C}/gu, "")) >= NAME_MIN, INVALID_NAME)
   .refine((name) => lengthOf(name) <= NAME_LIMIT, atMost(NAME_LIMIT, "characters"));
 
