@@ -9,5 +9,10 @@ export interface RejectedForm {
   needsVerification?: true;
   toast?: Toast;
   /** The session ended meanwhile: the form, as typed, also asks to log in. What was typed there, and what was wrong with it. */
-  relogin?: { email?: string; error?: string };
+  relogin?: {
+    email?: string;
+    error?: string;
+    /** Files came along, nobody knows whose: they must be chosen again. */
+    filesLost?: true;
+  };
 }

@@ -1,20 +1,35 @@
 import { parseWithZod } from "@conform-to/zod";
 import { data } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 
 import type { RejectedForm } from "#app/foundation/form-answer";
 import { Refusal } from "#app/foundation/refusal";
 import type { Toast } from "#app/foundation/toast";
 
-interface FormOptions {
+export interface FormOptions {
   /** Fields that are never sent back: passwords. */
   secret?: string[];
   /** The notice that a refusal shows beside its sentence in the form; none for errors at fields. */
   toast?: (refusal: Refusal) => Toast | undefined;
+  /** What is wrong with fields that the schema doesn't know: a file that is no picture. The form is rejected for it, too. */
+  faults?: Record<string, string[]>;
+}
+
+type Typed = RejectedForm["rejected"];
+
+/**
+ * A form as it was typed, to be shown again without complaint.
+ *
+ * @param secret fields that are never sent back
+ */
+export function asTyped(form: FormData, secret: readonly string[] = []): Typed {
+  const { payload } = parseWithZod(form, { schema: z.object({}) });
+  const typed = Object.fromEntries(Object.entries(payload).filter(([name]) => !secret.includes(name)));
+  return { status: "error", initialValue: typed as Typed["initialValue"] };
 }
 
 /** What a fault of ours is to whoever filled the form in: a full disk, say, must not cost them what they typed. */
-function asRefusal(error: unknown): Refusal {
+export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   console.error("A form could not be answered:", error);
   return new Refusal(
@@ -35,12 +50,13 @@ export async function submitForm<Schema extends z.ZodTypeAny, Done>(
   form: FormData,
   schema: Schema,
   act: (value: z.output<Schema>) => Promise<Done> | Done,
-  { secret = [], toast }: FormOptions = {},
+  { secret = [], toast, faults }: FormOptions = {},
 ) {
   const submission = parseWithZod(form, { schema });
   const reply = { hideFields: secret } as object;
-  if (submission.status !== "success") {
-    return data({ rejected: submission.reply(reply) } as RejectedForm, { status: 400 });
+  if (submission.status !== "success" || faults) {
+    const rejected = submission.reply(faults ? { ...reply, fieldErrors: faults } : reply) as Typed;
+    return data({ rejected } as RejectedForm, { status: 400 });
   }
   try {
     return await act(submission.value as z.output<Schema>);
@@ -52,7 +68,7 @@ export async function submitForm<Schema extends z.ZodTypeAny, Done>(
       rejected: submission.reply({
         ...reply,
         ...(fieldErrors ? { fieldErrors } : { formErrors: [message] }),
-      }) as RejectedForm["rejected"],
+      }) as Typed,
       needsVerification: hints.needsVerification,
       toast: toast?.(refusal),
     };

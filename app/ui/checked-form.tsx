@@ -22,6 +22,8 @@ interface FormState {
   id: string;
   errors: Record<string, string>;
   valueOf: (name: string) => string | undefined;
+  /** All values of a field that may have several; undefined before an answer. */
+  valuesOf: (name: string) => string[] | undefined;
   pending: boolean;
 }
 
@@ -29,6 +31,7 @@ const FormContext = createContext<FormState>({
   id: "",
   errors: {},
   valueOf: () => undefined,
+  valuesOf: () => undefined,
   pending: false,
 });
 
@@ -55,6 +58,10 @@ function faultOf(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEle
 function faultsOf(form: HTMLFormElement): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const control of form.elements) {
+    // A group of checkboxes of which one must be ticked.
+    if (control instanceof HTMLFieldSetElement && control.dataset.missing) {
+      if (!control.querySelector(":checked")) faults[control.name] = control.dataset.missing;
+    }
     if (
       !(
         control instanceof HTMLInputElement ||
@@ -67,6 +74,14 @@ function faultsOf(form: HTMLFormElement): Record<string, string> {
     if (fault) faults[control.name] = fault;
   }
   return faults;
+}
+
+/** One sentence a field; what is wrong with an item of a list (`industries[2]`) stands at the list. */
+function firstOfEach(errors: Record<string, string[] | null>): Record<string, string> {
+  const first: Record<string, string> = {};
+  for (const [name, texts] of Object.entries(errors))
+    if (texts?.[0]) first[name.split("[")[0] ?? ""] ??= texts[0];
+  return first;
 }
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
@@ -121,11 +136,7 @@ export function CheckedForm({
   }, [pending, answer]);
 
   const ofServer = answer?.error ?? {};
-  const errors =
-    found?.faults ??
-    Object.fromEntries(
-      Object.entries(ofServer).flatMap(([name, texts]) => (texts?.[0] ? [[name, texts[0]]] : [])),
-    );
+  const errors = found?.faults ?? firstOfEach(ofServer);
   const ofFields = Object.entries(errors).filter(([name]) => name !== "");
   const shown = Object.keys(errors).length > 0;
   useEffect(() => {
@@ -135,7 +146,10 @@ export function CheckedForm({
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A second press while the first is under way, also before that shows.
     if (pending || sent.current) return event.preventDefault();
-    const faults = faultsOf(event.currentTarget);
+    // A button that asks for something else than the form's own purpose needs no complete form.
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const asIs = submitter instanceof HTMLButtonElement && submitter.formNoValidate;
+    const faults = asIs ? {} : faultsOf(event.currentTarget);
     if (Object.keys(faults).length === 0) {
       sent.current = true;
       setTimeout(() => (sent.current = false), SHOWS_WITHIN);
@@ -146,13 +160,19 @@ export function CheckedForm({
   };
 
   const initial = answer?.initialValue;
+  const valuesOf = (name: string) => {
+    if (!initial) return undefined;
+    const value = initial[name];
+    return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "string");
+  };
+  // What was sent empty comes back empty, whatever stood there before.
   const valueOf = (name: string) => {
-    const value = initial?.[name];
-    return typeof value === "string" ? value : undefined;
+    const values = valuesOf(name);
+    return values && (values[0] ?? "");
   };
 
   return (
-    <FormContext.Provider value={{ id, errors, valueOf, pending }}>
+    <FormContext.Provider value={{ id, errors, valueOf, valuesOf, pending }}>
       <FormElement {...props} ref={form} id={id} method="post" noValidate onSubmit={onSubmit}>
         {shown && (
           <div className="error-summary" ref={summary} role="alert" tabIndex={-1}>

@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 
 /** The head of a page: its title, what it is for, and at most one action. */
-export function PageHead({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+export function PageHead({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className="page-head">
       <div>

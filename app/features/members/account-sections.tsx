@@ -2,9 +2,9 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { AccountIntent } from "#app/features/members/account-forms.server";
-import { OWNER } from "#app/features/members/member";
 import { EmailField, GivenPasswordField, NameField } from "#app/features/members/member-fields";
 import { NewPasswordFields } from "#app/features/members/new-password-fields";
+import { OwnerField } from "#app/features/members/owner-field";
 import { ReloginFields } from "#app/features/members/relogin-fields";
 import type { RejectedForm } from "#app/foundation/form-answer";
 import type { SessionSummary } from "#app/foundation/session-member";
@@ -27,12 +27,6 @@ interface AccountFormProps extends SectionProps {
   children?: ReactNode;
 }
 
-/** Says whose form it is, also after the session has ended. */
-function Owner({ owner, answer }: SectionProps) {
-  const known = owner ?? answer?.rejected?.initialValue?.[OWNER];
-  return known === undefined ? null : <input type="hidden" name={OWNER} value={String(known)} />;
-}
-
 /** One form of the page: its fields, login fields when the session has ended meanwhile, and its button. */
 function AccountForm({ intent, label, pendingLabel, danger, answer, owner, children }: AccountFormProps) {
   const { state, formData } = useNavigation();
@@ -47,7 +41,7 @@ function AccountForm({ intent, label, pendingLabel, danger, answer, owner, child
       pending={state !== "idle" && formData?.get("intent") === intent}
     >
       <input type="hidden" name="intent" value={intent} />
-      <Owner owner={owner} answer={own} />
+      <OwnerField owner={owner} answer={own} />
       <ReloginFields relogin={own?.relogin} />
       {children}
       <SubmitButton
@@ -153,7 +147,7 @@ export function SessionsSection({ owner, answer, sessions }: SectionProps & { se
             </div>
             <Form method="post" action="/account" preventScrollReset>
               <input type="hidden" name="intent" value="end-session" />
-              <Owner owner={owner} answer={undefined} />
+              <OwnerField owner={owner} />
               <input type="hidden" name="session" value={id} />
               <button className="btn btn-secondary btn-sm">
                 {current ? "Log out" : "End"}

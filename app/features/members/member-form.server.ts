@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 
@@ -6,14 +5,23 @@ import { logIn } from "#app/features/members/log-in.server";
 import { emailField, givenPasswordField } from "#app/features/members/member-schema";
 import { notYours, OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/features/members/member";
 import type { RejectedForm } from "#app/foundation/form-answer";
-import { submitForm } from "#app/foundation/form.server";
+import { asRefusal, asTyped, submitForm, type FormOptions } from "#app/foundation/form.server";
 import { VERIFICATION_REQUIRED } from "#app/foundation/member-guard";
 import { Refusal } from "#app/foundation/refusal";
 import { sessionOf, type Session } from "#app/foundation/session.server";
 
-interface MemberFormOptions {
+interface MemberFormOptions extends Pick<FormOptions, "toast"> {
   /** Fields that are never sent back: passwords. */
   secret?: string[];
+  /**
+   * Called before the fields are checked, once it is known whose form it is: to store what was sent along and name it
+   * in the form, so that it survives whatever else is to be mended.
+   *
+   * @returns what is wrong with it, by field
+   */
+  prepare?: (session: Session) => Promise<Record<string, string[]> | undefined>;
+  /** Whether files came along, which must be chosen again where nobody could be asked whose they are. */
+  withFiles?: boolean;
 }
 
 const reloginInput = z.object({ [RELOGIN_EMAIL]: emailField, [RELOGIN_PASSWORD]: givenPasswordField });
@@ -44,6 +52,14 @@ async function enter(request: Request, form: FormData): Promise<Entry> {
   }
 }
 
+/** Why a form of this session is not taken at all. */
+function refusalOf(form: FormData, { member: { id, name, verified } }: Session): Refusal | undefined {
+  // Another member may have logged in since, in another tab: the form is not theirs.
+  const owner = form.get(OWNER);
+  if (owner !== null && owner !== String(id)) return new Refusal(409, notYours(name));
+  return verified ? undefined : new Refusal(403, VERIFICATION_REQUIRED.text);
+}
+
 /**
  * submitForm for a member's form. Without a session nothing is lost and nobody is sent away: the form comes back as it
  * was typed, under 401, with login fields in it; sent again with these, it logs in and does what it asked, once.
@@ -55,35 +71,30 @@ export async function submitMemberForm<Schema extends z.ZodTypeAny, Done extends
   form: FormData,
   schema: Schema,
   act: (value: z.output<Schema>, session: Session) => Promise<Done> | Done,
-  { secret = [] }: MemberFormOptions = {},
+  { secret = [], prepare, withFiles, toast }: MemberFormOptions = {},
 ) {
   const hidden = { secret: [...secret, RELOGIN_PASSWORD] };
   const entry = await enter(request, form);
   if ("relogin" in entry) {
-    const { payload } = parseWithZod(form, { schema });
-    const typed = Object.fromEntries(
-      Object.entries(payload).filter(([name]) => !hidden.secret.includes(name)),
-    );
     const answer: RejectedForm = {
-      rejected: { status: "error", initialValue: typed } as RejectedForm["rejected"],
-      relogin: entry.relogin,
+      rejected: asTyped(form, hidden.secret),
+      relogin: { ...entry.relogin, filesLost: withFiles || undefined },
     };
     const headers = entry.retryAfter === undefined ? undefined : { "Retry-After": String(entry.retryAfter) };
     return data(answer, { status: entry.status, headers });
   }
   const { session, setCookie } = entry;
+  const refused = refusalOf(form, session);
+  const prepared = refused ? undefined : await prepare?.(session).catch(asRefusal);
   const answer = await submitForm(
     form,
     schema,
     (value) => {
-      const { id, name, verified } = session.member;
-      // Another member may have logged in since, in another tab: the form is not theirs.
-      const owner = form.get(OWNER);
-      if (owner !== null && owner !== String(id)) throw new Refusal(409, notYours(name));
-      if (!verified) throw new Refusal(403, VERIFICATION_REQUIRED.text);
+      const fault = refused ?? prepared;
+      if (fault instanceof Refusal) throw fault;
       return act(value, session);
     },
-    hidden,
+    { ...hidden, toast, faults: prepared instanceof Refusal ? undefined : prepared },
   ).catch((thrown: unknown) => {
     // A redirect: the new session goes along, unless what was asked has ended it.
     if (

@@ -13,6 +13,7 @@ export function ReloginFields({ relogin }: { relogin: RejectedForm["relogin"] })
         <Icon name="circle-alert" />
         <span>
           {relogin.error ?? "Your session has ended. Log in to go on; what you typed is still here."}
+          {relogin.filesLost && " The file that you chose was not stored: please choose it again."}
         </span>
       </div>
       <EmailField name={RELOGIN_EMAIL} label="Your email" defaultValue={relogin.email} />
