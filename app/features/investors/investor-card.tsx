@@ -1,5 +1,6 @@
-import { formatAmount, placeOf } from "#app/features/investors/investor";
-import type { InvestorCardData } from "#app/features/investors/investors.server";
+import type { ReactNode } from "react";
+
+import { formatAmount, placeOf, type InvestorCardData } from "#app/features/investors/investor";
 import { formatCount, UNDISCLOSED } from "#app/foundation/text-rules";
 import { ExternalLink } from "#app/ui/external-link";
 import { Picture } from "#app/ui/picture";
@@ -32,7 +33,7 @@ const Logo = ({ investor, size }: { investor: InvestorCardData; size: number }) 
 );
 
 /** An investor on the list. */
-export function InvestorCard({ investor }: { investor: InvestorCardData }) {
+export function InvestorCard({ investor, children }: { investor: InvestorCardData; children?: ReactNode }) {
   const place = placeOf(investor);
   return (
     <article className="card">
@@ -52,6 +53,7 @@ export function InvestorCard({ investor }: { investor: InvestorCardData }) {
           <ExternalLink href={investor.website} label="Website" of={investor.name} />
         </div>
       )}
+      {children}
     </article>
   );
 }

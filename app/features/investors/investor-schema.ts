@@ -1,6 +1,14 @@
 import { z } from "zod";
 
-import { DEFAULT_CURRENCY } from "#app/features/investors/investor";
+import { CURRENCIES, DEFAULT_CURRENCY, INVESTOR_WORDS, MOST_EXITS } from "#app/features/investors/investor";
+import {
+  chosenIndustries,
+  optionalPicture,
+  requiredLine,
+  requiredLines,
+  requiredOption,
+  requiredUrl,
+} from "#app/foundation/entry-input-schema";
 import {
   importName,
   optionalNumber,
@@ -10,8 +18,11 @@ import {
   textList,
 } from "#app/foundation/entry-schema";
 
-/** Most exits that an entry may claim (rulings, section 14). */
-const MOST_EXITS = 999_999;
+const exits = z
+  .number({ required_error: INVESTOR_WORDS.noOfExits, invalid_type_error: "Please enter a whole number" })
+  .int("Please enter a whole number")
+  .min(0, "Please enter 0 or more")
+  .max(MOST_EXITS, "Please enter at most 999,999");
 
 /** An investment firm in an import: only name and focus are required. */
 export const investorImportRow = z.object({
@@ -20,13 +31,7 @@ export const investorImportRow = z.object({
   fundAmount: optionalText(),
   currency: optionalText(3).transform((value) => value ?? DEFAULT_CURRENCY),
   ticketSize: optionalText(),
-  noOfExits: optionalNumber(
-    z
-      .number({ invalid_type_error: "Please enter a whole number" })
-      .int("Please enter a whole number")
-      .min(0, "Please enter 0 or more")
-      .max(MOST_EXITS, "Please enter at most 999,999"),
-  ),
+  noOfExits: optionalNumber(exits),
   industries: textList,
   city: optionalText(),
   country: optionalText(),
@@ -35,3 +40,20 @@ export const investorImportRow = z.object({
 });
 
 export type InvestorImportRow = z.output<typeof investorImportRow>;
+
+/** An investment firm as a member adds it (specification, section 5): all but the logo is required. */
+export const investorInput = z.object({
+  name: requiredLine(INVESTOR_WORDS.name),
+  focus: requiredLines(INVESTOR_WORDS.focus),
+  fundAmount: requiredLine(INVESTOR_WORDS.fundAmount),
+  currency: requiredOption(CURRENCIES, INVESTOR_WORDS.currency).default(DEFAULT_CURRENCY),
+  ticketSize: requiredLine(INVESTOR_WORDS.ticketSize),
+  noOfExits: exits,
+  industries: chosenIndustries,
+  city: requiredLine(INVESTOR_WORDS.city),
+  country: requiredLine(INVESTOR_WORDS.country),
+  website: requiredUrl(INVESTOR_WORDS.website),
+  logo: optionalPicture,
+});
+
+export type InvestorInput = z.output<typeof investorInput>;

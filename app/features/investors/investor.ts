@@ -1,3 +1,5 @@
+import { excerpt } from "#app/foundation/text-rules";
+
 /** An investment firm as programs read it (specification, section 3); null where nothing is known. */
 export interface Investor {
   id: number;
@@ -28,3 +30,35 @@ export function formatAmount(amount: string, currency: string): string {
 /** City and country on one line; null where neither is known. */
 export const placeOf = ({ city, country }: Pick<Investor, "city" | "country">): string | null =>
   [city, country === city ? null : country].filter(Boolean).join(", ") || null;
+
+/** Currencies that the form offers (specification, section 5). */
+export const CURRENCIES = ["USD", "EUR", "GBP", "JPY", "CAD", "AUD", "CHF", "CNY"] as const;
+
+/** Most exits that an entry may claim (rulings, section 14). */
+export const MOST_EXITS = 999_999;
+
+/** What a card shows of an investor: a shortened list, with how much was left out. */
+export interface InvestorCardData extends Investor {
+  moreIndustries: number;
+}
+
+/** Shortens an investor to what its card shows. */
+export const investorCardOf = (investor: Investor): InvestorCardData => ({
+  ...investor,
+  focus: excerpt(investor.focus),
+  industries: investor.industries.slice(0, CARD_INDUSTRIES),
+  moreIndustries: Math.max(0, investor.industries.length - CARD_INDUSTRIES),
+});
+
+/** What the form says where something is missing. */
+export const INVESTOR_WORDS = {
+  name: "Please enter a firm name",
+  focus: "Please enter an investment focus",
+  fundAmount: "Please enter a fund amount",
+  currency: "Please choose a currency",
+  ticketSize: "Please enter a ticket size",
+  noOfExits: "Please enter the number of exits",
+  city: "Please enter a city",
+  country: "Please enter a country",
+  website: "Please enter a website URL",
+};

@@ -1,19 +1,23 @@
 import { eq } from "drizzle-orm";
 
 import { investors } from "#drizzle/schema.server";
-import { CARD_INDUSTRIES, type Investor } from "#app/features/investors/investor";
-import { investorImportRow, type InvestorImportRow } from "#app/features/investors/investor-schema";
+import { investorCardOf, type Investor, type InvestorCardData } from "#app/features/investors/investor";
+import {
+  investorImportRow,
+  type InvestorImportRow,
+  type InvestorInput,
+} from "#app/features/investors/investor-schema";
 import type { ListSource } from "#app/foundation/api.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { db } from "#app/foundation/db.server";
 import type { EntryFilter } from "#app/foundation/entry-filter";
+import { entryStore } from "#app/foundation/entry-store.server";
 import { countAll, idsAfter, inOrder, isOneOf, newestIds } from "#app/foundation/entry-rows.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { industryCounts, linkIndustries, withinIndustries } from "#app/foundation/industry-links.server";
 import { pageOf, type Page } from "#app/foundation/paging";
 import { searchColumns } from "#app/foundation/text-match";
-import { excerpt } from "#app/foundation/text-rules";
 import { bestMatches, countSelection, pageOfSelection } from "#app/foundation/text-search.server";
 
 const FIELDS = {
@@ -31,20 +35,8 @@ const FIELDS = {
   logo: investors.logo,
 };
 
-/** What a card shows of an investor: a shortened list, with how much was left out. */
-export interface InvestorCardData extends Investor {
-  moreIndustries: number;
-}
-
 const load = (ids: readonly number[]): Investor[] =>
   inOrder(ids, db().select(FIELDS).from(investors).where(isOneOf(investors.id, ids)).all());
-
-const asCard = (investor: Investor): InvestorCardData => ({
-  ...investor,
-  focus: excerpt(investor.focus),
-  industries: investor.industries.slice(0, CARD_INDUSTRIES),
-  moreIndustries: Math.max(0, investor.industries.length - CARD_INDUSTRIES),
-});
 
 /** One page of the investor list, newest first. */
 export function listInvestors({ search, industries, page }: EntryFilter): Page<InvestorCardData> {
@@ -54,7 +46,7 @@ export function listInvestors({ search, industries, page }: EntryFilter): Page<I
     within: withinIndustries("investors", industries),
   } as const;
   return pageOf(page, countSelection(selection), (limit, offset) =>
-    load(pageOfSelection(selection, limit, offset)).map(asCard),
+    load(pageOfSelection(selection, limit, offset)).map(investorCardOf),
   );
 }
 
@@ -66,7 +58,7 @@ export const countInvestors = (): number => countAll("investors");
 
 /** The newest investors, for a preview. */
 export const newestInvestors = (limit: number): InvestorCardData[] =>
-  load(newestIds("investors", limit)).map(asCard);
+  load(newestIds("investors", limit)).map(investorCardOf);
 
 /** Investors that match a text best, best first. */
 export const bestInvestors = (text: string, limit: number): Investor[] =>
@@ -99,3 +91,14 @@ export const investorImport: ImportTarget<InvestorImportRow> = {
     linkIndustries("investors", id, row.industries);
   },
 };
+
+/** Investment firms as members add, change and delete them. */
+export const investorStore = entryStore<InvestorInput, Investor>({
+  kind: "investors",
+  table: investors,
+  picture: "logo",
+  address: "website",
+  columnsOf,
+  link: (id, { industries }) => linkIndustries("investors", id, industries),
+  load,
+});

@@ -1,4 +1,6 @@
-import type { StartupCardData } from "#app/features/startups/startups.server";
+import type { ReactNode } from "react";
+
+import type { StartupCardData } from "#app/features/startups/startup";
 import { UNDISCLOSED } from "#app/foundation/text-rules";
 import { Icon } from "#app/ui/icon";
 import { Picture } from "#app/ui/picture";
@@ -7,7 +9,7 @@ import { TagList } from "#app/ui/tag-list";
 import { Tile } from "#app/ui/tile";
 
 /** A startup on a list or a preview. */
-export function StartupCard({ startup }: { startup: StartupCardData }) {
+export function StartupCard({ startup, children }: { startup: StartupCardData; children?: ReactNode }) {
   const { name, location, description, industries, moreIndustries, coFounders, moreFounders } = startup;
   return (
     <article className="card">
@@ -37,6 +39,7 @@ export function StartupCard({ startup }: { startup: StartupCardData }) {
         </span>
         {startup.website && <ExternalLink href={startup.website} label="Website" of={name} />}
       </div>
+      {children}
     </article>
   );
 }

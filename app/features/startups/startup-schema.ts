@@ -1,5 +1,16 @@
 import { z } from "zod";
 
+import { STAGES, STARTUP_WORDS } from "#app/features/startups/startup";
+import {
+  chosenIndustries,
+  commaSeparated,
+  optionalPicture,
+  optionalWebAddress,
+  requiredLine,
+  requiredLines,
+  requiredOption,
+  shortTexts,
+} from "#app/foundation/entry-input-schema";
 import { importName, optionalText, optionalUrl, requiredText, textList } from "#app/foundation/entry-schema";
 
 /** A startup in an import: only name and description are required. */
@@ -16,3 +27,21 @@ export const startupImportRow = z.object({
 });
 
 export type StartupImportRow = z.output<typeof startupImportRow>;
+
+/** A startup as a member adds it (specification, section 5). */
+export const startupInput = z.object({
+  name: requiredLine(STARTUP_WORDS.name),
+  description: requiredLines(STARTUP_WORDS.description),
+  location: requiredLine(STARTUP_WORDS.location),
+  funding: requiredLine(STARTUP_WORDS.funding),
+  stage: requiredOption(STAGES, STARTUP_WORDS.stage),
+  industries: chosenIndustries,
+  logo: optionalPicture,
+  website: optionalWebAddress,
+  coFounders: shortTexts,
+});
+
+/** The same from the form, where the co-founders stand in one line. */
+export const startupForm = startupInput.extend({ coFounders: commaSeparated });
+
+export type StartupInput = z.output<typeof startupInput>;

@@ -3,18 +3,22 @@ import { eq } from "drizzle-orm";
 import { startups } from "#drizzle/schema.server";
 import type { EntryFilter } from "#app/foundation/entry-filter";
 import { fundingAmount } from "#app/features/startups/funding";
-import { CARD_FOUNDERS, CARD_INDUSTRIES, type Startup } from "#app/features/startups/startup";
-import { startupImportRow, type StartupImportRow } from "#app/features/startups/startup-schema";
+import { startupCardOf, type Startup, type StartupCardData } from "#app/features/startups/startup";
+import {
+  startupImportRow,
+  type StartupImportRow,
+  type StartupInput,
+} from "#app/features/startups/startup-schema";
 import type { ListSource } from "#app/foundation/api.server";
 import { dataVersions, oncePerVersion } from "#app/foundation/data-version.server";
 import { db, statement } from "#app/foundation/db.server";
+import { entryStore } from "#app/foundation/entry-store.server";
 import { countAll, idsAfter, inOrder, isOneOf, newestIds } from "#app/foundation/entry-rows.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { industryCounts, linkIndustries, withinIndustries } from "#app/foundation/industry-links.server";
 import { pageOf, type Page } from "#app/foundation/paging";
 import { searchColumns } from "#app/foundation/text-match";
-import { excerpt } from "#app/foundation/text-rules";
 import { bestMatches, countSelection, pageOfSelection } from "#app/foundation/text-search.server";
 
 const FIELDS = {
@@ -30,26 +34,8 @@ const FIELDS = {
   coFounders: startups.coFounders,
 };
 
-/** What a card shows of a startup: shortened lists, with how much was left out. */
-export interface StartupCardData extends Startup {
-  moreIndustries: number;
-  moreFounders: number;
-}
-
 const load = (ids: readonly number[]): Startup[] =>
   inOrder(ids, db().select(FIELDS).from(startups).where(isOneOf(startups.id, ids)).all());
-
-function asCard(startup: Startup): StartupCardData {
-  const { industries, coFounders } = startup;
-  return {
-    ...startup,
-    description: excerpt(startup.description),
-    industries: industries.slice(0, CARD_INDUSTRIES),
-    coFounders: coFounders.slice(0, CARD_FOUNDERS),
-    moreIndustries: Math.max(0, industries.length - CARD_INDUSTRIES),
-    moreFounders: Math.max(0, coFounders.length - CARD_FOUNDERS),
-  };
-}
 
 /** One page of the startup list, newest first. */
 export function listStartups({ search, industries, page }: EntryFilter): Page<StartupCardData> {
@@ -59,7 +45,7 @@ export function listStartups({ search, industries, page }: EntryFilter): Page<St
     within: withinIndustries("startups", industries),
   } as const;
   return pageOf(page, countSelection(selection), (limit, offset) =>
-    load(pageOfSelection(selection, limit, offset)).map(asCard),
+    load(pageOfSelection(selection, limit, offset)).map(startupCardOf),
   );
 }
 
@@ -80,7 +66,7 @@ export const fundingRaised = (): number =>
 
 /** The newest startups, for a preview. */
 export const newestStartups = (limit: number): StartupCardData[] =>
-  load(newestIds("startups", limit)).map(asCard);
+  load(newestIds("startups", limit)).map(startupCardOf);
 
 /** Startups that match a text best, best first. */
 export const bestStartups = (text: string, limit: number): Startup[] =>
@@ -117,3 +103,14 @@ export const startupImport: ImportTarget<StartupImportRow> = {
     linkIndustries("startups", id, row.industries);
   },
 };
+
+/** Startups as members add, change and delete them. */
+export const startupStore = entryStore<StartupInput, Startup>({
+  kind: "startups",
+  table: startups,
+  picture: "logo",
+  address: "website",
+  columnsOf,
+  link: (id, { industries }) => linkIndustries("startups", id, industries),
+  load,
+});

@@ -1,12 +1,13 @@
-import { availabilityLabel, employmentLabel, HUMAN } from "#app/features/talent/talent";
-import type { TalentCardData } from "#app/features/talent/talents.server";
+import type { ReactNode } from "react";
+
+import { availabilityLabel, employmentLabel, HUMAN, type TalentCardData } from "#app/features/talent/talent";
 import { Icon } from "#app/ui/icon";
 import { Picture } from "#app/ui/picture";
 import { TagList } from "#app/ui/tag-list";
 import { AgentTile, PersonTile } from "#app/ui/tile";
 
 /** A person or an agent on a list or a preview. */
-export function TalentCard({ entry }: { entry: TalentCardData }) {
+export function TalentCard({ entry, children }: { entry: TalentCardData; children?: ReactNode }) {
   const { name, title, company, location } = entry;
   const human = entry.talentType === HUMAN;
   const standing = [
@@ -70,6 +71,7 @@ export function TalentCard({ entry }: { entry: TalentCardData }) {
           )}
         </div>
       )}
+      {children}
     </article>
   );
 }

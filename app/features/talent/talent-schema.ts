@@ -1,6 +1,24 @@
 import { z } from "zod";
 
-import { HUMAN, NON_HUMAN } from "#app/features/talent/talent";
+import { profileLink } from "#app/features/talent/profile-link";
+import {
+  AVAILABILITIES,
+  EMPLOYMENT_TYPES,
+  EXPERIENCES,
+  HUMAN,
+  NON_HUMAN,
+  TALENT_TYPES,
+  TALENT_WORDS,
+} from "#app/features/talent/talent";
+import {
+  commaSeparated,
+  optionalPicture,
+  optionalWebAddress,
+  requiredLine,
+  requiredLines,
+  requiredOption,
+  shortTexts,
+} from "#app/foundation/entry-input-schema";
 import { importName, optionalText, optionalUrl, requiredText, textList } from "#app/foundation/entry-schema";
 
 /** The two types in the specification's spelling, whatever the case and the hyphen; other words stay as they are. */
@@ -29,3 +47,34 @@ export const talentImportRow = z.object({
 });
 
 export type TalentImportRow = z.output<typeof talentImportRow>;
+
+const valuesOf = <Value extends string>(options: readonly (readonly [Value, string])[]): Value[] =>
+  options.map(([value]) => value);
+
+/** A person or an agent as a member adds it (specification, section 5). */
+export const talentInput = z.object({
+  name: requiredLine(TALENT_WORDS.name),
+  title: requiredLine(TALENT_WORDS.title),
+  company: requiredLine(TALENT_WORDS.company),
+  bio: requiredLines(TALENT_WORDS.bio),
+  specialties: shortTexts,
+  skills: shortTexts,
+  experience: requiredOption(EXPERIENCES, TALENT_WORDS.experience),
+  location: requiredLine(TALENT_WORDS.location),
+  availability: requiredOption(valuesOf(AVAILABILITIES), TALENT_WORDS.availability),
+  employmentType: requiredOption(valuesOf(EMPLOYMENT_TYPES), TALENT_WORDS.employmentType),
+  talentType: requiredOption(TALENT_TYPES, TALENT_WORDS.talentType),
+  avatar: optionalPicture,
+  portfolio: optionalWebAddress,
+  linkedin: requiredLine(TALENT_WORDS.linkedin).transform((typed, context) => {
+    const link = profileLink(typed);
+    if (link) return link;
+    context.addIssue({ code: "custom", message: TALENT_WORDS.badLinkedin });
+    return z.NEVER;
+  }),
+});
+
+/** The same from the form, where skills and specialties stand in one line each. */
+export const talentForm = talentInput.extend({ specialties: commaSeparated, skills: commaSeparated });
+
+export type TalentInput = z.output<typeof talentInput>;

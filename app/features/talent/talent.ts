@@ -1,3 +1,5 @@
+import { excerpt } from "#app/foundation/text-rules";
+
 /** A talent entry, human or agent, as programs read it (specification, section 3); null where nothing is known. */
 export interface Talent {
   id: number;
@@ -39,3 +41,47 @@ export function employmentLabel(employmentType: string | null): string {
 /** "Open to jobs" and the like; null for what is none of the three. */
 export const availabilityLabel = (availability: string | null): string | null =>
   ["jobs", "networking", "hiring"].includes(availability ?? "") ? `Open to ${availability}` : null;
+
+/** Options of the form (specification, section 5), with their values where these differ (rulings, section 14). */
+export const EXPERIENCES = ["1-2 years", "3-5 years", "5-8 years", "8+ years", "10+ years"] as const;
+export const AVAILABILITIES = [
+  ["jobs", "Jobs"],
+  ["networking", "Networking"],
+  ["hiring", "Hiring"],
+] as const;
+export const EMPLOYMENT_TYPES = [
+  ["freelancer", "Freelancer"],
+  ["permanent", "Permanent"],
+] as const;
+export const TALENT_TYPES = [HUMAN, NON_HUMAN] as const;
+
+/** What a card shows of a talent entry: shortened lists, with how much was left out. */
+export interface TalentCardData extends Talent {
+  moreSpecialties: number;
+  moreSkills: number;
+}
+
+/** Shortens a talent entry to what its card shows. */
+export const talentCardOf = (entry: Talent): TalentCardData => ({
+  ...entry,
+  bio: excerpt(entry.bio),
+  specialties: entry.specialties.slice(0, CARD_SPECIALTIES),
+  skills: entry.skills.slice(0, CARD_SKILLS),
+  moreSpecialties: Math.max(0, entry.specialties.length - CARD_SPECIALTIES),
+  moreSkills: Math.max(0, entry.skills.length - CARD_SKILLS),
+});
+
+/** What the form says where something is missing or can't be read. */
+export const TALENT_WORDS = {
+  name: "Please enter a full name",
+  title: "Please enter a job title",
+  company: "Please enter a company",
+  bio: "Please enter a bio",
+  experience: "Please choose an experience",
+  location: "Please enter a location",
+  availability: "Please choose an interest",
+  employmentType: "Please choose an employment type",
+  talentType: "Please choose a talent type",
+  linkedin: "Please enter a LinkedIn profile",
+  badLinkedin: "Please enter a valid LinkedIn profile URL",
+};

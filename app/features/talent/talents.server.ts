@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 
 import { talent } from "#drizzle/schema.server";
-import { CARD_SKILLS, CARD_SPECIALTIES, HUMAN, type Talent } from "#app/features/talent/talent";
+import { HUMAN, talentCardOf, type Talent, type TalentCardData } from "#app/features/talent/talent";
 import type { TalentFilter } from "#app/features/talent/talent-filter";
-import { talentImportRow, type TalentImportRow } from "#app/features/talent/talent-schema";
+import { talentImportRow, type TalentImportRow, type TalentInput } from "#app/features/talent/talent-schema";
 import type { ListSource } from "#app/foundation/api.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { db } from "#app/foundation/db.server";
+import { entryStore } from "#app/foundation/entry-store.server";
 import { countAll, idsAfter, inOrder, isOneOf, newestIds } from "#app/foundation/entry-rows.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { pageOf, type Page } from "#app/foundation/paging";
 import { searchColumns } from "#app/foundation/text-match";
-import { excerpt } from "#app/foundation/text-rules";
 import {
   bestMatches,
   countSelection,
@@ -38,23 +38,8 @@ const FIELDS = {
   linkedin: talent.linkedin,
 };
 
-/** What a card shows of a talent entry: shortened lists, with how much was left out. */
-export interface TalentCardData extends Talent {
-  moreSpecialties: number;
-  moreSkills: number;
-}
-
 const load = (ids: readonly number[]): Talent[] =>
   inOrder(ids, db().select(FIELDS).from(talent).where(isOneOf(talent.id, ids)).all());
-
-const asCard = (entry: Talent): TalentCardData => ({
-  ...entry,
-  bio: excerpt(entry.bio),
-  specialties: entry.specialties.slice(0, CARD_SPECIALTIES),
-  skills: entry.skills.slice(0, CARD_SKILLS),
-  moreSpecialties: Math.max(0, entry.specialties.length - CARD_SPECIALTIES),
-  moreSkills: Math.max(0, entry.skills.length - CARD_SKILLS),
-});
 
 const ofType = (type: TalentFilter["type"]): NonNullable<Selection["within"]> => ({
   sql: "SELECT id FROM talent WHERE is_agent = ?",
@@ -65,7 +50,7 @@ const ofType = (type: TalentFilter["type"]): NonNullable<Selection["within"]> =>
 export function listTalent({ search, type, page }: TalentFilter): Page<TalentCardData> {
   const selection: Selection = { kind: "talent", text: search, within: ofType(type) };
   return pageOf(page, countSelection(selection), (limit, offset) =>
-    load(pageOfSelection(selection, limit, offset)).map(asCard),
+    load(pageOfSelection(selection, limit, offset)).map(talentCardOf),
   );
 }
 
@@ -79,7 +64,8 @@ export const countTalentByType = (): { human: number; nonhuman: number } => ({
 export const countTalent = (): number => countAll("talent");
 
 /** The newest talent entries, for a preview. */
-export const newestTalent = (limit: number): TalentCardData[] => load(newestIds("talent", limit)).map(asCard);
+export const newestTalent = (limit: number): TalentCardData[] =>
+  load(newestIds("talent", limit)).map(talentCardOf);
 
 /** Talent that matches a text best, best first. */
 export const bestTalent = (text: string, limit: number): Talent[] => load(bestMatches("talent", text, limit));
@@ -114,3 +100,13 @@ export const talentImport: ImportTarget<TalentImportRow> = {
       .run();
   },
 };
+
+/** Talent as members add, change and delete it. */
+export const talentStore = entryStore<TalentInput, Talent>({
+  kind: "talent",
+  table: talent,
+  picture: "avatar",
+  address: "linkedin",
+  columnsOf,
+  load,
+});

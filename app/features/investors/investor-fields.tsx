@@ -1,0 +1,127 @@
+import {
+  CURRENCIES,
+  DEFAULT_CURRENCY,
+  INVESTOR_WORDS,
+  investorCardOf,
+  type Investor,
+} from "#app/features/investors/investor";
+import { InvestorCard } from "#app/features/investors/investor-card";
+import { IntroBox } from "#app/foundation/ai-intro/intro-box";
+import { CHOOSE_INDUSTRY } from "#app/foundation/entry-words";
+import { allOf, oneOf, type EntryFieldsProps, type FormValues } from "#app/foundation/form-values";
+import { FORM_INDUSTRIES } from "#app/foundation/industries";
+import { INVALID_URL } from "#app/foundation/text-rules";
+import { PictureField } from "#app/foundation/uploads/picture-field";
+import { CheckGroup, Field, SelectField, TextAreaField } from "#app/ui/field";
+import { FieldSection } from "#app/ui/field-section";
+import { RingTile } from "#app/ui/tile";
+
+/** What an investor's form shows when it is changed. */
+export const valuesOfInvestor = (investor: Investor): FormValues => ({
+  name: investor.name,
+  focus: investor.focus,
+  fundAmount: investor.fundAmount ?? "",
+  currency: investor.currency,
+  ticketSize: investor.ticketSize ?? "",
+  noOfExits: investor.noOfExits === null ? "" : String(investor.noOfExits),
+  industries: investor.industries,
+  city: investor.city ?? "",
+  country: investor.country ?? "",
+  website: investor.website ?? "",
+  logo: investor.logo ?? "",
+});
+
+/** The fields of the form that adds or changes an investment firm (specification, section 2, "/add-investor"). */
+export function InvestorFields({ values, now, draft, draftError }: EntryFieldsProps) {
+  const given = (name: keyof typeof INVESTOR_WORDS) => ({
+    name,
+    defaultValue: oneOf(values, name),
+    messages: { missing: INVESTOR_WORDS[name] },
+    starred: true,
+  });
+  return (
+    <>
+      <FieldSection title="Firm">
+        <Field {...given("name")} label="Firm name" autoComplete="organization" />
+        <Field
+          {...given("website")}
+          label="Website"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          placeholder="https://"
+          messages={{ missing: INVESTOR_WORDS.website, invalid: INVALID_URL }}
+        />
+        <div className="two-col">
+          <Field {...given("city")} label="City" autoComplete="address-level2" />
+          <Field {...given("country")} label="Country" autoComplete="country-name" />
+        </div>
+      </FieldSection>
+      <FieldSection title="What you invest in">
+        <TextAreaField
+          {...given("focus")}
+          label="Investment focus"
+          rows={3}
+          hint="Two or three plain sentences. Say whom you back, and when."
+        />
+        <IntroBox
+          entityType="investor"
+          websiteId="entry-website"
+          targetId="entry-focus"
+          draft={draft}
+          address={oneOf(values, "website")}
+          error={draftError}
+        />
+        <CheckGroup
+          name="industries"
+          label="Industries"
+          hint="Choose at least one. The first four appear on your card."
+          options={FORM_INDUSTRIES}
+          ticked={allOf(values, "industries")}
+          missing={CHOOSE_INDUSTRY}
+        />
+      </FieldSection>
+      <FieldSection title="Fund">
+        <div className="two-col">
+          <Field {...given("fundAmount")} label="Fund amount" placeholder="120M" />
+          <SelectField
+            {...given("currency")}
+            defaultValue={oneOf(values, "currency") || DEFAULT_CURRENCY}
+            label="Currency"
+            options={CURRENCIES}
+          />
+        </div>
+        <div className="two-col">
+          <Field {...given("ticketSize")} label="Ticket size" placeholder="500K–2M" />
+          <Field {...given("noOfExits")} label="Number of exits" inputMode="numeric" autoComplete="off" />
+        </div>
+        <PictureField
+          name="logo"
+          defaultValue={oneOf(values, "logo")}
+          label="Logo"
+          tile={<RingTile name={oneOf(now, "name") || "AI Hub"} size={64} />}
+        />
+      </FieldSection>
+    </>
+  );
+}
+
+/** The card that comes of what stands in the form. */
+export function InvestorPreview({ values }: { values: FormValues }) {
+  const exits = oneOf(values, "noOfExits").trim();
+  const investor: Investor = {
+    id: 0,
+    name: oneOf(values, "name") || "Your firm",
+    focus: oneOf(values, "focus"),
+    fundAmount: oneOf(values, "fundAmount") || null,
+    currency: oneOf(values, "currency") || DEFAULT_CURRENCY,
+    ticketSize: oneOf(values, "ticketSize") || null,
+    noOfExits: /^\d{1,6}$/.test(exits) ? Number(exits) : null,
+    industries: allOf(values, "industries"),
+    city: oneOf(values, "city") || null,
+    country: oneOf(values, "country") || null,
+    website: oneOf(values, "website") || null,
+    logo: oneOf(values, "logo") || null,
+  };
+  return <InvestorCard investor={investorCardOf(investor)} />;
+}

@@ -1,0 +1,128 @@
+import { startupCardOf, STAGES, STARTUP_WORDS, type Startup } from "#app/features/startups/startup";
+import { StartupCard } from "#app/features/startups/startup-card";
+import { IntroBox } from "#app/foundation/ai-intro/intro-box";
+import { CHOOSE_INDUSTRY } from "#app/foundation/entry-words";
+import { allOf, oneOf, type EntryFieldsProps, type FormValues } from "#app/foundation/form-values";
+import { FORM_INDUSTRIES } from "#app/foundation/industries";
+import { joinTags, splitTags } from "#app/foundation/tags";
+import { INVALID_URL } from "#app/foundation/text-rules";
+import { PictureField } from "#app/foundation/uploads/picture-field";
+import { CheckGroup, Field, SelectField, TextAreaField } from "#app/ui/field";
+import { FieldSection } from "#app/ui/field-section";
+import { Tile } from "#app/ui/tile";
+
+/** What a startup's form shows when it is changed. */
+export const valuesOfStartup = (startup: Startup): FormValues => ({
+  ...startup,
+  id: undefined,
+  location: startup.location ?? "",
+  funding: startup.funding ?? "",
+  stage: startup.stage ?? "",
+  logo: startup.logo ?? "",
+  website: startup.website ?? "",
+  coFounders: joinTags(startup.coFounders),
+});
+
+/** The fields of the form that adds or changes a startup (specification, section 2, "/add-startup"). */
+export function StartupFields({ values, now, draft, draftError }: EntryFieldsProps) {
+  const given = (name: string) => ({ name, defaultValue: oneOf(values, name) });
+  return (
+    <>
+      <FieldSection title="Company">
+        <Field
+          {...given("name")}
+          label="Company name"
+          starred
+          autoComplete="organization"
+          messages={{ missing: STARTUP_WORDS.name }}
+        />
+        <div className="two-col">
+          <Field
+            {...given("website")}
+            label="Website URL"
+            optional
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            placeholder="https://"
+            messages={{ invalid: INVALID_URL }}
+          />
+          <Field
+            {...given("location")}
+            label="Location"
+            starred
+            messages={{ missing: STARTUP_WORDS.location }}
+          />
+        </div>
+      </FieldSection>
+      <FieldSection title="What you do">
+        <TextAreaField
+          {...given("description")}
+          label="Description"
+          starred
+          rows={3}
+          hint="Two or three plain sentences. Say who it is for and what changes."
+          messages={{ missing: STARTUP_WORDS.description }}
+        />
+        <IntroBox
+          entityType="startup"
+          websiteId="entry-website"
+          targetId="entry-description"
+          draft={draft}
+          address={oneOf(values, "website")}
+          error={draftError}
+        />
+        <CheckGroup
+          name="industries"
+          label="Industries"
+          hint="Choose at least one. The first three appear on your card."
+          options={FORM_INDUSTRIES}
+          ticked={allOf(values, "industries")}
+          missing={CHOOSE_INDUSTRY}
+        />
+      </FieldSection>
+      <FieldSection title="Funding and team">
+        <div className="two-col">
+          <SelectField
+            {...given("stage")}
+            label="Funding stage"
+            starred
+            options={STAGES}
+            placeholder="Choose a stage"
+            messages={{ missing: STARTUP_WORDS.stage }}
+          />
+          <Field
+            {...given("funding")}
+            label="Funding amount"
+            starred
+            placeholder="$2.4M"
+            messages={{ missing: STARTUP_WORDS.funding }}
+          />
+        </div>
+        <Field {...given("coFounders")} label="Co-founders" optional hint="Separate names with commas." />
+        <PictureField
+          {...given("logo")}
+          label="Logo"
+          tile={<Tile seed={oneOf(now, "name") || "AI Hub"} size={64} />}
+        />
+      </FieldSection>
+    </>
+  );
+}
+
+/** The card that comes of what stands in the form. */
+export function StartupPreview({ values }: { values: FormValues }) {
+  const startup: Startup = {
+    id: 0,
+    name: oneOf(values, "name") || "Your startup",
+    description: oneOf(values, "description"),
+    location: oneOf(values, "location") || null,
+    funding: oneOf(values, "funding") || null,
+    stage: oneOf(values, "stage") || null,
+    industries: allOf(values, "industries"),
+    logo: oneOf(values, "logo") || null,
+    website: oneOf(values, "website") || null,
+    coFounders: splitTags(oneOf(values, "coFounders")),
+  };
+  return <StartupCard startup={startupCardOf(startup)} />;
+}

@@ -1,0 +1,168 @@
+import {
+  AVAILABILITIES,
+  EMPLOYMENT_TYPES,
+  EXPERIENCES,
+  HUMAN,
+  NON_HUMAN,
+  TALENT_TYPES,
+  TALENT_WORDS,
+  talentCardOf,
+  type Talent,
+} from "#app/features/talent/talent";
+import { TalentCard } from "#app/features/talent/talent-card";
+import { IntroBox } from "#app/foundation/ai-intro/intro-box";
+import { oneOf, type EntryFieldsProps, type FormValues } from "#app/foundation/form-values";
+import { joinTags, splitTags } from "#app/foundation/tags";
+import { INVALID_URL } from "#app/foundation/text-rules";
+import { PictureField } from "#app/foundation/uploads/picture-field";
+import { TagsField } from "#app/foundation/tags-field";
+import { Field, SelectField, TextAreaField } from "#app/ui/field";
+import { FieldSection } from "#app/ui/field-section";
+import { AgentTile, PersonTile } from "#app/ui/tile";
+
+/** What a talent entry's form shows when it is changed. */
+export const valuesOfTalent = (entry: Talent): FormValues => ({
+  name: entry.name,
+  title: entry.title ?? "",
+  company: entry.company ?? "",
+  bio: entry.bio,
+  specialties: joinTags(entry.specialties),
+  skills: joinTags(entry.skills),
+  experience: entry.experience ?? "",
+  location: entry.location ?? "",
+  availability: entry.availability ?? "",
+  employmentType: entry.employmentType ?? "",
+  talentType: entry.talentType,
+  avatar: entry.avatar ?? "",
+  portfolio: entry.portfolio ?? "",
+  linkedin: entry.linkedin ?? "",
+});
+
+/** The fields of the form that adds or changes a talent profile (specification, section 2, "/add-talent"). */
+export function TalentFields({ values, now, draft, draftError }: EntryFieldsProps) {
+  const given = (name: Exclude<keyof typeof TALENT_WORDS, "badLinkedin">) => ({
+    name,
+    defaultValue: oneOf(values, name),
+    messages: { missing: TALENT_WORDS[name] },
+    starred: true,
+  });
+  const name = oneOf(now, "name") || "AI Hub";
+  const human = oneOf(now, "talentType") !== NON_HUMAN;
+  return (
+    <>
+      <FieldSection title="Who">
+        <div className="two-col">
+          <Field {...given("name")} label="Full name" autoComplete="name" />
+          <SelectField
+            {...given("talentType")}
+            label="Talent type"
+            options={TALENT_TYPES}
+            placeholder="Choose a type"
+          />
+        </div>
+        <div className="two-col">
+          <Field {...given("title")} label="Job title" autoComplete="organization-title" />
+          <Field {...given("company")} label="Company" autoComplete="organization" />
+        </div>
+        <Field {...given("location")} label="Location" />
+        <PictureField
+          name="avatar"
+          defaultValue={oneOf(values, "avatar")}
+          label="Profile picture"
+          tile={human ? <PersonTile name={name} size={64} /> : <AgentTile name={name} size={64} />}
+        />
+      </FieldSection>
+      <FieldSection title="What you do">
+        <TextAreaField
+          {...given("bio")}
+          label="Bio"
+          rows={4}
+          hint="Two or three plain sentences. Say what you build, and for whom."
+        />
+        <IntroBox
+          entityType="talent"
+          websiteId="entry-portfolio"
+          targetId="entry-bio"
+          draft={draft}
+          address={oneOf(values, "portfolio")}
+          error={draftError}
+        />
+        <TagsField
+          name="specialties"
+          defaultValue={oneOf(values, "specialties")}
+          label="Specialties"
+          hint="What you are known for. The first two appear on your card."
+        />
+        <TagsField
+          name="skills"
+          defaultValue={oneOf(values, "skills")}
+          label="Skills"
+          hint="Tools and methods. The first four appear on your card."
+        />
+      </FieldSection>
+      <FieldSection title="Work">
+        <div className="two-col">
+          <SelectField
+            {...given("experience")}
+            label="Experience"
+            options={EXPERIENCES}
+            placeholder="Choose a span"
+          />
+          <SelectField
+            {...given("availability")}
+            label="Interested in"
+            options={AVAILABILITIES}
+            placeholder="Choose an interest"
+          />
+        </div>
+        <SelectField
+          {...given("employmentType")}
+          label="Employment type"
+          options={EMPLOYMENT_TYPES}
+          placeholder="Choose a type"
+        />
+      </FieldSection>
+      <FieldSection title="Links">
+        <Field
+          name="portfolio"
+          defaultValue={oneOf(values, "portfolio")}
+          label="Portfolio website"
+          optional
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          placeholder="https://"
+          messages={{ invalid: INVALID_URL }}
+        />
+        <Field
+          {...given("linkedin")}
+          label="LinkedIn profile"
+          inputMode="url"
+          placeholder="linkedin.com/in/your-name"
+        />
+      </FieldSection>
+    </>
+  );
+}
+
+/** The card that comes of what stands in the form. */
+export function TalentPreview({ values }: { values: FormValues }) {
+  const entry: Talent = {
+    id: 0,
+    name: oneOf(values, "name") || "Your name",
+    title: oneOf(values, "title") || null,
+    company: oneOf(values, "company") || null,
+    bio: oneOf(values, "bio"),
+    specialties: splitTags(oneOf(values, "specialties")),
+    skills: splitTags(oneOf(values, "skills")),
+    experience: oneOf(values, "experience") || null,
+    location: oneOf(values, "location") || null,
+    availability: oneOf(values, "availability") || null,
+    employmentType: oneOf(values, "employmentType") || null,
+    talentType: oneOf(values, "talentType") || HUMAN,
+    avatar: oneOf(values, "avatar") || null,
+    portfolio: oneOf(values, "portfolio") || null,
+    linkedin: oneOf(values, "linkedin") || null,
+  };
+  return <TalentCard entry={talentCardOf(entry)} />;
+}

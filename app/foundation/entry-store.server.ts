@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+
+import { raiseDataVersion } from "#app/foundation/data-version.server";
+import { db, inTransaction, statement } from "#app/foundation/db.server";
+import { isOneOf } from "#app/foundation/entry-rows.server";
+import { fold } from "#app/foundation/text-match";
+import { requireOwnPicture } from "#app/foundation/uploads/pictures.server";
+import type { investors, startups, talent } from "#drizzle/schema.server";
+
+/** The kinds of entries that belong to members. */
+export type EntryKind = "startups" | "investors" | "talent";
+
+type EntryTable = typeof startups | typeof investors | typeof talent;
+
+/** An entry as lists of one's own name it. */
+export interface EntryName {
+  id: number;
+  name: string;
+}
+
+interface EntryRoom<Input, Entity> {
+  kind: EntryKind;
+  table: EntryTable;
+  /** The field that names the entry's picture, and the one that holds its address on the web. */
+  picture: string & keyof Input;
+  address: string & keyof Input;
+  /** A row's columns, search columns included. */
+  columnsOf: (input: Input) => object;
+  /** Writes what lies in other tables; inside the same transaction. */
+  link?: (id: number, input: Input) => void;
+  load: (ids: readonly number[]) => Entity[];
+}
+
+/** How a kind's entries are added, changed and deleted: by the members whose they are, and by the operator. */
+export interface EntryStore<Input, Entity> {
+  kind: EntryKind;
+  /** The field that names the entry's picture. */
+  picture: string & keyof Input;
+  /**
+   * Stores an entry.
+   *
+   * @throws Refusal 400 or 403 at the picture's field when there is no such picture, or it is another member's
+   */
+  create: (input: Input, ownerId: number) => Entity;
+  /**
+   * Changes an entry of the member's.
+   *
+   * @returns false when the member has no such entry
+   * @throws as `create`
+   */
+  update: (id: number, input: Input, ownerId: number) => boolean;
+  /**
+   * Deletes an entry.
+   *
+   * @param ownerId the member whose it must be; any entry without one
+   * @returns whether there was one
+   */
+  remove: (id: number, ownerId?: number) => boolean;
+  /** An entry of the member's; undefined when it is none of theirs. */
+  own: (id: number, ownerId: number) => Entity | undefined;
+  /** Names of a member's entries, newest first. */
+  namesOf: (ownerId: number) => EntryName[];
+  /** Which of these entries are the member's. */
+  ownAmong: (ids: readonly number[], ownerId: number) => number[];
+  /** Another entry with the same name and address on the web, ignoring case, scheme and a final slash (rulings, section 14). */
+  twinOf: (input: Input, exceptId?: number) => EntryName | undefined;
+  /** All entries, newest first, each with its owner's e-mail address. */
+  all: () => IterableIterator<EntryName & { owner: string | null }>;
+}
+
+/** A web address as two writings of it are compared. */
+const sameAddress = (address: unknown): string =>
+  typeof address === "string" ? fold(address.trim().replace(/^https?:\/\//i, "")).replace(/\/+$/, "") : "";
+
+/** Makes the store of one kind of entry. */
+export function entryStore<Input extends { name: string }, Entity extends EntryName>({
+  kind,
+  table,
+  picture,
+  address,
+  columnsOf,
+  link,
+  load,
+}: EntryRoom<Input, Entity>): EntryStore<Input, Entity> {
+  const checkPicture = (input: Input, ownerId: number) => {
+    const path = input[picture];
+    if (typeof path === "string") requireOwnPicture(path, ownerId, picture);
+  };
+  const ownerOf = (id: number): number | null | undefined =>
+    statement<[number], { owner: number | null }>(`SELECT owner_id AS owner FROM ${kind} WHERE id = ?`).get(
+      id,
+    )?.owner;
+
+  return {
+    kind,
+    picture,
+    create: (input, ownerId) =>
+      inTransaction(() => {
+        checkPicture(input, ownerId);
+        const row = { ...columnsOf(input), ownerId } as EntryTable["$inferInsert"];
+        const id = Number(db().insert(table).values(row).run().lastInsertRowid);
+        link?.(id, input);
+        raiseDataVersion(kind);
+        const [entry] = load([id]);
+        if (!entry) throw new Error(`The entry ${kind} ${id} was stored and can't be read`);
+        return entry;
+      }),
+    update: (id, input, ownerId) =>
+      inTransaction(() => {
+        if (ownerOf(id) !== ownerId) return false;
+        checkPicture(input, ownerId);
+        db().update(table).set(columnsOf(input)).where(eq(table.id, id)).run();
+        link?.(id, input);
+        raiseDataVersion(kind);
+        return true;
+      }),
+    remove: (id, ownerId) =>
+      inTransaction(() => {
+        const owner = ownerOf(id);
+        if (owner === undefined || (ownerId !== undefined && owner !== ownerId)) return false;
+        db().delete(table).where(eq(table.id, id)).run();
+        raiseDataVersion(kind);
+        return true;
+      }),
+    own: (id, ownerId) => (ownerOf(id) === ownerId ? load([id])[0] : undefined),
+    namesOf: (ownerId) =>
+      statement<[number], EntryName>(`SELECT id, name FROM ${kind} WHERE owner_id = ? ORDER BY id DESC`).all(
+        ownerId,
+      ),
+    ownAmong: (ids, ownerId) =>
+      db()
+        .select({ id: table.id, owner: table.ownerId })
+        .from(table)
+        .where(isOneOf(table.id, ids))
+        .all()
+        .flatMap(({ id, owner }) => (owner === ownerId ? [id] : [])),
+    twinOf: (input, exceptId) =>
+      statement<[string], EntryName & { address: string | null }>(
+        `SELECT id, name, ${address} AS address FROM ${kind} WHERE search_name = ? ORDER BY id DESC`,
+      )
+        .all(fold(input.name))
+        .find((row) => row.id !== exceptId && sameAddress(row.address) === sameAddress(input[address])),
+    all: () =>
+      statement<[], EntryName & { owner: string | null }>(
+        `SELECT entry.id, entry.name, member.email AS owner FROM ${kind} AS entry
+         LEFT JOIN hub_members AS member ON member.id = entry.owner_id ORDER BY entry.id DESC`,
+      ).iterate(),
+  };
+}
