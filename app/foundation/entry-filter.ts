@@ -18,6 +18,12 @@ export function readEntryFilter(params: URLSearchParams): EntryFilter {
   };
 }
 
+/** Entries of the member who looks at a page. */
+export interface OwnEntries {
+  owner: number;
+  ids: number[];
+}
+
 /** What the loader of a list with industries gives its page. */
 export interface EntryListData<Item> {
   filter: EntryFilter;
@@ -28,6 +34,8 @@ export interface EntryListData<Item> {
   counts?: number[];
   /** Whether there is no entry at all. */
   empty: boolean;
+  /** Which of the entries are the member's who looks at them. */
+  own?: OwnEntries;
 }
 
 /**

@@ -11,6 +11,8 @@ import {
   PasswordSection,
   SessionsSection,
 } from "#app/features/members/account-sections";
+import { entriesOf } from "#app/hub/entries/own-entries.server";
+import { OwnEntriesSection } from "#app/hub/entries/own-entries-section";
 import { GuardPage } from "#app/hub/membership/guard-page";
 import { guardedPage } from "#app/foundation/member-guard.server";
 import { pageHeaders } from "#app/foundation/page-headers";
@@ -24,7 +26,7 @@ export const headers = pageHeaders;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "Your account",
-    description: "Your name, address, password, sessions and data.",
+    description: "Your entries, name, address, password, sessions and data.",
     origin: originOf(matches),
     path: "/account",
     index: false,
@@ -37,6 +39,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     name,
     email,
     sessions: sessionsOf(id, sidHash),
+    entries: entriesOf(id),
   }));
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -54,8 +57,9 @@ export default function Account() {
   const shows = (intent: string) => only === undefined || only === intent;
   return (
     <div className="wrap">
-      <PageHead title="Your account" lead="Your name, address, password, sessions and data." />
+      <PageHead title="Your account" lead="Your entries, name, address, password, sessions and data." />
       <div className="account">
+        {page && <OwnEntriesSection entries={page.entries} owner={page.id} />}
         {shows("rename") && <NameSection {...shared} name={name} />}
         {shows("email") && <EmailSection {...shared} email={email} waiting={waiting} />}
         {shows("password") && <PasswordSection {...shared} email={email} />}

@@ -1,32 +1,35 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ComingPage } from "#app/hub/chrome/coming-page";
-import { GuardPage } from "#app/hub/membership/guard-page";
-import { guardedPage } from "#app/foundation/member-guard.server";
+import { StartupFields, StartupPreview } from "#app/features/startups/startup-fields";
 import { pageHeaders } from "#app/foundation/page-headers";
-import { readOnly } from "#app/foundation/read-only.server";
-import { originOf, pageMeta } from "#app/foundation/site";
-
-const TITLE = "Add Your AI Startup";
+import { answerEntryForm } from "#app/hub/entries/entry-form.server";
+import { newEntryMeta } from "#app/hub/entries/entry-meta";
+import { EntryPage } from "#app/hub/entries/entry-page";
+import { loadNewEntry } from "#app/hub/entries/entry-page.server";
+import { STARTUP_ROOM } from "#app/hub/entries/entry-rooms.server";
+import { GuardPage } from "#app/hub/membership/guard-page";
 
 export const headers = pageHeaders;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: TITLE,
-    description: "This form isn’t open yet.",
-    origin: originOf(matches),
-    path: "/add-startup",
-    index: false,
-  });
+export const meta = newEntryMeta("startups");
 
-export const loader = ({ request }: LoaderFunctionArgs) => guardedPage(request, () => true);
+export const loader = ({ request }: LoaderFunctionArgs) => loadNewEntry(request, "startups");
 
-export const action = readOnly;
+export const action = ({ request }: ActionFunctionArgs) => answerEntryForm(request, STARTUP_ROOM);
 
-export default function Coming() {
-  const { guard } = useLoaderData<typeof loader>();
-  if (guard) return <GuardPage guard={guard} />;
-  return <ComingPage title={TITLE} back={{ to: "/startups", label: "Startups" }} />;
+export default function AddStartup() {
+  const { page, guard } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // A form that came back stays, with what was typed in it, whatever has become of the session.
+  if (guard && !answer) return <GuardPage guard={guard} />;
+  return (
+    <EntryPage
+      kind="startups"
+      page={page}
+      answer={answer}
+      fields={(props) => <StartupFields {...props} />}
+      card={(values) => <StartupPreview values={values} />}
+    />
+  );
 }

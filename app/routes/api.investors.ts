@@ -1,7 +1,12 @@
-import { investorSource } from "#app/features/investors/investors.server";
-import { listResponse, readEndpoint } from "#app/foundation/api.server";
+import { investorInput } from "#app/features/investors/investor-schema";
+import { investorSource, investorStore } from "#app/features/investors/investors.server";
+import { endpoint, listResponse } from "#app/foundation/api.server";
+import { createByJson } from "#app/hub/entries/entry-json.server";
 
-const endpoint = readEndpoint(({ request }) => listResponse(request, investorSource()));
+const both = endpoint({
+  GET: ({ request }) => listResponse(request, investorSource()),
+  POST: ({ request }) => createByJson(request, investorStore, investorInput),
+});
 
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const loader = both.loader;
+export const action = both.action;

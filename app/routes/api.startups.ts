@@ -1,7 +1,12 @@
-import { startupSource } from "#app/features/startups/startups.server";
-import { listResponse, readEndpoint } from "#app/foundation/api.server";
+import { startupInput } from "#app/features/startups/startup-schema";
+import { startupSource, startupStore } from "#app/features/startups/startups.server";
+import { endpoint, listResponse } from "#app/foundation/api.server";
+import { createByJson } from "#app/hub/entries/entry-json.server";
 
-const endpoint = readEndpoint(({ request }) => listResponse(request, startupSource()));
+const both = endpoint({
+  GET: ({ request }) => listResponse(request, startupSource()),
+  POST: ({ request }) => createByJson(request, startupStore, startupInput),
+});
 
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const loader = both.loader;
+export const action = both.action;

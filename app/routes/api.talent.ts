@@ -1,7 +1,12 @@
-import { talentSource } from "#app/features/talent/talents.server";
-import { listResponse, readEndpoint } from "#app/foundation/api.server";
+import { talentInput } from "#app/features/talent/talent-schema";
+import { talentSource, talentStore } from "#app/features/talent/talents.server";
+import { endpoint, listResponse } from "#app/foundation/api.server";
+import { createByJson } from "#app/hub/entries/entry-json.server";
 
-const endpoint = readEndpoint(({ request }) => listResponse(request, talentSource()));
+const both = endpoint({
+  GET: ({ request }) => listResponse(request, talentSource()),
+  POST: ({ request }) => createByJson(request, talentStore, talentInput),
+});
 
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const loader = both.loader;
+export const action = both.action;

@@ -6,10 +6,12 @@ import {
   countInvestors,
   investorIndustryCounts,
   listInvestors,
+  investorStore,
 } from "#app/features/investors/investors.server";
 import { EntryList } from "#app/foundation/entry-list";
 import { loadEntryList } from "#app/foundation/entry-list.server";
 import { listMeta } from "#app/foundation/list-meta";
+import { OwnEntryActions } from "#app/hub/entries/own-entry-actions";
 import { readOnly } from "#app/foundation/read-only.server";
 
 const LEAD =
@@ -23,21 +25,27 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     list: listInvestors,
     industryCounts: investorIndustryCounts,
     count: countInvestors,
+    ownAmong: investorStore.ownAmong,
   });
 
 export const action = readOnly;
 
 export default function Investors() {
+  const data = useLoaderData<typeof loader>();
   return (
     <EntryList
-      data={useLoaderData<typeof loader>()}
+      data={data}
       path="/investors"
       title="AI Investors"
       lead={LEAD}
       noun="investor"
       placeholder="Name or focus"
       add={{ to: "/add-investor", label: "Add Investment Firm" }}
-      card={(investor) => <InvestorCard key={investor.id} investor={investor} />}
+      card={(investor) => (
+        <InvestorCard key={investor.id} investor={investor}>
+          <OwnEntryActions kind="investors" entry={investor} own={data.own} />
+        </InvestorCard>
+      )}
     />
   );
 }

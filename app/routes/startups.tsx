@@ -2,10 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { StartupCard } from "#app/features/startups/startup-card";
-import { countStartups, listStartups, startupIndustryCounts } from "#app/features/startups/startups.server";
+import {
+  countStartups,
+  listStartups,
+  startupIndustryCounts,
+  startupStore,
+} from "#app/features/startups/startups.server";
 import { EntryList } from "#app/foundation/entry-list";
 import { loadEntryList } from "#app/foundation/entry-list.server";
 import { listMeta } from "#app/foundation/list-meta";
+import { OwnEntryActions } from "#app/hub/entries/own-entry-actions";
 import { readOnly } from "#app/foundation/read-only.server";
 
 const LEAD =
@@ -15,21 +21,31 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: "AI Startups", description: LEAD, path: "/startups" });
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadEntryList(request, { list: listStartups, industryCounts: startupIndustryCounts, count: countStartups });
+  loadEntryList(request, {
+    list: listStartups,
+    industryCounts: startupIndustryCounts,
+    count: countStartups,
+    ownAmong: startupStore.ownAmong,
+  });
 
 export const action = readOnly;
 
 export default function Startups() {
+  const data = useLoaderData<typeof loader>();
   return (
     <EntryList
-      data={useLoaderData<typeof loader>()}
+      data={data}
       path="/startups"
       title="AI Startups"
       lead={LEAD}
       noun="startup"
       placeholder="Name, description, place"
       add={{ to: "/add-startup", label: "Add Your Startup" }}
-      card={(startup) => <StartupCard key={startup.id} startup={startup} />}
+      card={(startup) => (
+        <StartupCard key={startup.id} startup={startup}>
+          <OwnEntryActions kind="startups" entry={startup} own={data.own} />
+        </StartupCard>
+      )}
     />
   );
 }

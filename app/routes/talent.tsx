@@ -1,14 +1,15 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { HUMAN, TALENT_TABS } from "#app/features/talent/talent";
+import { HUMAN, TALENT_TABS, type TalentCardData } from "#app/features/talent/talent";
 import { TalentCard } from "#app/features/talent/talent-card";
 import { readTalentFilter } from "#app/features/talent/talent-filter";
-import { countTalentByType, listTalent, type TalentCardData } from "#app/features/talent/talents.server";
+import { countTalentByType, listTalent, talentStore } from "#app/features/talent/talents.server";
 import { listUrl } from "#app/foundation/entry-filter";
-import { isTooLong, noRows } from "#app/foundation/entry-list.server";
+import { isTooLong, noRows, ownOf } from "#app/foundation/entry-list.server";
 import { ListResults } from "#app/foundation/list-results";
 import { listMeta } from "#app/foundation/list-meta";
+import { OwnEntryActions } from "#app/hub/entries/own-entry-actions";
 import { readOnly } from "#app/foundation/read-only.server";
 import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/text-match";
 import { formatCount } from "#app/foundation/text-rules";
@@ -30,18 +31,19 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     kept: args.data?.filter.type === "nonhuman" ? ["type"] : [],
   });
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const filter = readTalentFilter(new URL(request.url).searchParams);
   const tooLong = isTooLong(filter.search);
   const page = tooLong ? noRows<TalentCardData>() : listTalent(filter);
   const error = tooLong ? SEARCH_TOO_LONG : undefined;
-  return data({ filter, page, error, counts: countTalentByType() }, { status: tooLong ? 400 : 200 });
+  const own = await ownOf(request, page.items, talentStore.ownAmong);
+  return data({ filter, page, error, counts: countTalentByType(), own }, { status: tooLong ? 400 : 200 });
 }
 
 export const action = readOnly;
 
 export default function TalentPage() {
-  const { filter, page, error, counts } = useLoaderData<typeof loader>();
+  const { filter, page, error, counts, own } = useLoaderData<typeof loader>();
   const { type, search } = filter;
   const live = useLiveForm((form) =>
     listUrl(PATH, { search: cleanSearch(String(form.get("search") ?? "")) }, { type }),
@@ -103,7 +105,9 @@ export default function TalentPage() {
           gridClass="grid wide"
         >
           {page.items.map((entry) => (
-            <TalentCard key={entry.id} entry={entry} />
+            <TalentCard key={entry.id} entry={entry}>
+              <OwnEntryActions kind="talent" entry={entry} own={own} />
+            </TalentCard>
           ))}
         </ListResults>
       </section>

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import { ask, type Answer } from "#tests/setup/ask";
+import { multipart, type FormFile } from "#tests/setup/multipart";
 import { linkIn, type Mailbox } from "#tests/setup/mailbox";
 
 /** Someone who uses the site over HTTP and keeps its cookies, as a browser does. */
@@ -14,7 +15,7 @@ export class Visitor {
 
   async ask(
     path: string,
-    question: { method?: string; headers?: Record<string, string>; body?: string } = {},
+    question: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
   ): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const answer = await ask(this.origin, path, {
@@ -38,6 +39,20 @@ export class Visitor {
       headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: this.origin, ...headers },
       body: new URLSearchParams(fields).toString(),
     });
+
+  /** Sends a form with files, as a browser without scripts does. */
+  async submitFiles(
+    path: string,
+    fields: Record<string, string | readonly string[]>,
+    files: Record<string, FormFile> = {},
+  ): Promise<Answer> {
+    const { body, type } = await multipart(fields, files);
+    return this.ask(path, {
+      method: "POST",
+      headers: { "Content-Type": type, Origin: this.origin },
+      body,
+    });
+  }
 
   /** Sends JSON and reads JSON. */
   async json(path: string, body?: unknown, method = body === undefined ? "GET" : "POST") {

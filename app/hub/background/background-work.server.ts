@@ -4,6 +4,7 @@ import { warnWithoutMailServer } from "#app/foundation/mail.server";
 import { sweepRateLimits } from "#app/foundation/rate-limit.server";
 import { sweepSessions } from "#app/foundation/session.server";
 import { sweepObjects } from "#app/foundation/uploads/object-sweep.server";
+import { sweepSubmissions } from "#app/hub/entries/submissions.server";
 import { enqueueOnly, handleWork, startWorking } from "#app/foundation/work-queue.server";
 
 const HOUR = 60 * 60 * 1000;
@@ -18,6 +19,7 @@ export function startBackgroundWork(): void {
       sweepSessions();
       sweepRegistrations();
       sweepRateLimits();
+      sweepSubmissions();
       await sweepObjects();
     } finally {
       done();

@@ -12,7 +12,7 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
       <PageHead title={title} lead={EFFECTIVE} />
       <div className="prose">
         <p className="notice">
-          Publishing and messaging are not open yet; what is said of them here holds from the day they are.
+          Posts, reels and messages are not open yet; what is said of them here holds from the day they are.
         </p>
         {children}
       </div>

@@ -1,0 +1,212 @@
+import { createHash } from "node:crypto";
+
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+
+import { submitMemberForm } from "#app/features/members/member-form.server";
+import { draftIntro } from "#app/foundation/ai-intro/draft-intro.server";
+import { requireIntroQuota } from "#app/foundation/ai-intro/intro-quota.server";
+import type { EntryKind, EntryName } from "#app/foundation/entry-store.server";
+import type { RejectedForm } from "#app/foundation/form-answer";
+import { asTyped } from "#app/foundation/form.server";
+import { ownPath } from "#app/foundation/own-path";
+import { countAgainst, limitKey, type RateLimit } from "#app/foundation/rate-limit.server";
+import { Refusal } from "#app/foundation/refusal";
+import type { Session } from "#app/foundation/session.server";
+import { toastOf, type Toast } from "#app/foundation/toast";
+import { flashToast } from "#app/foundation/toast.server";
+import { readFormWithFiles, type SentFile } from "#app/foundation/uploads/multipart-form.server";
+import { storePicture } from "#app/foundation/uploads/pictures.server";
+import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from "#app/foundation/uploads/upload-words";
+import type { EntryRoom } from "#app/hub/entries/entry-rooms.server";
+import { ENTRY_WORDS, LEADS_ON_AFTER } from "#app/hub/entries/entry-words";
+import { madeBy, makeOnce, type Submission } from "#app/hub/entries/submissions.server";
+
+/** Entries that a member may add or change. */
+const ENTRIES: RateLimit = { name: "entries", points: 120, seconds: 60 * 60 };
+
+/** What the action of an entry's page answers. */
+export type EntryAnswer =
+  | (RejectedForm & {
+      /** An introduction drafted from the website, for browsers without scripts. */
+      draft?: string;
+      draftError?: string;
+      /** An entry that says the same already; sent again, the form adds it all the same. */
+      twin?: { id: number; name: string };
+    })
+  | { done: { name: string; to: string }; rejected?: undefined };
+
+/** Counts one more entry of a member's. */
+export const countEntry = (memberId: number): Promise<void> =>
+  countAgainst(ENTRIES, limitKey("entries", String(memberId)));
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/**
+ * Stores the picture that came along with a form and names it there in its place, so that it survives whatever else is
+ * to be mended.
+ *
+ * @returns what is wrong with it, at its field
+ */
+async function takePicture(form: FormData, field: string, sent: SentFile | undefined, { member }: Session) {
+  if (form.has(`${field}Remove`)) form.delete(field);
+  if (!sent) return undefined;
+  if (!sent.content) return { [field]: [FILE_TOO_LARGE.text] };
+  try {
+    form.set(field, await storePicture(sent.content, member.id, "logo"));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 400) throw error;
+    return { [field]: [INVALID_FILE_TYPE.text] };
+  }
+}
+
+/** Where a form leads to when it has changed something: where its member came from, else the list. */
+const wayBack = (form: FormData, kind: EntryKind): string =>
+  ownPath(form.get("redirectTo"), ENTRY_WORDS[kind].path);
+
+async function leave(to: string, toast: Omit<Toast, "id">): Promise<never> {
+  throw redirect(to, { status: 303, headers: { "Set-Cookie": await flashToast(toast) } });
+}
+
+const notFound = () => new Response("Not found", { status: 404 });
+
+/** The notice about a form that was refused as a whole (specification, section 8, "Creation failures"). */
+const errorToast = (kind: EntryKind) => (refusal: Refusal) =>
+  refusal.fieldErrors
+    ? undefined
+    : toastOf({
+        title: "Error",
+        text: refusal.status >= 500 && refusal.status !== 507 ? ENTRY_WORDS[kind].failed : refusal.message,
+        tone: "bad",
+      });
+
+type Drafting = { intro: EntryRoom<never, never>["intro"]; store: { kind: EntryKind } };
+
+/** Drafts the introduction from the address that was typed, or says why there is none. */
+async function draft(request: Request, form: FormData, { intro, store }: Drafting, { member }: Session) {
+  try {
+    await requireIntroQuota(request, member.id);
+    const drafted = await draftIntro(textOf(form, intro.from), intro.entityType);
+    return data<EntryAnswer>({ rejected: asTyped(form), draft: drafted });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, message, fieldErrors, hints } = error;
+    // The address stands in a field of this form.
+    if (fieldErrors) throw new Refusal(status, message, { [intro.from]: [message] });
+    const headers = hints.retryAfter === undefined ? undefined : { "Retry-After": String(hints.retryAfter) };
+    return data<EntryAnswer>(
+      { rejected: asTyped(form), draftError: message, toast: errorToast(store.kind)(error) },
+      { status, headers },
+    );
+  }
+}
+
+/** What names a picture in a submission that is repeated: its bytes, since each storing gives it a path of its own. */
+const pictureKey = (sent: SentFile | undefined, path: unknown): unknown =>
+  sent?.content ? createHash("sha256").update(sent.content).digest("base64url") : path;
+
+/** Adds an entry; asks first where one says the same already. */
+async function add<Input extends { name: string }, Entity extends EntryName>(
+  { store }: EntryRoom<Input, Entity>,
+  input: Input,
+  { form, sent, member }: { form: FormData; sent: SentFile | undefined; member: Session["member"] },
+) {
+  const { kind, picture } = store;
+  const submission: Submission = {
+    memberId: member.id,
+    kind,
+    token: textOf(form, "form").slice(0, 100) || undefined,
+    content: { ...input, [picture]: pictureKey(sent, input[picture]) },
+  };
+  if (madeBy(submission) === undefined) {
+    const twin = store.twinOf(input);
+    if (twin && textOf(form, "twin") !== String(twin.id)) {
+      return data<EntryAnswer>({ rejected: asTyped(form), twin }, { status: 409 });
+    }
+    await countEntry(member.id);
+  }
+  makeOnce(submission, () => store.create(input, member.id).id);
+  const { path, added } = ENTRY_WORDS[kind];
+  const toast = { title: added, text: `${input.name} is listed now.`, celebrate: true as const };
+  return data<EntryAnswer>(
+    { done: { name: input.name, to: path } },
+    {
+      status: 201,
+      headers: {
+        Refresh: `${LEADS_ON_AFTER / 1000}; url=${path}`,
+        "Set-Cookie": await flashToast(toast),
+      },
+    },
+  );
+}
+
+/**
+ * Answers the form of an entry's page: adds or changes the entry, deletes it, or drafts its introduction.
+ *
+ * @param id the entry that is changed; a new one without
+ * @throws a 303 that leads on after a change, a 404 when the member has no such entry
+ */
+export async function answerEntryForm<Input extends { name: string }, Entity extends EntryName>(
+  request: Request,
+  room: EntryRoom<Input, Entity>,
+  id?: number,
+) {
+  const { store, intro } = room;
+  const { kind, picture } = store;
+  const { form, files } = await readFormWithFiles(request, { names: [picture] });
+  const sent = files.get(picture);
+  const options = {
+    prepare: (session: Session) => takePicture(form, picture, sent, session),
+    withFiles: files.size > 0,
+    toast: errorToast(kind),
+  };
+  const anything = z.object({});
+  const words = ENTRY_WORDS[kind];
+  switch (form.get("intent")) {
+    case "draft-intro":
+      return submitMemberForm(
+        request,
+        form,
+        anything,
+        (_, session) => draft(request, form, room, session),
+        options,
+      );
+    case "use-intro":
+      form.set(intro.to, textOf(form, "introDraft"));
+      return submitMemberForm(
+        request,
+        form,
+        anything,
+        () => data<EntryAnswer>({ rejected: asTyped(form) }),
+        options,
+      );
+    case "delete":
+      return submitMemberForm(
+        request,
+        form,
+        anything,
+        (_, { member }) => {
+          if (id === undefined || !store.remove(id, member.id)) throw notFound();
+          return leave(wayBack(form, kind), { title: words.deleted });
+        },
+        options,
+      );
+    default:
+      return submitMemberForm(
+        request,
+        form,
+        room.form,
+        async (input, { member }) => {
+          if (id === undefined) return add(room, input, { form, sent, member });
+          await countEntry(member.id);
+          if (!store.update(id, input, member.id)) throw notFound();
+          return leave(wayBack(form, kind), { title: words.saved, text: `${input.name} is up to date.` });
+        },
+        options,
+      );
+  }
+}

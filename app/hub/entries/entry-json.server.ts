@@ -1,0 +1,26 @@
+import type { z } from "zod";
+
+import { readJson } from "#app/foundation/api.server";
+import type { EntryName, EntryStore } from "#app/foundation/entry-store.server";
+import { requireMember } from "#app/foundation/member-guard.server";
+import { countEntry } from "#app/hub/entries/entry-form.server";
+
+/**
+ * Adds an entry that a program sends as JSON: 201 with the entity (rulings, section 11). An entry like another's is not
+ * asked about here.
+ *
+ * @throws Refusal 401 and 403 without a verified member, 400 for fields that break a rule, 429 after too many entries
+ */
+export async function createByJson<Input extends { name: string }, Entity extends EntryName>(
+  request: Request,
+  store: EntryStore<Input, Entity>,
+  schema: z.ZodType<Input, z.ZodTypeDef, unknown>,
+): Promise<Response> {
+  const { member } = await requireMember(request);
+  const input = await readJson(request, schema);
+  await countEntry(member.id);
+  return Response.json(store.create(input, member.id), {
+    status: 201,
+    headers: { "Cache-Control": "no-store" },
+  });
+}

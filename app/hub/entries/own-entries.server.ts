@@ -1,0 +1,16 @@
+import { ENTRY_STORES } from "#app/hub/entries/entry-rooms.server";
+import type { EntryKind, EntryName } from "#app/foundation/entry-store.server";
+
+/** An entry among a member's own. */
+export interface OwnEntry extends EntryName {
+  kind: EntryKind;
+}
+
+const KINDS = Object.keys(ENTRY_STORES) as EntryKind[];
+
+/** All entries of a member: by kind, newest first. */
+export const entriesOf = (memberId: number): OwnEntry[] =>
+  KINDS.flatMap((kind) => ENTRY_STORES[kind].namesOf(memberId).map((entry) => ({ kind, ...entry })));
+
+/** Whether there is such a kind of entries. */
+export const isEntryKind = (name: string): name is EntryKind => KINDS.some((kind) => kind === name);

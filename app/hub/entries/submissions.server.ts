@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+
+import { eq, lt } from "drizzle-orm";
+
+import { db, inTransaction } from "#app/foundation/db.server";
+import type { EntryKind } from "#app/foundation/entry-store.server";
+import { submissions } from "#drizzle/schema.server";
+
+/** How long a form that was sent is remembered, in milliseconds. */
+const REMEMBERED = 24 * 60 * 60 * 1000;
+
+export interface Submission {
+  memberId: number;
+  kind: EntryKind;
+  /** The form's own token, made when its page was; without one every submission counts. */
+  token: string | undefined;
+  /** What was sent: the same form with other content is another submission. */
+  content: unknown;
+}
+
+const keyOf = ({ memberId, kind, token, content }: Submission): string =>
+  createHash("sha256")
+    .update(JSON.stringify([memberId, kind, token, content]))
+    .digest("base64url");
+
+/** The entry that this very submission has made already; undefined when it is new. */
+export function madeBy(submission: Submission): number | undefined {
+  if (!submission.token) return undefined;
+  return db()
+    .select({ entryId: submissions.entryId })
+    .from(submissions)
+    .where(eq(submissions.key, keyOf(submission)))
+    .get()?.entryId;
+}
+
+/**
+ * Makes an entry, unless this very submission has made one: a button pressed twice adds one entry, not two.
+ *
+ * @param make stores the entry and answers its id
+ * @returns the id of the entry
+ */
+export function makeOnce(submission: Submission, make: () => number): number {
+  return inTransaction(() => {
+    const made = madeBy(submission);
+    if (made !== undefined) return made;
+    const entryId = make();
+    if (submission.token) {
+      const { memberId, kind } = submission;
+      db()
+        .insert(submissions)
+        .values({ key: keyOf(submission), memberId, kind, entryId })
+        .run();
+    }
+    return entryId;
+  });
+}
+
+/** Forgets submissions that nobody will repeat any more. */
+export function sweepSubmissions(): void {
+  db()
+    .delete(submissions)
+    .where(lt(submissions.createdAt, Date.now() - REMEMBERED))
+    .run();
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { InvestorFields, InvestorPreview, valuesOfInvestor } from "#app/features/investors/investor-fields";
+import { pageHeaders } from "#app/foundation/page-headers";
+import { answerEntryForm } from "#app/hub/entries/entry-form.server";
+import { editEntryMeta } from "#app/hub/entries/entry-meta";
+import { EntryPage } from "#app/hub/entries/entry-page";
+import { entryIdOf, loadOwnEntry } from "#app/hub/entries/entry-page.server";
+import { INVESTOR_ROOM } from "#app/hub/entries/entry-rooms.server";
+import { GuardPage } from "#app/hub/membership/guard-page";
+
+export const headers = pageHeaders;
+
+export const meta = editEntryMeta("investors");
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  loadOwnEntry(request, params, INVESTOR_ROOM.store);
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  answerEntryForm(request, INVESTOR_ROOM, entryIdOf(params));
+
+export default function EditInvestor() {
+  const { page, guard } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // A form that came back stays, with what was typed in it, whatever has become of the session.
+  if (guard && !answer) return <GuardPage guard={guard} />;
+  return (
+    <EntryPage
+      kind="investors"
+      page={page}
+      answer={answer}
+      entry={page?.entry}
+      values={page && valuesOfInvestor(page.entry)}
+      fields={(props) => <InvestorFields {...props} />}
+      card={(values) => <InvestorPreview values={values} />}
+    />
+  );
+}

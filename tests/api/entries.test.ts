@@ -1,0 +1,591 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { inDatabase } from "#tests/setup/database";
+import { cardTitles, elements, tags, textOf } from "#tests/setup/html";
+import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
+import type { FormFile } from "#tests/setup/multipart";
+import { runScript, startSite, type Site } from "#tests/setup/site";
+import { becomeMember, logIn, Visitor, type Person } from "#tests/setup/visitor";
+
+let site: Site;
+let mailbox: Mailbox;
+let owner: { person: Person; here: Visitor };
+let other: { person: Person; here: Visitor };
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  site = await startSite({ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: "0", DEMO_DATA: "off" });
+  owner = await someone();
+  other = await someone();
+});
+afterAll(async () => {
+  await site.stop();
+  await mailbox.stop();
+});
+
+async function someone(): Promise<{ person: Person; here: Visitor }> {
+  const here = new Visitor(site.url);
+  const person = await becomeMember(here, mailbox);
+  await logIn(here, person);
+  return { person, here };
+}
+
+const STARTUP = {
+  name: "Clausemark",
+  description: "Drafts, compares and dates contracts for small legal teams.",
+  location: "London, UK",
+  funding: "$2.4M",
+  stage: "Seed",
+  industries: ["Legal Tech", "Generative AI"],
+  website: "https://clausemark.example",
+  coFounders: ["Hanna Lindqvist", "Piers Okafor"],
+};
+const INVESTOR = {
+  name: "Cedar & Coil",
+  focus: "Seed rounds of legal and health companies.",
+  fundAmount: "120M",
+  currency: "EUR",
+  ticketSize: "500K–2M",
+  noOfExits: 3,
+  industries: ["Legal Tech"],
+  city: "Berlin",
+  country: "Germany",
+  website: "https://cedar.example/",
+};
+const TALENT = {
+  name: "Amara Osei",
+  title: "Machine Learning Engineer",
+  company: "Kestrel Grid",
+  bio: "Builds retrieval for people who read contracts.",
+  specialties: ["Retrieval"],
+  skills: ["Python", "Rust"],
+  experience: "5-8 years",
+  location: "Accra, Ghana",
+  availability: "networking",
+  employmentType: "permanent",
+  talentType: "Human",
+  portfolio: "https://amara.example/work",
+  linkedin: "linkedin.com/in/amara-osei",
+};
+
+const KINDS = {
+  startups: { sent: STARTUP, picture: "logo", add: "/add-startup" },
+  investors: { sent: INVESTOR, picture: "logo", add: "/add-investor" },
+  talent: { sent: TALENT, picture: "avatar", add: "/add-talent" },
+} as const;
+type Kind = keyof typeof KINDS;
+const kinds = Object.keys(KINDS) as Kind[];
+
+let count = 0;
+/** An entry of a kind under a name of its own. */
+const fresh = (kind: Kind, over: object = {}) => ({
+  ...KINDS[kind].sent,
+  name: `${KINDS[kind].sent.name} ${++count}`,
+  ...over,
+});
+
+type Fields = Record<string, string | string[]>;
+
+/** The same as the form sends it: lists in one line, but for the checkboxes. */
+function asForm(entry: object): Fields {
+  return Object.fromEntries(
+    Object.entries(entry).map(([name, value]: [string, unknown]) => [
+      name,
+      Array.isArray(value) ? (name === "industries" ? value.map(String) : value.join(", ")) : String(value),
+    ]),
+  );
+}
+
+const countOf = (kind: Kind): number =>
+  inDatabase(site, (sqlite) => sqlite.prepare(`SELECT count(*) FROM ${kind}`).pluck().get() as number);
+
+const picture = async (color: string, size = 600): Promise<FormFile> => ({
+  name: "logo.png",
+  type: "image/png",
+  content: await sharp({ create: { width: size, height: size / 2, channels: 3, background: color } })
+    .png()
+    .toBuffer(),
+});
+
+/** The value of a field of the page's form. */
+const valueOf = (html: string, name: string): string | undefined =>
+  tags(html, "input").find((input) => input.name === name && input.type !== "file")?.value;
+
+/** What a page says about its form: the sentences of the summary. */
+const faults = (html: string): string[] =>
+  elements(/<div class="error-summary"[\s\S]*?<\/div>/.exec(html)?.[0] ?? "", "li").map(textOf);
+
+const tokenOf = async (here: Visitor, path: string): Promise<string> =>
+  valueOf((await here.get(path)).text, "form") ?? "";
+
+describe.each(kinds)("POST /api/%s", (kind) => {
+  const path = `/api/${kind}`;
+
+  it("adds an entry, which heads the list", async () => {
+    const sent = fresh(kind);
+    const { status, data } = await owner.here.json(path, sent);
+    expect([status, data]).toEqual([
+      201,
+      {
+        ...sent,
+        id: expect.any(Number) as number,
+        [KINDS[kind].picture]: null,
+        ...(kind === "talent" && { linkedin: "https://linkedin.com/in/amara-osei" }),
+      },
+    ]);
+    const list = JSON.parse((await owner.here.get(path)).text) as object[];
+    expect(list[0]).toEqual(data);
+    expect(cardTitles((await owner.here.get(`/${kind}`)).text)).toContain(sent.name);
+  });
+
+  it("is for verified members", async () => {
+    const visitor = new Visitor(site.url);
+    expect((await visitor.json(path, fresh(kind))).status).toBe(401);
+    const unverified = await someone();
+    runScript("other/members.ts", ["unverify", unverified.person.email], { DATA_DIR: site.dataDir });
+    const { status, data } = await unverified.here.json(path, fresh(kind));
+    expect([status, data.needsVerification]).toEqual([403, true]);
+  });
+
+  it("names every field that is missing, by its own sentence, and stores nothing", async () => {
+    const before = countOf(kind);
+    const { status, data } = await owner.here.json(path, {});
+    expect(status).toBe(400);
+    const missing = data.fieldErrors as Record<string, string[]>;
+    const optional = ["website", "coFounders", "skills", "specialties", "portfolio"];
+    const required = Object.keys(KINDS[kind].sent).filter(
+      (field) =>
+        !(optional.includes(field) && !(kind === "investors" && field === "website")) && field !== "currency",
+    );
+    expect(Object.keys(missing).toSorted()).toEqual(required.toSorted());
+    for (const [sentence] of Object.values(missing)) expect(sentence).toMatch(/^Please (enter|choose) /);
+    expect(data.error).toBe(Object.values(missing)[0]?.[0]);
+    expect(countOf(kind)).toBe(before);
+  });
+
+  it("takes missing, null and blank for nothing where a field may stay empty", async () => {
+    const { picture: field } = KINDS[kind];
+    for (const nothing of [undefined, null, ""]) {
+      const more =
+        kind === "startups" ? { website: nothing } : kind === "talent" ? { portfolio: nothing } : {};
+      const { status, data } = await owner.here.json(path, fresh(kind, { [field]: nothing, ...more }));
+      expect([status, data[field], data.website ?? null, data.portfolio ?? null]).toEqual([
+        201,
+        null,
+        kind === "investors" ? INVESTOR.website : null,
+        null,
+      ]);
+    }
+  });
+
+  it("trims, composes and takes no control characters", async () => {
+    const { data } = await owner.here.json(path, fresh(kind, { name: "  Cafe\u0301\u0000 \n  \u202eLab " }));
+    expect(data.name).toBe("Caf\u00e9 Lab");
+    const long = await owner.here.json(path, fresh(kind, { name: "😀".repeat(201) }));
+    expect(long.data.fieldErrors).toEqual({ name: ["Please use at most 200 characters"] });
+    const blank = await owner.here.json(path, fresh(kind, { name: "\u200b \u2060" }));
+    expect(blank.status).toBe(400);
+    expect((await owner.here.json(path, fresh(kind, { name: "😀".repeat(200) }))).status).toBe(201);
+  });
+
+  it("takes no claim of identity, and ignores what an entry doesn't have", async () => {
+    const { status, data } = await owner.here.json(path, {
+      ...fresh(kind),
+      id: 777_777,
+      ownerId: 1,
+      owner_id: 1,
+    });
+    expect([status, data.id === 777_777, "ownerId" in data]).toEqual([201, false, false]);
+  });
+
+  it("takes no picture that isn't the member's own stored one", async () => {
+    const { picture: field } = KINDS[kind];
+    for (const [value, status] of [
+      ["/objects/uploads/00000000-0000-4000-8000-000000000000", 400],
+      ["https://clausemark.example/logo.png", 400],
+      ["javascript:alert(1)", 400],
+    ] as const) {
+      const answer = await owner.here.json(path, fresh(kind, { [field]: value }));
+      expect([value, answer.status, Object.keys(answer.data.fieldErrors ?? {})]).toEqual([
+        value,
+        status,
+        [field],
+      ]);
+    }
+  });
+});
+
+describe("values", () => {
+  const refused = async (kind: Kind, over: object) =>
+    (await owner.here.json(`/api/${kind}`, fresh(kind, over))).data.fieldErrors;
+
+  it("industries: 33 of them, others than the form's, none, no list", async () => {
+    const many = Array.from({ length: 33 }, (_, i) => `Industry ${i}`);
+    expect(Object.keys((await refused("startups", { industries: many })) as object)).toContain(
+      "industries[32]",
+    );
+    expect(
+      Object.keys((await refused("startups", { industries: ["Robotics", "AI Ethics"] })) as object),
+    ).toEqual(["industries[1]"]);
+    for (const none of [[], "Robotics", null, undefined, {}]) {
+      expect(await refused("startups", { industries: none })).toEqual({
+        industries: ["Please choose at least one industry"],
+      });
+    }
+    const twice = await owner.here.json(
+      "/api/startups",
+      fresh("startups", { industries: ["Robotics", "Robotics"] }),
+    );
+    expect(twice.data.industries).toEqual(["Robotics"]);
+  });
+
+  it("options as they are spelled, and no others", async () => {
+    expect(await refused("startups", { stage: "Series Z" })).toEqual({
+      stage: ["Please choose a funding stage"],
+    });
+    expect(await refused("startups", { stage: "seed" })).toEqual({
+      stage: ["Please choose a funding stage"],
+    });
+    expect(await refused("investors", { currency: "XXX" })).toEqual({
+      currency: ["Please choose a currency"],
+    });
+    expect(await refused("talent", { availability: "Jobs" })).toEqual({
+      availability: ["Please choose an interest"],
+    });
+    expect(await refused("talent", { talentType: "AI" })).toEqual({
+      talentType: ["Please choose a talent type"],
+    });
+    const { data } = await owner.here.json("/api/investors", fresh("investors", { currency: undefined }));
+    expect(data.currency).toBe("USD");
+  });
+
+  it("funding is free text; one that can't be read counts as nothing", async () => {
+    const funding = async () => ((await owner.here.json("/api/stats")).data as { funding: string }).funding;
+    const before = await funding();
+    expect((await owner.here.json("/api/startups", fresh("startups", { funding: "abc" }))).status).toBe(201);
+    expect(await funding()).toBe(before);
+  });
+
+  it.each([
+    [-1, "Please enter 0 or more"],
+    [1.5, "Please enter a whole number"],
+    [1e9, "Please enter at most 999,999"],
+    ["3", "Please enter a whole number"],
+    ["abc", "Please enter a whole number"],
+    [null, "Please enter a whole number"],
+  ])("a number of exits such as %j is refused", async (noOfExits, sentence) => {
+    expect(await refused("investors", { noOfExits })).toEqual({ noOfExits: [sentence] });
+  });
+
+  it("a number of exits from 0 to 999,999 is taken", async () => {
+    for (const noOfExits of [0, 999_999]) {
+      const { data } = await owner.here.json("/api/investors", fresh("investors", { noOfExits }));
+      expect(data.noOfExits).toBe(noOfExits);
+    }
+  });
+
+  it.each([
+    "htps://clausemark",
+    "clausemark.example",
+    "javascript:alert(1)",
+    "https://",
+    "https:// a.example",
+    "//a.example",
+  ])("%s is no web address", async (website) => {
+    expect(await refused("startups", { website })).toEqual({ website: ["Please enter a valid URL"] });
+    expect(await refused("talent", { portfolio: website })).toEqual({
+      portfolio: ["Please enter a valid URL"],
+    });
+  });
+
+  it("lists: blank and repeated items are dropped, and there are at most 50 of 100 characters", async () => {
+    const { data } = await owner.here.json(
+      "/api/talent",
+      fresh("talent", { skills: [" Python ", "python", "", "Rust"], specialties: undefined }),
+    );
+    expect([data.skills, data.specialties]).toEqual([["Python", "Rust"], []]);
+    expect(await refused("talent", { skills: Array.from({ length: 51 }, (_, i) => `s${i}`) })).toEqual({
+      skills: ["Please use at most 50 items"],
+    });
+    expect(await refused("talent", { skills: ["Python", "x".repeat(101)] })).toEqual({
+      "skills[1]": ["Please use at most 100 characters"],
+    });
+    expect(await refused("startups", { coFounders: "Hanna" })).toEqual({
+      coFounders: ["Please send a list"],
+    });
+  });
+});
+
+describe.each(kinds)("the form that adds to %s, without scripts", (kind) => {
+  const { add, picture: field } = KINDS[kind];
+  const list = `/${kind}`;
+
+  it("adds the entry, says so, and leads to the list, which says it again", async () => {
+    const sent = fresh(kind);
+    const answer = await owner.here.submitFiles(add, {
+      ...asForm(sent),
+      form: await tokenOf(owner.here, add),
+    });
+    expect([answer.status, answer.headers.refresh]).toEqual([201, `1; url=${list}`]);
+    expect(textOf(answer.text)).toContain(`${sent.name} is listed now.`);
+    expect(answer.text).not.toContain('id="entry"');
+    const page = (await owner.here.get(list)).text;
+    expect(textOf(page)).toContain(`${sent.name} is listed now.`);
+    expect(cardTitles(page)[0]).toBe(sent.name);
+    expect(textOf((await owner.here.get(list)).text)).not.toContain(`${sent.name} is listed now.`);
+  });
+
+  it("takes a form without files in the other encoding, too", async () => {
+    const fields = Object.fromEntries(
+      Object.entries(asForm(fresh(kind))).map(([name, value]) => [name, [value].flat()[0] ?? ""]),
+    );
+    expect((await owner.here.submit(add, fields)).status).toBe(201);
+  });
+
+  it("comes back as it was typed, with every fault at its field and in the summary", async () => {
+    const before = countOf(kind);
+    const answer = await owner.here.submitFiles(add, {
+      ...asForm(fresh(kind)),
+      name: " ",
+      location: "<b>&\"'",
+    });
+    expect([answer.status, faults(answer.text).length]).toEqual([400, 1]);
+    expect(faults(answer.text)[0]).toMatch(/^Please enter a (company|firm|full) name$/);
+    const name = tags(answer.text, "input").find((input) => input.name === "name");
+    expect(name).toMatchObject({ "aria-invalid": "true", "aria-describedby": "entry-name-error" });
+    if (kind === "investors") expect(tags(answer.text, "select")).toHaveLength(1);
+    else expect(valueOf(answer.text, "location")).toBe("<b>&\"'");
+    const ticked = tags(answer.text, "input").filter(
+      (input) => input.type === "checkbox" && "checked" in input,
+    );
+    expect(ticked.map(({ value }) => value)).toEqual(
+      kind === "startups"
+        ? ["Generative AI", "Legal Tech"].toSorted()
+        : kind === "investors"
+          ? ["Legal Tech"]
+          : [],
+    );
+    expect(countOf(kind)).toBe(before);
+  });
+
+  it("keeps a picture that came with a form that is to be mended, and crops it to a square", async () => {
+    const token = await tokenOf(owner.here, add);
+    const rejected = await owner.here.submitFiles(
+      add,
+      { ...asForm(fresh(kind)), name: "", form: token },
+      { [field]: await picture("red") },
+    );
+    expect(rejected.status).toBe(400);
+    const path = valueOf(rejected.text, field) ?? "";
+    expect(path).toMatch(/^\/objects\/uploads\/[0-9a-f-]{36}$/);
+    const { width, height, format } = await sharp((await owner.here.get(path)).body).metadata();
+    expect([width, height, format]).toEqual([400, 400, "jpeg"]);
+    const sent = fresh(kind);
+    const added = await owner.here.submitFiles(add, { ...asForm(sent), form: token, [field]: path });
+    expect(added.status).toBe(201);
+    const [entry] = JSON.parse((await owner.here.get(`/api/${kind}?limit=1`)).text) as Record<
+      string,
+      unknown
+    >[];
+    expect([entry?.name, entry?.[field]]).toEqual([sent.name, path]);
+    // The picture is the owner's alone.
+    const stolen = await other.here.json(`/api/${kind}`, fresh(kind, { [field]: path }));
+    expect([stolen.status, Object.keys(stolen.data.fieldErrors as object)]).toEqual([403, [field]]);
+  });
+
+  it.each([
+    [
+      "over 5 MB",
+      { name: "a.jpg", type: "image/jpeg", content: Buffer.alloc(5_100_000, 1) },
+      "Please select a file smaller than 5MB",
+    ],
+    [
+      "that is SVG",
+      {
+        name: "a.svg",
+        type: "image/svg+xml",
+        content: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+      },
+      "Please select an image file",
+    ],
+    [
+      "that is no picture",
+      { name: "a.png", type: "image/png", content: Buffer.from("<html>") },
+      "Please select an image file",
+    ],
+  ])("refuses a file %s at its field, and loses nothing of the rest", async (_, file, sentence) => {
+    const before = countOf(kind);
+    const sent = fresh(kind);
+    const answer = await owner.here.submitFiles(add, asForm(sent), { [field]: file });
+    expect([answer.status, faults(answer.text)]).toEqual([400, [sentence]]);
+    expect(valueOf(answer.text, "name")).toBe(sent.name);
+    expect(countOf(kind)).toBe(before);
+  });
+
+  it("makes one entry of a button that was pressed twice, also with a file, and two of two forms", async () => {
+    const before = countOf(kind);
+    const fields = { ...asForm(fresh(kind)), form: await tokenOf(owner.here, add) };
+    const files = { [field]: await picture("blue") };
+    const answers = await Promise.all([1, 2, 3].map(() => owner.here.submitFiles(add, fields, files)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(countOf(kind)).toBe(before + 1);
+    const changed = await owner.here.submitFiles(add, { ...fields, name: `Other ${++count}` });
+    expect([changed.status, countOf(kind)]).toEqual([201, before + 2]);
+  });
+
+  it("asks before it adds the same once more, with a link to what is listed, and then adds it", async () => {
+    const sent = fresh(kind);
+    await owner.here.submitFiles(add, asForm(sent));
+    const address = kind === "talent" ? "linkedin" : "website";
+    const again: Fields = { ...asForm(sent), name: sent.name.toUpperCase() };
+    if (kind !== "talent")
+      again[address] = `${(sent as typeof STARTUP).website.replace("https", "http").replace(/\/$/, "")}/`;
+    const before = countOf(kind);
+    const asked = await other.here.submitFiles(add, again);
+    expect(asked.status).toBe(409);
+    expect(textOf(asked.text)).toContain(`${sent.name} is listed already.`);
+    expect(asked.text).toContain(`href="/${kind}?search=`);
+    expect([valueOf(asked.text, "name"), countOf(kind)]).toEqual([sent.name.toUpperCase(), before]);
+    const done = await other.here.submitFiles(add, { ...again, twin: valueOf(asked.text, "twin") ?? "" });
+    expect([done.status, countOf(kind)]).toEqual([201, before + 1]);
+  });
+
+  it("keeps what was typed when the session has ended, asks to log in, and finishes once", async () => {
+    const { person, here } = await someone();
+    const sent = fresh(kind);
+    const fields = {
+      ...asForm(sent),
+      form: await tokenOf(here, add),
+      member: valueOf((await here.get(add)).text, "member") ?? "",
+    };
+    here.cookies.delete("session");
+    const before = countOf(kind);
+    const asked = await here.submitFiles(add, fields, { [field]: await picture("green") });
+    expect([asked.status, asked.headers.refresh, valueOf(asked.text, "name")]).toEqual([
+      401,
+      undefined,
+      sent.name,
+    ]);
+    expect(textOf(asked.text)).toContain("please choose it again");
+    const login = { "login-email": person.email, "login-password": "wrong password" };
+    const wrong = await here.submitFiles(add, { ...fields, ...login });
+    expect([wrong.status, valueOf(wrong.text, "name"), countOf(kind)]).toEqual([401, sent.name, before]);
+    const right = { ...fields, ...login, "login-password": person.password };
+    const done = await here.submitFiles(add, right);
+    expect([done.status, countOf(kind), here.cookies.has("session")]).toEqual([201, before + 1, true]);
+    expect((await here.submitFiles(add, right)).status).toBe(201);
+    expect(countOf(kind)).toBe(before + 1);
+  });
+});
+
+describe.each(kinds)("an entry of %s", (kind) => {
+  const { picture: field } = KINDS[kind];
+  let id: number;
+  let name: string;
+  beforeAll(async () => {
+    const { data } = await owner.here.json(`/api/${kind}`, fresh(kind));
+    id = data.id as number;
+    name = data.name as string;
+  });
+  const url = () => `/${kind}/${id}/edit`;
+
+  it("shows its member, and nobody else, how to change and delete it", async () => {
+    const mine = (await owner.here.get(`/${kind}`)).text;
+    expect(mine).toContain(`href="${url()}?redirectTo=%2F${kind}"`);
+    for (const page of [await other.here.get(`/${kind}`), await new Visitor(site.url).get(`/${kind}`)]) {
+      expect(page.text).not.toContain(url());
+    }
+    const account = (await owner.here.get("/account")).text;
+    expect(textOf(account)).toContain(name);
+    expect(account).toContain(`href="${url()}?redirectTo=%2Faccount"`);
+  });
+
+  it("comes filled in to its member; to others there is no such page", async () => {
+    const page = await owner.here.get(url());
+    expect([page.status, valueOf(page.text, "name")]).toEqual([200, name]);
+    expect((await other.here.get(url())).status).toBe(404);
+    expect((await new Visitor(site.url).get(url())).status).toBe(401);
+    for (const odd of ["0", "999999999", "abc", "1e3", "-1"]) {
+      expect((await owner.here.get(`/${kind}/${odd}/edit`)).status).toBe(404);
+    }
+  });
+
+  it("is changed by the same form, and leads back to where its member came from", async () => {
+    const changed: Fields = { ...asForm(fresh(kind)), redirectTo: "/account" };
+    const bad = await owner.here.submitFiles(url(), { ...changed, name: "" });
+    expect([bad.status, valueOf(bad.text, "name")]).toEqual([400, ""]);
+    const done = await owner.here.submitFiles(url(), changed, { [field]: await picture("teal") });
+    expect([done.status, done.headers.location]).toEqual([303, "/account"]);
+    name = changed.name as string;
+    const list = JSON.parse((await owner.here.get(`/api/${kind}`)).text) as Record<string, unknown>[];
+    const entry = list.find((one) => one.id === id);
+    expect([entry?.name, entry?.[field]]).toEqual([name, expect.stringMatching(/^\/objects\/uploads\//)]);
+    const kept = await owner.here.submitFiles(url(), { ...changed, [field]: entry?.[field] as string });
+    expect(kept.status).toBe(303);
+    const cleared = await owner.here.submitFiles(url(), {
+      ...changed,
+      [field]: entry?.[field] as string,
+      [`${field}Remove`]: "on",
+    });
+    expect(cleared.status).toBe(303);
+    const now = JSON.parse((await owner.here.get(`/api/${kind}`)).text) as Record<string, unknown>[];
+    expect(now.find((one) => one.id === id)?.[field]).toBeNull();
+  });
+
+  it("is found by its new name, and not by the old one", async () => {
+    const entry = await owner.here.json(`/api/${kind}`, fresh(kind, { name: "Zyxomma One" }));
+    await owner.here.submitFiles(
+      `/${kind}/${entry.data.id as number}/edit`,
+      asForm(fresh(kind, { name: "Quixotry Two" })),
+    );
+    const titles = async (search: string) =>
+      cardTitles((await new Visitor(site.url).get(`/${kind}?search=${search}`)).text);
+    expect([await titles("Zyxomma"), await titles("Quixotry")]).toEqual([[], ["Quixotry Two"]]);
+  });
+
+  it("is changed and deleted by nobody else", async () => {
+    const before = countOf(kind);
+    expect((await other.here.submitFiles(url(), asForm(fresh(kind)))).status).toBe(404);
+    expect((await other.here.submit(url(), { intent: "delete" })).status).toBe(404);
+    expect((await new Visitor(site.url).submit(url(), { intent: "delete" })).status).toBe(401);
+    expect(
+      (await owner.here.submit(url(), { intent: "delete" }, { Origin: "https://elsewhere.example" })).status,
+    ).toBe(403);
+    expect(countOf(kind)).toBe(before);
+  });
+
+  it("is deleted by a plain form, which asks once", async () => {
+    const page = (await owner.here.get(`/${kind}`)).text;
+    expect(textOf(page)).toContain(`Delete ${name}? This can’t be undone.`);
+    const done = await owner.here.submit(url(), { intent: "delete", redirectTo: "/account" });
+    expect([done.status, done.headers.location]).toEqual([303, "/account"]);
+    expect(textOf((await owner.here.get("/account")).text)).not.toContain(name);
+    expect((await owner.here.submit(url(), { intent: "delete" })).status).toBe(404);
+  });
+});
+
+describe("npm run entries", () => {
+  const run = (...args: string[]) => runScript("other/entries.ts", args, { DATA_DIR: site.dataDir });
+
+  it("lists entries with their owners, and deletes one", async () => {
+    const { data } = await owner.here.json("/api/startups", fresh("startups", { name: "Deleted by hand" }));
+    const line = `${data.id as number}  Deleted by hand  ${owner.person.email}`;
+    expect(run("list", "startups").stdout.split("\n")[0]).toBe(line);
+    expect(run("delete", "startups", String(data.id))).toMatchObject({ code: 0 });
+    expect(run("list", "startups").stdout).not.toContain("Deleted by hand");
+    expect(cardTitles((await owner.here.get("/startups")).text)).not.toContain("Deleted by hand");
+  });
+
+  it.each([
+    [[]],
+    [["list"]],
+    [["list", "jobs"]],
+    [["delete", "startups"]],
+    [["delete", "startups", "999999"]],
+    [["drop", "talent", "1"]],
+  ])("says in one sentence what is wrong with %j", (args) => {
+    const { code, stderr } = run(...args);
+    expect([code, stderr.trim().split("\n").length]).toEqual([1, 1]);
+  });
+});
