@@ -119,7 +119,7 @@ export function CheckedForm({
   children,
   ...props
 }: CheckedFormProps) {
-  const [found, setFound] = useState<{ faults: Record<string, string> } | undefined>();
+  const [found, setFound] = useState<{ faults: Record<string, string>; at: number } | undefined>();
   const summary = useRef<HTMLDivElement>(null);
 
   // The server's word replaces the browser's.
@@ -141,7 +141,7 @@ export function CheckedForm({
   const shown = Object.keys(errors).length > 0;
   useEffect(() => {
     if (shown) summary.current?.focus();
-  }, [shown, answer, found]);
+  }, [shown, answer, found?.at]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A second press while the first is under way, also before that shows.
@@ -156,7 +156,17 @@ export function CheckedForm({
       return setFound(undefined);
     }
     event.preventDefault();
-    setFound({ faults });
+    setFound({ faults, at: event.timeStamp });
+  };
+
+  // A sentence goes once its field is mended; new ones wait until the form is sent again.
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    if (!found) return;
+    const still = faultsOf(event.currentTarget);
+    const names = Object.keys(found.faults);
+    if (names.every((name) => still[name] === found.faults[name])) return;
+    const left = names.flatMap((name) => (still[name] ? [[name, still[name]]] : []));
+    setFound({ ...found, faults: Object.fromEntries(left) as Record<string, string> });
   };
 
   const initial = answer?.initialValue;
@@ -173,7 +183,15 @@ export function CheckedForm({
 
   return (
     <FormContext.Provider value={{ id, errors, valueOf, valuesOf, pending }}>
-      <FormElement {...props} ref={form} id={id} method="post" noValidate onSubmit={onSubmit}>
+      <FormElement
+        {...props}
+        ref={form}
+        id={id}
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        onInput={onInput}
+      >
         {shown && (
           <div className="error-summary" ref={summary} role="alert" tabIndex={-1}>
             <h2>
