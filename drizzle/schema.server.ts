@@ -19,6 +19,8 @@ const id = integer("id").primaryKey({ autoIncrement: true });
 const list = (name: string) => text(name, { mode: "json" }).$type<string[]>().notNull().default([]);
 const searchable = { searchName: text("search_name").notNull(), searchRest: text("search_rest").notNull() };
 const imported = { importKey: text("import_key"), importHash: text("import_hash") };
+/** Where a picture is another site's (rulings, section 6): few rows or none, found without looking at the others. */
+const remote = (column: string) => sql.raw(`${column} GLOB '[Hh][Tt][Tt][Pp][Ss]:*'`);
 const ownerId = integer("owner_id").references(() => hubMembers.id, { onDelete: "cascade" });
 
 export const hubMembers = sqliteTable("hub_members", {
@@ -153,6 +155,7 @@ export const startups = sqliteTable(
     index("startups_list").on(t.id, t.fundingValue),
     index("startups_name").on(t.searchName),
     index("startups_owner").on(t.ownerId),
+    index("startups_remote").on(t.logo).where(remote("logo")),
     uniqueIndex("startups_import").on(t.importKey),
   ],
 );
@@ -181,6 +184,7 @@ export const investors = sqliteTable(
     index("investors_list").on(t.id),
     index("investors_name").on(t.searchName),
     index("investors_owner").on(t.ownerId),
+    index("investors_remote").on(t.logo).where(remote("logo")),
     uniqueIndex("investors_import").on(t.importKey),
   ],
 );
@@ -254,6 +258,7 @@ export const talent = sqliteTable(
     index("talent_type").on(t.isAgent, t.id),
     index("talent_name").on(t.searchName),
     index("talent_owner").on(t.ownerId),
+    index("talent_remote").on(t.avatar).where(remote("avatar")),
     uniqueIndex("talent_import").on(t.importKey),
   ],
 );
@@ -282,6 +287,7 @@ export const useCases = sqliteTable(
     index("use_cases_industry").on(t.industry, t.id),
     index("use_cases_featured").on(t.featured, t.id),
     index("use_cases_stage").on(t.stage),
+    index("use_cases_remote").on(t.companyLogo).where(remote("company_logo")),
     uniqueIndex("use_cases_import").on(t.importKey),
   ],
 );
@@ -326,6 +332,7 @@ export const learningResources = sqliteTable(
   (t) => [
     index("learning_resources_list").on(t.id),
     index("learning_resources_name").on(t.searchName),
+    index("learning_resources_remote").on(t.image).where(remote("image")),
     uniqueIndex("learning_resources_import").on(t.importKey),
   ],
 );
@@ -351,6 +358,7 @@ export const aiProducts = sqliteTable(
   (t) => [
     index("ai_products_list").on(t.id),
     index("ai_products_name").on(t.searchName),
+    index("ai_products_remote").on(t.logo).where(remote("logo")),
     uniqueIndex("ai_products_import").on(t.importKey),
   ],
 );

@@ -21,7 +21,10 @@ const STEP = 2000;
 /** Files that are removed in one transaction. */
 const BATCH = 200;
 
-/** Every column that names a stored file. A list of them stands in one as JSON. */
+/**
+ * Every column whose file is needed. A list of them stands in one as JSON. Not among them: where an import's picture came
+ * to lie, which is fetched anew when an entry names its address once more.
+ */
 const NAMED_IN: { table: string; column: string; list?: true }[] = [
   { table: "startups", column: "logo" },
   { table: "investors", column: "logo" },
@@ -34,7 +37,6 @@ const NAMED_IN: { table: string; column: string; list?: true }[] = [
   { table: "posts", column: "video_thumbnail" },
   { table: "reels", column: "video" },
   { table: "reels", column: "thumbnail" },
-  { table: "remote_pictures", column: "path" },
 ];
 
 /** The paths that rows of a table name, as one SQL query. */

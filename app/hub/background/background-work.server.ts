@@ -4,8 +4,10 @@ import { warnWithoutMailServer } from "#app/foundation/mail.server";
 import { sweepRateLimits } from "#app/foundation/rate-limit.server";
 import { sweepSessions } from "#app/foundation/session.server";
 import { sweepObjects } from "#app/foundation/uploads/object-sweep.server";
-import { sweepSubmissions } from "#app/hub/entries/submissions.server";
 import { enqueueOnly, handleWork, startWorking } from "#app/foundation/work-queue.server";
+import { sweepSubmissions } from "#app/hub/entries/submissions.server";
+import { handlePictures } from "#app/hub/pictures/picture-fetching.server";
+import { orderPictures } from "#app/hub/pictures/remote-pictures.server";
 
 const HOUR = 60 * 60 * 1000;
 const SWEEP = "sweep";
@@ -14,12 +16,14 @@ const SWEEP = "sweep";
 export function startBackgroundWork(): void {
   warnWithoutMailServer();
   handleMemberWork();
+  handlePictures();
   handleWork(SWEEP, async (_payload, { done }) => {
     try {
       sweepSessions();
       sweepRegistrations();
       sweepRateLimits();
       sweepSubmissions();
+      orderPictures();
       await sweepObjects();
     } finally {
       done();

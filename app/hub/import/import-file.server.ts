@@ -13,6 +13,7 @@ import { jsonColumns, readJsonRows } from "#app/hub/import/json-rows.server";
 import { dropUnusablePictures } from "#app/hub/import/pictures";
 import type { RejectedRow } from "#app/hub/import/rejected-file.server";
 import type { SourceRow } from "#app/hub/import/source-row";
+import { orderPictures } from "#app/hub/pictures/remote-pictures.server";
 import { openTextFile, type TextFile } from "#app/hub/import/text-file.server";
 
 export interface ImportRequest {
@@ -184,6 +185,8 @@ export async function importFile(request: ImportRequest): Promise<ImportReport> 
     }
   } finally {
     storeBatch();
+    const { stored, updated } = run.counts;
+    if (kind.pictures.length > 0 && stored + updated > 0 && !dryRun) explainDatabaseFault(orderPictures);
   }
   return { counts: run.counts, notes: notesOn(run, file) };
 }

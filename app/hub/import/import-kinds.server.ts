@@ -10,6 +10,7 @@ import {
 import type { SearchableKind } from "#app/foundation/short-text-scan.server";
 import { isBlank, KEY_FIELD, type FieldNames } from "#app/hub/import/columns";
 import { IMPORT_TARGETS } from "#app/hub/import/import-targets.server";
+import { withStoredPictures } from "#app/hub/pictures/remote-pictures.server";
 
 /** A row that may be stored, or why it may not. */
 export type CheckedRow = { store: () => ImportOutcome } | { reason: string };
@@ -78,18 +79,30 @@ function rehearsal<Row>(target: ImportTarget<Row>): Store<Row> {
   };
 }
 
+/**
+ * A target whose rows show pictures that were fetched for an earlier row. The row's hash is that of what the file says, so
+ * that the same row again is still known.
+ */
+const showingPictures = <Row>(target: ImportTarget<Row>, pictures: readonly string[]): ImportTarget<Row> => ({
+  ...target,
+  insert: (row, mark) => target.insert(withStoredPictures(row, pictures), mark),
+  update: (id, row, mark) => target.update(id, withStoredPictures(row, pictures), mark),
+});
+
 function kindOf<Row>(
   target: ImportTarget<Row>,
   dryRun: boolean,
   otherNames: Record<string, string> = {},
 ): ImportKind {
   const fields = fieldsOf(target.schema);
-  const store: Store<Row> = dryRun ? rehearsal(target) : (row, key) => storeImported(target, row, key);
+  const pictures = PICTURE_FIELDS.filter((field) => fields.includes(field));
+  const shown = showingPictures(target, pictures);
+  const store: Store<Row> = dryRun ? rehearsal(target) : (row, key) => storeImported(shown, row, key);
   return {
     table: target.kind,
     fields,
     otherNames,
-    pictures: PICTURE_FIELDS.filter((field) => fields.includes(field)),
+    pictures,
     check: (values) => {
       const { [KEY_FIELD]: givenKey, ...given } = values;
       const row = target.schema.safeParse(given);

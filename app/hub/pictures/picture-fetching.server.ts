@@ -1,0 +1,99 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import { FetchFailed, guardedFetch } from "#app/foundation/guarded-fetch.server";
+import { Refusal } from "#app/foundation/refusal";
+import { storePicture } from "#app/foundation/uploads/pictures.server";
+import { UPLOAD_LIMIT } from "#app/foundation/uploads/upload-words";
+import { enqueueOnly, handleWork } from "#app/foundation/work-queue.server";
+import {
+  attemptFailed,
+  attemptPutOff,
+  beginAttempt,
+  dueAddresses,
+  LOOK_FOR_PICTURES,
+  noteAddresses,
+  pictureStored,
+} from "#app/hub/pictures/remote-pictures.server";
+
+const FETCH_PICTURES = "fetch-pictures";
+
+/** Limits of a picture. Many stores name no better type than these; what the bytes are is looked at anyway. */
+const PICTURE = {
+  accept: ["image/*", "application/octet-stream", "binary/octet-stream"],
+  maxBytes: UPLOAD_LIMIT,
+  timeoutMs: 15_000,
+};
+
+/** Hosts that are asked at once; one of them is never asked for two pictures at once. */
+const HOSTS_AT_ONCE = 2;
+/** Between two pictures of one host, in milliseconds. */
+const BREATH = 1000;
+/** Pictures in one run, and how long it begins with further ones, in milliseconds: other work must find its lease. */
+const RUN = { pictures: 50, time: 2 * 60 * 1000 };
+
+/** Fetches one picture and stores it, or notes why not. */
+async function fetchPicture(url: string): Promise<void> {
+  const attempt = beginAttempt(url);
+  if (!attempt) return;
+  try {
+    const { bytes } = await guardedFetch(url, PICTURE);
+    pictureStored(url, await storePicture(bytes, null, attempt.shape));
+  } catch (error) {
+    if (error instanceof FetchFailed) attemptFailed(attempt, error.reason);
+    else if (error instanceof Refusal && error.status < 500) attemptFailed(attempt, error.message);
+    else {
+      if (error instanceof Refusal) attemptPutOff(attempt, error.message);
+      throw error;
+    }
+  }
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : "");
+
+/** Fetches what is due, host by host, for as long as a run lasts. */
+async function fetchDue(): Promise<void> {
+  const byHost = new Map<string, string[]>();
+  for (const url of dueAddresses(RUN.pictures)) {
+    const host = hostOf(url);
+    byHost.set(host, [...(byHost.get(host) ?? []), url]);
+  }
+  const hosts = [...byHost.values()];
+  const begun = performance.now();
+  const visitHosts = async () => {
+    for (let urls = hosts.shift(); urls; urls = hosts.shift()) {
+      for (const url of urls) {
+        if (performance.now() - begun > RUN.time) return;
+        await fetchPicture(url);
+        await pause(BREATH, undefined, { ref: false });
+      }
+    }
+  };
+  const visits = await Promise.allSettled(Array.from({ length: HOSTS_AT_ONCE }, visitHosts));
+  for (const visit of visits) if (visit.status === "rejected") throw visit.reason;
+}
+
+/** Goes on fetching while anything is due. */
+function orderFetching(): void {
+  if (dueAddresses(1).length > 0) enqueueOnly({ kind: FETCH_PICTURES });
+}
+
+/** Names the work on imported pictures to the queue. */
+export function handlePictures(): void {
+  handleWork(
+    LOOK_FOR_PICTURES,
+    () => {
+      noteAddresses();
+      orderFetching();
+    },
+    { atOnce: 1 },
+  );
+  handleWork(
+    FETCH_PICTURES,
+    async (_payload, { done }) => {
+      await fetchDue();
+      done();
+      orderFetching();
+    },
+    { atOnce: 1 },
+  );
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { ask, askJson } from "#tests/setup/ask";
+import { inDatabase } from "#tests/setup/database";
+import { importRows } from "#tests/setup/import-rows";
+import { until } from "#tests/setup/mailbox";
+import { AMONG_OTHER_SITES } from "#tests/setup/other-sites";
+import { startSite, type Site } from "#tests/setup/site";
+
+/* Pictures that an import names by their address on other people's sites. */
+
+const PICTURES = "https://pictures.example";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ DEMO_DATA: "off", ...AMONG_OTHER_SITES });
+});
+afterAll(() => site.stop());
+
+const timesAsked = (file: string) => site.log().split(`other sites: GET ${PICTURES}/${file}\n`).length - 1;
+
+/** Row of what is known of an address. */
+const noted = (file: string) =>
+  inDatabase(site, (sqlite) =>
+    sqlite
+      .prepare<
+        [string],
+        { path: string | null; attempts: number; due_at: number | null; last_error: string }
+      >("SELECT path, attempts, due_at, last_error FROM remote_pictures WHERE url = ?")
+      .get(`${PICTURES}/${file}`),
+  );
+
+/** Lets a week pass, and the hour until the next sweep. */
+const letAWeekPass = () =>
+  inDatabase(site, (sqlite) => {
+    sqlite.exec("UPDATE remote_pictures SET due_at = due_at - 7 * 24 * 60 * 60 * 1000");
+    sqlite.exec("UPDATE work_queue SET due_at = 0 WHERE kind = 'sweep'");
+  });
+
+type Entry = Record<string, string | null>;
+
+/** A picture by the name of its entry, as the API tells it. */
+const pictureOf = async (list: string, name: string, field = "logo") =>
+  (await askJson<Entry[]>(site.url, `/api/${list}`)).find(
+    (entry) => entry.name === name || entry.title === name,
+  )?.[field];
+
+const STORED = /^\/objects\/uploads\/[0-9a-f-]{36}$/;
+
+describe("pictures of an import", () => {
+  it("are fetched once, stored, and shown by every entry that names them", async () => {
+    const logo = `${PICTURES}/logo.png`;
+    const rows = ["Ada", "Bolt"].map((name) => ({ key: name, name, description: "Does things.", logo }));
+    expect(importRows(site, "startups", rows)).toBe("2 stored, 0 updated, 0 unchanged, 0 rejected");
+    importRows(site, "talent", [{ name: "Kim", bio: "Builds.", avatar: logo }]);
+    importRows(site, "use-cases", [
+      { title: "Reading", description: "Reads.", companyLogo: `${PICTURES}/wide.png` },
+    ]);
+    await until("both pictures", () => noted("logo.png")?.path && noted("wide.png")?.path);
+    // The talent's row may have come while the picture did.
+    await until("every entry's picture", () =>
+      inDatabase(
+        site,
+        (sqlite) =>
+          sqlite.prepare("SELECT count(*) FROM talent WHERE avatar LIKE '/objects/%'").pluck().get() === 1,
+      ),
+    );
+    const path = await pictureOf("startups", "Ada");
+    expect(path).toMatch(STORED);
+    expect(await pictureOf("startups", "Bolt")).toBe(path);
+    expect(await pictureOf("talent", "Kim", "avatar")).toBe(path);
+    expect(timesAsked("logo.png")).toBe(1);
+    const picture = await ask(site.url, path ?? "");
+    expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    expect((await ask(site.url, "/startups")).text).toContain(path);
+    const sizes = inDatabase(site, (sqlite) =>
+      sqlite.prepare("SELECT DISTINCT width || 'x' || height FROM stored_objects").pluck().all(),
+    );
+    expect(sizes).toEqual(["400x400"]);
+
+    // The same rows again change nothing; other words under the same key keep the picture.
+    expect(importRows(site, "startups", rows)).toBe("0 stored, 0 updated, 2 unchanged, 0 rejected");
+    expect(importRows(site, "startups", [{ ...rows[0], description: "Does more." }])).toBe(
+      "0 stored, 1 updated, 0 unchanged, 0 rejected",
+    );
+    expect(await pictureOf("startups", "Ada")).toBe(path);
+    importRows(site, "investors", [{ name: "Delta", focus: "Logos.", logo }]);
+    expect(await pictureOf("investors", "Delta")).toBe(path);
+    expect(timesAsked("logo.png")).toBe(1);
+  });
+
+  it("that can't be had are asked for again after a week, three times in all; the monogram stays", async () => {
+    const files = ["gone.png", "page.png"];
+    importRows(
+      site,
+      "ai-products",
+      files.map((file) => ({ name: file, description: "A product.", logo: `${PICTURES}/${file}` })),
+    );
+    importRows(site, "startups", [
+      { name: "Inside", description: "x", logo: "https://inside.example/logo.png" },
+    ]);
+    for (const attempt of [1, 2, 3]) {
+      await until(`attempt ${attempt}`, () =>
+        files.every((file) => noted(file)?.attempts === attempt && noted(file)?.last_error),
+      );
+      const due = attempt < 3 ? expect.any(Number) : null;
+      expect(noted("gone.png")).toEqual({
+        path: null,
+        attempts: attempt,
+        due_at: due,
+        last_error: "answered 404",
+      });
+      expect(noted("page.png")?.last_error).toBe('content type "text/html"');
+      letAWeekPass();
+    }
+    await until("the sweep", () =>
+      inDatabase(site, (sqlite) => sqlite.prepare("SELECT min(due_at) FROM work_queue").pluck().get() !== 0),
+    );
+    expect(files.map(timesAsked)).toEqual([3, 3]);
+    expect(site.log()).not.toContain("other sites: GET https://inside.example");
+    const page = await ask(site.url, "/search?q=gone.png");
+    expect(page.text).not.toContain(`src="${PICTURES}`);
+  });
+});
