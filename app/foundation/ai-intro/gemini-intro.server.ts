@@ -5,10 +5,11 @@ import { z } from "zod";
 
 import type { EntityType } from "#app/foundation/ai-intro/intro-words";
 import type { PageWords } from "#app/foundation/ai-intro/page-words.server";
-import { countSentences, firstSentences, plainLine } from "#app/foundation/ai-intro/plain-text";
+import { countSentences, firstSentences } from "#app/foundation/ai-intro/sentences";
 import { INTRO_LENGTH } from "#app/foundation/ai-intro/site-intro.server";
 import { askGemini } from "#app/foundation/gemini.server";
 import { SITE_NAME } from "#app/foundation/site";
+import { cleanLine } from "#app/foundation/text-rules";
 
 const TIMEOUT = 8000;
 /** How much of a page's text the model reads, and how little is too little, in characters. */
@@ -41,7 +42,7 @@ const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
  * that the page doesn't have. Anything else was led astray, by the page or by itself.
  */
 export function usableIntro(answer: string, ground: string): string | undefined {
-  const line = plainLine(answer);
+  const line = cleanLine(answer);
   if (MARKUP.test(line) || LINK.test(line) || EXCUSE.test(line)) return undefined;
   const known = new Set(numbersIn(ground));
   if (!numbersIn(line).every((number) => known.has(number))) return undefined;

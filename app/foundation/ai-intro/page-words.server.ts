@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-import { plainLine } from "#app/foundation/ai-intro/plain-text";
+import { cleanLine } from "#app/foundation/text-rules";
 import { decodeWindows1252 } from "#app/foundation/windows-1252";
 
 /** What a web page says, as plain lines. */
@@ -108,7 +108,7 @@ export function pageWords(bytes: Uint8Array, contentType: string): PageWords {
   let apart: { element: string; text: string } | undefined;
 
   const endLine = () => {
-    const words = plainLine(line);
+    const words = cleanLine(line);
     if (words) paragraphs.push(words);
     line = "";
   };
@@ -134,7 +134,7 @@ export function pageWords(bytes: Uint8Array, contentType: string): PageWords {
     onclosetag(name) {
       depth -= 1;
       if (apart?.element === name) {
-        if (name === "title") title = plainLine(apart.text);
+        if (name === "title") title = cleanLine(apart.text);
         else linked.push(...linkedDescriptions(apart.text));
         apart = undefined;
       }
@@ -149,6 +149,6 @@ export function pageWords(bytes: Uint8Array, contentType: string): PageWords {
   }
   endLine();
 
-  const described = [...META.map((name) => meta.get(name) ?? ""), ...linked].map(plainLine);
+  const described = [...META.map((name) => meta.get(name) ?? ""), ...linked].map(cleanLine);
   return { title, descriptions: [...new Set(described.filter(Boolean))], paragraphs };
 }

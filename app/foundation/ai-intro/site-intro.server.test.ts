@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 
 import { usableIntro } from "#app/foundation/ai-intro/gemini-intro.server";
 import { pageWords } from "#app/foundation/ai-intro/page-words.server";
-import { countSentences, firstSentences, plainLine } from "#app/foundation/ai-intro/plain-text";
+import { countSentences, firstSentences } from "#app/foundation/ai-intro/sentences";
 import { INTRO_LENGTH, siteIntro } from "#app/foundation/ai-intro/site-intro.server";
+import { cleanLine } from "#app/foundation/text-rules";
 
 const HTML = "text/html; charset=utf-8";
 const wordsOf = (html: string, contentType = HTML) => pageWords(Buffer.from(html), contentType);
@@ -50,7 +51,7 @@ describe("a page's words", () => {
   it("can be read from anything, however deep", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.string(), (bytes, type) => {
-        for (const line of pageWords(bytes, type).paragraphs) expect(line).toBe(plainLine(line));
+        for (const line of pageWords(bytes, type).paragraphs) expect(line).toBe(cleanLine(line));
       }),
     );
     expect(wordsOf(`<p>shallow${"<div>".repeat(100_000)}deep`).paragraphs).toEqual(["shallow"]);
@@ -99,7 +100,7 @@ describe("the site's own words", () => {
     expect(introOf(`<p>${`${SAYS} `.repeat(9)}`)).toBe(Array(4).fill(SAYS).join(" "));
     expect(
       introOf(
-        `<meta name=description content="Reads\u0000 c\u202Eon\u200Btracts&#7; for e\u0301very lawyer, all day.">`,
+        `<meta name=description content="Reads\u0000 c\u202Eontracts&#7; for e\u0301very lawyer, all day.">`,
       ),
     ).toBe("Reads contracts for évery lawyer, all day.");
     fc.assert(
@@ -130,10 +131,10 @@ describe("sentences", () => {
   });
 
   it("are never cut, and are all there when they fit", () => {
-    const text = fc.string({ unit: "binary" }).map(plainLine);
+    const text = fc.string({ unit: "binary" }).map(cleanLine);
     fc.assert(
       fc.property(text, fc.nat(20), fc.nat(40), (line, sentences, characters) => {
-        expect(plainLine(line)).toBe(line);
+        expect(cleanLine(line)).toBe(line);
         expect(firstSentences(line, { sentences: 1000, characters: 1000 })).toBe(line);
         const first = firstSentences(line, { sentences, characters });
         expect(first.length).toBeLessThanOrEqual(characters);

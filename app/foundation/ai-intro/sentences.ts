@@ -1,10 +1,3 @@
-/** Characters that show nothing and change how others are shown: controls, marks of direction, fillers. */
-const INVISIBLE = /[\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
-
-/** A text as one line of NFC characters, without anything that can't be seen. */
-export const plainLine = (text: string): string =>
-  text.toWellFormed().normalize("NFC").replace(/\s+/g, " ").replace(INVISIBLE, "").replace(/ +/g, " ").trim();
-
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** Endings that look like a sentence's and are an abbreviation's. */
