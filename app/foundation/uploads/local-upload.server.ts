@@ -1,6 +1,3 @@
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
-
 import { env } from "#app/foundation/env.server";
 import { Refusal } from "#app/foundation/refusal";
 import { stagedKey, uploadIdIn } from "#app/foundation/uploads/object-contract";
@@ -10,15 +7,26 @@ import { smallerThan, UPLOAD_LIMIT } from "#app/foundation/uploads/upload-words"
 
 const refuse = (sentence: string) => new Refusal(403, `${sentence}; please ask for a new address`);
 
-/** What comes, as long as it is no more than announced. */
-async function* atMost(bytes: number, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** What comes, as long as it is no more than announced. It isn't ended from here: the answer still has to go out. */
+async function* atMost(bytes: number, reader: Reader): AsyncGenerator<Uint8Array> {
   let read = 0;
-  for await (const chunk of content) {
-    read += chunk.length;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    read += part.value.length;
     if (read > bytes) throw refuse("More was sent than this address takes");
-    yield chunk;
+    yield part.value;
   }
   if (read < bytes) throw new Refusal(400, "The file was cut short; please send it again");
+}
+
+/** Reads what is left and throws it away: who is still sending would see a broken connection instead of the answer. */
+async function drain(reader: Reader): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // Gone already.
+  }
 }
 
 /**
@@ -28,6 +36,16 @@ async function* atMost(bytes: number, content: AsyncIterable<Uint8Array>): Async
  *   the file is larger than any may be, or there is no room; 404 where files lie in a bucket
  */
 export async function receiveUpload(request: Request): Promise<void> {
+  const reader = (request.body ?? new Blob([]).stream()).getReader();
+  try {
+    await writeUpload(request, reader);
+  } catch (error) {
+    await drain(reader);
+    throw asStorageRefusal(error);
+  }
+}
+
+async function writeUpload(request: Request, reader: Reader): Promise<void> {
   const url = new URL(request.url);
   const id = uploadIdIn(url.pathname);
   const store = ownStore();
@@ -43,12 +61,7 @@ export async function receiveUpload(request: Request): Promise<void> {
   }
   const largest = largestUpload();
   if (bytes > largest) throw new Refusal(413, smallerThan(largest / 1_000_000));
-  const body = request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);
-  try {
-    await store.writeStream(stagedKey(id), atMost(bytes, body));
-  } catch (error) {
-    throw asStorageRefusal(error);
-  }
+  await store.writeStream(stagedKey(id), atMost(bytes, reader));
 }
 
 /** Bytes of the largest file that is ever taken. */

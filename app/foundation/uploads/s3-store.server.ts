@@ -65,8 +65,10 @@ export function s3Store({ bucket, ...options }: S3Options): ObjectStore {
   return {
     presign: (key, { contentType, bytes }, expiresIn) => {
       const put = new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: bytes });
-      // By default the type is left unsigned, and then any would do.
-      const signableHeaders = new Set(["host", "content-type", "content-length"]);
+      // By default the type is left unsigned, and then any would do; one that nobody asked for is set, and must be.
+      const signableHeaders = new Set(["host"]);
+      if (contentType !== undefined) signableHeaders.add("content-type");
+      if (bytes !== undefined) signableHeaders.add("content-length");
       return asked(getSignedUrl(client, put, { expiresIn, signableHeaders }));
     },
     open: async (key) => {
