@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { sqlite } from "#app/foundation/db.server";
+import { env } from "#app/foundation/env.server";
+import { Refusal } from "#app/foundation/refusal";
+import { requireOwnPicture, storePicture } from "#app/foundation/uploads/pictures.server";
+import { useOwnDatabase } from "#tests/setup/own-database";
+import { noisyPicture, pixelAt, plainPicture, redAndBlue } from "#tests/setup/pictures";
+
+let ada: number;
+let ben: number;
+beforeAll(() => {
+  useOwnDatabase();
+  const insert = sqlite().prepare("INSERT INTO hub_members (name, email, password) VALUES ('N', ?, 'x')");
+  [ada, ben] = ["ada@example.org", "ben@example.org"].map((email) =>
+    Number(insert.run(email).lastInsertRowid),
+  ) as [number, number];
+});
+
+const fileOf = (storedPath: string) => readFileSync(path.join(env().dataDir, storedPath));
+const files = () => {
+  const folder = path.join(env().dataDir, "objects/uploads");
+  return existsSync(folder) ? readdirSync(folder).length : 0;
+};
+const refusalOf = (run: () => void): Refusal | undefined => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+  }
+  return undefined;
+};
+
+describe("storing a picture", () => {
+  it("crops a logo from its centre to a square of 400 pixels, also a small one", async () => {
+    for (const [width, height] of [
+      [900, 300],
+      [300, 900],
+      [30, 20],
+    ] as const) {
+      const kept = fileOf(await storePicture(await redAndBlue(width, height).png().toBuffer(), ada, "logo"));
+      expect(await sharp(kept).metadata()).toMatchObject({ format: "jpeg", width: 400, height: 400 });
+      const [left, right] = [await pixelAt(kept, 20, 200), await pixelAt(kept, 380, 200)];
+      expect([left[0], right[2]].map((value = 0) => value > 200)).toEqual([true, true]);
+    }
+  });
+
+  it("keeps the ratio of others, at most 1600 pixels wide", async () => {
+    for (const shape of ["post", "as-is"] as const) {
+      for (const [from, to] of [
+        [
+          [3200, 800],
+          [1600, 400],
+        ],
+        [
+          [500, 700],
+          [500, 700],
+        ],
+      ] as const) {
+        const kept = fileOf(await storePicture(await plainPicture(from[0], from[1]), null, shape));
+        const { width, height } = await sharp(kept).metadata();
+        expect([width, height]).toEqual(to);
+      }
+    }
+  });
+
+  it("refuses what is no picture, and keeps nothing of it", async () => {
+    const before = files();
+    for (const content of [
+      Buffer.from("<svg/>"),
+      Buffer.alloc(0),
+      (await noisyPicture(90, 90)).subarray(0, 2000),
+    ]) {
+      await expect(storePicture(content, ada, "logo")).rejects.toMatchObject({
+        status: 400,
+        message: "Please select an image file",
+      });
+    }
+    expect(files()).toBe(before);
+  });
+
+  it("keeps no file when its row can't be written", async () => {
+    const before = files();
+    await expect(storePicture(await plainPicture(9, 9), 999_999, "logo")).rejects.toThrow(/FOREIGN KEY/);
+    expect(files()).toBe(before);
+  });
+});
+
+describe("a picture that an entry names", () => {
+  it("must be there, be a picture and be the member's own", async () => {
+    const own = await storePicture(await plainPicture(9, 9), ada, "logo");
+    const video = "/objects/uploads/00000000-0000-4000-8000-000000000001";
+    sqlite()
+      .prepare(
+        "INSERT INTO stored_objects (path, content_type, bytes, owner_id) VALUES (?, 'video/mp4', 1, ?)",
+      )
+      .run(video, ada);
+    expect(refusalOf(() => requireOwnPicture(own, ada, "logo"))).toBeUndefined();
+    const operators = await storePicture(await plainPicture(9, 9), null, "logo");
+    for (const [path, memberId, status] of [
+      [own, ben, 403],
+      [operators, ada, 403],
+      [video, ada, 400],
+      ["/objects/uploads/nothing", ada, 400],
+      ["https://example.org/a.png", ada, 400],
+      ["", ada, 400],
+    ] as const) {
+      const refusal = refusalOf(() => requireOwnPicture(path, memberId, "avatar"));
+      expect([path, refusal?.status]).toEqual([path, status]);
+      expect(refusal?.fieldErrors).toEqual({ avatar: [refusal?.message] });
+    }
+  });
+});
