@@ -163,6 +163,22 @@ describe("sending a file", () => {
     expect(filesIn("objects/private/uploads")).toContain(idOf(uploadURL));
   });
 
+  it("lets forms with files be large where pages take them, and nowhere else", async () => {
+    const form = { "Content-Type": "multipart/form-data; boundary=x" };
+    const post = (path: string, bytes: number, headers: Record<string, string> = form) =>
+      ask(site.url, path, { method: "POST", headers, body: Buffer.alloc(bytes) });
+    for (const path of ["/add-startup", "/add-talent.data", "/investors/1/edit", "/community?index"]) {
+      expect([path, (await post(path, 3_000_000)).status]).not.toEqual([path, 413]);
+      const announced = { ...form, "Content-Length": "64000001" };
+      const { status } = await ask(site.url, path, { method: "POST", headers: announced });
+      expect([path, status]).toEqual([path, 413]);
+    }
+    expect((await post("/add-startup", 1_000_001, { "Content-Type": "text/plain" })).status).toBe(413);
+    for (const path of ["/login", "/api/startups", "/add-startup/x", "/private/uploads/x"]) {
+      expect([path, (await post(path, 1_000_001)).status]).toEqual([path, 413]);
+    }
+  });
+
   it("answers a refusal as JSON", async () => {
     const answer = await send(`${site.url}/private/uploads/${NOWHERE}?signature=x`, Buffer.from("x"));
     expect(answer.status).toBe(403);
