@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useRef } from "react";
 
+import { forgetDrafts } from "#app/foundation/draft-store";
 import type { SessionMember } from "#app/foundation/session-member";
 import { Icon } from "#app/ui/icon";
 import { PersonTile } from "#app/ui/tile";
@@ -23,7 +24,7 @@ export function MemberActions({ member }: { member: ShownMember }) {
           Verify your email
         </Link>
       )}
-      <Form method="post" action="/logout" reloadDocument>
+      <Form method="post" action="/logout" reloadDocument onSubmit={forgetDrafts}>
         <button>
           <Icon name="log-out" />
           Log out
