@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { TalentFields, TalentPreview } from "#app/features/talent/talent-fields";
 import { pageHeaders } from "#app/foundation/page-headers";
 import { answerEntryForm } from "#app/hub/entries/entry-form.server";
 import { newEntryMeta } from "#app/hub/entries/entry-meta";
-import { EntryPage } from "#app/hub/entries/entry-page";
 import { loadNewEntry } from "#app/hub/entries/entry-page.server";
 import { TALENT_ROOM } from "#app/hub/entries/entry-rooms.server";
+import { NewTalentPage } from "#app/hub/entries/new-talent-page";
 import { GuardPage } from "#app/hub/membership/guard-page";
 
 export const headers = pageHeaders;
@@ -23,13 +22,5 @@ export default function AddTalent() {
   const answer = useActionData<typeof action>();
   // A form that came back stays, with what was typed in it, whatever has become of the session.
   if (guard && !answer) return <GuardPage guard={guard} />;
-  return (
-    <EntryPage
-      kind="talent"
-      page={page}
-      answer={answer}
-      fields={(props) => <TalentFields {...props} />}
-      card={(values) => <TalentPreview values={values} />}
-    />
-  );
+  return <NewTalentPage page={page} answer={answer} />;
 }

@@ -184,6 +184,9 @@ export async function answerEntryForm<Input extends { name: string }, Entity ext
         () => data<EntryAnswer>({ rejected: asTyped(form) }),
         options,
       );
+    case "clear":
+      // A new page of the form, with nothing in it.
+      throw redirect(words.add, { status: 303 });
     case "delete":
       return submitMemberForm(
         request,

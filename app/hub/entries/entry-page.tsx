@@ -33,6 +33,8 @@ interface EntryPageProps {
   entry?: EntryName;
   /** What stands in the fields at first. */
   values?: FormValues;
+  /** Changes when the form is to begin anew with other values. */
+  formKey?: number;
   fields: (props: EntryFieldsProps) => ReactNode;
   /** Further buttons beside the one that sends the form. */
   buttons?: ReactNode;
@@ -51,6 +53,7 @@ function EntryForm({
   answer,
   entry,
   values = {},
+  formKey,
   fields,
   buttons,
   card,
@@ -61,7 +64,7 @@ function EntryForm({
   const shown = typed ?? values;
   const token = page?.token ?? String(typed?.form ?? "");
   const redirectTo = page?.redirectTo ?? String(typed?.redirectTo ?? words.path);
-  const { box, live, follow } = useLiveValues();
+  const { box, live, follow } = useLiveValues(formKey);
   return (
     <div className="wrap">
       <PageToast toast={answer?.toast} />
@@ -82,6 +85,7 @@ function EntryForm({
       <div className="form-cols">
         <div ref={box} onInput={follow} onChange={follow}>
           <CheckedForm
+            key={formKey}
             id="entry"
             as={Form}
             className="entry-form"
@@ -139,7 +143,7 @@ function EntryForm({
 }
 
 /** What stands in the form inside an element, kept up to date with every input; undefined without scripts. */
-function useLiveValues() {
+function useLiveValues(formKey: number | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   const [live, setLive] = useState<FormValues>();
@@ -149,7 +153,7 @@ function useLiveValues() {
   };
   useEffect(() => {
     if (hydrated) follow();
-  }, [hydrated]);
+  }, [hydrated, formKey]);
   return { box, live, follow };
 }
 

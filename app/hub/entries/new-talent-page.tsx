@@ -1,0 +1,94 @@
+import { useEffect, useState } from "react";
+
+import { TalentFields, TalentPreview } from "#app/features/talent/talent-fields";
+import { draftKey, hasAnyOf } from "#app/foundation/draft-store";
+import { useFormDraft } from "#app/foundation/form-draft";
+import type { FormValues } from "#app/foundation/form-values";
+import type { EntryAnswer } from "#app/hub/entries/entry-form.server";
+import { EntryPage, type EntryPageData } from "#app/hub/entries/entry-page";
+import { useHydrated } from "#app/ui/use-hydrated";
+
+interface NewTalentPageProps {
+  page: EntryPageData | undefined;
+  answer: EntryAnswer | undefined;
+}
+
+/** Fields of which one must be filled in for a draft to be worth keeping (specification, section 4, "Talent draft"). */
+const WORTH = ["name", "title", "bio"];
+
+/** The page that adds a talent profile: its form is kept in the browser while it is being filled in. */
+export function NewTalentPage({ page, answer }: NewTalentPageProps) {
+  const [start, setStart] = useState<{ values: FormValues; key: number }>({ values: {}, key: 0 });
+  const [cleared, setCleared] = useState<EntryAnswer>();
+  const beginWith = (values: FormValues) => setStart(({ key }) => ({ values, key: key + 1 }));
+  // Whose draft it is, also after the session has ended.
+  const owner = page?.owner ?? Number(answer?.rejected?.initialValue?.member ?? 0);
+  const { autoSave, setAutoSave, clear } = useFormDraft({
+    formId: "entry",
+    storageKey: draftKey("talent", owner),
+    isWorthKeeping: (values) => hasAnyOf(values, WORTH),
+    onRestored: beginWith,
+    restore: !answer,
+  });
+  const added = answer !== undefined && "done" in answer;
+  useEffect(() => {
+    if (added) clear();
+    // Once, when the profile was added.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [added]);
+
+  const clearAll = () => {
+    clear();
+    setCleared(answer);
+    beginWith({});
+  };
+  return (
+    <EntryPage
+      kind="talent"
+      page={page}
+      answer={answer === cleared ? undefined : answer}
+      values={start.values}
+      formKey={start.key}
+      fields={(props) => <TalentFields {...props} />}
+      card={(values) => <TalentPreview values={values} />}
+      buttons={<DraftButtons autoSave={autoSave} onAutoSave={setAutoSave} onClear={clearAll} />}
+    />
+  );
+}
+
+interface DraftButtonsProps {
+  autoSave: boolean;
+  onAutoSave: (on: boolean) => void;
+  onClear: () => void;
+}
+
+/** Clear All, and with scripts the switch that keeps a draft. */
+function DraftButtons({ autoSave, onAutoSave, onClear }: DraftButtonsProps) {
+  const scripts = useHydrated();
+  return (
+    <>
+      <button
+        className="btn btn-secondary btn-lg"
+        name="intent"
+        value="clear"
+        formNoValidate
+        onClick={(event) => {
+          event.preventDefault();
+          onClear();
+        }}
+      >
+        Clear All
+      </button>
+      {scripts && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={autoSave}
+            onChange={(event) => onAutoSave(event.currentTarget.checked)}
+          />
+          Auto-save
+        </label>
+      )}
+    </>
+  );
+}
