@@ -336,6 +336,11 @@ describe.each(kinds)("the form that adds to %s, without scripts", (kind) => {
     expect(textOf((await owner.here.get(list)).text)).not.toContain(`${sent.name} is listed now.`);
   });
 
+  it.runIf(kind === "talent")("leads to the tab that shows an agent", async () => {
+    const answer = await owner.here.submitFiles(add, asForm(fresh(kind, { talentType: "Non-Human" })));
+    expect(answer.headers.refresh).toBe("1; url=/talent?type=nonhuman");
+  });
+
   it("takes a form without files in the other encoding, too", async () => {
     const fields = Object.fromEntries(
       Object.entries(asForm(fresh(kind))).map(([name, value]) => [name, [value].flat()[0] ?? ""]),

@@ -111,7 +111,7 @@ const pictureKey = (sent: SentFile | undefined, path: unknown): unknown =>
 
 /** Adds an entry; asks first where one says the same already. */
 async function add<Input extends { name: string }, Entity extends EntryName>(
-  { store }: EntryRoom<Input, Entity>,
+  { store, listOf }: EntryRoom<Input, Entity>,
   input: Input,
   { form, sent, member }: { form: FormData; sent: SentFile | undefined; member: Session["member"] },
 ) {
@@ -130,14 +130,18 @@ async function add<Input extends { name: string }, Entity extends EntryName>(
     await countEntry(member.id);
   }
   makeOnce(submission, () => store.create(input, member.id).id);
-  const { path, added } = ENTRY_WORDS[kind];
-  const toast = { title: added, text: `${input.name} is listed now.`, celebrate: true as const };
+  const to = listOf(input);
+  const toast = {
+    title: ENTRY_WORDS[kind].added,
+    text: `${input.name} is listed now.`,
+    celebrate: true as const,
+  };
   return data<EntryAnswer>(
-    { done: { name: input.name, to: path } },
+    { done: { name: input.name, to } },
     {
       status: 201,
       headers: {
-        Refresh: `${LEADS_ON_AFTER / 1000}; url=${path}`,
+        Refresh: `${LEADS_ON_AFTER / 1000}; url=${to}`,
         "Set-Cookie": await flashToast(toast),
       },
     },

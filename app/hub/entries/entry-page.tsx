@@ -43,7 +43,7 @@ interface EntryPageProps {
 
 /** The page of a form that adds or changes an entry, with the card that comes of it. */
 export function EntryPage({ answer, ...props }: EntryPageProps) {
-  if (answer && "done" in answer) return <EntryDone kind={props.kind} name={answer.done.name} />;
+  if (answer && "done" in answer) return <EntryDone kind={props.kind} {...answer.done} />;
   return <EntryForm {...props} answer={answer} />;
 }
 
@@ -178,13 +178,13 @@ function Twin({ kind, id, name }: { kind: EntryKind; id: number; name: string })
 }
 
 /** Says that an entry was added, and leads on to its list; without scripts the answer's `Refresh` header does. */
-function EntryDone({ kind, name }: { kind: EntryKind; name: string }) {
-  const { path, list, added } = ENTRY_WORDS[kind];
+function EntryDone({ kind, name, to }: { kind: EntryKind; name: string; to: string }) {
+  const { list, added } = ENTRY_WORDS[kind];
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(path), LEADS_ON_AFTER);
+    const timer = setTimeout(() => navigate(to), LEADS_ON_AFTER);
     return () => clearTimeout(timer);
-  }, [navigate, path]);
+  }, [navigate, to]);
   return (
     <div role="status">
       <StatusCard
@@ -193,7 +193,7 @@ function EntryDone({ kind, name }: { kind: EntryKind; name: string }) {
         title={added}
         text={`${name} is listed now. Taking you to the list.`}
       >
-        <Link className="btn btn-primary" to={path}>
+        <Link className="btn btn-primary" to={to}>
           Go to {list}
         </Link>
       </StatusCard>

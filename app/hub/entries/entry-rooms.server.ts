@@ -6,11 +6,13 @@ import { investorStore } from "#app/features/investors/investors.server";
 import type { Startup } from "#app/features/startups/startup";
 import { startupForm, type StartupInput } from "#app/features/startups/startup-schema";
 import { startupStore } from "#app/features/startups/startups.server";
-import type { Talent } from "#app/features/talent/talent";
+import { NON_HUMAN, type Talent } from "#app/features/talent/talent";
 import { talentForm, type TalentInput } from "#app/features/talent/talent-schema";
 import { talentStore } from "#app/features/talent/talents.server";
 import type { EntityType } from "#app/foundation/ai-intro/intro-words";
+import { listUrl } from "#app/foundation/entry-filter";
 import type { EntryKind, EntryStore } from "#app/foundation/entry-store.server";
+import { ENTRY_WORDS } from "#app/hub/entries/entry-words";
 
 /** What the pages of one kind of entry work with. */
 export interface EntryRoom<Input, Entity> {
@@ -19,24 +21,31 @@ export interface EntryRoom<Input, Entity> {
   form: z.ZodType<Input, z.ZodTypeDef, unknown>;
   /** What an intro is drafted for, from the address in which field, for which field. */
   intro: { entityType: EntityType; from: string; to: string };
+  /** Where a new entry is to be seen. */
+  listOf: (input: Input) => string;
 }
 
 export const STARTUP_ROOM: EntryRoom<StartupInput, Startup> = {
   store: startupStore,
   form: startupForm,
   intro: { entityType: "startup", from: "website", to: "description" },
+  listOf: () => ENTRY_WORDS.startups.path,
 };
 
 export const INVESTOR_ROOM: EntryRoom<InvestorInput, Investor> = {
   store: investorStore,
   form: investorInput,
   intro: { entityType: "investor", from: "website", to: "focus" },
+  listOf: () => ENTRY_WORDS.investors.path,
 };
 
 export const TALENT_ROOM: EntryRoom<TalentInput, Talent> = {
   store: talentStore,
   form: talentForm,
   intro: { entityType: "talent", from: "portfolio", to: "bio" },
+  // An agent stands in the list's other tab.
+  listOf: ({ talentType }) =>
+    listUrl(ENTRY_WORDS.talent.path, {}, talentType === NON_HUMAN ? { type: "nonhuman" } : {}),
 };
 
 /** The stores of the three kinds of entries that members add. */
