@@ -54,9 +54,9 @@ function faultOf(req: IncomingMessage): string | undefined {
   return undefined;
 }
 
-/** An address as it may stand in a log: the secrets and the persons of mailed links are left out. */
+/** An address as it may stand in a log: secrets and persons of mailed links and signatures of uploads are left out. */
 export const withoutSecrets = (url: string): string =>
-  url.replace(/([?&](?:token|email|redirectTo)=)[^&#\s]+/gi, "$1…");
+  url.replace(/([?&](?:token|email|redirectTo|signature)=)[^&#\s]+/gi, "$1…");
 
 /** Bytes that a request's body may have. */
 const bodyLimit = ({ method = "", url = "", headers }: IncomingMessage, options: FrontDoorOptions): number =>
