@@ -12,6 +12,7 @@ const SPECIAL: readonly [network: string, purpose: string][] = [
   ["10.0.0.0/8", "private"],
   ["100.64.0.0/10", "shared by carriers"],
   ["127.0.0.0/8", "loopback"],
+  ["168.63.129.16/32", "the host of a machine in Azure"],
   ["169.254.0.0/16", "link-local, with the metadata of clouds"],
   ["172.16.0.0/12", "private"],
   ["192.0.0.0/24", "protocol assignments"],
