@@ -14,6 +14,8 @@ export interface PageWords {
 
 /** How far into a page its own word about its encoding is looked for, in bytes (HTML, "prescan a byte stream"). */
 const PRESCAN = 1024;
+/** How much of the header that tells the type is looked at, in characters: real ones have some 30. */
+const HEADER = 200;
 
 const MARKS: readonly [encoding: string, mark: readonly number[]][] = [
   ["utf-8", [0xef, 0xbb, 0xbf]],
@@ -33,9 +35,9 @@ function decoderNamed(label: string | undefined): TextDecoder | undefined {
 /** The text of a page: its encoding is told by its first bytes, the header, the page itself, or what fits. */
 function decodePage(bytes: Uint8Array, contentType: string): string {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
-  const charset = /charset\s*=\s*["']?\s*([\w:.-]+)/i;
+  const charset = /charset\s*=[\s"']*([\w:.-]+)/i;
   const head = Buffer.from(bytes.subarray(0, PRESCAN)).toString("latin1");
-  const told = [marked, charset.exec(contentType)?.[1], charset.exec(head)?.[1]]
+  const told = [marked, charset.exec(contentType.slice(0, HEADER))?.[1], charset.exec(head)?.[1]]
     .map((label) => decoderNamed(label))
     .find((decoder) => decoder !== undefined);
   if (told && told.encoding !== "windows-1252") return told.decode(bytes);

@@ -46,6 +46,9 @@ describe("a page's words", () => {
       /^テスト/,
     );
     expect(text(Buffer.from("<p>Grüße"), "text/html; charset=nonsense")).toBe("Grüße");
+    // A header that goes on and on is read no further, and not again and again.
+    expect(text(Buffer.from("<p>Grüße"), `text/html; ${"x".repeat(200)} charset=utf-16le`)).toBe("Grüße");
+    expect(text(latin, `text/html; charset=${" ".repeat(500_000)}`)).toBe(words);
   });
 
   it("can be read from anything, however deep", () => {
