@@ -167,7 +167,14 @@ describe("sending a file", () => {
     const form = { "Content-Type": "multipart/form-data; boundary=x" };
     const post = (path: string, bytes: number, headers: Record<string, string> = form) =>
       ask(site.url, path, { method: "POST", headers, body: Buffer.alloc(bytes) });
-    for (const path of ["/add-startup", "/add-talent.data", "/investors/1/edit", "/community?index"]) {
+    for (const path of [
+      "/add-startup",
+      "/add-startup/",
+      "/Add-Startup",
+      "/add-talent.data",
+      "/investors/1/edit",
+      "/community?index",
+    ]) {
       expect([path, (await post(path, 3_000_000)).status]).not.toEqual([path, 413]);
       const announced = { ...form, "Content-Length": "64000001" };
       const { status } = await ask(site.url, path, { method: "POST", headers: announced });

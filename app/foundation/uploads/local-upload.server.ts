@@ -69,9 +69,9 @@ const largestUpload = (): number => Math.max(UPLOAD_LIMIT, env().maxVideoMb * 1_
 
 /** Bytes of a form with files: its pictures and its text, with room for a few that are refused one by one. */
 const FORM_LIMIT = 64_000_000;
-/** Pages whose forms take files, also as the framework's scripts ask them. */
+/** Pages whose forms take files, in every spelling that the framework routes to them, also as its scripts ask them. */
 const FORMS_WITH_FILES =
-  /^\/(add-(startup|investor|talent)|(startups|investors|talent)\/\d+\/edit|community)(\.data)?$/;
+  /^\/(add-(startup|investor|talent)|(startups|investors|talent)\/\d+\/edit|community)\/?(\.data)?$/i;
 
 /**
  * How large a request's body may be, in bytes, where that is more than of any other; for the front door.
