@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import sharp, { type ResizeOptions } from "sharp";
+import sharp, { type Metadata, type ResizeOptions } from "sharp";
 
 import { Refusal } from "#app/foundation/refusal";
 import { INVALID_FILE_TYPE, JPEG_QUALITY, PICTURE_WIDTH } from "#app/foundation/uploads/upload-words";
@@ -9,7 +9,7 @@ import { INVALID_FILE_TYPE, JPEG_QUALITY, PICTURE_WIDTH } from "#app/foundation/
  * file, no position and no camera (rulings, section 6). The format is told by the bytes, never by what a client says.
  */
 
-// One thread a picture and nothing kept: two pictures at once then stay within a small machine's memory.
+// One thread a picture and nothing kept: with the limits below, two pictures at once take some 500 MB at worst.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -17,8 +17,15 @@ sharp.unblock({
   operation: ["Jpeg", "Png", "Nsgif", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-/** Pixels of the largest picture that is decoded: more than the cameras of telephones give a 5 MB file. */
+/** Pixels of the largest picture of any kind that is decoded: more than the cameras of telephones give a 5 MB file. */
 const PIXEL_LIMIT = 64_000_000;
+/**
+ * Pixels of the largest picture of a format: a file of few bytes may be a huge picture, and decoders differ in what they
+ * hold of it. AVIF takes some 19 MB a million pixels, GIF and WebP up to 6, as they are decoded whole.
+ */
+const FORMAT_LIMITS: Record<string, number> = { heif: 12_000_000, gif: 16_000_000, webp: 24_000_000 };
+/** Pixels of the largest progressive JPEG or interlaced PNG, held whole: some 5 MB a million. */
+const WHOLE_LIMIT = 24_000_000;
 /** Width and height that a picture is scaled down to, in pixels. */
 const LARGEST = { width: 1600, height: 6400 };
 
@@ -46,26 +53,41 @@ const uploads = pLimit(1);
 const variants = pLimit(1);
 
 /**
+ * Pixels that a picture may have so that decoding it stays within a small machine's memory. Other JPEGs, also those that
+ * have to be turned, are scaled down while they are read, and other PNGs read line by line: they may be the largest.
+ */
+export const pixelLimitOf = ({ format, isProgressive }: Pick<Metadata, "format" | "isProgressive">): number =>
+  FORMAT_LIMITS[format ?? ""] ?? (isProgressive ? WHOLE_LIMIT : PIXEL_LIMIT);
+
+/**
  * Decodes a picture and encodes it as JPEG: upright, without metadata, transparent pixels white, an animation as its
  * first frame.
  *
- * @throws Refusal 400 for anything that is no JPEG, PNG, GIF, WebP or AVIF, is cut short, or has too many pixels
+ * @param read gives the picture's bytes; asked when it is this picture's turn, so that those that wait hold no memory
+ * @throws Refusal 400 for anything that is no JPEG, PNG, GIF, WebP or AVIF, is cut short, or has too many pixels; what
+ *   `read` throws
  */
-export async function encodePicture(content: Uint8Array, shape: PictureShape): Promise<EncodedPicture> {
-  try {
-    const { data, info } = await uploads(() =>
-      sharp(content, { failOn: "error", limitInputPixels: PIXEL_LIMIT })
+export const encodePicture = (
+  read: () => Promise<Uint8Array>,
+  shape: PictureShape,
+): Promise<EncodedPicture> =>
+  uploads(async () => {
+    const content = await read();
+    try {
+      const picture = sharp(content, { failOn: "error", limitInputPixels: PIXEL_LIMIT });
+      const facts = await picture.metadata();
+      if (facts.width * facts.height > pixelLimitOf(facts)) throw new Error("too many pixels");
+      const { data, info } = await picture
         .autoOrient()
         .resize(SHAPES[shape])
         .flatten({ background: "#fff" })
         .jpeg({ quality: JPEG_QUALITY * 100, mozjpeg: true })
-        .toBuffer({ resolveWithObject: true }),
-    );
-    return { content: data, contentType: "image/jpeg", width: info.width, height: info.height };
-  } catch {
-    throw new Refusal(400, INVALID_FILE_TYPE.text);
-  }
-}
+        .toBuffer({ resolveWithObject: true });
+      return { content: data, contentType: "image/jpeg", width: info.width, height: info.height };
+    } catch {
+      throw new Refusal(400, INVALID_FILE_TYPE.text);
+    }
+  });
 
 /** Formats that a picture is answered in, best first, with their settings: small ones in few milliseconds. */
 const FORMATS = {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { inTransaction } from "#app/foundation/db.server";
 import { Refusal } from "#app/foundation/refusal";
-import { publicKey, storedPathOf } from "#app/foundation/uploads/object-contract";
+import { keyOf, publicKey, storedPathOf } from "#app/foundation/uploads/object-contract";
 import { objectStore } from "#app/foundation/uploads/object-store.server";
 import {
   encodePicture,
@@ -30,7 +30,12 @@ export async function storePicture(
   shape: PictureShape,
 ): Promise<string> {
   const id = randomUUID();
-  return keepPicture(id, await encodePicture(content, shape), ownerId, () => undefined);
+  return keepPicture(
+    id,
+    await encodePicture(() => Promise.resolve(content), shape),
+    ownerId,
+    () => undefined,
+  );
 }
 
 /**
@@ -61,16 +66,19 @@ export async function keepPicture(
   }
 }
 
+const NO_LONGER_STORED = "This picture is no longer stored; please choose it again";
+
 /**
  * Makes sure that a path names a stored picture of that member (rulings, section 6).
  *
  * @param field the request's name of the field that holds the path
- * @throws Refusal 400 when there is no such picture, 403 when it is another member's
+ * @throws Refusal 400 when there is no such picture, or it was swept meanwhile, 403 when it is another member's
  */
 export function requireOwnPicture(path: string, memberId: number, field: string): void {
   const found = ownerOfObject(path);
   if (!found?.contentType.startsWith("image/")) {
-    throw new Refusal(400, INVALID_FILE_TYPE.text, { [field]: [INVALID_FILE_TYPE.text] });
+    const sentence = found || !keyOf(path) ? INVALID_FILE_TYPE.text : NO_LONGER_STORED;
+    throw new Refusal(400, sentence, { [field]: [sentence] });
   }
   if (found.ownerId !== memberId) {
     const sentence = "This picture is another member's; please choose one of your own";

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { buffer } from "node:stream/consumers";
 
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
@@ -10,7 +9,12 @@ import { env } from "#app/foundation/env.server";
 import { ownOrigins } from "#app/foundation/origin.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/foundation/rate-limit.server";
 import { Refusal } from "#app/foundation/refusal";
-import { stagedKey, storedPathOf, uploadIdIn } from "#app/foundation/uploads/object-contract";
+import {
+  stagedKey,
+  storedPathOf,
+  uploadIdIn,
+  type OpenedObject,
+} from "#app/foundation/uploads/object-contract";
 import { objectStore } from "#app/foundation/uploads/object-store.server";
 import { encodePicture } from "#app/foundation/uploads/picture-encoding.server";
 import { keepPicture } from "#app/foundation/uploads/pictures.server";
@@ -80,6 +84,16 @@ export async function requestUpload(
   return address;
 }
 
+/**
+ * Counts one more picture that a member has us decode, whichever way it came: claimed, or sent with a form.
+ *
+ * @throws Refusal 429 with the seconds to wait, when the member's or the client's hour has seen too many
+ */
+export async function countClaim(request: Request, memberId: number): Promise<void> {
+  await countAgainst(CLAIMED_BY_CLIENT, clientKey(request));
+  await countAgainst(CLAIMED, memberKey(memberId));
+}
+
 /** Claims under way in this process: two of the same upload are one. */
 const underWay = new Map<string, Promise<string>>();
 
@@ -93,8 +107,7 @@ const underWay = new Map<string, Promise<string>>();
  *   member's, 429 when too many were claimed, 507 when there is no room
  */
 export async function claimPicture(request: Request, memberId: number, imageURL: string): Promise<string> {
-  await countAgainst(CLAIMED_BY_CLIENT, clientKey(request));
-  await countAgainst(CLAIMED, memberKey(memberId));
+  await countClaim(request, memberId);
   const id = uploadIdIn(imageURL);
   const upload = id && db().select().from(uploads).where(eq(uploads.id, id)).get();
   if (!upload) throw new Refusal(400, INVALID_FILE_TYPE.text);
@@ -109,6 +122,19 @@ export async function claimPicture(request: Request, memberId: number, imageURL:
   return running;
 }
 
+/** Reads a file that was sent: its address still takes files, so that it may be a larger one than was looked at. */
+export async function readSent(sent: OpenedObject): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  // Leaving the loop ends the stream.
+  for await (const part of (await sent.read()) as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > UPLOAD_LIMIT) throw new Refusal(400, FILE_TOO_LARGE.text);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
 async function makePicture({ id, ownerId, expiresAt }: typeof uploads.$inferSelect): Promise<string> {
   const store = await objectStore();
   const key = stagedKey(id);
@@ -116,7 +142,7 @@ async function makePicture({ id, ownerId, expiresAt }: typeof uploads.$inferSele
   // What arrived in time may still be claimed, until it is swept.
   if (!sent) throw new Refusal(400, expiresAt < Date.now() ? EXPIRED : INVALID_FILE_TYPE.text);
   if (sent.bytes > UPLOAD_LIMIT) throw new Refusal(400, FILE_TOO_LARGE.text);
-  const picture = await encodePicture(await buffer(await sent.read()), "as-is");
+  const picture = await encodePicture(() => readSent(sent), "as-is");
   const path = await keepPicture(id, picture, ownerId, () => {
     const open = and(eq(uploads.id, id), isNull(uploads.claimedAt));
     const { changes } = db().update(uploads).set({ claimedAt: Date.now() }).where(open).run();

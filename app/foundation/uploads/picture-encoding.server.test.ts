@@ -1,0 +1,53 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+
+import { encodePicture, pixelLimitOf } from "#app/foundation/uploads/picture-encoding.server";
+import { plainPicture } from "#tests/setup/pictures";
+
+describe("a picture that is decoded", () => {
+  it("may have as many pixels as its format leaves memory for", () => {
+    const MILLION = 1_000_000;
+    for (const [format, isProgressive, megapixels] of [
+      // Telephones' 48 and 50 megapixels are baseline, upright or not.
+      ["jpeg", false, 64],
+      ["png", false, 64],
+      ["jpeg", true, 24],
+      ["png", true, 24],
+      ["webp", false, 24],
+      ["gif", false, 16],
+      ["gif", true, 16],
+      ["heif", false, 12],
+    ] as const) {
+      const limit = pixelLimitOf({ format, isProgressive });
+      expect([format, isProgressive, limit / MILLION]).toEqual([format, isProgressive, megapixels]);
+    }
+  });
+
+  it("is looked at before: the same pixels pass as baseline JPEG and not as progressive one", async () => {
+    const drawn = sharp({ create: { width: 5001, height: 5000, channels: 3, background: "#123456" } });
+    const [baseline, progressive] = await Promise.all(
+      [false, true].map((isProgressive) => drawn.clone().jpeg({ progressive: isProgressive }).toBuffer()),
+    );
+    const encode = (content: Buffer) => encodePicture(() => Promise.resolve(content), "as-is");
+    expect(await encode(baseline!)).toMatchObject({ width: 1600, height: 1600 });
+    await expect(encode(progressive!)).rejects.toMatchObject({
+      status: 400,
+      message: "Please select an image file",
+    });
+  });
+
+  it("is read when it is its turn, and what reading throws is told", async () => {
+    const content = await plainPicture(9, 9);
+    let [reading, most] = [0, 0];
+    const read = async () => {
+      most = Math.max(most, ++reading);
+      await new Promise(setImmediate);
+      reading -= 1;
+      return content;
+    };
+    await Promise.all([1, 2, 3].map(() => encodePicture(read, "as-is")));
+    expect(most).toBe(1);
+    const gone = new Error("gone");
+    await expect(encodePicture(() => Promise.reject(gone), "as-is")).rejects.toBe(gone);
+  });
+});
