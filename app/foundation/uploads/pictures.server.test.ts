@@ -101,16 +101,20 @@ describe("a picture that an entry names", () => {
       .run(video, ada);
     expect(refusalOf(() => requireOwnPicture(own, ada, "logo"))).toBeUndefined();
     const operators = await storePicture(await plainPicture(9, 9), null, "logo");
-    for (const [path, memberId, status] of [
-      [own, ben, 403],
-      [operators, ada, 403],
-      [video, ada, 400],
-      ["/objects/uploads/nothing", ada, 400],
-      ["https://example.org/a.png", ada, 400],
-      ["", ada, 400],
+    const [others, noPicture] = [/another member's/, /^Please select an image file$/];
+    const swept = "/objects/uploads/00000000-0000-4000-8000-000000000002";
+    for (const [path, memberId, status, sentence] of [
+      [own, ben, 403, others],
+      [operators, ada, 403, others],
+      [video, ada, 400, noPicture],
+      [swept, ada, 400, /^This picture is no longer stored; please choose it again$/],
+      ["/objects/uploads/nothing", ada, 400, noPicture],
+      ["https://example.org/a.png", ada, 400, noPicture],
+      ["", ada, 400, noPicture],
     ] as const) {
       const refusal = refusalOf(() => requireOwnPicture(path, memberId, "avatar"));
       expect([path, refusal?.status]).toEqual([path, status]);
+      expect(refusal?.message).toMatch(sentence);
       expect(refusal?.fieldErrors).toEqual({ avatar: [refusal?.message] });
     }
   });
