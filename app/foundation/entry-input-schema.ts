@@ -76,12 +76,27 @@ export const optionalWebAddress = optionalLine(INVALID_URL).refine(
 /** The path of a stored picture, or none; whose it is, is looked up when the entry is stored. */
 export const optionalPicture = optionalLine("Please upload the picture again");
 
+/** Items that are looked at before a list is refused for their number alone: blank and repeated ones don't count. */
+const LOOKED_AT = 20 * LIST_LIMIT;
+
+/** A list, refused before its items are checked when there are far too many. */
+const bounded = <Schema extends z.ZodTypeAny>(list: Schema) =>
+  z
+    .unknown()
+    .superRefine((value, context) => {
+      if (!Array.isArray(value) || value.length <= LOOKED_AT) return;
+      context.addIssue({ code: "custom", message: atMost(LIST_LIMIT, "items"), fatal: true });
+    })
+    .pipe(list);
+
 /** Short texts, each once; none when the list is missing. */
-export const shortTexts = z
+const shortTextList = z
   .array(text("Please enter a text"), { invalid_type_error: "Please send a list" })
   .nullish()
   .transform((items) => distinctItems((items ?? []).map(cleanLine)))
   .superRefine(checkItems);
+
+export const shortTexts = bounded(shortTextList);
 
 /** The same from one line of a form, parted by commas. */
 export const commaSeparated = z
@@ -98,8 +113,7 @@ function checkItems(items: string[], context: z.RefinementCtx): void {
   });
 }
 
-/** Industries: at least one, of those that the form offers. */
-export const chosenIndustries = z
+const industryList = z
   .array(requiredOption(FORM_INDUSTRIES, "Please choose an industry from the list"), {
     required_error: CHOOSE_INDUSTRY,
     invalid_type_error: CHOOSE_INDUSTRY,
@@ -107,3 +121,6 @@ export const chosenIndustries = z
   .min(1, CHOOSE_INDUSTRY)
   .max(LIST_LIMIT, atMost(LIST_LIMIT, "items"))
   .transform((industries) => [...new Set(industries)]);
+
+/** Industries: at least one, of those that the form offers. */
+export const chosenIndustries = bounded(industryList);

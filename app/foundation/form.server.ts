@@ -13,6 +13,8 @@ export interface FormOptions {
   toast?: (refusal: Refusal) => Toast | undefined;
   /** What is wrong with fields that the schema doesn't know: a file that is no picture. The form is rejected for it, too. */
   faults?: Record<string, string[]>;
+  /** Why the form can't be taken, whatever stands in it. */
+  refusal?: Refusal;
 }
 
 type Typed = RejectedForm["rejected"];
@@ -50,27 +52,29 @@ export async function submitForm<Schema extends z.ZodTypeAny, Done>(
   form: FormData,
   schema: Schema,
   act: (value: z.output<Schema>) => Promise<Done> | Done,
-  { secret = [], toast, faults }: FormOptions = {},
+  { secret = [], toast, faults, refusal }: FormOptions = {},
 ) {
   const submission = parseWithZod(form, { schema });
   const reply = { hideFields: secret } as object;
   if (submission.status !== "success" || faults) {
-    const rejected = submission.reply(faults ? { ...reply, fieldErrors: faults } : reply) as Typed;
+    const more = { ...faults, ...(refusal && { "": [refusal.message] }) };
+    const rejected = submission.reply({ ...reply, fieldErrors: more }) as Typed;
     return data({ rejected } as RejectedForm, { status: 400 });
   }
   try {
+    if (refusal) throw refusal;
     return await act(submission.value as z.output<Schema>);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const refusal = asRefusal(error);
-    const { status, message, fieldErrors, hints } = refusal;
+    const refused = asRefusal(error);
+    const { status, message, fieldErrors, hints } = refused;
     const answer: RejectedForm = {
       rejected: submission.reply({
         ...reply,
         ...(fieldErrors ? { fieldErrors } : { formErrors: [message] }),
       }) as Typed,
       needsVerification: hints.needsVerification,
-      toast: toast?.(refusal),
+      toast: toast?.(refused),
     };
     const headers = hints.retryAfter === undefined ? undefined : { "Retry-After": String(hints.retryAfter) };
     return data(answer, { status, headers });

@@ -1,3 +1,5 @@
+import { wellFormed } from "#app/foundation/text-rules";
+
 /** Longest address that is followed, in characters: one that any client can read in a header. */
 const LONGEST = 2000;
 
@@ -8,7 +10,7 @@ const LONGEST = 2000;
 export function ownPath(value: unknown, fallback = "/"): string {
   // eslint-disable-next-line no-control-regex -- browsers drop tabs and line breaks inside addresses
   if (typeof value !== "string" || !/^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(value)) return fallback;
-  const { pathname, search, hash } = new URL(value.toWellFormed(), "http://own.invalid");
+  const { pathname, search, hash } = new URL(wellFormed(value), "http://own.invalid");
   const path = pathname + search + hash;
   return path.startsWith("//") || path.length > LONGEST ? fallback : path;
 }

@@ -22,6 +22,20 @@ describe("splitTags and joinTags", () => {
       }),
     );
   });
+
+  it("are so, too, for items that hold commas, quotes and line breaks", () => {
+    expect(splitTags('"Doe, Jane ""JD""", Ada "the" Byron\nGo')).toEqual([
+      'Doe, Jane "JD"',
+      'Ada "the" Byron',
+      "Go",
+    ]);
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: fc.constantFrom(...'ab",\n \\') })), (items) => {
+        const tags = distinctItems(items);
+        expect(splitTags(joinTags(tags))).toEqual(tags);
+      }),
+    );
+  });
 });
 
 describe("addTags", () => {

@@ -1,4 +1,4 @@
-import { atMost, ITEM_LIMIT, LIST_LIMIT, wellFormed } from "#app/foundation/text-rules";
+import { atMost, ITEM_LIMIT, lengthOf, LIST_LIMIT, wellFormed } from "#app/foundation/text-rules";
 
 /** What an item of a list is stored as: NFC, trimmed, without halves of characters. */
 const cleaned = (item: string): string => wellFormed(item).normalize("NFC").replaceAll("\u0000", "").trim();
@@ -14,11 +14,18 @@ export function distinctItems(items: readonly string[]): string[] {
   return [...kept.values()];
 }
 
-/** The items of a list that was typed into one field, parted by commas or line breaks. */
-export const splitTags = (text: string): string[] => distinctItems(text.split(/[,\r\n]/));
+/** One item of such a list: in quotes, which are written twice within, or up to the next comma or line break. */
+const ITEM = /[^\S\r\n]*(?:"((?:[^"]|"")*)"[^\S\r\n]*(?=[,\r\n]|$)|([^,\r\n]*))(?:[,\r\n]|$)/g;
+
+/** The items of a list that was typed into one field, parted by commas or line breaks; one with a comma stands in quotes. */
+export const splitTags = (text: string): string[] =>
+  distinctItems(
+    [...text.matchAll(ITEM)].map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? ""),
+  );
 
 /** The same list as one text, which `splitTags` reads back. */
-export const joinTags = (tags: readonly string[]): string => tags.join(", ");
+export const joinTags = (tags: readonly string[]): string =>
+  tags.map((tag) => (/^"|[,\r\n]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join(", ");
 
 export interface AddedTags {
   tags: string[];
@@ -42,9 +49,9 @@ export function addTags(present: readonly string[], text: string): AddedTags {
   for (const tag of splitTags(text)) {
     const same = present.find((other) => other.toLowerCase() === tag.toLowerCase());
     if (same !== undefined) repeated.push(same);
-    else if (tag.length > ITEM_LIMIT || tags.length >= LIST_LIMIT) {
+    else if (lengthOf(tag) > ITEM_LIMIT || tags.length >= LIST_LIMIT) {
       left.push(tag);
-      fault ??= tag.length > ITEM_LIMIT ? atMost(ITEM_LIMIT, "characters") : atMost(LIST_LIMIT, "items");
+      fault ??= lengthOf(tag) > ITEM_LIMIT ? atMost(ITEM_LIMIT, "characters") : atMost(LIST_LIMIT, "items");
     } else tags.push(tag);
   }
   return { tags, repeated, left: joinTags(left), fault };

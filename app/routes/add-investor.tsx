@@ -8,6 +8,7 @@ import { newEntryMeta } from "#app/hub/entries/entry-meta";
 import { EntryPage } from "#app/hub/entries/entry-page";
 import { loadNewEntry } from "#app/hub/entries/entry-page.server";
 import { INVESTOR_ROOM } from "#app/hub/entries/entry-rooms.server";
+import { sendEntryForm } from "#app/hub/entries/send-entry-form";
 import { GuardPage } from "#app/hub/membership/guard-page";
 
 export const headers = pageHeaders;
@@ -17,6 +18,8 @@ export const meta = newEntryMeta("investors");
 export const loader = ({ request }: LoaderFunctionArgs) => loadNewEntry(request, "investors");
 
 export const action = ({ request }: ActionFunctionArgs) => answerEntryForm(request, INVESTOR_ROOM);
+
+export const clientAction = sendEntryForm;
 
 export default function AddInvestor() {
   const { page, guard } = useLoaderData<typeof loader>();

@@ -7,6 +7,7 @@ import { newEntryMeta } from "#app/hub/entries/entry-meta";
 import { loadNewEntry } from "#app/hub/entries/entry-page.server";
 import { TALENT_ROOM } from "#app/hub/entries/entry-rooms.server";
 import { NewTalentPage } from "#app/hub/entries/new-talent-page";
+import { sendEntryForm } from "#app/hub/entries/send-entry-form";
 import { GuardPage } from "#app/hub/membership/guard-page";
 
 export const headers = pageHeaders;
@@ -16,6 +17,8 @@ export const meta = newEntryMeta("talent");
 export const loader = ({ request }: LoaderFunctionArgs) => loadNewEntry(request, "talent");
 
 export const action = ({ request }: ActionFunctionArgs) => answerEntryForm(request, TALENT_ROOM);
+
+export const clientAction = sendEntryForm;
 
 export default function AddTalent() {
   const { page, guard } = useLoaderData<typeof loader>();

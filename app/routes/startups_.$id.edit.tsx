@@ -8,6 +8,7 @@ import { editEntryMeta } from "#app/hub/entries/entry-meta";
 import { EntryPage } from "#app/hub/entries/entry-page";
 import { entryIdOf, loadOwnEntry } from "#app/hub/entries/entry-page.server";
 import { STARTUP_ROOM } from "#app/hub/entries/entry-rooms.server";
+import { sendEntryForm } from "#app/hub/entries/send-entry-form";
 import { GuardPage } from "#app/hub/membership/guard-page";
 
 export const headers = pageHeaders;
@@ -20,6 +21,8 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 export const action = ({ request, params }: ActionFunctionArgs) =>
   answerEntryForm(request, STARTUP_ROOM, entryIdOf(params));
 
+export const clientAction = sendEntryForm;
+
 export default function EditStartup() {
   const { page, guard } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -30,6 +33,7 @@ export default function EditStartup() {
       kind="startups"
       page={page}
       answer={answer}
+      changes
       entry={page?.entry}
       values={page && valuesOfStartup(page.entry)}
       fields={(props) => <StartupFields {...props} />}

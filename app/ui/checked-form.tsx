@@ -102,6 +102,8 @@ interface CheckedFormProps extends Omit<FormProps, "onSubmit" | "children"> {
   pending?: boolean;
   /** What a message about the whole form is headed with, such as "Login Failed". */
   failure?: string;
+  /** What must be read, or filled in, before the form is sent again; it gets the focus when it comes. */
+  notice?: ReactNode;
   children: ReactNode;
 }
 
@@ -116,6 +118,7 @@ export function CheckedForm({
   answer,
   pending = false,
   failure = "That didn’t work",
+  notice,
   children,
   ...props
 }: CheckedFormProps) {
@@ -139,8 +142,11 @@ export function CheckedForm({
   const errors = found?.faults ?? firstOfEach(ofServer);
   const ofFields = Object.entries(errors).filter(([name]) => name !== "");
   const shown = Object.keys(errors).length > 0;
+  const noticed = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (shown) summary.current?.focus();
+    if (shown) return summary.current?.focus();
+    const box = noticed.current;
+    (box?.querySelector<HTMLElement>("input:not([type=hidden])") ?? box)?.focus();
   }, [shown, answer, found?.at]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -217,6 +223,11 @@ export function CheckedForm({
                 ))}
               </ul>
             )}
+          </div>
+        )}
+        {notice && (
+          <div className="form-notice" ref={noticed} tabIndex={-1}>
+            {notice}
           </div>
         )}
         {children}

@@ -484,6 +484,113 @@ describe.each(kinds)("the form that adds to %s, without scripts", (kind) => {
   });
 });
 
+describe("a form of an entry", () => {
+  const ADD = "/add-startup";
+
+  it("never sends the password back that was typed into it", async () => {
+    const { person, here } = await someone();
+    const sent = fresh("startups");
+    await owner.here.submitFiles(ADD, asForm(sent));
+    const login = { "login-email": person.email, "login-password": person.password };
+    const others: Fields[] = [{}, { name: "" }, { intent: "use-intro", introDraft: "Words." }];
+    for (const over of others) {
+      here.cookies.delete("session");
+      const answer = await here.submitFiles(ADD, { ...asForm(sent), ...login, ...over });
+      expect(here.cookies.has("session")).toBe(true);
+      expect([over, answer.text.includes(person.password)]).toEqual([over, false]);
+    }
+  });
+
+  it("of too many fields, or too long a name, is refused at once", async () => {
+    const many = "&a=".repeat(300_000).slice(1);
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    for (const body of [many, `${"a.".repeat(3000)}=1`]) {
+      const answer = await new Visitor(site.url).ask(ADD, { method: "POST", headers, body });
+      expect(answer.status).toBe(413);
+    }
+    const parts = Object.fromEntries(Array.from({ length: 1100 }, (_, i) => [`f${i}`, ""]));
+    expect((await owner.here.submitFiles(ADD, parts)).status).toBe(413);
+  });
+
+  it("drops a picture that is not stored any more, and says so", async () => {
+    const gone = "/objects/uploads/00000000-0000-4000-8000-000000000000";
+    const answer = await owner.here.submitFiles(ADD, { ...asForm(fresh("startups")), logo: gone });
+    expect([answer.status, faults(answer.text)]).toEqual([
+      400,
+      ["This picture is no longer stored; please choose it again"],
+    ]);
+    expect(answer.text).not.toContain(gone);
+  });
+
+  it("makes the entry anew that was deleted since", async () => {
+    const fields = { ...asForm(fresh("startups")), form: await tokenOf(owner.here, ADD) };
+    await owner.here.submitFiles(ADD, fields);
+    const [made] = JSON.parse((await owner.here.get("/api/startups?limit=1")).text) as { id: number }[];
+    await owner.here.submit(`/startups/${made?.id}/edit`, { intent: "delete" });
+    const before = countOf("startups");
+    expect((await owner.here.submitFiles(ADD, fields)).status).toBe(201);
+    expect(countOf("startups")).toBe(before + 1);
+  });
+
+  it("keeps items whole that hold a comma", async () => {
+    const coFounders = ["Jane Doe, PhD", 'Ada "the" Byron'];
+    const { data } = await owner.here.json("/api/startups", fresh("startups", { coFounders }));
+    const page = (await owner.here.get(`/startups/${data.id as number}/edit`)).text;
+    const line = valueOf(page, "coFounders") ?? "";
+    const again = { ...asForm(fresh("startups")), coFounders: line };
+    expect((await owner.here.submitFiles(`/startups/${data.id as number}/edit`, again)).status).toBe(303);
+    const list = JSON.parse((await owner.here.get("/api/startups")).text) as Record<string, unknown>[];
+    expect(list.find(({ id }) => id === data.id)?.coFounders).toEqual(coFounders);
+  });
+
+  it("asks once more before it deletes when the session has ended, and then does", async () => {
+    const { person, here } = await someone();
+    const { data } = await here.json("/api/startups", fresh("startups", { name: "Soon gone" }));
+    const url = `/startups/${data.id as number}/edit`;
+    here.cookies.delete("session");
+    const fields = { intent: "delete", name: "Soon gone", redirectTo: "/account" };
+    const asked = await here.submit(url, fields);
+    expect([asked.status, textOf(asked.text).includes("Delete Soon gone? This can’t be undone.")]).toEqual([
+      401,
+      true,
+    ]);
+    expect(valueOf(asked.text, "intent")).toBe("delete");
+    expect(asked.text).not.toContain('id="entry"');
+    const login = { "login-email": person.email, "login-password": person.password };
+    const done = await here.submit(url, { ...fields, ...login });
+    expect([done.status, done.headers.location]).toEqual([303, "/account"]);
+    expect(textOf((await here.get("/startups")).text)).not.toContain("Soon gone");
+  });
+
+  it("stays the form of an edit when the session has ended", async () => {
+    const { here } = await someone();
+    const { data } = await here.json("/api/startups", fresh("startups"));
+    here.cookies.delete("session");
+    const answer = await here.submitFiles(`/startups/${data.id as number}/edit`, {
+      ...asForm(fresh("startups")),
+      redirectTo: "https://elsewhere.example/",
+    });
+    expect([answer.status, elements(answer.text, "h1").map(textOf)]).toEqual([401, ["Edit your startup"]]);
+    expect(answer.text).not.toMatch(/href="[^"]*elsewhere|value="[^"]*elsewhere/);
+  });
+});
+
+describe("a list", () => {
+  it("of very many items is refused for their number alone", async () => {
+    for (const [kind, field] of [
+      ["startups", "industries"],
+      ["startups", "coFounders"],
+      ["talent", "skills"],
+    ] as const) {
+      const { status, data } = await owner.here.json(
+        `/api/${kind}`,
+        fresh(kind, { [field]: Array(200_000).fill(1) }),
+      );
+      expect([status, data.fieldErrors]).toEqual([400, { [field]: ["Please use at most 50 items"] }]);
+    }
+  });
+});
+
 describe.each(kinds)("an entry of %s", (kind) => {
   const { picture: field } = KINDS[kind];
   let id: number;

@@ -38,11 +38,11 @@ function AccountForm({ intent, label, pendingLabel, danger, answer, owner, child
       action="/account"
       preventScrollReset
       answer={own?.rejected}
+      notice={own?.relogin && <ReloginFields relogin={own.relogin} />}
       pending={state !== "idle" && formData?.get("intent") === intent}
     >
       <input type="hidden" name="intent" value={intent} />
       <OwnerField owner={owner} answer={own} />
-      <ReloginFields relogin={own?.relogin} />
       {children}
       <SubmitButton
         className={danger ? "btn-danger" : "btn-secondary"}

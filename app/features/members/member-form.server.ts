@@ -73,29 +73,28 @@ export async function submitMemberForm<Schema extends z.ZodTypeAny, Done extends
   act: (value: z.output<Schema>, session: Session) => Promise<Done> | Done,
   { secret = [], prepare, withFiles, toast }: MemberFormOptions = {},
 ) {
-  const hidden = { secret: [...secret, RELOGIN_PASSWORD] };
   const entry = await enter(request, form);
   if ("relogin" in entry) {
     const answer: RejectedForm = {
-      rejected: asTyped(form, hidden.secret),
+      rejected: asTyped(form, [...secret, RELOGIN_PASSWORD]),
       relogin: { ...entry.relogin, filesLost: withFiles || undefined },
     };
     const headers = entry.retryAfter === undefined ? undefined : { "Retry-After": String(entry.retryAfter) };
     return data(answer, { status: entry.status, headers });
   }
   const { session, setCookie } = entry;
+  // They have done their work; nothing that is sent back holds them.
+  form.delete(RELOGIN_EMAIL);
+  form.delete(RELOGIN_PASSWORD);
   const refused = refusalOf(form, session);
   const prepared = refused ? undefined : await prepare?.(session).catch(asRefusal);
-  const answer = await submitForm(
-    form,
-    schema,
-    (value) => {
-      const fault = refused ?? prepared;
-      if (fault instanceof Refusal) throw fault;
-      return act(value, session);
-    },
-    { ...hidden, toast, faults: prepared instanceof Refusal ? undefined : prepared },
-  ).catch((thrown: unknown) => {
+  const [refusal, faults] = prepared instanceof Refusal ? [prepared, undefined] : [refused, prepared];
+  const answer = await submitForm(form, schema, (value) => act(value, session), {
+    secret,
+    toast,
+    faults,
+    refusal,
+  }).catch((thrown: unknown) => {
     // A redirect: the new session goes along, unless what was asked has ended it.
     if (
       thrown instanceof Response &&

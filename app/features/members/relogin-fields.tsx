@@ -2,9 +2,12 @@ import { RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/features/members/member";
 import { EmailField, GivenPasswordField } from "#app/features/members/member-fields";
 import type { RejectedForm } from "#app/foundation/form-answer";
 import { Icon } from "#app/ui/icon";
+import { useHydrated } from "#app/ui/use-hydrated";
 
 /** Login fields inside a form whose session ended while it was being filled in; nothing where it did not. */
 export function ReloginFields({ relogin }: { relogin: RejectedForm["relogin"] }) {
+  // With scripts the file input still holds its file.
+  const scripts = useHydrated();
   if (!relogin) return null;
   return (
     <fieldset className="relogin">
@@ -13,7 +16,9 @@ export function ReloginFields({ relogin }: { relogin: RejectedForm["relogin"] })
         <Icon name="circle-alert" />
         <span>
           {relogin.error ?? "Your session has ended. Log in to go on; what you typed is still here."}
-          {relogin.filesLost && " The file that you chose was not stored: please choose it again."}
+          {relogin.filesLost &&
+            !scripts &&
+            " The file that you chose was not stored: please choose it again."}
         </span>
       </div>
       <EmailField name={RELOGIN_EMAIL} label="Your email" defaultValue={relogin.email} />

@@ -3,7 +3,7 @@ import type { ReadableStream } from "node:stream/web";
 
 import Busboy, { type BusboyInstance } from "@fastify/busboy";
 
-import { formUnreadable, readForm } from "#app/foundation/read-form.server";
+import { checkFields, formUnreadable, readForm } from "#app/foundation/read-form.server";
 import { UPLOAD_LIMIT } from "#app/foundation/uploads/upload-words";
 
 /** A file that came with a form. */
@@ -22,9 +22,20 @@ interface FormWithFiles {
   files: Map<string, SentFile>;
 }
 
-/** Bytes of all text fields together, as of any other body (rulings, section 11), and how many fields there may be. */
+interface FileOptions {
+  /** The file inputs that the form has. */
+  names: readonly string[];
+  /** Largest file, in bytes: 5 MB unless given. */
+  limit?: number;
+  /** Asked when a file begins, with the fields that came before it: whether it is held at all; otherwise it only counts as sent. */
+  mayKeep?: (before: FormData) => boolean;
+}
+
+/** Bytes of all text fields together, as of any other body (rulings, section 11). */
 const TEXT_LIMIT = 1_000_000;
-const FIELD_LIMIT = 1000;
+/** One more than a form may have, so that the one too many is seen. */
+const FIELD_LIMIT = 1001;
+const FILE_LIMIT = 20;
 
 /**
  * The fields of a posted form and the files that came with it. Reads it as it comes: no more is held than the text and,
@@ -32,13 +43,11 @@ const FIELD_LIMIT = 1000;
  * file, and files of other names, are left out; files never stand in `form`. A form without files (urlencoded) is read
  * as well.
  *
- * @param names the file inputs that the form has
- * @param limit largest file, in bytes: 5 MB unless given
  * @throws a 400 response when the body is no form, or is cut short; 413 when its text alone is over 1 MB
  */
 export async function readFormWithFiles(
   request: Request,
-  { names, limit = UPLOAD_LIMIT }: { names: readonly string[]; limit?: number },
+  { names, limit = UPLOAD_LIMIT, mayKeep = () => true }: FileOptions,
 ): Promise<FormWithFiles> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) return { form: await readForm(request), files: new Map() };
@@ -48,7 +57,7 @@ export async function readFormWithFiles(
   try {
     parser = new Busboy({
       headers: { "content-type": type },
-      limits: { fileSize: limit, fieldSize: TEXT_LIMIT, fields: FIELD_LIMIT },
+      limits: { fileSize: limit, fieldSize: TEXT_LIMIT, fields: FIELD_LIMIT, files: FILE_LIMIT },
     });
   } catch {
     throw formUnreadable();
@@ -66,6 +75,7 @@ export async function readFormWithFiles(
     if (name === undefined || !filename || !names.includes(name) || files.has(name)) return stream.resume();
     const file: SentFile = { name: filename, type: mimetype, content: undefined };
     files.set(name, file);
+    if (!mayKeep(form)) return stream.resume();
     let chunks: Buffer[] = [];
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
     stream.on("limit", () => (chunks = []));
@@ -88,5 +98,5 @@ export async function readFormWithFiles(
       headers: { "Content-Type": "text/plain; charset=utf-8" },
     });
   }
-  return { form, files };
+  return { form: checkFields(form), files };
 }

@@ -3,8 +3,10 @@ import { createHash } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 
+import { RELOGIN_EMAIL } from "#app/features/members/member";
 import { submitMemberForm } from "#app/features/members/member-form.server";
 import { draftIntro } from "#app/foundation/ai-intro/draft-intro.server";
+import { INTRO_FAILED } from "#app/foundation/ai-intro/intro-words";
 import { requireIntroQuota } from "#app/foundation/ai-intro/intro-quota.server";
 import type { EntryKind, EntryName } from "#app/foundation/entry-store.server";
 import type { RejectedForm } from "#app/foundation/form-answer";
@@ -12,14 +14,15 @@ import { asTyped } from "#app/foundation/form.server";
 import { ownPath } from "#app/foundation/own-path";
 import { countAgainst, limitKey, type RateLimit } from "#app/foundation/rate-limit.server";
 import { Refusal } from "#app/foundation/refusal";
-import type { Session } from "#app/foundation/session.server";
+import { carriesSession, sessionOf, type Session } from "#app/foundation/session.server";
 import { toastOf, type Toast } from "#app/foundation/toast";
 import { flashToast } from "#app/foundation/toast.server";
 import { readFormWithFiles, type SentFile } from "#app/foundation/uploads/multipart-form.server";
-import { storePicture } from "#app/foundation/uploads/pictures.server";
+import { requireOwnPicture, storePicture } from "#app/foundation/uploads/pictures.server";
 import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from "#app/foundation/uploads/upload-words";
+import { countClaim } from "#app/foundation/uploads/uploads.server";
 import type { EntryRoom } from "#app/hub/entries/entry-rooms.server";
-import { ENTRY_WORDS, LEADS_ON_AFTER } from "#app/hub/entries/entry-words";
+import { ENTRY_WORDS, LEADS_ON_AFTER, NOT_DELETED, NOT_SAVED } from "#app/hub/entries/entry-words";
 import { madeBy, makeOnce, type Submission } from "#app/hub/entries/submissions.server";
 
 /** Entries that a member may add or change. */
@@ -45,16 +48,37 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
+/** A path in a form that names no picture of the member's, or one that is gone, isn't sent back. */
+function checkPath(form: FormData, field: string, memberId: number): Record<string, string[]> | undefined {
+  const path = textOf(form, field).trim();
+  if (!path) return undefined;
+  try {
+    requireOwnPicture(path, memberId, field);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    form.delete(field);
+    return error.fieldErrors;
+  }
+}
+
 /**
  * Stores the picture that came along with a form and names it there in its place, so that it survives whatever else is
  * to be mended.
  *
  * @returns what is wrong with it, at its field
  */
-async function takePicture(form: FormData, field: string, sent: SentFile | undefined, { member }: Session) {
+async function takePicture(
+  request: Request,
+  form: FormData,
+  field: string,
+  sent: SentFile | undefined,
+  { member }: Session,
+): Promise<Record<string, string[]> | undefined> {
   if (form.has(`${field}Remove`)) form.delete(field);
-  if (!sent) return undefined;
+  if (!sent) return checkPath(form, field, member.id);
   if (!sent.content) return { [field]: [FILE_TOO_LARGE.text] };
+  await countClaim(request, member.id);
   try {
     form.set(field, await storePicture(sent.content, member.id, "logo"));
     return undefined;
@@ -75,19 +99,19 @@ async function leave(to: string, toast: Omit<Toast, "id">): Promise<never> {
 const notFound = () => new Response("Not found", { status: 404 });
 
 /** The notice about a form that was refused as a whole (specification, section 8, "Creation failures"). */
-const errorToast = (kind: EntryKind) => (refusal: Refusal) =>
+const errorToast = (failed: string) => (refusal: Refusal) =>
   refusal.fieldErrors
     ? undefined
     : toastOf({
         title: "Error",
-        text: refusal.status >= 500 && refusal.status !== 507 ? ENTRY_WORDS[kind].failed : refusal.message,
+        text: refusal.status === 500 ? failed : refusal.message,
         tone: "bad",
       });
 
-type Drafting = { intro: EntryRoom<never, never>["intro"]; store: { kind: EntryKind } };
+type Intro = EntryRoom<never, never>["intro"];
 
 /** Drafts the introduction from the address that was typed, or says why there is none. */
-async function draft(request: Request, form: FormData, { intro, store }: Drafting, { member }: Session) {
+async function draft(request: Request, form: FormData, intro: Intro, { member }: Session) {
   try {
     await requireIntroQuota(request, member.id);
     const drafted = await draftIntro(textOf(form, intro.from), intro.entityType);
@@ -99,7 +123,7 @@ async function draft(request: Request, form: FormData, { intro, store }: Draftin
     if (fieldErrors) throw new Refusal(status, message, { [intro.from]: [message] });
     const headers = hints.retryAfter === undefined ? undefined : { "Retry-After": String(hints.retryAfter) };
     return data<EntryAnswer>(
-      { rejected: asTyped(form), draftError: message, toast: errorToast(store.kind)(error) },
+      { rejected: asTyped(form), draftError: message, toast: errorToast(INTRO_FAILED)(error) },
       { status, headers },
     );
   }
@@ -161,23 +185,27 @@ export async function answerEntryForm<Input extends { name: string }, Entity ext
 ) {
   const { store, intro } = room;
   const { kind, picture } = store;
-  const { form, files } = await readFormWithFiles(request, { names: [picture] });
+  const known = carriesSession(request) && (await sessionOf(request)) !== undefined;
+  const { form, files } = await readFormWithFiles(request, {
+    names: [picture],
+    // Nobody's file is held, unless its sender is about to log in.
+    mayKeep: (before) => known || before.has(RELOGIN_EMAIL),
+  });
   const sent = files.get(picture);
-  const options = {
-    prepare: (session: Session) => takePicture(form, picture, sent, session),
-    withFiles: files.size > 0,
-    toast: errorToast(kind),
-  };
-  const anything = z.object({});
   const words = ENTRY_WORDS[kind];
+  const anything = z.object({});
+  const withPicture = {
+    prepare: (session: Session) => takePicture(request, form, picture, sent, session),
+    withFiles: files.size > 0,
+  };
   switch (form.get("intent")) {
     case "draft-intro":
       return submitMemberForm(
         request,
         form,
         anything,
-        (_, session) => draft(request, form, room, session),
-        options,
+        (_, session) => draft(request, form, intro, session),
+        withPicture,
       );
     case "use-intro":
       form.set(intro.to, textOf(form, "introDraft"));
@@ -186,7 +214,7 @@ export async function answerEntryForm<Input extends { name: string }, Entity ext
         form,
         anything,
         () => data<EntryAnswer>({ rejected: asTyped(form) }),
-        options,
+        withPicture,
       );
     case "clear":
       // A new page of the form, with nothing in it.
@@ -200,7 +228,7 @@ export async function answerEntryForm<Input extends { name: string }, Entity ext
           if (id === undefined || !store.remove(id, member.id)) throw notFound();
           return leave(wayBack(form, kind), { title: words.deleted });
         },
-        options,
+        { toast: errorToast(NOT_DELETED) },
       );
     default:
       return submitMemberForm(
@@ -213,7 +241,7 @@ export async function answerEntryForm<Input extends { name: string }, Entity ext
           if (!store.update(id, input, member.id)) throw notFound();
           return leave(wayBack(form, kind), { title: words.saved, text: `${input.name} is up to date.` });
         },
-        options,
+        { ...withPicture, toast: errorToast(id === undefined ? words.failed : NOT_SAVED) },
       );
   }
 }

@@ -1,18 +1,19 @@
-import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import { OwnerField } from "#app/features/members/owner-field";
 import { ReloginFields } from "#app/features/members/relogin-fields";
 import type { EntryKind, EntryName } from "#app/foundation/entry-store.server";
 import { valuesOfForm, type EntryFieldsProps, type FormValues } from "#app/foundation/form-values";
+import { ownPath } from "#app/foundation/own-path";
 import { PageToast } from "#app/foundation/toasts";
 import type { EntryAnswer } from "#app/hub/entries/entry-form.server";
-import { ENTRY_WORDS, LEADS_ON_AFTER } from "#app/hub/entries/entry-words";
+import { EntryDone, RefusedDelete, Twin, type RejectedEntry } from "#app/hub/entries/entry-outcomes";
+import { ENTRY_WORDS, NOT_SAVED } from "#app/hub/entries/entry-words";
 import { DeleteForm } from "#app/hub/entries/own-entry-actions";
 import { CheckedForm } from "#app/ui/checked-form";
 import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/page-head";
-import { StatusCard } from "#app/ui/status-card";
 import { SubmitButton } from "#app/ui/submit-button";
 import { useHydrated } from "#app/ui/use-hydrated";
 
@@ -29,7 +30,9 @@ interface EntryPageProps {
   /** Undefined when the session ended while the form was filled in. */
   page: EntryPageData | undefined;
   answer: EntryAnswer | undefined;
-  /** The entry that is changed; none on the page that adds one. */
+  /** Whether it changes an entry; otherwise it adds one. */
+  changes?: boolean;
+  /** The entry that is changed; unknown when the session ended meanwhile. */
   entry?: EntryName;
   /** What stands in the fields at first. */
   values?: FormValues;
@@ -43,7 +46,11 @@ interface EntryPageProps {
 
 /** The page of a form that adds or changes an entry, with the card that comes of it. */
 export function EntryPage({ answer, ...props }: EntryPageProps) {
-  if (answer && "done" in answer) return <EntryDone kind={props.kind} {...answer.done} />;
+  const { kind, page } = props;
+  if (answer && "done" in answer) return <EntryDone kind={kind} {...answer.done} />;
+  if (answer?.rejected?.initialValue?.intent === "delete") {
+    return <RefusedDelete kind={kind} owner={page?.owner} answer={answer} />;
+  }
   return <EntryForm {...props} answer={answer} />;
 }
 
@@ -51,19 +58,20 @@ function EntryForm({
   kind,
   page,
   answer,
+  changes,
   entry,
   values = {},
   formKey,
   fields,
   buttons,
   card,
-}: Omit<EntryPageProps, "answer"> & { answer: Exclude<EntryAnswer, { done: unknown }> | undefined }) {
+}: Omit<EntryPageProps, "answer"> & { answer: RejectedEntry | undefined }) {
   const words = ENTRY_WORDS[kind];
   const { state, formMethod, formData } = useNavigation();
   const typed = answer?.rejected?.initialValue as FormValues | undefined;
   const shown = typed ?? values;
   const token = page?.token ?? String(typed?.form ?? "");
-  const redirectTo = page?.redirectTo ?? String(typed?.redirectTo ?? words.path);
+  const redirectTo = page?.redirectTo ?? ownPath(typed?.redirectTo, words.path);
   const { box, live, follow } = useLiveValues(formKey);
   return (
     <div className="wrap">
@@ -71,14 +79,14 @@ function EntryForm({
       <div className="back-row">
         <Link className="back" to={redirectTo}>
           <Icon name="chevron-left" />
-          {entry ? "Back" : words.list}
+          {changes ? "Back" : words.list}
         </Link>
       </div>
       <PageHead
-        title={entry ? words.editTitle : words.title}
+        title={changes ? words.editTitle : words.title}
         lead={
           <>
-            {!entry && "Two minutes. "}Fields marked <span className="req">*</span> are required.
+            {!changes && "Two minutes. "}Fields marked <span className="req">*</span> are required.
           </>
         }
       />
@@ -92,13 +100,12 @@ function EntryForm({
             encType="multipart/form-data"
             answer={answer?.rejected}
             pending={state !== "idle" && formMethod === "POST" && !formData?.has("intent")}
-            failure={words.failed}
+            failure={changes ? NOT_SAVED : words.failed}
+            notice={noticeOf(kind, answer)}
           >
             <OwnerField owner={page?.owner} answer={answer} />
             <input type="hidden" name="form" value={token} />
             <input type="hidden" name="redirectTo" value={redirectTo} />
-            <ReloginFields relogin={answer?.relogin} />
-            {answer?.twin && <Twin kind={kind} {...answer.twin} />}
             {fields({
               values: shown,
               now: live ?? shown,
@@ -108,8 +115,8 @@ function EntryForm({
             <div className="form-acts">
               <SubmitButton
                 className="btn-primary btn-lg"
-                label={entry ? "Save changes" : words.submit}
-                pendingLabel={entry ? "Saving..." : "Creating..."}
+                label={changes ? SAVE : words.submit}
+                pendingLabel={changes ? "Saving..." : "Creating..."}
               />
               {buttons}
               <Link className="btn btn-ghost btn-lg" to={redirectTo}>
@@ -142,6 +149,14 @@ function EntryForm({
   );
 }
 
+const SAVE = "Save changes";
+
+/** What is to be done before the form is sent again. */
+function noticeOf(kind: EntryKind, answer: RejectedEntry | undefined): ReactNode {
+  if (answer?.relogin) return <ReloginFields relogin={answer.relogin} />;
+  return answer?.twin && <Twin kind={kind} {...answer.twin} />;
+}
+
 /** What stands in the form inside an element, kept up to date with every input; undefined without scripts. */
 function useLiveValues(formKey: number | undefined) {
   const box = useRef<HTMLDivElement>(null);
@@ -155,48 +170,4 @@ function useLiveValues(formKey: number | undefined) {
     if (hydrated) follow();
   }, [hydrated, formKey]);
   return { box, live, follow };
-}
-
-/** Asks whether an entry that is listed already is to be added all the same. */
-function Twin({ kind, id, name }: { kind: EntryKind; id: number; name: string }) {
-  const { path, submit, one } = ENTRY_WORDS[kind];
-  const listed = `${path}?${new URLSearchParams({ search: name }).toString()}`;
-  return (
-    <div className="notice warn" role="alert">
-      <Icon name="circle-alert" />
-      <span>
-        <b>{name} is listed already.</b>{" "}
-        <a className="link" href={listed} target="_blank" rel="noopener">
-          See the existing {one}
-          <span className="vh">, opens in a new tab</span>
-        </a>
-        . To add yours all the same, press “{submit}” again.
-      </span>
-      <input type="hidden" name="twin" value={id} />
-    </div>
-  );
-}
-
-/** Says that an entry was added, and leads on to its list; without scripts the answer's `Refresh` header does. */
-function EntryDone({ kind, name, to }: { kind: EntryKind; name: string; to: string }) {
-  const { list, added } = ENTRY_WORDS[kind];
-  const navigate = useNavigate();
-  useEffect(() => {
-    const timer = setTimeout(() => navigate(to), LEADS_ON_AFTER);
-    return () => clearTimeout(timer);
-  }, [navigate, to]);
-  return (
-    <div role="status">
-      <StatusCard
-        tone="ok"
-        icon="circle-check"
-        title={added}
-        text={`${name} is listed now. Taking you to the list.`}
-      >
-        <Link className="btn btn-primary" to={to}>
-          Go to {list}
-        </Link>
-      </StatusCard>
-    </div>
-  );
 }

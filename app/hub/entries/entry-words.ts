@@ -73,5 +73,8 @@ export const ENTRY_WORDS: Readonly<Record<EntryKind, EntryWords>> = {
 /** How long the page of a new entry stays before it leads to the list (specification, section 9), in milliseconds. */
 export const LEADS_ON_AFTER = 1000;
 
+export const NOT_SAVED = "Failed to save the changes";
+export const NOT_DELETED = "Failed to delete the entry";
+
 /** The page on which a member changes an entry of theirs. */
 export const editUrl = (kind: EntryKind, id: number): string => `${ENTRY_WORDS[kind].path}/${id}/edit`;

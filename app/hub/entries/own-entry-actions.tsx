@@ -48,6 +48,7 @@ export function DeleteForm({ kind, entry: { id, name }, owner, redirectTo }: Del
     <Form method="post" action={editUrl(kind, id)} preventScrollReset>
       <OwnerField owner={owner} />
       <input type="hidden" name="redirectTo" value={redirectTo} />
+      <input type="hidden" name="name" value={name} />
       <span>Delete {name}? This can’t be undone.</span>
       <button className="btn btn-danger btn-sm" name="intent" value="delete">
         Yes, delete<span className="vh"> {name}</span>
