@@ -1,46 +1,24 @@
 import {
   BLOB_FAILED,
-  FILE_TOO_LARGE,
   GET_URL_FAILED,
   INVALID_FILE_TYPE,
   JPEG_QUALITY,
   PERMISSIONS_FAILED,
   PICTURE_WIDTH,
   UPLOAD_FAILED,
-  UPLOAD_LIMIT,
   type FileFault,
 } from "#app/foundation/uploads/upload-words";
+import { UploadFailure } from "#app/foundation/uploads/picture-check";
 
 /*
- * What the browser does with a chosen picture before the form is sent: check, crop, upload (specification, sections 5
- * and 7). No React in here.
+ * What the browser does with a chosen picture before the form is sent: crop and upload (specification, sections 5 and 7).
+ * Loaded when the first file is chosen. No React in here.
  */
 
 const TYPE = "image/jpeg";
 
 /** Types that every browser reads: one that it can't decode is broken. */
 const COMMON = /^image\/(jpeg|png|gif|webp|bmp)$/;
-
-/** A step of an upload that failed. */
-export class UploadFailure extends Error {
-  constructor(
-    /** The step, in the specification's words. */
-    message: string,
-    /** The answer's status; undefined when there was none. */
-    readonly status?: number,
-    /** The server's own sentence, where it gave one. */
-    readonly reason?: string,
-  ) {
-    super(message);
-  }
-}
-
-/** Why a file can't be taken, as far as its size and type tell; undefined when they allow it. */
-export function pictureFault({ type, size }: Pick<File, "type" | "size">): FileFault | undefined {
-  // Drawings that are programs are refused here as on the server (rulings, section 6).
-  if (!type.startsWith("image/") || type.startsWith("image/svg") || size === 0) return INVALID_FILE_TYPE;
-  return size > UPLOAD_LIMIT ? FILE_TOO_LARGE : undefined;
-}
 
 /** The largest square in the middle of a picture; pixels, rounded so that the square stays inside. */
 export function centreSquare(width: number, height: number): { x: number; y: number; edge: number } {

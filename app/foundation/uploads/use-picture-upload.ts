@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
 import type { Toast } from "#app/foundation/toast";
-import {
-  cropPicture,
-  pictureFault,
-  uploadPicture,
-  UploadFailure,
-} from "#app/foundation/uploads/upload-picture";
+import { pictureFault, UploadFailure } from "#app/foundation/uploads/picture-check";
 import { TRY_AGAIN, UPLOAD_ERROR, type FileFault } from "#app/foundation/uploads/upload-words";
 import { useHeldSubmit } from "#app/ui/use-held-submit";
 
@@ -110,6 +105,7 @@ export function usePictureUpload(
     setWork({ name: file.name, progress: 0 });
     let preview: string | undefined;
     try {
+      const { cropPicture, uploadPicture } = await import("#app/foundation/uploads/upload-picture");
       const picture = await cropPicture(file);
       if (signal.aborted) return;
       if (!picture) return hold({ file, note: CROPPED_LATER }, CROPPED_LATER);
