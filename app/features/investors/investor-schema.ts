@@ -41,18 +41,21 @@ export const investorImportRow = z.object({
 
 export type InvestorImportRow = z.output<typeof investorImportRow>;
 
-/** An investment firm as a member adds it (specification, section 5): all but the logo is required. */
+/**
+ * An investment firm as a member adds it (specification, section 5): all but the logo is required. Its faults are told
+ * in the order of the form.
+ */
 export const investorInput = z.object({
   name: requiredLine(INVESTOR_WORDS.name),
+  website: requiredUrl(INVESTOR_WORDS.website),
+  city: requiredLine(INVESTOR_WORDS.city),
+  country: requiredLine(INVESTOR_WORDS.country),
   focus: requiredLines(INVESTOR_WORDS.focus),
+  industries: chosenIndustries,
   fundAmount: requiredLine(INVESTOR_WORDS.fundAmount),
   currency: requiredOption(CURRENCIES, INVESTOR_WORDS.currency).default(DEFAULT_CURRENCY),
   ticketSize: requiredLine(INVESTOR_WORDS.ticketSize),
   noOfExits: exits,
-  industries: chosenIndustries,
-  city: requiredLine(INVESTOR_WORDS.city),
-  country: requiredLine(INVESTOR_WORDS.country),
-  website: requiredUrl(INVESTOR_WORDS.website),
   logo: optionalPicture,
 });
 

@@ -28,17 +28,17 @@ export const startupImportRow = z.object({
 
 export type StartupImportRow = z.output<typeof startupImportRow>;
 
-/** A startup as a member adds it (specification, section 5). */
+/** A startup as a member adds it (specification, section 5); its faults are told in the order of the form. */
 export const startupInput = z.object({
   name: requiredLine(STARTUP_WORDS.name),
-  description: requiredLines(STARTUP_WORDS.description),
-  location: requiredLine(STARTUP_WORDS.location),
-  funding: requiredLine(STARTUP_WORDS.funding),
-  stage: requiredOption(STAGES, STARTUP_WORDS.stage),
-  industries: chosenIndustries,
-  logo: optionalPicture,
   website: optionalWebAddress,
+  location: requiredLine(STARTUP_WORDS.location),
+  description: requiredLines(STARTUP_WORDS.description),
+  industries: chosenIndustries,
+  stage: requiredOption(STAGES, STARTUP_WORDS.stage),
+  funding: requiredLine(STARTUP_WORDS.funding),
   coFounders: shortTexts,
+  logo: optionalPicture,
 });
 
 /** The same from the form, where the co-founders stand in one line. */

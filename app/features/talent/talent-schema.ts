@@ -51,20 +51,20 @@ export type TalentImportRow = z.output<typeof talentImportRow>;
 const valuesOf = <Value extends string>(options: readonly (readonly [Value, string])[]): Value[] =>
   options.map(([value]) => value);
 
-/** A person or an agent as a member adds it (specification, section 5). */
+/** A person or an agent as a member adds it (specification, section 5); its faults are told in the order of the form. */
 export const talentInput = z.object({
   name: requiredLine(TALENT_WORDS.name),
+  talentType: requiredOption(TALENT_TYPES, TALENT_WORDS.talentType),
   title: requiredLine(TALENT_WORDS.title),
   company: requiredLine(TALENT_WORDS.company),
+  location: requiredLine(TALENT_WORDS.location),
+  avatar: optionalPicture,
   bio: requiredLines(TALENT_WORDS.bio),
   specialties: shortTexts,
   skills: shortTexts,
   experience: requiredOption(EXPERIENCES, TALENT_WORDS.experience),
-  location: requiredLine(TALENT_WORDS.location),
   availability: requiredOption(valuesOf(AVAILABILITIES), TALENT_WORDS.availability),
   employmentType: requiredOption(valuesOf(EMPLOYMENT_TYPES), TALENT_WORDS.employmentType),
-  talentType: requiredOption(TALENT_TYPES, TALENT_WORDS.talentType),
-  avatar: optionalPicture,
   portfolio: optionalWebAddress,
   linkedin: requiredLine(TALENT_WORDS.linkedin).transform((typed, context) => {
     const link = profileLink(typed);
