@@ -4,11 +4,33 @@ import path from "node:path";
 
 import { defineConfig, devices } from "@playwright/test";
 
+import { AMONG_OTHER_SITES } from "./tests/setup/other-sites";
+
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 const SYSTEM_CHROMIUM = "/usr/bin/chromium";
 
-// The data folder of the test site; the workers, which evaluate this file anew, find its mails there.
-const DATA_DIR = (process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "hub-e2e-")));
+const newDataDir = () => mkdtempSync(path.join(tmpdir(), "hub-e2e-"));
+
+// The data folders of the test sites; the workers, which evaluate this file anew, find their mails there.
+const DATA_DIR = (process.env.E2E_DATA_DIR ??= newDataDir());
+const FILLED_DATA_DIR = (process.env.E2E_FILLED_DATA_DIR ??= newDataDir());
+
+// Where the tests that add entries do so (tests/e2e/support/filled-site.ts).
+const FILLED_PORT = PORT + 1;
+process.env.E2E_FILLED_SITE = `http://localhost:${FILLED_PORT}`;
+
+const site = (port: number, env: Record<string, string>) => ({
+  command: "node other/start.mjs",
+  url: `http://localhost:${port}/healthz`,
+  env: {
+    PORT: String(port),
+    NODE_ENV: "production",
+    // All tests come from one address.
+    RATE_LIMIT_SCALE: "1000",
+    ...env,
+  },
+  timeout: 120_000,
+});
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -35,16 +57,10 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [{ name: "chromium", use: { ...devices["Desktop Chrome"] } }],
-  webServer: {
-    command: "node other/start.mjs",
-    url: `http://localhost:${PORT}/healthz`,
-    env: {
-      PORT: String(PORT),
-      DATA_DIR,
-      NODE_ENV: "production",
-      // All tests come from one address.
-      RATE_LIMIT_SCALE: "1000",
-    },
-    timeout: 120_000,
-  },
+  webServer: [
+    // The demo data, which no test changes: what a list shows can be told from what it showed before.
+    site(PORT, { DATA_DIR }),
+    // Empty at first; what it drafts intros from are the web sites of tests/mocks.
+    site(FILLED_PORT, { DATA_DIR: FILLED_DATA_DIR, DEMO_DATA: "off", ...AMONG_OTHER_SITES }),
+  ],
 });

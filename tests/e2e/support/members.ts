@@ -25,8 +25,11 @@ export interface ReceivedMail {
   link: string;
 }
 
-// The test site has no mail server: its mails become files in its data folder (rulings, section 13).
-const outbox = () => path.join(process.env.E2E_DATA_DIR ?? "", "outbox");
+// The test sites have no mail server: their mails become files in their data folders (rulings, section 13).
+const outboxes = () =>
+  [process.env.E2E_DATA_DIR, process.env.E2E_FILLED_DATA_DIR]
+    .map((folder) => path.join(folder ?? "", "outbox"))
+    .filter((folder) => existsSync(folder));
 
 // A mail's file appears complete, and never changes.
 const read = new Map<string, ReceivedMail>();
@@ -43,10 +46,13 @@ async function readMail(file: string): Promise<ReceivedMail> {
 
 /** The mails that an address has got so far, the oldest first. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
-  if (!existsSync(outbox())) return [];
-  const files = (await readdir(outbox())).filter((name) => name.endsWith(".eml")).sort();
-  const mails = await Promise.all(files.map((name) => readMail(path.join(outbox(), name))));
-  return mails.filter(({ to }) => to === address);
+  const mails = await Promise.all(
+    outboxes().map(async (folder) => {
+      const files = (await readdir(folder)).filter((name) => name.endsWith(".eml")).sort();
+      return Promise.all(files.map((name) => readMail(path.join(folder, name))));
+    }),
+  );
+  return mails.flat().filter(({ to }) => to === address);
 }
 
 /** How long a mail may take, in milliseconds: the server sends it after its answer. */
@@ -127,10 +133,16 @@ export const joinLink = (page: Page) =>
 export const logInLink = (page: Page) =>
   page.getByRole("banner").getByRole("link", { name: "Log in", exact: true });
 
+/** A control of a form by its label, whether or not that marks it as required or optional; a group by its legend. */
+export const fieldOf = (form: Locator, label: string): Locator =>
+  form
+    .locator("input, select, textarea")
+    .and(form.getByLabel(new RegExp(`^${label}( \\*| optional)?$`)))
+    .or(form.getByRole("group", { name: label, exact: true }));
+
 /** Types into the fields with these labels. */
 export async function fillIn(form: Locator, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values))
-    await form.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(values)) await fieldOf(form, label).fill(value);
 }
 
 /** Checks that a form says what to mend: at each field, and in a summary whose links lead to the fields. */
@@ -138,7 +150,7 @@ export async function expectErrors(form: Locator, errors: Record<string, string>
   const links = form.locator(".error-summary").getByRole("link");
   await expect(links).toHaveText(Object.values(errors));
   for (const [i, [label, text]] of Object.entries(errors).entries()) {
-    const field = form.getByLabel(label, { exact: true });
+    const field = fieldOf(form, label);
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveAccessibleDescription(new RegExp(`^${text}`));
     await links.nth(i).click();

@@ -1,0 +1,249 @@
+import { randomUUID } from "node:crypto";
+
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+
+import { allEntries, type Entry } from "./entries";
+import { fieldOf } from "./members";
+import { expect } from "./test";
+
+/** What is typed, chosen or ticked in a form, by label, in the order of the page. */
+export type Filling = Record<string, string | string[]>;
+
+/** The three forms of entries: where they stand, and what they say. */
+export const FORMS = {
+  startups: {
+    add: "/add-startup",
+    list: "/startups",
+    title: "Add Your AI Startup",
+    submit: "Add Startup",
+    added: "Startup added",
+    saved: "Startup saved",
+    deleted: "Startup deleted",
+    name: "Company name",
+    picture: "Logo",
+    missing: {
+      "Company name": "Please enter a company name",
+      Location: "Please enter a location",
+      Description: "Please enter a description",
+      Industries: "Please choose at least one industry",
+      "Funding stage": "Please choose a funding stage",
+      "Funding amount": "Please enter a funding amount",
+    },
+  },
+  investors: {
+    add: "/add-investor",
+    list: "/investors",
+    title: "Add Investment Firm",
+    submit: "Add Investment Firm",
+    added: "Investment firm added",
+    saved: "Investment firm saved",
+    deleted: "Investment firm deleted",
+    name: "Firm name",
+    picture: "Logo",
+    missing: {
+      "Firm name": "Please enter a firm name",
+      Website: "Please enter a website URL",
+      City: "Please enter a city",
+      Country: "Please enter a country",
+      "Investment focus": "Please enter an investment focus",
+      Industries: "Please choose at least one industry",
+      "Fund amount": "Please enter a fund amount",
+      "Ticket size": "Please enter a ticket size",
+      "Number of exits": "Please enter the number of exits",
+    },
+  },
+  talent: {
+    add: "/add-talent",
+    list: "/talent",
+    title: "Add Your AI Talent Profile",
+    submit: "Save Profile",
+    added: "Profile added",
+    saved: "Profile saved",
+    deleted: "Profile deleted",
+    name: "Full name",
+    picture: "Profile picture",
+    missing: {
+      "Full name": "Please enter a full name",
+      "Talent type": "Please choose a talent type",
+      "Job title": "Please enter a job title",
+      Company: "Please enter a company",
+      Location: "Please enter a location",
+      Bio: "Please enter a bio",
+      Experience: "Please choose an experience",
+      "Interested in": "Please choose an interest",
+      "Employment type": "Please choose an employment type",
+      "LinkedIn profile": "Please enter a LinkedIn profile",
+    },
+  },
+} as const;
+
+export type Kind = keyof typeof FORMS;
+export const KINDS = Object.keys(FORMS) as Kind[];
+
+/** A name that no other test uses. */
+export const newName = (word = "Clausemark"): string => `${word} ${randomUUID().slice(0, 8)}`;
+
+/** An entry as a form takes it, under a name of its own. */
+export function newFilling(kind: Kind): Filling {
+  const id = randomUUID().slice(0, 8);
+  switch (kind) {
+    case "startups":
+      return {
+        "Company name": `Clausemark ${id}`,
+        "Website URL": `https://clausemark-${id}.example/`,
+        Location: "London, UK",
+        Description: "Marks the clauses that a lawyer should look at.\nIn 14 languages, “quoted” & <marked>.",
+        Industries: ["Generative AI", "Legal Tech"],
+        "Funding stage": "Series D+",
+        "Funding amount": "$2.4M",
+        "Co-founders": "Hanna Lindqvist, Piers Okafor",
+      };
+    case "investors":
+      return {
+        "Firm name": `Cedar & Coil ${id}`,
+        Website: `https://cedar-${id}.example/`,
+        City: "Berlin",
+        Country: "Germany",
+        "Investment focus": "Seed rounds of legal and health companies.\nFirst cheques.",
+        Industries: ["Healthcare AI", "Legal Tech"],
+        "Fund amount": "120M",
+        Currency: "EUR",
+        "Ticket size": "500K–2M",
+        "Number of exits": "3",
+      };
+    case "talent":
+      return {
+        "Full name": `Amara Osei ${id}`,
+        "Talent type": "Human",
+        "Job title": "Machine Learning Engineer",
+        Company: "Kestrel Grid",
+        Location: "Accra, Ghana",
+        Bio: "Builds retrieval for people who read contracts.\nAlso teaches.",
+        Specialties: "Retrieval, Ranking",
+        Skills: "Python, Rust",
+        Experience: "5-8 years",
+        "Interested in": "Networking",
+        "Employment type": "Permanent",
+        "Portfolio website": `https://amara-${id}.example/work`,
+        "LinkedIn profile": `https://www.linkedin.com/in/amara-${id}`,
+      };
+  }
+}
+
+/** The same entry as a program sends it. */
+const asJson = (kind: Kind, filling: Filling) => {
+  const [name] = Object.values(filling) as [string];
+  const address = (label: string) => filling[label];
+  switch (kind) {
+    case "startups":
+      return {
+        name,
+        website: address("Website URL"),
+        location: "London, UK",
+        description: "Marks clauses.",
+        industries: ["Legal Tech"],
+        stage: "Seed",
+        funding: "$2.4M",
+        coFounders: ["Hanna Lindqvist"],
+      };
+    case "investors":
+      return {
+        name,
+        website: address("Website"),
+        city: "Berlin",
+        country: "Germany",
+        focus: "Seed rounds of legal companies.",
+        industries: ["Legal Tech"],
+        fundAmount: "120M",
+        currency: "EUR",
+        ticketSize: "500K",
+        noOfExits: 3,
+      };
+    case "talent":
+      return {
+        name,
+        talentType: "Human",
+        title: "Engineer",
+        company: "Kestrel Grid",
+        location: "Accra, Ghana",
+        bio: "Builds retrieval.",
+        specialties: ["Retrieval"],
+        skills: ["Python", "Rust"],
+        experience: "5-8 years",
+        availability: "networking",
+        employmentType: "permanent",
+        portfolio: address("Portfolio website"),
+        linkedin: address("LinkedIn profile"),
+      };
+  }
+};
+
+/** Adds an entry through the JSON interface, as the member whose request it is. */
+export async function addEntry(
+  request: APIRequestContext,
+  kind: Kind,
+  over: Entry = {},
+): Promise<{ id: number; name: string }> {
+  const answer = await request.post(`/api/${kind}`, { data: { ...asJson(kind, newFilling(kind)), ...over } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as { id: number; name: string };
+}
+
+/** The entries of a name, as programs read them. */
+export const entriesNamed = async (request: APIRequestContext, kind: Kind, name: string): Promise<Entry[]> =>
+  (await allEntries(request, kind)).filter((entry) => entry.name === name);
+
+/** The form of a page that adds or changes an entry. */
+export const entryForm = (page: Page): Locator => page.locator("form#entry");
+
+/** The form's own button. */
+export const sendButton = (page: Page, kind: Kind): Locator =>
+  entryForm(page).getByRole("button", { name: FORMS[kind].submit, exact: true });
+
+/** A field of the form with all that belongs to it: label, sentences, buttons. */
+export const fieldBox = (page: Page, label: string): Locator =>
+  fieldOf(entryForm(page), label).locator(
+    "xpath=ancestor::*[contains(concat(' ', @class, ' '), ' field ')][1]",
+  );
+
+const isChoice = (control: Locator) => control.evaluate(({ tagName }) => tagName === "SELECT");
+
+/** Types, chooses and ticks. */
+export async function fillEntry(form: Locator, filling: Filling): Promise<void> {
+  for (const [label, value] of Object.entries(filling)) {
+    const control = fieldOf(form, label);
+    if (Array.isArray(value)) {
+      for (const option of value) await control.getByLabel(option, { exact: true }).check();
+    } else if (await isChoice(control)) await control.selectOption({ label: value });
+    else await control.fill(value);
+  }
+}
+
+/** What stands in a form, tags as one text. */
+export async function readEntry(form: Locator, labels: readonly string[]): Promise<Filling> {
+  const read: Filling = {};
+  for (const label of labels) {
+    read[label] = await fieldOf(form, label).evaluate((control) => {
+      if (control instanceof HTMLFieldSetElement) {
+        return [...control.querySelectorAll<HTMLInputElement>(":checked")].map(({ value }) => value);
+      }
+      if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.text ?? "";
+      const input = control as HTMLInputElement;
+      // With scripts the list itself stands in a hidden control.
+      const tags = input.closest(".field")?.querySelector<HTMLInputElement>("input[type=hidden]");
+      return (tags ?? input).value;
+    });
+  }
+  return read;
+}
+
+/** The cards of a list, by an entry's name. */
+export const cardOf = (page: Page, name: string): Locator =>
+  page
+    .getByRole("main")
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+/** "How it will look": the card that comes of the form. */
+export const previewOf = (page: Page): Locator =>
+  page.getByRole("complementary").filter({ has: page.getByRole("heading", { name: "How it will look" }) });

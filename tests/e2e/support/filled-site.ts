@@ -1,0 +1,66 @@
+import {
+  request as playwrightRequest,
+  type APIRequestContext,
+  type Browser,
+  type Page,
+} from "@playwright/test";
+
+import { canLogIn, joinedMember, type Member } from "./members";
+import { expect, test as base } from "./test";
+
+/*
+ * The site on which tests add things. All others find the demo data as it came, and may count on what a list shows.
+ * Tests that add run side by side, too: what they add bears a name of its own.
+ */
+
+const baseURL = process.env.E2E_FILLED_SITE;
+
+interface LoggedIn {
+  member: Member;
+  state: Awaited<ReturnType<APIRequestContext["storageState"]>>;
+}
+
+/** The tests of that site. Their browser is logged in from the beginning, as a member whom some tests share. */
+export const test = base.extend<{ member: Member }, { loggedIn: LoggedIn }>({
+  baseURL,
+  loggedIn: [
+    // eslint-disable-next-line no-empty-pattern -- so Playwright is told that a fixture needs no other
+    async ({}, use) => {
+      const request = await playwrightRequest.newContext({ baseURL });
+      const member = await joinedMember(request);
+      expect(await canLogIn(request, member)).toBe(true);
+      await use({ member, state: await request.storageState() });
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+  storageState: ({ loggedIn }, use) => use(loggedIn.state),
+  member: ({ loggedIn }, use) => use(loggedIn.member),
+});
+
+/** A page in a browser of its own, in which another member is logged in, or nobody. */
+export async function pageOf(
+  browser: Browser,
+  member: Member | undefined,
+  javaScriptEnabled: boolean,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled, storageState: undefined });
+  if (member) expect(await canLogIn(context.request, member)).toBe(true);
+  return context.newPage();
+}
+
+/** Holds requests until they are let go: what a page says meanwhile can be looked at for as long as it takes. */
+export async function hold(page: Page, url: string | RegExp, method: string) {
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    arrive();
+    await free;
+    // One that the page has given up can't be continued.
+    await route.continue().catch(() => undefined);
+  });
+  return { letGo, arrived };
+}
