@@ -1,0 +1,331 @@
+import type { Page } from "@playwright/test";
+
+import {
+  addEntry,
+  cardOf,
+  entriesNamed,
+  entryForm,
+  fillEntry,
+  FORMS,
+  KINDS,
+  newFilling,
+  previewOf,
+  readEntry,
+  sendButton,
+  type Filling,
+  type Kind,
+} from "./support/entry-forms";
+import { hold, pageOf, test } from "./support/filled-site";
+import { choosePicture } from "./support/picture-field";
+import { expectErrors, fieldOf, fillIn, joinedMember, toast } from "./support/members";
+import { expect, openPage, stayOnGuardedPages, withAndWithoutScripts } from "./support/test";
+
+const main = (page: Page) => page.getByRole("main");
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const nameIn = (kind: Kind, filling: Filling) => String(filling[FORMS[kind].name]);
+
+/** Sends the form, and gives the status of the answer. */
+async function send(page: Page, kind: Kind): Promise<number> {
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await sendButton(page, kind).click();
+  return (await answer).status();
+}
+
+/** The names on the cards of a list, from above. */
+const namesOn = (page: Page) => main(page).getByRole("article").getByRole("heading").allTextContents();
+
+withAndWithoutScripts((scripts) => {
+  for (const kind of KINDS) {
+    const { add, list, added, saved, deleted, name: nameField, missing } = FORMS[kind];
+
+    test(`${add} says what is missing, keeps what was typed, and adds it to the top of the list`, async ({
+      page,
+      open,
+      request,
+    }) => {
+      const older = await addEntry(request, kind);
+      const filling = newFilling(kind);
+      const name = nameIn(kind, filling);
+      // The page's clock stands still but for what the test lets pass.
+      if (scripts) await page.clock.install();
+      await open(add);
+      if (scripts) await page.clock.pauseAt(new Date(Date.now() + 60_000));
+      await expect(title(page)).toHaveText(FORMS[kind].title);
+      await expect(previewOf(page)).toHaveCount(scripts ? 1 : 0);
+
+      await sendButton(page, kind).click();
+      await expectErrors(entryForm(page), missing);
+
+      // What only the server refuses.
+      const tooLong = { ...filling, [nameField]: "x".repeat(201) };
+      await fillEntry(entryForm(page), tooLong);
+      expect(await send(page, kind)).toBe(400);
+      await expectErrors(entryForm(page), { [nameField]: "Please use at most 200 characters" });
+      expect(await readEntry(entryForm(page), Object.keys(filling))).toEqual(tooLong);
+      await expect(previewOf(page).getByRole("article")).toContainText("x".repeat(200));
+
+      await fillIn(entryForm(page), { [nameField]: name });
+      const answer = await hold(page, new RegExp(`${add}(\\.data|$)`), "POST");
+      const shown = await hold(page, new RegExp(`${list}(\\.data|$)`), "GET");
+      await sendButton(page, kind).click({ noWaitAfter: true });
+      await answer.arrived;
+      if (scripts) {
+        const button = entryForm(page).getByRole("button", { name: "Creating..." });
+        await expect(button).toHaveAttribute("aria-busy", "true");
+      }
+      answer.letGo();
+      await expect(title(page)).toHaveText(added);
+      await expect(main(page)).toContainText(`${name} is listed now.`);
+      await expect(page).toHaveURL(new RegExp(`${add}$`));
+      if (scripts) {
+        await expect(toast(page)).toContainText(`${name} is listed now.`);
+        await page.clock.runFor(1000);
+      }
+      await shown.arrived;
+      shown.letGo();
+      await expect(page).toHaveURL(list);
+      await expect(toast(page)).toContainText(added);
+      await expect(cardOf(page, name)).toBeVisible();
+      const names = await namesOn(page);
+      expect(names.indexOf(name)).toBeLessThan(names.indexOf(older.name));
+      expect(await entriesNamed(request, kind, name)).toHaveLength(1);
+    });
+
+    test(`an entry of ${list} is changed from its card, and deleted from the account page`, async ({
+      page,
+      open,
+      request,
+    }) => {
+      const { id, name } = await addEntry(request, kind);
+      const filling = newFilling(kind);
+      await open(list);
+      await cardOf(page, name)
+        .getByRole("link", { name: `Edit ${name}` })
+        .click();
+      await expect(page).toHaveURL(`${list}/${id}/edit?redirectTo=${encodeURIComponent(list)}`);
+      const form = entryForm(page);
+      await expect(fieldOf(form, nameField)).toHaveValue(name);
+      await expect(previewOf(page).getByRole("heading", { name })).toBeVisible();
+      // The other fields carry what was stored, too: nothing is missing.
+      await fillIn(form, { [nameField]: "" });
+      await form.getByRole("button", { name: "Save changes" }).click();
+      await expectErrors(form, { [nameField]: Object.values(missing)[0] as string });
+      await form.getByRole("checkbox", { checked: true }).evaluateAll((boxes) => {
+        for (const box of boxes) (box as HTMLInputElement).click();
+      });
+      await fillEntry(form, filling);
+      await form.getByRole("button", { name: "Save changes" }).click();
+      await expect(page).toHaveURL(list);
+      await expect(toast(page)).toContainText(saved);
+      const renamed = nameIn(kind, filling);
+      await expect(cardOf(page, renamed)).toBeVisible();
+      await expect(cardOf(page, name)).toHaveCount(0);
+
+      await open("/account");
+      const row = main(page).getByRole("listitem").filter({ hasText: renamed });
+      await row.getByRole("link", { name: `Edit ${renamed}` }).click();
+      expect(await readEntry(entryForm(page), Object.keys(filling))).toEqual(filling);
+      await main(page).getByRole("link", { name: "Back", exact: true }).click();
+      await expect(page).toHaveURL("/account");
+      // It asks once.
+      const confirm = row.getByRole("button", { name: `Yes, delete ${renamed}` });
+      await expect(confirm).toBeHidden();
+      await row.locator("summary").click();
+      await expect(row).toContainText(`Delete ${renamed}? This can’t be undone.`);
+      await confirm.click();
+      await expect(toast(page)).toContainText(deleted);
+      await expect(page).toHaveURL("/account");
+      await expect(row).toHaveCount(0);
+      expect(await entriesNamed(request, kind, renamed)).toEqual([]);
+    });
+  }
+
+  test("an entry is deleted from its card, and from its own page", async ({ page, open, request }) => {
+    const entries = [await addEntry(request, "startups"), await addEntry(request, "startups")] as const;
+    for (const [i, { id, name }] of entries.entries()) {
+      await open(i === 0 ? "/startups" : `/startups/${id}/edit`);
+      const place = i === 0 ? cardOf(page, name) : main(page);
+      await place.locator("details:not(form *) > summary").filter({ hasText: "Delete" }).click();
+      await place.getByRole("button", { name: `Yes, delete ${name}` }).click();
+      await expect(page).toHaveURL("/startups");
+      await expect(toast(page)).toContainText("Startup deleted");
+      await expect(cardOf(page, name)).toHaveCount(0);
+      expect(await entriesNamed(request, "startups", name)).toEqual([]);
+    }
+  });
+
+  test("another member and a visitor find neither Edit nor Delete, and no page to change it", async ({
+    browser,
+    page,
+    open,
+    request,
+  }) => {
+    const { id, name } = await addEntry(request, "startups");
+    await open("/startups");
+    await expect(cardOf(page, name).getByRole("link", { name: "Edit" })).toHaveCount(1);
+    await page.context().clearCookies();
+    for (const [member, status, heading] of [
+      [undefined, 401, "Access Restricted"],
+      [await joinedMember(request), 404, "404 Page Not Found"],
+    ] as const) {
+      const theirs = await pageOf(browser, member, scripts);
+      await openPage(theirs, "/startups", scripts);
+      await expect(cardOf(theirs, name)).toBeVisible();
+      await expect(cardOf(theirs, name).getByRole("link", { name: "Edit" })).toHaveCount(0);
+      await expect(cardOf(theirs, name).getByText("Delete")).toHaveCount(0);
+      await stayOnGuardedPages(theirs);
+      expect((await openPage(theirs, `/startups/${id}/edit`, scripts))?.status()).toBe(status);
+      await expect(title(theirs)).toHaveText(heading);
+      await theirs.context().close();
+    }
+  });
+
+  test("a button pressed twice adds one entry, and going back to the form adds none", async ({
+    page,
+    open,
+    request,
+  }) => {
+    const filling = newFilling("startups");
+    const name = nameIn("startups", filling);
+    let sent = 0;
+    page.on(
+      "request",
+      (asked) => (sent += Number(asked.method() === "POST" && /add-startup/.test(asked.url()))),
+    );
+    await open("/add-startup");
+    await fillEntry(entryForm(page), filling);
+    await sendButton(page, "startups").dblclick();
+    await expect(page).toHaveURL("/startups");
+    await expect(cardOf(page, name)).toHaveCount(1);
+    if (scripts) expect(sent).toBe(1);
+    await page.goBack();
+    await expect(page).toHaveURL("/add-startup");
+    if (scripts) await expect(fieldOf(entryForm(page), "Company name")).toHaveValue("");
+    // A browser may bring back by itself what was typed; sent again, it is asked about.
+    else {
+      await fillEntry(entryForm(page), filling);
+      expect(await send(page, "startups")).toBe(409);
+    }
+    expect(await entriesNamed(request, "startups", name)).toHaveLength(1);
+  });
+
+  test("the same startup in a second tab is asked about, with a link to the first, and then added", async ({
+    context,
+    page,
+    open,
+    request,
+  }) => {
+    const filling = newFilling("startups");
+    const name = nameIn("startups", filling);
+    const second = await context.newPage();
+    await openPage(second, "/add-startup", scripts);
+    await open("/add-startup");
+    for (const tab of [page, second]) await fillEntry(entryForm(tab), filling);
+    expect(await send(page, "startups")).toBe(201);
+    expect(await send(second, "startups")).toBe(409);
+    const warning = second.getByRole("alert").filter({ hasText: `${name} is listed already.` });
+    const existing = context.waitForEvent("page");
+    await warning.getByRole("link", { name: "See the existing startup" }).click();
+    await expect(cardOf(await existing, name)).toHaveCount(1);
+    expect(await readEntry(entryForm(second), Object.keys(filling))).toEqual(filling);
+    expect(await send(second, "startups")).toBe(201);
+    expect(await entriesNamed(request, "startups", name)).toHaveLength(2);
+  });
+
+  test("a session that ends in the middle of a form loses nothing, and the form is finished once", async ({
+    page,
+    open,
+    request,
+    member,
+  }) => {
+    const filling = newFilling("startups");
+    const name = nameIn("startups", filling);
+    const form = entryForm(page);
+    await open("/add-startup");
+    await fillEntry(form, filling);
+    await page.context().clearCookies();
+    await choosePicture(page, "Logo");
+    if (scripts) await expect(form).toContainText("The picture goes along when the form is sent.");
+    expect(await send(page, "startups")).toBe(401);
+    await expect(form.getByRole("alert")).toContainText("Your session has ended");
+    // Scripts keep the file in its field.
+    const again = form.getByRole("alert").filter({ hasText: "please choose it again" });
+    await expect(again).toHaveCount(scripts ? 0 : 1);
+    if (!scripts) await choosePicture(page, "Logo");
+    const login = { "Your email": member.email, "Your password": "not the secret" };
+    await fillIn(form, login);
+    expect(await send(page, "startups")).toBe(401);
+    await expect(form.getByRole("alert")).toContainText("Invalid email or password");
+    expect(await readEntry(form, Object.keys(filling))).toEqual(filling);
+    expect(await entriesNamed(request, "startups", name)).toEqual([]);
+
+    if (!scripts) await choosePicture(page, "Logo");
+    await fillIn(form, { ...login, "Your password": member.password });
+    expect(await send(page, "startups")).toBe(201);
+    await expect(page).toHaveURL("/startups");
+    await expect(cardOf(page, name).getByRole("link", { name: "Edit" })).toBeVisible();
+    await expect(cardOf(page, name).locator("img")).toHaveAttribute("src", /^\/objects\/uploads\//);
+    expect(await entriesNamed(request, "startups", name)).toHaveLength(1);
+  });
+});
+
+test("the card follows what is typed, chosen and ticked", async ({ page, open }) => {
+  for (const kind of KINDS) {
+    await open(FORMS[kind].add);
+    const filling = newFilling(kind);
+    const card = previewOf(page).getByRole("article");
+    await expect(card).not.toContainText(nameIn(kind, filling));
+    await fillEntry(entryForm(page), filling);
+    const shown = {
+      startups: [
+        "Clausemark",
+        "London, UK",
+        "In 14 languages",
+        "Legal Tech",
+        "Series D+",
+        "$2.4M",
+        "Piers Okafor",
+      ],
+      investors: [
+        "Cedar & Coil",
+        "Berlin, Germany",
+        "First cheques.",
+        "Legal Tech",
+        "EUR 120M",
+        "EUR 500K–2M",
+      ],
+      talent: [
+        "Amara Osei",
+        "Kestrel Grid · Accra, Ghana",
+        "Also teaches.",
+        "Ranking",
+        "Rust",
+        "Permanent · 5-8 years",
+      ],
+    }[kind];
+    for (const text of shown) await expect(card).toContainText(text);
+    if (kind === "talent") continue;
+    await entryForm(page).getByLabel("Legal Tech").uncheck();
+    await expect(card).not.toContainText("Legal Tech");
+  }
+});
+
+test("an entry that was added is celebrated, but not where less motion is asked for", async ({
+  page,
+  open,
+}) => {
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await open("/add-startup");
+    await fillEntry(entryForm(page), newFilling("startups"));
+    await sendButton(page, "startups").click();
+    await expect(toast(page)).toContainText("Startup added");
+    const confetti = page.locator("body > canvas");
+    if (reducedMotion === "no-preference") await expect(confetti).toHaveCount(1);
+    // By the time the list is there, it would have begun.
+    else {
+      await expect(page).toHaveURL("/startups");
+      await expect(confetti).toHaveCount(0);
+    }
+  }
+});
