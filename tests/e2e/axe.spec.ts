@@ -1,6 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { addEntry, entryForm, FORMS, KINDS, sendButton } from "./support/entry-forms";
+import { test as filled } from "./support/filled-site";
 import { joinedMember, joinLink, logIn, logInLink, memberMenu, toast } from "./support/members";
 import { PAGES } from "./support/pages";
 import { expect, stayOnGuardedPages, test } from "./support/test";
@@ -34,9 +36,9 @@ async function violationsOf(page: Page, rules: string[] = []): Promise<string[]>
 // The longest pages have thousands of elements.
 test.describe.configure({ timeout: 60_000 });
 
-/** Checks the page as it is now, wide and narrow, light and dark. */
-async function expectNoViolation(page: Page): Promise<void> {
-  for (const width of [1440, 375]) {
+/** Checks the page as it is now in windows of these widths, light and dark. */
+async function expectNoViolation(page: Page, widths = [1440, 375]): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: "light" });
     expect.soft(await violationsOf(page), `${width} pixels, light`).toEqual([]);
@@ -78,6 +80,26 @@ test("a member's account page has no accessibility violation", async ({ page, op
   await logIn(page, await joinedMember(request));
   await open("/account");
   await expectNoViolation(page);
+});
+
+for (const kind of KINDS) {
+  filled(
+    `${FORMS[kind].add} has no accessibility violation for a member, empty and with errors`,
+    async ({ page, open }) => {
+      await open(FORMS[kind].add);
+      await expectNoViolation(page, [1440]);
+      await sendButton(page, kind).click();
+      await expect(entryForm(page).locator('[aria-invalid="true"]')).not.toHaveCount(0);
+      await expectNoViolation(page, [375]);
+    },
+  );
+}
+
+filled("the page that changes an entry has no accessibility violation", async ({ page, open, request }) => {
+  const { id } = await addEntry(request, "talent");
+  await open(`/talent/${id}/edit`);
+  await page.getByRole("main").locator("details > summary").click();
+  await expectNoViolation(page, [1440]);
 });
 
 test("a member's open menu has no accessibility violation", async ({ page, open, request }) => {

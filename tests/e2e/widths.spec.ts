@@ -1,4 +1,6 @@
-import { confirmed, logIn, newMember } from "./support/members";
+import { addEntry, cardOf, entryForm, FORMS, KINDS, previewOf } from "./support/entry-forms";
+import { test as filled } from "./support/filled-site";
+import { confirmed, fieldOf, logIn, newMember } from "./support/members";
 import { PAGES } from "./support/pages";
 import { expect, stayOnGuardedPages, test } from "./support/test";
 
@@ -42,4 +44,55 @@ test("no page scrolls sideways for a member with a long name and address", async
   await fits("/account");
   await page.locator(".member-menu > summary").click();
   await fits("the member's menu");
+});
+
+filled("no page scrolls sideways for entries with long words", async ({ page, request }) => {
+  const name = "x".repeat(200);
+  const [word, item] = [name, name.slice(100)];
+  const long = {
+    startups: { name, location: word, funding: word, description: word, coFounders: [item] },
+    investors: {
+      name,
+      city: word,
+      country: `${word}y`.slice(1),
+      focus: word,
+      fundAmount: word,
+      ticketSize: word,
+    },
+    talent: {
+      name,
+      title: word,
+      company: word,
+      location: word,
+      bio: word,
+      specialties: [item],
+      skills: [item],
+    },
+  };
+  const fits = async (what: string) => {
+    // What asks before an entry is deleted.
+    for (const details of await page.getByRole("main").locator("details:has(form)").all()) {
+      await details.evaluate((element: HTMLDetailsElement) => (element.open = true));
+    }
+    for (const width of [320, 375, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(needed, `${what} at ${width} pixels`).toBeLessThanOrEqual(width);
+    }
+  };
+  for (const kind of KINDS) {
+    const { id } = await addEntry(request, kind, long[kind]);
+    await page.goto(FORMS[kind].list);
+    await expect(cardOf(page, name).first()).toBeVisible();
+    await fits(FORMS[kind].list);
+    // The form, what is wrong in it, and the card that comes of it.
+    await page.goto(`/${kind}/${id}/edit`);
+    await fieldOf(entryForm(page), FORMS[kind].name).fill(`${name}x`);
+    await entryForm(page).getByRole("button", { name: "Save changes" }).click();
+    await expect(previewOf(page)).toContainText(`${name}x`);
+    await fits(`the form of ${kind}`);
+  }
+  await page.goto("/account");
+  await expect(page.getByText(name)).not.toHaveCount(0);
+  await fits("/account");
 });
