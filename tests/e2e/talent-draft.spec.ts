@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
 
+import { FILLED_SITE } from "./support/filled-site";
 import { joinedMember, logIn, memberMenu, toast, type Member } from "./support/members";
 import { expect, test } from "./support/test";
+
+// A profile is added, which the tests of lists must not see.
+test.use({ baseURL: FILLED_SITE });
 
 const HOUR = 60 * 60 * 1000;
 

@@ -13,7 +13,7 @@ import { expect, test as base } from "./test";
  * Tests that add run side by side, too: what they add bears a name of its own.
  */
 
-const baseURL = process.env.E2E_FILLED_SITE;
+export const FILLED_SITE = process.env.E2E_FILLED_SITE;
 
 interface LoggedIn {
   member: Member;
@@ -22,11 +22,11 @@ interface LoggedIn {
 
 /** The tests of that site. Their browser is logged in from the beginning, as a member whom some tests share. */
 export const test = base.extend<{ member: Member }, { loggedIn: LoggedIn }>({
-  baseURL,
+  baseURL: FILLED_SITE,
   loggedIn: [
     // eslint-disable-next-line no-empty-pattern -- so Playwright is told that a fixture needs no other
     async ({}, use) => {
-      const request = await playwrightRequest.newContext({ baseURL });
+      const request = await playwrightRequest.newContext({ baseURL: FILLED_SITE });
       const member = await joinedMember(request);
       expect(await canLogIn(request, member)).toBe(true);
       await use({ member, state: await request.storageState() });
@@ -44,7 +44,11 @@ export async function pageOf(
   member: Member | undefined,
   javaScriptEnabled: boolean,
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled, storageState: undefined });
+  const context = await browser.newContext({
+    baseURL: FILLED_SITE,
+    javaScriptEnabled,
+    storageState: undefined,
+  });
   if (member) expect(await canLogIn(context.request, member)).toBe(true);
   return context.newPage();
 }
