@@ -25,12 +25,12 @@ describe("a picture that is decoded", () => {
 
   it("is looked at before: the same pixels pass as baseline JPEG and not as progressive one", async () => {
     const drawn = sharp({ create: { width: 5001, height: 5000, channels: 3, background: "#123456" } });
-    const [baseline, progressive] = await Promise.all(
-      [false, true].map((isProgressive) => drawn.clone().jpeg({ progressive: isProgressive }).toBuffer()),
-    );
-    const encode = (content: Buffer) => encodePicture(() => Promise.resolve(content), "as-is");
-    expect(await encode(baseline!)).toMatchObject({ width: 1600, height: 1600 });
-    await expect(encode(progressive!)).rejects.toMatchObject({
+    const encode = async (progressive: boolean) => {
+      const content = await drawn.clone().jpeg({ progressive }).toBuffer();
+      return encodePicture(() => Promise.resolve(content), "as-is");
+    };
+    expect(await encode(false)).toMatchObject({ width: 1600, height: 1600 });
+    await expect(encode(true)).rejects.toMatchObject({
       status: 400,
       message: "Please select an image file",
     });
