@@ -186,6 +186,29 @@ describe("sending a file", () => {
     }
   });
 
+  it("takes one file at a time at an address, and no more of it than a file of its type may have", async () => {
+    const uploadURL = await requestUpload(member, { contentType: "image/png" });
+    const type = { "Content-Type": "image/png" };
+    const first = http.request(uploadURL, { method: "PUT", headers: { ...type, "Content-Length": "4" } });
+    const answered = new Promise<number | undefined>((resolve) => {
+      first.on("response", (response) => resolve(response.resume().statusCode));
+    });
+    first.write("ab");
+    const isPart = (name: string) => name.startsWith(idOf(uploadURL)) && name.endsWith(".part");
+    await until("a part", () => filesIn("objects/private/uploads").some(isPart));
+    expect((await send(uploadURL, Buffer.from("meanwhile"), type)).status).toBe(409);
+    expect(filesIn("objects/private/uploads").filter(isPart)).toHaveLength(1);
+    first.end("cd");
+    expect(await answered).toBe(200);
+
+    const tooLarge = await send(uploadURL, Buffer.alloc(5_000_001), type);
+    expect([tooLarge.status, (JSON.parse(tooLarge.text) as { error: string }).error]).toEqual([
+      413,
+      TOO_LARGE,
+    ]);
+    expect((await send(uploadURL, Buffer.from("again"), type)).status).toBe(200);
+  });
+
   it("answers a refusal as JSON", async () => {
     const answer = await send(`${site.url}/private/uploads/${NOWHERE}?signature=x`, Buffer.from("x"));
     expect(answer.status).toBe(403);
@@ -532,8 +555,17 @@ describe("limits and cleaning up", () => {
         }
         return undefined;
       };
-      const asked = await first(() => here.json("/api/objects/upload", {}));
-      expect(asked?.n).toBe(121);
+      const ask = () => here.json("/api/objects/upload", {});
+      const open = await first(ask);
+      expect(open?.n).toBe(21);
+      expect(open?.retryAfter).toBeGreaterThan(0);
+      expect((await ask()).data.error).toMatch(/20 uploads that aren't finished/);
+      const asked = await first(() => {
+        inDatabaseOf(limited, (sqlite) => sqlite.exec("UPDATE uploads SET expires_at = 1"));
+        return ask();
+      });
+      // Those that were refused count, too.
+      expect(asked?.n).toBe(121 - 22);
       expect(asked?.retryAfter).toBeGreaterThan(0);
       const claimed = await first(() => claim(here, "/x"));
       expect(claimed?.n).toBe(241);

@@ -1,9 +1,9 @@
-import { env } from "#app/foundation/env.server";
 import { Refusal } from "#app/foundation/refusal";
 import { stagedKey, uploadIdIn } from "#app/foundation/uploads/object-contract";
 import { ownStore } from "#app/foundation/uploads/object-store.server";
 import { asStorageRefusal } from "#app/foundation/uploads/storage-fault.server";
-import { smallerThan, UPLOAD_LIMIT } from "#app/foundation/uploads/upload-words";
+import { uploadLimitOf } from "#app/foundation/uploads/upload-limit.server";
+import { smallerThan } from "#app/foundation/uploads/upload-words";
 
 const refuse = (sentence: string) => new Refusal(403, `${sentence}; please ask for a new address`);
 
@@ -33,7 +33,8 @@ async function drain(reader: Reader): Promise<void> {
  * Takes the PUT of a file to an upload address of this site, as a bucket would: the signature is all that counts.
  *
  * @throws Refusal 403 when the address isn't ours, has expired, or was made for another type or length; 413, 507 when
- *   the file is larger than any may be, or there is no room; 404 where files lie in a bucket
+ *   the file is larger than any of its type may be, or there is no room; 409 while another is being sent to it; 404
+ *   where files lie in a bucket
  */
 export async function receiveUpload(request: Request): Promise<void> {
   const reader = (request.body ?? new Blob([]).stream()).getReader();
@@ -44,6 +45,9 @@ export async function receiveUpload(request: Request): Promise<void> {
     throw asStorageRefusal(error);
   }
 }
+
+/** Uploads that come in now: each writes a file of its own until it is whole, so one address takes one at a time. */
+const underWay = new Set<string>();
 
 async function writeUpload(request: Request, reader: Reader): Promise<void> {
   const url = new URL(request.url);
@@ -59,13 +63,17 @@ async function writeUpload(request: Request, reader: Reader): Promise<void> {
   if (signed.bytes !== undefined && bytes !== signed.bytes) {
     throw refuse("This address was made for a file of another size");
   }
-  const largest = largestUpload();
+  const largest = uploadLimitOf(signed.contentType);
   if (bytes > largest) throw new Refusal(413, smallerThan(largest / 1_000_000));
-  await store.writeStream(stagedKey(id), atMost(bytes, reader));
+  if (underWay.has(id))
+    throw new Refusal(409, "A file is being sent to this address; please wait for its end");
+  underWay.add(id);
+  try {
+    await store.writeStream(stagedKey(id), atMost(bytes, reader));
+  } finally {
+    underWay.delete(id);
+  }
 }
-
-/** Bytes of the largest file that is ever taken. */
-const largestUpload = (): number => Math.max(UPLOAD_LIMIT, env().maxVideoMb * 1_000_000);
 
 /** Bytes of a form with files: its pictures and its text, with room for a few that are refused one by one. */
 const FORM_LIMIT = 64_000_000;
@@ -79,7 +87,7 @@ const FORMS_WITH_FILES =
  * @returns undefined where the door's own limit holds
  */
 export function largestBody(method: string, path: string, contentType: string): number | undefined {
-  if (method === "PUT" && uploadIdIn(path) && ownStore()) return largestUpload();
+  if (method === "PUT" && uploadIdIn(path) && ownStore()) return uploadLimitOf(undefined);
   const form = method === "POST" && /^multipart\/form-data\b/i.test(contentType);
   return form && FORMS_WITH_FILES.test(path) ? FORM_LIMIT : undefined;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 
-import { and, eq, isNull } from "drizzle-orm";
+import { and, count, eq, gt, isNull, min } from "drizzle-orm";
 import type { z } from "zod";
 
 import { clientKey } from "#app/foundation/client-address.server";
-import { db } from "#app/foundation/db.server";
+import { db, inTransaction } from "#app/foundation/db.server";
 import { env } from "#app/foundation/env.server";
 import { ownOrigins } from "#app/foundation/origin.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/foundation/rate-limit.server";
@@ -19,6 +19,7 @@ import { objectStore } from "#app/foundation/uploads/object-store.server";
 import { encodePicture } from "#app/foundation/uploads/picture-encoding.server";
 import { keepPicture } from "#app/foundation/uploads/pictures.server";
 import { storedObjectsAt } from "#app/foundation/uploads/stored-objects.server";
+import { uploadLimitOf } from "#app/foundation/uploads/upload-limit.server";
 import type { uploadTerms } from "#app/foundation/uploads/upload-schema";
 import {
   FILE_TOO_LARGE,
@@ -42,29 +43,27 @@ const ASKED_BY_CLIENT: RateLimit = { name: "upload-client", points: 360, seconds
 const CLAIMED: RateLimit = { name: "upload-claim", points: 240, seconds: HOUR };
 const CLAIMED_BY_CLIENT: RateLimit = { name: "upload-claim-client", points: 720, seconds: HOUR };
 
+/** Addresses that a member may hold at once, neither claimed nor expired: each takes a file, as large as any may be. */
+const MOST_OPEN = 20;
+
 const EXPIRED = "This upload has expired; please choose the file again";
 const NOT_YOURS = "This upload is another member's; please choose the file again";
 
 const memberKey = (memberId: number) => limitKey("member", String(memberId));
-
-/** Bytes that a file of a type may have at most; of an unknown one, as many as the largest. */
-function limitOf(contentType: string | undefined): number {
-  return contentType?.toLowerCase().startsWith("image/") ? UPLOAD_LIMIT : env().maxVideoMb * 1_000_000;
-}
 
 /**
  * An address that a member sends one file to, within 15 minutes.
  *
  * @param terms what it shall hold for; without, type and size are looked at when the file is claimed
  * @returns the address; its path ends in `/private/uploads/{uuid}`
- * @throws Refusal 400 for what is too large, 429 when too many were asked for
+ * @throws Refusal 400 for what is too large, 429 when too many were asked for, or too many are open
  */
 export async function requestUpload(
   request: Request,
   memberId: number,
   { contentType, size }: z.output<typeof uploadTerms>,
 ): Promise<string> {
-  const limit = limitOf(contentType);
+  const limit = uploadLimitOf(contentType);
   if (size !== undefined && size > limit) {
     const sentence = smallerThan(limit / 1_000_000);
     throw new Refusal(400, sentence, { size: [sentence] });
@@ -80,8 +79,27 @@ export async function requestUpload(
   const site = own.includes(origin) ? origin : env().appUrl;
   const store = await objectStore();
   const address = await store.presign(stagedKey(id), { contentType, bytes: size }, LIFETIME, site);
-  db().insert(uploads).values({ id, ownerId: memberId, contentType, bytes: size, expiresAt }).run();
+  inTransaction(() => {
+    requireFewOpen(memberId);
+    db().insert(uploads).values({ id, ownerId: memberId, contentType, bytes: size, expiresAt }).run();
+  });
   return address;
+}
+
+/** Refuses with 429, and when the first of them expires, a member who holds as many open addresses as one may. */
+function requireFewOpen(memberId: number): void {
+  const { rateLimitScale } = env();
+  if (rateLimitScale === 0) return;
+  const now = Date.now();
+  const isOpen = and(eq(uploads.ownerId, memberId), isNull(uploads.claimedAt), gt(uploads.expiresAt, now));
+  const open = db()
+    .select({ count: count(), first: min(uploads.expiresAt) })
+    .from(uploads)
+    .where(isOpen)
+    .get();
+  if (!open?.first || open.count < Math.max(1, Math.round(MOST_OPEN * rateLimitScale))) return;
+  const sentence = `You have ${open.count} uploads that aren't finished; please finish one or wait a few minutes`;
+  throw new Refusal(429, sentence, undefined, { retryAfter: Math.ceil((open.first - now) / 1000) });
 }
 
 /**
