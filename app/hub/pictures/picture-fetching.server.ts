@@ -81,8 +81,8 @@ function orderFetching(): void {
 export function handlePictures(): void {
   handleWork(
     LOOK_FOR_PICTURES,
-    () => {
-      noteAddresses();
+    async () => {
+      await noteAddresses();
       orderFetching();
     },
     { atOnce: 1 },

@@ -45,7 +45,12 @@ const noted = () => {
   const found = row.get(URL);
   if (!found) return undefined;
   const { path, attempts, due_at, last_error } = found;
-  return { path, attempts, due: due_at && Math.round((due_at - Date.now()) / 86_400_000), error: last_error };
+  return {
+    path,
+    attempts,
+    due: due_at && 0 + Math.round((due_at - Date.now()) / 86_400_000),
+    error: last_error,
+  };
 };
 const letTimePass = () =>
   sqlite().prepare("UPDATE remote_pictures SET due_at = 0 WHERE due_at IS NOT NULL").run();
@@ -58,12 +63,12 @@ function newPath(): string {
 }
 
 describe("an imported picture", () => {
-  it("is shown by every entry that names its address, and by rows that come later", () => {
+  it("is shown by every entry that names its address, and by rows that come later", async () => {
     addStartup("One", URL);
     addStartup("Two", URL);
     addStartup("Other", "https://pictures.example/other.png");
-    noteAddresses();
-    noteAddresses();
+    await noteAddresses();
+    await noteAddresses();
     expect(dueAddresses(9)).toEqual([URL, "https://pictures.example/other.png"]);
     const path = newPath();
     const version = dataVersion("startups");
@@ -83,36 +88,48 @@ describe("an imported picture", () => {
     expect(dueAddresses(9)).toEqual(["https://pictures.example/other.png"]);
   });
 
-  it("doesn't replace an address that the entry got meanwhile; a row stored while it came in gets it at the next look", () => {
+  it("doesn't replace an address that the entry got meanwhile; a row stored while it came in gets it at the next look", async () => {
     addStartup("One", URL);
-    noteAddresses();
+    await noteAddresses();
     beginAttempt(URL);
     addStartup("One", "https://pictures.example/newer.png");
     const path = newPath();
     pictureStored(URL, path);
     expect(logoOf("One")).toBe("https://pictures.example/newer.png");
     addStartup("Late", URL);
-    noteAddresses();
+    await noteAddresses();
     expect(logoOf("Late")).toBe(path);
   });
 
-  it("whose file was swept is asked for anew", () => {
+  it("is noted in steps, so that requests are answered in between", async () => {
+    const insert = sqlite().prepare(
+      "INSERT INTO startups (name, description, search_name, search_rest, logo) VALUES ('n', 'd', '', '', ?)",
+    );
+    for (let i = 0; i < 1201; i++) insert.run(`${URL}?${i}`);
+    const count = sqlite().prepare<[], number>("SELECT count(*) FROM remote_pictures").pluck();
+    const noting = noteAddresses();
+    expect(count.get()).toBe(500);
+    await noting;
+    expect(count.get()).toBe(1201);
+  });
+
+  it("whose file was swept is asked for anew", async () => {
     pictureStored(URL, "/objects/uploads/gone");
     addStartup("One", URL);
-    noteAddresses();
+    await noteAddresses();
     beginAttempt(URL);
     pictureStored(URL, "/objects/uploads/gone");
     addStartup("Two", URL);
     expect(withStoredPictures({ logo: URL }, ["logo"])).toEqual({ logo: URL });
-    noteAddresses();
+    await noteAddresses();
     expect([noted(), dueAddresses(9)]).toEqual([{ path: null, attempts: 0, due: 0, error: null }, [URL]]);
   });
 });
 
 describe("a picture that can't be had", () => {
-  it("is asked for after a week, three times in all", () => {
+  it("is asked for after a week, three times in all", async () => {
     addStartup("One", URL);
-    noteAddresses();
+    await noteAddresses();
     for (const [number, due] of [
       [1, 7],
       [2, 7],
@@ -121,7 +138,7 @@ describe("a picture that can't be had", () => {
       const attempt = begin();
       expect(attempt.number).toBe(number);
       attemptFailed(attempt, "answered 404");
-      noteAddresses();
+      await noteAddresses();
       expect(noted()).toEqual({ path: null, attempts: number, due, error: "answered 404" });
       expect(dueAddresses(9)).toEqual([]);
       letTimePass();
@@ -129,26 +146,26 @@ describe("a picture that can't be had", () => {
     expect([dueAddresses(9), logoOf("One")]).toEqual([[], URL]);
   });
 
-  it("because the disk is full is asked for in an hour, and that doesn't count", () => {
+  it("because the disk is full is asked for in an hour, and that doesn't count", async () => {
     addStartup("One", URL);
-    noteAddresses();
+    await noteAddresses();
     attemptPutOff(begin(), "no room");
     expect([noted()?.attempts, dueAddresses(9)]).toEqual([0, []]);
     letTimePass();
     expect(dueAddresses(9)).toEqual([URL]);
   });
 
-  it("because it ends the process is given up, too", () => {
+  it("because it ends the process is given up, too", async () => {
     addStartup("One", URL);
-    noteAddresses();
+    await noteAddresses();
     expect([1, 2, 3, 4].map(() => beginAttempt(URL)?.number)).toEqual([1, 2, 3, undefined]);
     letTimePass();
     expect([noted()?.due, dueAddresses(9)]).toEqual([null, []]);
   });
 
-  it("is forgotten when no entry names it any more", () => {
+  it("is forgotten when no entry names it any more", async () => {
     addStartup("One", URL);
-    noteAddresses();
+    await noteAddresses();
     sqlite().exec("DELETE FROM startups");
     expect([beginAttempt(URL), noted()]).toEqual([undefined, undefined]);
   });
@@ -173,7 +190,7 @@ describe("entries without a picture on another site", () => {
     for (const [kind, column] of Object.entries(places)) {
       const isRemote = `${column} GLOB '[Hh][Tt][Tt][Pp][Ss]:*'`;
       for (const question of [
-        `SELECT DISTINCT ${column}, 1 FROM ${kind} WHERE ${isRemote}`,
+        `SELECT DISTINCT ${column} AS url FROM ${kind} WHERE ${isRemote} AND ${column} > 'x' ORDER BY ${column} LIMIT 9`,
         `SELECT 1 FROM ${kind} WHERE ${column} = 'https://x' AND ${isRemote}`,
         `UPDATE ${kind} SET ${column} = 'x' WHERE ${column} = 'https://x' AND ${isRemote}`,
       ])

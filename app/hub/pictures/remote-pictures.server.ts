@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 import { raiseDataVersion, type DataKind } from "#app/foundation/data-version.server";
 import { inTransaction, statement } from "#app/foundation/db.server";
 import type { PictureShape } from "#app/foundation/uploads/picture-encoding.server";
@@ -12,6 +14,8 @@ const HOUR = 60 * 60 * 1000;
 const WEEK = 7 * 24 * HOUR;
 /** How often an address is asked for in all. */
 const MOST_ATTEMPTS = 3;
+/** Addresses that are noted in one transaction. */
+const STEP = 500;
 
 /** Every column that an import may fill with a picture's address, and the shape in which its entries show pictures. */
 const PLACES: readonly { kind: DataKind; column: string; shape: PictureShape }[] = [
@@ -69,30 +73,43 @@ function showPicture(url: string, path: string): void {
  * stored its row while the picture came in, it is shown; where its file is gone, as no entry named it, it is asked for
  * anew.
  */
-export function noteAddresses(): void {
-  const now = Date.now();
+export async function noteAddresses(): Promise<void> {
   for (const place of PLACES) {
-    const { kind, column } = place;
-    inTransaction(() => {
-      statement<[number], unknown>(
-        `INSERT INTO remote_pictures (url, due_at) SELECT DISTINCT ${column}, ? FROM ${kind}
-         WHERE ${isRemote(place)} ON CONFLICT DO NOTHING`,
-      ).run(now);
-      const fetched = statement<[], { url: string }>(
-        `SELECT DISTINCT ${column} AS url FROM ${kind} WHERE ${isRemote(place)} AND EXISTS
-           (SELECT 1 FROM remote_pictures AS seen WHERE seen.url = ${kind}.${column} AND seen.path IS NOT NULL)`,
-      ).all();
-      for (const { url } of fetched) {
-        const path = storedPathOf(url);
-        if (path) showPicture(url, path);
-        else {
-          statement<[number, string], unknown>(
-            "UPDATE remote_pictures SET path = NULL, attempts = 0, due_at = ? WHERE url = ?",
-          ).run(now, url);
-        }
-      }
-    });
+    const addresses = statement<[string, number], { url: string }>(
+      `SELECT DISTINCT ${place.column} AS url FROM ${place.kind} WHERE ${isRemote(place)} AND ${place.column} > ?
+       ORDER BY ${place.column} LIMIT ?`,
+    );
+    let last: string | undefined = "";
+    while (last !== undefined) {
+      const urls: string[] = addresses.all(last, STEP).map(({ url }) => url);
+      if (urls.length > 0) noteStep(JSON.stringify(urls));
+      last = urls.at(-1);
+      await nextTurn();
+    }
   }
+}
+
+/** Notes some addresses, a JSON list, in a transaction of their own: requests are answered between two. */
+function noteStep(urls: string): void {
+  const now = Date.now();
+  inTransaction(() => {
+    statement<[number, string], unknown>(
+      `INSERT INTO remote_pictures (url, due_at) SELECT value, ? FROM json_each(?) WHERE true
+       ON CONFLICT DO NOTHING`,
+    ).run(now, urls);
+    const fetched = statement<[string], { url: string }>(
+      `SELECT url FROM remote_pictures WHERE path IS NOT NULL AND url IN (SELECT value FROM json_each(?))`,
+    ).all(urls);
+    for (const { url } of fetched) {
+      const path = storedPathOf(url);
+      if (path) showPicture(url, path);
+      else {
+        statement<[number, string], unknown>(
+          "UPDATE remote_pictures SET path = NULL, attempts = 0, due_at = ? WHERE url = ?",
+        ).run(now, url);
+      }
+    }
+  });
 }
 
 /** Addresses that are to be asked for now, the longest due first. */
