@@ -1,6 +1,6 @@
 /** What a client may need beyond the sentence. */
 export interface RefusalHints {
-  /** Seconds to wait before the next attempt (429). */
+  /** Seconds to wait before the next attempt (429, 503). */
   retryAfter?: number;
   /** The account exists, its address is not confirmed yet (rulings, section 11). */
   needsVerification?: true;

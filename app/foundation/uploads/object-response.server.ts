@@ -7,17 +7,17 @@ import { Refusal } from "#app/foundation/refusal";
 import { SANDBOX_POLICY } from "#app/foundation/security-headers.server";
 import { keyOf, type ByteRange, type OpenedObject } from "#app/foundation/uploads/object-contract";
 import { objectStore } from "#app/foundation/uploads/object-store.server";
-import { readVariant, variantOf } from "#app/foundation/uploads/picture-variants.server";
+import { keptVariant, readVariant, variantOf } from "#app/foundation/uploads/picture-variants.server";
 import { storedObjectsAt, type StoredObject } from "#app/foundation/uploads/stored-objects.server";
 import { PICTURE_WIDTHS } from "#app/ui/picture-widths";
 
 /** Types that are ever sent: pictures (not SVG, which can hold scripts) and videos (rulings, section 6). */
 const SENDABLE = /^(image\/(?!svg)|video\/)[\w.+-]+$/;
 
-const plain = (status: number, sentence: string) =>
+const plain = (status: number, sentence: string, more: Record<string, string> = {}) =>
   new Response(`${sentence}\n`, {
     status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...more },
   });
 const notFound = () => plain(404, "There is no such file.");
 
@@ -27,15 +27,13 @@ interface Sent {
   etag: string;
   /** Undefined when it is gone. */
   open: () => Promise<OpenedObject | undefined>;
+  /** Its length as far as that is known without making it; undefined when it is gone. */
+  look: () => Promise<{ bytes?: number } | undefined>;
 }
 
 function original({ path, contentType }: StoredObject): Sent {
-  const key = keyOf(path) ?? "";
-  return {
-    contentType,
-    etag: `"${path.split("/").at(-1)}"`,
-    open: async () => (await objectStore()).open(key),
-  };
+  const open = async () => (await objectStore()).open(keyOf(path) ?? "");
+  return { contentType, etag: `"${path.split("/").at(-1)}"`, open, look: open };
 }
 
 function inWidth(picture: StoredObject, width: number, accept: string): Sent {
@@ -48,6 +46,11 @@ function inWidth(picture: StoredObject, width: number, accept: string): Sent {
       if (!content) return undefined;
       const part = ({ start, end }: ByteRange) => content.subarray(start, end + 1);
       return { bytes: content.length, read: async (range) => Readable.from([range ? part(range) : content]) };
+    },
+    look: async () => {
+      const kept = await keptVariant(variant);
+      if (kept) return { bytes: kept.length };
+      return (await original(picture).look()) && {};
     },
   };
 }
@@ -83,13 +86,19 @@ async function answer(request: Request, sent: Sent, more: Record<string, string>
     "X-Content-Type-Options": "nosniff",
     ...more,
   });
+  const known = request.headers.get("If-None-Match");
+  if (known && (known.trim() === "*" || known.includes(etag)))
+    return new Response(null, { status: 304, headers });
   try {
+    if (request.method === "HEAD") {
+      const seen = await sent.look();
+      if (!seen) return notFound();
+      // RFC 9110, section 9.3.2: what only making the content would tell may be left out.
+      if (seen.bytes !== undefined) headers.set("Content-Length", String(seen.bytes));
+      return new Response(null, { headers });
+    }
     const file = await sent.open();
     if (!file) return notFound();
-    const known = request.headers.get("If-None-Match");
-    if (known && (known.trim() === "*" || known.includes(etag)))
-      return new Response(null, { status: 304, headers });
-
     const range = rangeOf(request, file.bytes, etag);
     if (range === "unsatisfiable") {
       headers.set("Content-Range", `bytes */${file.bytes}`);
@@ -98,22 +107,25 @@ async function answer(request: Request, sent: Sent, more: Record<string, string>
     }
     headers.set("Content-Length", String(range ? range.end - range.start + 1 : file.bytes));
     if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.bytes}`);
-    const body = request.method === "HEAD" ? null : createReadableStreamFromReadable(await file.read(range));
+    const body = createReadableStreamFromReadable(await file.read(range));
     return new Response(body, { status: range ? 206 : 200, headers });
   } catch (error) {
-    if (error instanceof Refusal) return plain(error.status, error.message);
+    if (error instanceof Refusal) {
+      const { retryAfter } = error.hints;
+      return plain(error.status, error.message, retryAfter ? { "Retry-After": String(retryAfter) } : {});
+    }
     throw error;
   }
 }
 
 /**
- * The one range of bytes that a GET asks for. Several at once, a header that can't be read, another version than ours
- * or another method: the whole file (RFC 9110, section 14.2).
+ * The one range of bytes that a GET asks for. Several at once, a header that can't be read or another version than ours:
+ * the whole file (RFC 9110, section 14.2).
  */
 function rangeOf(request: Request, bytes: number, etag: string): ByteRange | "unsatisfiable" | undefined {
   const condition = request.headers.get("If-Range");
   const asked = request.headers.get("Range");
-  if (request.method !== "GET" || !asked || (condition !== null && condition !== etag)) return undefined;
+  if (!asked || (condition !== null && condition !== etag)) return undefined;
   // A suffix longer than the file is all of it; the parser refuses it.
   const suffix = /^bytes=-(\d+)$/.exec(asked.trim())?.[1];
   if (suffix && Number(suffix) >= bytes) return { start: 0, end: bytes - 1 };

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 
-import { encodePicture, pixelLimitOf } from "#app/foundation/uploads/picture-encoding.server";
+import { encodePicture, encodeVariant, pixelLimitOf } from "#app/foundation/uploads/picture-encoding.server";
 import { plainPicture } from "#tests/setup/pictures";
 
 describe("a picture that is decoded", () => {
@@ -49,5 +49,34 @@ describe("a picture that is decoded", () => {
     expect(most).toBe(1);
     const gone = new Error("gone");
     await expect(encodePicture(() => Promise.reject(gone), "as-is")).rejects.toBe(gone);
+  });
+});
+
+describe("a picture in another width", () => {
+  it("is read when it is its turn; where too many wait already, it is a 503 that says when to come again", async () => {
+    const content = await plainPicture(9, 9);
+    let reading = 0;
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const read = async () => {
+      reading += 1;
+      await opened;
+      return reading === 1 ? content : undefined;
+    };
+    const waiting = Array.from({ length: 201 }, () => encodeVariant(read, 5, "jpeg"));
+    await new Promise(setImmediate);
+    expect(reading).toBe(1);
+    await expect(encodeVariant(read, 5, "jpeg")).rejects.toMatchObject({
+      status: 503,
+      hints: { retryAfter: expect.any(Number) as number },
+    });
+    open();
+    const [first, ...others] = await Promise.all(waiting);
+    expect(await sharp(first).metadata()).toMatchObject({ format: "jpeg", width: 5 });
+    expect(new Set(others)).toEqual(new Set([undefined]));
+    const gone = new Error("gone");
+    await expect(encodeVariant(() => Promise.reject(gone), 5, "jpeg")).rejects.toBe(gone);
+    const noPicture = () => Promise.resolve(Buffer.from("no picture"));
+    expect(await encodeVariant(noPicture, 5, "jpeg")).toBeUndefined();
   });
 });

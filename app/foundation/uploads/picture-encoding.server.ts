@@ -99,13 +99,39 @@ const FORMATS = {
 export type VariantFormat = keyof typeof FORMATS;
 export const VARIANT_FORMATS = Object.keys(FORMATS) as VariantFormat[];
 
-/** A stored picture in another width, never enlarged, and format. */
-export const encodeVariant = (content: Uint8Array, width: number, format: VariantFormat): Promise<Buffer> =>
-  variants(() => {
+/** Variants that wait for their turn at most: some ten seconds of work. */
+const MOST_WAITING = 200;
+/** Seconds after which who found the queue full may ask again. */
+const WAIT = 10;
+
+/**
+ * A stored picture in another width, never enlarged, and format.
+ *
+ * @param read gives the picture's bytes, undefined when it is gone; asked when it is this variant's turn, so that those
+ *   that wait hold no memory
+ * @returns undefined when it is gone or doesn't decode
+ * @throws Refusal 503 when too many wait, and what `read` throws
+ */
+export async function encodeVariant(
+  read: () => Promise<Uint8Array | undefined>,
+  width: number,
+  format: VariantFormat,
+): Promise<Buffer | undefined> {
+  if (variants.pendingCount >= MOST_WAITING) {
+    const sentence = "Too many pictures are being made at once; please try again in a moment";
+    throw new Refusal(503, sentence, undefined, { retryAfter: WAIT });
+  }
+  return variants(async () => {
+    const content = await read();
+    if (!content) return undefined;
     const picture = sharp(content, { limitInputPixels: PIXEL_LIMIT }).resize({
       width,
       withoutEnlargement: true,
     });
     if (format === "jpeg") picture.flatten({ background: "#fff" });
-    return picture.toFormat(format, FORMATS[format]).toBuffer();
+    return picture
+      .toFormat(format, FORMATS[format])
+      .toBuffer()
+      .catch(() => undefined);
   });
+}

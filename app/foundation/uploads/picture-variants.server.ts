@@ -51,6 +51,10 @@ export function variantOf(picture: StoredObject, width: number, accept: string):
   return { name: nameOf(picture.path, served, format), width: served, format };
 }
 
+/** The bytes of a variant that was made before; undefined when it is not in the cache. */
+export const keptVariant = (variant: Variant): Promise<Buffer | undefined> =>
+  variantCache().read(variant.name);
+
 /** Variants being made: asked for twice at once, each is made once. */
 const underWay = new Map<string, Promise<Buffer | undefined>>();
 
@@ -58,9 +62,10 @@ const underWay = new Map<string, Promise<Buffer | undefined>>();
  * The bytes of a variant, from the cache or made now.
  *
  * @returns undefined when the picture is gone or doesn't decode
+ * @throws Refusal 503 when too many variants wait to be made
  */
 export async function readVariant({ path: storedPath }: StoredObject, variant: Variant) {
-  const kept = await variantCache().read(variant.name);
+  const kept = await keptVariant(variant);
   if (kept) return kept;
   const running =
     underWay.get(variant.name) ??
@@ -73,11 +78,12 @@ async function makeVariant(
   storedPath: string,
   { name, width, format }: Variant,
 ): Promise<Buffer | undefined> {
-  const key = keyOf(storedPath);
-  const picture = key ? await (await objectStore()).open(key) : undefined;
-  if (!picture) return undefined;
-  const original = await buffer(await picture.read());
-  const made = await encodeVariant(original, width, format).catch(() => undefined);
+  const read = async () => {
+    const key = keyOf(storedPath);
+    const picture = key ? await (await objectStore()).open(key) : undefined;
+    return picture && buffer(await picture.read());
+  };
+  const made = await encodeVariant(read, width, format);
   if (made) await variantCache().keep(name, made);
   return made;
 }
