@@ -477,6 +477,20 @@ describe("a picture in the width asked for", () => {
     );
   });
 
+  it("isn't made for who has it, or asks without wanting it", async () => {
+    const path = await storedPicture(member, await noisyPicture(500, 300));
+    const made = () => filesIn("cache/pictures").filter((name) => name.startsWith(idOf(path)));
+    const head = await ask(site.url, `${path}?w=96`, { method: "HEAD", headers: { Accept: "image/webp" } });
+    expect([head.status, head.headers["content-type"], made()]).toEqual([200, "image/webp", []]);
+    const held = { Accept: "image/webp", "If-None-Match": String(head.headers.etag) };
+    expect((await ask(site.url, `${path}?w=96`, { headers: held })).status).toBe(304);
+    expect(made()).toEqual([]);
+    const got = await ask(site.url, `${path}?w=96`, { headers: { Accept: "image/webp" } });
+    expect([got.headers.etag, made()]).toEqual([head.headers.etag, [`${idOf(path)}-96.webp`]]);
+    rmSync(path.replace("/objects", `${site.dataDir}/objects`));
+    expect((await ask(site.url, `${path}?w=48`, { method: "HEAD" })).status).toBe(404);
+  });
+
   it("is never enlarged, and only the widths that there are can be had", async () => {
     const path = await storedPicture(member, await plainPicture(300, 100));
     for (const [width, expected] of [
@@ -606,7 +620,15 @@ describe("limits and cleaning up", () => {
     ) as { path: string }[];
     expect(demo.length).toBeGreaterThan(5);
     for (const { path } of demo) expect((await ask(site.url, path)).status).toBe(200);
-    expect(inDatabase("SELECT * FROM uploads")).toEqual([]);
+    expect(inDatabase("SELECT id FROM uploads")).toEqual(
+      expect.arrayContaining([{ id: idOf(named) }, { id: idOf(young) }]),
+    );
+    expect(
+      inDatabase(
+        "SELECT * FROM uploads WHERE '/objects/uploads/' || id NOT IN (SELECT path FROM stored_objects)",
+      ),
+    ).toEqual([]);
+    expect((await claim(member, `/private/uploads/${idOf(named)}`)).data.objectPath).toBe(named);
     expect(before[0]!.n).toBeGreaterThan(demo.length);
   });
 });

@@ -1,13 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { lt } from "drizzle-orm";
-
-import { db, inTransaction, statement } from "#app/foundation/db.server";
+import { inTransaction, statement } from "#app/foundation/db.server";
 import { PUBLIC, STAGED } from "#app/foundation/uploads/object-contract";
 import { removeObject, removeStoredFile } from "#app/foundation/uploads/object-removal.server";
 import { objectStore } from "#app/foundation/uploads/object-store.server";
 import { storedObjectsAt } from "#app/foundation/uploads/stored-objects.server";
-import { uploads } from "#drizzle/schema.server";
 
 /*
  * Files that nobody needs any more: sent but never claimed, or claimed but named by no entry, post or reel (rulings,
@@ -20,6 +17,8 @@ const OLD = 24 * 60 * 60 * 1000;
 const STEP = 2000;
 /** Files that are removed in one transaction. */
 const BATCH = 200;
+/** Claimed files without a row that crashes may have left, also where there are fewer rows. */
+const MOST_STRAYS = 20;
 
 /**
  * Every column whose file is needed. A list of them stands in one as JSON. Not among them: where an import's picture came
@@ -39,11 +38,19 @@ const NAMED_IN: { table: string; column: string; list?: true }[] = [
   { table: "reels", column: "thumbnail" },
 ];
 
-/** The paths that rows of a table name, as one SQL query. */
-const pathsIn = ({ table, column, list }: (typeof NAMED_IN)[number], where: string) =>
-  list
-    ? `SELECT item.value AS path FROM ${table}, json_each(${table}.${column}) AS item WHERE item.value IS NOT NULL AND ${where}`
-    : `SELECT ${column} AS path FROM ${table} WHERE ${column} IS NOT NULL AND ${where}`;
+/** Whether nothing names a stored file in a column of its own; the words of the indexes named *_stored, letter by letter. */
+const IS_UNNAMED = NAMED_IN.filter(({ list }) => !list)
+  .map(
+    ({ table, column }) =>
+      `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${column} = stored_objects.path AND ${column} GLOB '/objects/*')`,
+  )
+  .join(" AND ");
+
+/** The paths in the lists of a table, as one SQL query; such a row can't be found by a path. */
+const pathsIn = ({ table, column }: (typeof NAMED_IN)[number]) =>
+  `SELECT item.value AS path FROM ${table}, json_each(${table}.${column}) AS item
+   WHERE ${column} <> '[]' AND item.value IS NOT NULL`;
+const LISTS = NAMED_IN.filter(({ list }) => list);
 
 /** All rows of a query over ranges of row ids, a step at a time. */
 async function* inSteps<Row>(table: string, query: string): AsyncGenerator<Row[]> {
@@ -58,16 +65,16 @@ async function* inSteps<Row>(table: string, query: string): AsyncGenerator<Row[]
 
 const inRange = (table: string): string => `${table}.rowid > ? AND ${table}.rowid <= ?`;
 
-/** Every stored path that something names at this moment. */
-async function namedPaths(): Promise<Set<string>> {
-  const named = new Set<string>();
-  for (const place of NAMED_IN) {
-    const query = pathsIn(place, inRange(place.table));
+/** Every stored path that a list names at this moment. */
+async function listedPaths(): Promise<Set<string>> {
+  const listed = new Set<string>();
+  for (const place of LISTS) {
+    const query = `${pathsIn(place)} AND ${inRange(place.table)}`;
     for await (const rows of inSteps<{ path: string }>(place.table, query)) {
-      for (const { path } of rows) named.add(path);
+      for (const { path } of rows) listed.add(path);
     }
   }
-  return named;
+  return listed;
 }
 
 /**
@@ -77,45 +84,99 @@ async function namedPaths(): Promise<Set<string>> {
  * @returns the paths whose rows are gone
  */
 function removeRows(paths: readonly string[]): string[] {
-  const named = NAMED_IN.map((place) => pathsIn(place, "true")).join(" UNION ALL ");
   return inTransaction(() =>
     statement<[string], { path: string }>(
-      `DELETE FROM stored_objects WHERE path IN (SELECT value FROM json_each(?))
-       AND path NOT IN (${named}) RETURNING path`,
+      `DELETE FROM stored_objects WHERE path IN (SELECT value FROM json_each(?)) AND ${IS_UNNAMED}
+       AND path NOT IN (${LISTS.map(pathsIn).join(" UNION ALL ")}) RETURNING path`,
     )
       .all(JSON.stringify(paths))
       .map(({ path }) => path),
   );
 }
 
+/** Hands on what rows of a table give that are older than a moment, some at a time. */
+async function forOld(
+  table: string,
+  query: string,
+  before: number,
+  handle: (names: string[]) => Promise<void> | void,
+): Promise<void> {
+  for await (const rows of inSteps<{ name: string; createdAt: number }>(table, query)) {
+    const old = rows.filter(({ createdAt }) => createdAt < before).map(({ name }) => name);
+    for (let from = 0; from < old.length; from += BATCH) {
+      await handle(old.slice(from, from + BATCH));
+      await nextTurn();
+    }
+  }
+}
+
 async function sweepUnnamed(before: number): Promise<void> {
-  const named = await namedPaths();
-  const query = `SELECT path, created_at AS createdAt FROM stored_objects WHERE ${inRange("stored_objects")}`;
-  let unnamed: string[] = [];
-  for await (const rows of inSteps<{ path: string; createdAt: number }>("stored_objects", query)) {
-    unnamed.push(
-      ...rows.filter((row) => row.createdAt < before && !named.has(row.path)).map((row) => row.path),
-    );
+  const listed = await listedPaths();
+  const query = `SELECT path AS name, created_at AS createdAt FROM stored_objects
+    WHERE ${IS_UNNAMED} AND ${inRange("stored_objects")}`;
+  await forOld("stored_objects", query, before, async (paths) => {
+    const unnamed = paths.filter((path) => !listed.has(path));
+    if (unnamed.length === 0) return;
+    for (const path of removeRows(unnamed)) await removeStoredFile(path);
+  });
+}
+
+/** Forgets uploads that nobody claimed or whose file is gone; of others the owner may ask where they came to lie. */
+async function sweepUploads(before: number): Promise<void> {
+  const isOver = `(claimed_at IS NULL OR NOT EXISTS (SELECT 1 FROM stored_objects WHERE path = '/${PUBLIC}' || uploads.id))`;
+  const query = `SELECT id AS name, created_at AS createdAt FROM uploads WHERE ${isOver} AND ${inRange("uploads")}`;
+  const forget = statement<[string], unknown>(
+    `DELETE FROM uploads WHERE id IN (SELECT value FROM json_each(?)) AND ${isOver}`,
+  );
+  await forOld("uploads", query, before, (ids) => void forget.run(JSON.stringify(ids)));
+}
+
+/** Keys under a prefix, some at a time, of files that lie there since long without a row that knows them. */
+async function* straysUnder(prefix: string, before: number): AsyncGenerator<string[]> {
+  for await (const page of (await objectStore()).list(prefix)) {
+    const known = storedObjectsAt(page.map(({ key }) => `/${key}`));
+    const strays: string[] = [];
+    for (const { key, modifiedAt } of page) {
+      if (!known.has(`/${key}`) && ((await modifiedAt()) ?? before) < before) strays.push(key);
+    }
+    yield strays;
+    await nextTurn();
   }
-  while (unnamed.length > 0) {
-    for (const path of removeRows(unnamed.slice(0, BATCH))) await removeStoredFile(path);
-    unnamed = unnamed.slice(BATCH);
+}
+
+/**
+ * Whether the claimed files look like those of another database: a fresh one in front of a filled store, or a store that
+ * two installations share. More of them are strays than crashes leave, and than are known.
+ */
+async function isForeign(before: number): Promise<boolean> {
+  const rows = statement<[], { count: number }>("SELECT count(*) AS count FROM stored_objects");
+  const known = rows.get()?.count ?? 0;
+  let strays = 0;
+  for await (const keys of straysUnder(PUBLIC, before)) {
+    strays += keys.length;
+    if (strays > MOST_STRAYS && strays > known) return true;
   }
+  return false;
 }
 
 /** Removes files that lie in the store since long, without a row that knows them: never claimed, or left by a crash. */
 async function sweepStrays(before: number): Promise<void> {
-  const store = await objectStore();
+  if (await isForeign(before)) {
+    console.error(
+      `Most files under ${PUBLIC} in the store are unknown to this database, so none of them were removed. ` +
+        "If hub.db was lost, restore it from a backup; if another installation uses this store, give each its own; " +
+        `if nobody needs those files, delete what lies under ${PUBLIC} and is older than hub.db.`,
+    );
+    return;
+  }
+  let removed = 0;
   for (const prefix of [STAGED, PUBLIC]) {
-    for await (const page of store.list(prefix)) {
-      const known = storedObjectsAt(page.map(({ key }) => `/${key}`));
-      for (const { key, modifiedAt } of page) {
-        if (known.has(`/${key}`) || ((await modifiedAt()) ?? before) >= before) continue;
-        await removeObject(key);
-      }
-      await nextTurn();
+    for await (const keys of straysUnder(prefix, before)) {
+      for (const key of keys) await removeObject(key);
+      removed += keys.length;
     }
   }
+  if (removed > 0) console.log(`Removed ${removed} files from the store that nobody claimed or knows.`);
 }
 
 /**
@@ -124,7 +185,7 @@ async function sweepStrays(before: number): Promise<void> {
  */
 export async function sweepObjects(): Promise<void> {
   const before = Date.now() - OLD;
-  db().delete(uploads).where(lt(uploads.createdAt, before)).run();
   await sweepUnnamed(before);
+  await sweepUploads(before);
   await sweepStrays(before);
 }
