@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import {
   addEntry,
@@ -266,6 +266,38 @@ withAndWithoutScripts((scripts) => {
     await expect(cardOf(page, name).getByRole("link", { name: "Edit" })).toBeVisible();
     await expect(cardOf(page, name).locator("img")).toHaveAttribute("src", /^\/objects\/uploads\//);
     expect(await entriesNamed(request, "startups", name)).toHaveLength(1);
+  });
+
+  test("a session that ends before an entry is saved or deleted only asks to log in", async ({
+    page,
+    open,
+    request,
+    member,
+  }) => {
+    const { id, name } = await addEntry(request, "startups");
+    const renamed = `${name} renamed`;
+    const logInAnd = async (form: Locator, button: string) => {
+      await expect(form.getByRole("alert")).toContainText("Your session has ended");
+      await fillIn(form, { "Your email": member.email, "Your password": member.password });
+      await form.getByRole("button", { name: button }).click();
+      await expect(page).toHaveURL("/startups");
+    };
+    await open(`/startups/${id}/edit`);
+    await fillIn(entryForm(page), { "Company name": renamed });
+    await page.context().clearCookies();
+    await entryForm(page).getByRole("button", { name: "Save changes" }).click();
+    await logInAnd(entryForm(page), "Save changes");
+    await expect(toast(page)).toContainText("Startup saved");
+    await cardOf(page, renamed).locator("summary").click();
+    await page.context().clearCookies();
+    await cardOf(page, renamed)
+      .getByRole("button", { name: `Yes, delete ${renamed}` })
+      .click();
+    await expect(main(page)).toContainText(`Delete ${renamed}? This can’t be undone.`);
+    expect(await entriesNamed(request, "startups", renamed)).toHaveLength(1);
+    await logInAnd(page.locator("form#delete"), "Yes, delete");
+    await expect(toast(page)).toContainText("Startup deleted");
+    expect(await entriesNamed(request, "startups", renamed)).toEqual([]);
   });
 });
 
