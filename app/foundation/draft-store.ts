@@ -11,6 +11,8 @@ export const DRAFT_LASTS = 24 * 60 * 60 * 1000;
 
 const PREFIX = "draft:";
 const AUTO_SAVE = "auto-save";
+/** When drafts were last forgotten in this browser; a form opened before keeps nothing any more. */
+const FORGOTTEN = "drafts-forgotten";
 
 /** Fired on the window when all drafts were taken away, so that no open form puts one back. */
 export const DRAFTS_FORGOTTEN = "draftsforgotten";
@@ -73,9 +75,15 @@ export const readDraft = (key: string): DraftValues | undefined =>
     }
   });
 
-/** Keeps a draft; false where the browser refuses. */
-export const writeDraft = (key: string, values: DraftValues): boolean =>
+/**
+ * Keeps a draft.
+ *
+ * @param opened when its form was opened, in milliseconds since 1970
+ * @returns false where the browser refuses, and where a log-out since then has taken all drafts away
+ */
+export const writeDraft = (key: string, values: DraftValues, opened: number): boolean =>
   withStorage((storage) => {
+    if (Number(storage.getItem(FORGOTTEN)) >= opened) return false;
     storage.setItem(key, formatDraft(values, Date.now()));
     return true;
   }) ?? false;
@@ -96,6 +104,7 @@ export const dropOldDrafts = (): void => dropDrafts("old");
 /** Takes all drafts away, when a member logs out. */
 export function forgetDrafts(): void {
   dropDrafts("all");
+  withStorage((storage) => storage.setItem(FORGOTTEN, String(Date.now())));
   window.dispatchEvent(new Event(DRAFTS_FORGOTTEN));
 }
 

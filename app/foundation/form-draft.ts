@@ -76,6 +76,8 @@ export function useFormDraft({
   const timer = useRef<ReturnType<typeof setTimeout>>();
   /** What the form said at the last change, until it is saved. */
   const unsaved = useRef<DraftValues>();
+  /** When the form was opened. */
+  const opened = useRef(0);
   /** What the form said when it was last saved or opened. */
   const saved = useRef<string>();
   /** Files that were chosen in fields which are mounted anew. */
@@ -99,13 +101,18 @@ export function useFormDraft({
       drop();
       if (!values || !readAutoSave()) return;
       const text = JSON.stringify(values);
-      if (text !== saved.current && isWorthKeeping(values) && writeDraft(storageKey, values)) {
+      if (
+        text !== saved.current &&
+        isWorthKeeping(values) &&
+        writeDraft(storageKey, values, opened.current)
+      ) {
         saved.current = text;
       }
     },
     open: () => {
       const form = formNow();
       if (!form) return;
+      opened.current = Date.now();
       dropOldDrafts();
       const edits = readEdits(form);
       const draft = restore ? readDraft(storageKey) : undefined;

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 
 import { collectFaults } from "./support/faults";
-import { joinedMember, logIn } from "./support/members";
 import { FOOTER, NAVIGATION, PAGES } from "./support/pages";
 import {
   expect,
@@ -28,23 +27,6 @@ withAndWithoutScripts(() => {
     await main.getByRole("link", { name: "Go to Home" }).click();
     await expect(page).toHaveURL("/");
   });
-
-  for (const [path, title, back] of [
-    ["/add-startup", "Add Your AI Startup", "/startups"],
-    ["/add-investor", "Add Investment Firm", "/investors"],
-    ["/add-talent", "Add Your AI Talent Profile", "/talent"],
-  ] as const) {
-    test(`${path} says that it is coming, without a dead control`, async ({ page, open, request }) => {
-      await logIn(page, await joinedMember(request));
-      await open(back);
-      await page.locator(`.page-head a[href="${path}"]`).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      const main = page.getByRole("main");
-      await expect(main.locator("form, button, input")).toHaveCount(0);
-      await main.getByRole("link", { name: /Back to/ }).click();
-      await expect(page).toHaveURL(back);
-    });
-  }
 });
 
 /** What a page says: its visible text; controls that serve only without scripts and running times left out. */

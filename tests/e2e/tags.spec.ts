@@ -19,7 +19,10 @@ withAndWithoutScripts((scripts) => {
   }) => {
     const filling: Filling = { ...newFilling("talent"), Specialties: " , Retrieval,retrieval, ", Skills: "" };
     const sent: string[] = [];
-    page.on("request", (asked) => asked.method() === "POST" && sent.push(asked.url()));
+    // The form itself; an intro may be drafted meanwhile.
+    page.on("request", (asked) => {
+      if (asked.method() === "POST" && asked.url().includes("/add-talent")) sent.push(asked.url());
+    });
     await open("/add-talent");
     const form = entryForm(page);
     await fillEntry(form, filling);

@@ -31,6 +31,9 @@ export const valuesOfInvestor = (investor: Investor): FormValues => ({
   logo: investor.logo ?? "",
 });
 
+/** What stands on the card until there is a name. */
+const UNNAMED = "Your firm";
+
 /** The fields of the form that adds or changes an investment firm (specification, section 2, "/add-investor"). */
 export function InvestorFields({ values, now, draft, draftError }: EntryFieldsProps) {
   const given = (name: keyof typeof INVESTOR_WORDS) => ({
@@ -99,7 +102,7 @@ export function InvestorFields({ values, now, draft, draftError }: EntryFieldsPr
           name="logo"
           defaultValue={oneOf(values, "logo")}
           label="Logo"
-          tile={<RingTile name={oneOf(now, "name") || "AI Hub"} size={64} />}
+          tile={<RingTile name={oneOf(now, "name") || UNNAMED} size={64} />}
         />
       </FieldSection>
     </>
@@ -111,7 +114,7 @@ export function InvestorPreview({ values }: { values: FormValues }) {
   const exits = oneOf(values, "noOfExits").trim();
   const investor: Investor = {
     id: 0,
-    name: oneOf(values, "name") || "Your firm",
+    name: oneOf(values, "name") || UNNAMED,
     focus: oneOf(values, "focus"),
     fundAmount: oneOf(values, "fundAmount") || null,
     currency: oneOf(values, "currency") || DEFAULT_CURRENCY,

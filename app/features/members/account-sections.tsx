@@ -6,6 +6,7 @@ import { EmailField, GivenPasswordField, NameField } from "#app/features/members
 import { NewPasswordFields } from "#app/features/members/new-password-fields";
 import { OwnerField } from "#app/features/members/owner-field";
 import { ReloginFields } from "#app/features/members/relogin-fields";
+import { forgetDrafts } from "#app/foundation/draft-store";
 import type { RejectedForm } from "#app/foundation/form-answer";
 import type { SessionSummary } from "#app/foundation/session-member";
 import { CheckedForm } from "#app/ui/checked-form";
@@ -145,7 +146,12 @@ export function SessionsSection({ owner, answer, sessions }: SectionProps & { se
                 <time dateTime={writtenAt}>{date(writtenAt)}</time>
               </p>
             </div>
-            <Form method="post" action="/account" preventScrollReset>
+            <Form
+              method="post"
+              action="/account"
+              preventScrollReset
+              onSubmit={current ? forgetDrafts : undefined}
+            >
               <input type="hidden" name="intent" value="end-session" />
               <OwnerField owner={owner} />
               <input type="hidden" name="session" value={id} />

@@ -38,4 +38,4 @@ export const OWN_EMAIL = "That is your address already";
 /** Field that says whose form it is: another member may log in while it is being filled in. */
 export const OWNER = "member";
 export const notYours = (name: string): string =>
-  `You are logged in as ${name} now, and this form was another member’s. Nothing was changed; open the page anew.`;
+  `You are logged in as ${name} now, and this form was another member’s. Nothing was changed, and what you typed is still here: log in as that member in another tab, then send it again.`;

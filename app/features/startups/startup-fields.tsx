@@ -23,6 +23,9 @@ export const valuesOfStartup = (startup: Startup): FormValues => ({
   coFounders: joinTags(startup.coFounders),
 });
 
+/** What stands on the card until there is a name. */
+const UNNAMED = "Your startup";
+
 /** The fields of the form that adds or changes a startup (specification, section 2, "/add-startup"). */
 export function StartupFields({ values, now, draft, draftError }: EntryFieldsProps) {
   const given = (name: string) => ({ name, defaultValue: oneOf(values, name) });
@@ -103,7 +106,7 @@ export function StartupFields({ values, now, draft, draftError }: EntryFieldsPro
         <PictureField
           {...given("logo")}
           label="Logo"
-          tile={<Tile seed={oneOf(now, "name") || "AI Hub"} size={64} />}
+          tile={<Tile seed={oneOf(now, "name") || UNNAMED} size={64} />}
         />
       </FieldSection>
     </>
@@ -114,7 +117,7 @@ export function StartupFields({ values, now, draft, draftError }: EntryFieldsPro
 export function StartupPreview({ values }: { values: FormValues }) {
   const startup: Startup = {
     id: 0,
-    name: oneOf(values, "name") || "Your startup",
+    name: oneOf(values, "name") || UNNAMED,
     description: oneOf(values, "description"),
     location: oneOf(values, "location") || null,
     funding: oneOf(values, "funding") || null,

@@ -38,6 +38,9 @@ export const valuesOfTalent = (entry: Talent): FormValues => ({
   linkedin: entry.linkedin ?? "",
 });
 
+/** What stands on the card until there is a name. */
+const UNNAMED = "Your name";
+
 /** The fields of the form that adds or changes a talent profile (specification, section 2, "/add-talent"). */
 export function TalentFields({ values, now, draft, draftError }: EntryFieldsProps) {
   const given = (name: Exclude<keyof typeof TALENT_WORDS, "badLinkedin">) => ({
@@ -46,7 +49,7 @@ export function TalentFields({ values, now, draft, draftError }: EntryFieldsProp
     messages: { missing: TALENT_WORDS[name] },
     starred: true,
   });
-  const name = oneOf(now, "name") || "AI Hub";
+  const name = oneOf(now, "name") || UNNAMED;
   const human = oneOf(now, "talentType") !== NON_HUMAN;
   return (
     <>
@@ -91,13 +94,13 @@ export function TalentFields({ values, now, draft, draftError }: EntryFieldsProp
           name="specialties"
           defaultValue={oneOf(values, "specialties")}
           label="Specialties"
-          hint="What you are known for. The first two appear on your card."
+          hint="What you are known for. Separate with commas; the first two appear on your card."
         />
         <TagsField
           name="skills"
           defaultValue={oneOf(values, "skills")}
           label="Skills"
-          hint="Tools and methods. The first four appear on your card."
+          hint="Tools and methods. Separate with commas; the first four appear on your card."
         />
       </FieldSection>
       <FieldSection title="Work">
@@ -149,7 +152,7 @@ export function TalentFields({ values, now, draft, draftError }: EntryFieldsProp
 export function TalentPreview({ values }: { values: FormValues }) {
   const entry: Talent = {
     id: 0,
-    name: oneOf(values, "name") || "Your name",
+    name: oneOf(values, "name") || UNNAMED,
     title: oneOf(values, "title") || null,
     company: oneOf(values, "company") || null,
     bio: oneOf(values, "bio"),

@@ -26,6 +26,20 @@ export function centreSquare(width: number, height: number): { x: number; y: num
   return { x: Math.floor((width - edge) / 2), y: Math.floor((height - edge) / 2), edge };
 }
 
+/** How whole files of these types end; browsers draw the beginning of one that was cut short as if it were all. */
+const ENDINGS: Record<string, readonly number[]> = {
+  "image/jpeg": [0xff, 0xd9],
+  "image/png": [0xae, 0x42, 0x60, 0x82],
+};
+
+/** Whether a file surely is whole; of others the server knows more. */
+async function isWhole(file: File): Promise<boolean> {
+  const ending = ENDINGS[file.type];
+  if (!ending) return true;
+  const tail = new Uint8Array(await file.slice(-ending.length).arrayBuffer());
+  return ending.every((byte, i) => tail[i] === byte);
+}
+
 /** A picture's pixels, upright whatever way the camera was held; undefined when this browser can't read them. */
 async function decode(file: File): Promise<ImageBitmap | HTMLImageElement | undefined> {
   try {
@@ -71,6 +85,7 @@ export interface CroppedPicture {
 export async function cropPicture(file: File): Promise<CroppedPicture | FileFault | undefined> {
   const source = await decode(file);
   if (!source && COMMON.test(file.type)) return INVALID_FILE_TYPE;
+  if (!(await isWhole(file))) return undefined;
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = PICTURE_WIDTH;
   const context = canvas.getContext("2d");

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { TalentFields, TalentPreview } from "#app/features/talent/talent-fields";
 import { draftKey, hasAnyOf } from "#app/foundation/draft-store";
 import { useFormDraft } from "#app/foundation/form-draft";
-import type { FormValues } from "#app/foundation/form-values";
+import { valuesOfForm, type FormValues } from "#app/foundation/form-values";
 import type { EntryAnswer } from "#app/hub/entries/entry-form.server";
 import { EntryPage, type EntryPageData } from "#app/hub/entries/entry-page";
 import { useHydrated } from "#app/ui/use-hydrated";
@@ -37,11 +37,23 @@ export function NewTalentPage({ page, answer }: NewTalentPageProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [added]);
 
+  /** What stood in the form before it was cleared. */
+  const [before, setBefore] = useState<FormValues>();
   const clearAll = () => {
+    const form = document.getElementById("entry");
+    if (form instanceof HTMLFormElement) setBefore(valuesOfForm(form));
     clear();
     setCleared(answer);
     beginWith({});
   };
+  const undo = () => {
+    if (before) beginWith(before);
+    setBefore(undefined);
+  };
+  // The button that was pressed is gone or means something else: on to the first field.
+  useEffect(() => {
+    if (start.key > 0 && before) document.getElementById("entry-name")?.focus();
+  }, [start.key, before]);
   return (
     <EntryPage
       kind="talent"
@@ -51,7 +63,14 @@ export function NewTalentPage({ page, answer }: NewTalentPageProps) {
       formKey={start.key}
       fields={(props) => <TalentFields {...props} />}
       card={(values) => <TalentPreview values={values} />}
-      buttons={<DraftButtons autoSave={autoSave} onAutoSave={setAutoSave} onClear={clearAll} />}
+      buttons={
+        <DraftButtons
+          autoSave={autoSave}
+          onAutoSave={setAutoSave}
+          onClear={clearAll}
+          onUndo={before && undo}
+        />
+      }
     />
   );
 }
@@ -60,10 +79,12 @@ interface DraftButtonsProps {
   autoSave: boolean;
   onAutoSave: (on: boolean) => void;
   onClear: () => void;
+  /** Takes the clearing back, as long as that can be done. */
+  onUndo: (() => void) | undefined;
 }
 
 /** Clear All, and with scripts the switch that keeps a draft. */
-function DraftButtons({ autoSave, onAutoSave, onClear }: DraftButtonsProps) {
+function DraftButtons({ autoSave, onAutoSave, onClear, onUndo }: DraftButtonsProps) {
   const scripts = useHydrated();
   return (
     <>
@@ -79,6 +100,14 @@ function DraftButtons({ autoSave, onAutoSave, onClear }: DraftButtonsProps) {
       >
         Clear All
       </button>
+      {onUndo && (
+        <button className="btn btn-ghost btn-lg" type="button" onClick={onUndo}>
+          Undo
+        </button>
+      )}
+      <span className="vh" role="status">
+        {onUndo && "The form is empty. Undo brings back what stood in it."}
+      </span>
       {scripts && (
         <label className="check">
           <input
