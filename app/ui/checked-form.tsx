@@ -86,6 +86,10 @@ function firstOfEach(errors: Record<string, string[] | null>): Record<string, st
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
+/** What a form says that can't be sent at all. */
+const OFFLINE =
+  "You seem to be offline. What you typed is still here: please send it again once you are connected.";
+
 /** Time after which a form that was sent says so itself, in milliseconds. */
 const SHOWS_WITHIN = 500;
 
@@ -156,6 +160,7 @@ export function CheckedForm({
     const { submitter } = event.nativeEvent as SubmitEvent;
     const asIs = submitter instanceof HTMLButtonElement && submitter.formNoValidate;
     const faults = asIs ? {} : faultsOf(event.currentTarget);
+    if (Object.keys(faults).length === 0 && !navigator.onLine) faults[""] = OFFLINE;
     if (Object.keys(faults).length === 0) {
       sent.current = true;
       setTimeout(() => (sent.current = false), SHOWS_WITHIN);

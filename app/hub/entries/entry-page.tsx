@@ -106,6 +106,8 @@ function EntryForm({
             <OwnerField owner={page?.owner} answer={answer} />
             <input type="hidden" name="form" value={token} />
             <input type="hidden" name="redirectTo" value={redirectTo} />
+            {/* What was confirmed before the session ended needn't be confirmed again. */}
+            {answer?.relogin && typed?.twin && <input type="hidden" name="twin" value={String(typed.twin)} />}
             {fields({
               values: shown,
               now: live ?? shown,
