@@ -42,3 +42,9 @@ export async function readForm(request: Request): Promise<FormData> {
   }
   return checkFields(form);
 }
+
+/** The text that a form holds under a name; empty without one. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,4 +1,4 @@
-import { createCookie } from "@remix-run/node";
+import { createCookie, redirect } from "@remix-run/node";
 import { z } from "zod";
 
 import { env } from "#app/foundation/env.server";
@@ -29,6 +29,23 @@ const toastCookie = () =>
 /** The `Set-Cookie` header by which the next page shows a notice, once. */
 export const flashToast = (toast: Omit<Toast, "id">): Promise<string> =>
   toastCookie().serialize(toastOf(toast));
+
+/**
+ * Leads on by 303 to a page that shows a notice.
+ *
+ * @param to a path on this site
+ * @param setCookie a further `Set-Cookie` header
+ * @throws the redirect
+ */
+export async function leaveWithToast(
+  to: string,
+  toast: Omit<Toast, "id">,
+  setCookie?: string,
+): Promise<never> {
+  const headers = new Headers({ "Set-Cookie": await flashToast(toast) });
+  if (setCookie) headers.append("Set-Cookie", setCookie);
+  throw redirect(to, { status: 303, headers });
+}
 
 /** The notice that the request carries, and the header that removes it; neither where there is none. */
 export async function readToast(request: Request): Promise<{ toast?: Toast; setCookie?: string }> {

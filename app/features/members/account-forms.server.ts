@@ -1,4 +1,4 @@
-import { redirect, type data } from "@remix-run/node";
+import type { data } from "@remix-run/node";
 
 import {
   changeEmailForm,
@@ -24,7 +24,7 @@ import { countAgainst, limitKey, type RateLimit } from "#app/foundation/rate-lim
 import { Refusal } from "#app/foundation/refusal";
 import { droppedSession, endAllSessions, endSessionOf, type Session } from "#app/foundation/session.server";
 import type { Toast } from "#app/foundation/toast";
-import { flashToast } from "#app/foundation/toast.server";
+import { leaveWithToast } from "#app/foundation/toast.server";
 
 /*
  * The forms of the account page, by the intent that each sends along.
@@ -36,11 +36,8 @@ const PASSWORD_TRIES: RateLimit = { name: "account-password", points: 10, second
 const CHANGES: RateLimit = { name: "account-changes", points: 60, seconds: 60 * 60 };
 
 /** Back to the page, which says what was done. */
-async function back(toast: Omit<Toast, "id">, to = "/account", setCookie?: string): Promise<never> {
-  const headers = new Headers({ "Set-Cookie": await flashToast(toast) });
-  if (setCookie) headers.append("Set-Cookie", setCookie);
-  throw redirect(to, { status: 303, headers });
-}
+const back = (toast: Omit<Toast, "id">, to = "/account", setCookie?: string): Promise<never> =>
+  leaveWithToast(to, toast, setCookie);
 
 /**
  * The member of a session, once the password that was typed is theirs.

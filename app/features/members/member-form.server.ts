@@ -7,6 +7,7 @@ import { notYours, OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/features/
 import type { RejectedForm } from "#app/foundation/form-answer";
 import { asRefusal, asTyped, submitForm, type FormOptions } from "#app/foundation/form.server";
 import { VERIFICATION_REQUIRED } from "#app/foundation/member-guard";
+import { textOf } from "#app/foundation/read-form.server";
 import { Refusal } from "#app/foundation/refusal";
 import { sessionOf, type Session } from "#app/foundation/session.server";
 
@@ -35,8 +36,7 @@ async function enter(request: Request, form: FormData): Promise<Entry> {
   const present = await sessionOf(request);
   if (present) return { session: present };
   if (!form.has(RELOGIN_EMAIL)) return { status: 401, relogin: {} };
-  const typed = form.get(RELOGIN_EMAIL);
-  const email = typeof typed === "string" ? typed : "";
+  const email = textOf(form, RELOGIN_EMAIL);
   const parsed = reloginInput.safeParse(Object.fromEntries(form));
   if (!parsed.success) return { status: 401, relogin: { email, error: parsed.error.issues[0]?.message } };
   try {

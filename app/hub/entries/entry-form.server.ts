@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 
@@ -15,12 +13,11 @@ import { ownPath } from "#app/foundation/own-path";
 import { countAgainst, limitKey, type RateLimit } from "#app/foundation/rate-limit.server";
 import { Refusal } from "#app/foundation/refusal";
 import { carriesSession, sessionOf, type Session } from "#app/foundation/session.server";
-import { toastOf, type Toast } from "#app/foundation/toast";
-import { flashToast } from "#app/foundation/toast.server";
+import { toastOf } from "#app/foundation/toast";
+import { flashToast, leaveWithToast } from "#app/foundation/toast.server";
+import { textOf } from "#app/foundation/read-form.server";
 import { readFormWithFiles, type SentFile } from "#app/foundation/uploads/multipart-form.server";
-import { requireOwnPicture, storePicture } from "#app/foundation/uploads/pictures.server";
-import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from "#app/foundation/uploads/upload-words";
-import { countClaim } from "#app/foundation/uploads/uploads.server";
+import { pictureKey, takePicture } from "#app/hub/entries/entry-picture.server";
 import type { EntryRoom } from "#app/hub/entries/entry-rooms.server";
 import { ENTRY_WORDS, LEADS_ON_AFTER, NOT_DELETED, NOT_SAVED } from "#app/hub/entries/entry-words";
 import { madeBy, makeOnce, type Submission } from "#app/hub/entries/submissions.server";
@@ -43,58 +40,9 @@ export type EntryAnswer =
 export const countEntry = (memberId: number): Promise<void> =>
   countAgainst(ENTRIES, limitKey("entries", String(memberId)));
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
-
-/** A path in a form that names no picture of the member's, or one that is gone, isn't sent back. */
-function checkPath(form: FormData, field: string, memberId: number): Record<string, string[]> | undefined {
-  const path = textOf(form, field).trim();
-  if (!path) return undefined;
-  try {
-    requireOwnPicture(path, memberId, field);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    form.delete(field);
-    return error.fieldErrors;
-  }
-}
-
-/**
- * Stores the picture that came along with a form and names it there in its place, so that it survives whatever else is
- * to be mended.
- *
- * @returns what is wrong with it, at its field
- */
-async function takePicture(
-  request: Request,
-  form: FormData,
-  field: string,
-  sent: SentFile | undefined,
-  { member }: Session,
-): Promise<Record<string, string[]> | undefined> {
-  if (form.has(`${field}Remove`)) form.delete(field);
-  if (!sent) return checkPath(form, field, member.id);
-  if (!sent.content) return { [field]: [FILE_TOO_LARGE.text] };
-  await countClaim(request, member.id);
-  try {
-    form.set(field, await storePicture(sent.content, member.id, "logo"));
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 400) throw error;
-    return { [field]: [INVALID_FILE_TYPE.text] };
-  }
-}
-
 /** Where a form leads to when it has changed something: where its member came from, else the list. */
 const wayBack = (form: FormData, kind: EntryKind): string =>
   ownPath(form.get("redirectTo"), ENTRY_WORDS[kind].path);
-
-async function leave(to: string, toast: Omit<Toast, "id">): Promise<never> {
-  throw redirect(to, { status: 303, headers: { "Set-Cookie": await flashToast(toast) } });
-}
 
 const notFound = () => new Response("Not found", { status: 404 });
 
@@ -128,10 +76,6 @@ async function draft(request: Request, form: FormData, intro: Intro, { member }:
     );
   }
 }
-
-/** What names a picture in a submission that is repeated: its bytes, since each storing gives it a path of its own. */
-const pictureKey = (sent: SentFile | undefined, path: unknown): unknown =>
-  sent?.content ? createHash("sha256").update(sent.content).digest("base64url") : path;
 
 /** Adds an entry; asks first where one says the same already. */
 async function add<Input extends { name: string }, Entity extends EntryName>(
@@ -226,7 +170,7 @@ export async function answerEntryForm<Input extends { name: string }, Entity ext
         anything,
         (_, { member }) => {
           if (id === undefined || !store.remove(id, member.id)) throw notFound();
-          return leave(wayBack(form, kind), { title: words.deleted });
+          return leaveWithToast(wayBack(form, kind), { title: words.deleted });
         },
         { toast: errorToast(NOT_DELETED) },
       );
@@ -239,7 +183,10 @@ export async function answerEntryForm<Input extends { name: string }, Entity ext
           if (id === undefined) return add(room, input, { form, sent, member });
           await countEntry(member.id);
           if (!store.update(id, input, member.id)) throw notFound();
-          return leave(wayBack(form, kind), { title: words.saved, text: `${input.name} is up to date.` });
+          return leaveWithToast(wayBack(form, kind), {
+            title: words.saved,
+            text: `${input.name} is up to date.`,
+          });
         },
         { ...withPicture, toast: errorToast(id === undefined ? words.failed : NOT_SAVED) },
       );

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+
+import { textOf } from "#app/foundation/read-form.server";
+import { Refusal } from "#app/foundation/refusal";
+import type { Session } from "#app/foundation/session.server";
+import type { SentFile } from "#app/foundation/uploads/multipart-form.server";
+import { requireOwnPicture, storePicture } from "#app/foundation/uploads/pictures.server";
+import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from "#app/foundation/uploads/upload-words";
+import { countClaim } from "#app/foundation/uploads/uploads.server";
+
+/** A path in a form that names no picture of the member's, or one that is gone, isn't sent back. */
+function checkPath(form: FormData, field: string, memberId: number): Record<string, string[]> | undefined {
+  const path = textOf(form, field).trim();
+  if (!path) return undefined;
+  try {
+    requireOwnPicture(path, memberId, field);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    form.delete(field);
+    return error.fieldErrors;
+  }
+}
+
+/**
+ * Stores the picture that came along with a form and names it there in its place, so that it survives whatever else is
+ * to be mended.
+ *
+ * @returns what is wrong with it, at its field
+ */
+export async function takePicture(
+  request: Request,
+  form: FormData,
+  field: string,
+  sent: SentFile | undefined,
+  { member }: Session,
+): Promise<Record<string, string[]> | undefined> {
+  if (form.has(`${field}Remove`)) form.delete(field);
+  if (!sent) return checkPath(form, field, member.id);
+  if (!sent.content) return { [field]: [FILE_TOO_LARGE.text] };
+  await countClaim(request, member.id);
+  try {
+    form.set(field, await storePicture(sent.content, member.id, "logo"));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 400) throw error;
+    return { [field]: [INVALID_FILE_TYPE.text] };
+  }
+}
+
+/** What names a picture in a submission that is repeated: its bytes, since each storing gives it a path of its own. */
+export const pictureKey = (sent: SentFile | undefined, path: unknown): unknown =>
+  sent?.content ? createHash("sha256").update(sent.content).digest("base64url") : path;
