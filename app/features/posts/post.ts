@@ -12,3 +12,12 @@ export interface Post {
   video: string | null;
   videoThumbnail: string | null;
 }
+
+/** Pictures that a post may have, and seconds that its video may last (specification, section 9). */
+export const POST_IMAGES = 5;
+export const POST_SECONDS = 180;
+/** The moment of a post's video that its thumbnail shows, in seconds. */
+export const POST_FRAME = 1;
+
+/** What authors are called who have no other role (specification, section 6). */
+export const MEMBER_ROLE = "AI Community Member";

@@ -13,3 +13,7 @@ export interface Reel {
 
 /** What the row says when there is none (specification, section 9). */
 export const NO_REELS = "No reels yet. Be the first to create one!";
+
+/** Seconds that a reel may last, and the moment of it that its thumbnail shows (specification, section 9). */
+export const REEL_SECONDS = 60;
+export const REEL_FRAME = 0.5;
