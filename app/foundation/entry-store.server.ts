@@ -1,11 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { db, inTransaction, statement } from "#app/foundation/db.server";
 import { isOneOf } from "#app/foundation/entry-rows.server";
+import { forgetSubmission } from "#app/foundation/submissions.server";
 import { fold } from "#app/foundation/text-match";
 import { requireOwnPicture } from "#app/foundation/uploads/pictures.server";
-import { submissions, type investors, type startups, type talent } from "#drizzle/schema.server";
+import type { investors, startups, talent } from "#drizzle/schema.server";
 
 /** The kinds of entries that belong to members. */
 export type EntryKind = "startups" | "investors" | "talent";
@@ -119,11 +120,7 @@ export function entryStore<Input extends { name: string }, Entity extends EntryN
         const owner = ownerOf(id);
         if (owner === undefined || (ownerId !== undefined && owner !== ownerId)) return false;
         db().delete(table).where(eq(table.id, id)).run();
-        // The form that made it may make another one.
-        db()
-          .delete(submissions)
-          .where(and(eq(submissions.kind, kind), eq(submissions.entryId, id)))
-          .run();
+        forgetSubmission(kind, id);
         raiseDataVersion(kind);
         return true;
       }),

@@ -5,7 +5,7 @@ import { sweepRateLimits } from "#app/foundation/rate-limit.server";
 import { sweepSessions } from "#app/foundation/session.server";
 import { sweepObjects } from "#app/foundation/uploads/object-sweep.server";
 import { enqueueOnly, handleWork, startWorking } from "#app/foundation/work-queue.server";
-import { sweepSubmissions } from "#app/hub/entries/submissions.server";
+import { sweepSubmissions } from "#app/foundation/submissions.server";
 import { handlePictures } from "#app/hub/pictures/picture-fetching.server";
 import { orderPictures } from "#app/hub/pictures/remote-pictures.server";
 

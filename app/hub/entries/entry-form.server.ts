@@ -20,7 +20,7 @@ import { readFormWithFiles, type SentFile } from "#app/foundation/uploads/multip
 import { pictureKey, takePicture } from "#app/hub/entries/entry-picture.server";
 import type { EntryRoom } from "#app/hub/entries/entry-rooms.server";
 import { ENTRY_WORDS, LEADS_ON_AFTER, NOT_DELETED, NOT_SAVED } from "#app/hub/entries/entry-words";
-import { madeBy, makeOnce, type Submission } from "#app/hub/entries/submissions.server";
+import { madeBy, makeOnce, type Submission } from "#app/foundation/submissions.server";
 
 /** Entries that a member may add or change. */
 const ENTRIES: RateLimit = { name: "entries", points: 120, seconds: 60 * 60 };

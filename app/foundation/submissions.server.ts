@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 
-import { eq, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 
 import { db, inTransaction } from "#app/foundation/db.server";
-import type { EntryKind } from "#app/foundation/entry-store.server";
 import { submissions } from "#drizzle/schema.server";
 
 /** How long a form that was sent is remembered, in milliseconds. */
@@ -11,7 +10,8 @@ const REMEMBERED = 24 * 60 * 60 * 1000;
 
 export interface Submission {
   memberId: number;
-  kind: EntryKind;
+  /** What it makes: the name of a table. */
+  kind: string;
   /** The form's own token, made when its page was; without one every submission counts. */
   token: string | undefined;
   /** What was sent: the same form with other content is another submission. */
@@ -23,7 +23,7 @@ const keyOf = ({ memberId, kind, token, content }: Submission): string =>
     .update(JSON.stringify([memberId, kind, token, content]))
     .digest("base64url");
 
-/** The entry that this very submission has made already; undefined when it is new. */
+/** The id of what this very submission has made already; undefined when it is new. */
 export function madeBy(submission: Submission): number | undefined {
   if (!submission.token) return undefined;
   return db()
@@ -34,10 +34,10 @@ export function madeBy(submission: Submission): number | undefined {
 }
 
 /**
- * Makes an entry, unless this very submission has made one: a button pressed twice adds one entry, not two.
+ * Makes what a form asks for, unless this very submission has made it: a button pressed twice adds one entry, not two.
  *
- * @param make stores the entry and answers its id
- * @returns the id of the entry
+ * @param make stores it and answers its id
+ * @returns its id
  */
 export function makeOnce(submission: Submission, make: () => number): number {
   return inTransaction(() => {
@@ -53,6 +53,14 @@ export function makeOnce(submission: Submission, make: () => number): number {
     }
     return entryId;
   });
+}
+
+/** Forgets the form that made something, once that is deleted: it may make another. Call it in the same transaction. */
+export function forgetSubmission(kind: string, entryId: number): void {
+  db()
+    .delete(submissions)
+    .where(and(eq(submissions.kind, kind), eq(submissions.entryId, entryId)))
+    .run();
 }
 
 /** Forgets submissions that nobody will repeat any more. */
