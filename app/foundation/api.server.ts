@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
-import { Refusal } from "#app/foundation/refusal";
+import { fieldRefusal, Refusal } from "#app/foundation/refusal";
 
 /** The error body of every JSON endpoint (rulings, section 11). */
 export function errorJson({ status, message, fieldErrors, hints }: Refusal, headers?: HeadersInit): Response {
@@ -135,7 +135,7 @@ function readSlice(params: URLSearchParams): Slice {
     const text = params.get(name);
     if (text === null) return undefined;
     if (!/^\d{1,15}$/.test(text) || Number(text) < 1 || Number(text) > most) {
-      throw new Refusal(400, hint, { [name]: [hint] });
+      throw fieldRefusal(name, hint);
     }
     return Number(text);
   };

@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
 import { oncePerVersion, type DataKind } from "#app/foundation/data-version.server";
-import { statement } from "#app/foundation/db.server";
+import { db, statement } from "#app/foundation/db.server";
 
 /** The condition "this column is one of these ids", whatever their number. */
 export const isOneOf = (column: SQLiteColumn, ids: readonly number[]): SQL =>
@@ -13,6 +13,19 @@ export function inOrder<Row extends { id: number }>(ids: readonly number[], rows
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row): row is Row => row !== undefined);
 }
+
+/** Which of these rows are a member's own. */
+export const ownAmong = (
+  table: SQLiteTable & { id: SQLiteColumn; ownerId: SQLiteColumn },
+  ids: readonly number[],
+  ownerId: number,
+): number[] =>
+  db()
+    .select({ id: table.id, owner: table.ownerId })
+    .from(table)
+    .where(isOneOf(table.id, ids))
+    .all()
+    .flatMap(({ id, owner }) => (owner === ownerId ? [id as number] : []));
 
 /**
  * Ids in a list's order (newest first), from the one after `after`, or from the first.

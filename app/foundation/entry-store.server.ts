@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { db, inTransaction, statement } from "#app/foundation/db.server";
-import { isOneOf } from "#app/foundation/entry-rows.server";
+import { ownAmong } from "#app/foundation/entry-rows.server";
 import { forgetSubmission } from "#app/foundation/submissions.server";
 import { fold } from "#app/foundation/text-match";
 import { requireOwnPicture } from "#app/foundation/uploads/pictures.server";
@@ -129,13 +129,7 @@ export function entryStore<Input extends { name: string }, Entity extends EntryN
       statement<[number], EntryName>(`SELECT id, name FROM ${kind} WHERE owner_id = ? ORDER BY id DESC`).all(
         ownerId,
       ),
-    ownAmong: (ids, ownerId) =>
-      db()
-        .select({ id: table.id, owner: table.ownerId })
-        .from(table)
-        .where(isOneOf(table.id, ids))
-        .all()
-        .flatMap(({ id, owner }) => (owner === ownerId ? [id] : [])),
+    ownAmong: (ids, ownerId) => ownAmong(table, ids, ownerId),
     twinOf: (input, exceptId) =>
       statement<[string], EntryName & { address: string | null }>(
         `SELECT id, name, ${address} AS address FROM ${kind} WHERE search_name = ? ORDER BY id DESC`,

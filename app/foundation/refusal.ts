@@ -20,3 +20,7 @@ export class Refusal extends Error {
     super(message);
   }
 }
+
+/** A refusal for which one field is to blame. */
+export const fieldRefusal = (field: string, sentence: string, status = 400): Refusal =>
+  new Refusal(status, sentence, { [field]: [sentence] });

@@ -21,7 +21,7 @@ import {
 import type { RejectedForm } from "#app/foundation/form-answer";
 import { deleteMember } from "#app/foundation/member-data.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/foundation/rate-limit.server";
-import { Refusal } from "#app/foundation/refusal";
+import { fieldRefusal, Refusal } from "#app/foundation/refusal";
 import { droppedSession, endAllSessions, endSessionOf, type Session } from "#app/foundation/session.server";
 import type { Toast } from "#app/foundation/toast";
 import { leaveWithToast } from "#app/foundation/toast.server";
@@ -48,7 +48,7 @@ async function provenMember({ member }: Session, field: string, password: string
   await countAgainst(PASSWORD_TRIES, limitKey("password", String(member.id)));
   const found = memberById(member.id);
   if (!found || !(await isPasswordOf(found, password))) {
-    throw new Refusal(400, WRONG_PASSWORD, { [field]: [WRONG_PASSWORD] });
+    throw fieldRefusal(field, WRONG_PASSWORD);
   }
   return found;
 }

@@ -1,18 +1,13 @@
-import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { OwnerField } from "#app/features/members/owner-field";
-import { ReloginFields } from "#app/features/members/relogin-fields";
 import type { EntryKind } from "#app/foundation/entry-store.server";
 import { ownPath } from "#app/foundation/own-path";
-import { PageToast } from "#app/foundation/toasts";
 import type { EntryAnswer } from "#app/hub/entries/entry-form.server";
+import { RefusedDelete } from "#app/hub/deletion/refused-delete";
 import { ENTRY_WORDS, LEADS_ON_AFTER, NOT_DELETED } from "#app/hub/entries/entry-words";
-import { CheckedForm } from "#app/ui/checked-form";
 import { Icon } from "#app/ui/icon";
-import { PageHead } from "#app/ui/page-head";
 import { StatusCard } from "#app/ui/status-card";
-import { SubmitButton } from "#app/ui/submit-button";
 
 /** The answer to a form of an entry that was not taken. */
 export type RejectedEntry = Exclude<EntryAnswer, { done: unknown }>;
@@ -61,46 +56,24 @@ export function EntryDone({ kind, name, to }: { kind: EntryKind; name: string; t
   );
 }
 
-interface RefusedDeleteProps {
+interface RefusedEntryDeleteProps {
   kind: EntryKind;
   owner: number | undefined;
   answer: RejectedEntry;
 }
 
-/** The question whether to delete an entry, once more: the session had ended, or something went wrong. */
-export function RefusedDelete({ kind, owner, answer }: RefusedDeleteProps) {
-  const { state, formMethod } = useNavigation();
+/** The question whether to delete an entry, once more. */
+export function RefusedEntryDelete({ kind, owner, answer }: RefusedEntryDeleteProps) {
   const { name, redirectTo } = (answer.rejected?.initialValue ?? {}) as Partial<Record<string, string>>;
   const { path, one } = ENTRY_WORDS[kind];
   const back = ownPath(redirectTo, path);
   return (
-    <div className="wrap">
-      <PageToast toast={answer.toast} />
-      <PageHead
-        title={`Delete this ${one}`}
-        lead={`Delete ${name ?? `this ${one}`}? This can’t be undone.`}
-      />
-      <div className="account">
-        <section>
-          <CheckedForm
-            id="delete"
-            as={Form}
-            answer={answer.rejected}
-            pending={state !== "idle" && formMethod === "POST"}
-            failure={NOT_DELETED}
-            notice={answer.relogin && <ReloginFields relogin={answer.relogin} />}
-          >
-            <OwnerField owner={owner} answer={answer} />
-            <input type="hidden" name="intent" value="delete" />
-            <input type="hidden" name="name" value={name ?? ""} />
-            <input type="hidden" name="redirectTo" value={back} />
-            <SubmitButton className="btn-danger" label="Yes, delete" pendingLabel="Deleting..." />
-            <Link className="btn btn-ghost" to={back}>
-              Cancel
-            </Link>
-          </CheckedForm>
-        </section>
-      </div>
-    </div>
+    <RefusedDelete
+      deletion={{ one, name, intent: "delete", fields: { redirectTo: back } }}
+      owner={owner}
+      answer={answer}
+      failure={NOT_DELETED}
+      back={back}
+    />
   );
 }

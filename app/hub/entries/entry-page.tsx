@@ -7,10 +7,11 @@ import type { EntryKind, EntryName } from "#app/foundation/entry-store.server";
 import { valuesOfForm, type EntryFieldsProps, type FormValues } from "#app/foundation/form-values";
 import { ownPath } from "#app/foundation/own-path";
 import { PageToast } from "#app/foundation/toasts";
+import { DeleteForm } from "#app/hub/deletion/delete-form";
 import type { EntryAnswer } from "#app/hub/entries/entry-form.server";
-import { EntryDone, RefusedDelete, Twin, type RejectedEntry } from "#app/hub/entries/entry-outcomes";
+import { EntryDone, RefusedEntryDelete, Twin, type RejectedEntry } from "#app/hub/entries/entry-outcomes";
 import { ENTRY_WORDS, NOT_SAVED } from "#app/hub/entries/entry-words";
-import { DeleteForm } from "#app/hub/entries/own-entry-actions";
+import { entryDeletion } from "#app/hub/entries/own-entry-actions";
 import { CheckedForm } from "#app/ui/checked-form";
 import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/page-head";
@@ -49,7 +50,7 @@ export function EntryPage({ answer, ...props }: EntryPageProps) {
   const { kind, page } = props;
   if (answer && "done" in answer) return <EntryDone kind={kind} {...answer.done} />;
   if (answer?.rejected?.initialValue?.intent === "delete") {
-    return <RefusedDelete kind={kind} owner={page?.owner} answer={answer} />;
+    return <RefusedEntryDelete kind={kind} owner={page?.owner} answer={answer} />;
   }
   return <EntryForm {...props} answer={answer} />;
 }
@@ -132,7 +133,7 @@ function EntryForm({
               <div className="own">
                 <details>
                   <summary className="btn btn-secondary">Delete this {words.one}</summary>
-                  <DeleteForm kind={kind} entry={entry} owner={page.owner} redirectTo={redirectTo} />
+                  <DeleteForm deletion={entryDeletion(kind, entry, redirectTo)} owner={page.owner} />
                 </details>
               </div>
             </div>

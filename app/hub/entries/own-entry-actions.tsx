@@ -1,9 +1,10 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 
-import { OwnerField } from "#app/features/members/owner-field";
 import type { OwnEntries } from "#app/foundation/entry-filter";
 import type { EntryKind, EntryName } from "#app/foundation/entry-store.server";
-import { editUrl } from "#app/hub/entries/entry-words";
+import { DeleteDisclosure } from "#app/hub/deletion/delete-form";
+import type { Deletion } from "#app/hub/deletion/deletion";
+import { editUrl, ENTRY_WORDS } from "#app/hub/entries/entry-words";
 
 interface OwnEntryActionsProps {
   kind: EntryKind;
@@ -26,33 +27,16 @@ export function OwnEntryActions({ kind, entry: { id, name }, own }: OwnEntryActi
       >
         Edit<span className="vh"> {name}</span>
       </Link>
-      <details>
-        <summary className="btn btn-ghost btn-sm">
-          Delete<span className="vh"> {name}</span>
-        </summary>
-        <DeleteForm kind={kind} entry={{ id, name }} owner={own.owner} redirectTo={here} />
-      </details>
+      <DeleteDisclosure deletion={entryDeletion(kind, { id, name }, here)} owner={own.owner} />
     </div>
   );
 }
 
-interface DeleteFormProps extends Omit<OwnEntryActionsProps, "own"> {
-  owner: number;
-  /** Where it leads afterwards. */
-  redirectTo: string;
-}
-
-/** Asks once whether an entry is to be deleted; a plain form. */
-export function DeleteForm({ kind, entry: { id, name }, owner, redirectTo }: DeleteFormProps) {
-  return (
-    <Form method="post" action={editUrl(kind, id)} preventScrollReset>
-      <OwnerField owner={owner} />
-      <input type="hidden" name="redirectTo" value={redirectTo} />
-      <input type="hidden" name="name" value={name} />
-      <span>Delete {name}? This can’t be undone.</span>
-      <button className="btn btn-danger btn-sm" name="intent" value="delete">
-        Yes, delete<span className="vh"> {name}</span>
-      </button>
-    </Form>
-  );
-}
+/** How an entry is deleted. */
+export const entryDeletion = (kind: EntryKind, { id, name }: EntryName, redirectTo: string): Deletion => ({
+  one: ENTRY_WORDS[kind].one,
+  name,
+  action: editUrl(kind, id),
+  intent: "delete",
+  fields: { redirectTo },
+});
