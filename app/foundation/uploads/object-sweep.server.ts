@@ -94,6 +94,12 @@ function removeRows(paths: readonly string[]): string[] {
   );
 }
 
+/** Removes those of these stored files that nothing names any more, without waiting for the sweep. */
+export async function removeUnnamed(paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  for (const path of removeRows(paths)) await removeStoredFile(path);
+}
+
 /** Hands on what rows of a table give that are older than a moment, some at a time. */
 async function forOld(
   table: string,
@@ -116,8 +122,7 @@ async function sweepUnnamed(before: number): Promise<void> {
     WHERE ${IS_UNNAMED} AND ${inRange("stored_objects")}`;
   await forOld("stored_objects", query, before, async (paths) => {
     const unnamed = paths.filter((path) => !listed.has(path));
-    if (unnamed.length === 0) return;
-    for (const path of removeRows(unnamed)) await removeStoredFile(path);
+    await removeUnnamed(unnamed);
   });
 }
 
