@@ -8,7 +8,7 @@ import { newEntryMeta } from "#app/hub/entries/entry-meta";
 import { EntryPage } from "#app/hub/entries/entry-page";
 import { loadNewEntry } from "#app/hub/entries/entry-page.server";
 import { INVESTOR_ROOM } from "#app/hub/entries/entry-rooms.server";
-import { sendEntryForm } from "#app/hub/entries/send-entry-form";
+import { sendMemberForm } from "#app/hub/membership/send-member-form";
 import { GuardPage } from "#app/hub/membership/guard-page";
 
 export const headers = pageHeaders;
@@ -19,7 +19,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadNewEntry(request,
 
 export const action = ({ request }: ActionFunctionArgs) => answerEntryForm(request, INVESTOR_ROOM);
 
-export const clientAction = sendEntryForm;
+export const clientAction = sendMemberForm;
 
 export default function AddInvestor() {
   const { page, guard } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import { newEntryMeta } from "#app/hub/entries/entry-meta";
 import { loadNewEntry } from "#app/hub/entries/entry-page.server";
 import { TALENT_ROOM } from "#app/hub/entries/entry-rooms.server";
 import { NewTalentPage } from "#app/hub/entries/new-talent-page";
-import { sendEntryForm } from "#app/hub/entries/send-entry-form";
+import { sendMemberForm } from "#app/hub/membership/send-member-form";
 import { GuardPage } from "#app/hub/membership/guard-page";
 
 export const headers = pageHeaders;
@@ -18,7 +18,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadNewEntry(request,
 
 export const action = ({ request }: ActionFunctionArgs) => answerEntryForm(request, TALENT_ROOM);
 
-export const clientAction = sendEntryForm;
+export const clientAction = sendMemberForm;
 
 export default function AddTalent() {
   const { page, guard } = useLoaderData<typeof loader>();

@@ -8,7 +8,7 @@ import { editEntryMeta } from "#app/hub/entries/entry-meta";
 import { EntryPage } from "#app/hub/entries/entry-page";
 import { entryIdOf, loadOwnEntry } from "#app/hub/entries/entry-page.server";
 import { TALENT_ROOM } from "#app/hub/entries/entry-rooms.server";
-import { sendEntryForm } from "#app/hub/entries/send-entry-form";
+import { sendMemberForm } from "#app/hub/membership/send-member-form";
 import { GuardPage } from "#app/hub/membership/guard-page";
 
 export const headers = pageHeaders;
@@ -21,7 +21,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 export const action = ({ request, params }: ActionFunctionArgs) =>
   answerEntryForm(request, TALENT_ROOM, entryIdOf(params));
 
-export const clientAction = sendEntryForm;
+export const clientAction = sendMemberForm;
 
 export default function EditTalent() {
   const { page, guard } = useLoaderData<typeof loader>();

@@ -44,7 +44,7 @@ export class Visitor {
   async submitFiles(
     path: string,
     fields: Record<string, string | readonly string[]>,
-    files: Record<string, FormFile> = {},
+    files: Record<string, FormFile | readonly FormFile[]> = {},
   ): Promise<Answer> {
     const { body, type } = await multipart(fields, files);
     return this.ask(path, {

@@ -6,15 +6,21 @@ const NOT_SENT =
   "The form could not be sent. What you typed is still here: please check your connection and try again.";
 
 /**
- * The `clientAction` of an entry's page: an answer that is none of ours (a proxy's, a connection cut short) leaves the form
- * as it is. Whatever the server answers is passed on.
+ * The `clientAction` of a page with a member's form: an answer that is none of ours (a proxy's, a connection cut short)
+ * leaves the form as it is. Whatever the server answers is passed on.
+ *
+ * @param about what the page's own answers say besides
  */
-export async function sendEntryForm({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+export async function sendMemberForm(
+  { serverAction }: Pick<ClientActionFunctionArgs, "serverAction">,
+  about?: object,
+): Promise<unknown> {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     return {
+      ...about,
       rejected: { status: "error", error: { "": [NOT_SENT] } },
       toast: toastOf({ title: "Error", text: NOT_SENT, tone: "bad" }),
     };
