@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
@@ -6,7 +7,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { localStore } from "#app/foundation/uploads/local-store.server";
-import { publicKey, stagedKey, STAGED, type ObjectStore } from "#app/foundation/uploads/object-contract";
+import {
+  PUBLIC,
+  publicKey,
+  stagedKey,
+  STAGED,
+  type ObjectStore,
+} from "#app/foundation/uploads/object-contract";
 import { s3Store } from "#app/foundation/uploads/s3-store.server";
 import { ask } from "#tests/setup/ask";
 import { startBucket } from "#tests/setup/bucket";
@@ -162,6 +169,39 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
       await store.remove(key);
       expect(await store.open(key)).toBeUndefined();
       await store.remove(key);
+    });
+
+    it("is written from this machine's disk, whatever its size and whatever becomes of that one", async () => {
+      const [key, local] = [publicKey(randomUUID()), path.join(site.dataDir, "sent-with-a-form")];
+      const large = Buffer.alloc(9_000_000, "what was sent with a form ");
+      writeFileSync(local, large);
+      await store.writeFile(key, local, "video/mp4");
+      rmSync(local);
+      expect((await read(key))?.equals(large)).toBe(true);
+      await expect(store.writeFile(publicKey(randomUUID()), local, "video/mp4")).rejects.toThrow();
+      await store.remove(key);
+    });
+
+    it("is copied as it is at that moment: what is sent to the first key later doesn't reach the copy", async () => {
+      const [from, to] = [stagedKey(randomUUID()), publicKey(randomUUID())];
+      const uploadURL = await store.presign(from, {}, MINUTES, site.url);
+      await send(uploadURL, content, { "Content-Type": "video/mp4" });
+      const before = Date.now() - 5000;
+      await store.copy(from, to, "video/webm");
+      // Once more, as after a crash.
+      await store.copy(from, to, "video/webm");
+      await send(uploadURL, Buffer.from("another"), { "Content-Type": "video/mp4" });
+      expect((await read(to))?.equals(content)).toBe(true);
+      await store.remove(from);
+      expect((await read(to))?.equals(content)).toBe(true);
+      const listed: [string, number | undefined][] = [];
+      for await (const page of store.list(PUBLIC)) {
+        for (const { key, modifiedAt } of page)
+          if (key.startsWith(to)) listed.push([key, await modifiedAt()]);
+      }
+      expect(listed).toEqual([[to, expect.any(Number)]]);
+      expect(listed[0]![1]).toBeGreaterThan(before);
+      await expect(store.copy(from, publicKey(randomUUID()), "video/mp4")).rejects.toThrow();
     });
 
     it("is listed under its prefix, with its age", async () => {

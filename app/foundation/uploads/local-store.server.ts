@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { opendir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 
+import { openLocalFile } from "#app/foundation/uploads/local-file.server";
 import { PUBLIC, STAGED, type ObjectStore, type UploadTerms } from "#app/foundation/uploads/object-contract";
-import { writeWholeFile } from "#app/foundation/whole-file.server";
+import { copyWholeFile, writeWholeFile } from "#app/foundation/whole-file.server";
 
 /** Nothing else ever becomes a file name: a stored file, or what a crash left of one half written. */
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
@@ -46,11 +46,13 @@ export function localStore(folder: string, secret: string): LocalStore {
       .update(JSON.stringify(["upload", key, expires, contentType ?? null, bytes ?? null]))
       .digest("base64url");
 
-  const writeStream: LocalStore["writeStream"] = async (key, content) => {
+  const placeOf = (key: string): string => {
     const file = fileOf(key);
     if (!file) throw new Error(`${key} is no key of a file`);
-    await writeWholeFile(file, content);
+    return file;
   };
+  const writeStream: LocalStore["writeStream"] = async (key, content) =>
+    writeWholeFile(placeOf(key), content);
 
   return {
     presign: async (key, terms, seconds, origin) => {
@@ -77,12 +79,13 @@ export function localStore(folder: string, secret: string): LocalStore {
     },
     open: async (key) => {
       const file = fileOf(key);
-      const found = file ? await stat(file).catch(() => undefined) : undefined;
-      if (!file || !found?.isFile()) return undefined;
-      return { bytes: found.size, read: async (range) => createReadStream(file, range) };
+      return file ? openLocalFile(file) : undefined;
     },
     write: (key, content) => writeStream(key, [content]),
     writeStream,
+    writeFile: async (key, file) => copyWholeFile(file, placeOf(key)),
+    // A file that is sent anew takes the name, and leaves the bytes that the copy shares as they are.
+    copy: async (from, to) => copyWholeFile(placeOf(from), placeOf(to)),
     remove: async (key) => {
       const file = fileOf(key);
       if (file) await rm(file, { force: true });

@@ -73,6 +73,13 @@ export interface ObjectStore {
   open: (key: string) => Promise<OpenedObject | undefined>;
   /** Writes a file whole or not at all. */
   write: (key: string, content: Uint8Array, contentType: string) => Promise<void>;
+  /**
+   * Writes a file that lies on this machine, whole or not at all, without holding it in memory. Later changes of the file
+   * here don't reach the one in the store.
+   */
+  writeFile: (key: string, file: string, contentType: string) => Promise<void>;
+  /** Writes a copy of a stored file, whole or not at all: what is sent to `from` later doesn't reach it. */
+  copy: (from: string, to: string, contentType: string) => Promise<void>;
   /** Removes a file; one that isn't there is no error. */
   remove: (key: string) => Promise<void>;
   /** The files under a prefix that ends in a slash, some hundreds at a time, with what crashes left of half written ones. */

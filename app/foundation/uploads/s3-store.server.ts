@@ -1,6 +1,9 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -90,6 +93,15 @@ export function s3Store({ bucket, ...options }: S3Options): ObjectStore {
     write: async (key, content, contentType) => {
       const put = { ...at(key), Body: content, ContentType: contentType, ContentLength: content.length };
       await asked(client.send(new PutObjectCommand(put)));
+    },
+    writeFile: async (key, file, ContentType) => {
+      const { size: ContentLength } = await stat(file);
+      const put = { ...at(key), Body: createReadStream(file), ContentType, ContentLength };
+      await asked(client.send(new PutObjectCommand(put)));
+    },
+    copy: async (from, to, ContentType) => {
+      const copy = { ...at(to), CopySource: `${bucket}/${from}`, ContentType };
+      await asked(client.send(new CopyObjectCommand({ ...copy, MetadataDirective: "REPLACE" })));
     },
     remove: async (key) => {
       await asked(client.send(new DeleteObjectCommand(at(key))));
