@@ -5,6 +5,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
 import { fieldRefusal, Refusal } from "#app/foundation/refusal";
+import { asStorageRefusal } from "#app/foundation/uploads/storage-fault.server";
 
 /** The error body of every JSON endpoint (rulings, section 11). */
 export function errorJson({ status, message, fieldErrors, hints }: Refusal, headers?: HeadersInit): Response {
@@ -25,7 +26,8 @@ export function errorJson({ status, message, fieldErrors, hints }: Refusal, head
 async function asJson(request: Request, run: () => Response | Promise<Response>): Promise<Response> {
   try {
     return await run();
-  } catch (error) {
+  } catch (thrown) {
+    const error = asStorageRefusal(thrown);
     if (error instanceof Refusal) return errorJson(error);
     console.error(request.headers.get("X-Request-Id"), request.method, new URL(request.url).pathname, error);
     return errorJson(new Refusal(500, "Something went wrong on our side; please try again in a moment"));

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { RejectedForm } from "#app/foundation/form-answer";
 import { Refusal } from "#app/foundation/refusal";
 import type { Toast } from "#app/foundation/toast";
+import { asStorageRefusal } from "#app/foundation/uploads/storage-fault.server";
 
 export interface FormOptions {
   /** Fields that are never sent back: passwords. */
@@ -31,7 +32,8 @@ export function asTyped(form: FormData, secret: readonly string[] = []): Typed {
 }
 
 /** What a fault of ours is to whoever filled the form in: a full disk, say, must not cost them what they typed. */
-export function asRefusal(error: unknown): Refusal {
+export function asRefusal(thrown: unknown): Refusal {
+  const error = asStorageRefusal(thrown);
   if (error instanceof Refusal) return error;
   console.error("A form could not be answered:", error);
   return new Refusal(

@@ -1,8 +1,14 @@
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
 import { describe, expect, it } from "vitest";
 
+import { env } from "#app/foundation/env.server";
 import { readFormWithFiles } from "#app/foundation/uploads/multipart-form.server";
+import { sweepSpooled } from "#app/foundation/uploads/spooled-file.server";
+import { canMountDisks, mountSmallDisk } from "#tests/setup/small-disk";
 
-const NAMES = { names: ["logo"], limit: 1000 };
+const FIELDS = { files: { logo: { limit: 1000 } } };
 
 /** A form as a browser sends it. */
 function posted(fields: [string, string | File][]): Request {
@@ -19,7 +25,7 @@ const file = (bytes: number, name = "logo.png", type = "image/png") =>
   new File([Buffer.alloc(bytes, 7)], name, { type });
 
 const statusOf = async (request: Request): Promise<number> => {
-  const thrown: unknown = await readFormWithFiles(request, NAMES).then(
+  const thrown: unknown = await readFormWithFiles(request, FIELDS).then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -37,7 +43,7 @@ describe("a form with files", () => {
         ["note", "two\r\nlines"],
         ["empty", ""],
       ]),
-      NAMES,
+      FIELDS,
     );
     expect([...form]).toEqual([
       ["name", "Çà & Là – 東京 🎉"],
@@ -47,9 +53,9 @@ describe("a form with files", () => {
       ["empty", ""],
     ]);
     expect([...files.keys()]).toEqual(["logo"]);
-    expect(files.get("logo")?.type).toBe("image/png");
-    expect(files.get("logo")?.name).toContain("Dämmerung = 1; ");
-    expect(files.get("logo")?.content).toEqual(Buffer.alloc(900, 7));
+    expect(files.get("logo")?.[0]?.type).toBe("image/png");
+    expect(files.get("logo")?.[0]?.name).toContain("Dämmerung = 1; ");
+    expect(files.get("logo")?.[0]?.content).toEqual(Buffer.alloc(900, 7));
   });
 
   it("loses no text to a file that is too large, wherever it stands", async () => {
@@ -60,16 +66,16 @@ describe("a form with files", () => {
           ["logo", file(bytes)],
           ["after", "b"],
         ]),
-        NAMES,
+        FIELDS,
       );
       expect([...form]).toEqual([
         ["before", "a"],
         ["after", "b"],
       ]);
-      expect(files.get("logo")).toEqual({ name: "logo.png", type: "image/png", content: undefined });
+      expect(files.get("logo")).toEqual([{ name: "logo.png", type: "image/png" }]);
     }
-    const exact = await readFormWithFiles(posted([["logo", file(1000)]]), NAMES);
-    expect(exact.files.get("logo")?.content?.length).toBe(1000);
+    const exact = await readFormWithFiles(posted([["logo", file(1000)]]), FIELDS);
+    expect(exact.files.get("logo")?.[0]?.content?.length).toBe(1000);
   });
 
   it("leaves out inputs without a file, and files that nobody asked for; an empty file is one", async () => {
@@ -79,25 +85,28 @@ describe("a form with files", () => {
         ["other", file(10)],
         ["name", "n"],
       ]),
-      NAMES,
+      FIELDS,
     );
     expect([[...form], [...files]]).toEqual([[["name", "n"]], []]);
-    const empty = await readFormWithFiles(posted([["logo", file(0)]]), NAMES);
-    expect(empty.files.get("logo")?.content).toEqual(Buffer.alloc(0));
+    const empty = await readFormWithFiles(posted([["logo", file(0)]]), FIELDS);
+    expect(empty.files.get("logo")?.[0]?.content).toEqual(Buffer.alloc(0));
     const twice = await readFormWithFiles(
       posted([
         ["logo", file(1, "first.png")],
         ["logo", file(2, "second.png")],
       ]),
-      NAMES,
+      FIELDS,
     );
-    expect(twice.files.get("logo")?.name).toBe("first.png");
+    expect(twice.files.get("logo")).toEqual([
+      { name: "first.png", type: "image/png", content: Buffer.alloc(1, 7) },
+      { name: "second.png", type: "image/png", extra: true },
+    ]);
   });
 
   it("may be sent without files, urlencoded, with a stored path in the file's place", async () => {
     const { form, files } = await readFormWithFiles(
       raw("logo=%2Fobjects%2Fx&name=a+b", "application/x-www-form-urlencoded"),
-      NAMES,
+      FIELDS,
     );
     expect([[...form], files.size]).toEqual([
       [
@@ -106,7 +115,7 @@ describe("a form with files", () => {
       ],
       0,
     ]);
-    const inMultipart = await readFormWithFiles(posted([["logo", "/objects/x"]]), NAMES);
+    const inMultipart = await readFormWithFiles(posted([["logo", "/objects/x"]]), FIELDS);
     expect([...inMultipart.form]).toEqual([["logo", "/objects/x"]]);
   });
 
@@ -137,5 +146,133 @@ describe("a form with files", () => {
       duplex: "half",
     } as RequestInit);
     expect(await statusOf(request)).toBe(400);
+  });
+});
+
+const spoolFolder = () => path.join(env().dataDir, "cache/forms");
+const spooled = (): string[] => (existsSync(spoolFolder()) ? readdirSync(spoolFolder()) : []);
+
+describe("a form with large files", () => {
+  const LARGE = { files: { images: { limit: 1000, most: 2 }, video: { limit: 3_000_000, toDisk: true } } };
+
+  it("keeps them on disk until it is discarded, and the others in memory, as many as the field takes", async () => {
+    const sent = await readFormWithFiles(
+      posted([
+        ["images", file(1, "a.png")],
+        ["content", "before"],
+        ["video", file(2_900_000, "clip.mp4", "video/mp4")],
+        ["images", file(1001, "b.png")],
+        ["images", file(3, "c.png")],
+        ["images", "/objects/kept"],
+        ["video", file(5, "second.mp4", "video/mp4")],
+        ["after", "b"],
+      ]),
+      LARGE,
+    );
+    expect([...sent.form]).toEqual([
+      ["content", "before"],
+      ["images", "/objects/kept"],
+      ["after", "b"],
+    ]);
+    expect(sent.files.get("images")).toEqual([
+      { name: "a.png", type: "image/png", content: Buffer.alloc(1, 7) },
+      { name: "b.png", type: "image/png" },
+      { name: "c.png", type: "image/png", extra: true },
+    ]);
+    const [video, second] = sent.files.get("video") ?? [];
+    expect(video).toEqual({ name: "clip.mp4", type: "video/mp4", file: expect.any(String) });
+    expect(second).toEqual({ name: "second.mp4", type: "video/mp4", extra: true });
+    expect(readFileSync(video?.file ?? "").equals(Buffer.alloc(2_900_000, 7))).toBe(true);
+    await sent.discard();
+    await sent.discard();
+    expect(spooled()).toEqual([]);
+  });
+
+  it("keeps none that is too large, none that nobody may send, and all that is text", async () => {
+    for (const options of [LARGE, { ...LARGE, mayKeep: () => false }]) {
+      const bytes = options === LARGE ? 3_000_001 : 10;
+      const { form, files } = await readFormWithFiles(
+        posted([
+          ["video", file(bytes, "clip.mp4", "video/mp4")],
+          ["after", "b"],
+        ]),
+        options,
+      );
+      expect([[...form], files.get("video")]).toEqual([
+        [["after", "b"]],
+        [{ name: "clip.mp4", type: "video/mp4" }],
+      ]);
+      expect(spooled()).toEqual([]);
+    }
+    const empty = await readFormWithFiles(posted([["video", file(0)]]), LARGE);
+    expect(readFileSync(empty.files.get("video")?.[0]?.file ?? "").length).toBe(0);
+    await empty.discard();
+  });
+
+  it("leaves nothing on disk of a form that is cut short, breaks off or has too much text", async () => {
+    const type = "multipart/form-data; boundary=x";
+    const head = '--x\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n';
+    let parts = 0;
+    const breaking = new ReadableStream({
+      pull(controller) {
+        parts += 1;
+        if (parts > 20) controller.error(new Error("gone"));
+        else controller.enqueue(Buffer.from(parts === 1 ? head : "x".repeat(100_000)));
+      },
+    });
+    const streamed = { method: "POST", body: breaking, headers: { "Content-Type": type }, duplex: "half" };
+    const requests = [
+      [400, raw(`${head}${"x".repeat(500_000)}`, type)],
+      [400, new Request("http://localhost/", streamed as RequestInit)],
+      [
+        413,
+        posted([
+          ["video", file(900, "clip.mp4")],
+          ["content", "x".repeat(1_000_001)],
+        ]),
+      ],
+    ] as const;
+    for (const [status, request] of requests) {
+      const thrown: unknown = await readFormWithFiles(request, LARGE).catch((error: unknown) => error);
+      expect([(thrown as Response).status, spooled()]).toEqual([status, []]);
+    }
+    expect(parts).toBe(21);
+  });
+
+  it.skipIf(!canMountDisks())(
+    "says of a file for which there is no room why, and keeps the text",
+    async () => {
+      const unmount = mountSmallDisk(spoolFolder(), "512k");
+      try {
+        const { form, files, discard } = await readFormWithFiles(
+          posted([
+            ["before", "a"],
+            ["video", file(2_000_000, "clip.mp4", "video/mp4")],
+            ["after", "b"],
+          ]),
+          LARGE,
+        );
+        expect([...form.keys()]).toEqual(["before", "after"]);
+        const [video] = files.get("video") ?? [];
+        expect(video?.file).toBeUndefined();
+        expect(video?.refusal).toMatchObject({ status: 507, message: expect.stringMatching(/no room/) });
+        expect(spooled()).toEqual([]);
+        await discard();
+      } finally {
+        unmount?.();
+      }
+    },
+  );
+
+  it("is swept when a crash left it, hours later", async () => {
+    const { discard } = await readFormWithFiles(posted([["video", file(9)]]), LARGE);
+    const [young] = spooled();
+    const old = path.join(spoolFolder(), "left-by-a-crash");
+    writeFileSync(old, "x");
+    const hoursAgo = Date.now() / 1000 - 7 * 60 * 60;
+    utimesSync(old, hoursAgo, hoursAgo);
+    await sweepSpooled();
+    expect(spooled()).toEqual([young]);
+    await discard();
   });
 });

@@ -4,6 +4,7 @@ import { inTransaction, statement } from "#app/foundation/db.server";
 import { PUBLIC, STAGED } from "#app/foundation/uploads/object-contract";
 import { removeObject, removeStoredFile } from "#app/foundation/uploads/object-removal.server";
 import { objectStore } from "#app/foundation/uploads/object-store.server";
+import { sweepSpooled } from "#app/foundation/uploads/spooled-file.server";
 import { storedObjectsAt } from "#app/foundation/uploads/stored-objects.server";
 
 /*
@@ -186,11 +187,12 @@ async function sweepStrays(before: number): Promise<void> {
 
 /**
  * Deletes, when they are older than 24 hours: uploads that nobody claimed, stored files that stand in no entry, post or
- * reel, and files without a row.
+ * reel, and files without a row; and what crashes left of files that came with forms.
  */
 export async function sweepObjects(): Promise<void> {
   const before = Date.now() - OLD;
   await sweepUnnamed(before);
   await sweepUploads(before);
   await sweepStrays(before);
+  await sweepSpooled();
 }

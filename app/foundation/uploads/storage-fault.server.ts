@@ -7,10 +7,15 @@ export const NO_ROOM = "There is no room left to store files, so nothing was sto
 export const STORE_UNREACHABLE =
   "The file store can't be reached, so nothing was stored. Please try again in a moment.";
 
+/** Whether a fault, or what it wraps, says that there is no room. */
+function saysFull(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return (typeof code === "string" && FULL.includes(code)) || (cause !== undefined && saysFull(cause));
+}
+
 /** What went wrong while storing, as a refusal where it is no fault of the program: 507 when there is no room left. */
 export function asStorageRefusal(error: unknown): unknown {
-  const code = (error as { code?: unknown } | null)?.code;
-  if (typeof code !== "string" || !FULL.includes(code)) return error;
-  console.error("No room left to store files:", error instanceof Error ? error.message : code);
+  if (error instanceof Refusal || !saysFull(error)) return error;
+  console.error("No room left to store files:", error instanceof Error ? error.message : error);
   return new Refusal(507, NO_ROOM);
 }

@@ -131,11 +131,11 @@ export async function answerEntryForm<Input extends { name: string }, Entity ext
   const { kind, picture } = store;
   const known = carriesSession(request) && (await sessionOf(request)) !== undefined;
   const { form, files } = await readFormWithFiles(request, {
-    names: [picture],
+    files: { [picture]: {} },
     // Nobody's file is held, unless its sender is about to log in.
     mayKeep: (before) => known || before.has(RELOGIN_EMAIL),
   });
-  const sent = files.get(picture);
+  const [sent] = files.get(picture) ?? [];
   const words = ENTRY_WORDS[kind];
   const anything = z.object({});
   const withPicture = {
