@@ -16,6 +16,7 @@ import { contentSecurityPolicy, securityHeaders } from "#app/foundation/security
 import { carriesSession } from "#app/foundation/session.server";
 import { largestBody } from "#app/foundation/uploads/local-upload.server";
 import { uploadOrigins } from "#app/foundation/uploads/object-store.server";
+import { UPLOAD_LIFETIME } from "#app/foundation/uploads/upload-address.server";
 import { startBackgroundWork } from "#app/hub/background/background-work.server";
 
 if (import.meta.env.PROD) {
@@ -28,6 +29,8 @@ if (import.meta.env.PROD) {
     clientOf: (header, peer) => clientAddress(env().trustProxy, header, peer),
     clientHeader: CLIENT_HEADER,
     largestBody,
+    // An address may be used in the last minute of its life, too.
+    slowestRequest: 2 * UPLOAD_LIFETIME * 1000,
     healthy: () => {
       try {
         sqlite().prepare("SELECT 1 FROM data_versions LIMIT 1").all();

@@ -1,6 +1,8 @@
+import http from "node:http";
+
 import { expect, it } from "vitest";
 
-import { withoutSecrets } from "#app/foundation/front-door.server";
+import { installFrontDoor, withoutSecrets } from "#app/foundation/front-door.server";
 
 it("keeps out of the log whatever opens something or names somebody, and nothing else", () => {
   for (const [address, logged] of [
@@ -15,4 +17,25 @@ it("keeps out of the log whatever opens something or names somebody, and nothing
   ] as const) {
     expect(withoutSecrets(address)).toBe(logged);
   }
+});
+
+it("gives the body of a request as long as an upload may take, and its head no longer than before", async () => {
+  const usual = http.createServer();
+  installFrontDoor({
+    headers: {},
+    clientDir: "public",
+    isForeign: () => false,
+    siteAddress: "http://localhost",
+    clientOf: () => "",
+    clientHeader: "x-client",
+    healthy: () => true,
+    largestBody: () => undefined,
+    slowestRequest: 1_234_000,
+  });
+  const server = http.createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  expect(server.requestTimeout).toBe(1_234_000);
+  expect(server.headersTimeout).toBe(usual.headersTimeout);
+  expect(server.headersTimeout).toBeGreaterThan(0);
+  await new Promise((resolve) => server.close(resolve));
 });

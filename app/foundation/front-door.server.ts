@@ -22,6 +22,8 @@ export interface FrontDoorOptions {
   healthy: () => boolean;
   /** Largest body of a request that may be larger than others, in bytes; undefined for the others. */
   largestBody: (method: string, path: string, contentType: string) => number | undefined;
+  /** Longest time that a request may take to come in, in milliseconds: a large file on a slow line. */
+  slowestRequest: number;
 }
 
 /** Largest body of a request, in bytes: 1 MB for JSON (rulings, section 11); files may be larger. */
@@ -163,6 +165,9 @@ export function installFrontDoor(options: FrontDoorOptions): void {
   const handle = frontDoor(options);
   const { emit } = http.Server.prototype;
   http.Server.prototype.emit = function (this: http.Server, event: string | symbol, ...args: unknown[]) {
+    // Node's own five minutes would cut an upload short that its address still holds for. A request's head still has to
+    // come within Node's minute, so that idle connections don't pile up.
+    if (event === "listening") this.requestTimeout = options.slowestRequest;
     if (event === "request" && handle(args[0] as IncomingMessage, args[1] as ServerResponse)) return true;
     return emit.call(this, event, ...args);
   };

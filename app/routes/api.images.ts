@@ -1,13 +1,13 @@
 import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
 import { requireMember } from "#app/foundation/member-guard.server";
-import { pictureClaim } from "#app/foundation/uploads/upload-schema";
-import { claimPicture } from "#app/foundation/uploads/uploads.server";
+import { uploadClaim } from "#app/foundation/uploads/upload-schema";
+import { claimUpload } from "#app/foundation/uploads/uploads.server";
 
 const put = endpoint({
   PUT: async ({ request }) => {
     const { member } = await requireMember(request);
-    const { imageURL } = await readJson(request, pictureClaim);
-    return privateJson({ objectPath: await claimPicture(request, member.id, imageURL) });
+    const { imageURL } = await readJson(request, uploadClaim);
+    return privateJson({ objectPath: await claimUpload(request, member.id, imageURL) });
   },
 });
 

@@ -1,7 +1,7 @@
 import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
 import { requireMember } from "#app/foundation/member-guard.server";
+import { requestUpload } from "#app/foundation/uploads/upload-address.server";
 import { uploadTerms } from "#app/foundation/uploads/upload-schema";
-import { requestUpload } from "#app/foundation/uploads/uploads.server";
 
 const post = endpoint({
   POST: async ({ request }) => {

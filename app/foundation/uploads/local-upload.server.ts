@@ -78,8 +78,9 @@ async function writeUpload(request: Request, reader: Reader): Promise<void> {
 /** Bytes of a form with files: its pictures and its text, with room for a few that are refused one by one. */
 const FORM_LIMIT = 64_000_000;
 /** Pages whose forms take files, in every spelling that the framework routes to them, also as its scripts ask them. */
-const FORMS_WITH_FILES =
-  /^\/(add-(startup|investor|talent)|(startups|investors|talent)\/\d+\/edit|community)\/?(\.data)?$/i;
+const FORMS_WITH_PICTURES =
+  /^\/(add-(startup|investor|talent)|(startups|investors|talent)\/\d+\/edit)\/?(\.data)?$/i;
+const FORMS_WITH_VIDEOS = /^\/community\/?(\.data)?$/i;
 
 /**
  * How large a request's body may be, in bytes, where that is more than of any other; for the front door.
@@ -88,6 +89,7 @@ const FORMS_WITH_FILES =
  */
 export function largestBody(method: string, path: string, contentType: string): number | undefined {
   if (method === "PUT" && uploadIdIn(path) && ownStore()) return uploadLimitOf(undefined);
-  const form = method === "POST" && /^multipart\/form-data\b/i.test(contentType);
-  return form && FORMS_WITH_FILES.test(path) ? FORM_LIMIT : undefined;
+  if (method !== "POST" || !/^multipart\/form-data\b/i.test(contentType)) return undefined;
+  if (FORMS_WITH_VIDEOS.test(path)) return FORM_LIMIT + uploadLimitOf("video/*");
+  return FORMS_WITH_PICTURES.test(path) ? FORM_LIMIT : undefined;
 }

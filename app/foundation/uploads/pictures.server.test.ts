@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sqlite } from "#app/foundation/db.server";
 import { env } from "#app/foundation/env.server";
 import { Refusal } from "#app/foundation/refusal";
-import { requireOwnPicture, storePicture } from "#app/foundation/uploads/pictures.server";
+import { requireOwnPicture, storeDataPicture, storePicture } from "#app/foundation/uploads/pictures.server";
 import { useOwnDatabase } from "#tests/setup/own-database";
 import { noisyPicture, pixelAt, plainPicture, redAndBlue } from "#tests/setup/pictures";
 
@@ -117,5 +117,44 @@ describe("a picture that an entry names", () => {
       expect(refusal?.message).toMatch(sentence);
       expect(refusal?.fieldErrors).toEqual({ avatar: [refusal?.message] });
     }
+  });
+});
+
+describe("a picture that came as text", () => {
+  const address = (content: Buffer, type = "image/jpeg") =>
+    `data:${type};base64,${content.toString("base64")}`;
+
+  it("is stored like any other, its ratio kept", async () => {
+    const still = await redAndBlue(720, 900).jpeg().toBuffer();
+    const kept = fileOf(await storeDataPicture(address(still), ada, "thumbnail"));
+    expect(await sharp(kept).metadata()).toMatchObject({ format: "jpeg", width: 720, height: 900 });
+  });
+
+  it("is refused at its field when it is none, or above 200 KB", async () => {
+    const before = files();
+    const [small, large] = [await noisyPicture(40, 40), await noisyPicture(400, 400)];
+    expect(large.length).toBeGreaterThan(200_000);
+    const [invalid, tooLarge] = ["Please select an image file", "Please select a file smaller than 0.2MB"];
+    for (const [given, sentence] of [
+      ["", invalid],
+      ["/objects/uploads/x", invalid],
+      ["data:image/jpeg;base64,", invalid],
+      ["data:image/jpeg;base64,%%%%", invalid],
+      [address(Buffer.from("<svg/>")), invalid],
+      [address(small, "image/svg+xml"), invalid],
+      [address(small, "text/html"), invalid],
+      [address(small).replace(";base64", ""), invalid],
+      [`${address(small)}\n`, invalid],
+      [address(large), tooLarge],
+    ] as const) {
+      const refusal: unknown = await storeDataPicture(given, ada, "thumbnail").catch(
+        (error: unknown) => error,
+      );
+      expect([given.slice(0, 40), refusal]).toEqual([
+        given.slice(0, 40),
+        expect.objectContaining({ status: 400, message: sentence, fieldErrors: { thumbnail: [sentence] } }),
+      ]);
+    }
+    expect(files()).toBe(before);
   });
 });

@@ -2,16 +2,20 @@ import { randomUUID } from "node:crypto";
 
 import { inTransaction } from "#app/foundation/db.server";
 import { Refusal } from "#app/foundation/refusal";
-import { keyOf, publicKey, storedPathOf } from "#app/foundation/uploads/object-contract";
+import { publicKey, storedPathOf } from "#app/foundation/uploads/object-contract";
 import { objectStore } from "#app/foundation/uploads/object-store.server";
 import {
   encodePicture,
   type EncodedPicture,
   type PictureShape,
 } from "#app/foundation/uploads/picture-encoding.server";
+import { requireOwnObject } from "#app/foundation/uploads/own-object.server";
 import { asStorageRefusal } from "#app/foundation/uploads/storage-fault.server";
-import { noteStoredObject, ownerOfObject } from "#app/foundation/uploads/stored-objects.server";
-import { INVALID_FILE_TYPE } from "#app/foundation/uploads/upload-words";
+import { noteStoredObject } from "#app/foundation/uploads/stored-objects.server";
+import { INVALID_FILE_TYPE, smallerThan } from "#app/foundation/uploads/upload-words";
+import { THUMBNAIL_LIMIT } from "#app/foundation/uploads/video-words";
+
+const DATA_PICTURE = /^data:image\/jpeg;base64,([A-Za-z0-9+/]+={0,2})$/i;
 
 /**
  * Stores a picture that came as bytes: checked, re-encoded, without metadata. One that no entry names is swept after 24
@@ -66,22 +70,26 @@ export async function keepPicture(
   }
 }
 
-const NO_LONGER_STORED = "This picture is no longer stored; please choose it again";
+/** Makes sure that a path names a stored picture of that member; see requireOwnObject. */
+export function requireOwnPicture(path: string, memberId: number, field: string): void {
+  requireOwnObject(path, memberId, field, "image");
+}
 
 /**
- * Makes sure that a path names a stored picture of that member (rulings, section 6).
+ * Stores a picture that came as text, a video's still above all (rulings, section 6).
  *
- * @param field the request's name of the field that holds the path
- * @throws Refusal 400 when there is no such picture, or it was swept meanwhile, 403 when it is another member's
+ * @param address `data:image/jpeg;base64,…`, of at most 200 KB when decoded
+ * @param field the request's name of the field that holds it
+ * @returns its stored path
+ * @throws Refusal 400 at the field for anything else, 507 when there is no room
  */
-export function requireOwnPicture(path: string, memberId: number, field: string): void {
-  const found = ownerOfObject(path);
-  if (!found?.contentType.startsWith("image/")) {
-    const sentence = found || !keyOf(path) ? INVALID_FILE_TYPE.text : NO_LONGER_STORED;
-    throw new Refusal(400, sentence, { [field]: [sentence] });
-  }
-  if (found.ownerId !== memberId) {
-    const sentence = "This picture is another member's; please choose one of your own";
-    throw new Refusal(403, sentence, { [field]: [sentence] });
-  }
+export async function storeDataPicture(address: string, ownerId: number, field: string): Promise<string> {
+  const refuse = (sentence: string) => new Refusal(400, sentence, { [field]: [sentence] });
+  const [, encoded] = DATA_PICTURE.exec(address) ?? [];
+  if (!encoded) throw refuse(INVALID_FILE_TYPE.text);
+  const content = Buffer.from(encoded, "base64");
+  if (content.length > THUMBNAIL_LIMIT) throw refuse(smallerThan(THUMBNAIL_LIMIT / 1_000_000));
+  return storePicture(content, ownerId, "post").catch((error: unknown) => {
+    throw error instanceof Refusal && error.status === 400 ? refuse(error.message) : error;
+  });
 }

@@ -15,7 +15,7 @@ export const uploadTerms = z.object({
   size: z.number({ invalid_type_error: invalid }).int(invalid).min(1, invalid).optional(),
 });
 
-/** Body of `PUT /api/images`. */
-export const pictureClaim = z.object({
+/** Body of `PUT /api/images`, which claims pictures and videos alike. */
+export const uploadClaim = z.object({
   imageURL: z.string({ required_error: invalid, invalid_type_error: invalid }).max(4000, invalid),
 });
