@@ -2,7 +2,12 @@ import pLimit from "p-limit";
 import sharp, { type Metadata, type ResizeOptions } from "sharp";
 
 import { Refusal } from "#app/foundation/refusal";
-import { INVALID_FILE_TYPE, JPEG_QUALITY, PICTURE_WIDTH } from "#app/foundation/uploads/upload-words";
+import {
+  INVALID_FILE_TYPE,
+  JPEG_QUALITY,
+  LARGEST_PICTURE,
+  PICTURE_WIDTH,
+} from "#app/foundation/uploads/upload-words";
 
 /*
  * Pictures are decoded and encoded again: of what was sent nothing survives but the pixels, so no script hidden in a
@@ -26,13 +31,10 @@ const PIXEL_LIMIT = 64_000_000;
 const FORMAT_LIMITS: Record<string, number> = { heif: 12_000_000, gif: 16_000_000, webp: 24_000_000 };
 /** Pixels of the largest progressive JPEG or interlaced PNG, held whole: some 5 MB a million. */
 const WHOLE_LIMIT = 24_000_000;
-/** Width and height that a picture is scaled down to, in pixels. */
-const LARGEST = { width: 1600, height: 6400 };
-
 const SHAPES = {
   logo: { width: PICTURE_WIDTH, height: PICTURE_WIDTH, fit: "cover" },
-  post: { ...LARGEST, fit: "inside", withoutEnlargement: true },
-  "as-is": { ...LARGEST, fit: "inside", withoutEnlargement: true },
+  post: { ...LARGEST_PICTURE, fit: "inside", withoutEnlargement: true },
+  "as-is": { ...LARGEST_PICTURE, fit: "inside", withoutEnlargement: true },
 } as const satisfies Record<string, ResizeOptions>;
 
 /**

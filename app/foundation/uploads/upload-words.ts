@@ -6,7 +6,12 @@
 export const UPLOAD_LIMIT = 5_000_000;
 /** Width of a cropped picture, in pixels, and the quality that pictures are re-encoded with. */
 export const PICTURE_WIDTH = 400;
+/** Width and height that other pictures are scaled down to, in pixels. */
+export const LARGEST_PICTURE = { width: 1600, height: 6400 };
 export const JPEG_QUALITY = 0.8;
+
+/** What a page says before one tries. */
+export const PICTURE_FORMATS = "JPEG, PNG, GIF, WebP or AVIF";
 
 /** The sentence for a file above the limit. */
 export const smallerThan = (megabytes: number): string => `Please select a file smaller than ${megabytes}MB`;

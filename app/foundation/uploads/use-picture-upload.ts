@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
 import type { Toast } from "#app/foundation/toast";
-import { pictureFault, UploadFailure } from "#app/foundation/uploads/picture-check";
+import { pictureFault } from "#app/foundation/uploads/picture-check";
+import { UploadFailure } from "#app/foundation/uploads/upload-failure";
 import { TRY_AGAIN, UPLOAD_ERROR, type FileFault } from "#app/foundation/uploads/upload-words";
 import { useHeldSubmit } from "#app/ui/use-held-submit";
 
@@ -105,7 +106,10 @@ export function usePictureUpload(
     setWork({ name: file.name, progress: 0 });
     let preview: string | undefined;
     try {
-      const { cropPicture, uploadPicture } = await import("#app/foundation/uploads/upload-picture");
+      const [{ cropPicture }, { uploadFile }] = await Promise.all([
+        import("#app/foundation/uploads/read-picture"),
+        import("#app/foundation/uploads/upload-file"),
+      ]);
       const picture = await cropPicture(file);
       if (signal.aborted) return;
       if (!picture) return hold({ file, note: CROPPED_LATER }, CROPPED_LATER);
@@ -113,7 +117,7 @@ export function usePictureUpload(
       preview = picture.preview;
       setWork({ name: file.name, preview, progress: 0 });
       onPath?.(held.path, preview);
-      const path = await uploadPicture(picture.blob, signal, (share) =>
+      const path = await uploadFile(picture.blob, signal, (share) =>
         setWork((now) => now && { ...now, progress: Math.round(share * 100) }),
       );
       if (!signal.aborted) hold({ path, preview }, "Picture uploaded");

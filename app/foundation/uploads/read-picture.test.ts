@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { pictureFault } from "#app/foundation/uploads/picture-check";
-import { centreSquare } from "#app/foundation/uploads/upload-picture";
+import { centreSquare } from "#app/foundation/uploads/read-picture";
 import { FILE_TOO_LARGE, INVALID_FILE_TYPE, UPLOAD_LIMIT } from "#app/foundation/uploads/upload-words";
 
 describe("pictureFault", () => {
