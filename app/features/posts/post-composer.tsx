@@ -1,0 +1,163 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, type ReactNode } from "react";
+
+import { POST_FRAME, POST_IMAGES, POST_SECONDS } from "#app/features/posts/post";
+import { CountedTextArea, useCountedText } from "#app/foundation/counted-text-area";
+import type { RejectedForm } from "#app/foundation/form-answer";
+import { DropBox } from "#app/foundation/uploads/drop-box";
+import { imagesOf, picturesHint, videoHint } from "#app/foundation/uploads/media-kinds";
+import { MediaPicker, MediaWords } from "#app/foundation/uploads/media-picker";
+import { MediaPreviews } from "#app/foundation/uploads/media-previews";
+import { useMediaUploads } from "#app/foundation/uploads/use-media-uploads";
+import { storedPaths, useVideoUpload, type VideoLimits } from "#app/foundation/uploads/use-video-upload";
+import { postVideoTooLong } from "#app/foundation/uploads/video-words";
+import { CheckedForm, useFormState } from "#app/ui/checked-form";
+import { SubmitButton } from "#app/ui/submit-button";
+import { PersonTile } from "#app/ui/tile";
+import { useHydrated } from "#app/ui/use-hydrated";
+
+/** Name of the form, and the first part of its fields' ids. */
+const INTENT = "post";
+
+const NEEDS = "An update needs text, and at least one image or a video.";
+const KIND = imagesOf(POST_IMAGES);
+
+interface PostComposerProps {
+  page: {
+    /** The form's own token: a form that is sent twice makes one post. */
+    token: string;
+    /** Unknown when the session ended while the form was filled in. */
+    member?: { name: string; avatarSeed: string };
+  };
+  /** The answer to the last submission of this form. */
+  answer: RejectedForm | undefined;
+  limits: VideoLimits;
+  /** Hidden fields that say whose form it is. */
+  head?: ReactNode;
+  /** What must be read, or filled in, before the form is sent again. */
+  notice?: ReactNode;
+}
+
+/** The form by which a member writes a post. It is sent to the page of the community. */
+export function PostComposer({ page, answer, limits, head, notice }: PostComposerProps) {
+  const { state, formData } = useNavigation();
+  return (
+    <CheckedForm
+      id={INTENT}
+      as={Form}
+      className="composer"
+      action="/community"
+      encType="multipart/form-data"
+      preventScrollReset
+      aria-label="Post an update"
+      answer={answer?.rejected}
+      pending={state !== "idle" && formData?.get("intent") === INTENT}
+      failure="Failed to create post"
+      notice={notice}
+    >
+      {head}
+      <input type="hidden" name="intent" value={INTENT} />
+      <input type="hidden" name="form" value={page.token} />
+      <PostFields member={page.member} limits={limits} />
+    </CheckedForm>
+  );
+}
+
+function PostFields({
+  member,
+  limits,
+}: {
+  member: PostComposerProps["page"]["member"];
+  limits: VideoLimits;
+}) {
+  const rules = { ...limits, seconds: POST_SECONDS, tooLong: postVideoTooLong, frame: POST_FRAME };
+  const { valuesOf, pending } = useFormState();
+  const scripts = useHydrated();
+  const text = useCountedText();
+  const images = useMediaUploads(KIND, storedPaths(valuesOf("images")));
+  const { video, thumbnail, drawn, asks } = useVideoUpload(rules, {
+    video: "video",
+    thumbnail: "videoThumbnail",
+  });
+  const all = [images, video, thumbnail];
+  const complete =
+    text.fits && images.items.length + video.items.length > 0 && !all.some(({ unfinished }) => unfinished);
+
+  const { input } = images;
+  // The button can't keep the focus once what it was for is done.
+  useEffect(() => {
+    if (!complete && document.activeElement?.matches(`#${INTENT} button:disabled`)) input.current?.focus();
+  }, [complete, input]);
+
+  /** Videos to the videos, whatever else came to the images, where it is refused if it is none. */
+  const sort = (files: readonly File[]) => {
+    const videos = files.filter(({ type }) => type.startsWith("video/"));
+    const others = files.filter(({ type }) => !type.startsWith("video/"));
+    if (videos.length > 0) video.take(videos);
+    if (others.length > 0) images.take(others);
+  };
+
+  return (
+    <DropBox className="composer-box" onFiles={sort}>
+      <div className="write">
+        <PersonTile name={member?.name ?? ""} seed={member?.avatarSeed} size={44} />
+        <CountedTextArea
+          name="content"
+          label="Write an update"
+          quiet
+          placeholder="What did you ship, learn or break?"
+          text={text}
+        />
+      </div>
+      <ul className="thumbs" aria-label="Images and video of the update">
+        <MediaPreviews name="images" uploads={images} />
+        <MediaPreviews name="video" uploads={video} />
+        <MediaPreviews name="videoThumbnail" uploads={thumbnail} />
+      </ul>
+      {drawn && <input type="hidden" name="videoThumbnail" value={drawn} autoComplete="off" />}
+      <div className="composer-words">
+        <MediaWords name="images" uploads={images} />
+        <MediaWords name="video" uploads={video} />
+        <MediaWords name="videoThumbnail" uploads={thumbnail} />
+      </div>
+      <div className="bar">
+        <p className="hint bar-needs">{NEEDS}</p>
+        <MediaPicker
+          className="act"
+          name="images"
+          label="Images"
+          icon="image"
+          hint={picturesHint(POST_IMAGES)}
+          uploads={images}
+        />
+        <MediaPicker
+          className="act"
+          name="video"
+          label="Video"
+          icon="video"
+          hint={videoHint(rules)}
+          uploads={video}
+        />
+        <MediaPicker
+          className="act"
+          name="videoThumbnail"
+          label="Thumbnail"
+          icon="image"
+          hint={
+            limits.takesFrames
+              ? "A picture that stands for the video; without one, it is taken from the video."
+              : "A picture that stands for the video until it is played, if you like."
+          }
+          uploads={thumbnail}
+          fallback={!asks}
+        />
+        <SubmitButton
+          className="btn-primary btn-sm"
+          label="Post update"
+          pendingLabel="Posting..."
+          disabled={scripts && !complete && !pending}
+        />
+      </div>
+    </DropBox>
+  );
+}
