@@ -73,7 +73,7 @@ export default async function handleRequest(
   if (status === 405) headers.set("Allow", "GET, HEAD");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, uploadOrigins()));
-  headers.append("Vary", "Accept-Encoding, Cookie");
+  headers.append("Vary", "Accept-Encoding, Cookie, Save-Data");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request));
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));
@@ -83,7 +83,7 @@ export default async function handleRequest(
 /** The loaders' data alone, as the browser asks for it between documents. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControl(request));
-  response.headers.append("Vary", "Cookie");
+  response.headers.append("Vary", "Cookie, Save-Data");
   return response;
 };
 

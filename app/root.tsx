@@ -1,13 +1,5 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 
 import { Footer } from "#app/hub/chrome/footer";
@@ -16,6 +8,7 @@ import { useChosenTheme } from "#app/hub/chrome/theme-switch";
 import { ErrorPage } from "#app/hub/chrome/error-page";
 import { env } from "#app/foundation/env.server";
 import { AuthRoom } from "#app/hub/membership/auth-room";
+import { savesData, usePageScripts } from "#app/foundation/save-data";
 import { memberOf } from "#app/foundation/session.server";
 import { readToast } from "#app/foundation/toast.server";
 import { PageToast, ToastRoom } from "#app/foundation/toasts";
@@ -43,15 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     avatarSeed: found.avatarSeed,
   };
   return data(
-    { theme: await readTheme(request), origin: env().appUrl, member, toast },
+    { theme: await readTheme(request), origin: env().appUrl, saveData: savesData(request), member, toast },
     { headers: setCookie ? { "Set-Cookie": setCookie } : undefined },
-  );
-}
-
-/** Pages whose route says `handle = { scripts: false }` are sent without any. */
-function useScripts(): boolean {
-  return !useMatches().some(
-    (match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false,
   );
 }
 
@@ -59,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useRequestContext();
   const root = useRouteLoaderData<typeof loader>("root");
   const theme = useChosenTheme(root?.theme ?? "system");
-  const scripts = useScripts();
+  const scripts = usePageScripts();
 
   // Marks that scripts run, so that controls which only serve without them step aside.
   useEffect(() => {

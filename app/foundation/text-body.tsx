@@ -6,9 +6,9 @@ const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}’”'])/g;
 /** What a member wrote: paragraphs and line breaks kept, web addresses as links, everything else as plain text. */
 export function TextBody({ text, className }: { text: string; className: string }) {
   return (
-    <div className={className} dir="auto">
+    <div className={className}>
       {text.split(/\n\s*\n/).map((paragraph, i) => (
-        <p key={i} className="whitespace-pre-line">
+        <p key={i} className="whitespace-pre-line" dir="auto">
           {paragraph.split(ADDRESS).map((part, j) =>
             j % 2 === 1 ? (
               <a key={j} className="link" href={part} rel="nofollow ugc noopener" target="_blank">

@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { PostCard } from "#app/features/posts/post-card";
 import { listPosts } from "#app/features/posts/posts.server";
-import { NO_REELS } from "#app/features/reels/reel";
-import { ReelCard } from "#app/features/reels/reel-card";
+import { ReelCarousel } from "#app/features/reels/reel-carousel";
 import { listReels } from "#app/features/reels/reels.server";
 import { listUrl } from "#app/foundation/entry-filter";
 import { listMeta } from "#app/foundation/list-meta";
@@ -32,29 +31,14 @@ export default function Community() {
   return (
     <div className="wrap">
       <PageHead title="Community" lead={LEAD} />
-      <section aria-labelledby="reels-title">
-        <div className="sec-head">
-          <h2 id="reels-title">Reels</h2>
-        </div>
-        {reels.length > 0 ? (
-          // A row that scrolls must take the focus, so that the keyboard can scroll it.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <ul className="reels" tabIndex={0} aria-label="Reels, scroll sideways for more">
-            {reels.map((reel) => (
-              <ReelCard key={reel.id} reel={reel} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState text={NO_REELS} />
-        )}
-      </section>
+      <ReelCarousel reels={reels} />
       <section className="feed" aria-labelledby="posts-title">
         <div className="feed-col">
           <div className="sec-head">
             <h2 id="posts-title">Posts</h2>
           </div>
-          {posts.items.map((post) => (
-            <PostCard key={post.id} post={post} />
+          {posts.items.map((post, i) => (
+            <PostCard key={post.id} post={post} first={i === 0} />
           ))}
           {posts.items.length === 0 && <EmptyState text={emptyText("community posts")} />}
           <Pagination

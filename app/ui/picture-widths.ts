@@ -1,5 +1,11 @@
-/** Widths that a stored picture can be had in by `?w=`, in pixels (`GET /objects/*`). */
-export const PICTURE_WIDTHS = [48, 96, 144, 192, 400, 800, 1600] as const;
+/**
+ * Widths that a stored picture can be had in by `?w=`, in pixels (`GET /objects/*`): tiles up to 192, then a reel (288),
+ * a logo (400), a part and the whole of a post's pictures (576, 704), and what dense screens make of them.
+ */
+export const PICTURE_WIDTHS = [48, 96, 144, 192, 288, 400, 576, 704, 1120, 1600] as const;
+
+/** The narrowest that is offered where a picture's shown width depends on the page. */
+const LEAST_FLUID = 288;
 
 /** The smallest of them that is no less than so many pixels; of larger ones the largest. */
 export const widthFor = (pixels: number): number =>
@@ -18,6 +24,6 @@ export const fixedSrcSet = (path: string, size: number): string =>
  * @param width the picture's own, in pixels: no larger one is offered than it fills
  */
 export const fluidSrcSet = (path: string, width: number): string =>
-  PICTURE_WIDTHS.filter((offered) => offered >= 400 && offered <= widthFor(width))
+  PICTURE_WIDTHS.filter((offered) => offered >= LEAST_FLUID && offered <= widthFor(width))
     .map((offered) => `${path}?w=${offered} ${Math.min(offered, width)}w`)
     .join(", ") || `${path}?w=${widthFor(width)} ${width}w`;

@@ -1,4 +1,4 @@
-import { agentArt, personArt, ringArt, tileArt, type Artwork } from "#app/ui/tile-art";
+import { agentArt, personArt, ringArt, tileArt, type Artwork, type Shape } from "#app/ui/tile-art";
 
 interface TileProps {
   /** Edge in CSS pixels. */
@@ -16,22 +16,35 @@ function Art({ art, className = "", size = 48 }: TileProps & { art: Artwork }) {
       aria-hidden="true"
       focusable="false"
     >
-      {art.shapes.map(({ colour, d, evenOdd, transform }, i) => (
-        <path
-          key={i}
-          className={colour}
-          d={d}
-          fillRule={evenOdd ? "evenodd" : undefined}
-          transform={transform}
-        />
-      ))}
+      <Shapes shapes={art.shapes} />
     </svg>
   );
 }
 
+const Shapes = ({ shapes }: { shapes: readonly Shape[] }) =>
+  shapes.map(({ colour, d, evenOdd, transform }, i) => (
+    <path key={i} className={colour} d={d} fillRule={evenOdd ? "evenodd" : undefined} transform={transform} />
+  ));
+
 /** The tile of a startup, a product or a use case. */
 export function Tile({ seed, ...props }: TileProps & { seed: string }) {
   return <Art art={tileArt(seed)} {...props} />;
+}
+
+/** The tile art of a seed as a picture that fills its box, cut where the box is no square; always in light colours. */
+export function TileCover({ seed }: { seed: string }) {
+  const { palette, shapes } = tileArt(seed);
+  return (
+    <svg
+      className={`photo ${palette}`}
+      viewBox="0 0 64 64"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Shapes shapes={shapes} />
+    </svg>
+  );
 }
 
 /** The tile of an investor. */

@@ -1,96 +1,68 @@
+import type { ReactNode } from "react";
+
+import { cutWhere } from "#app/features/posts/long-text";
+import { PostMedia } from "#app/features/posts/post-media";
 import type { PostCardData } from "#app/features/posts/posts.server";
 import { seedOfAvatar } from "#app/foundation/avatar";
 import { TextBody } from "#app/foundation/text-body";
 import { formatCount } from "#app/foundation/text-rules";
-import { formatDuration } from "#app/ui/duration";
+import { TimeAgoText } from "#app/foundation/time-ago-text";
 import { Icon, type IconName } from "#app/ui/icon";
-import { fluidSrcSet, pictureUrl } from "#app/ui/picture-widths";
 import { PersonTile } from "#app/ui/tile";
 
-/** Classes of the picture grid by how many pictures there are. */
-const GRIDS: Record<number, string> = {
-  1: "media",
-  2: "media two",
-  3: "media three",
-  4: "media two",
-  5: "media five",
-};
-
-/** Width that the widest picture of such a grid is shown at: of the feed's column, or of the home page's cards. */
-const sizesOf = (count: number, preview: boolean): string => {
-  const share = { 1: 1, 3: 0.67 }[count] ?? 0.5;
-  return `(min-width: 64rem) ${Math.round((preview ? 24 : 44) * share)}rem, ${Math.round(90 * share)}vw`;
-};
-
-/** Widths that pictures of an unknown size, and stills of videos, are taken for and shown at, in pixels. */
-const USUAL = { width: 1280, height: 720, shown: 800 };
+/** The name of a post's place on its page, for the address: `/community#post-12`. */
+const anchorOf = (id: number): string => `post-${id}`;
 
 /**
  * A community post.
  *
  * @param preview the shortened look of the home page
+ * @param first whether it is the first on its page, so that the still of its video is wanted at once
+ * @param own what only its author gets below it
  */
-export function PostCard({ post, preview = false }: { post: PostCardData; preview?: boolean }) {
+export function PostCard({
+  post,
+  preview = false,
+  first = false,
+  own,
+}: {
+  post: PostCardData;
+  preview?: boolean;
+  first?: boolean;
+  own?: ReactNode;
+}) {
+  const cut = preview ? "nowhere" : cutWhere(post.content);
   return (
-    <article className={preview ? "post post-sm" : "post"}>
+    <article className={preview ? "post post-sm" : "post"} id={preview ? undefined : anchorOf(post.id)}>
       <div className="card-top">
         <PersonTile name={post.author} seed={seedOfAvatar(post.avatar)} size={44} />
         <div className="card-id">
-          <h3>{post.author}</h3>
+          <h3>
+            <bdi>{post.author}</bdi>
+          </h3>
           <p>
-            {post.role} · <time dateTime={post.createdAt}>{post.timeAgo}</time>
+            <bdi>{post.role}</bdi> · <TimeAgoText at={post.createdAt} text={post.timeAgo} />
           </p>
         </div>
       </div>
       <TextBody className="body" text={post.content} />
-      <PostMedia post={post} preview={preview} />
+      {cut !== "nowhere" && (
+        <details className={cut === "anywhere" ? "read-all on-phones anywhere" : "read-all on-phones"}>
+          <summary>
+            <span className="to-open">Read all</span>
+            <span className="to-close">Show less</span>
+            <span className="vh"> of what {post.author} wrote</span>
+          </summary>
+        </details>
+      )}
+      <PostMedia post={post} preview={preview} first={first} />
       <div className="post-acts">
         <Act icon="heart" count={post.likes} noun="like" />
         <Act icon="message-circle" count={post.comments} noun="comment" />
         <Act icon="share-2" noun="Share" />
       </div>
+      {own}
     </article>
-  );
-}
-
-function PostMedia({ post, preview }: { post: PostCardData; preview: boolean }) {
-  const { images, video, author } = post;
-  return (
-    <>
-      {video && (
-        <div className="media">
-          <div className="vid">
-            <video
-              controls
-              playsInline
-              preload="none"
-              src={video.path}
-              poster={video.poster ? pictureUrl(video.poster, USUAL.shown) : undefined}
-              width={video.width ?? USUAL.width}
-              height={video.height ?? USUAL.height}
-              aria-label={`Video by ${author}${video.durationSeconds ? `, ${formatDuration(video.durationSeconds)}` : ""}`}
-            />
-          </div>
-        </div>
-      )}
-      {images.length > 0 && (
-        <div className={GRIDS[images.length] ?? "media two"}>
-          {images.map((image, i) => (
-            <img
-              key={image.path}
-              src={pictureUrl(image.path, USUAL.shown)}
-              srcSet={fluidSrcSet(image.path, image.width ?? USUAL.width)}
-              sizes={sizesOf(images.length, preview)}
-              width={image.width ?? USUAL.width}
-              height={image.height ?? USUAL.height}
-              alt={`${images.length > 1 ? `Picture ${i + 1} of ${images.length}` : "Picture"} posted by ${author}`}
-              loading="lazy"
-              decoding="async"
-            />
-          ))}
-        </div>
-      )}
-    </>
   );
 }
 

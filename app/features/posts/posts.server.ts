@@ -34,6 +34,7 @@ export interface PostCardData extends Omit<Post, "images" | "video" | "videoThum
   /** ISO 8601. */
   createdAt: string;
   images: StoredObject[];
+  /** Its poster is the path of the thumbnail; null when there is none, or its file is gone. */
   video: (StoredObject & { poster: string | null }) | null;
 }
 
@@ -42,7 +43,8 @@ const load = (ids: readonly number[]) =>
 
 function asCards(rows: ReturnType<typeof load>): PostCardData[] {
   const now = Date.now();
-  const files = storedObjectsAt(rows.flatMap(({ images, video }) => (video ? [...images, video] : images)));
+  const paths = rows.flatMap(({ images, video, videoThumbnail }) => [...images, video, videoThumbnail]);
+  const files = storedObjectsAt(paths.filter((path) => path !== null));
   return rows.map(({ videoThumbnail, ...row }) => {
     const video = files.get(row.video ?? "");
     return {
@@ -50,7 +52,7 @@ function asCards(rows: ReturnType<typeof load>): PostCardData[] {
       createdAt: new Date(row.createdAt).toISOString(),
       timeAgo: timeAgo(row.createdAt, now),
       images: row.images.map((path) => files.get(path)).filter((file) => file !== undefined),
-      video: video ? { ...video, poster: videoThumbnail } : null,
+      video: video ? { ...video, poster: files.get(videoThumbnail ?? "")?.path ?? null } : null,
     };
   });
 }

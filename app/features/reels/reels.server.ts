@@ -27,21 +27,24 @@ export interface ReelCardData extends Reel {
   /** ISO 8601. */
   createdAt: string;
   file: StoredObject | null;
+  /** Path of the thumbnail; null when its file is gone. */
+  still: string | null;
 }
 
 const load = (ids: readonly number[]) =>
   inOrder(ids, db().select(FIELDS).from(reels).where(isOneOf(reels.id, ids)).all());
 
-/** The newest reels. */
-export function listReels(): ReelCardData[] {
+/** The newest reels; without a limit as many as the page holds. */
+export function listReels(limit = SHOWN): ReelCardData[] {
   const now = Date.now();
-  const rows = load(newestIds("reels", SHOWN));
-  const files = storedObjectsAt(rows.map(({ video }) => video));
+  const rows = load(newestIds("reels", limit));
+  const files = storedObjectsAt(rows.flatMap(({ video, thumbnail }) => [video, thumbnail]));
   return rows.map((row) => ({
     ...row,
     createdAt: new Date(row.createdAt).toISOString(),
     timeAgo: timeAgo(row.createdAt, now),
     file: files.get(row.video) ?? null,
+    still: files.get(row.thumbnail)?.path ?? null,
   }));
 }
 

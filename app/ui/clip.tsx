@@ -1,0 +1,109 @@
+import { useId, useRef } from "react";
+
+import { ClipStill, posterOf, type StillProps } from "#app/ui/clip-still";
+import { formatDuration } from "#app/ui/duration";
+import { formatFileSize } from "#app/ui/file-size";
+import { Icon } from "#app/ui/icon";
+import { useHydrated } from "#app/ui/use-hydrated";
+import { usePlayback, type PlaybackState } from "#app/ui/use-playback";
+
+interface ClipProps extends StillProps {
+  /** What it is and whose, as it stands within a sentence: "reel by Noor van Dijk". */
+  title: string;
+  src: string;
+  /** Pixels of the video, bytes of its file and seconds that it lasts, as far as they are known. */
+  width: number;
+  height: number;
+  bytes?: number;
+  durationSeconds?: number | null;
+  /** Whether the browser's own controls take over once it plays; else a second press brings the still back. */
+  controlled?: boolean;
+}
+
+/**
+ * A video in the place of its still; fills its box. Nothing of the video is fetched before it is played, nothing plays
+ * by itself, and one clip plays at a time. The server's markup has the browser's own player; scripts put a button over
+ * it, so that nothing moves when they take over.
+ */
+export function Clip({
+  title,
+  src,
+  width,
+  height,
+  bytes,
+  durationSeconds,
+  controlled = false,
+  ...still
+}: ClipProps) {
+  const hydrated = useHydrated();
+  const video = useRef<HTMLVideoElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const { state, toggle, events } = usePlayback(
+    video,
+    controlled,
+    () => link.current ?? button.current ?? video.current,
+  );
+  const factsId = useId();
+  const duration = durationSeconds ? formatDuration(durationSeconds) : undefined;
+  const facts = [duration, bytes ? formatFileSize(bytes) : undefined].filter(Boolean).join(" · ");
+  const name = duration ? `${title}, ${duration}` : title;
+
+  if (state === "failed") {
+    return (
+      <p className="clip-failed" role="alert">
+        <span>
+          This video can’t be played here.{" "}
+          <a ref={link} className="link" href={src}>
+            Open the video file
+          </a>
+        </span>
+      </p>
+    );
+  }
+  const covered = hydrated && !(controlled && state !== "still");
+  return (
+    <div className={controlled ? "clip whole" : "clip"}>
+      <ClipStill {...still} hydrated={hydrated} seed={src} width={width} height={height} />
+      <video
+        ref={video}
+        {...events}
+        src={src}
+        poster={posterOf(still, hydrated)}
+        width={width}
+        height={height}
+        preload="none"
+        playsInline
+        controls={!covered}
+        tabIndex={covered ? -1 : 0}
+        aria-hidden={covered || undefined}
+        aria-label={name.replace(/^./, (first) => first.toUpperCase())}
+      />
+      {covered ? (
+        <button
+          ref={button}
+          type="button"
+          className={`clip-play ${state}`}
+          onClick={toggle}
+          aria-label={`${state === "still" ? "Play" : "Stop"} ${name}`}
+          aria-describedby={facts && state === "still" ? factsId : undefined}
+        >
+          <Pill state={state} facts={facts} id={factsId} />
+        </button>
+      ) : (
+        facts && !hydrated && <span className="pill clip-facts">{facts}</span>
+      )}
+    </div>
+  );
+}
+
+/** What the button over a clip says: what pressing costs, that it is under way, or, while it is pointed at, that it stops. */
+function Pill({ state, facts, id }: { state: PlaybackState; facts: string; id: string }) {
+  const words = { still: facts || "Play", loading: "Loading…", playing: "Stop", failed: "" };
+  return (
+    <span className="pill">
+      <Icon name={state === "still" ? "play" : "x"} />
+      <span id={id}>{words[state]}</span>
+    </span>
+  );
+}
