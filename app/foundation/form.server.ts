@@ -56,29 +56,26 @@ export async function submitForm<Schema extends z.ZodTypeAny, Done>(
   act: (value: z.output<Schema>) => Promise<Done> | Done,
   { secret = [], toast, faults, refusal }: FormOptions = {},
 ) {
-  const submission = parseWithZod(form, { schema });
-  const reply = { hideFields: secret } as object;
-  if (submission.status !== "success" || faults) {
-    const more = { ...faults, ...(refusal && { "": [refusal.message] }) };
-    const rejected = submission.reply({ ...reply, fieldErrors: more }) as Typed;
-    return data({ rejected } as RejectedForm, { status: 400 });
-  }
-  try {
-    if (refusal) throw refusal;
-    return await act(submission.value as z.output<Schema>);
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const refused = asRefusal(error);
+  const refusedWith = (refused: Refusal) => {
     const { status, message, fieldErrors, hints } = refused;
     const answer: RejectedForm = {
-      rejected: submission.reply({
-        ...reply,
-        ...(fieldErrors ? { fieldErrors } : { formErrors: [message] }),
-      }) as Typed,
+      rejected: { ...asTyped(form, secret), error: fieldErrors ?? { "": [message] } },
       needsVerification: hints.needsVerification,
       toast: toast?.(refused),
     };
     const headers = hints.retryAfter === undefined ? undefined : { "Retry-After": String(hints.retryAfter) };
     return data(answer, { status, headers });
+  };
+  if (refusal) return refusedWith(refusal);
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success" || faults) {
+    const reply = { hideFields: secret, fieldErrors: faults } as object;
+    return data({ rejected: submission.reply(reply) as Typed } as RejectedForm, { status: 400 });
+  }
+  try {
+    return await act(submission.value as z.output<Schema>);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return refusedWith(asRefusal(error));
   }
 }
