@@ -4,9 +4,9 @@ export const PAGE_SIZE = 24;
 /** Page numbers beyond this are read as this one; no list is as long. */
 const MAX_PAGE = 1_000_000;
 
-/** Reads `page` from a URL: a whole number from 1; anything else is the first page. */
-export function readPage(params: URLSearchParams): number {
-  const text = params.get("page") ?? "";
+/** Reads a page's number from a URL: a whole number from 1; anything else is the first page. */
+export function readPage(params: URLSearchParams, name = "page"): number {
+  const text = params.get(name) ?? "";
   if (!/^\d{1,9}$/.test(text)) return 1;
   return Math.min(Math.max(Number(text), 1), MAX_PAGE);
 }

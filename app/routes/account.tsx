@@ -11,6 +11,8 @@ import {
   PasswordSection,
   SessionsSection,
 } from "#app/features/members/account-sections";
+import { postsOf } from "#app/hub/community/own-posts.server";
+import { OwnPostsSection } from "#app/hub/community/own-posts-section";
 import { entriesOf } from "#app/hub/entries/own-entries.server";
 import { OwnEntriesSection } from "#app/hub/entries/own-entries-section";
 import { GuardPage } from "#app/hub/membership/guard-page";
@@ -26,7 +28,7 @@ export const headers = pageHeaders;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "Your account",
-    description: "Your entries, name, address, password, sessions and data.",
+    description: "Your entries and posts, name, address, password, sessions and data.",
     origin: originOf(matches),
     path: "/account",
     index: false,
@@ -40,6 +42,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     email,
     sessions: sessionsOf(id, sidHash),
     entries: entriesOf(id),
+    posts: postsOf(id),
   }));
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -57,9 +60,13 @@ export default function Account() {
   const shows = (intent: string) => only === undefined || only === intent;
   return (
     <div className="wrap">
-      <PageHead title="Your account" lead="Your entries, name, address, password, sessions and data." />
+      <PageHead
+        title="Your account"
+        lead="Your entries and posts, name, address, password, sessions and data."
+      />
       <div className="account">
         {page && <OwnEntriesSection entries={page.entries} owner={page.id} />}
+        {page && <OwnPostsSection posts={page.posts} owner={page.id} />}
         {shows("rename") && <NameSection {...shared} name={name} />}
         {shows("email") && <EmailSection {...shared} email={email} waiting={waiting} />}
         {shows("password") && <PasswordSection {...shared} email={email} />}

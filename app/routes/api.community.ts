@@ -1,7 +1,12 @@
-import { postSource } from "#app/features/posts/posts.server";
-import { listResponse, readEndpoint } from "#app/foundation/api.server";
+import { postInput } from "#app/features/posts/post-schema";
+import { createPost, postSource } from "#app/features/posts/posts.server";
+import { endpoint, listResponse } from "#app/foundation/api.server";
+import { createByJson } from "#app/hub/community/community-json.server";
 
-const endpoint = readEndpoint(({ request }) => listResponse(request, postSource()));
+const posts = endpoint({
+  GET: ({ request }) => listResponse(request, postSource()),
+  POST: ({ request }) => createByJson(request, "post", postInput, createPost),
+});
 
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const loader = posts.loader;
+export const action = posts.action;

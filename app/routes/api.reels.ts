@@ -1,7 +1,12 @@
-import { reelSource } from "#app/features/reels/reels.server";
-import { listResponse, readEndpoint } from "#app/foundation/api.server";
+import { reelInput } from "#app/features/reels/reel-schema";
+import { createReel, reelSource } from "#app/features/reels/reels.server";
+import { endpoint, listResponse } from "#app/foundation/api.server";
+import { createByJson } from "#app/hub/community/community-json.server";
 
-const endpoint = readEndpoint(({ request }) => listResponse(request, reelSource()));
+const reels = endpoint({
+  GET: ({ request }) => listResponse(request, reelSource()),
+  POST: ({ request }) => createByJson(request, "reel", reelInput, createReel),
+});
 
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const loader = reels.loader;
+export const action = reels.action;

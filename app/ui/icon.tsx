@@ -37,7 +37,8 @@ export type IconName =
   | "log-out"
   | "upload"
   | "check"
-  | "rotate-cw";
+  | "rotate-cw"
+  | "timer";
 
 /** A decorative icon of the document's sprite; its meaning stands beside it as text. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {

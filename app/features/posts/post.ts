@@ -21,3 +21,7 @@ export const POST_FRAME = 1;
 
 /** What authors are called who have no other role (specification, section 6). */
 export const MEMBER_ROLE = "AI Community Member";
+
+/** What is said of a post that lacks something. */
+export const WRITE_UPDATE = "Please write your update";
+export const ADD_MEDIA = "Please add at least one image or a video";

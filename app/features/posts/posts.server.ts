@@ -1,8 +1,10 @@
 import { posts } from "#drizzle/schema.server";
-import type { Post } from "#app/features/posts/post";
+import { MEMBER_ROLE, POST_SECONDS, type Post } from "#app/features/posts/post";
+import type { PostInput } from "#app/features/posts/post-schema";
 import type { ListSource } from "#app/foundation/api.server";
+import { authoredStore } from "#app/foundation/authored-store.server";
 import { dataVersions } from "#app/foundation/data-version.server";
-import { db } from "#app/foundation/db.server";
+import { db, inTransaction } from "#app/foundation/db.server";
 import {
   countAll,
   idsAfter,
@@ -12,8 +14,13 @@ import {
   pageOfAll,
 } from "#app/foundation/entry-rows.server";
 import { pageOf, type Page } from "#app/foundation/paging";
+import { fieldRefusal } from "#app/foundation/refusal";
+import type { SessionMember } from "#app/foundation/session-member";
 import { timeAgo } from "#app/foundation/time-ago";
+import { requireOwnPicture } from "#app/foundation/uploads/pictures.server";
 import { storedObjectsAt, type StoredObject } from "#app/foundation/uploads/stored-objects.server";
+import { isTooLong, postVideoTooLong } from "#app/foundation/uploads/video-words";
+import { requireOwnVideo } from "#app/foundation/uploads/videos.server";
 
 const FIELDS = {
   id: posts.id,
@@ -72,12 +79,50 @@ export const postSource = (): ListSource<Post> => ({
   count: () => countAll("posts"),
   rows: (limit, after) => {
     const now = Date.now();
-    return load(idsAfter("posts", limit, after)).map(({ createdAt, ...post }) => ({
-      ...post,
-      timeAgo: timeAgo(createdAt, now),
-    }));
+    return load(idsAfter("posts", limit, after)).map((post) => asEntity(post, now));
   },
 });
+
+const asEntity = ({ createdAt, ...post }: ReturnType<typeof load>[number], now = Date.now()): Post => ({
+  ...post,
+  timeAgo: timeAgo(createdAt, now),
+});
+
+/** Posts as their authors make and delete them. */
+export const postStore = authoredStore({
+  kind: "posts",
+  table: posts,
+  text: "content",
+  filesOf: ({ images, video, videoThumbnail }) => [...images, video, videoThumbnail],
+  load: (id) => load([id]).map((row) => asEntity(row))[0],
+});
+
+/**
+ * Makes sure that a video is the member's and no longer than a post's may be.
+ *
+ * @throws Refusal 400 or 403 at `video`
+ */
+export function requirePostVideo(path: string, memberId: number): void {
+  const { durationSeconds } = requireOwnVideo(path, memberId, "video");
+  if (durationSeconds !== null && !isTooLong(durationSeconds, POST_SECONDS)) return;
+  throw fieldRefusal("video", postVideoTooLong(durationSeconds ?? 0, POST_SECONDS).text);
+}
+
+/**
+ * Stores a member's post, whose files must lie in the store.
+ *
+ * @throws Refusal 400 or 403 at `images`, `video` or `videoThumbnail` for a file that isn't there, is another member's, or
+ *   is too long a video
+ */
+export const createPost = (input: PostInput, author: SessionMember): Post =>
+  inTransaction(() => {
+    const { video, videoThumbnail } = input;
+    input.images.forEach((path, i) => requireOwnPicture(path, author.id, `images[${i}]`));
+    if (video) requirePostVideo(video, author.id);
+    if (videoThumbnail) requireOwnPicture(videoThumbnail, author.id, "videoThumbnail");
+    // A still without its video stays in no post.
+    return postStore.create({ ...input, videoThumbnail: video && videoThumbnail, role: MEMBER_ROLE }, author);
+  });
 
 export type NewPost = typeof posts.$inferInsert;
 

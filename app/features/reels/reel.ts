@@ -17,3 +17,8 @@ export const NO_REELS = "No reels yet. Be the first to create one!";
 /** Seconds that a reel may last, and the moment of it that its thumbnail shows (specification, section 9). */
 export const REEL_SECONDS = 60;
 export const REEL_FRAME = 0.5;
+
+/** What is said of a reel that lacks something. */
+export const CHOOSE_VIDEO = "Please choose a video";
+export const CHOOSE_THUMBNAIL = "Please choose a picture for the thumbnail";
+export const EXPLAIN_REEL = "Please explain your reel in a line";

@@ -1,14 +1,26 @@
 import { reels } from "#drizzle/schema.server";
-import type { Reel } from "#app/features/reels/reel";
+import { REEL_SECONDS, type Reel } from "#app/features/reels/reel";
+import type { ReelInput } from "#app/features/reels/reel-schema";
 import type { ListSource } from "#app/foundation/api.server";
+import { authoredStore } from "#app/foundation/authored-store.server";
 import { dataVersions } from "#app/foundation/data-version.server";
-import { db } from "#app/foundation/db.server";
-import { countAll, idsAfter, inOrder, isOneOf, newestIds } from "#app/foundation/entry-rows.server";
+import { db, inTransaction } from "#app/foundation/db.server";
+import {
+  countAll,
+  idsAfter,
+  inOrder,
+  isOneOf,
+  newestIds,
+  pageOfAll,
+} from "#app/foundation/entry-rows.server";
+import { pageOf, type Page } from "#app/foundation/paging";
+import { fieldRefusal } from "#app/foundation/refusal";
+import type { SessionMember } from "#app/foundation/session-member";
 import { timeAgo } from "#app/foundation/time-ago";
+import { requireOwnPicture } from "#app/foundation/uploads/pictures.server";
 import { storedObjectsAt, type StoredObject } from "#app/foundation/uploads/stored-objects.server";
-
-/** Reels that the page holds at once: the newest; older ones are in the JSON list. */
-const SHOWN = 24;
+import { isTooLong, reelTooLong } from "#app/foundation/uploads/video-words";
+import { requireOwnVideo } from "#app/foundation/uploads/videos.server";
 
 const FIELDS = {
   id: reels.id,
@@ -34,10 +46,8 @@ export interface ReelCardData extends Reel {
 const load = (ids: readonly number[]) =>
   inOrder(ids, db().select(FIELDS).from(reels).where(isOneOf(reels.id, ids)).all());
 
-/** The newest reels; without a limit as many as the page holds. */
-export function listReels(limit = SHOWN): ReelCardData[] {
+function asCards(rows: ReturnType<typeof load>): ReelCardData[] {
   const now = Date.now();
-  const rows = load(newestIds("reels", limit));
   const files = storedObjectsAt(rows.flatMap(({ video, thumbnail }) => [video, thumbnail]));
   return rows.map((row) => ({
     ...row,
@@ -48,18 +58,61 @@ export function listReels(limit = SHOWN): ReelCardData[] {
   }));
 }
 
+/** One page of the reels, newest first. */
+export const listReels = (page: number): Page<ReelCardData> =>
+  pageOf(page, { count: countAll("reels"), exact: true }, (limit, offset) =>
+    asCards(load(pageOfAll("reels", limit, offset))),
+  );
+
+/** The newest reels. */
+export const newestReels = (limit: number): ReelCardData[] => asCards(load(newestIds("reels", limit)));
+
 /** The list as programs read it. Times are relative, so its version also changes with the minute. */
 export const reelSource = (): ListSource<Reel> => ({
   version: `${dataVersions("reels")} ${Math.floor(Date.now() / 60_000)}`,
   count: () => countAll("reels"),
   rows: (limit, after) => {
     const now = Date.now();
-    return load(idsAfter("reels", limit, after)).map(({ createdAt, ...reel }) => ({
-      ...reel,
-      timeAgo: timeAgo(createdAt, now),
-    }));
+    return load(idsAfter("reels", limit, after)).map((reel) => asEntity(reel, now));
   },
 });
+
+const asEntity = ({ createdAt, ...reel }: ReturnType<typeof load>[number], now = Date.now()): Reel => ({
+  ...reel,
+  timeAgo: timeAgo(createdAt, now),
+});
+
+/** Reels as their authors make and delete them. */
+export const reelStore = authoredStore({
+  kind: "reels",
+  table: reels,
+  text: "explanation",
+  filesOf: ({ video, thumbnail }) => [video, thumbnail],
+  load: (id) => load([id]).map((row) => asEntity(row))[0],
+});
+
+/**
+ * Makes sure that a video is the member's and no longer than a reel may be.
+ *
+ * @throws Refusal 400 or 403 at `video`
+ */
+export function requireReelVideo(path: string, memberId: number): void {
+  const { durationSeconds } = requireOwnVideo(path, memberId, "video");
+  if (durationSeconds !== null && !isTooLong(durationSeconds, REEL_SECONDS)) return;
+  throw fieldRefusal("video", reelTooLong(REEL_SECONDS).text);
+}
+
+/**
+ * Stores a member's reel, whose files must lie in the store.
+ *
+ * @throws Refusal 400 or 403 at `video` or `thumbnail` for a file that isn't there, is another member's, or is too long
+ */
+export const createReel = (input: ReelInput, author: SessionMember): Reel =>
+  inTransaction(() => {
+    requireReelVideo(input.video, author.id);
+    requireOwnPicture(input.thumbnail, author.id, "thumbnail");
+    return reelStore.create(input, author);
+  });
 
 export type NewReel = typeof reels.$inferInsert;
 

@@ -25,7 +25,8 @@ export interface SentFile {
   extra?: true;
 }
 
-interface FormWithFiles {
+/** A posted form: its fields, and the files that came along. */
+export interface FormWithFiles {
   form: FormData;
   /** By the field's name, in the order in which they came. */
   files: Map<string, SentFile[]>;

@@ -11,6 +11,3 @@ const KINDS = Object.keys(ENTRY_STORES) as EntryKind[];
 /** All entries of a member: by kind, newest first. */
 export const entriesOf = (memberId: number): OwnEntry[] =>
   KINDS.flatMap((kind) => ENTRY_STORES[kind].namesOf(memberId).map((entry) => ({ kind, ...entry })));
-
-/** Whether there is such a kind of entries. */
-export const isEntryKind = (name: string): name is EntryKind => KINDS.some((kind) => kind === name);

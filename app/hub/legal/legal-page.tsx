@@ -12,7 +12,7 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
       <PageHead title={title} lead={EFFECTIVE} />
       <div className="prose">
         <p className="notice">
-          Posts, reels and messages are not open yet; what is said of them here holds from the day they are.
+          Messages are not open yet; what is said of them here holds from the day they are.
         </p>
         {children}
       </div>

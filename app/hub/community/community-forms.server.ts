@@ -1,0 +1,130 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+
+import { RELOGIN_EMAIL } from "#app/features/members/member";
+import { submitMemberForm } from "#app/features/members/member-form.server";
+import { POST_IMAGES } from "#app/features/posts/post";
+import { postInput } from "#app/features/posts/post-schema";
+import { createPost, postStore } from "#app/features/posts/posts.server";
+import { reelInput } from "#app/features/reels/reel-schema";
+import { createReel, reelStore } from "#app/features/reels/reels.server";
+import { env } from "#app/foundation/env.server";
+import type { RejectedForm } from "#app/foundation/form-answer";
+import { ownPath } from "#app/foundation/own-path";
+import { textOf } from "#app/foundation/read-form.server";
+import type { Refusal } from "#app/foundation/refusal";
+import { carriesSession, sessionOf, type Session } from "#app/foundation/session.server";
+import { madeBy, makeOnce } from "#app/foundation/submissions.server";
+import { toastOf, type Toast } from "#app/foundation/toast";
+import { leaveWithToast } from "#app/foundation/toast.server";
+import { readFormWithFiles, type FormWithFiles } from "#app/foundation/uploads/multipart-form.server";
+import { countPost, mediaRules } from "#app/hub/community/community-rules.server";
+import { COMMUNITY, COMMUNITY_WORDS, type CommunityIntent } from "#app/hub/community/community-words";
+import { mediaKey, takeMedia } from "#app/hub/community/sent-media.server";
+
+/** What the action of the page answers to a form that was refused. */
+export type CommunityAnswer = RejectedForm & { about: CommunityIntent };
+
+type Answer = ReturnType<typeof data<RejectedForm>>;
+
+const isIntent = (text: string): text is CommunityIntent => Object.hasOwn(COMMUNITY_WORDS, text);
+
+/** The notice about a form that was refused as a whole (specification, section 8, "Creation failures"). */
+const errorToast =
+  (failed: string) =>
+  (refusal: Refusal): Toast | undefined =>
+    refusal.fieldErrors
+      ? undefined
+      : toastOf({ title: "Error", text: refusal.status === 500 ? failed : refusal.message, tone: "bad" });
+
+/** Posts, or makes a reel, and leads back to the page. */
+async function make<Input>(
+  request: Request,
+  sent: FormWithFiles,
+  about: "post" | "reel",
+  schema: z.ZodType<Input, z.ZodTypeDef, unknown>,
+  create: (input: Input, member: Session["member"]) => { id: number },
+) {
+  const { form, files } = sent;
+  const { done, failed } = COMMUNITY_WORDS[about];
+  const rules = mediaRules()[about];
+  const fields = [rules.images?.field, rules.video.field, rules.thumbnail.field].filter(
+    (f) => f !== undefined,
+  );
+  const media = await mediaKey(sent, fields);
+  return submitMemberForm(
+    request,
+    form,
+    schema,
+    async (input, { member }): Promise<Answer> => {
+      const submission = {
+        memberId: member.id,
+        kind: `${about}s`,
+        token: textOf(form, "form").slice(0, 100) || undefined,
+        content: [about === "post" ? form.get("content") : form.get("explanation"), media],
+      };
+      if (madeBy(submission) === undefined) await countPost(member.id);
+      makeOnce(submission, () => create(input, member).id);
+      return leaveWithToast(COMMUNITY, { title: done });
+    },
+    {
+      prepare: ({ member }) => takeMedia(request, sent, member.id, rules),
+      withFiles: files.size > 0,
+      toast: errorToast(failed),
+    },
+  );
+}
+
+/** Deletes a post or reel of the member's. */
+function remove(request: Request, form: FormData, about: "delete-post" | "delete-reel") {
+  const { done, failed } = COMMUNITY_WORDS[about];
+  const store = about === "delete-post" ? postStore : reelStore;
+  return submitMemberForm(
+    request,
+    form,
+    z.object({}),
+    async (_, { member }): Promise<Answer> => {
+      const id = Number(textOf(form, "id"));
+      if (!Number.isSafeInteger(id) || !(await store.remove(id, member.id)))
+        throw new Response(null, { status: 404 });
+      return leaveWithToast(ownPath(form.get("redirectTo"), COMMUNITY), { title: done });
+    },
+    { toast: errorToast(failed) },
+  );
+}
+
+function answerOf(request: Request, sent: FormWithFiles, about: CommunityIntent) {
+  switch (about) {
+    case "post":
+      return make(request, sent, about, postInput, createPost);
+    case "reel":
+      return make(request, sent, about, reelInput, createReel);
+    default:
+      return remove(request, sent.form, about);
+  }
+}
+
+/**
+ * Answers the forms of the community's page: a new post or reel, or the end of one.
+ *
+ * @throws a 303 back to the page once it is done, a 400 for a form that is none of these, a 404 for a post or reel that
+ *   isn't the member's
+ */
+export async function answerCommunityForm(request: Request) {
+  const known = carriesSession(request) && (await sessionOf(request)) !== undefined;
+  const video = { limit: env().maxVideoMb * 1_000_000, toDisk: true };
+  const sent = await readFormWithFiles(request, {
+    files: { images: { most: POST_IMAGES }, video, videoThumbnail: {}, thumbnail: {} },
+    // Nobody's file is held, unless its sender is about to log in.
+    mayKeep: (before) => known || before.has(RELOGIN_EMAIL),
+  });
+  try {
+    const about = textOf(sent.form, "intent");
+    if (!isIntent(about)) throw new Response("There is no such form.\n", { status: 400 });
+    const answer = await answerOf(request, sent, about);
+    // What was taken leads on by a redirect; what is answered was refused.
+    return data<CommunityAnswer>({ ...(answer.data as RejectedForm), about }, answer.init ?? undefined);
+  } finally {
+    await sent.discard();
+  }
+}

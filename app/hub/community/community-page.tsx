@@ -1,0 +1,170 @@
+import { Link } from "@remix-run/react";
+
+import { OwnerField } from "#app/features/members/owner-field";
+import { ReloginFields } from "#app/features/members/relogin-fields";
+import { POST_IMAGES, POST_SECONDS } from "#app/features/posts/post";
+import { PostCard } from "#app/features/posts/post-card";
+import { PostComposer } from "#app/features/posts/post-composer";
+import { REEL_SECONDS } from "#app/features/reels/reel";
+import { ReelBox } from "#app/features/reels/reel-box";
+import { ReelCarousel } from "#app/features/reels/reel-carousel";
+import { emptyText } from "#app/foundation/list-texts";
+import { ownPath } from "#app/foundation/own-path";
+import { pageLinks } from "#app/foundation/paging";
+import { PageToast } from "#app/foundation/toasts";
+import { VIDEO_FORMATS } from "#app/foundation/uploads/video-words";
+import type { CommunityAnswer } from "#app/hub/community/community-forms.server";
+import type { loadCommunity } from "#app/hub/community/community-page.server";
+import { COMMUNITY, COMMUNITY_LEAD, COMMUNITY_WORDS, communityUrl } from "#app/hub/community/community-words";
+import { DeleteOwn } from "#app/hub/community/delete-own";
+import { PostInvitation, ReelInvitation } from "#app/hub/community/invitation";
+import { RefusedDelete } from "#app/hub/deletion/refused-delete";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon, type IconName } from "#app/ui/icon";
+import { PageHead } from "#app/ui/page-head";
+import { Pagination } from "#app/ui/pagination";
+
+type CommunityData = Awaited<ReturnType<typeof loadCommunity>>;
+
+interface CommunityPageProps {
+  page: CommunityData;
+  answer: CommunityAnswer | undefined;
+}
+
+/** Reels, the composer and posts (specification, section 2, "/community"). */
+export function CommunityPage({ page, answer }: CommunityPageProps) {
+  const owner = page.member?.id;
+  if (answer?.about === "delete-post" || answer?.about === "delete-reel") {
+    const { about } = answer;
+    const { id, redirectTo } = (answer.rejected.initialValue ?? {}) as Partial<Record<string, string>>;
+    const back = ownPath(redirectTo, COMMUNITY);
+    const one = about === "delete-post" ? "post" : "reel";
+    return (
+      <RefusedDelete
+        deletion={{ one, intent: about, fields: { id: id ?? "", redirectTo: back } }}
+        owner={owner}
+        answer={answer}
+        failure={COMMUNITY_WORDS[about].failed}
+        back={back}
+      />
+    );
+  }
+  return (
+    <div className="wrap">
+      <PageToast toast={answer?.toast} />
+      <PageHead title="Community" lead={COMMUNITY_LEAD} />
+      <Reels page={page} answer={answer} />
+      <section className="feed" aria-labelledby="posts-title">
+        <Posts page={page} answer={answer} />
+        <aside className="aside">
+          <Rules maxVideoMb={page.limits.maxVideoMb} />
+        </aside>
+      </section>
+    </div>
+  );
+}
+
+/** What the two forms of the page share. */
+function formOf({ page: { member, limits }, answer }: CommunityPageProps, about: "post" | "reel") {
+  const own = answer?.about === about ? answer : undefined;
+  const typed = own?.rejected.initialValue?.form;
+  return {
+    page: { token: member?.tokens[about] ?? (typeof typed === "string" ? typed : ""), member },
+    answer: own,
+    limits,
+    head: <OwnerField owner={member?.id} answer={own} />,
+    notice: own?.relogin && <ReloginFields relogin={own.relogin} />,
+  };
+}
+
+function Reels(props: CommunityPageProps) {
+  const { reels, guard, member } = props.page;
+  const form = formOf(props, "reel");
+  // A form that came back stays, with what was typed in it, whatever has become of the session.
+  const create =
+    guard && !form.answer ? <ReelInvitation guard={guard} seconds={REEL_SECONDS} /> : <ReelBox {...form} />;
+  const own = (reel: { id: number }) =>
+    member?.ownReels.includes(reel.id) ? <DeleteOwn one="reel" id={reel.id} owner={member.id} /> : null;
+  return (
+    <>
+      <ReelCarousel reels={reels.items} create={create} own={own} />
+      {reels.pageCount > 1 && (
+        <nav className="own" aria-label="More reels">
+          {reels.page > 1 && (
+            <Link
+              className="btn btn-secondary btn-sm"
+              to={communityUrl({ reels: reels.page - 1 })}
+              rel="prev"
+            >
+              Newer reels
+            </Link>
+          )}
+          {reels.page < reels.pageCount && (
+            <Link
+              className="btn btn-secondary btn-sm"
+              to={communityUrl({ reels: reels.page + 1 })}
+              rel="next"
+            >
+              Older reels
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Posts(props: CommunityPageProps) {
+  const { posts, reels, guard, member } = props.page;
+  const form = formOf(props, "post");
+  return (
+    <div className="feed-col">
+      <div className="sec-head">
+        <h2 id="posts-title">Posts</h2>
+      </div>
+      {guard && !form.answer ? <PostInvitation guard={guard} /> : <PostComposer {...form} />}
+      {posts.items.map((post, i) => (
+        <PostCard
+          key={post.id}
+          post={post}
+          first={i === 0}
+          own={member?.ownPosts.includes(post.id) && <DeleteOwn one="post" id={post.id} owner={member.id} />}
+        />
+      ))}
+      {posts.items.length === 0 && <EmptyState text={emptyText("community posts")} />}
+      <Pagination
+        page={posts.page}
+        pageCount={posts.pageCount}
+        links={pageLinks(posts.page, posts.pageCount)}
+        href={(page) => communityUrl({ page, reels: reels.page })}
+      />
+    </div>
+  );
+}
+
+const minutes = (seconds: number): string =>
+  ["no", "one", "two", "three", "four", "five"][seconds / 60] ?? "";
+
+/** What may be posted, before one tries. */
+function Rules({ maxVideoMb }: { maxVideoMb: number }) {
+  const rules: [IconName, string][] = [
+    ["image", "An update needs text and at least one image or a video."],
+    ["video", `Up to ${POST_IMAGES} images of 5 MB, or one video of up to ${minutes(POST_SECONDS)} minutes.`],
+    ["timer", `Reels run up to ${minutes(REEL_SECONDS)} minute and need a line of explanation.`],
+    ["upload", `Videos are ${VIDEO_FORMATS} of up to ${maxVideoMb} MB, and are stored as they are.`],
+    ["shield-check", "Posting is for members with a verified e-mail address."],
+  ];
+  return (
+    <div className="side-box">
+      <h2>Before you post</h2>
+      <ul className="rules">
+        {rules.map(([icon, rule]) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            <span>{rule}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { POST_FRAME, POST_IMAGES } from "#app/features/posts/post";
+import { requirePostVideo } from "#app/features/posts/posts.server";
+import { REEL_FRAME } from "#app/features/reels/reel";
+import { requireReelVideo } from "#app/features/reels/reels.server";
+import { env } from "#app/foundation/env.server";
+import { countAgainst, limitKey, type RateLimit } from "#app/foundation/rate-limit.server";
+import type { MediaRules } from "#app/hub/community/sent-media.server";
+
+/** Posts and reels that a member may make. */
+const POSTS: RateLimit = { name: "posts", points: 60, seconds: 60 * 60 };
+
+/** Counts one more post or reel of a member's. */
+export const countPost = (memberId: number): Promise<void> =>
+  countAgainst(POSTS, limitKey("posts", String(memberId)));
+
+/** The files of a post, and of a reel, by the fields that name them. */
+export const mediaRules = (): Record<"post" | "reel", MediaRules> => {
+  const megabytes = env().maxVideoMb;
+  return {
+    post: {
+      images: { field: "images", most: POST_IMAGES },
+      video: { field: "video", megabytes, check: requirePostVideo },
+      thumbnail: { field: "videoThumbnail", at: POST_FRAME },
+    },
+    reel: {
+      video: { field: "video", megabytes, check: requireReelVideo },
+      thumbnail: { field: "thumbnail", at: REEL_FRAME },
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+
+import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/foundation/member-guard";
+import { COMMUNITY } from "#app/hub/community/community-words";
+import { AuthLink } from "#app/hub/membership/auth-room";
+import { Icon } from "#app/ui/icon";
+
+/** What stands in the place of the composer for whoever can't post yet (specification, section 2, "Access guard"). */
+export function PostInvitation({ guard }: { guard: GuardReason }) {
+  return (
+    <div className="invite">
+      <div>
+        <h3>{guard === "login" ? "Join to post an update" : VERIFICATION_REQUIRED.title}</h3>
+        <p className="meta">{guard === "login" ? LOGIN_REQUIRED.text : VERIFICATION_REQUIRED.text}</p>
+      </div>
+      <div className="cta">
+        {guard === "login" ? (
+          <>
+            <AuthLink className="btn btn-primary btn-sm" tab="join" redirectTo={COMMUNITY}>
+              Join
+            </AuthLink>
+            <AuthLink className="btn btn-secondary btn-sm" tab="login" redirectTo={COMMUNITY}>
+              Log in
+            </AuthLink>
+          </>
+        ) : (
+          <Link className="btn btn-primary btn-sm" to="/verify-email">
+            Verify your email
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The same in the place of the create-reel box. */
+export function ReelInvitation({ guard, seconds }: { guard: GuardReason; seconds: number }) {
+  const inner = (
+    <>
+      <span className="big" aria-hidden="true">
+        {seconds}
+      </span>
+      <span className="meta">seconds, one idea</span>
+      <span className="do">
+        <span className="plus">
+          <Icon name="plus" />
+        </span>
+        {guard === "login" ? "Join to create a reel" : "Verify your email to create a reel"}
+      </span>
+    </>
+  );
+  return guard === "login" ? (
+    <AuthLink className="reel-new" tab="join" redirectTo={COMMUNITY}>
+      {inner}
+    </AuthLink>
+  ) : (
+    <Link className="reel-new" to="/verify-email">
+      {inner}
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+
+import { COMMUNITY, type OwnPost } from "#app/hub/community/community-words";
+import { DeleteOwn } from "#app/hub/community/delete-own";
+
+/** The part of the account page that lists what the member has posted. */
+export function OwnPostsSection({ posts, owner }: { posts: OwnPost[]; owner: number }) {
+  return (
+    <section>
+      <h2>Posts and reels</h2>
+      {posts.length === 0 && <p className="meta">What you post stands here.</p>}
+      <ul className="entry-rows">
+        {posts.map(({ one, id, name }) => (
+          <li key={`${one}-${id}`}>
+            <div>
+              <b dir="auto">{name}</b>
+              <p className="meta">
+                <Link className="link" to={`${COMMUNITY}?${one}=${id}`}>
+                  {one === "post" ? "Post" : "Reel"}
+                  <span className="vh">: {name}</span>
+                </Link>
+              </p>
+            </div>
+            <DeleteOwn one={one} id={id} name={name} owner={owner} />
+          </li>
+        ))}
+      </ul>
+      <div className="own">
+        <Link className="btn btn-secondary btn-sm" to={COMMUNITY}>
+          Post Update
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import { postStore } from "#app/features/posts/posts.server";
+import { reelStore } from "#app/features/reels/reels.server";
+import type { OwnPost } from "#app/hub/community/community-words";
+
+/** All posts and reels of a member: posts first, the newest of each first. */
+export const postsOf = (memberId: number): OwnPost[] => [
+  ...postStore.namesOf(memberId).map((post) => ({ one: "post" as const, ...post })),
+  ...reelStore.namesOf(memberId).map((reel) => ({ one: "reel" as const, ...reel })),
+];

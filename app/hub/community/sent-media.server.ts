@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+
+import { textOf } from "#app/foundation/read-form.server";
+import { Refusal } from "#app/foundation/refusal";
+import type { FormWithFiles, SentFile } from "#app/foundation/uploads/multipart-form.server";
+import { removeUnnamed } from "#app/foundation/uploads/object-sweep.server";
+import { storeDataPicture, storePicture } from "#app/foundation/uploads/pictures.server";
+import { FILE_TOO_LARGE } from "#app/foundation/uploads/upload-words";
+import { claimNamed, countClaim } from "#app/foundation/uploads/uploads.server";
+import { takeFrame } from "#app/foundation/uploads/video-frame.server";
+import { tooManyImages, videoTooLarge } from "#app/foundation/uploads/video-words";
+import { storeVideo } from "#app/foundation/uploads/videos.server";
+
+/*
+ * The files of a post or reel: sent along with the form, or sent before and named by their paths. Whatever of them can
+ * be taken is stored and named in the form, so that it survives whatever else is to be mended.
+ */
+
+/** What a form may carry besides its text. */
+export interface MediaRules {
+  /** The field of pictures, and how many there may be; none without. */
+  images?: { field: string; most: number };
+  video: {
+    field: string;
+    megabytes: number;
+    /** Refuses a stored video that the form can't take, for its length. */
+    check: (path: string, memberId: number) => void;
+  };
+  /** The field of the video's still, and the moment that it is taken at, in seconds. */
+  thumbnail: { field: string; at: number };
+}
+
+type Faults = Record<string, string[]>;
+
+/** Takes one file; what is wrong with it stands at its field. */
+async function taking(faults: Faults, field: string, take: () => Promise<void>): Promise<void> {
+  try {
+    await take();
+  } catch (error) {
+    // Too many attempts, or no room: not this file's fault.
+    if (!(error instanceof Refusal) || ![400, 403].includes(error.status)) throw error;
+    faults[field] ??= [error.message];
+  }
+}
+
+const dropped = (form: FormData, field: string) => new Set(form.getAll(`${field}Remove`).map(String));
+
+async function takeImages(
+  request: Request,
+  form: FormData,
+  sent: readonly SentFile[],
+  memberId: number,
+  { field, most }: NonNullable<MediaRules["images"]>,
+  faults: Faults,
+): Promise<void> {
+  const removed = dropped(form, field);
+  const named = form.getAll(field).filter((path): path is string => typeof path === "string" && path !== "");
+  form.delete(field);
+  for (const path of new Set(named)) {
+    if (removed.has(path)) continue;
+    await taking(faults, field, async () => {
+      await claimNamed(request, memberId, path, "image", field);
+      form.append(field, path);
+    });
+  }
+  for (const { content, refusal, extra } of sent) {
+    await taking(faults, field, async () => {
+      if (extra || form.getAll(field).length >= most) throw new Refusal(400, tooManyImages(most).text);
+      if (refusal) throw refusal;
+      if (!content) throw new Refusal(400, FILE_TOO_LARGE.text);
+      await countClaim(request, memberId);
+      form.append(field, await storePicture(content, memberId, "post"));
+    });
+  }
+}
+
+/** @returns the still that was taken from a video that came along, where the server can */
+async function takeVideo(
+  request: Request,
+  form: FormData,
+  sent: SentFile | undefined,
+  memberId: number,
+  { video, thumbnail }: MediaRules,
+  faults: Faults,
+): Promise<Buffer | undefined> {
+  const { field, megabytes, check } = video;
+  const named = dropped(form, field).size > 0 ? "" : textOf(form, field).trim();
+  form.delete(field);
+  let frame: Buffer | undefined;
+  await taking(faults, field, async () => {
+    if (!sent) {
+      if (!named) return;
+      await claimNamed(request, memberId, named, "video", field);
+      check(named, memberId);
+      form.set(field, named);
+      return;
+    }
+    if (sent.refusal) throw sent.refusal;
+    if (!sent.file) throw new Refusal(400, videoTooLarge(megabytes).text);
+    await countClaim(request, memberId);
+    const { path } = await storeVideo(sent.file, memberId);
+    try {
+      check(path, memberId);
+    } catch (error) {
+      await removeUnnamed([path]);
+      throw error;
+    }
+    form.set(field, path);
+    frame = await takeFrame(sent.file, thumbnail.at);
+  });
+  return frame;
+}
+
+async function takeThumbnail(
+  request: Request,
+  form: FormData,
+  sent: SentFile | undefined,
+  memberId: number,
+  { field, frame }: { field: string; frame: Buffer | undefined },
+  faults: Faults,
+): Promise<void> {
+  const named = dropped(form, field).size > 0 ? "" : textOf(form, field).trim();
+  form.delete(field);
+  await taking(faults, field, async () => {
+    if (sent) {
+      if (sent.refusal) throw sent.refusal;
+      if (!sent.content) throw new Refusal(400, FILE_TOO_LARGE.text);
+      await countClaim(request, memberId);
+      form.set(field, await storePicture(sent.content, memberId, "post"));
+    } else if (named.startsWith("data:")) {
+      form.set(field, await storeDataPicture(named, memberId, field));
+    } else if (named) {
+      await claimNamed(request, memberId, named, "image", field);
+      form.set(field, named);
+    } else if (frame) {
+      form.set(field, await storePicture(frame, memberId, "post"));
+    }
+  });
+}
+
+/**
+ * Stores what came along with a form, claims what was sent before, and names all of it in the form by stored paths.
+ *
+ * @returns what is wrong with the files, by field
+ * @throws Refusal 429 when too many were sent, 503 or 507 when they can't be stored
+ */
+export async function takeMedia(
+  request: Request,
+  { form, files }: FormWithFiles,
+  memberId: number,
+  rules: MediaRules,
+): Promise<Faults | undefined> {
+  const faults: Faults = {};
+  const { images, video, thumbnail } = rules;
+  const one = (field: string) => files.get(field)?.[0];
+  if (images) await takeImages(request, form, files.get(images.field) ?? [], memberId, images, faults);
+  const frame = await takeVideo(request, form, one(video.field), memberId, rules, faults);
+  const still = { field: thumbnail.field, frame };
+  await takeThumbnail(request, form, one(thumbnail.field), memberId, still, faults);
+  return Object.keys(faults).length > 0 ? faults : undefined;
+}
+
+/** What a file says, in few characters. */
+async function digestOf({ content, file, name }: SentFile): Promise<string> {
+  const hash = createHash("sha256").update(content ?? name);
+  if (file) await pipeline(createReadStream(file), hash);
+  return hash.digest("base64url");
+}
+
+/**
+ * What names the files of a form in a submission that is repeated: their bytes, since each storing gives them paths of
+ * their own. Call it before `takeMedia`.
+ */
+export async function mediaKey({ form, files }: FormWithFiles, fields: readonly string[]): Promise<unknown> {
+  const sent = fields.flatMap((field) => files.get(field) ?? []);
+  return [fields.map((field) => form.getAll(field)), await Promise.all(sent.map(digestOf))];
+}

@@ -1,0 +1,535 @@
+import { readFileSync } from "node:fs";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { inDatabase } from "#tests/setup/database";
+import { elements, tags, textOf } from "#tests/setup/html";
+import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
+import type { FormFile } from "#tests/setup/multipart";
+import { plainPicture, requestUpload, send, storedPicture, withoutQuery } from "#tests/setup/pictures";
+import { runScript, startSite, type Site } from "#tests/setup/site";
+import { becomeMember, logIn, Visitor, type Person } from "#tests/setup/visitor";
+
+type Row = Record<string, unknown> & { id: number };
+
+let site: Site;
+let mailbox: Mailbox;
+let author: { person: Person; here: Visitor };
+let other: { person: Person; here: Visitor };
+let red: Buffer;
+/** Eight seconds. */
+const clip = readFileSync("drizzle/seed/media/reel-quay-wall.mp4");
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  site = await startSite({ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: "0", DEMO_DATA: "off" });
+  author = await someone();
+  other = await someone();
+  red = await plainPicture(300, 200);
+});
+afterAll(async () => {
+  await site.stop();
+  await mailbox.stop();
+});
+
+async function someone(): Promise<{ person: Person; here: Visitor }> {
+  const here = new Visitor(site.url);
+  const person = await becomeMember(here, mailbox);
+  await logIn(here, person);
+  return { person, here };
+}
+
+/** Sends a file to an address of its own, without claiming it, as other clients of the API do. */
+async function sent(here: Visitor, content: Buffer, type: string): Promise<string> {
+  const uploadURL = await requestUpload(here);
+  expect((await send(uploadURL, content, { "Content-Type": type })).status).toBe(200);
+  return `/objects/${withoutQuery(uploadURL).split("/private/")[1]}`;
+}
+const sentPicture = (here: Visitor) => sent(here, red, "image/png");
+const sentClip = (here: Visitor) => sent(here, clip, "video/mp4");
+const thumbnail = async () => storedPicture(author.here, await plainPicture(80, 100));
+
+const list = async (path: string): Promise<Row[]> =>
+  JSON.parse((await new Visitor(site.url).get(path)).text) as Row[];
+const storedPaths = (): unknown[] =>
+  inDatabase(site, (sqlite) => sqlite.prepare("SELECT path FROM stored_objects ORDER BY path").pluck().all());
+const countOf = async () => [(await list("/api/community")).length, (await list("/api/reels")).length];
+
+/** Does something that must change neither the posts nor the reels. */
+async function leavingAll<Result>(act: () => Promise<Result>): Promise<Result> {
+  const before = await countOf();
+  const result = await act();
+  expect(await countOf()).toEqual(before);
+  return result;
+}
+
+const file = (name: string, type: string, content: Uint8Array): FormFile => ({ name, type, content });
+const tokenIn = (html: string, intent: string): string => {
+  const form = elements(html, "form").find((one) => tags(one, "input").some(({ value }) => value === intent));
+  return tags(form ?? "", "input").find(({ name }) => name === "form")?.value ?? "";
+};
+/** The sentences of a page about its form. */
+const faults = (html: string): string[] =>
+  elements(/<div class="error-summary"[\s\S]*?<\/div>/.exec(html)?.[0] ?? "", "li").map(textOf);
+
+describe("POST /api/community", () => {
+  it("creates a post in the session's name, whatever the request claims", async () => {
+    const path = await sentPicture(author.here);
+    const { status, data } = await author.here.json("/api/community", {
+      author: "Somebody Else",
+      role: "Chief Everything",
+      avatar: "https://evil.example/a.png",
+      timeAgo: "3 years ago",
+      likes: 4000,
+      comments: 17,
+      content: "  First light\r\nover the quay  ",
+      images: [path],
+      video: null,
+      videoThumbnail: "",
+    });
+    expect([status, data]).toEqual([
+      201,
+      {
+        id: expect.any(Number) as number,
+        author: author.person.name,
+        role: "AI Community Member",
+        avatar: expect.stringMatching(/^\/avatars\/[\w-]+\.svg$/) as string,
+        timeAgo: "just now",
+        likes: 0,
+        comments: 0,
+        content: "First light\nover the quay",
+        images: [path],
+        video: null,
+        videoThumbnail: null,
+      },
+    ]);
+    expect((await list("/api/community"))[0]).toEqual(data);
+    const page = await new Visitor(site.url).get("/community");
+    expect(page.text).toContain("First light");
+    expect((await new Visitor(site.url).get(path)).headers["content-type"]).toBe("image/jpeg");
+  });
+
+  it("takes images and a video together, with a thumbnail as data", async () => {
+    const [images, video] = [[await sentPicture(author.here)], await sentClip(author.here)];
+    const { data } = await author.here.json(
+      "/api/images",
+      { imageURL: `/private/uploads/${video.split("/").at(-1)}` },
+      "PUT",
+    );
+    expect(data.objectPath).toBe(video);
+    const jpeg = await (await import("sharp")).default(red).jpeg().toBuffer();
+    const answer = await author.here.json("/api/community", {
+      content: "Both",
+      images,
+      video,
+      videoThumbnail: `data:image/jpeg;base64,${jpeg.toString("base64")}`,
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.data.video).toBe(video);
+    expect(String(answer.data.videoThumbnail)).toMatch(/^\/objects\/uploads\/[\w-]{36}$/);
+    const still = await new Visitor(site.url).get(String(answer.data.videoThumbnail));
+    expect([still.status, still.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+  });
+
+  const WRITE = { content: "Please write your update" };
+  const ADD = { images: "Please add at least one image or a video" };
+  it.each([
+    ["nothing", {}, { ...WRITE, ...ADD }],
+    ["blanks", { content: " \n\t " }, { ...WRITE, ...ADD }],
+    ["characters of no width", { content: "\u200b\u200d\ufeff\u2060" }, { ...WRITE, ...ADD }],
+    ["text alone", { content: "Text alone" }, ADD],
+    ["no media", { content: "x", images: [], video: "" }, ADD],
+    [
+      "100,000 characters",
+      { content: "x".repeat(100_000) },
+      { content: "Please use at most 10,000 characters", ...ADD },
+    ],
+    ["images that are no list", { content: "x", images: "a" }, { images: "Please select an image file" }],
+    [
+      "an image that is no path",
+      { content: "x", images: [7] },
+      { "images[0]": "Please select an image file" },
+    ],
+    [
+      "an image elsewhere",
+      { content: "x", images: ["https://elsewhere.example/a.png"] },
+      { "images[0]": "Please select an image file" },
+    ],
+    [
+      "a video that isn't there",
+      { content: "x", video: "/objects/uploads/none" },
+      { video: "Please select a valid video file" },
+    ],
+  ])("refuses %s at its fields, and posts nothing", async (_, body, expected) => {
+    const { status, data } = await leavingAll(() => author.here.json("/api/community", body));
+    expect(status).toBe(400);
+    expect(data.fieldErrors).toEqual(
+      Object.fromEntries(Object.entries(expected).map(([field, sentence]) => [field, [sentence]])),
+    );
+    expect(data.error).toBe(Object.values(expected)[0]);
+  });
+
+  it("takes five images, not six, and each once", async () => {
+    const images = await Promise.all(Array.from({ length: 6 }, () => sentPicture(author.here)));
+    const six = await leavingAll(() => author.here.json("/api/community", { content: "Six", images }));
+    expect([six.status, six.data.fieldErrors]).toEqual([
+      400,
+      { images: ["Too many images: up to 5 are allowed"] },
+    ]);
+    const five = [...images.slice(0, 5), images[0]];
+    const { status, data } = await author.here.json("/api/community", { content: "Five", images: five });
+    expect([status, data.images]).toEqual([201, images.slice(0, 5)]);
+  });
+
+  it("takes no file of another member's, no picture for a video, and no video for a picture", async () => {
+    const theirs = await sentPicture(other.here);
+    const claimed = await storedPicture(other.here, red);
+    for (const path of [theirs, claimed]) {
+      const { status, data } = await leavingAll(() =>
+        author.here.json("/api/community", { content: "Theirs", images: [path] }),
+      );
+      expect([status, Object.keys(data.fieldErrors as object)]).toEqual([403, ["images[0]"]]);
+    }
+    const picture = await sentPicture(author.here);
+    const asVideo = await author.here.json("/api/community", { content: "No video", video: picture });
+    expect([asVideo.status, asVideo.data.fieldErrors]).toEqual([
+      400,
+      { video: ["Please select a valid video file"] },
+    ]);
+    const video = await sentClip(author.here);
+    const asPicture = await author.here.json("/api/community", { content: "No picture", images: [video] });
+    expect([asPicture.status, asPicture.data.fieldErrors]).toEqual([
+      400,
+      { "images[0]": ["Please select an image file"] },
+    ]);
+  });
+
+  it("is for verified members", async () => {
+    const images = [await sentPicture(author.here)];
+    const visitor = await new Visitor(site.url).json("/api/community", { content: "x", images });
+    expect(visitor.status).toBe(401);
+    const unverified = await someone();
+    runScript("other/members.ts", ["unverify", unverified.person.email], { DATA_DIR: site.dataDir });
+    const { status, data } = await unverified.here.json("/api/community", { content: "x", images });
+    expect([status, data.needsVerification]).toEqual([403, true]);
+  });
+
+  it("keeps two posts that come at once", async () => {
+    const [one, two] = [await sentPicture(author.here), await sentPicture(other.here)];
+    const answers = await Promise.all([
+      author.here.json("/api/community", { content: "At once, one", images: [one] }),
+      other.here.json("/api/community", { content: "At once, two", images: [two] }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const texts = (await list("/api/community")).slice(0, 2).map(({ content }) => content);
+    expect(texts.toSorted()).toEqual(["At once, one", "At once, two"]);
+  });
+
+  it("answers two posts that claim the same upload with two posts of one picture", async () => {
+    const images = [await sentPicture(author.here)];
+    const answers = await Promise.all(
+      ["Twice, one", "Twice, two"].map((content) => author.here.json("/api/community", { content, images })),
+    );
+    expect(answers.map(({ status, data }) => [status, data.images])).toEqual([
+      [201, images],
+      [201, images],
+    ]);
+  });
+});
+
+describe("POST /api/reels", () => {
+  it("creates a reel in the session's name", async () => {
+    const [video, still] = [await sentClip(author.here), await thumbnail()];
+    const body = { author: "Nobody", timeAgo: "never", video, thumbnail: still, explanation: " Quay wall " };
+    const { status, data } = await author.here.json("/api/reels", body);
+    expect([status, data]).toEqual([
+      201,
+      {
+        id: expect.any(Number) as number,
+        author: author.person.name,
+        avatar: expect.stringMatching(/^\/avatars\//) as string,
+        timeAgo: "just now",
+        likes: 0,
+        comments: 0,
+        video,
+        thumbnail: still,
+        explanation: "Quay wall",
+      },
+    ]);
+    expect((await list("/api/reels"))[0]).toEqual(data);
+    expect((await new Visitor(site.url).get("/community")).text).toContain("Quay wall");
+  });
+
+  it("names every field that is missing", async () => {
+    const { status, data } = await leavingAll(() =>
+      author.here.json("/api/reels", { explanation: "\u200b " }),
+    );
+    expect([status, data.fieldErrors]).toEqual([
+      400,
+      {
+        video: ["Please choose a video"],
+        thumbnail: ["Please choose a picture for the thumbnail"],
+        explanation: ["Please explain your reel in a line"],
+      },
+    ]);
+  });
+
+  it.each([
+    ["no picture", "data:image/jpeg;base64,aGVsbG8="],
+    ["another type", "data:image/svg+xml;base64,PHN2Zy8+"],
+    ["too large", `data:image/jpeg;base64,${"A".repeat(280_000)}`],
+    ["no address at all", "data:"],
+  ])("takes no thumbnail that is %s", async (_, still) => {
+    const video = await sentClip(author.here);
+    const { status, data } = await leavingAll(() =>
+      author.here.json("/api/reels", { video, thumbnail: still, explanation: "Bad still" }),
+    );
+    expect([status, Object.keys(data.fieldErrors as object)]).toEqual([400, ["thumbnail"]]);
+  });
+});
+
+describe("the forms of /community, without scripts", () => {
+  const post = async (
+    here: Visitor,
+    fields: Record<string, string | string[]>,
+    files: Record<string, FormFile | FormFile[]> = {},
+  ) => {
+    const form = tokenIn((await here.get("/community")).text, "post");
+    return here.submitFiles("/community", { intent: "post", form, ...fields }, files);
+  };
+  const reel = async (
+    here: Visitor,
+    fields: Record<string, string | string[]>,
+    files: Record<string, FormFile | FormFile[]> = {},
+  ) => {
+    const form = tokenIn((await here.get("/community")).text, "reel");
+    return here.submitFiles("/community", { intent: "reel", form, ...fields }, files);
+  };
+  const png = () => file("quay.png", "image/png", red);
+  const mp4 = () => file("quay.mp4", "video/mp4", clip);
+
+  it("post what was typed, with images and a video, and say so", async () => {
+    const answer = await post(
+      author.here,
+      { content: "By form" },
+      { images: [png(), png()], video: mp4(), videoThumbnail: png() },
+    );
+    expect([answer.status, answer.headers.location]).toEqual([303, "/community"]);
+    expect((await author.here.get("/community")).text).toContain("Post created");
+    const [made] = await list("/api/community");
+    expect(made).toMatchObject({ content: "By form", author: author.person.name });
+    expect(made?.images).toHaveLength(2);
+    expect([made?.video, made?.videoThumbnail]).toEqual([
+      expect.stringMatching(/^\/objects\//),
+      expect.stringMatching(/^\/objects\//),
+    ]);
+  });
+
+  it("post a reel with a chosen thumbnail, and say so", async () => {
+    const answer = await reel(
+      author.here,
+      { explanation: "By form, too" },
+      { video: mp4(), thumbnail: png() },
+    );
+    expect([answer.status, answer.headers.location]).toEqual([303, "/community"]);
+    expect((await author.here.get("/community")).text).toContain("Reel posted");
+    expect((await list("/api/reels"))[0]).toMatchObject({ explanation: "By form, too" });
+  });
+
+  it("lose nothing when something is missing: the stored files come back by name", async () => {
+    const answer = await leavingAll(() =>
+      post(author.here, { content: " " }, { images: [png()], video: mp4() }),
+    );
+    expect(answer.status).toBe(400);
+    expect(faults(answer.text)).toEqual(["Please write your update"]);
+    const hidden = tags(answer.text, "input").filter(({ type }) => type === "hidden");
+    const [images, video] = ["images", "video"].map((field) =>
+      hidden.filter(({ name }) => name === field).map(({ value }) => value ?? ""),
+    );
+    expect([images, video]).toEqual([
+      [expect.stringMatching(/^\/objects\//)],
+      [expect.stringMatching(/^\/objects\//)],
+    ]);
+    const again = await post(author.here, {
+      content: "Now with text",
+      images: images ?? [],
+      video: video?.[0] ?? "",
+    });
+    expect(again.status).toBe(303);
+    expect((await list("/api/community"))[0]).toMatchObject({
+      content: "Now with text",
+      images,
+      video: video?.[0],
+    });
+  });
+
+  it("say at the field what a file lacks, and keep the text", async () => {
+    const text = file("clip.mp4", "video/mp4", Buffer.from("This is no video.\n".repeat(50)));
+    const large = file("large.png", "image/png", Buffer.alloc(5_000_001, 1));
+    const answer = await leavingAll(() =>
+      post(author.here, { content: "Kept text" }, { images: large, video: text }),
+    );
+    expect(answer.status).toBe(400);
+    expect(faults(answer.text).toSorted()).toEqual([
+      "Please select a file smaller than 5MB",
+      "Please select a valid video file",
+    ]);
+    expect(elements(answer.text, "textarea").map(textOf)).toContain("Kept text");
+  });
+
+  it("keep five of six images", async () => {
+    const six = Array.from({ length: 6 }, png);
+    const answer = await leavingAll(() => post(author.here, { content: "Six" }, { images: six }));
+    expect([answer.status, faults(answer.text)]).toEqual([400, ["Too many images: up to 5 are allowed"]]);
+    const kept = tags(answer.text, "input").filter(
+      ({ type, name }) => type === "hidden" && name === "images",
+    );
+    expect(kept).toHaveLength(5);
+  });
+
+  it("make one post of a form that is sent twice, and a second of one that was changed", async () => {
+    const form = tokenIn((await author.here.get("/community")).text, "post");
+    const fields = { intent: "post", form, content: "Pressed twice" };
+    const answers = await Promise.all(
+      [1, 2].map(() => author.here.submitFiles("/community", fields, { images: png() })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const changed = { ...fields, content: "Pressed twice, changed" };
+    expect((await author.here.submitFiles("/community", changed, { images: png() })).status).toBe(303);
+    const texts = (await list("/api/community")).map(({ content }) => String(content));
+    expect(texts.filter((content) => content.startsWith("Pressed twice"))).toEqual([
+      "Pressed twice, changed",
+      "Pressed twice",
+    ]);
+  });
+
+  it("ask whose session ended to log in, in the same page, and post once that is done", async () => {
+    const { person, here } = await someone();
+    const page = (await here.get("/community")).text;
+    const fields = { intent: "post", form: tokenIn(page, "post"), content: "After the end" };
+    here.cookies.delete("session");
+    const answer = await leavingAll(() => here.submitFiles("/community", fields, { images: png() }));
+    expect(answer.status).toBe(401);
+    expect(elements(answer.text, "textarea").map(textOf)).toContain("After the end");
+    expect(answer.text).toContain("please choose it again");
+    const login = { "login-email": person.email, "login-password": person.password };
+    const names = tags(answer.text, "input").map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(Object.keys(login)));
+    // The login fields stand before the files, so that these are held.
+    const done = await here.submitFiles("/community", { ...fields, ...login }, { images: png() });
+    expect([done.status, done.headers.location]).toEqual([303, "/community"]);
+    expect((await list("/api/community"))[0]).toMatchObject({
+      content: "After the end",
+      author: person.name,
+    });
+  });
+
+  it("are refused when they are none of the page's", async () => {
+    expect((await author.here.submit("/community", { intent: "like" })).status).toBe(400);
+    expect((await author.here.submit("/community", {})).status).toBe(400);
+  });
+
+  it("invite visitors to join, and members to confirm their address", async () => {
+    const { text } = await new Visitor(site.url).get("/community");
+    expect(tags(text, "textarea")).toEqual([]);
+    expect(tags(text, "a").map(({ href }) => href)).toContain("/login?tab=join&redirectTo=%2Fcommunity");
+    const unverified = await someone();
+    runScript("other/members.ts", ["unverify", unverified.person.email], { DATA_DIR: site.dataDir });
+    const page = (await unverified.here.get("/community")).text;
+    expect(tags(page, "textarea")).toEqual([]);
+    expect(page).toContain("Please verify your email address to access all features.");
+    const refused = await unverified.here.submit("/community", { intent: "post", content: "x" });
+    expect(refused.status).toBe(403);
+  });
+});
+
+describe("deleting", () => {
+  it("takes a post and its files away, for its author alone", async () => {
+    const images = [await storedPicture(author.here, red)];
+    const { data } = await author.here.json("/api/community", { content: "Short-lived", images });
+    const id = String(data.id);
+    expect((await author.here.get("/community")).text).toContain('value="delete-post"');
+    const visitors = await new Visitor(site.url).submit("/community", { intent: "delete-post", id });
+    expect(visitors.status).toBe(401);
+    expect((await other.here.submit("/community", { intent: "delete-post", id })).status).toBe(404);
+    expect((await other.here.get("/community")).text).not.toMatch(new RegExp(`name="id" value="${id}"`));
+    const answer = await author.here.submit("/community", { intent: "delete-post", id });
+    expect([answer.status, answer.headers.location]).toEqual([303, "/community"]);
+    expect((await author.here.get("/community")).text).toContain("Post deleted");
+    expect((await list("/api/community")).map((post) => post.id)).not.toContain(data.id);
+    expect(storedPaths()).not.toContain(images[0]);
+    expect((await author.here.get(images[0] ?? "")).status).toBe(404);
+    expect((await author.here.submit("/community", { intent: "delete-post", id })).status).toBe(404);
+  });
+
+  it("keeps a file that something else names", async () => {
+    const images = [await storedPicture(author.here, red)];
+    const posts = await Promise.all(
+      ["Shared, one", "Shared, two"].map((content) =>
+        author.here.json("/api/community", { content, images }),
+      ),
+    );
+    const ids = posts.map(({ data }) => String(data.id));
+    await author.here.submit("/community", { intent: "delete-post", id: ids[0] ?? "" });
+    expect((await author.here.get(images[0] ?? "")).status).toBe(200);
+    await author.here.submit("/community", { intent: "delete-post", id: ids[1] ?? "" });
+    expect((await author.here.get(images[0] ?? "")).status).toBe(404);
+  });
+
+  it("takes a reel away", async () => {
+    const body = {
+      video: await sentClip(author.here),
+      thumbnail: await thumbnail(),
+      explanation: "Short-lived",
+    };
+    const { data } = await author.here.json("/api/reels", body);
+    const answer = await author.here.submit("/community", { intent: "delete-reel", id: String(data.id) });
+    expect(answer.status).toBe(303);
+    expect((await list("/api/reels")).map((one) => one.id)).not.toContain(data.id);
+    expect((await author.here.get(body.video)).status).toBe(404);
+  });
+
+  it.each(["", "x", "0", "-1", "1.5", "99999999999999999999"])(
+    "finds nothing under the id %j",
+    async (id) => {
+      expect((await author.here.submit("/community", { intent: "delete-post", id })).status).toBe(404);
+    },
+  );
+});
+
+describe("pages of the community", () => {
+  it("a permanent link leads to the page that holds its post or reel", async () => {
+    const images = [await storedPicture(author.here, red)];
+    const first = (await author.here.json("/api/community", { content: "Linked", images })).data.id;
+    const follow = async (query: string) => {
+      const { status, headers } = await new Visitor(site.url).get(`/community?${query}`);
+      return [status, headers.location];
+    };
+    expect(await follow(`post=${String(first)}`)).toEqual([302, `/community#post-${String(first)}`]);
+    inDatabase(site, (sqlite) => {
+      const add = sqlite.prepare(
+        "INSERT INTO posts (author, role, content, avatar) VALUES ('A', 'B', 'C', '/avatars/default.svg')",
+      );
+      for (let i = 0; i < 24; i++) add.run();
+      sqlite.prepare("UPDATE data_versions SET version = version + 1 WHERE kind = 'posts'").run();
+    });
+    expect(await follow(`post=${String(first)}`)).toEqual([302, `/community?page=2#post-${String(first)}`]);
+    const [newest] = await list("/api/reels");
+    expect(await follow(`reel=${newest?.id}`)).toEqual([302, `/community#reel-${newest?.id}`]);
+    for (const query of ["post=999999", "post=x", "reel=", "post=1e3"])
+      expect((await follow(query))[0]).toBe(404);
+  });
+
+  it("say when there is nothing yet", async () => {
+    const empty = await startSite({ DEMO_DATA: "off" });
+    try {
+      const { text } = await new Visitor(empty.url).get("/community");
+      expect(text).toContain("No reels yet. Be the first to create one!");
+      expect(text).toContain(
+        "Sorry we are still growing, so unfortunately we don&#x27;t have any community posts listed as of yet, please check back soon for updates!",
+      );
+    } finally {
+      await empty.stop();
+    }
+  });
+});
