@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
@@ -6,6 +5,7 @@ import type { z } from "zod";
 
 import { fieldRefusal, Refusal } from "#app/foundation/refusal";
 import { asStorageRefusal } from "#app/foundation/uploads/storage-fault.server";
+import { versionedAnswer } from "#app/foundation/versioned-answer.server";
 
 /** The error body of every JSON endpoint (rulings, section 11). */
 export function errorJson({ status, message, fieldErrors, hints }: Refusal, headers?: HeadersInit): Response {
@@ -95,33 +95,13 @@ export const privateJson = (body: unknown, init: ResponseInit = {}): Response =>
   return answer;
 };
 
-/** An entity tag for weak comparison (RFC 9110, section 8.8.3.2). */
-const opaque = (tag: string): string => tag.trim().replace(/^W\//, "");
-
-/**
- * Answers with JSON under an ETag, or 304 when the client has that version already (RFC 9110, section 13.1.2).
- *
- * @param version a text that changes whenever the body may change
- * @param body called only when it is needed
- */
-export function versionedJson(
+/** Answers with JSON under an ETag, or 304 (versioned-answer.server.ts). */
+export const versionedJson = (
   request: Request,
   version: string,
   body: () => BodyInit,
-  headers: Record<string, string> = {},
-): Response {
-  const digest = createHash("sha256")
-    .update(`${new URL(request.url).search} ${version}`)
-    .digest("base64url");
-  const etag = `W/"${digest.slice(0, 22)}"`;
-  const shared = { ETag: etag, "Cache-Control": "no-cache" };
-  const known = request.headers.get("If-None-Match");
-  if (known && known.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag))) {
-    return new Response(null, { status: 304, headers: shared });
-  }
-  const content = { ...shared, ...headers, "Content-Type": "application/json; charset=utf-8" };
-  return new Response(request.method === "HEAD" ? null : body(), { headers: content });
-}
+  headers?: Record<string, string>,
+): Response => versionedAnswer(request, version, "application/json; charset=utf-8", body, headers);
 
 const LARGEST_LIMIT = 100;
 /** Rows read at once while a whole list is streamed. */

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import { listMeta } from "#app/foundation/list-meta";
@@ -6,7 +6,10 @@ import { answerCommunityForm } from "#app/hub/community/community-forms.server";
 import { CommunityPage } from "#app/hub/community/community-page";
 import { loadCommunity } from "#app/hub/community/community-page.server";
 import { COMMUNITY, COMMUNITY_LEAD } from "#app/hub/community/community-words";
+import { FEED_LINKS } from "#app/hub/community/feed-links";
 import { sendMemberForm } from "#app/hub/membership/send-member-form";
+
+export const links: LinksFunction = () => FEED_LINKS;
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: "Community", description: COMMUNITY_LEAD, path: COMMUNITY, kept: ["reels"] });

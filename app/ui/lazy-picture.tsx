@@ -7,6 +7,8 @@ export const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAA
 
 /** Pixels across a small window, as a share of what a large one gets: 301 of 694 in a post. */
 const SMALL = 0.41;
+/** The fewest pixels that are asked for. */
+const LEAST = 192;
 
 /**
  * A stored picture that is fetched when it comes near the window, also without scripts. Browsers ignore `loading="lazy"`
@@ -33,7 +35,10 @@ export function LazyPicture({
   sizes?: string;
 }) {
   const url = (pixels: number) => pictureUrl(path, Math.min(pixels, width));
-  const backgrounds = { "--large": `url("${url(shown)}")`, "--small": `url("${url(shown * SMALL)}")` };
+  const backgrounds = {
+    "--large": `url("${url(shown)}")`,
+    "--small": `url("${url(Math.max(LEAST, shown * SMALL))}")`,
+  };
   return (
     <picture>
       <source media="(scripting: none)" srcSet={NOTHING} />

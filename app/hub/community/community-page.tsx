@@ -17,6 +17,7 @@ import type { CommunityAnswer } from "#app/hub/community/community-forms.server"
 import type { loadCommunity } from "#app/hub/community/community-page.server";
 import { COMMUNITY, COMMUNITY_LEAD, COMMUNITY_WORDS, communityUrl } from "#app/hub/community/community-words";
 import { DeleteOwn } from "#app/hub/community/delete-own";
+import { ATOM_FEED, JSON_FEED } from "#app/hub/community/feed-links";
 import { PostInvitation, ReelInvitation } from "#app/hub/community/invitation";
 import { RefusedDelete } from "#app/hub/deletion/refused-delete";
 import { EmptyState } from "#app/ui/empty-state";
@@ -149,7 +150,7 @@ const minutes = (seconds: number): string =>
 function Rules({ maxVideoMb }: { maxVideoMb: number }) {
   const rules: [IconName, string][] = [
     ["image", "An update needs text and at least one image or a video."],
-    ["video", `Up to ${POST_IMAGES} images of 5 MB, or one video of up to ${minutes(POST_SECONDS)} minutes.`],
+    ["video", `Up to ${POST_IMAGES} images of 5 MB each, and one video of up to ${minutes(POST_SECONDS)} minutes.`],
     ["timer", `Reels run up to ${minutes(REEL_SECONDS)} minute and need a line of explanation.`],
     ["upload", `Videos are ${VIDEO_FORMATS} of up to ${maxVideoMb} MB, and are stored as they are.`],
     ["shield-check", "Posting is for members with a verified e-mail address."],
@@ -165,6 +166,17 @@ function Rules({ maxVideoMb }: { maxVideoMb: number }) {
           </li>
         ))}
       </ul>
+      <p className="meta">
+        Follow along in a feed reader:{" "}
+        <a className="link" href={ATOM_FEED.path}>
+          Atom
+        </a>{" "}
+        or{" "}
+        <a className="link" href={JSON_FEED.path}>
+          JSON Feed
+        </a>
+        .
+      </p>
     </div>
   );
 }

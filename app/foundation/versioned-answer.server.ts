@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+
+/** An entity tag for weak comparison (RFC 9110, section 8.8.3.2). */
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, "");
+
+/**
+ * Answers GET or HEAD with a body under an ETag, or 304 when the client has that version already (RFC 9110,
+ * section 13.1.2).
+ *
+ * @param version a text that changes whenever the body may change
+ * @param contentType of the body
+ * @param body called only when it is needed
+ */
+export function versionedAnswer(
+  request: Request,
+  version: string,
+  contentType: string,
+  body: () => BodyInit,
+  headers: Record<string, string> = {},
+): Response {
+  const digest = createHash("sha256")
+    .update(`${new URL(request.url).search} ${version}`)
+    .digest("base64url");
+  const etag = `W/"${digest.slice(0, 22)}"`;
+  const shared = { ETag: etag, "Cache-Control": "no-cache" };
+  const known = request.headers.get("If-None-Match");
+  if (known && known.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag))) {
+    return new Response(null, { status: 304, headers: shared });
+  }
+  const content = { ...shared, ...headers, "Content-Type": contentType };
+  return new Response(request.method === "HEAD" ? null : body(), { headers: content });
+}
