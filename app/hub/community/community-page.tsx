@@ -150,7 +150,10 @@ const minutes = (seconds: number): string =>
 function Rules({ maxVideoMb }: { maxVideoMb: number }) {
   const rules: [IconName, string][] = [
     ["image", "An update needs text and at least one image or a video."],
-    ["video", `Up to ${POST_IMAGES} images of 5 MB each, and one video of up to ${minutes(POST_SECONDS)} minutes.`],
+    [
+      "video",
+      `Up to ${POST_IMAGES} images of 5 MB each, and one video of up to ${minutes(POST_SECONDS)} minutes.`,
+    ],
     ["timer", `Reels run up to ${minutes(REEL_SECONDS)} minute and need a line of explanation.`],
     ["upload", `Videos are ${VIDEO_FORMATS} of up to ${maxVideoMb} MB, and are stored as they are.`],
     ["shield-check", "Posting is for members with a verified e-mail address."],
