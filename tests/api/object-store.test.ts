@@ -19,8 +19,16 @@ import { ask } from "#tests/setup/ask";
 import { startBucket } from "#tests/setup/bucket";
 import { inDatabase } from "#tests/setup/database";
 import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
-import { plainPicture, requestUpload, send, storedPicture, withoutQuery } from "#tests/setup/pictures";
+import {
+  plainPicture,
+  requestUpload,
+  send,
+  storedPicture,
+  uploadAndClaim,
+  withoutQuery,
+} from "#tests/setup/pictures";
 import { runScript, startSite, type Site } from "#tests/setup/site";
+import { clipOf, padded } from "#tests/setup/videos";
 import { becomeMember, logIn, newPerson, Visitor } from "#tests/setup/visitor";
 
 const SECRET = "a secret of these tests";
@@ -241,6 +249,20 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
       String(whole.body.length),
     );
 
+    const clip = padded(await clipOf(61), 6_000_000);
+    const claimed = await uploadAndClaim(here, clip, "video/mp4");
+    expect(claimed.status).toBe(200);
+    const video = String(claimed.data.objectPath);
+    expect((await read(video.slice(1)))?.equals(clip)).toBe(true);
+    expect(await store.open(video.replace("/objects/", "private/"))).toBeUndefined();
+    const middle = await here.get(video, { Range: "bytes=50000-50099" });
+    expect([middle.status, middle.headers["content-type"]]).toEqual([206, "video/mp4"]);
+    expect(middle.body.equals(clip.subarray(50_000, 50_100))).toBe(true);
+    const known = "SELECT duration_seconds FROM stored_objects WHERE path = ?";
+    expect(inDatabase(site, (sqlite) => sqlite.prepare(known).pluck().get(video))).toBe(61);
+    const noVideo = await uploadAndClaim(here, Buffer.from("a text"), "video/mp4");
+    expect([noVideo.status, noVideo.data.error]).toEqual([400, "Please select a valid video file"]);
+
     const policy = String((await here.get("/")).headers["content-security-policy"]);
     const allowed = /connect-src ([^;]*)/.exec(policy)![1]!.replace("'self'", site.url).split(" ");
     expect(allowed).toContain(new URL(unclaimed).origin);
@@ -251,6 +273,7 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
     expect((await here.get(objectPath)).status).toBe(404);
     expect((await here.get(`${objectPath}?w=96`, { Accept: "image/webp" })).status).toBe(404);
     expect(await store.open(objectPath.slice(1))).toBeUndefined();
+    expect(await store.open(video.slice(1))).toBeUndefined();
     expect(await store.open(staged)).toBeUndefined();
     const rows = inDatabase(site, (sqlite) =>
       sqlite

@@ -9,6 +9,8 @@ import { setTimeout as pause } from "node:timers/promises";
 export interface Site {
   url: string;
   dataDir: string;
+  /** The process that serves, to look at its memory. */
+  pid: number;
   /** What the process printed so far. */
   log: () => string;
   /** Stops the process and, unless told otherwise, removes its data. */
@@ -60,6 +62,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   return {
     url,
     dataDir,
+    pid: child.pid ?? 0,
     log: () => printed,
     stop: async ({ keepData = false, signal = "SIGTERM" } = {}) => {
       await ended(child, signal);

@@ -1,4 +1,4 @@
-import { Refusal } from "#app/foundation/refusal";
+import { fieldRefusal } from "#app/foundation/refusal";
 import { keyOf } from "#app/foundation/uploads/object-contract";
 import {
   ownerOfObject,
@@ -34,11 +34,10 @@ export function requireOwnObject(
   if (!object?.contentType.startsWith(`${kind}/`)) {
     const sentence =
       object || !keyOf(path) ? invalid : `This ${name} is no longer stored; please choose it again`;
-    throw new Refusal(400, sentence, { [field]: [sentence] });
+    throw fieldRefusal(field, sentence);
   }
   if (ownerOfObject(path)?.ownerId !== memberId) {
-    const sentence = `This ${name} is another member's; please choose one of your own`;
-    throw new Refusal(403, sentence, { [field]: [sentence] });
+    throw fieldRefusal(field, `This ${name} is another member's; please choose one of your own`, 403);
   }
   return object;
 }

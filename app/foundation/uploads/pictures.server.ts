@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { inTransaction } from "#app/foundation/db.server";
-import { Refusal } from "#app/foundation/refusal";
+import { fieldRefusal, Refusal } from "#app/foundation/refusal";
 import { publicKey, storedPathOf } from "#app/foundation/uploads/object-contract";
 import { objectStore } from "#app/foundation/uploads/object-store.server";
 import {
@@ -84,7 +84,7 @@ export function requireOwnPicture(path: string, memberId: number, field: string)
  * @throws Refusal 400 at the field for anything else, 507 when there is no room
  */
 export async function storeDataPicture(address: string, ownerId: number, field: string): Promise<string> {
-  const refuse = (sentence: string) => new Refusal(400, sentence, { [field]: [sentence] });
+  const refuse = (sentence: string) => fieldRefusal(field, sentence);
   const [, encoded] = DATA_PICTURE.exec(address) ?? [];
   if (!encoded) throw refuse(INVALID_FILE_TYPE.text);
   const content = Buffer.from(encoded, "base64");

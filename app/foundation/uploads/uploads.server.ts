@@ -5,7 +5,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { clientKey } from "#app/foundation/client-address.server";
 import { db } from "#app/foundation/db.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/foundation/rate-limit.server";
-import { Refusal } from "#app/foundation/refusal";
+import { fieldRefusal, Refusal } from "#app/foundation/refusal";
 import {
   keyOf,
   stagedKey,
@@ -112,7 +112,7 @@ export async function claimNamed(
   if (id && db().select({ id: uploads.id }).from(uploads).where(isWaiting).get()) {
     await claimById(request, memberId, id, kind).catch((error: unknown) => {
       if (!(error instanceof Refusal) || ![400, 403].includes(error.status)) throw error;
-      throw new Refusal(error.status, error.message, { [field]: [error.message] });
+      throw fieldRefusal(field, error.message, error.status);
     });
   }
   requireOwnObject(storedPath, memberId, field, kind);
