@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { sqlite } from "#app/foundation/db.server";
 import { env } from "#app/foundation/env.server";
-import { requireOwnVideo, storeVideo } from "#app/foundation/uploads/videos.server";
+import { stagedKey } from "#app/foundation/uploads/object-contract";
+import { keepVideo, requireOwnVideo, storeVideo } from "#app/foundation/uploads/videos.server";
 import { useOwnDatabase } from "#tests/setup/own-database";
 import { CLIP_SIZE, clipOf, padded, webm } from "#tests/setup/videos";
 
@@ -72,6 +73,26 @@ describe("storing a video", () => {
     await expect(storeVideo(laid(await clipOf(8)), 999_999)).rejects.toThrow(/FOREIGN KEY/);
     expect(stored()).toEqual(before);
   });
+});
+
+it("looks at what nobody can change any more, not at what was sent", async () => {
+  const good = await clipOf(8);
+  const staged = stagedKey(randomUUID());
+  const { path: kept } = await keepVideo(randomUUID(), ada, async (store, key) => {
+    await store.write(staged, good, "video/mp4");
+    await store.copy(staged, key, "video/mp4");
+    await store.write(staged, Buffer.from("<script>alert(1)</script>"), "video/mp4");
+  });
+  expect(readFileSync(path.join(env().dataDir, kept)).equals(good)).toBe(true);
+
+  const before = stored();
+  const bad = keepVideo(randomUUID(), ada, async (store, key) => {
+    await store.write(staged, Buffer.from("<script>alert(1)</script>"), "video/mp4");
+    await store.copy(staged, key, "video/mp4");
+    await store.write(staged, good, "video/mp4");
+  });
+  await expect(bad).rejects.toMatchObject({ status: 400 });
+  expect(stored()).toEqual(before);
 });
 
 describe("a video that a post names", () => {
