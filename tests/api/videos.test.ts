@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask } from "#tests/setup/ask";
 import { inDatabase as inDatabaseOf } from "#tests/setup/database";
 import { startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
+import { multipart } from "#tests/setup/multipart";
 import { plainPicture, requestUpload, send, uploadAndClaim, withoutQuery } from "#tests/setup/pictures";
 import { newDataDir, startSite, type Site } from "#tests/setup/site";
 import { canMountDisks, mountSmallDisk } from "#tests/setup/small-disk";
@@ -262,9 +263,83 @@ describe("a video of 20 MB", () => {
       expect(rise).toBeLessThan(64);
     },
   );
+
+  it.skipIf(!existsSync("/proc/self/clear_refs"))(
+    "also when it comes with the form of a page without scripts",
+    async () => {
+      const post = (video: Buffer) =>
+        member.submitFiles(
+          "/community",
+          { intent: "post", content: "With a video" },
+          { video: { name: "clip.mp4", type: "video/mp4", content: video } },
+        );
+      expect((await post(await clipOf(8))).status).toBe(303);
+      const content = padded(await clipOf(60), 20 * MB);
+      const rise = await riseDuring(async () => expect((await post(content)).status).toBe(303));
+      const [{ video } = { video: "" }] = inDatabase("SELECT video FROM posts ORDER BY id DESC LIMIT 1") as {
+        video: string;
+      }[];
+      expect(rowOf(video)).toMatchObject({ duration_seconds: 60, bytes: content.length });
+      expect(filesIn("cache/forms")).toEqual([]);
+      expect(rise).toBeLessThan(64);
+    },
+  );
+});
+
+describe("a form with a video", () => {
+  it("leaves nothing on disk when its connection is lost", async () => {
+    const fields = { intent: "post", content: "With a video" };
+    const file = { name: "clip.mp4", type: "video/mp4", content: padded(await clipOf(8), 3_000_000) };
+    const { body, type } = await multipart(fields, { video: file });
+    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { "Content-Type": type, "Content-Length": String(body.length), Cookie: cookie };
+    await new Promise<void>((resolve) => {
+      const request = http.request(`${site.url}/community`, { method: "POST", headers });
+      request.on("error", () => resolve());
+      request.write(body.subarray(0, body.length * 0.9), () => {
+        void until("a file", () => filesIn("cache/forms").length > 0).then(() =>
+          request.destroy(new Error("lost")),
+        );
+      });
+    });
+    await until("no file", () => filesIn("cache/forms").length === 0);
+    expect((await member.get("/healthz")).status).toBe(200);
+  });
+
+  it("is held for nobody who is not logged in", async () => {
+    const stranger = new Visitor(site.url);
+    const file = { name: "clip.mp4", type: "video/mp4", content: await clipOf(8) };
+    const answer = await stranger.submitFiles(
+      "/community",
+      { intent: "post", content: "Kept all the same" },
+      { video: file },
+    );
+    expect([answer.status, answer.text.includes("Kept all the same")]).toEqual([401, true]);
+    expect(filesIn("cache/forms")).toEqual([]);
+  });
 });
 
 describe.skipIf(!canMountDisks())("on a full disk", () => {
+  it("the form comes back with its text, and the reason", async () => {
+    const dataDir = newDataDir();
+    const unmount = mountSmallDisk(path.join(dataDir, "cache/forms"), "1m");
+    const full = await startSite({ DATA_DIR: dataDir, SMTP_URL: mailbox.url, DEMO_DATA: "off" });
+    try {
+      const here = await someone(full);
+      const file = { name: "clip.mp4", type: "video/mp4", content: padded(await clipOf(8), 3_000_000) };
+      const fields = { intent: "post", content: "Not to be typed again" };
+      const answer = await here.submitFiles("/community", fields, { video: file });
+      expect(answer.status).toBe(507);
+      expect(answer.text).toContain("There is no room left to store files");
+      expect(answer.text).toContain("Not to be typed again");
+      expect(filesIn("cache/forms", full)).toEqual([]);
+    } finally {
+      await full.stop({ keepData: true });
+      unmount?.();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
   it("a video is refused before its claim, and one that lies there is claimed without more room", async () => {
     const dataDir = newDataDir();
     const unmount = mountSmallDisk(path.join(dataDir, "objects"), "8m");
