@@ -1,10 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { composerOf, demoClip, reelBoxOf } from "./support/composer";
 import { addEntry, entryForm, FORMS, KINDS, sendButton } from "./support/entry-forms";
 import { test as filled } from "./support/filled-site";
 import { joinedMember, joinLink, logIn, logInLink, memberMenu, toast } from "./support/members";
 import { PAGES } from "./support/pages";
+import { pictureFile } from "./support/picture-field";
 import { expect, stayOnGuardedPages, test } from "./support/test";
 
 test.use({
@@ -101,6 +103,25 @@ filled("the page that changes an entry has no accessibility violation", async ({
   await page.getByRole("main").locator("details > summary").click();
   await expectNoViolation(page, [1440]);
 });
+
+filled(
+  "the composer and the box for reels have no accessibility violation, empty, filled and with errors",
+  async ({ page, open }) => {
+    const post = composerOf(page);
+    const reel = reelBoxOf(page);
+    await open("/community");
+    await expectNoViolation(page, [1440]);
+    await post.text.fill("x".repeat(10_001));
+    await post.images.setInputFiles([await pictureFile("a.png"), await pictureFile("b.png")]);
+    await reel.opener.click();
+    await reel.video.setInputFiles(await demoClip());
+    await expect(reel.items.getByRole("progressbar")).toHaveCount(0);
+    await page.route("**/private/uploads/**", (route) => route.abort());
+    await post.video.setInputFiles(await demoClip());
+    await expect(post.alert).toBeVisible();
+    await expectNoViolation(page);
+  },
+);
 
 test("a member's open menu has no accessibility violation", async ({ page, open, request }) => {
   const member = await joinedMember(request);

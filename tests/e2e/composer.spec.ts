@@ -484,6 +484,41 @@ test.describe("a reel, with scripts", () => {
     await expect(items).toHaveCount(0);
   });
 
+  test("asks for a thumbnail where the browser draws none that could be trusted", async ({
+    page,
+    open,
+    request,
+  }) => {
+    // As browsers do against tracking.
+    await page.addInitScript(() => {
+      CanvasRenderingContext2D.prototype.getImageData = () => new ImageData(4, 4);
+    });
+    await open(PATH);
+    const { opener, video, thumbnail, explanation, items, send } = reelBoxOf(page);
+    const words = newText("Reel");
+    await opener.click();
+    await explanation.fill(words);
+    await expect(thumbnail).toBeHidden();
+    await video.setInputFiles(await demoClip());
+    await expect(toast(page)).toContainText("Video uploaded");
+    await expect(thumbnail).toHaveAccessibleDescription(/please choose one/);
+    await expect(send).toBeDisabled();
+    await thumbnail.setInputFiles({
+      name: "still.png",
+      mimeType: "image/png",
+      buffer: await plainPicture(400, 500),
+    });
+    await expect(items).toHaveCount(2);
+    await expect(send).toBeEnabled();
+    await send.click();
+    await expect(toast(page)).toContainText("Reel posted");
+    const [made] = await madeWith(request, "reels", words);
+    expect(await sharp(await picture(request, made?.thumbnail)).metadata()).toMatchObject({
+      width: 400,
+      height: 500,
+    });
+  });
+
   test("is refused above 60 seconds", async ({ page }) => {
     const { opener, video, items, alert } = reelBoxOf(page);
     await opener.click();

@@ -75,7 +75,7 @@ function PostFields({
   const scripts = useHydrated();
   const text = useCountedText();
   const images = useMediaUploads(KIND, storedPaths(valuesOf("images")));
-  const { video, thumbnail, drawn, asks } = useVideoUpload(rules, {
+  const { video, thumbnail, drawn, asks, hint } = useVideoUpload(rules, {
     video: "video",
     thumbnail: "videoThumbnail",
   });
@@ -143,11 +143,7 @@ function PostFields({
           name="videoThumbnail"
           label="Thumbnail"
           icon="image"
-          hint={
-            limits.takesFrames
-              ? "A picture that stands for the video; without one, it is taken from the video."
-              : "A picture that stands for the video until it is played, if you like."
-          }
+          hint={hint}
           uploads={thumbnail}
           fallback={!asks}
         />

@@ -130,8 +130,11 @@ function ReelFields({ limits }: { limits: VideoLimits }) {
   const { pending } = useFormState();
   const scripts = useHydrated();
   const text = useCountedText();
-  const { video, thumbnail, drawn, asks } = useVideoUpload(rules, { video: "video", thumbnail: "thumbnail" });
-  const pictured = limits.takesFrames || drawn !== undefined || thumbnail.items.length > 0;
+  const { video, thumbnail, drawn, asks, hint } = useVideoUpload(rules, {
+    video: "video",
+    thumbnail: "thumbnail",
+  });
+  const pictured = drawn !== undefined || thumbnail.items.length > 0;
   const complete =
     text.fits && video.items.length > 0 && pictured && !video.unfinished && !thumbnail.unfinished;
   return (
@@ -156,11 +159,7 @@ function ReelFields({ limits }: { limits: VideoLimits }) {
           name="thumbnail"
           label="Thumbnail"
           icon="image"
-          hint={
-            limits.takesFrames
-              ? "A picture that stands for the video; without one, it is taken from the video."
-              : "A picture that stands for the video until it is played."
-          }
+          hint={hint}
           uploads={thumbnail}
           fallback={!asks}
         />

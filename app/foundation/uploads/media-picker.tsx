@@ -32,7 +32,7 @@ export function MediaPicker({ name, label, icon, hint, uploads, fallback, classN
   const { kind, input, items, take } = uploads;
   const multiple = kind.most > 1;
   return (
-    <div className={`pick ${fallback ? "pick-fallback" : ""}`}>
+    <div className={`pick ${fallback && !wrong ? "pick-fallback" : ""}`}>
       <label className={className}>
         <Icon name={icon} />
         <span id={`${id}-label`}>{label}</span>

@@ -6,7 +6,7 @@ import { useFormState } from "#app/ui/checked-form";
 export interface VideoLimits {
   /** Largest video file, in millions of bytes. */
   maxVideoMb: number;
-  /** Whether the server takes a thumbnail from a video that came without. */
+  /** Whether the server takes a thumbnail from a video that comes along with the form. */
   takesFrames: boolean;
 }
 
@@ -19,9 +19,15 @@ interface VideoUpload {
   thumbnail: MediaUploads;
   /** The thumbnail that was drawn here, as a data address; undefined where another was chosen. */
   drawn?: string;
-  /** Whether nobody but the member can say what the video looks like: neither this browser nor the server. */
+  /** Whether this browser could draw none. */
   asks: boolean;
+  /** What the thumbnail's picker says. */
+  hint: string;
 }
+
+const UNDRAWN = "This browser can’t take a picture from the video: please choose one.";
+const TAKEN = "A picture that stands for the video; without one, it is taken from the video.";
+const WANTED = "A picture that stands for the video until it is played.";
 
 /**
  * The video of a CheckedForm, and the picture that stands for it: drawn from it, or chosen.
@@ -38,6 +44,8 @@ export function useVideoUpload(
   const still = item?.still;
   // The one that was drawn goes along again, whatever the server has made of it.
   const thumbnail = useMediaUploads(THUMBNAIL, still ? [] : storedPaths(valuesOf(names.thumbnail)));
+  // The server takes pictures only from videos that come along with the form.
+  const asks = Boolean(item?.shown) && !still;
   return {
     video: {
       ...video,
@@ -48,6 +56,7 @@ export function useVideoUpload(
     },
     thumbnail,
     drawn: thumbnail.items.length === 0 ? still : undefined,
-    asks: Boolean(item?.shown) && !still && !rules.takesFrames,
+    asks,
+    hint: asks ? UNDRAWN : rules.takesFrames ? TAKEN : WANTED,
   };
 }
