@@ -39,7 +39,7 @@ export function Clip({
   const video = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
-  const { state, toggle, events } = usePlayback(
+  const { state, round, toggle, retry, events } = usePlayback(
     video,
     controlled,
     () => link.current ?? button.current ?? video.current,
@@ -51,14 +51,17 @@ export function Clip({
 
   if (state === "failed") {
     return (
-      <p className="clip-failed" role="alert">
-        <span>
+      <div className="clip-failed">
+        <p role="alert">
           This video can’t be played here.{" "}
           <a ref={link} className="link" href={src}>
             Open the video file
           </a>
-        </span>
-      </p>
+        </p>
+        <button type="button" className="btn btn-secondary btn-sm" onClick={retry}>
+          Try again
+        </button>
+      </div>
     );
   }
   const covered = hydrated && !(controlled && state !== "still");
@@ -66,6 +69,7 @@ export function Clip({
     <div className={controlled ? "clip whole" : "clip"}>
       <ClipStill {...still} hydrated={hydrated} seed={src} width={width} height={height} />
       <video
+        key={round}
         ref={video}
         {...events}
         src={src}

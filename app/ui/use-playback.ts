@@ -23,6 +23,8 @@ export function usePlayback(
   focus: () => HTMLElement | null,
 ) {
   const [state, setState] = useState<PlaybackState>("still");
+  // A new element each time: `load()` would fetch what `preload="none"` leaves where it is.
+  const [round, setRound] = useState(0);
   const refocus = useRef(false);
 
   // A visitor may have started it before the scripts were there.
@@ -30,7 +32,7 @@ export function usePlayback(
     const { current } = video;
     if (!current || current.played.length === 0) return;
     if (controlled || !current.paused) setState("playing");
-    else current.load();
+    else setRound(1);
   }, [video, controlled]);
 
   useEffect(() => {
@@ -39,33 +41,38 @@ export function usePlayback(
   }, [state, focus]);
 
   const show = (next: PlaybackState, takeFocus: boolean) => {
-    refocus.current = takeFocus;
+    refocus.current ||= takeFocus;
     setState(next);
   };
 
   /** Whether the video or its button has the focus: only then it may be moved. */
   const hasFocus = () => video.current?.parentElement?.contains(document.activeElement) ?? false;
 
-  /** Back to the still; also gives the browser its memory back. */
+  const backToStill = (takeFocus: boolean) => {
+    setRound((before) => before + 1);
+    show("still", takeFocus);
+  };
+
   const reset = () => {
-    const { current } = video;
-    if (!current) return;
-    if (document.fullscreenElement === current) void document.exitFullscreen();
-    current.load();
-    show("still", hasFocus());
+    if (video.current && document.fullscreenElement === video.current) void document.exitFullscreen();
+    backToStill(hasFocus());
   };
 
   return {
     state,
+    /** The video element's key. */
+    round,
     /** Starts the video, or stops one that plays. Call it from a press. */
     toggle: () => {
       if (state !== "still") return video.current?.pause();
       show("loading", true);
       video.current?.play().catch((error: unknown) => {
-        if (cannotPlay(error)) show("failed", true);
+        if (cannotPlay(error)) show("failed", hasFocus());
         else setState((now) => (now === "loading" ? "still" : now));
       });
     },
+    /** Lets a video that couldn't be played be tried again. Call it from a press. */
+    retry: () => backToStill(true),
     /** Handlers of the video element. */
     events: {
       onPlay: () => {
@@ -75,7 +82,7 @@ export function usePlayback(
       onPlaying: () => setState("playing"),
       onWaiting: () => setState((now) => (now === "playing" ? "loading" : now)),
       onPause: () => {
-        if (!controlled && state !== "still") reset();
+        if (!controlled && state !== "still" && !video.current?.error) reset();
       },
       onEnded: reset,
       onError: () => {
