@@ -31,6 +31,14 @@ const KINDS = [
   { images: 4, video: false },
 ];
 
+/** Texts of some of them: as long as may be, of another direction, without a blank, and with what means something elsewhere. */
+const TEXTS: Record<number, string> = {
+  9: "A sentence of a long update, one of very many. ".repeat(250).slice(0, 10_000),
+  10: "مرحبا بالجميع، هذا تحديث من الرياض.",
+  11: "x".repeat(500),
+  12: "Zero\u200bwidth\u200d <script>document.title = 'changed'</script> &amp; <b>bold</b>",
+};
+
 const wide = { width: 1600, height: 900 };
 const tall = { width: 720, height: 900 };
 
@@ -64,7 +72,9 @@ for (let i = POSTS; i > 0; i--) {
   posts.push({
     ...person,
     role: "AI Community Member",
-    content: `Update ${i}: two sentences of what was done this week. And what came of it, in a few more words.`,
+    content:
+      TEXTS[i] ??
+      `Update ${i}: two sentences of what was done this week. And what came of it, in a few more words.`,
     images: await Promise.all(Array.from({ length: kind.images }, (_, j) => picture(WIDE, wide, i + j))),
     video: kind.video ? await video() : null,
     videoThumbnail: kind.video ? await picture(WIDE, wide, i) : null,
