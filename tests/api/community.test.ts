@@ -8,6 +8,7 @@ import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
 import type { FormFile } from "#tests/setup/multipart";
 import { plainPicture, requestUpload, send, storedPicture, withoutQuery } from "#tests/setup/pictures";
 import { runScript, startSite, type Site } from "#tests/setup/site";
+import { clipOf } from "#tests/setup/videos";
 import { becomeMember, logIn, Visitor, type Person } from "#tests/setup/visitor";
 
 type Row = Record<string, unknown> & { id: number };
@@ -285,6 +286,45 @@ describe("POST /api/reels", () => {
       author.here.json("/api/reels", { video, thumbnail: still, explanation: "Bad still" }),
     );
     expect([status, Object.keys(data.fieldErrors as object)]).toEqual([400, ["thumbnail"]]);
+  });
+});
+
+describe("the length of a video", () => {
+  it.each([
+    [60, undefined],
+    [60.004, "Reels must be 60 seconds or less"],
+    [61, "Reels must be 60 seconds or less"],
+  ])("of a reel: %d s", async (seconds, sentence) => {
+    const content = await clipOf(seconds);
+    const body = { thumbnail: await thumbnail(), explanation: `${seconds} seconds` };
+    const video = await sent(author.here, content, "video/mp4");
+    const { status, data } = await author.here.json("/api/reels", { ...body, video });
+    expect([status, data.fieldErrors]).toEqual(sentence ? [400, { video: [sentence] }] : [201, undefined]);
+    const form = tokenIn((await author.here.get("/community")).text, "reel");
+    const files = { video: file("a.mp4", "video/mp4", content), thumbnail: file("a.png", "image/png", red) };
+    const fields = { intent: "reel", form, explanation: `${seconds} seconds` };
+    const page = await author.here.submitFiles("/community", fields, files);
+    expect([page.status, faults(page.text)]).toEqual(sentence ? [400, [sentence]] : [303, []]);
+  });
+
+  it.each([
+    [180, undefined],
+    [180.004, "Please select a video of 180 seconds or less; this one has 180.004 seconds"],
+    [181, "Please select a video of 180 seconds or less; this one has 181 seconds"],
+  ])("of a post: %d s", async (seconds, sentence) => {
+    const content = await clipOf(seconds);
+    const video = await sent(author.here, content, "video/mp4");
+    const { status, data } = await author.here.json("/api/community", { content: "Long", video });
+    expect([status, data.fieldErrors]).toEqual(sentence ? [400, { video: [sentence] }] : [201, undefined]);
+    const before = storedPaths();
+    const form = tokenIn((await author.here.get("/community")).text, "post");
+    const fields = { intent: "post", form, content: "Long, by form" };
+    const page = await author.here.submitFiles("/community", fields, {
+      video: file("a.mp4", "video/mp4", content),
+    });
+    expect([page.status, faults(page.text)]).toEqual(sentence ? [400, [sentence]] : [303, []]);
+    // What is too long isn't kept.
+    if (sentence) expect(storedPaths()).toEqual(before);
   });
 });
 

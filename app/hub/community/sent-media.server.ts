@@ -159,7 +159,10 @@ export async function takeMedia(
   const frame = await takeVideo(request, form, one(video.field), memberId, rules, faults);
   const still = { field: thumbnail.field, frame };
   await takeThumbnail(request, form, one(thumbnail.field), memberId, still, faults);
-  return Object.keys(faults).length > 0 ? faults : undefined;
+  if (Object.keys(faults).length === 0) return undefined;
+  // Who chose a file that can't be taken isn't told besides that there is none.
+  for (const field of [images?.field, video.field, thumbnail.field]) if (field) faults[field] ??= [];
+  return faults;
 }
 
 /** What a file says, in few characters. */
