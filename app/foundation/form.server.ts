@@ -12,7 +12,10 @@ export interface FormOptions {
   secret?: string[];
   /** The notice that a refusal shows beside its sentence in the form; none for errors at fields. */
   toast?: (refusal: Refusal) => Toast | undefined;
-  /** What is wrong with fields that the schema doesn't know: a file that is no picture. The form is rejected for it, too. */
+  /**
+   * What is wrong with fields that the schema doesn't know: a file that is no picture. The form is rejected for it, too. It
+   * takes the place of what the schema says of the same field; an empty list silences that.
+   */
   faults?: Record<string, string[]>;
   /** Why the form can't be taken, whatever stands in it. */
   refusal?: Refusal;
@@ -69,8 +72,11 @@ export async function submitForm<Schema extends z.ZodTypeAny, Done>(
   if (refusal) return refusedWith(refusal);
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success" || faults) {
-    const reply = { hideFields: secret, fieldErrors: faults } as object;
-    return data({ rejected: submission.reply(reply) as Typed } as RejectedForm, { status: 400 });
+    const { error, ...rejected } = submission.reply({ hideFields: secret } as object) as Typed;
+    const answer: RejectedForm = {
+      rejected: { ...rejected, status: "error", error: { ...error, ...faults } },
+    };
+    return data(answer, { status: 400 });
   }
   try {
     return await act(submission.value as z.output<Schema>);
