@@ -28,7 +28,7 @@ import {
   withoutQuery,
 } from "#tests/setup/pictures";
 import { runScript, startSite, type Site } from "#tests/setup/site";
-import { clipOf, padded } from "#tests/setup/videos";
+import { clipOf, padded, PLACE, placed } from "#tests/setup/videos";
 import { becomeMember, logIn, newPerson, Visitor } from "#tests/setup/visitor";
 
 const SECRET = "a secret of these tests";
@@ -190,6 +190,19 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
       await store.remove(key);
     });
 
+    it("is written from a stream of known length; one that breaks is an error, and harms nobody", async () => {
+      const [key, broken] = [publicKey(randomUUID()), publicKey(randomUUID())];
+      const parts = Array.from({ length: 40 }, (_, i) => Buffer.alloc(100_000, i));
+      async function* stream(breaks: boolean) {
+        yield* parts;
+        if (breaks) throw new Error("the stream broke");
+      }
+      await store.writeStream(key, stream(false), 4_000_000, "video/mp4");
+      expect((await read(key))?.equals(Buffer.concat(parts))).toBe(true);
+      await expect(store.writeStream(broken, stream(true), 5_000_000, "video/mp4")).rejects.toThrow();
+      for (const written of [key, broken]) await store.remove(written);
+    });
+
     it("is copied as it is at that moment: what is sent to the first key later doesn't reach the copy", async () => {
       const [from, to] = [stagedKey(randomUUID()), publicKey(randomUUID())];
       const uploadURL = await store.presign(from, {}, MINUTES, site.url);
@@ -260,6 +273,9 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
     expect(middle.body.equals(clip.subarray(50_000, 50_100))).toBe(true);
     const known = "SELECT duration_seconds FROM stored_objects WHERE path = ?";
     expect(inDatabase(site, (sqlite) => sqlite.prepare(known).pluck().get(video))).toBe(61);
+    const fromHere = await uploadAndClaim(here, placed(await clipOf(8), "android"), "video/mp4");
+    const kept = await read(String(fromHere.data.objectPath).slice(1));
+    expect([fromHere.status, kept?.includes("ftyp"), kept?.includes(PLACE)]).toEqual([200, true, false]);
     const noVideo = await uploadAndClaim(here, Buffer.from("a text"), "video/mp4");
     expect([noVideo.status, noVideo.data.error]).toEqual([400, "Please select a valid video file"]);
 

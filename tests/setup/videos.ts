@@ -127,8 +127,45 @@ export function crowded(video: Buffer): Buffer {
 
 /** The same MP4 file with so many more bytes behind it that players pass over. */
 export function padded(video: Buffer, bytes: number): Buffer {
+  return Buffer.concat([video, boxOf("free", Buffer.alloc(bytes - 8, "x"))]);
+}
+
+/** A box of an MP4 file. */
+export function boxOf(type: string, ...content: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(8);
-  head.writeUInt32BE(bytes, 0);
-  head.write("free", 4, "latin1");
-  return Buffer.concat([video, head, Buffer.alloc(bytes - 8, "x")]);
+  const box = Buffer.concat([head, ...content]);
+  box.writeUInt32BE(box.length, 0);
+  box.write(type, 4, "latin1");
+  return box;
+}
+
+/** A number of four bytes. */
+const word = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+
+/** What `placed` writes into a video: latitude, longitude and altitude (ISO 6709). */
+export const PLACE = "+51.4779-000.0015+045.9/";
+
+/** How telephones write down where a video was made. */
+const PLACES = {
+  // Its length and language first.
+  android: boxOf("udta", boxOf("\xa9xyz", word(PLACE.length * 65_536 + 0x15c7), Buffer.from(PLACE))),
+  // Keys by name, then values by the number of their key.
+  apple: boxOf(
+    "meta",
+    boxOf("hdlr", word(0), word(0), Buffer.from("mdta"), Buffer.alloc(13)),
+    boxOf("keys", word(0), word(1), boxOf("mdta", Buffer.from("com.apple.quicktime.location.ISO6709"))),
+    boxOf("ilst", boxOf("\0\0\0\x01", boxOf("data", word(1), word(0), Buffer.from(PLACE)))),
+  ),
+};
+
+/** The same MP4 file, whose movie stands at its end, with the place where it was made. */
+export function placed(video: Buffer, by: keyof typeof PLACES): Buffer {
+  const movie = video.lastIndexOf("moov") - 4;
+  const longer = Buffer.concat([video, PLACES[by]]);
+  longer.writeUInt32BE(longer.length - movie, movie);
+  return longer;
 }

@@ -24,7 +24,7 @@ export interface SignedUpload extends UploadTerms {
 export interface LocalStore extends ObjectStore {
   /** What an upload address holds for; undefined when its signature is not ours, or it has expired. */
   signedUpload: (key: string, query: URLSearchParams) => SignedUpload | undefined;
-  /** Writes a file from a stream, whole or not at all; a stream that breaks leaves nothing. */
+  /** Whole or not at all; neither its length nor its type need be known here. */
   writeStream: (key: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => Promise<void>;
 }
 

@@ -74,6 +74,16 @@ export interface ObjectStore {
   /** Writes a file whole or not at all. */
   write: (key: string, content: Uint8Array, contentType: string) => Promise<void>;
   /**
+   * Writes a file from a stream. One that breaks is an error; remove the key then, since some stores keep what they got
+   * of it.
+   */
+  writeStream: (
+    key: string,
+    content: AsyncIterable<Uint8Array>,
+    bytes: number,
+    contentType: string,
+  ) => Promise<void>;
+  /**
    * Writes a file that lies on this machine, whole or not at all, without holding it in memory. Later changes of the file
    * here don't reach the one in the store.
    */

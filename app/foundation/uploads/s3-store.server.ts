@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 
 import {
   CopyObjectCommand,
@@ -65,6 +65,25 @@ export function s3Store({ bucket, ...options }: S3Options): ObjectStore {
     }
   };
 
+  const writeStream: ObjectStore["writeStream"] = async (key, content, ContentLength, ContentType) => {
+    const Body = Readable.from(content);
+    // The client doesn't notice a stream that breaks: it would wait for its rest, and the process end by the fault.
+    const broken = new AbortController();
+    let fault: unknown;
+    Body.on("error", (error) => {
+      fault ??= error;
+      broken.abort();
+    });
+    const put = new PutObjectCommand({ ...at(key), Body, ContentType, ContentLength });
+    try {
+      await client.send(put, { abortSignal: broken.signal });
+    } catch (error) {
+      throw fault ?? asRefusal(error);
+    } finally {
+      Body.destroy();
+    }
+  };
+
   return {
     presign: (key, { contentType, bytes }, expiresIn) => {
       const put = new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: bytes });
@@ -94,10 +113,10 @@ export function s3Store({ bucket, ...options }: S3Options): ObjectStore {
       const put = { ...at(key), Body: content, ContentType: contentType, ContentLength: content.length };
       await asked(client.send(new PutObjectCommand(put)));
     },
-    writeFile: async (key, file, ContentType) => {
-      const { size: ContentLength } = await stat(file);
-      const put = { ...at(key), Body: createReadStream(file), ContentType, ContentLength };
-      await asked(client.send(new PutObjectCommand(put)));
+    writeStream,
+    writeFile: async (key, file, contentType) => {
+      const { size } = await stat(file);
+      await writeStream(key, createReadStream(file), size, contentType);
     },
     copy: async (from, to, ContentType) => {
       const copy = { ...at(to), CopySource: `${bucket}/${from}`, ContentType };

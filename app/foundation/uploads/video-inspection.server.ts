@@ -7,6 +7,7 @@ import pLimit from "p-limit";
 import { Refusal } from "#app/foundation/refusal";
 import type { OpenedObject } from "#app/foundation/uploads/object-contract";
 import { INVALID_VIDEO } from "#app/foundation/uploads/video-words";
+import type { Place } from "#app/foundation/uploads/without-places.server";
 
 /*
  * What a video really is: told by its bytes and by its packets, never by what a client or the file's own header says
@@ -21,6 +22,8 @@ export interface VideoFacts {
   height: number;
   /** To the millisecond. */
   durationSeconds: number;
+  /** Where it tells at which place it was made. */
+  places: Place[];
 }
 
 /** Program of the process that reads, in the project's folder; it isn't part of the build. */
@@ -30,10 +33,10 @@ const READER_MEMORY = 128;
 /** Milliseconds that it may take, waiting for the store included. */
 const PATIENCE = 30_000;
 /**
- * Bytes that it may ask for: the tables of an MP4 file of three hours have some 10 MB. A WebM file has none, is read from
- * its start to its end, and may be read once for each of its tracks.
+ * Bytes that it may ask for: the tables of an MP4 file of three hours have some 10 MB, and are read twice. A WebM file has
+ * none, is read from its start to its end, and may be read once for each of its tracks.
  */
-const READ_LIMIT = 16_000_000;
+const READ_LIMIT = 32_000_000;
 const WEBM_READS = 3;
 /** Videos that are read at once; others wait. */
 const inspections = pLimit(2);
@@ -67,10 +70,10 @@ export async function inspectVideo(file: OpenedObject): Promise<VideoFacts> {
   const sniffed = await sniffVideo(file);
   const facts = sniffed && (await inspections(() => readFacts(file, sniffed)));
   if (!facts || !isPossible(facts)) throw new Refusal(400, INVALID_VIDEO.text);
-  const { contentType, width, height, durationSeconds } = facts;
+  const { width, height, durationSeconds } = facts;
   const toMilliseconds = Math.round(durationSeconds * 1000) / 1000;
   return {
-    contentType,
+    ...facts,
     width: Math.round(width),
     height: Math.round(height),
     durationSeconds: toMilliseconds,

@@ -1,5 +1,7 @@
 import { CustomSource, EncodedPacketSink, Input, MP4, QTFF, WEBM } from "mediabunny";
 
+import { placesIn } from "./video-places.mjs";
+
 /*
  * Reads what a video is, in a process of its own (video-inspection.server.ts): a file of a few hundred bytes can say that
  * it has four thousand million pictures, and whoever believes it runs out of memory. The process gets the file's size,
@@ -71,13 +73,15 @@ async function factsOf(bytes) {
   // The last picture must be there: of a file that was cut short, tables at its start tell more than there is.
   const last = await new EncodedPacketSink(shown).getPacket(Infinity);
   if (!last || last.byteLength === 0) return undefined;
+  const isWebm = (await input.getFormat()) === WEBM;
   const [pictureEnd, soundEnd] = [await endOf(pictures), await endOf(await input.getAudioTracks())];
   return {
     // Browsers play QuickTime files under this name; under their own most don't even try.
-    contentType: (await input.getFormat()) === WEBM ? "video/webm" : "video/mp4",
+    contentType: isWebm ? "video/webm" : "video/mp4",
     width: await shown.getDisplayWidth(),
     height: await shown.getDisplayHeight(),
     durationSeconds: soundEnd > pictureEnd + SOUND_REST ? soundEnd : pictureEnd,
+    places: isWebm ? [] : await placesIn(read, bytes),
   };
 }
 

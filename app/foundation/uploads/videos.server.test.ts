@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 
+import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { sqlite } from "#app/foundation/db.server";
 import { env } from "#app/foundation/env.server";
 import { stagedKey } from "#app/foundation/uploads/object-contract";
+import { placesIn } from "#app/foundation/uploads/video-places.mjs";
 import { keepVideo, requireOwnVideo, storeVideo } from "#app/foundation/uploads/videos.server";
+import { withoutPlaces } from "#app/foundation/uploads/without-places.server";
 import { useOwnDatabase } from "#tests/setup/own-database";
-import { CLIP_SIZE, clipOf, padded, webm } from "#tests/setup/videos";
+import { boxOf, CLIP_SIZE, clipOf, padded, PLACE, placed, webm } from "#tests/setup/videos";
 
 let ada: number;
 let ben: number;
@@ -93,6 +97,67 @@ it("looks at what nobody can change any more, not at what was sent", async () =>
   });
   await expect(bad).rejects.toMatchObject({ status: 400 });
   expect(stored()).toEqual(before);
+});
+
+describe("the place where a video was made", () => {
+  it("is left out, and nothing else of the file moves", async () => {
+    const clip = await clipOf(61);
+    for (const by of ["android", "apple"] as const) {
+      const sent = placed(clip, by);
+      const file = laid(sent);
+      const { path: kept, ...facts } = await storeVideo(file, ada);
+      const content = readFileSync(path.join(env().dataDir, kept));
+      expect([by, sent.includes(PLACE), content.includes(PLACE)]).toEqual([by, true, false]);
+      expect([content.includes("xyz"), content.includes("ISO6709")]).toEqual([false, false]);
+      expect([content.length, facts.bytes, facts.durationSeconds]).toEqual([sent.length, sent.length, 61]);
+      // Only the movie's own length differs from what was there before the place.
+      const same = content.subarray(0, clip.length).equals(sent.subarray(0, clip.length));
+      expect([by, same, content.toString("latin1", clip.length + 4, clip.length + 8)]).toEqual([
+        by,
+        true,
+        "free",
+      ]);
+      // What the member has is theirs.
+      expect(readFileSync(file).equals(sent)).toBe(true);
+    }
+  });
+
+  it("is found in what a track says, too, and a file that is made up harms nobody", async () => {
+    const read = (file: Buffer) => async (start: number, end: number) => file.subarray(start, end);
+    const places = (file: Buffer) => placesIn(read(file), file.length);
+    const loci = boxOf("udta", boxOf("loci", Buffer.alloc(9)));
+    const inTrack = Buffer.concat([
+      boxOf("ftyp"),
+      boxOf("moov", boxOf("mvhd"), boxOf("trak", boxOf("tkhd"), loci)),
+    ]);
+    const start = inTrack.length - loci.length;
+    expect(await places(inTrack)).toEqual([{ start, content: start + 8, end: inTrack.length }]);
+    expect(await places(Buffer.concat([boxOf("ftyp"), boxOf("moov", boxOf("udta", boxOf("name")))]))).toEqual(
+      [],
+    );
+    expect(await places(Buffer.concat([boxOf("mdat", Buffer.from("loci")), boxOf("free")]))).toEqual([]);
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 60 }), fc.nat(), async (noise, cut) => {
+        const made = Buffer.concat([inTrack, noise]);
+        made.set(noise, cut % made.length <= made.length - noise.length ? cut % made.length : 0);
+        for (const { start, content, end } of await places(made)) {
+          expect(start >= 0 && content > start && end >= content && end <= made.length).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it("is left out wherever the file is parted while it is read", async () => {
+    const sent = Buffer.from("0123ABCDpayload-rest");
+    const boxes = [{ start: 0, content: 8, end: 15 }];
+    for (let size = 1; size <= sent.length; size++) {
+      async function* parts() {
+        for (let at = 0; at < sent.length; at += size) yield Buffer.from(sent.subarray(at, at + size));
+      }
+      const whole = await buffer(withoutPlaces(parts(), boxes));
+      expect(whole.toString("latin1")).toBe("0123free\0\0\0\0\0\0\0-rest");
+    }
+  });
 });
 
 describe("a video that a post names", () => {

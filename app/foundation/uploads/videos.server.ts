@@ -12,6 +12,7 @@ import { uploadLimitOf } from "#app/foundation/uploads/upload-limit.server";
 import { smallerThan } from "#app/foundation/uploads/upload-words";
 import { inspectVideo } from "#app/foundation/uploads/video-inspection.server";
 import { INVALID_VIDEO } from "#app/foundation/uploads/video-words";
+import { withoutPlaces } from "#app/foundation/uploads/without-places.server";
 
 /** Refuses with 400 a video of more bytes than one may have. */
 export function requireVideoSize(bytes: number): void {
@@ -20,7 +21,8 @@ export function requireVideoSize(bytes: number): void {
 }
 
 /**
- * Brings a video under an id of its own, looks at what lies there now, and makes it public: file and row, or neither.
+ * Brings a video under an id of its own, looks at what lies there now, and makes it public: file and row, or neither. The
+ * place where it was made is left out, as it is of pictures (rulings, section 6).
  *
  * @param bring writes it under the key that it is given, where nobody can change it
  * @param note what else to write in the same transaction
@@ -40,7 +42,12 @@ export async function keepVideo(
     const file = await store.open(key);
     if (!file) throw new Refusal(400, INVALID_VIDEO.text);
     requireVideoSize(file.bytes);
-    const video: StoredObject = { path, bytes: file.bytes, ...(await inspectVideo(file)) };
+    const { places, ...facts } = await inspectVideo(file);
+    if (places.length > 0) {
+      const content = withoutPlaces((await file.read()) as AsyncIterable<Buffer>, places);
+      await store.writeStream(key, content, file.bytes, facts.contentType);
+    }
+    const video: StoredObject = { path, bytes: file.bytes, ...facts };
     inTransaction(() => {
       note();
       noteStoredObject(video, ownerId);

@@ -1,0 +1,78 @@
+/*
+ * Where a video says at which place it was made: telephones write that into MP4 and QuickTime files (ISO 14496-12 for the
+ * boxes, 3GPP TS 26.244 for `loci`, Apple's QuickTime format for `©xyz` and the key `…location.ISO6709`).
+ *
+ * @typedef {{ start: number; end: number; type: string; content: number }} Box from `start` to `end` (excluded)
+ */
+
+/** Boxes that hold notes about a file, and boxes that hold such boxes. */
+const NOTES = ["udta", "meta", "uuid"];
+const PARENTS = ["moov", "trak"];
+/** What in notes tells a place. */
+const TELLS = ["©xyz", "loci", "ISO6709", "exif:GPS"];
+/** Boxes of a file that are looked at: recorded in pieces it may have thousands, and the first ones matter. */
+const MOST_BOXES = 64;
+/** Bytes of a box that is looked into; players don't take larger ones either. */
+const LARGEST = 16_000_000;
+
+/**
+ * The box that begins somewhere.
+ *
+ * @param {Buffer} head its first bytes, up to 16
+ * @param {number} start
+ * @param {number} most where what it stands in ends
+ * @returns {Box | undefined} undefined for what can't be a box
+ */
+function boxAt(head, start, most) {
+  if (head.length < 8) return undefined;
+  const type = head.toString("latin1", 4, 8);
+  const small = head.readUInt32BE(0);
+  if (small === 1 && head.length < 16) return undefined;
+  const content = start + (small === 1 ? 16 : 8);
+  const bytes = small === 1 ? Number(head.readBigUInt64BE(8)) : small;
+  const end = small === 0 ? most : start + bytes;
+  return end >= content && end <= most ? { start, end, type, content } : undefined;
+}
+
+/**
+ * @param {Buffer} file bytes from `offset` on
+ * @param {number} offset
+ * @param {Box} box that they hold whole
+ * @returns {Box[]} the boxes in it that tell a place
+ */
+function tellingBoxes(file, offset, box) {
+  const bytes = file.subarray(box.content - offset, box.end - offset);
+  if (NOTES.includes(box.type)) {
+    return TELLS.some((mark) => bytes.includes(mark, 0, "latin1")) ? [box] : [];
+  }
+  if (!PARENTS.includes(box.type)) return [];
+  const found = [];
+  for (let at = box.content; at < box.end; ) {
+    const inner = boxAt(file.subarray(at - offset, at - offset + 16), at, box.end);
+    if (!inner) break;
+    found.push(...tellingBoxes(file, offset, inner));
+    at = inner.end;
+  }
+  return found;
+}
+
+/**
+ * The boxes of an MP4 or QuickTime file that tell a place; none of any other file.
+ *
+ * @param {(start: number, end: number) => Promise<Uint8Array>} read gives a part; `end` is excluded
+ * @param {number} bytes of the whole file
+ * @returns {Promise<{ start: number; content: number; end: number }[]>} where each begins, where what it holds does, and
+ *   where it ends (excluded)
+ */
+export async function placesIn(read, bytes) {
+  const places = [];
+  for (let at = 0, looked = 0; at < bytes && looked < MOST_BOXES; looked++) {
+    const box = boxAt(Buffer.from(await read(at, Math.min(bytes, at + 16))), at, bytes);
+    if (!box) break;
+    at = box.end;
+    if (![...PARENTS, ...NOTES].includes(box.type) || box.end - box.start > LARGEST) continue;
+    const whole = Buffer.from(await read(box.start, box.end));
+    places.push(...tellingBoxes(whole, box.start, box));
+  }
+  return places.map(({ start, content, end }) => ({ start, content, end }));
+}
