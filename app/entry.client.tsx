@@ -7,6 +7,11 @@ import { hydrateRoot } from "react-dom/client";
 const nonce = document.querySelector("script")?.nonce;
 if (nonce) setNonce(nonce);
 
-startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />);
-});
+const takeOver = () =>
+  startTransition(() => {
+    hydrateRoot(document, <RemixBrowser />);
+  });
+
+// Where what it needs can't be had, the page stays as it came: it works without scripts.
+if (window.beforeTakingOver) window.beforeTakingOver.then(takeOver, console.error);
+else takeOver();

@@ -7,3 +7,10 @@ declare module "@remix-run/node" {
     v3_singleFetch: true;
   }
 }
+
+declare global {
+  interface Window {
+    /** What a page needs before the browser takes over its markup; set by that page's scripts, which run before. */
+    beforeTakingOver?: Promise<void>;
+  }
+}

@@ -1,5 +1,10 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import {
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
 
 import { listMeta } from "#app/foundation/list-meta";
 import { answerCommunityForm } from "#app/hub/community/community-forms.server";
@@ -7,6 +12,7 @@ import { CommunityPage } from "#app/hub/community/community-page";
 import { loadCommunity } from "#app/hub/community/community-page.server";
 import { COMMUNITY, COMMUNITY_LEAD } from "#app/hub/community/community-words";
 import { FEED_LINKS } from "#app/hub/community/feed-links";
+import { loadMemberParts } from "#app/hub/community/loaded-member-parts";
 import { sendMemberForm } from "#app/hub/membership/send-member-form";
 
 export const links: LinksFunction = () => FEED_LINKS;
@@ -14,7 +20,17 @@ export const links: LinksFunction = () => FEED_LINKS;
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: "Community", description: COMMUNITY_LEAD, path: COMMUNITY, kept: ["reels"] });
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadCommunity(request);
+export async function loader({ request }: LoaderFunctionArgs) {
+  await loadMemberParts();
+  return loadCommunity(request);
+}
+
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const page = await serverLoader<typeof loader>();
+  // Deployed anew meanwhile: the page as the server has it now.
+  if (page.member) await loadMemberParts().catch(() => window.location.assign(request.url));
+  return page;
+}
 
 export const action = ({ request }: ActionFunctionArgs) => answerCommunityForm(request);
 

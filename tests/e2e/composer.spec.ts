@@ -20,7 +20,7 @@ import {
 import { hold, pageOf, test } from "./support/filled-site";
 import { expectErrors, fillIn, joinedMember, toast } from "./support/members";
 import { pictureFile } from "./support/picture-field";
-import { expect, openPage } from "./support/test";
+import { expect, isSameDocument, markDocument, openPage } from "./support/test";
 
 const STORED = /^\/objects\/uploads\/[0-9a-f-]{36}$/;
 const PATH = "/community";
@@ -396,6 +396,44 @@ test("a session that ends in mid-form costs nothing", async ({ browser, request 
   expect(more).toEqual([]);
   expect(made?.images).toHaveLength(2);
   await page.context().close();
+});
+
+test.describe("the forms' own scripts", () => {
+  const SCRIPTS = "**/assets/member-parts*";
+
+  test("don't come to visitors", async ({ browser }) => {
+    const page = await pageOf(browser, undefined, true);
+    const asked: string[] = [];
+    await page.route(SCRIPTS, (route) => {
+      asked.push(route.request().url());
+      return route.continue();
+    });
+    await openPage(page, PATH);
+    await expect(page.getByRole("heading", { name: "Join to post an update" })).toBeVisible();
+    await expect(composerOf(page).form).toHaveCount(0);
+    expect(asked).toEqual([]);
+    await page.context().close();
+  });
+
+  test("come to members who go to the page from another", async ({ page, open }) => {
+    await open("/startups");
+    await markDocument(page);
+    await page.getByRole("banner").getByRole("link", { name: "Community" }).click();
+    await expect(composerOf(page).send).toBeDisabled();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test("leave a page that works without them when they can't be had", async ({ page, request }) => {
+    const { text, images, send } = composerOf(page);
+    const words = newText();
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto(PATH);
+    await text.fill(words);
+    await images.setInputFiles(await pictureFile());
+    await send.click();
+    await expect(toast(page)).toContainText("Post created");
+    expect(await madeWith(request, "community", words)).toHaveLength(1);
+  });
 });
 
 test.describe("a post, without scripts", () => {

@@ -1,25 +1,20 @@
 import { Link } from "@remix-run/react";
 
-import { OwnerField } from "#app/features/members/owner-field";
-import { ReloginFields } from "#app/features/members/relogin-fields";
 import { POST_IMAGES, POST_SECONDS } from "#app/features/posts/post";
 import { PostCard } from "#app/features/posts/post-card";
-import { PostComposer } from "#app/features/posts/post-composer";
 import { REEL_SECONDS } from "#app/features/reels/reel";
-import { ReelBox } from "#app/features/reels/reel-box";
 import { ReelCarousel } from "#app/features/reels/reel-carousel";
 import { emptyText } from "#app/foundation/list-texts";
-import { ownPath } from "#app/foundation/own-path";
 import { pageLinks } from "#app/foundation/paging";
 import { PageToast } from "#app/foundation/toasts";
 import { VIDEO_FORMATS } from "#app/foundation/uploads/video-words";
 import type { CommunityAnswer } from "#app/hub/community/community-forms.server";
 import type { loadCommunity } from "#app/hub/community/community-page.server";
-import { COMMUNITY, COMMUNITY_LEAD, COMMUNITY_WORDS, communityUrl } from "#app/hub/community/community-words";
+import { COMMUNITY_LEAD, communityUrl } from "#app/hub/community/community-words";
 import { DeleteOwn } from "#app/hub/community/delete-own";
 import { ATOM_FEED, JSON_FEED } from "#app/hub/community/feed-links";
 import { PostInvitation, ReelInvitation } from "#app/hub/community/invitation";
-import { RefusedDelete } from "#app/hub/deletion/refused-delete";
+import { MEMBER_PARTS, memberParts } from "#app/hub/community/loaded-member-parts";
 import { EmptyState } from "#app/ui/empty-state";
 import { Icon, type IconName } from "#app/ui/icon";
 import { PageHead } from "#app/ui/page-head";
@@ -34,24 +29,16 @@ interface CommunityPageProps {
 
 /** Reels, the composer and posts (specification, section 2, "/community"). */
 export function CommunityPage({ page, answer }: CommunityPageProps) {
-  const owner = page.member?.id;
-  if (answer?.about === "delete-post" || answer?.about === "delete-reel") {
-    const { about } = answer;
-    const { id, redirectTo } = (answer.rejected.initialValue ?? {}) as Partial<Record<string, string>>;
-    const back = ownPath(redirectTo, COMMUNITY);
-    const one = about === "delete-post" ? "post" : "reel";
+  const parts = memberParts();
+  if (parts && (answer?.about === "delete-post" || answer?.about === "delete-reel")) {
     return (
-      <RefusedDelete
-        deletion={{ one, intent: about, fields: { id: id ?? "", redirectTo: back } }}
-        owner={owner}
-        answer={answer}
-        failure={COMMUNITY_WORDS[about].failed}
-        back={back}
-      />
+      <div {...MEMBER_PARTS}>
+        <parts.RefusedDeletion page={page} answer={answer} />
+      </div>
     );
   }
   return (
-    <div className="wrap">
+    <div className="wrap" {...((page.member ?? answer) && MEMBER_PARTS)}>
       <PageToast toast={answer?.toast} />
       <PageHead title="Community" lead={COMMUNITY_LEAD} />
       <Reels page={page} answer={answer} />
@@ -65,25 +52,16 @@ export function CommunityPage({ page, answer }: CommunityPageProps) {
   );
 }
 
-/** What the two forms of the page share. */
-function formOf({ page: { member, limits }, answer }: CommunityPageProps, about: "post" | "reel") {
-  const own = answer?.about === about ? answer : undefined;
-  const typed = own?.rejected.initialValue?.form;
-  return {
-    page: { token: member?.tokens[about] ?? (typeof typed === "string" ? typed : ""), member },
-    answer: own,
-    limits,
-    head: <OwnerField owner={member?.id} answer={own} />,
-    notice: own?.relogin && <ReloginFields relogin={own.relogin} />,
-  };
-}
-
 function Reels(props: CommunityPageProps) {
   const { reels, guard, member } = props.page;
-  const form = formOf(props, "reel");
+  const parts = memberParts();
   // A form that came back stays, with what was typed in it, whatever has become of the session.
-  const create =
-    guard && !form.answer ? <ReelInvitation guard={guard} seconds={REEL_SECONDS} /> : <ReelBox {...form} />;
+  const invited = props.answer?.about === "reel" ? undefined : guard;
+  const create = invited ? (
+    <ReelInvitation guard={invited} seconds={REEL_SECONDS} />
+  ) : (
+    parts && <parts.CreateReel {...props} />
+  );
   const own = (reel: { id: number }) =>
     member?.ownReels.includes(reel.id) ? <DeleteOwn one="reel" id={reel.id} owner={member.id} /> : null;
   return (
@@ -117,13 +95,14 @@ function Reels(props: CommunityPageProps) {
 
 function Posts(props: CommunityPageProps) {
   const { posts, reels, guard, member } = props.page;
-  const form = formOf(props, "post");
+  const parts = memberParts();
+  const invited = props.answer?.about === "post" ? undefined : guard;
   return (
     <div className="feed-col">
       <div className="sec-head">
         <h2 id="posts-title">Posts</h2>
       </div>
-      {guard && !form.answer ? <PostInvitation guard={guard} /> : <PostComposer {...form} />}
+      {invited ? <PostInvitation guard={invited} /> : parts && <parts.WritePost {...props} />}
       {posts.items.map((post, i) => (
         <PostCard
           key={post.id}

@@ -1,0 +1,55 @@
+import { OwnerField } from "#app/features/members/owner-field";
+import { ReloginFields } from "#app/features/members/relogin-fields";
+import { PostComposer } from "#app/features/posts/post-composer";
+import { ReelBox } from "#app/features/reels/reel-box";
+import { ownPath } from "#app/foundation/own-path";
+import type { CommunityAnswer } from "#app/hub/community/community-forms.server";
+import type { loadCommunity } from "#app/hub/community/community-page.server";
+import { COMMUNITY, COMMUNITY_WORDS } from "#app/hub/community/community-words";
+import { RefusedDelete } from "#app/hub/deletion/refused-delete";
+
+/*
+ * What only members find on the community's page: the forms, with all that they need. A file of its own, which the
+ * browsers of visitors don't load (see loaded-member-parts.ts).
+ */
+
+export interface MemberPartsProps {
+  page: Pick<Awaited<ReturnType<typeof loadCommunity>>, "member" | "limits">;
+  answer: CommunityAnswer | undefined;
+}
+
+/** What the two forms of the page share. */
+function formOf({ page: { member, limits }, answer }: MemberPartsProps, about: "post" | "reel") {
+  const own = answer?.about === about ? answer : undefined;
+  const typed = own?.rejected.initialValue?.form;
+  return {
+    page: { token: member?.tokens[about] ?? (typeof typed === "string" ? typed : ""), member },
+    answer: own,
+    limits,
+    head: <OwnerField owner={member?.id} answer={own} />,
+    notice: own?.relogin && <ReloginFields relogin={own.relogin} />,
+  };
+}
+
+/** The form that writes posts, as it stands on the page. */
+export const WritePost = (props: MemberPartsProps) => <PostComposer {...formOf(props, "post")} />;
+
+/** The box that makes reels, as it stands on the page. */
+export const CreateReel = (props: MemberPartsProps) => <ReelBox {...formOf(props, "reel")} />;
+
+/** A post or reel that could not be deleted, in the place of the page. */
+export function RefusedDeletion({ page, answer }: MemberPartsProps & { answer: CommunityAnswer }) {
+  const about = answer.about === "delete-reel" ? "delete-reel" : "delete-post";
+  const { id, redirectTo } = (answer.rejected.initialValue ?? {}) as Partial<Record<string, string>>;
+  const back = ownPath(redirectTo, COMMUNITY);
+  const one = about === "delete-post" ? "post" : "reel";
+  return (
+    <RefusedDelete
+      deletion={{ one, intent: about, fields: { id: id ?? "", redirectTo: back } }}
+      owner={page.member?.id}
+      answer={answer}
+      failure={COMMUNITY_WORDS[about].failed}
+      back={back}
+    />
+  );
+}
