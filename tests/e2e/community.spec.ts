@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { allEntries } from "./support/entries";
-import { expect, test, withAndWithoutScripts } from "./support/test";
+import { joinedMember, logIn } from "./support/members";
+import { expect, openPage, test, withAndWithoutScripts } from "./support/test";
 
 /** Posts' pictures, each a link to itself. */
 const pictures = (where: Page | Locator) => where.locator(".media > a");
@@ -77,5 +78,67 @@ withAndWithoutScripts((scripts) => {
     await open("/community?page=2");
     await expect(page.locator("article.post")).toHaveCount(posts.length);
     await expect(page.getByRole("navigation", { name: "Pages" })).toHaveCount(0);
+  });
+});
+
+test("times are kept fresh while the page stays open", async ({ page, open }) => {
+  await page.clock.install();
+  await open("/community");
+  const first = page.locator("article.post time").first();
+  const last = page.locator("article.post time").last();
+  const hoursOf = async () => Number(/^(\d+)h ago$/.exec((await first.textContent()) ?? "")?.[1]);
+  const [hours, before] = [await hoursOf(), await last.textContent()];
+  await page.clock.fastForward("03:00:30");
+  await expect.poll(hoursOf).toBe(hours + 3);
+  await expect(last).toHaveText(String(before));
+  await expect(first).toHaveAttribute("title", /^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/);
+});
+
+test("the home page shows posts shortly, and fetches no video and no poster of them at once", async ({
+  page,
+  open,
+  request,
+}) => {
+  const posts = (await allEntries(request, "community")).slice(0, 3);
+  const asked: string[] = [];
+  page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
+  await open("/");
+  const cards = page.locator("article.post");
+  await expect(cards).toHaveCount(3);
+  const video = cards.locator("video");
+  await expect(video).toHaveCount(posts.filter((post) => post.video).length);
+  await expect(video.first()).toHaveAttribute("poster", /^data:/);
+  await expect(page.locator("article.post img:not([loading=lazy])")).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((path) => posts.some((post) => post.video === path))).toEqual([]);
+});
+
+test.describe("with Save-Data", () => {
+  test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
+
+  test("a visitor's page does without scripts in a browser that would run them", async ({ page }) => {
+    await page.goto("/community");
+    expect(await page.locator("script").count()).toBe(0);
+    await expect(page.locator(".reel video[controls]")).toHaveCount(5);
+    await expect(page.getByRole("button", { name: "Next reels" })).toHaveCount(0);
+    const picture = pictures(page).first();
+    await picture.scrollIntoViewIfNeeded();
+    const shown = picture.locator("img");
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(1);
+    expect(await shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\?w=(192|288|400)$/);
+  });
+
+  test("a member's page keeps its scripts, and takes over what the server sent", async ({
+    page,
+    request,
+  }) => {
+    const said: string[] = [];
+    page.on("console", (message) => message.type() === "error" && said.push(message.text()));
+    page.on("pageerror", ({ message }) => said.push(message));
+    await logIn(page, await joinedMember(request));
+    await openPage(page, "/community");
+    await expect(page.getByRole("button", { name: /^Play reel by/ })).toHaveCount(3);
+    expect(await page.locator(".reel video").first().getAttribute("poster")).toMatch(/\?w=192$/);
+    expect(said).toEqual([]);
   });
 });

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { tags } from "#tests/setup/html";
+import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
+import { startSite, type Site } from "#tests/setup/site";
+import { becomeMember, logIn, Visitor } from "#tests/setup/visitor";
+
+let site: Site;
+let mailbox: Mailbox;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  site = await startSite({ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: "0" });
+});
+afterAll(async () => {
+  await site.stop();
+  await mailbox.stop();
+});
+
+const THRIFTY = { "Save-Data": "on" };
+
+/** Widths of a page's pictures of posts and reels, as far as they are named. */
+function widthsOf(html: string): number[] {
+  const addresses = [
+    ...tags(html, "img").flatMap(({ src = "", srcSet = "" }) => [src, srcSet]),
+    ...tags(html, "video").map(({ poster = "" }) => poster),
+  ];
+  return addresses.flatMap((text) => [...text.matchAll(/\?w=(\d+)/g)].map(([, width]) => Number(width)));
+}
+
+const scriptsOf = (html: string) => tags(html, "script").length;
+
+describe("a visitor who asks for few bytes", () => {
+  it.each(["/", "/community", "/startups", "/login", "/no-such-page"])(
+    "gets %s without scripts",
+    async (path) => {
+      const visitor = new Visitor(site.url);
+      const usual = await visitor.get(path);
+      const thrifty = await visitor.get(path, THRIFTY);
+      expect(thrifty.status).toBe(usual.status);
+      expect(scriptsOf(thrifty.text)).toBe(0);
+      expect(tags(thrifty.text, "link").filter(({ rel }) => rel === "modulepreload")).toEqual([]);
+      for (const { headers } of [usual, thrifty]) expect(headers.vary).toMatch(/\bSave-Data\b/);
+    },
+  );
+
+  it("gets small pictures", async () => {
+    const visitor = new Visitor(site.url);
+    const usual = widthsOf((await visitor.get("/community")).text);
+    const thrifty = widthsOf((await visitor.get("/community", THRIFTY)).text);
+    expect(Math.max(...usual)).toBeGreaterThan(1000);
+    expect(thrifty.length).toBeGreaterThan(10);
+    expect(Math.max(...thrifty)).toBeLessThanOrEqual(400);
+    // The page has no more than one width of each.
+    expect(thrifty.length).toBeLessThan(usual.length);
+  });
+
+  it("is one whose header says on, not off", async () => {
+    const visitor = new Visitor(site.url);
+    for (const [value, scripted] of [
+      ["on", false],
+      ["On; because=slow", false],
+      ["off", true],
+      ["once", true],
+    ] as const) {
+      const { text } = await visitor.get("/community", { "Save-Data": value });
+      expect([value, scriptsOf(text) > 0]).toEqual([value, scripted]);
+    }
+  });
+});
+
+it("a member who asks for few bytes keeps the scripts and gets small pictures", async () => {
+  const member = new Visitor(site.url);
+  await logIn(member, await becomeMember(member, mailbox));
+  const { text } = await member.get("/community", THRIFTY);
+  expect(scriptsOf(text)).toBeGreaterThan(0);
+  expect(Math.max(...widthsOf(text))).toBeLessThanOrEqual(400);
+});
