@@ -446,8 +446,8 @@ describe("weight, as a browser that takes brotli gets it", () => {
       expect(await sum(styles)).toBeLessThanOrEqual(kB(16));
       const scripted = ![...LEGAL, MISSING].includes(path);
       expect(scripts.size > 3).toBe(scripted);
-      // A long form brings its tags, its picture and its card along; the community two forms that send files.
-      expect(await sum(scripts)).toBeLessThanOrEqual(kB(FORMS.some((form) => form === path) ? 108 : 100));
+      // A long form brings its tags, its picture and its card along.
+      expect(await sum(scripts)).toBeLessThanOrEqual(kB(path.startsWith("/add-") ? 107 : 100));
     },
   );
 });

@@ -57,23 +57,37 @@ async function takeImages(
 ): Promise<void> {
   const removed = dropped(form, field);
   const named = form.getAll(field).filter((path): path is string => typeof path === "string" && path !== "");
+  const waiting = [...new Set(named)].filter((path) => !removed.has(path));
+  const kept: string[] = [];
   form.delete(field);
-  for (const path of new Set(named)) {
-    if (removed.has(path)) continue;
-    await taking(faults, field, async () => {
-      await claimNamed(request, memberId, path, "image", field);
-      form.append(field, path);
-    });
+  try {
+    for (let path = waiting[0]; path !== undefined; path = waiting[0]) {
+      const claimed = path;
+      await taking(faults, field, async () => {
+        await claimNamed(request, memberId, claimed, "image", field);
+        kept.push(claimed);
+      });
+      waiting.shift();
+    }
+    for (const { content, refusal, extra } of sent) {
+      await taking(faults, field, async () => {
+        if (extra || kept.length >= most) throw new Refusal(400, tooManyImages(most).text);
+        if (refusal) throw refusal;
+        if (!content) throw new Refusal(400, FILE_TOO_LARGE.text);
+        await countClaim(request, memberId);
+        kept.push(await storePicture(content, memberId, "post"));
+      });
+    }
+  } finally {
+    // Where that ended early, those that were not looked at yet stay named.
+    for (const path of [...kept, ...waiting]) form.append(field, path);
   }
-  for (const { content, refusal, extra } of sent) {
-    await taking(faults, field, async () => {
-      if (extra || form.getAll(field).length >= most) throw new Refusal(400, tooManyImages(most).text);
-      if (refusal) throw refusal;
-      if (!content) throw new Refusal(400, FILE_TOO_LARGE.text);
-      await countClaim(request, memberId);
-      form.append(field, await storePicture(content, memberId, "post"));
-    });
-  }
+}
+
+/** Names what was taken, and nothing that was not. */
+function name(form: FormData, field: string, path: string | undefined): void {
+  if (path) form.set(field, path);
+  else form.delete(field);
 }
 
 /** @returns the still that was taken from a video that came along, where the server can */
@@ -87,14 +101,14 @@ async function takeVideo(
 ): Promise<Buffer | undefined> {
   const { field, megabytes, check } = video;
   const named = dropped(form, field).size > 0 ? "" : textOf(form, field).trim();
-  form.delete(field);
+  let taken: string | undefined;
   let frame: Buffer | undefined;
   await taking(faults, field, async () => {
     if (!sent) {
       if (!named) return;
       await claimNamed(request, memberId, named, "video", field);
       check(named, memberId);
-      form.set(field, named);
+      taken = named;
       return;
     }
     if (sent.refusal) throw sent.refusal;
@@ -107,9 +121,10 @@ async function takeVideo(
       await removeUnnamed([path]);
       throw error;
     }
-    form.set(field, path);
+    taken = path;
     frame = await takeFrame(sent.file, thumbnail.at);
   });
+  name(form, field, taken);
   return frame;
 }
 
@@ -122,22 +137,23 @@ async function takeThumbnail(
   faults: Faults,
 ): Promise<void> {
   const named = dropped(form, field).size > 0 ? "" : textOf(form, field).trim();
-  form.delete(field);
+  let taken: string | undefined;
   await taking(faults, field, async () => {
     if (sent) {
       if (sent.refusal) throw sent.refusal;
       if (!sent.content) throw new Refusal(400, FILE_TOO_LARGE.text);
       await countClaim(request, memberId);
-      form.set(field, await storePicture(sent.content, memberId, "post"));
+      taken = await storePicture(sent.content, memberId, "post");
     } else if (named.startsWith("data:")) {
-      form.set(field, await storeDataPicture(named, memberId, field));
+      taken = await storeDataPicture(named, memberId, field);
     } else if (named) {
       await claimNamed(request, memberId, named, "image", field);
-      form.set(field, named);
+      taken = named;
     } else if (frame) {
-      form.set(field, await storePicture(frame, memberId, "post"));
+      taken = await storePicture(frame, memberId, "post");
     }
   });
+  name(form, field, taken);
 }
 
 /**

@@ -11,7 +11,7 @@ import { DeleteForm } from "#app/hub/deletion/delete-form";
 import type { EntryAnswer } from "#app/hub/entries/entry-form.server";
 import { EntryDone, RefusedEntryDelete, Twin, type RejectedEntry } from "#app/hub/entries/entry-outcomes";
 import { ENTRY_WORDS, NOT_SAVED } from "#app/hub/entries/entry-words";
-import { entryDeletion } from "#app/hub/entries/own-entry-actions";
+import { entryDeletion } from "#app/hub/entries/entry-deletion";
 import { CheckedForm } from "#app/ui/checked-form";
 import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/page-head";

@@ -3,8 +3,8 @@ import { Link, useLocation } from "@remix-run/react";
 import type { OwnEntries } from "#app/foundation/entry-filter";
 import type { EntryKind, EntryName } from "#app/foundation/entry-store.server";
 import { DeleteDisclosure } from "#app/hub/deletion/delete-form";
-import type { Deletion } from "#app/hub/deletion/deletion";
-import { editUrl, ENTRY_WORDS } from "#app/hub/entries/entry-words";
+import { entryDeletion } from "#app/hub/entries/entry-deletion";
+import { editUrl } from "#app/hub/entries/entry-words";
 
 interface OwnEntryActionsProps {
   kind: EntryKind;
@@ -31,12 +31,3 @@ export function OwnEntryActions({ kind, entry: { id, name }, own }: OwnEntryActi
     </div>
   );
 }
-
-/** How an entry is deleted. */
-export const entryDeletion = (kind: EntryKind, { id, name }: EntryName, redirectTo: string): Deletion => ({
-  one: ENTRY_WORDS[kind].one,
-  name,
-  action: editUrl(kind, id),
-  intent: "delete",
-  fields: { redirectTo },
-});
