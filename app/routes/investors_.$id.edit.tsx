@@ -5,7 +5,7 @@ import { InvestorFields, InvestorPreview, valuesOfInvestor } from "#app/features
 import { pageHeaders } from "#app/foundation/page-headers";
 import { answerEntryForm } from "#app/hub/entries/entry-form.server";
 import { editEntryMeta } from "#app/hub/entries/entry-meta";
-import { EntryPage } from "#app/hub/entries/entry-page";
+import { EditEntryPage } from "#app/hub/entries/edit-entry-page";
 import { entryIdOf, loadOwnEntry } from "#app/hub/entries/entry-page.server";
 import { INVESTOR_ROOM } from "#app/hub/entries/entry-rooms.server";
 import { sendMemberForm } from "#app/hub/membership/send-member-form";
@@ -29,11 +29,10 @@ export default function EditInvestor() {
   // A form that came back stays, with what was typed in it, whatever has become of the session.
   if (guard && !answer) return <GuardPage guard={guard} />;
   return (
-    <EntryPage
+    <EditEntryPage
       kind="investors"
       page={page}
       answer={answer}
-      changes
       entry={page?.entry}
       values={page && valuesOfInvestor(page.entry)}
       fields={(props) => <InvestorFields {...props} />}

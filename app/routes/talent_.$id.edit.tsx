@@ -5,7 +5,7 @@ import { TalentFields, TalentPreview, valuesOfTalent } from "#app/features/talen
 import { pageHeaders } from "#app/foundation/page-headers";
 import { answerEntryForm } from "#app/hub/entries/entry-form.server";
 import { editEntryMeta } from "#app/hub/entries/entry-meta";
-import { EntryPage } from "#app/hub/entries/entry-page";
+import { EditEntryPage } from "#app/hub/entries/edit-entry-page";
 import { entryIdOf, loadOwnEntry } from "#app/hub/entries/entry-page.server";
 import { TALENT_ROOM } from "#app/hub/entries/entry-rooms.server";
 import { sendMemberForm } from "#app/hub/membership/send-member-form";
@@ -29,11 +29,10 @@ export default function EditTalent() {
   // A form that came back stays, with what was typed in it, whatever has become of the session.
   if (guard && !answer) return <GuardPage guard={guard} />;
   return (
-    <EntryPage
+    <EditEntryPage
       kind="talent"
       page={page}
       answer={answer}
-      changes
       entry={page?.entry}
       values={page && valuesOfTalent(page.entry)}
       fields={(props) => <TalentFields {...props} />}

@@ -2,10 +2,8 @@ import { Link, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
 import type { EntryKind } from "#app/foundation/entry-store.server";
-import { ownPath } from "#app/foundation/own-path";
 import type { EntryAnswer } from "#app/hub/entries/entry-form.server";
-import { RefusedDelete } from "#app/hub/deletion/refused-delete";
-import { ENTRY_WORDS, LEADS_ON_AFTER, NOT_DELETED } from "#app/hub/entries/entry-words";
+import { ENTRY_WORDS, LEADS_ON_AFTER } from "#app/hub/entries/entry-words";
 import { Icon } from "#app/ui/icon";
 import { StatusCard } from "#app/ui/status-card";
 
@@ -53,27 +51,5 @@ export function EntryDone({ kind, name, to }: { kind: EntryKind; name: string; t
         </Link>
       </StatusCard>
     </div>
-  );
-}
-
-interface RefusedEntryDeleteProps {
-  kind: EntryKind;
-  owner: number | undefined;
-  answer: RejectedEntry;
-}
-
-/** The question whether to delete an entry, once more. */
-export function RefusedEntryDelete({ kind, owner, answer }: RefusedEntryDeleteProps) {
-  const { name, redirectTo } = (answer.rejected?.initialValue ?? {}) as Partial<Record<string, string>>;
-  const { path, one } = ENTRY_WORDS[kind];
-  const back = ownPath(redirectTo, path);
-  return (
-    <RefusedDelete
-      deletion={{ one, name, intent: "delete", fields: { redirectTo: back } }}
-      owner={owner}
-      answer={answer}
-      failure={NOT_DELETED}
-      back={back}
-    />
   );
 }

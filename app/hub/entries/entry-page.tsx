@@ -7,11 +7,9 @@ import type { EntryKind, EntryName } from "#app/foundation/entry-store.server";
 import { valuesOfForm, type EntryFieldsProps, type FormValues } from "#app/foundation/form-values";
 import { ownPath } from "#app/foundation/own-path";
 import { PageToast } from "#app/foundation/toasts";
-import { DeleteForm } from "#app/hub/deletion/delete-form";
 import type { EntryAnswer } from "#app/hub/entries/entry-form.server";
-import { EntryDone, RefusedEntryDelete, Twin, type RejectedEntry } from "#app/hub/entries/entry-outcomes";
+import { EntryDone, Twin, type RejectedEntry } from "#app/hub/entries/entry-outcomes";
 import { ENTRY_WORDS, NOT_SAVED } from "#app/hub/entries/entry-words";
-import { entryDeletion } from "#app/hub/entries/entry-deletion";
 import { CheckedForm } from "#app/ui/checked-form";
 import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/page-head";
@@ -26,7 +24,7 @@ export interface EntryPageData {
   redirectTo: string;
 }
 
-interface EntryPageProps {
+export interface EntryPageProps {
   kind: EntryKind;
   /** Undefined when the session ended while the form was filled in. */
   page: EntryPageData | undefined;
@@ -40,6 +38,8 @@ interface EntryPageProps {
   /** Changes when the form is to begin anew with other values. */
   formKey?: number;
   fields: (props: EntryFieldsProps) => ReactNode;
+  /** What stands below the form. */
+  after?: ReactNode;
   /** Further buttons beside the one that sends the form. */
   buttons?: ReactNode;
   card: (values: FormValues) => ReactNode;
@@ -47,11 +47,7 @@ interface EntryPageProps {
 
 /** The page of a form that adds or changes an entry, with the card that comes of it. */
 export function EntryPage({ answer, ...props }: EntryPageProps) {
-  const { kind, page } = props;
-  if (answer && "done" in answer) return <EntryDone kind={kind} {...answer.done} />;
-  if (answer?.rejected?.initialValue?.intent === "delete") {
-    return <RefusedEntryDelete kind={kind} owner={page?.owner} answer={answer} />;
-  }
+  if (answer && "done" in answer) return <EntryDone kind={props.kind} {...answer.done} />;
   return <EntryForm {...props} answer={answer} />;
 }
 
@@ -64,6 +60,7 @@ function EntryForm({
   values = {},
   formKey,
   fields,
+  after,
   buttons,
   card,
 }: Omit<EntryPageProps, "answer"> & { answer: RejectedEntry | undefined }) {
@@ -127,17 +124,7 @@ function EntryForm({
               </Link>
             </div>
           </CheckedForm>
-          {entry && page && (
-            <div className="fs">
-              <h2 className="fs-h">Delete</h2>
-              <div className="own">
-                <details>
-                  <summary className="btn btn-secondary">Delete this {words.one}</summary>
-                  <DeleteForm deletion={entryDeletion(kind, entry, redirectTo)} owner={page.owner} />
-                </details>
-              </div>
-            </div>
-          )}
+          {after}
         </div>
         {(live || typed || entry) && (
           <aside className="preview">
