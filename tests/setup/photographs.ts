@@ -32,18 +32,31 @@ export async function photograph(width: number, height: number, seed: number): P
       }
     }
   }
-  const edges = Array.from({ length: EDGES }, () => {
-    const [x, y, size] = [random() * width, random() * height, (0.05 + random() * 0.2) * width];
-    const colour = `hsl(${Math.round(random() * 360)} 45% ${Math.round(20 + random() * 60)}%)`;
-    return random() < 0.5
-      ? `<circle cx="${x}" cy="${y}" r="${size / 2}" fill="${colour}" opacity=".6"/>`
-      : `<rect x="${x}" y="${y}" width="${size}" height="${size * random()}" fill="${colour}" opacity=".6" transform="rotate(${random() * 90} ${x} ${y})"/>`;
-  });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${edges.join("")}</svg>`;
+  for (let i = 0; i < EDGES; i++) drawShape(pixels, width, height, random);
   return sharp(Buffer.from(Uint8ClampedArray.from(pixels).buffer), { raw: { width, height, channels: 3 } })
-    .composite([{ input: Buffer.from(svg) }])
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
+}
+
+/** Lays a disc or a turned rectangle of some colour over the picture, so that a part of what was there shows through. */
+function drawShape(pixels: Float32Array, width: number, height: number, random: () => number): void {
+  const [x, y, half] = [random() * width, random() * height, (0.025 + random() * 0.1) * width];
+  const colour = [0, 1, 2].map(() => 40 + random() * 180);
+  const disc = random() < 0.5;
+  const [flat, turn] = [random(), (random() * Math.PI) / 2];
+  const reach = Math.ceil(half * Math.SQRT2);
+  for (let row = Math.max(0, Math.floor(y - reach)); row < Math.min(height, y + reach); row++) {
+    for (let column = Math.max(0, Math.floor(x - reach)); column < Math.min(width, x + reach); column++) {
+      const [dx, dy] = [column - x, row - y];
+      const along = Math.abs(dx * Math.cos(turn) + dy * Math.sin(turn));
+      const across = Math.abs(dy * Math.cos(turn) - dx * Math.sin(turn));
+      if (disc ? Math.hypot(dx, dy) > half : along > half || across > half * flat) continue;
+      for (let channel = 0; channel < 3; channel++) {
+        const at = (row * width + column) * 3 + channel;
+        pixels[at] = pixels[at]! * 0.4 + colour[channel]! * 0.6;
+      }
+    }
+  }
 }
 
 /** Set so that the bytes in AVIF and WebP agree with those of real photographs of people, things and rooms. */
