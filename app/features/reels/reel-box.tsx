@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import { REEL_FRAME, REEL_SECONDS } from "#app/features/reels/reel";
+import { ReelNew } from "#app/features/reels/reel-new";
 import { CountedTextArea, useCountedText } from "#app/foundation/counted-text-area";
 import type { RejectedForm } from "#app/foundation/form-answer";
 import { DropBox } from "#app/foundation/uploads/drop-box";
@@ -11,12 +12,13 @@ import { MediaPreviews } from "#app/foundation/uploads/media-previews";
 import { useVideoUpload, type VideoLimits } from "#app/foundation/uploads/use-video-upload";
 import { reelTooLong } from "#app/foundation/uploads/video-words";
 import { CheckedForm, useFormState } from "#app/ui/checked-form";
-import { Icon } from "#app/ui/icon";
 import { SubmitButton } from "#app/ui/submit-button";
 import { useHydrated } from "#app/ui/use-hydrated";
 
 /** Name of the form, and the first part of its fields' ids. */
 const INTENT = "reel";
+
+const CREATE = "Create a reel";
 
 interface ReelBoxProps {
   page: {
@@ -44,12 +46,12 @@ export function ReelBox({ page, answer, limits, head, notice }: ReelBoxProps) {
     <div className="reel-box">
       {scripts && !open && (
         <button ref={button} className="reel-new" type="button" onClick={() => setOpen(true)}>
-          <Invitation />
+          <ReelNew label={CREATE} />
         </button>
       )}
       <details ref={details} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="reel-new" hidden={scripts}>
-          <Invitation />
+          <ReelNew label={CREATE} />
         </summary>
         <CheckedForm
           id={INTENT}
@@ -58,7 +60,7 @@ export function ReelBox({ page, answer, limits, head, notice }: ReelBoxProps) {
           action="/community"
           encType="multipart/form-data"
           preventScrollReset
-          aria-label="Create a reel"
+          aria-label={CREATE}
           answer={said?.rejected}
           pending={state !== "idle" && formData?.get("intent") === INTENT}
           failure="Failed to create reel"
@@ -75,26 +77,6 @@ export function ReelBox({ page, answer, limits, head, notice }: ReelBoxProps) {
         </CheckedForm>
       </details>
     </div>
-  );
-}
-
-/** What the closed box says. */
-function Invitation() {
-  return (
-    <>
-      <span className="big" aria-hidden="true">
-        {REEL_SECONDS}
-      </span>
-      <span className="meta" aria-hidden="true">
-        seconds, one idea
-      </span>
-      <span className="do">
-        <span className="plus">
-          <Icon name="plus" />
-        </span>
-        Create a reel
-      </span>
-    </>
   );
 }
 

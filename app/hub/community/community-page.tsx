@@ -57,11 +57,7 @@ function Reels(props: CommunityPageProps) {
   const parts = memberParts();
   // A form that came back stays, with what was typed in it, whatever has become of the session.
   const invited = props.answer?.about === "reel" ? undefined : guard;
-  const create = invited ? (
-    <ReelInvitation guard={invited} seconds={REEL_SECONDS} />
-  ) : (
-    parts && <parts.CreateReel {...props} />
-  );
+  const create = invited ? <ReelInvitation guard={invited} /> : parts && <parts.CreateReel {...props} />;
   const own = (reel: { id: number }) =>
     member?.ownReels.includes(reel.id) ? <DeleteOwn one="reel" id={reel.id} owner={member.id} /> : null;
   return (
@@ -122,18 +118,15 @@ function Posts(props: CommunityPageProps) {
   );
 }
 
-const minutes = (seconds: number): string =>
-  ["no", "one", "two", "three", "four", "five"][seconds / 60] ?? "";
-
 /** What may be posted, before one tries. */
 function Rules({ maxVideoMb }: { maxVideoMb: number }) {
   const rules: [IconName, string][] = [
     ["image", "An update needs text and at least one image or a video."],
     [
       "video",
-      `Up to ${POST_IMAGES} images of 5 MB each, and one video of up to ${minutes(POST_SECONDS)} minutes.`,
+      `Up to ${POST_IMAGES} images of 5 MB each, and one video of up to ${POST_SECONDS / 60} minutes.`,
     ],
-    ["timer", `Reels run up to ${minutes(REEL_SECONDS)} minute and need a line of explanation.`],
+    ["timer", `Reels run up to ${REEL_SECONDS} seconds and need a line of explanation.`],
     ["upload", `Videos are ${VIDEO_FORMATS} of up to ${maxVideoMb} MB, and are stored as they are.`],
     ["shield-check", "Posting is for members with a verified e-mail address."],
   ];

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 
+import { ReelNew } from "#app/features/reels/reel-new";
 import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/foundation/member-guard";
 import { COMMUNITY } from "#app/hub/community/community-words";
 import { AuthLink } from "#app/hub/membership/auth-room";
-import { Icon } from "#app/ui/icon";
 
 /** What stands in the place of the composer for whoever can't post yet (specification, section 2, "Access guard"). */
 export function PostInvitation({ guard }: { guard: GuardReason }) {
@@ -34,28 +34,14 @@ export function PostInvitation({ guard }: { guard: GuardReason }) {
 }
 
 /** The same in the place of the create-reel box. */
-export function ReelInvitation({ guard, seconds }: { guard: GuardReason; seconds: number }) {
-  const inner = (
-    <>
-      <span className="big" aria-hidden="true">
-        {seconds}
-      </span>
-      <span className="meta">seconds, one idea</span>
-      <span className="do">
-        <span className="plus">
-          <Icon name="plus" />
-        </span>
-        {guard === "login" ? "Join to create a reel" : "Verify your email to create a reel"}
-      </span>
-    </>
-  );
+export function ReelInvitation({ guard }: { guard: GuardReason }) {
   return guard === "login" ? (
     <AuthLink className="reel-new" tab="join" redirectTo={COMMUNITY}>
-      {inner}
+      <ReelNew label="Join to create a reel" />
     </AuthLink>
   ) : (
     <Link className="reel-new" to="/verify-email">
-      {inner}
+      <ReelNew label="Verify your email to create a reel" />
     </Link>
   );
 }
