@@ -44,7 +44,8 @@ async function expectNoViolation(page: Page, widths = [1440, 375]): Promise<void
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: "light" });
     expect.soft(await violationsOf(page), `${width} pixels, light`).toEqual([]);
-    // The dark theme differs in nothing but its colours.
+    if (width !== widths[0]) continue;
+    // The dark theme differs in nothing but its colours, and these don't depend on the width.
     await page.emulateMedia({ colorScheme: "dark" });
     expect.soft(await violationsOf(page, ["color-contrast"]), `${width} pixels, dark`).toEqual([]);
   }

@@ -41,7 +41,7 @@ export function DataPolicyText({ contactEmail }: { contactEmail: string }) {
       <p>
         Entries, posts and reels are kept until they or their owner are deleted. An upload that was never
         finished, or that stands in no entry, post or reel, is deleted after 24 hours. Pictures are stored
-        without their metadata.
+        without their metadata, videos as they were sent but for the place where they were made.
       </p>
 
       <h2>Messages and logs</h2>

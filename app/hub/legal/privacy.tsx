@@ -45,7 +45,8 @@ export function PrivacyText({ contactEmail }: { contactEmail: string }) {
       <h2>What you publish</h2>
       <p>
         Entries, posts and reels are public: anyone may read them, also search engines and programs. Uploaded
-        pictures lose their metadata, such as the place where they were taken. Don't count on that for videos.
+        pictures lose their metadata, such as the place where they were taken. Videos are kept as they were
+        sent; we take the place out where cameras usually write it, but don't count on it.
       </p>
 
       <h2>Messages</h2>
