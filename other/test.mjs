@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -20,11 +20,18 @@ const succeeds = (command, args) => {
   return spawnSync(command, args, { stdio: "inherit" }).status === 0;
 };
 
-/** A check that is one yes or no. */
-const check = (command, ...args) => {
-  if (succeeds(command, args)) total.passed++;
-  else total.failed++;
-};
+/** A check that is one yes or no; what it printed stands together. */
+const check = (command, ...args) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args);
+    let printed = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (printed += text));
+    child.on("close", (code) => {
+      console.log(`\n> ${command} ${args.join(" ")}\n${printed.trim()}`);
+      total[code === 0 ? "passed" : "failed"]++;
+      resolve();
+    });
+  });
 
 /** A test runner that leaves its counts in a JSON file. A run that broke before it could count is a failure. */
 const suite = (report, count, command, ...args) => {
@@ -36,11 +43,25 @@ const suite = (report, count, command, ...args) => {
   total.failed += counts.failed || (passed ? 0 : 1);
 };
 
-check("npx", "tsc", "--noEmit");
-check("npx", "eslint", ".");
-check("npx", "prettier", "--check", ".", "--log-level", "warn");
-check("npx", "depcruise", "--config", ".dependency-cruiser.cjs", "app", "drizzle", "--output-type", "err");
+// Side by side: each of them keeps one core busy.
+const checks = Promise.all([
+  check("npx", "eslint", "."),
+  check("npx", "tsc", "--noEmit").then(() =>
+    check(
+      "npx",
+      "depcruise",
+      "--config",
+      ".dependency-cruiser.cjs",
+      "app",
+      "drizzle",
+      "--output-type",
+      "err",
+    ),
+  ),
+  check("npx", "prettier", "--check", ".", "--log-level", "warn"),
+]);
 ensureBuilt();
+await checks;
 suite(
   "test-results/vitest.json",
   ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
