@@ -6,7 +6,7 @@ import { SITE_NAME } from "#app/foundation/site";
 
 /*
  * The Atom feed (RFC 4287), with Media RSS for what Atom has no word for: how long a video lasts, and its still. The
- * package `feed` (6.0) was tried: it guesses an enclosure's type from the end of its address, which ours don't tell,
+ * package `feed` (6.0) was looked at: it guesses an enclosure's type from the end of its address, which ours don't tell,
  * leaves characters in that XML forbids, and knows JSON Feed 1.0 without attachments only.
  */
 
