@@ -29,10 +29,13 @@ withAndWithoutScripts(() => {
   });
 });
 
-/** What a page says: its visible text; controls that serve only without scripts and running times left out. */
+/**
+ * What a page says: its visible text. Left out are controls that serve only without scripts, running times, and the reels,
+ * of which scripts show three at a time (tests/e2e/reels.spec.ts).
+ */
 async function textOf(page: Page): Promise<string> {
   const text = await page.evaluate(() => {
-    for (const control of document.querySelectorAll(".nojs")) control.remove();
+    for (const part of document.querySelectorAll(".nojs, section:has(.reels)")) part.remove();
     return document.body.innerText;
   });
   return text.replace(/just now|\d+(m|h|d|w|mo|y) ago/g, "some time ago");
