@@ -104,6 +104,8 @@ interface CheckedFormProps extends Omit<FormProps, "onSubmit" | "children"> {
   /** The server's answer to the last submission; undefined before one. */
   answer: FormAnswer;
   pending?: boolean;
+  /** Whether something else is under way, which broke it off if it was: then nobody knows whether it was taken. */
+  interrupted?: boolean;
   /** What a message about the whole form is headed with, such as "Login Failed". */
   failure?: string;
   /** What must be read, or filled in, before the form is sent again; it gets the focus when it comes. */
@@ -121,6 +123,7 @@ export function CheckedForm({
   as: FormElement,
   answer,
   pending = false,
+  interrupted = false,
   failure = "That didn’t work",
   notice,
   children,
@@ -138,9 +141,9 @@ export function CheckedForm({
   const sent = useRef(false);
   useEffect(() => {
     if (!pending) sent.current = false;
-    if (wasPending.current && !pending && !answer) form.current?.reset();
+    if (wasPending.current && !pending && !answer && !interrupted) form.current?.reset();
     wasPending.current = pending;
-  }, [pending, answer]);
+  }, [pending, answer, interrupted]);
 
   const ofServer = answer?.error ?? {};
   const errors = found?.faults ?? firstOfEach(ofServer);

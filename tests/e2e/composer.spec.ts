@@ -339,6 +339,38 @@ test.describe("a post, with scripts", () => {
     expect(await madeWith(request, "community", words)).toHaveLength(1);
   });
 
+  test("takes what was typed and chosen before scripts ran", async ({ page }) => {
+    const { text, images, items, send } = composerOf(page);
+    const scripts = await hold(page, "**/assets/*.js", "GET");
+    await page.goto(PATH, { waitUntil: "commit" });
+    await text.fill(newText());
+    await images.setInputFiles(await pictures(2));
+    scripts.letGo();
+    await expect(items).toHaveCount(2);
+    await expect(send).toBeEnabled();
+  });
+
+  test("stays as it is when something else on the page breaks it off", async ({ page }) => {
+    const { form, text, images, items, send } = composerOf(page);
+    const words = newText();
+    await text.fill(words);
+    await images.setInputFiles(await pictureFile());
+    await expect(send).toBeEnabled();
+    const sent = await hold(page, SENT, "POST");
+    await send.click();
+    await sent.arrived;
+    await expect(send).toHaveText("Posting...");
+    await page.getByRole("banner").getByRole("link", { name: "Community" }).click();
+    await expect(send).toHaveText("Post update");
+    await expect(text).toHaveValue(words);
+    await expect(items).toHaveCount(1);
+    expect((await valuesOf(form)).filter(([name]) => name === "images")).toContainEqual([
+      "images",
+      expect.stringMatching(STORED),
+    ]);
+    sent.letGo();
+  });
+
   test("says how much room is left near the limit, and isn't sent beyond it", async ({ page }) => {
     const { form, text, images, send } = composerOf(page);
     await images.setInputFiles(await pictureFile());

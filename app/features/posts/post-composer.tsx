@@ -41,6 +41,7 @@ interface PostComposerProps {
 /** The form by which a member writes a post. It is sent to the page of the community. */
 export function PostComposer({ page, answer, limits, head, notice }: PostComposerProps) {
   const { state, formData } = useNavigation();
+  const pending = state !== "idle" && formData?.get("intent") === INTENT;
   return (
     <CheckedForm
       id={INTENT}
@@ -51,7 +52,8 @@ export function PostComposer({ page, answer, limits, head, notice }: PostCompose
       preventScrollReset
       aria-label="Post an update"
       answer={answer?.rejected}
-      pending={state !== "idle" && formData?.get("intent") === INTENT}
+      pending={pending}
+      interrupted={state !== "idle" && !pending}
       failure="Failed to create post"
       notice={notice}
     >

@@ -37,6 +37,7 @@ interface ReelBoxProps {
 /** The form by which a member makes a reel, behind the button that opens it. It is sent to the page of the community. */
 export function ReelBox({ page, answer, limits, head, notice }: ReelBoxProps) {
   const { state, formData } = useNavigation();
+  const pending = state !== "idle" && formData?.get("intent") === INTENT;
   const scripts = useHydrated();
   // Closing the box leaves behind what was said of its form.
   const [left, setLeft] = useState<RejectedForm>();
@@ -62,7 +63,8 @@ export function ReelBox({ page, answer, limits, head, notice }: ReelBoxProps) {
           preventScrollReset
           aria-label={CREATE}
           answer={said?.rejected}
-          pending={state !== "idle" && formData?.get("intent") === INTENT}
+          pending={pending}
+          interrupted={state !== "idle" && !pending}
           failure="Failed to create reel"
           notice={said && notice}
           onReset={() => {

@@ -209,15 +209,12 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
   }, [answered]);
 
   const latest = useRef({ take, empty, remove });
-  useEffect(() => {
-    latest.current = { take, empty, remove };
-    fillAlong();
-  });
+  // Before the input is first filled anew, which empties it of what was chosen before scripts ran.
   useEffect(() => {
     const { form } = input.current ?? {};
     const reset = () => latest.current.empty();
     form?.addEventListener("reset", reset);
-    // What was chosen, or ticked to be removed, before scripts ran.
+    // What was ticked to be removed, or chosen, before scripts ran.
     const ticked = form?.querySelectorAll<HTMLInputElement>(`[name="${input.current?.name}Remove"]:checked`);
     for (const { value } of ticked ?? []) {
       for (const { key, path } of now.current) if (value === path || value === "on") drop(key);
@@ -229,6 +226,10 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
       latest.current.empty();
     };
   }, []);
+  useEffect(() => {
+    latest.current = { take, empty, remove };
+    fillAlong();
+  });
 
   const failed = items.some((item) => item.failed);
   return {
