@@ -585,6 +585,13 @@ describe("limits and cleaning up", () => {
       expect(asked?.retryAfter).toBeGreaterThan(0);
       const claimed = await first(() => claim(here, "/x"));
       expect(claimed?.n).toBe(241);
+      // A still that comes as text is a file to decode, too.
+      const still = {
+        intent: "post",
+        content: "With a still",
+        videoThumbnail: "data:image/jpeg;base64,AAAA",
+      };
+      expect((await here.submit("/community", still)).status).toBe(429);
       // Another member of the same household isn't kept out.
       expect((await (await someone(limited)).json("/api/objects/upload", {})).status).toBe(200);
     } finally {

@@ -286,25 +286,28 @@ describe("a video of 20 MB", () => {
   );
 });
 
-describe("a form with a video", () => {
-  it("leaves nothing on disk when its connection is lost", async () => {
-    const fields = { intent: "post", content: "With a video" };
-    const file = { name: "clip.mp4", type: "video/mp4", content: padded(await clipOf(8), 3_000_000) };
-    const { body, type } = await multipart(fields, { video: file });
-    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { "Content-Type": type, "Content-Length": String(body.length), Cookie: cookie };
-    await new Promise<void>((resolve) => {
-      const request = http.request(`${site.url}/community`, { method: "POST", headers });
-      request.on("error", () => resolve());
-      request.write(body.subarray(0, body.length * 0.9), () => {
-        void until("a file", () => filesIn("cache/forms").length > 0).then(() =>
-          request.destroy(new Error("lost")),
-        );
+describe("a form with files", () => {
+  it.each(["video", "images", "videoThumbnail"])(
+    "keeps its %s on disk, and leaves nothing there when its connection is lost",
+    async (field) => {
+      const fields = { intent: "post", content: "With a video" };
+      const file = { name: "clip.mp4", type: "video/mp4", content: padded(await clipOf(8), 3_000_000) };
+      const { body, type } = await multipart(fields, { [field]: file });
+      const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const headers = { "Content-Type": type, "Content-Length": String(body.length), Cookie: cookie };
+      await new Promise<void>((resolve) => {
+        const request = http.request(`${site.url}/community`, { method: "POST", headers });
+        request.on("error", () => resolve());
+        request.write(body.subarray(0, body.length * 0.9), () => {
+          void until("a file", () => filesIn("cache/forms").length > 0).then(() =>
+            request.destroy(new Error("lost")),
+          );
+        });
       });
-    });
-    await until("no file", () => filesIn("cache/forms").length === 0);
-    expect((await member.get("/healthz")).status).toBe(200);
-  });
+      await until("no file", () => filesIn("cache/forms").length === 0);
+      expect((await member.get("/healthz")).status).toBe(200);
+    },
+  );
 
   it("is held for nobody who is not logged in", async () => {
     const stranger = new Visitor(site.url);

@@ -112,9 +112,11 @@ function answerOf(request: Request, sent: FormWithFiles, about: CommunityIntent)
  */
 export async function answerCommunityForm(request: Request) {
   const known = carriesSession(request) && (await sessionOf(request)) !== undefined;
+  // On disk all of them: seven pictures a form, of many forms that come in slowly, would fill the memory.
+  const picture = { toDisk: true };
   const video = { limit: env().maxVideoMb * 1_000_000, toDisk: true };
   const sent = await readFormWithFiles(request, {
-    files: { images: { most: POST_IMAGES }, video, videoThumbnail: {}, thumbnail: {} },
+    files: { images: { most: POST_IMAGES, ...picture }, video, videoThumbnail: picture, thumbnail: picture },
     // Nobody's file is held, unless its sender is about to log in.
     mayKeep: (before) => known || before.has(RELOGIN_EMAIL),
   });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 
 import { textOf } from "#app/foundation/read-form.server";
@@ -45,6 +46,14 @@ async function taking(faults: Faults, field: string, take: () => Promise<void>):
   }
 }
 
+/** Stores a picture that came along, and lies on disk; one that doesn't was too large. */
+async function storeSent(request: Request, { file, refusal }: SentFile, memberId: number): Promise<string> {
+  if (refusal) throw refusal;
+  if (!file) throw new Refusal(400, FILE_TOO_LARGE.text);
+  await countClaim(request, memberId);
+  return storePicture(await readFile(file), memberId, "post");
+}
+
 const dropped = (form: FormData, field: string) => new Set(form.getAll(`${field}Remove`).map(String));
 
 async function takeImages(
@@ -69,13 +78,10 @@ async function takeImages(
       });
       waiting.shift();
     }
-    for (const { content, refusal, extra } of sent) {
+    for (const file of sent) {
       await taking(faults, field, async () => {
-        if (extra || kept.length >= most) throw new Refusal(400, tooManyImages(most).text);
-        if (refusal) throw refusal;
-        if (!content) throw new Refusal(400, FILE_TOO_LARGE.text);
-        await countClaim(request, memberId);
-        kept.push(await storePicture(content, memberId, "post"));
+        if (file.extra || kept.length >= most) throw new Refusal(400, tooManyImages(most).text);
+        kept.push(await storeSent(request, file, memberId));
       });
     }
   } finally {
@@ -140,11 +146,9 @@ async function takeThumbnail(
   let taken: string | undefined;
   await taking(faults, field, async () => {
     if (sent) {
-      if (sent.refusal) throw sent.refusal;
-      if (!sent.content) throw new Refusal(400, FILE_TOO_LARGE.text);
-      await countClaim(request, memberId);
-      taken = await storePicture(sent.content, memberId, "post");
+      taken = await storeSent(request, sent, memberId);
     } else if (named.startsWith("data:")) {
+      await countClaim(request, memberId);
       taken = await storeDataPicture(named, memberId, field);
     } else if (named) {
       await claimNamed(request, memberId, named, "image", field);
@@ -182,8 +186,8 @@ export async function takeMedia(
 }
 
 /** What a file says, in few characters. */
-async function digestOf({ content, file, name }: SentFile): Promise<string> {
-  const hash = createHash("sha256").update(content ?? name);
+async function digestOf({ file, name }: SentFile): Promise<string> {
+  const hash = createHash("sha256").update(name);
   if (file) await pipeline(createReadStream(file), hash);
   return hash.digest("base64url");
 }
