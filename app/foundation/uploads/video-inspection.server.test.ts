@@ -7,7 +7,17 @@ import { describe, expect, it, vi } from "vitest";
 import type { ByteRange, OpenedObject } from "#app/foundation/uploads/object-contract";
 import { inspectVideo } from "#app/foundation/uploads/video-inspection.server";
 import { plainPicture } from "#tests/setup/pictures";
-import { boxOf, CLIP_SIZE, claiming, clipOf, crowded, padded, soundOnly, webm } from "#tests/setup/videos";
+import {
+  boxOf,
+  CLIP_SIZE,
+  claiming,
+  clipOf,
+  crowded,
+  padded,
+  placed,
+  soundOnly,
+  webm,
+} from "#tests/setup/videos";
 
 const [WIDTH, HEIGHT] = CLIP_SIZE;
 
@@ -127,6 +137,13 @@ describe("a file that is no video", () => {
     await expect(inspectVideo(file)).rejects.toMatchObject({ status: 400 });
     expect(file.bytesRead()).toBeLessThan(34_000_000);
     log.mockRestore();
+  });
+
+  it("tells no more places than a camera writes: each would have to be taken out", async () => {
+    let video = await clipOf(8);
+    for (let n = 1; n <= 100; n++) video = placed(video, "android");
+    expect((await inspect(video)).places).toHaveLength(100);
+    await expect(inspect(placed(video, "android"))).rejects.toMatchObject({ status: 400 });
   });
 
   it("is another thing than a store that can't be reached", async () => {

@@ -12,6 +12,8 @@ const PARENTS = ["moov", "trak"];
 const TELLS = ["©xyz", "loci", "ISO6709", "exif:GPS"];
 /** Boxes of a file that are looked at: recorded in pieces it may have thousands, and the first ones matter. */
 const MOST_BOXES = 64;
+/** Boxes that may tell a place: a camera writes a few, and making them free takes time that grows with their number. */
+const MOST_TELLING = 100;
 /** Bytes of a box that is looked into; players don't take larger ones either. */
 const LARGEST = 16_000_000;
 
@@ -63,6 +65,7 @@ function tellingBoxes(file, offset, box) {
  * @param {number} bytes of the whole file
  * @returns {Promise<{ start: number; content: number; end: number }[]>} where each begins, where what it holds does, and
  *   where it ends (excluded)
+ * @throws when there are more than a camera writes
  */
 export async function placesIn(read, bytes) {
   const places = [];
@@ -73,6 +76,7 @@ export async function placesIn(read, bytes) {
     if (![...PARENTS, ...NOTES].includes(box.type) || box.end - box.start > LARGEST) continue;
     const whole = Buffer.from(await read(box.start, box.end));
     places.push(...tellingBoxes(whole, box.start, box));
+    if (places.length > MOST_TELLING) throw new Error(`More than ${MOST_TELLING} boxes tell a place`);
   }
   return places.map(({ start, content, end }) => ({ start, content, end }));
 }
