@@ -72,6 +72,8 @@ export function spool(stream: Readable, limit: number): Spooling {
     },
     async (error: unknown) => {
       await remove();
+      // Broken off in the middle of a write, which says so as an error.
+      if (bytes > limit) return undefined;
       throw error;
     },
   );
