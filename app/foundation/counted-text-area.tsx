@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
+import { dropDraft, readDraft, writeDraft } from "#app/foundation/draft-store";
 import { atMost, formatCount, isVisible, lengthOf, TEXT_LIMIT } from "#app/foundation/text-rules";
 import { FieldError, useField } from "#app/ui/field";
 
@@ -16,27 +17,42 @@ export interface CountedText {
   follow: () => void;
 }
 
-/** Follows a text field of a form; a form that is reset loses its text. */
-export function useCountedText(): CountedText {
+/**
+ * Follows a text field of a form; a form that is reset loses its text.
+ *
+ * @param draft the key under which this browser keeps what is typed until the form is reset (draft-store.ts); nothing is
+ *   kept without one
+ */
+export function useCountedText(draft?: string): CountedText {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
+  const [opened] = useState(() => Date.now());
   const follow = () => setText(area.current?.value.trim() ?? "");
+  const keep = () => {
+    const typed = area.current?.value ?? "";
+    if (draft && typed) writeDraft(draft, { text: typed }, opened);
+    else if (draft) dropDraft(draft);
+    follow();
+  };
   useEffect(() => {
     // Typed before scripts ran, or brought back by the browser.
+    if (draft && area.current && !area.current.value)
+      area.current.value = String(readDraft(draft)?.text ?? "");
     follow();
     const form = area.current?.form;
     const reset = () => {
       // Once the browser has put back what the page came with.
       setTimeout(() => {
         if (area.current) area.current.value = "";
-        follow();
+        keep();
       });
     };
     form?.addEventListener("reset", reset);
     return () => form?.removeEventListener("reset", reset);
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const left = TEXT_LIMIT - lengthOf(text);
-  return { area, left, fits: left >= 0 && isVisible(text), follow };
+  return { area, left, fits: left >= 0 && isVisible(text), follow: keep };
 }
 
 interface CountedTextAreaProps {

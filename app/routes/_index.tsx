@@ -17,6 +17,7 @@ import { newestTalent } from "#app/features/talent/talents.server";
 import { emptyText } from "#app/foundation/list-texts";
 import { readOnly } from "#app/foundation/read-only.server";
 import { originOf, pageMeta } from "#app/foundation/site";
+import { excerpt } from "#app/foundation/text-rules";
 import { EmptyState } from "#app/ui/empty-state";
 import { SectionHead } from "#app/ui/section-head";
 
@@ -36,7 +37,8 @@ export const loader = () => ({
   stats: hubStats(),
   startups: newestStartups(PREVIEW),
   investors: newestInvestors(PREVIEW),
-  posts: newestPosts(PREVIEW),
+  // Of a long post a card shows three lines.
+  posts: newestPosts(PREVIEW).map((post) => ({ ...post, content: excerpt(post.content) })),
   talent: newestTalent(PREVIEW),
 });
 

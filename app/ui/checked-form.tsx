@@ -207,7 +207,9 @@ export function CheckedForm({
         onInput={onInput}
       >
         {shown && (
-          <div className="error-summary" ref={summary} role="alert" tabIndex={-1}>
+          // Without scripts, too, the page opens where it says what to mend.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          <div className="error-summary" ref={summary} role="alert" tabIndex={-1} autoFocus>
             <h2>
               <Icon name="circle-alert" />
               {ofFields.length > 0 ? headline(ofFields.length) : failure}
@@ -234,7 +236,8 @@ export function CheckedForm({
           </div>
         )}
         {notice && (
-          <div className="form-notice" ref={noticed} tabIndex={-1}>
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- likewise
+          <div className="form-notice" ref={noticed} tabIndex={-1} autoFocus={!shown}>
             {notice}
           </div>
         )}

@@ -5,7 +5,14 @@ import { Icon } from "#app/ui/icon";
 import { useHydrated } from "#app/ui/use-hydrated";
 
 /** Login fields inside a form whose session ended while it was being filled in; nothing where it did not. */
-export function ReloginFields({ relogin }: { relogin: RejectedForm["relogin"] }) {
+export function ReloginFields({
+  relogin,
+  typed = true,
+}: {
+  relogin: RejectedForm["relogin"];
+  /** Whether something was typed into the form. */
+  typed?: boolean;
+}) {
   // With scripts the file input still holds its file.
   const scripts = useHydrated();
   if (!relogin) return null;
@@ -15,7 +22,8 @@ export function ReloginFields({ relogin }: { relogin: RejectedForm["relogin"] })
       <div className={`notice ${relogin.error ? "bad" : "warn"}`} role="alert">
         <Icon name="circle-alert" />
         <span>
-          {relogin.error ?? "Your session has ended. Log in to go on; what you typed is still here."}
+          {relogin.error ??
+            `Your session has ended. Log in to go on${typed ? "; what you typed is still here" : ""}.`}
           {relogin.filesLost &&
             !scripts &&
             " The file that you chose was not stored: please choose it again."}

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 
 import { POST_FRAME, POST_IMAGES, POST_SECONDS } from "#app/features/posts/post";
+import { draftKey } from "#app/foundation/draft-store";
 import { CountedTextArea, useCountedText } from "#app/foundation/counted-text-area";
 import type { RejectedForm } from "#app/foundation/form-answer";
 import { DropBox } from "#app/foundation/uploads/drop-box";
@@ -27,7 +28,7 @@ interface PostComposerProps {
     /** The form's own token: a form that is sent twice makes one post. */
     token: string;
     /** Unknown when the session ended while the form was filled in. */
-    member?: { name: string; avatarSeed: string };
+    member?: { id: number; name: string; avatarSeed: string };
   };
   /** The answer to the last submission of this form. */
   answer: RejectedForm | undefined;
@@ -75,7 +76,7 @@ function PostFields({
   const rules = { ...limits, seconds: POST_SECONDS, tooLong: postVideoTooLong, frame: POST_FRAME };
   const { valuesOf, pending } = useFormState();
   const scripts = useHydrated();
-  const text = useCountedText();
+  const text = useCountedText(member && draftKey("post", member.id));
   const images = useMediaUploads(KIND, storedPaths(valuesOf("images")));
   const { video, thumbnail, drawn, asks, hint } = useVideoUpload(rules, {
     video: "video",
@@ -85,11 +86,11 @@ function PostFields({
   const complete =
     text.fits && images.items.length + video.items.length > 0 && !all.some(({ unfinished }) => unfinished);
 
-  const { input } = images;
+  const { area } = text;
   // The button can't keep the focus once what it was for is done.
   useEffect(() => {
-    if (!complete && document.activeElement?.matches(`#${INTENT} button:disabled`)) input.current?.focus();
-  }, [complete, input]);
+    if (!complete && document.activeElement?.matches(`#${INTENT} button:disabled`)) area.current?.focus();
+  }, [complete, area]);
 
   /** Videos to the videos, whatever else came to the images, where it is refused if it is none. */
   const sort = (files: readonly File[]) => {

@@ -49,7 +49,7 @@ export function ReelCell({
         />
       </div>
       <div className="cap">
-        <p dir="auto">{reel.explanation}</p>
+        <Caption text={reel.explanation} />
         <div className="who">
           <PersonTile name={author} seed={seedOfAvatar(reel.avatar)} size={24} />
           <span>
@@ -59,5 +59,18 @@ export function ReelCell({
       </div>
       {own}
     </li>
+  );
+}
+
+/** Characters that two lines hold everywhere. */
+const TWO_LINES = 56;
+
+/** What a reel is about; a longer text is cut after two lines, and opens when it is pressed. */
+function Caption({ text }: { text: string }) {
+  if (text.length <= TWO_LINES && !text.includes("\n")) return <p dir="auto">{text}</p>;
+  return (
+    <details className="cap-text">
+      <summary dir="auto">{text}</summary>
+    </details>
   );
 }

@@ -77,17 +77,19 @@ async function make<Input>(
 
 /** Deletes a post or reel of the member's. */
 function remove(request: Request, form: FormData, about: "delete-post" | "delete-reel") {
-  const { done, failed } = COMMUNITY_WORDS[about];
+  const { done, failed, gone = done } = COMMUNITY_WORDS[about];
   const store = about === "delete-post" ? postStore : reelStore;
   return submitMemberForm(
     request,
     form,
     z.object({}),
     async (_, { member }): Promise<Answer> => {
-      const id = Number(textOf(form, "id"));
-      if (!Number.isSafeInteger(id) || !(await store.remove(id, member.id)))
-        throw new Response(null, { status: 404 });
-      return leaveWithToast(ownPath(form.get("redirectTo"), COMMUNITY), { title: done });
+      const id = /^\d{1,15}$/.test(textOf(form, "id")) ? Number(textOf(form, "id")) : 0;
+      const back = ownPath(form.get("redirectTo"), COMMUNITY);
+      if (await store.remove(id, member.id)) return leaveWithToast(back, { title: done });
+      // Somebody else's: there is nothing to delete here.
+      if (id === 0 || store.pageWith(id) !== undefined) throw new Response(null, { status: 404 });
+      return leaveWithToast(back, { title: gone });
     },
     { toast: errorToast(failed) },
   );

@@ -112,7 +112,7 @@ function Posts(props: CommunityPageProps) {
         page={posts.page}
         pageCount={posts.pageCount}
         links={pageLinks(posts.page, posts.pageCount)}
-        href={(page) => communityUrl({ page, reels: reels.page })}
+        href={(page) => `${communityUrl({ page, reels: reels.page })}#posts-title`}
       />
     </div>
   );

@@ -19,11 +19,11 @@ export const mediaRules = (): Record<"post" | "reel", MediaRules> => {
   return {
     post: {
       images: { field: "images", most: POST_IMAGES },
-      video: { field: "video", megabytes, check: requirePostVideo },
+      video: { field: "video", megabytes, required: false, check: requirePostVideo },
       thumbnail: { field: "videoThumbnail", at: POST_FRAME },
     },
     reel: {
-      video: { field: "video", megabytes, check: requireReelVideo },
+      video: { field: "video", megabytes, required: true, check: requireReelVideo },
       thumbnail: { field: "thumbnail", at: REEL_FRAME },
     },
   };

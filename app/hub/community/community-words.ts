@@ -15,11 +15,21 @@ export const COMMUNITY_LEAD = "What members shipped, learned and need this week.
 export type CommunityIntent = "post" | "reel" | "delete-post" | "delete-reel";
 
 /** What the page says when a form was taken, and when it failed (specification, section 8). */
-export const COMMUNITY_WORDS: Readonly<Record<CommunityIntent, { done: string; failed: string }>> = {
+export const COMMUNITY_WORDS: Readonly<
+  Record<CommunityIntent, { done: string; failed: string; gone?: string }>
+> = {
   post: { done: "Post created", failed: "Failed to create post" },
   reel: { done: "Reel posted", failed: "Failed to create reel" },
-  "delete-post": { done: "Post deleted", failed: "Failed to delete the post" },
-  "delete-reel": { done: "Reel deleted", failed: "Failed to delete the reel" },
+  "delete-post": {
+    done: "Post deleted",
+    failed: "Failed to delete the post",
+    gone: "This post was deleted already",
+  },
+  "delete-reel": {
+    done: "Reel deleted",
+    failed: "Failed to delete the reel",
+    gone: "This reel was deleted already",
+  },
 };
 
 /** A post or reel among a member's own. */

@@ -10,7 +10,7 @@ import { removeUnnamed } from "#app/foundation/uploads/object-sweep.server";
 import { storeDataPicture, storePicture } from "#app/foundation/uploads/pictures.server";
 import { FILE_TOO_LARGE } from "#app/foundation/uploads/upload-words";
 import { claimNamed, countClaim } from "#app/foundation/uploads/uploads.server";
-import { takeFrame } from "#app/foundation/uploads/video-frame.server";
+import { canTakeFrames, takeFrame } from "#app/foundation/uploads/video-frame.server";
 import { tooManyImages, videoTooLarge } from "#app/foundation/uploads/video-words";
 import { storeVideo } from "#app/foundation/uploads/videos.server";
 
@@ -26,6 +26,8 @@ export interface MediaRules {
   video: {
     field: string;
     megabytes: number;
+    /** Whether there is nothing to be sent without one. */
+    required: boolean;
     /** Refuses a stored video that the form can't take, for its length. */
     check: (path: string, memberId: number) => void;
   };
@@ -175,10 +177,16 @@ export async function takeMedia(
   const faults: Faults = {};
   const { images, video, thumbnail } = rules;
   const one = (field: string) => files.get(field)?.[0];
+  // The still of a video whose place another takes is of no more use.
+  if (one(video.field) && textOf(form, video.field) && !textOf(form, thumbnail.field).startsWith("data:")) {
+    form.delete(thumbnail.field);
+  }
   if (images) await takeImages(request, form, files.get(images.field) ?? [], memberId, images, faults);
   const frame = await takeVideo(request, form, one(video.field), memberId, rules, faults);
   const still = { field: thumbnail.field, frame };
   await takeThumbnail(request, form, one(thumbnail.field), memberId, still, faults);
+  // What the server takes from the video itself needn't be chosen.
+  if (video.required && !form.has(video.field) && (await canTakeFrames())) faults[thumbnail.field] ??= [];
   if (Object.keys(faults).length === 0) return undefined;
   // Who chose a file that can't be taken isn't told besides that there is none.
   for (const field of [images?.field, video.field, thumbnail.field]) if (field) faults[field] ??= [];

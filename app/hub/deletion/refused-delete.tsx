@@ -35,7 +35,7 @@ export function RefusedDelete({ deletion, owner, answer, failure, back }: Refuse
             answer={answer.rejected}
             pending={state !== "idle" && formMethod === "POST"}
             failure={failure}
-            notice={answer.relogin && <ReloginFields relogin={answer.relogin} />}
+            notice={answer.relogin && <ReloginFields relogin={answer.relogin} typed={false} />}
           >
             <OwnerField owner={owner} answer={answer} />
             {Object.entries({ ...fields, name, intent }).map(([field, value]) => (
