@@ -7,6 +7,7 @@ import {
 } from "@remix-run/react";
 
 import { listMeta } from "#app/foundation/list-meta";
+import { pageHeaders } from "#app/foundation/page-headers";
 import { answerCommunityForm } from "#app/hub/community/community-forms.server";
 import { CommunityPage } from "#app/hub/community/community-page";
 import { loadCommunity } from "#app/hub/community/community-page.server";
@@ -14,6 +15,8 @@ import { COMMUNITY, COMMUNITY_LEAD } from "#app/hub/community/community-words";
 import { FEED_LINKS } from "#app/hub/community/feed-links";
 import { loadMemberParts } from "#app/hub/community/loaded-member-parts";
 import { sendMemberForm } from "#app/hub/membership/send-member-form";
+
+export const headers = pageHeaders;
 
 export const links: LinksFunction = () => FEED_LINKS;
 

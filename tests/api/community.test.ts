@@ -403,6 +403,27 @@ describe("the forms of /community, without scripts", () => {
     });
   });
 
+  it("drop the still of a video whose place another takes", async () => {
+    const refused = await post(author.here, { content: " " }, { video: mp4(), videoThumbnail: png() });
+    const [video = "", still = ""] = ["video", "videoThumbnail"].map(
+      (field) =>
+        tags(refused.text, "input").find(({ name, type }) => name === field && type === "hidden")?.value,
+    );
+    expect([video, still]).toEqual([
+      expect.stringMatching(/^\/objects/),
+      expect.stringMatching(/^\/objects/),
+    ]);
+    const answer = await post(
+      author.here,
+      { content: "Another", video, videoThumbnail: still },
+      { video: mp4() },
+    );
+    expect(answer.status).toBe(303);
+    const [made] = await list("/api/community");
+    expect(made?.video).not.toBe(video);
+    expect(made?.videoThumbnail).not.toBe(still);
+  });
+
   it("say at the field what a file lacks, and keep the text", async () => {
     const text = file("clip.mp4", "video/mp4", Buffer.from("This is no video.\n".repeat(50)));
     const large = file("large.png", "image/png", Buffer.alloc(5_000_001, 1));
@@ -499,7 +520,9 @@ describe("deleting", () => {
     expect((await list("/api/community")).map((post) => post.id)).not.toContain(data.id);
     expect(storedPaths()).not.toContain(images[0]);
     expect((await author.here.get(images[0] ?? "")).status).toBe(404);
-    expect((await author.here.submit("/community", { intent: "delete-post", id })).status).toBe(404);
+    // Pressed once more in another tab.
+    expect((await author.here.submit("/community", { intent: "delete-post", id })).status).toBe(303);
+    expect((await author.here.get("/community")).text).toContain("This post was deleted already");
   });
 
   it("keeps a file that something else names", async () => {
@@ -529,12 +552,40 @@ describe("deleting", () => {
     expect((await author.here.get(body.video)).status).toBe(404);
   });
 
-  it.each(["", "x", "0", "-1", "1.5", "99999999999999999999"])(
+  it.each(["", "x", "0", "-1", "1.5", "99999999999999999999", "1e1"])(
     "finds nothing under the id %j",
     async (id) => {
       expect((await author.here.submit("/community", { intent: "delete-post", id })).status).toBe(404);
     },
   );
+});
+
+describe("limits", () => {
+  it("let a member make so many posts and reels an hour, by form and by API, and no more", async () => {
+    const own = await startSite({ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: "0.05", DEMO_DATA: "off" });
+    try {
+      const here = new Visitor(own.url);
+      await logIn(here, await becomeMember(here, mailbox));
+      const images = [await storedPicture(here, red)];
+      const post = () => here.json("/api/community", { content: "One of many", images });
+      const answers = [await post(), await post(), await post(), await post()];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
+      const last = answers.at(-1);
+      expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
+      expect(last?.data.error).toMatch(/^Too many attempts\. Please wait /);
+      const form = await here.submit("/community", {
+        intent: "post",
+        content: "Kept",
+        images: images[0] ?? "",
+      });
+      expect(form.status).toBe(429);
+      expect(Number(form.headers["retry-after"])).toBeGreaterThan(0);
+      expect(elements(form.text, "textarea").map(textOf)).toContain("Kept");
+      expect((await here.json("/api/reels", { explanation: "x" })).status).toBe(400);
+    } finally {
+      await own.stop();
+    }
+  });
 });
 
 describe("pages of the community", () => {

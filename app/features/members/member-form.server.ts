@@ -9,7 +9,52 @@ import { asRefusal, asTyped, submitForm, type FormOptions } from "#app/foundatio
 import { VERIFICATION_REQUIRED } from "#app/foundation/member-guard";
 import { textOf } from "#app/foundation/read-form.server";
 import { Refusal } from "#app/foundation/refusal";
-import { sessionOf, type Session } from "#app/foundation/session.server";
+import { carriesSession, sessionOf, type Session } from "#app/foundation/session.server";
+import {
+  readFormWithFiles,
+  type FileField,
+  type FormWithFiles,
+} from "#app/foundation/uploads/multipart-form.server";
+
+/** Strangers whose files are held at once, each until a login has shown whose they are. */
+const MOST_STRANGERS = 4;
+let strangers = 0;
+
+/**
+ * Reads a member's form with the files that came along. Nobody's file is held, unless its sender is about to log in, and
+ * of such senders few at once: their files cost disk before anybody knows who they are.
+ *
+ * @param files the form's file inputs
+ * @throws what readFormWithFiles throws
+ */
+export async function readMemberForm(
+  request: Request,
+  files: Record<string, FileField>,
+): Promise<FormWithFiles> {
+  const known = carriesSession(request) && (await sessionOf(request)) !== undefined;
+  let counted = false;
+  const letGo = () => {
+    if (counted) strangers -= 1;
+    counted = false;
+  };
+  const mayKeep = (before: FormData) => {
+    if (known || counted) return true;
+    if (!before.has(RELOGIN_EMAIL) || strangers >= MOST_STRANGERS) return false;
+    strangers += 1;
+    return (counted = true);
+  };
+  try {
+    const sent = await readFormWithFiles(request, { files, mayKeep });
+    const discard = async () => {
+      letGo();
+      await sent.discard();
+    };
+    return { ...sent, discard };
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+}
 
 interface MemberFormOptions extends Pick<FormOptions, "toast"> {
   /** Fields that are never sent back: passwords. */

@@ -5,6 +5,7 @@ import { POST_FRAME, POST_IMAGES, POST_SECONDS } from "#app/features/posts/post"
 import { draftKey } from "#app/foundation/draft-store";
 import { CountedTextArea, useCountedText } from "#app/foundation/counted-text-area";
 import type { RejectedForm } from "#app/foundation/form-answer";
+import { useFormToken } from "#app/foundation/use-form-token";
 import { DropBox } from "#app/foundation/uploads/drop-box";
 import { imagesOf, picturesHint, videoHint } from "#app/foundation/uploads/media-kinds";
 import { MediaPicker, MediaWords } from "#app/foundation/uploads/media-picker";
@@ -42,6 +43,7 @@ interface PostComposerProps {
 /** The form by which a member writes a post. It is sent to the page of the community. */
 export function PostComposer({ page, answer, limits, head, notice }: PostComposerProps) {
   const { state, formData } = useNavigation();
+  const { token, renew } = useFormToken(page.token);
   const pending = state !== "idle" && formData?.get("intent") === INTENT;
   return (
     <CheckedForm
@@ -57,10 +59,11 @@ export function PostComposer({ page, answer, limits, head, notice }: PostCompose
       interrupted={state !== "idle" && !pending}
       failure="Failed to create post"
       notice={notice}
+      onReset={renew}
     >
       {head}
       <input type="hidden" name="intent" value={INTENT} />
-      <input type="hidden" name="form" value={page.token} />
+      <input type="hidden" name="form" value={token} />
       <PostFields member={page.member} limits={limits} />
     </CheckedForm>
   );

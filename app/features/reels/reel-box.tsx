@@ -5,6 +5,7 @@ import { REEL_FRAME, REEL_SECONDS } from "#app/features/reels/reel";
 import { ReelNew } from "#app/features/reels/reel-new";
 import { CountedTextArea, useCountedText } from "#app/foundation/counted-text-area";
 import type { RejectedForm } from "#app/foundation/form-answer";
+import { useFormToken } from "#app/foundation/use-form-token";
 import { DropBox } from "#app/foundation/uploads/drop-box";
 import { videoHint } from "#app/foundation/uploads/media-kinds";
 import { MediaPicker, MediaWords } from "#app/foundation/uploads/media-picker";
@@ -37,6 +38,7 @@ interface ReelBoxProps {
 /** The form by which a member makes a reel, behind the button that opens it. It is sent to the page of the community. */
 export function ReelBox({ page, answer, limits, head, notice }: ReelBoxProps) {
   const { state, formData } = useNavigation();
+  const { token, renew } = useFormToken(page.token);
   const pending = state !== "idle" && formData?.get("intent") === INTENT;
   const scripts = useHydrated();
   // Closing the box leaves behind what was said of its form.
@@ -68,13 +70,14 @@ export function ReelBox({ page, answer, limits, head, notice }: ReelBoxProps) {
           failure="Failed to create reel"
           notice={said && notice}
           onReset={() => {
+            renew();
             setLeft(answer);
             setOpen(false);
           }}
         >
           {head}
           <input type="hidden" name="intent" value={INTENT} />
-          <input type="hidden" name="form" value={page.token} />
+          <input type="hidden" name="form" value={token} />
           <ReelFields limits={limits} />
         </CheckedForm>
       </details>

@@ -38,6 +38,13 @@ export function ReelCarousel({ reels, create, own }: ReelCarouselProps) {
   // Where the visitor turned to; until then where the reel stands that the address names.
   const [turned, setTurned] = useState<number>();
   const named = reels.findIndex(({ id }) => asked === `#${anchorOf(id)}`);
+  // Other reels begin anew.
+  const newest = reels[0]?.id;
+  const [began, setBegan] = useState(newest);
+  if (began !== newest) {
+    setBegan(newest);
+    setTurned(undefined);
+  }
   // A reel may have been deleted meanwhile.
   const start = [turned ?? named].find((place) => place >= 0 && place < count) ?? 0;
   const places = hydrated ? reelsAt(start, count) : reels.map((_, place) => place);

@@ -200,7 +200,13 @@ describe("a form with large files", () => {
       );
       expect([[...form], files.get("video")]).toEqual([
         [["after", "b"]],
-        [{ name: "clip.mp4", type: "video/mp4" }],
+        [
+          {
+            name: "clip.mp4",
+            type: "video/mp4",
+            ...(options !== LARGE && { refusal: expect.objectContaining({ status: 503 }) as unknown }),
+          },
+        ],
       ]);
       expect(spooled()).toEqual([]);
     }

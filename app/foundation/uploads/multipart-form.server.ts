@@ -19,7 +19,7 @@ export interface SentFile {
   content?: Uint8Array;
   /** Where it lies on disk until the form is discarded, in place of `content`. */
   file?: string;
-  /** Why it could not be kept, though it is small enough: a full disk. */
+  /** Why it could not be kept, though it is small enough: a full disk, or nobody was allowed to keep it. */
   refusal?: Refusal;
   /** One more than its field takes: it was not kept. */
   extra?: true;
@@ -35,7 +35,7 @@ export interface FormWithFiles {
 }
 
 /** What a file input takes. */
-interface FileField {
+export interface FileField {
   /** Largest file, in bytes: 5 MB unless given. */
   limit?: number;
   /** Most files: one unless given. */
@@ -43,6 +43,10 @@ interface FileField {
   /** Whether files wait on disk instead of in memory. */
   toDisk?: boolean;
 }
+
+/** What is said of a file that was not held, and the seconds after which it may be sent again. */
+const NOT_HELD = "The file could not be held; please choose it again";
+const WAIT = 10;
 
 interface FileOptions {
   /** The file inputs that the form has, by name. */
@@ -142,7 +146,10 @@ export async function readFormWithFiles(
       sent.extra = true;
       return stream.resume();
     }
-    if (!mayKeep(form)) return stream.resume();
+    if (!mayKeep(form)) {
+      sent.refusal = new Refusal(503, NOT_HELD, undefined, { retryAfter: WAIT });
+      return stream.resume();
+    }
     if (toDisk) spooled.set(sent, spool(stream, limit));
     else hold(stream, limit, sent);
   });

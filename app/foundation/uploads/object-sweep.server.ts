@@ -53,6 +53,13 @@ const pathsIn = ({ table, column }: (typeof NAMED_IN)[number]) =>
    WHERE ${column} <> '[]' AND item.value IS NOT NULL`;
 const LISTS = NAMED_IN.filter(({ list }) => list);
 
+/** Whether no list names a stored file: only what its owner has posted can, so that others' posts aren't read. */
+const IS_UNLISTED = LISTS.map(
+  ({ table, column }) =>
+    `NOT EXISTS (SELECT 1 FROM ${table}, json_each(${table}.${column}) AS item
+     WHERE ${table}.owner_id IS stored_objects.owner_id AND ${column} <> '[]' AND item.value = stored_objects.path)`,
+).join(" AND ");
+
 /** All rows of a query over ranges of row ids, a step at a time. */
 async function* inSteps<Row>(table: string, query: string): AsyncGenerator<Row[]> {
   const highest = statement<[], { id: number | null }>(`SELECT max(rowid) AS id FROM ${table}`);
@@ -88,7 +95,7 @@ function removeRows(paths: readonly string[]): string[] {
   return inTransaction(() =>
     statement<[string], { path: string }>(
       `DELETE FROM stored_objects WHERE path IN (SELECT value FROM json_each(?)) AND ${IS_UNNAMED}
-       AND path NOT IN (${LISTS.map(pathsIn).join(" UNION ALL ")}) RETURNING path`,
+       AND ${IS_UNLISTED} RETURNING path`,
     )
       .all(JSON.stringify(paths))
       .map(({ path }) => path),

@@ -40,6 +40,9 @@ const READ_LIMIT = 32_000_000;
 const WEBM_READS = 3;
 /** Videos that are read at once; others wait. */
 const inspections = pLimit(2);
+/** Videos that wait for their turn at most, and the seconds after which who found the queue full may ask again. */
+const MOST_WAITING = 20;
+const WAIT = 30;
 
 type Sniffed = VideoFacts["contentType"];
 
@@ -68,6 +71,10 @@ const isPossible = ({ width, height, durationSeconds }: VideoFacts): boolean =>
  */
 export async function inspectVideo(file: OpenedObject): Promise<VideoFacts> {
   const sniffed = await sniffVideo(file);
+  if (sniffed && inspections.pendingCount >= MOST_WAITING) {
+    const sentence = "Too many videos are being looked at; please try again in a moment";
+    throw new Refusal(503, sentence, undefined, { retryAfter: WAIT });
+  }
   const facts = sniffed && (await inspections(() => readFacts(file, sniffed)));
   if (!facts || !isPossible(facts)) throw new Refusal(400, INVALID_VIDEO.text);
   const { width, height, durationSeconds } = facts;

@@ -1,8 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 
-import { RELOGIN_EMAIL } from "#app/features/members/member";
-import { submitMemberForm } from "#app/features/members/member-form.server";
+import { readMemberForm, submitMemberForm } from "#app/features/members/member-form.server";
 import { POST_IMAGES } from "#app/features/posts/post";
 import { postInput } from "#app/features/posts/post-schema";
 import { createPost, postStore } from "#app/features/posts/posts.server";
@@ -13,11 +12,11 @@ import type { RejectedForm } from "#app/foundation/form-answer";
 import { ownPath } from "#app/foundation/own-path";
 import { textOf } from "#app/foundation/read-form.server";
 import type { Refusal } from "#app/foundation/refusal";
-import { carriesSession, sessionOf, type Session } from "#app/foundation/session.server";
+import type { Session } from "#app/foundation/session.server";
 import { madeBy, makeOnce } from "#app/foundation/submissions.server";
 import { toastOf, type Toast } from "#app/foundation/toast";
 import { leaveWithToast } from "#app/foundation/toast.server";
-import { readFormWithFiles, type FormWithFiles } from "#app/foundation/uploads/multipart-form.server";
+import type { FormWithFiles } from "#app/foundation/uploads/multipart-form.server";
 import { countPost, mediaRules } from "#app/hub/community/community-rules.server";
 import { COMMUNITY, COMMUNITY_WORDS, type CommunityIntent } from "#app/hub/community/community-words";
 import { mediaKey, takeMedia } from "#app/hub/community/sent-media.server";
@@ -113,15 +112,11 @@ function answerOf(request: Request, sent: FormWithFiles, about: CommunityIntent)
  *   isn't the member's
  */
 export async function answerCommunityForm(request: Request) {
-  const known = carriesSession(request) && (await sessionOf(request)) !== undefined;
   // On disk all of them: seven pictures a form, of many forms that come in slowly, would fill the memory.
   const picture = { toDisk: true };
   const video = { limit: env().maxVideoMb * 1_000_000, toDisk: true };
-  const sent = await readFormWithFiles(request, {
-    files: { images: { most: POST_IMAGES, ...picture }, video, videoThumbnail: picture, thumbnail: picture },
-    // Nobody's file is held, unless its sender is about to log in.
-    mayKeep: (before) => known || before.has(RELOGIN_EMAIL),
-  });
+  const images = { most: POST_IMAGES, ...picture };
+  const sent = await readMemberForm(request, { images, video, videoThumbnail: picture, thumbnail: picture });
   try {
     const about = textOf(sent.form, "intent");
     if (!isIntent(about)) throw new Response("There is no such form.\n", { status: 400 });

@@ -1,8 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 
-import { RELOGIN_EMAIL } from "#app/features/members/member";
-import { submitMemberForm } from "#app/features/members/member-form.server";
+import { readMemberForm, submitMemberForm } from "#app/features/members/member-form.server";
 import { draftIntro } from "#app/foundation/ai-intro/draft-intro.server";
 import { INTRO_FAILED } from "#app/foundation/ai-intro/intro-words";
 import { requireIntroQuota } from "#app/foundation/ai-intro/intro-quota.server";
@@ -12,11 +11,11 @@ import { asTyped } from "#app/foundation/form.server";
 import { ownPath } from "#app/foundation/own-path";
 import { countAgainst, limitKey, type RateLimit } from "#app/foundation/rate-limit.server";
 import { Refusal } from "#app/foundation/refusal";
-import { carriesSession, sessionOf, type Session } from "#app/foundation/session.server";
+import type { Session } from "#app/foundation/session.server";
 import { toastOf } from "#app/foundation/toast";
 import { flashToast, leaveWithToast } from "#app/foundation/toast.server";
 import { textOf } from "#app/foundation/read-form.server";
-import { readFormWithFiles, type SentFile } from "#app/foundation/uploads/multipart-form.server";
+import type { FormWithFiles, SentFile } from "#app/foundation/uploads/multipart-form.server";
 import { pictureKey, takePicture } from "#app/hub/entries/entry-picture.server";
 import type { EntryRoom } from "#app/hub/entries/entry-rooms.server";
 import { ENTRY_WORDS, LEADS_ON_AFTER, NOT_DELETED, NOT_SAVED } from "#app/hub/entries/entry-words";
@@ -116,25 +115,15 @@ async function add<Input extends { name: string }, Entity extends EntryName>(
   );
 }
 
-/**
- * Answers the form of an entry's page: adds or changes the entry, deletes it, or drafts its introduction.
- *
- * @param id the entry that is changed; a new one without
- * @throws a 303 that leads on after a change, a 404 when the member has no such entry
- */
-export async function answerEntryForm<Input extends { name: string }, Entity extends EntryName>(
+/** Does what the form asks for. */
+function answer<Input extends { name: string }, Entity extends EntryName>(
   request: Request,
   room: EntryRoom<Input, Entity>,
+  { form, files }: FormWithFiles,
   id?: number,
 ) {
   const { store, intro } = room;
   const { kind, picture } = store;
-  const known = carriesSession(request) && (await sessionOf(request)) !== undefined;
-  const { form, files } = await readFormWithFiles(request, {
-    files: { [picture]: {} },
-    // Nobody's file is held, unless its sender is about to log in.
-    mayKeep: (before) => known || before.has(RELOGIN_EMAIL),
-  });
   const [sent] = files.get(picture) ?? [];
   const words = ENTRY_WORDS[kind];
   const anything = z.object({});
@@ -190,5 +179,24 @@ export async function answerEntryForm<Input extends { name: string }, Entity ext
         },
         { ...withPicture, toast: errorToast(id === undefined ? words.failed : NOT_SAVED) },
       );
+  }
+}
+
+/**
+ * Answers the form of an entry's page: adds or changes the entry, deletes it, or drafts its introduction.
+ *
+ * @param id the entry that is changed; a new one without
+ * @throws a 303 that leads on after a change, a 404 when the member has no such entry
+ */
+export async function answerEntryForm<Input extends { name: string }, Entity extends EntryName>(
+  request: Request,
+  room: EntryRoom<Input, Entity>,
+  id?: number,
+) {
+  const sent = await readMemberForm(request, { [room.store.picture]: {} });
+  try {
+    return await answer(request, room, sent, id);
+  } finally {
+    await sent.discard();
   }
 }
