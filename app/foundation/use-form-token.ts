@@ -7,7 +7,8 @@ import { useState } from "react";
  * @param latest the token that the page came with last
  */
 export function useFormToken(latest: string): { token: string; renew: () => void } {
-  const [held, setHeld] = useState<string>();
+  const [held, setHeld] = useState<string | undefined>(latest);
+  // Never in the first rendering: a browser that takes over the markup would find it different.
   if (held === undefined) setHeld(latest);
   return { token: held ?? latest, renew: () => setHeld(undefined) };
 }

@@ -81,7 +81,7 @@ test.describe("a post, with scripts", () => {
     await expect(form).toContainText("0/5");
     await expect(send).toHaveText("Post update");
     await expect(send).toBeDisabled();
-    await expect(images).toBeFocused();
+    await expect(text).toBeFocused();
 
     const [made, ...more] = await madeWith(request, "community", words);
     expect(more).toEqual([]);

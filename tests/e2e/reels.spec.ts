@@ -27,7 +27,7 @@ const toTheEnd = (video: Locator) =>
 
 /** Explanations of the reels in the order of the carousel, each shown by its place, counted from 1. */
 async function expectShown(page: Page, explanations: readonly string[], places: readonly number[]) {
-  await expect(cells(page).locator(".cap > p")).toHaveText(places.map((place) => explanations[place - 1]!));
+  await expect(cells(page).locator(".cap > p, .cap > details")).toHaveText(places.map((place) => explanations[place - 1]!));
 }
 
 test.describe("with scripts", () => {
@@ -185,6 +185,11 @@ test.describe("with scripts", () => {
       await expect(first).toHaveAccessibleName(/^Play reel by Yuki Tanabe/);
       await expect(first).toBeFocused();
     }
+    // Its text is longer than the two lines that show: the keyboard opens that, too.
+    const text = cells(page).first().locator(".cap-text");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(text).toHaveAttribute("open");
     await page.keyboard.press("Tab");
     await expect(clips.nth(1)).toBeFocused();
   });
