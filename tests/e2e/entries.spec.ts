@@ -26,7 +26,12 @@ const nameIn = (kind: Kind, filling: Filling) => String(filling[FORMS[kind].name
 
 /** Sends the form, and gives the status of the answer. */
 async function send(page: Page, kind: Kind): Promise<number> {
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  // Not what the page asks for beside it: an introduction, an upload.
+  const { pathname } = new URL(page.url());
+  const answer = page.waitForResponse(
+    (response) =>
+      response.request().method() === "POST" && new URL(response.url()).pathname.startsWith(pathname),
+  );
   await sendButton(page, kind).click();
   return (await answer).status();
 }

@@ -27,7 +27,9 @@ const toTheEnd = (video: Locator) =>
 
 /** Explanations of the reels in the order of the carousel, each shown by its place, counted from 1. */
 async function expectShown(page: Page, explanations: readonly string[], places: readonly number[]) {
-  await expect(cells(page).locator(".cap > p, .cap > details")).toHaveText(places.map((place) => explanations[place - 1]!));
+  await expect(cells(page).locator(".cap > p, .cap > details")).toHaveText(
+    places.map((place) => explanations[place - 1]!),
+  );
 }
 
 test.describe("with scripts", () => {
