@@ -38,9 +38,32 @@ function answer(req: IncomingMessage, res: ServerResponse, status: number, sente
   res.statusCode = status;
   res.setHeader("Cache-Control", "no-store");
   res.setHeader("Content-Type", json ? "application/json; charset=utf-8" : "text/plain; charset=utf-8");
-  // What is left of a refused body is not read.
-  if (status === 413 || status === 411) res.setHeader("Connection", "close");
-  res.end(json ? JSON.stringify({ error: sentence, message: sentence }) : `${sentence}\n`);
+  const body = json ? JSON.stringify({ error: sentence, message: sentence }) : `${sentence}\n`;
+  if (status === 413 || status === 411) return answerEarly(req, res, body);
+  res.end(body);
+}
+
+/** So much of a refused body is still read, in bytes, and for so long, in milliseconds. */
+const LINGER = { bytes: 8_000_000, milliseconds: 3000 };
+
+/** Answers before the body has come, and closes: who is still sending would see a broken connection instead of the answer. */
+function answerEarly(req: IncomingMessage, res: ServerResponse, body: string): void {
+  res.setHeader("Connection", "close");
+  res.setHeader("Content-Length", Buffer.byteLength(body));
+  res.write(body);
+  let left = LINGER.bytes;
+  const end = () => {
+    clearTimeout(timer);
+    req.pause();
+    if (!res.writableEnded) res.end();
+  };
+  const timer = setTimeout(end, LINGER.milliseconds);
+  timer.unref();
+  req.on("data", (part: Buffer) => {
+    left -= part.length;
+    if (left <= 0) end();
+  });
+  req.once("end", end).once("close", end);
 }
 
 /** Why a request's head can't be served, as a sentence; undefined when it can. */

@@ -431,6 +431,14 @@ describe("every endpoint", () => {
     expectRefusal(answer, 413);
   });
 
+  it("answers who is still sending too large a body, where the connection could break", async () => {
+    const headers = { "Content-Type": "application/json" };
+    const body = "x".repeat(4_000_000);
+    for (let i = 0; i < 20; i++) {
+      expectRefusal(await ask(site.url, "/api/startups", { method: "POST", headers, body }), 413);
+    }
+  });
+
   it("answers a fault of ours with 500 in JSON that tells nothing of our inside, and works again after it", async () => {
     const sqlite = new Database(`${site.dataDir}/hub.db`);
     sqlite.exec("DROP INDEX use_cases_list");
