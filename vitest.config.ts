@@ -4,8 +4,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
-    // Two shared cores: a test and the site that it asks take turns, so that two files at once fill them.
-    maxWorkers: 2,
+    // Two shared cores: a test and the site that it asks take turns, and sites that start wait for the disk, so that three
+    // files at once fill them.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
