@@ -1,19 +1,18 @@
-import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 
 import { POST_FRAME, POST_IMAGES, POST_SECONDS } from "#app/features/posts/post";
 import { draftKey } from "#app/foundation/draft-store";
 import { CountedTextArea, useCountedText } from "#app/foundation/counted-text-area";
 import type { RejectedForm } from "#app/foundation/form-answer";
-import { useFormToken } from "#app/foundation/use-form-token";
 import { DropBox } from "#app/foundation/uploads/drop-box";
+import { MediaForm } from "#app/foundation/uploads/media-form";
 import { imagesOf, picturesHint, videoHint } from "#app/foundation/uploads/media-kinds";
 import { MediaPicker, MediaWords } from "#app/foundation/uploads/media-picker";
 import { MediaPreviews } from "#app/foundation/uploads/media-previews";
 import { useMediaUploads } from "#app/foundation/uploads/use-media-uploads";
 import { storedPaths, useVideoUpload, type VideoLimits } from "#app/foundation/uploads/use-video-upload";
 import { postVideoTooLong } from "#app/foundation/uploads/video-words";
-import { CheckedForm, useFormState } from "#app/ui/checked-form";
+import { useFormState } from "#app/ui/checked-form";
 import { SubmitButton } from "#app/ui/submit-button";
 import { PersonTile } from "#app/ui/tile";
 import { useHydrated } from "#app/ui/use-hydrated";
@@ -41,31 +40,19 @@ interface PostComposerProps {
 }
 
 /** The form by which a member writes a post. It is sent to the page of the community. */
-export function PostComposer({ page, answer, limits, head, notice }: PostComposerProps) {
-  const { state, formData } = useNavigation();
-  const { token, renew } = useFormToken(page.token);
-  const pending = state !== "idle" && formData?.get("intent") === INTENT;
+export function PostComposer({ page, limits, ...form }: PostComposerProps) {
   return (
-    <CheckedForm
-      id={INTENT}
-      as={Form}
-      className="composer"
+    <MediaForm
+      {...form}
+      intent={INTENT}
       action="/community"
-      encType="multipart/form-data"
-      preventScrollReset
-      aria-label="Post an update"
-      answer={answer?.rejected}
-      pending={pending}
-      interrupted={state !== "idle" && !pending}
+      label="Post an update"
+      className="composer"
+      token={page.token}
       failure="Failed to create post"
-      notice={notice}
-      onReset={renew}
     >
-      {head}
-      <input type="hidden" name="intent" value={INTENT} />
-      <input type="hidden" name="form" value={token} />
       <PostFields member={page.member} limits={limits} />
-    </CheckedForm>
+    </MediaForm>
   );
 }
 

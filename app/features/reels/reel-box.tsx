@@ -1,18 +1,17 @@
-import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import { REEL_FRAME, REEL_SECONDS } from "#app/features/reels/reel";
 import { ReelNew } from "#app/features/reels/reel-new";
 import { CountedTextArea, useCountedText } from "#app/foundation/counted-text-area";
 import type { RejectedForm } from "#app/foundation/form-answer";
-import { useFormToken } from "#app/foundation/use-form-token";
 import { DropBox } from "#app/foundation/uploads/drop-box";
+import { MediaForm } from "#app/foundation/uploads/media-form";
 import { videoHint } from "#app/foundation/uploads/media-kinds";
 import { MediaPicker, MediaWords } from "#app/foundation/uploads/media-picker";
 import { MediaPreviews } from "#app/foundation/uploads/media-previews";
 import { useVideoUpload, type VideoLimits } from "#app/foundation/uploads/use-video-upload";
 import { reelTooLong } from "#app/foundation/uploads/video-words";
-import { CheckedForm, useFormState } from "#app/ui/checked-form";
+import { useFormState } from "#app/ui/checked-form";
 import { SubmitButton } from "#app/ui/submit-button";
 import { useHydrated } from "#app/ui/use-hydrated";
 
@@ -36,10 +35,7 @@ interface ReelBoxProps {
 }
 
 /** The form by which a member makes a reel, behind the button that opens it. It is sent to the page of the community. */
-export function ReelBox({ page, answer, limits, head, notice }: ReelBoxProps) {
-  const { state, formData } = useNavigation();
-  const { token, renew } = useFormToken(page.token);
-  const pending = state !== "idle" && formData?.get("intent") === INTENT;
+export function ReelBox({ page, answer, limits, notice, head }: ReelBoxProps) {
   const scripts = useHydrated();
   // Closing the box leaves behind what was said of its form.
   const [left, setLeft] = useState<RejectedForm>();
@@ -56,30 +52,23 @@ export function ReelBox({ page, answer, limits, head, notice }: ReelBoxProps) {
         <summary className="reel-new" hidden={scripts}>
           <ReelNew label={CREATE} />
         </summary>
-        <CheckedForm
-          id={INTENT}
-          as={Form}
-          className="reel-form"
+        <MediaForm
+          intent={INTENT}
           action="/community"
-          encType="multipart/form-data"
-          preventScrollReset
-          aria-label={CREATE}
-          answer={said?.rejected}
-          pending={pending}
-          interrupted={state !== "idle" && !pending}
+          label={CREATE}
+          className="reel-form"
+          token={page.token}
+          answer={said}
           failure="Failed to create reel"
+          head={head}
           notice={said && notice}
           onReset={() => {
-            renew();
             setLeft(answer);
             setOpen(false);
           }}
         >
-          {head}
-          <input type="hidden" name="intent" value={INTENT} />
-          <input type="hidden" name="form" value={token} />
           <ReelFields limits={limits} />
-        </CheckedForm>
+        </MediaForm>
       </details>
     </div>
   );
