@@ -4,6 +4,7 @@ import { ReelNew } from "#app/features/reels/reel-new";
 import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/foundation/member-guard";
 import { COMMUNITY } from "#app/hub/community/community-words";
 import { AuthLink } from "#app/hub/membership/auth-room";
+import { GuardActions } from "#app/hub/membership/guard-actions";
 
 /** What stands in the place of the composer for whoever can't post yet (specification, section 2, "Access guard"). */
 export function PostInvitation({ guard }: { guard: GuardReason }) {
@@ -13,22 +14,7 @@ export function PostInvitation({ guard }: { guard: GuardReason }) {
         <h3>{guard === "login" ? "Join to post an update" : VERIFICATION_REQUIRED.title}</h3>
         <p className="meta">{guard === "login" ? LOGIN_REQUIRED.text : VERIFICATION_REQUIRED.text}</p>
       </div>
-      <div className="cta">
-        {guard === "login" ? (
-          <>
-            <AuthLink className="btn btn-primary btn-sm" tab="join" redirectTo={COMMUNITY}>
-              Join
-            </AuthLink>
-            <AuthLink className="btn btn-secondary btn-sm" tab="login" redirectTo={COMMUNITY}>
-              Log in
-            </AuthLink>
-          </>
-        ) : (
-          <Link className="btn btn-primary btn-sm" to="/verify-email">
-            Verify your email
-          </Link>
-        )}
-      </div>
+      <GuardActions guard={guard} redirectTo={COMMUNITY} small />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { AuthLink } from "#app/hub/membership/auth-room";
+import { GuardActions } from "#app/hub/membership/guard-actions";
 import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/foundation/member-guard";
 import { Icon } from "#app/ui/icon";
 import { arrivedWithDocument } from "#app/ui/arrival";
@@ -60,22 +60,7 @@ export function GuardPage({ guard }: { guard: GuardReason }) {
           <span className="spin" />
           {guard === "login" ? "Taking you home." : "Taking you to the verification page."}
         </p>
-        <div className="cta">
-          {guard === "login" ? (
-            <>
-              <AuthLink className="btn btn-primary" tab="join" redirectTo={here}>
-                Join
-              </AuthLink>
-              <AuthLink className="btn btn-secondary" tab="login" redirectTo={here}>
-                Log in
-              </AuthLink>
-            </>
-          ) : (
-            <Link className="btn btn-primary" to="/verify-email">
-              Verify your email
-            </Link>
-          )}
-        </div>
+        <GuardActions guard={guard} redirectTo={here} />
       </div>
     </div>
   );
