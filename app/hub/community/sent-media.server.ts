@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
 
 import { textOf } from "#app/foundation/read-form.server";
 import { Refusal } from "#app/foundation/refusal";
@@ -196,7 +195,7 @@ export async function takeMedia(
 /** What a file says, in few characters. */
 async function digestOf({ file, name }: SentFile): Promise<string> {
   const hash = createHash("sha256").update(name);
-  if (file) await pipeline(createReadStream(file), hash);
+  if (file) for await (const part of createReadStream(file) as AsyncIterable<Buffer>) hash.update(part);
   return hash.digest("base64url");
 }
 
