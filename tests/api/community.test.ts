@@ -9,7 +9,7 @@ import type { FormFile } from "#tests/setup/multipart";
 import { plainPicture, requestUpload, send, storedPicture, withoutQuery } from "#tests/setup/pictures";
 import { runScript, startSite, type Site } from "#tests/setup/site";
 import { clipOf } from "#tests/setup/videos";
-import { becomeMember, logIn, Visitor, type Person } from "#tests/setup/visitor";
+import { becomeMember, logIn, newMemberAt, type Person, Visitor } from "#tests/setup/visitor";
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -33,12 +33,7 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
-async function someone(): Promise<{ person: Person; here: Visitor }> {
-  const here = new Visitor(site.url);
-  const person = await becomeMember(here, mailbox);
-  await logIn(here, person);
-  return { person, here };
-}
+const someone = () => newMemberAt(site, mailbox);
 
 /** Sends a file to an address of its own, without claiming it, as other clients of the API do. */
 async function sent(here: Visitor, content: Buffer, type: string): Promise<string> {

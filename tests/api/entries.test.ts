@@ -6,7 +6,7 @@ import { cardTitles, elements, tags, textOf } from "#tests/setup/html";
 import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
 import type { FormFile } from "#tests/setup/multipart";
 import { runScript, startSite, type Site } from "#tests/setup/site";
-import { becomeMember, logIn, Visitor, type Person } from "#tests/setup/visitor";
+import { newMemberAt, type Person, Visitor } from "#tests/setup/visitor";
 
 let site: Site;
 let mailbox: Mailbox;
@@ -24,12 +24,7 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
-async function someone(): Promise<{ person: Person; here: Visitor }> {
-  const here = new Visitor(site.url);
-  const person = await becomeMember(here, mailbox);
-  await logIn(here, person);
-  return { person, here };
-}
+const someone = () => newMemberAt(site, mailbox);
 
 const STARTUP = {
   name: "Clausemark",

@@ -11,6 +11,8 @@ import { tags } from "#tests/setup/html";
 import { importRows } from "#tests/setup/import-rows";
 import { startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
 import {
+  claim,
+  idOf,
   noisyPicture,
   pixelAt,
   plainPicture,
@@ -24,7 +26,7 @@ import {
 } from "#tests/setup/pictures";
 import { newDataDir, startSite, type Site } from "#tests/setup/site";
 import { canMountDisks, mountSmallDisk } from "#tests/setup/small-disk";
-import { becomeMember, logIn, newPerson, Visitor } from "#tests/setup/visitor";
+import { newMemberAt, Visitor } from "#tests/setup/visitor";
 
 const NO_PICTURE = "Please select an image file";
 const TOO_LARGE = "Please select a file smaller than 5MB";
@@ -34,18 +36,12 @@ let site: Site;
 let mailbox: Mailbox;
 let member: Visitor;
 
-async function someone(at = site): Promise<Visitor> {
-  const here = new Visitor(at.url);
-  await logIn(here, await becomeMember(here, mailbox, newPerson()));
-  return here;
-}
+const someone = async (at = site): Promise<Visitor> => (await newMemberAt(at, mailbox)).here;
 const inDatabase = (sql: string, ...values: unknown[]) =>
   inDatabaseOf(site, (sqlite) => {
     const statement = sqlite.prepare(sql);
     return statement.reader ? statement.all(...values) : statement.run(...values);
   });
-const claim = (visitor: Visitor, imageURL: unknown) => visitor.json("/api/images", { imageURL }, "PUT");
-const idOf = (address: string): string => withoutQuery(address).split("/").at(-1) ?? "";
 const filesIn = (folder: string): string[] => {
   const files = path.join(site.dataDir, folder);
   return existsSync(files) ? readdirSync(files) : [];

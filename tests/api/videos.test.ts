@@ -8,11 +8,11 @@ import { ask } from "#tests/setup/ask";
 import { inDatabase as inDatabaseOf } from "#tests/setup/database";
 import { startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
 import { multipart } from "#tests/setup/multipart";
-import { plainPicture, requestUpload, send, uploadAndClaim, withoutQuery } from "#tests/setup/pictures";
+import { claim, idOf, plainPicture, requestUpload, send, uploadAndClaim } from "#tests/setup/pictures";
 import { newDataDir, startSite, type Site } from "#tests/setup/site";
 import { canMountDisks, mountSmallDisk } from "#tests/setup/small-disk";
 import { CLIP_SIZE, claiming, clipOf, crowded, padded, soundOnly, webm } from "#tests/setup/videos";
-import { becomeMember, logIn, newPerson, Visitor } from "#tests/setup/visitor";
+import { newMemberAt, Visitor } from "#tests/setup/visitor";
 
 const NO_VIDEO = "Please select a valid video file";
 const NO_PICTURE = "Please select an image file";
@@ -22,18 +22,12 @@ let site: Site;
 let mailbox: Mailbox;
 let member: Visitor;
 
-async function someone(at = site): Promise<Visitor> {
-  const here = new Visitor(at.url);
-  await logIn(here, await becomeMember(here, mailbox, newPerson()));
-  return here;
-}
+const someone = async (at = site): Promise<Visitor> => (await newMemberAt(at, mailbox)).here;
 const inDatabase = (sql: string, ...values: unknown[]) =>
   inDatabaseOf(site, (sqlite) => {
     const statement = sqlite.prepare(sql);
     return statement.reader ? statement.all(...values) : statement.run(...values);
   });
-const claim = (visitor: Visitor, imageURL: string) => visitor.json("/api/images", { imageURL }, "PUT");
-const idOf = (address: string): string => withoutQuery(address).split("/").at(-1) ?? "";
 const filesIn = (folder: string, at = site): string[] => {
   const files = path.join(at.dataDir, folder);
   return existsSync(files) ? readdirSync(files) : [];

@@ -75,12 +75,19 @@ export function send(uploadURL: string, body: Buffer, headers: Record<string, st
 /** What a page gives back to claim a file: the address without its query. */
 export const withoutQuery = (uploadURL: string): string => uploadURL.split("?")[0] ?? "";
 
+/** The id of an upload, by its address or by the path that it got. */
+export const idOf = (address: string): string => withoutQuery(address).split("/").at(-1) ?? "";
+
+/** Claims what was sent to an address. */
+export const claim = (visitor: Visitor, imageURL: unknown) =>
+  visitor.json("/api/images", { imageURL }, "PUT");
+
 /** Asks for an address, sends a file there and claims it. */
 export async function uploadAndClaim(visitor: Visitor, content: Buffer, contentType = "image/png") {
   const uploadURL = await requestUpload(visitor, { contentType, size: content.length });
   const sent = await send(uploadURL, content, { "Content-Type": contentType });
   if (sent.status !== 200) throw new Error(`sending answered ${sent.status}: ${sent.text}`);
-  return visitor.json("/api/images", { imageURL: withoutQuery(uploadURL) }, "PUT");
+  return claim(visitor, withoutQuery(uploadURL));
 }
 
 /** The stored path of a picture that was uploaded and claimed. */

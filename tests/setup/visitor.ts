@@ -102,3 +102,14 @@ export async function logIn(visitor: Visitor, { email, password }: Person): Prom
   const { status, text } = await visitor.json("/api/login-hub", { email, password });
   if (status !== 200) throw new Error(`logging in answered ${status}: ${text}`);
 }
+
+/** Someone new who has joined, confirmed the address and logged in. */
+export async function newMemberAt(
+  { url }: { url: string },
+  mailbox: Mailbox,
+): Promise<{ person: Person; here: Visitor }> {
+  const here = new Visitor(url);
+  const person = await becomeMember(here, mailbox);
+  await logIn(here, person);
+  return { person, here };
+}

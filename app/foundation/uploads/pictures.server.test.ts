@@ -9,16 +9,14 @@ import { env } from "#app/foundation/env.server";
 import { Refusal } from "#app/foundation/refusal";
 import { requireOwnPicture, storeDataPicture, storePicture } from "#app/foundation/uploads/pictures.server";
 import { useOwnDatabase } from "#tests/setup/own-database";
+import { addMembers } from "#tests/setup/own-members";
 import { noisyPicture, pixelAt, plainPicture, redAndBlue } from "#tests/setup/pictures";
 
 let ada: number;
 let ben: number;
 beforeAll(() => {
   useOwnDatabase();
-  const insert = sqlite().prepare("INSERT INTO hub_members (name, email, password) VALUES ('N', ?, 'x')");
-  [ada, ben] = ["ada@example.org", "ben@example.org"].map((email) =>
-    Number(insert.run(email).lastInsertRowid),
-  ) as [number, number];
+  [ada, ben] = addMembers("ada@example.org", "ben@example.org");
 });
 
 const fileOf = (storedPath: string) => readFileSync(path.join(env().dataDir, storedPath));

@@ -13,6 +13,7 @@ import type { MediaKind } from "#app/foundation/uploads/own-object.server";
 import { storedObjectsAt } from "#app/foundation/uploads/stored-objects.server";
 import { claimNamed, claimUpload, readSent } from "#app/foundation/uploads/uploads.server";
 import { useOwnDatabase } from "#tests/setup/own-database";
+import { addMembers } from "#tests/setup/own-members";
 import { plainPicture } from "#tests/setup/pictures";
 import { clipOf } from "#tests/setup/videos";
 
@@ -39,10 +40,7 @@ let ada: number;
 let ben: number;
 beforeAll(() => {
   useOwnDatabase();
-  const insert = sqlite().prepare("INSERT INTO hub_members (name, email, password) VALUES ('N', ?, 'x')");
-  [ada, ben] = ["ada@example.org", "ben@example.org"].map((email) =>
-    Number(insert.run(email).lastInsertRowid),
-  ) as [number, number];
+  [ada, ben] = addMembers("ada@example.org", "ben@example.org");
 });
 
 const fileOf = (name: string) => path.join(env().dataDir, "objects", name);

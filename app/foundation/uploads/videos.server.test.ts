@@ -13,16 +13,14 @@ import { placesIn } from "#app/foundation/uploads/video-places.mjs";
 import { keepVideo, requireOwnVideo, storeVideo } from "#app/foundation/uploads/videos.server";
 import { withoutPlaces } from "#app/foundation/uploads/without-places.server";
 import { useOwnDatabase } from "#tests/setup/own-database";
+import { addMembers } from "#tests/setup/own-members";
 import { boxOf, CLIP_SIZE, clipOf, padded, PLACE, placed, webm } from "#tests/setup/videos";
 
 let ada: number;
 let ben: number;
 beforeAll(() => {
   useOwnDatabase();
-  const insert = sqlite().prepare("INSERT INTO hub_members (name, email, password) VALUES ('N', ?, 'x')");
-  [ada, ben] = ["ada@example.org", "ben@example.org"].map((email) =>
-    Number(insert.run(email).lastInsertRowid),
-  ) as [number, number];
+  [ada, ben] = addMembers("ada@example.org", "ben@example.org");
 });
 
 const laid = (content: Buffer): string => {
