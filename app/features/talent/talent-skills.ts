@@ -1,0 +1,23 @@
+import { asWords, hasPhrase } from "#app/foundation/whole-words";
+
+/** The skills that requests name (specification, section 9), each with the words that mean it in a profile. */
+const SKILLS = {
+  Python: ["python"],
+  "Machine Learning": ["machine learning", "ml"],
+  "Deep Learning": ["deep learning"],
+  AI: ["ai", "artificial intelligence"],
+  NLP: ["nlp", "natural language processing"],
+  "Computer Vision": ["computer vision"],
+  React: ["react", "reactjs", "react native"],
+  JavaScript: ["javascript"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type TalentSkill = keyof typeof SKILLS;
+
+export const TALENT_SKILLS = Object.keys(SKILLS) as TalentSkill[];
+
+/** Whether a skill, specialty or title of a profile names a recognised skill, as whole words: "Arabic NLP" names NLP. */
+export function namesSkill(text: string, skill: TalentSkill): boolean {
+  const words = asWords(text);
+  return SKILLS[skill].some((phrase) => hasPhrase(words, phrase));
+}
