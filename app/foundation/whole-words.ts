@@ -1,14 +1,18 @@
 import { fold } from "#app/foundation/text-match";
 
+/** Dots of an abbreviation: between single letters ("U.S.A."). */
+const ABBREVIATION = /(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))/gu;
+
 /**
- * A text as words, for comparison: folded, without accents, every run of other characters one space, and a space at
- * both ends. Dots and apostrophes inside a word vanish ("U.S.A." is "usa", "VC's" is "vcs").
+ * A text as words, for comparison: folded, without accents and special widths, everything between words one space, and a space at both
+ * ends. The dots of abbreviations and apostrophes vanish: "U.S.A." is "usa", "VC's" is "vcs".
  */
 export const asWords = (text: string): string => {
   const plain = fold(text)
-    .normalize("NFD")
-    .replace(/[\p{M}.'’]/gu, "")
-    .replace(/[^\p{L}\p{N}+#]+/gu, " ")
+    .normalize("NFKD")
+    .replace(ABBREVIATION, "$1")
+    .replace(/[\p{M}'’]/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
   return ` ${plain} `;
 };

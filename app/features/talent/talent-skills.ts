@@ -1,6 +1,6 @@
 import { asWords, hasPhrase } from "#app/foundation/whole-words";
 
-/** The skills that requests name (specification, section 9), each with the words that mean it in a profile. */
+/** The skills that requests name (specification, section 9), each with the words that mean it. */
 const SKILLS = {
   Python: ["python"],
   "Machine Learning": ["machine learning", "ml"],
@@ -8,13 +8,16 @@ const SKILLS = {
   AI: ["ai", "artificial intelligence"],
   NLP: ["nlp", "natural language processing"],
   "Computer Vision": ["computer vision"],
-  React: ["react", "reactjs", "react native"],
-  JavaScript: ["javascript"],
+  React: ["react", "reactjs", "react js", "react native"],
+  JavaScript: ["javascript", "java script"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type TalentSkill = keyof typeof SKILLS;
 
 export const TALENT_SKILLS = Object.keys(SKILLS) as TalentSkill[];
+
+/** What a skill is called: lower-case phrases. */
+export const skillWords = (skill: TalentSkill): readonly string[] => SKILLS[skill];
 
 /** Whether a skill, specialty or title of a profile names a recognised skill, as whole words: "Arabic NLP" names NLP. */
 export function namesSkill(text: string, skill: TalentSkill): boolean {
