@@ -12,6 +12,11 @@ export const SECTIONS = {
 
 export type Section = keyof typeof SECTIONS;
 
+/** The stages that requests name, as the form of startups writes them (specification, section 9). */
+export const PROMPT_STAGES = ["Pre-Seed", "Seed", "Series A", "Series B"] as const;
+
+export type PromptStage = (typeof PROMPT_STAGES)[number];
+
 /** Which talent: people, or agents (specification, section 3, "Talent"). */
 export type PromptType = "Human" | "AI";
 
@@ -20,8 +25,8 @@ export interface Reading {
   section: Section;
   /** Any of these. */
   locations: Place[];
-  /** Any of these, as the form of startups names them. */
-  stages: string[];
+  /** Any of these. */
+  stages: PromptStage[];
   /** Any of these. */
   skills: TalentSkill[];
   /** Of talent alone. */
@@ -30,17 +35,17 @@ export interface Reading {
 
 /** One thing that was understood, such as "stage" with "Seed". */
 export interface Facet {
-  label: "type" | "skill" | "stage" | "location";
+  label: "location" | "type" | "stage" | "skill";
   values: string[];
 }
 
-/** The filters of a reading in the order in which they are said. */
-export function facetsOf({ type, skills, stages, locations }: Reading): Facet[] {
+/** The filters of a reading in the order in which they are said (specification, section 8, "Prompt bar"). */
+export function facetsOf({ locations, type, stages, skills }: Reading): Facet[] {
   const facets: Facet[] = [
-    { label: "type", values: type ? [type] : [] },
-    { label: "skill", values: skills },
-    { label: "stage", values: stages },
     { label: "location", values: locations },
+    { label: "type", values: type ? [type] : [] },
+    { label: "stage", values: stages },
+    { label: "skill", values: skills },
   ];
   return facets.filter(({ values }) => values.length > 0);
 }

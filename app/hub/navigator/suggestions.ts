@@ -1,6 +1,9 @@
 import { parsePrompt } from "#app/hub/navigator/parse-prompt";
 import { PRESETS } from "#app/hub/navigator/presets";
-import type { Section } from "#app/hub/navigator/reading";
+import { PROMPT_STAGES, type Reading, type Section } from "#app/hub/navigator/reading";
+import { sentenceOf } from "#app/hub/navigator/reading-sentence";
+import { TALENT_SKILLS } from "#app/features/talent/talent-skills";
+import { PLACE_NAMES } from "#app/foundation/places";
 import { asWords } from "#app/foundation/whole-words";
 
 /** A completion that the prompt bar offers, and where it leads. */
@@ -13,14 +16,72 @@ export interface Suggestion {
 const SUGGESTED_ABOVE = 10;
 const MOST = 3;
 
-/** Completions of a text that is being typed; none for short texts. */
+/** What a last word that is being typed may become. */
+const COMPLETIONS = [
+  "startups",
+  "investors",
+  "experts",
+  "engineers",
+  "developers",
+  "AI agents",
+  "companies",
+  "community",
+  ...PROMPT_STAGES,
+  ...TALENT_SKILLS,
+  ...PLACE_NAMES,
+];
+
+/** Letters of a word from which it is completed, and words that a completion's beginning may have. */
+const LEAST_LETTERS = 2;
+const LONGEST = 3;
+
+/** The text with its last words completed: "startups in san f" becomes "startups in San Francisco". */
+function completed(text: string): string[] {
+  if (/\s$/.test(text)) return [];
+  const words = text.split(/\s+/);
+  for (let count = Math.min(LONGEST, words.length - 1); count >= 1; count--) {
+    const begun = asWords(words.slice(-count).join(" ")).trim();
+    if (begun.length < LEAST_LETTERS) continue;
+    const found = COMPLETIONS.filter((completion) => {
+      const whole = asWords(completion).trim();
+      return whole.startsWith(begun) && whole !== begun;
+    });
+    if (found.length > 0) return found.map((completion) => [...words.slice(0, -count), completion].join(" "));
+  }
+  return [];
+}
+
+/** The request in plain words, and what the other sections have of it. */
+function variations(reading: Reading): string[] {
+  const { section, locations, skills } = reading;
+  if (section === "community" || section === "home") return [];
+  const others: Reading[] = [
+    { section: "startups", locations, stages: [], skills: [] },
+    { section: "investors", locations, stages: [], skills: [] },
+    { section: "talent", locations, stages: [], skills, type: "Human" },
+    { section: "talent", locations, stages: [], skills, type: "AI" },
+  ];
+  const elsewhere = others.filter((other) => other.section !== section || other.type !== reading.type);
+  return [reading, ...elsewhere].map(sentenceOf);
+}
+
+/** Completions of a text that is being typed, the likeliest first, at most three; none for short texts. */
 export function suggestionsFor(text: string): Suggestion[] {
-  if ([...text.trim()].length <= SUGGESTED_ABOVE) return [];
-  const typed = asWords(text).trim();
-  return PRESETS.filter((preset) => asWords(preset).includes(typed))
-    .flatMap((preset) => {
-      const reading = parsePrompt(preset);
-      return reading ? [{ text: preset, section: reading.section }] : [];
-    })
-    .slice(0, MOST);
+  const typed = text.trim();
+  if ([...typed].length <= SUGGESTED_ABOVE) return [];
+  const words = asWords(typed);
+  const reading = parsePrompt(typed);
+  const texts = [
+    ...PRESETS.filter((preset) => asWords(preset).startsWith(words.trimEnd())),
+    ...completed(text.trimStart()),
+    ...(reading ? variations(reading) : []),
+  ];
+  const offered = new Map<string, Suggestion>();
+  for (const candidate of texts) {
+    const key = asWords(candidate);
+    const read = parsePrompt(candidate);
+    if (read && key !== words && !offered.has(key))
+      offered.set(key, { text: candidate, section: read.section });
+  }
+  return [...offered.values()].slice(0, MOST);
 }

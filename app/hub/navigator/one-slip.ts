@@ -1,0 +1,16 @@
+/**
+ * Whether two words differ by one slip of the finger: a letter too many, too few, another one, or two that changed
+ * places (Damerau–Levenshtein distance 1). The first letter must be the same: people seldom miss it.
+ */
+export function oneSlipApart(typed: string, word: string): boolean {
+  if (typed === word || typed[0] !== word[0] || Math.abs(typed.length - word.length) > 1) return false;
+  const shorter = Math.min(typed.length, word.length);
+  let start = 0;
+  while (start < shorter && typed[start] === word[start]) start++;
+  let end = 0;
+  while (end < shorter - start && typed.at(-1 - end) === word.at(-1 - end)) end++;
+  const left = typed.slice(start, typed.length - end);
+  const right = word.slice(start, word.length - end);
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && right === `${left[1]}${left[0]}`;
+}

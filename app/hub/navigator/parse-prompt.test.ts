@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { oneSlipApart } from "#app/hub/navigator/one-slip";
+import { parsePrompt } from "#app/hub/navigator/parse-prompt";
+import { PRESETS } from "#app/hub/navigator/presets";
+import { PROMPT_STAGES, SECTIONS, type Reading, type Section } from "#app/hub/navigator/reading";
+import { sentenceOf } from "#app/hub/navigator/reading-sentence";
+import { FORGIVING, VOCABULARY, type Meaning } from "#app/hub/navigator/vocabulary";
+import { TALENT_SKILLS } from "#app/features/talent/talent-skills";
+import { PLACE_NAMES } from "#app/foundation/places";
+import { asWords } from "#app/foundation/whole-words";
+import phrases from "#tests/fixtures/prompts.json";
+
+/** A reading as the fixture writes it: without what is empty. */
+const brief = (reading: Reading | undefined) =>
+  reading
+    ? Object.fromEntries(
+        Object.entries(reading).filter(([, value]) => !Array.isArray(value) || value.length > 0),
+      )
+    : null;
+
+const filtersOf = ({ locations, stages, skills }: Reading): string[] => [...locations, ...stages, ...skills];
+
+/** Filters that a phrase of the vocabulary stands for. */
+const meant = ({ place, stage, skill }: Meaning): string[] =>
+  [place, stage, skill].filter((value) => value !== undefined);
+
+const phrasesFor = (filter: string): string[] =>
+  [...VOCABULARY].flatMap(([phrase, meaning]) => (meant(meaning).includes(filter) ? [phrase] : []));
+
+/** Whether a phrase stands in a text, with at most one slip in each of its long words. */
+const standsNearly = (text: string, phrase: string): boolean => {
+  const words = text.trim().split(" ");
+  const meant = phrase.split(" ");
+  return words.some((_, at) =>
+    meant.every((word, i) => {
+      const typed = words[at + i] ?? "";
+      return typed === word || (FORGIVING.has(word) && oneSlipApart(typed, word));
+    }),
+  );
+};
+
+const anyText = fc.string({ unit: "grapheme", maxLength: 200 });
+const anyPhrase = fc.constantFrom(...VOCABULARY.keys());
+
+describe("parsePrompt", () => {
+  it("knows at least 300 phrases of every group", () => {
+    expect(phrases.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(phrases.map(({ text }) => text)).size).toBe(phrases.length);
+  });
+
+  for (const group of new Set(phrases.map((phrase) => phrase.group))) {
+    const ofGroup = phrases.filter((phrase) => phrase.group === group);
+    it.each(ofGroup.map(({ text, reads }) => [text, reads] as const))(
+      `reads (${group}): %s`,
+      (text, reads) => {
+        expect(brief(parsePrompt(text))).toEqual(reads);
+      },
+    );
+  }
+
+  it("reads without regard to case, accents and punctuation", () => {
+    for (const { text, reads } of phrases) {
+      expect(brief(parsePrompt(text.toUpperCase())), text).toEqual(reads);
+      expect(brief(parsePrompt(`  ¿${text.normalize("NFD")}?!  `)), text).toEqual(reads);
+    }
+  });
+
+  it("never throws, whatever it is given", () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, fc.string({ unit: "binary", maxLength: 2000 })), (text) => {
+        const reading = parsePrompt(text);
+        if (reading) expect(Object.keys(SECTIONS)).toContain(reading.section);
+      }),
+    );
+  });
+
+  it("never invents a filter whose words aren't there", () => {
+    const mixed = fc
+      .array(fc.oneof({ weight: 2, arbitrary: anyPhrase }, { weight: 1, arbitrary: anyText }), {
+        maxLength: 12,
+      })
+      .map((parts) => parts.join(" "));
+    fc.assert(
+      fc.property(mixed, (text) => {
+        const reading = parsePrompt(text);
+        const words = asWords(text);
+        for (const filter of reading ? filtersOf(reading) : []) {
+          const there = phrasesFor(filter).some((phrase) => standsNearly(words, phrase));
+          expect(there, `${filter} in ${JSON.stringify(text)}`).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("finds no filter inside other words", () => {
+    const letters = fc.stringMatching(/^[a-z]{1,6}$/);
+    const short = fc.constantFrom("ai", "uk", "uae", "usa", "nlp", "ml", "seed", "india", "china", "react");
+    fc.assert(
+      fc.property(letters, short, letters, (before, word, after) => {
+        for (const text of [
+          `startups ${before}${word}`,
+          `startups ${word}${after}`,
+          `startups ${before}${word}${after}`,
+        ]) {
+          const inside = asWords(text).trim().split(" ")[1] ?? "";
+          if (VOCABULARY.has(inside) || [...FORGIVING].some((known) => oneSlipApart(inside, known))) continue;
+          expect(filtersOf(parsePrompt(text) as Reading), text).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it("reads every sentence that is made of a reading as that reading", () => {
+    const some = <Value>(values: readonly Value[]) => fc.subarray([...values]);
+    const readings = fc
+      .record({
+        section: fc.constantFrom(...(Object.keys(SECTIONS) as Section[])),
+        locations: some(PLACE_NAMES),
+        stages: some(PROMPT_STAGES),
+        skills: some(TALENT_SKILLS),
+        type: fc.constantFrom("Human" as const, "AI" as const),
+      })
+      .map(({ section, locations, stages, skills, type }): Reading => {
+        const placed = section === "community" || section === "home" ? [] : locations;
+        return {
+          section,
+          locations: placed,
+          stages: section === "startups" ? stages : [],
+          skills: section === "talent" ? skills : [],
+          ...(section === "talent" && { type }),
+        };
+      });
+    fc.assert(
+      fc.property(readings, (reading) => {
+        expect(parsePrompt(sentenceOf(reading))).toEqual(reading);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("understands the presets", () => {
+    expect(PRESETS).toHaveLength(8);
+    for (const preset of PRESETS) expect(parsePrompt(preset), preset).toBeDefined();
+  });
+});

@@ -1,0 +1,297 @@
+import type { PromptStage, Section } from "#app/hub/navigator/reading";
+import { skillWords, TALENT_SKILLS, type TalentSkill } from "#app/features/talent/talent-skills";
+import { PLACE_NAMES, placeWords, type Place } from "#app/foundation/places";
+
+/** What a phrase of a request means. */
+export interface Meaning {
+  section?: Section;
+  /** It says so whatever else is named ("who invests in startups"), or only where nothing else is ("people"). */
+  weight?: "decisive" | "vague";
+  /** It says that agents are meant, not people. */
+  agent?: true;
+  place?: Place;
+  stage?: PromptStage;
+  skill?: TalentSkill;
+}
+
+const bothNumbers = (phrase: string): string[] =>
+  phrase.endsWith("(s)") ? [phrase.slice(0, -3), `${phrase.slice(0, -3)}s`] : [phrase];
+
+/** Words that name a section. "(s)" stands for both numbers; "ai agents" and the like are below. */
+const SECTION_WORDS: Record<Section, readonly string[]> = {
+  startups: [
+    "startup(s)",
+    "start up(s)",
+    "company",
+    "companies",
+    "venture(s)",
+    "business",
+    "businesses",
+    "scaleup(s)",
+    "scale up(s)",
+    "unicorn(s)",
+    "founder(s)",
+    "firm(s)",
+    "to invest",
+    "invest in",
+  ],
+  investors: [
+    "investor(s)",
+    "vc(s)",
+    "fund(s)",
+    "funding",
+    "fundraising",
+    "funder(s)",
+    "angel(s)",
+    "backer(s)",
+    "financier(s)",
+    "investment(s)",
+    "investment firm(s)",
+    "investment company",
+    "investment companies",
+    "venture capital",
+    "venture capitalist(s)",
+    "venture capital firm(s)",
+    "venture fund(s)",
+    "venture firm(s)",
+    "vc firm(s)",
+    "private equity",
+    "family office(s)",
+    "accelerator(s)",
+    "incubator(s)",
+    "raise money",
+    "raise capital",
+    "raise a round",
+  ],
+  talent: [
+    "talent(s)",
+    "hire",
+    "hiring",
+    "recruit",
+    "recruiting",
+    "engineer(s)",
+    "developer(s)",
+    "dev(s)",
+    "freelancer(s)",
+    "freelance",
+    "expert(s)",
+    "specialist(s)",
+    "researcher(s)",
+    "scientist(s)",
+    "designer(s)",
+    "programmer(s)",
+    "coder(s)",
+    "contractor(s)",
+    "consultant(s)",
+    "candidate(s)",
+    "professional(s)",
+    "architect(s)",
+    "analyst(s)",
+    "manager(s)",
+    "cofounder(s)",
+    "co founder(s)",
+    "human(s)",
+  ],
+  community: [
+    "community",
+    "post(s)",
+    "reel(s)",
+    "discussion(s)",
+    "conversation(s)",
+    "forum(s)",
+    "feeds",
+    "the feed",
+    "news feed",
+    "community feed",
+    "news",
+    "update(s)",
+    "video(s)",
+  ],
+  home: [
+    "home",
+    "homepage",
+    "home page",
+    "main page",
+    "front page",
+    "start page",
+    "landing page",
+    "back to the start",
+  ],
+};
+
+/** Clauses that ask for investors, whatever they go on to name. */
+const ASKING_FOR_INVESTORS = [
+  ...["who", "that", "people who", "firms that", "companies that"].flatMap((who) =>
+    ["invest(s)", "fund(s)"].map((verb) => `${who} ${verb}`),
+  ),
+  ...["would", "could", "can", "might"].map((verb) => `${verb} invest`),
+  ...["someone", "somebody", "people"].map((who) => `${who} to invest`),
+  ...["me", "us", "my", "our"].flatMap((whose) => [`invest in ${whose}`, `to invest in ${whose}`]),
+];
+
+const VAGUE_TALENT = ["people", "person", "someone", "somebody"];
+
+const AGENT_WORDS = [
+  "agent(s)",
+  "ai agent(s)",
+  "autonomous agent(s)",
+  "ai assistant(s)",
+  "ai bot(s)",
+  "bot(s)",
+  "chatbot(s)",
+  "nonhuman(s)",
+  "non human(s)",
+];
+
+const STAGE_WORDS: Record<PromptStage, readonly string[]> = {
+  "Pre-Seed": ["pre seed", "preseed"],
+  Seed: ["seed"],
+  "Series A": ["series a"],
+  "Series B": ["series b"],
+};
+
+/** What places are also called in sentences; their names stand in foundation/places. */
+const FURTHER_PLACE_WORDS: Partial<Record<Place, readonly string[]>> = {
+  USA: ["in the us", "in us", "the us", "us based", "based in us", "america", "american"],
+  UAE: ["emirati"],
+  Canada: ["canadian"],
+  UK: ["british"],
+  Germany: ["german"],
+  France: ["french"],
+  Singapore: ["singaporean"],
+  Japan: ["japanese"],
+  China: ["chinese"],
+  India: ["indian", "indai"],
+  Australia: ["australian"],
+  Dubai: ["dubay", "dubia", "duabi"],
+};
+
+const LANGUAGES = ["german", "french", "japanese", "chinese", "indian"];
+
+/** Phrases that contain a word of the others and mean something else. */
+const ELSE = [
+  ...["south", "latin", "central", "north"].flatMap((part) => [`${part} america`, `${part} american`]),
+  ...LANGUAGES.flatMap((language) =>
+    ["speaking", "speaker(s)", "language", "text(s)", "translation"].map((noun) => `${language} ${noun}`),
+  ),
+  "new south wales",
+  "smart home",
+  "home automation",
+  "from home",
+  "at home",
+  "nursing home",
+  "react to",
+  "post office(s)",
+  "post code(s)",
+  "business class",
+  "business card(s)",
+  "business trip(s)",
+  "business hours",
+  "expert system(s)",
+  ...["pumpkin", "sunflower", "sesame", "poppy", "bird"].map((plant) => `${plant} seed`),
+  ...["oil", "bank", "phrase"].map((noun) => `seed ${noun}`),
+];
+
+/** Words long and unlike enough that a single slip of the finger in them is forgiven. */
+export const FORGIVING: ReadonlySet<string> = new Set(
+  [
+    "startup(s)",
+    "company",
+    "companies",
+    "investor(s)",
+    "investment(s)",
+    "venture(s)",
+    "capital",
+    "accelerator(s)",
+    "incubator(s)",
+    "engineer(s)",
+    "developer(s)",
+    "freelancer(s)",
+    "specialist(s)",
+    "researcher(s)",
+    "scientist(s)",
+    "designer(s)",
+    "programmer(s)",
+    "consultant(s)",
+    "community",
+    "discussion(s)",
+    "python",
+    "javascript",
+    "machine",
+    "learning",
+    "computer",
+    "vision",
+    "language",
+    "processing",
+    "intelligence",
+    "united",
+    "states",
+    "kingdom",
+    "emirates",
+    "canada",
+    "germany",
+    "britain",
+    "england",
+    "france",
+    "singapore",
+    "australia",
+    "francisco",
+    "london",
+    "riyadh",
+    "toronto",
+  ].flatMap(bothNumbers),
+);
+
+/** Words one slip away from those above that mean something of their own. */
+export const OTHER_WORDS: ReadonlySet<string> = new Set(
+  [
+    "inventor(s)",
+    "venturer(s)",
+    "capitol",
+    "develope",
+    "develops",
+    "freelances",
+    "researches",
+    "designee(s)",
+    "programme(s)",
+    "germane",
+    "germans",
+    "fiance",
+    "emigrates",
+    "stages",
+    "status",
+    "visions",
+    "versions",
+    "version",
+    "virion",
+    "commuter",
+    "franc",
+    "francs",
+  ].flatMap(bothNumbers),
+);
+
+function* entries(): Generator<[readonly string[], Meaning]> {
+  for (const [section, words] of Object.entries(SECTION_WORDS))
+    yield [words, { section: section as Section }];
+  yield [ASKING_FOR_INVESTORS, { section: "investors", weight: "decisive" }];
+  yield [VAGUE_TALENT, { section: "talent", weight: "vague" }];
+  yield [AGENT_WORDS, { section: "talent", agent: true }];
+  for (const [stage, words] of Object.entries(STAGE_WORDS)) yield [words, { stage: stage as PromptStage }];
+  for (const place of PLACE_NAMES)
+    yield [[...placeWords(place), ...(FURTHER_PLACE_WORDS[place] ?? [])], { place }];
+  for (const skill of TALENT_SKILLS) yield [skillWords(skill), { skill }];
+  yield [ELSE, {}];
+}
+
+/** All phrases that mean something in a request, each as its words. */
+export const VOCABULARY: ReadonlyMap<string, Meaning> = (() => {
+  const phrases = new Map<string, Meaning>();
+  // Of two places with the same words ("USA", "United States") the one named after the word takes it.
+  for (const [words, meaning] of entries()) {
+    for (const phrase of words.flatMap(bothNumbers)) {
+      const named = meaning.place?.toLowerCase() === phrase;
+      if (named || !phrases.has(phrase)) phrases.set(phrase, meaning);
+    }
+  }
+  return phrases;
+})();
