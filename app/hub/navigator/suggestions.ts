@@ -21,7 +21,9 @@ const COMPLETIONS = [
   "startups",
   "investors",
   "experts",
+  "engineer",
   "engineers",
+  "developer",
   "developers",
   "AI agents",
   "companies",
@@ -61,7 +63,12 @@ function variations(reading: Reading): string[] {
     { section: "talent", locations, stages: [], skills, type: "Human" },
     { section: "talent", locations, stages: [], skills, type: "AI" },
   ];
-  const elsewhere = others.filter((other) => other.section !== section || other.type !== reading.type);
+  // Without a place or a skill they would be no more than the names of the sections.
+  const elsewhere = others.filter(
+    (other) =>
+      (other.section !== section || other.type !== reading.type) &&
+      (other.locations.length > 0 || other.skills.length > 0),
+  );
   return [reading, ...elsewhere].map(sentenceOf);
 }
 

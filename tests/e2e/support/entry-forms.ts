@@ -208,12 +208,15 @@ export const fieldBox = (page: Page, label: string): Locator =>
 
 const isChoice = (control: Locator) => control.evaluate(({ tagName }) => tagName === "SELECT");
 
+/** Ticks a box, once more where an intro that was drafted just then moved it from under the pointer. */
+const tick = (box: Locator) => expect(() => box.check({ timeout: 5000 })).toPass({ timeout: 20_000 });
+
 /** Types, chooses and ticks. */
 export async function fillEntry(form: Locator, filling: Filling): Promise<void> {
   for (const [label, value] of Object.entries(filling)) {
     const control = fieldOf(form, label);
     if (Array.isArray(value)) {
-      for (const option of value) await control.getByLabel(option, { exact: true }).check();
+      for (const option of value) await tick(control.getByLabel(option, { exact: true }));
     } else if (await isChoice(control)) await control.selectOption({ label: value });
     else await control.fill(value);
   }
