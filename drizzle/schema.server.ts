@@ -8,6 +8,7 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
  *   They stand first, so that a scan of short search texts doesn't walk a row's overflow pages. A trigram index
  *   over both is kept by triggers (migration 0001).
  * - import_key, import_hash: what an import knows a row by (rulings, "Import").
+ * - the indexes named *_place and *_stage are those of the filters that a sentence asks for (foundation/facets.server.ts).
  * - owner_id: the member whose entry it is; none for rows of an operator's import.
  * - the indexes named *_list are narrow: counting, summing and paging never touch the wide rows.
  */
@@ -19,6 +20,9 @@ const id = integer("id").primaryKey({ autoIncrement: true });
 const list = (name: string) => text(name, { mode: "json" }).$type<string[]>().notNull().default([]);
 const searchable = { searchName: text("search_name").notNull(), searchRest: text("search_rest").notNull() };
 const imported = { importKey: text("import_key"), importHash: text("import_hash") };
+/** An investor's city and country as one text, such as "Dubai / UAE". Without commas: the generator of migrations splits an index there. */
+export const CITY_AND_COUNTRY =
+  "(CASE WHEN city IS NULL THEN '' ELSE city END || ' / ' || CASE WHEN country IS NULL THEN '' ELSE country END)";
 /** Where a picture is another site's (rulings, section 6): few rows or none, found without looking at the others. */
 const remote = (column: string) => sql.raw(`${column} GLOB '[Hh][Tt][Tt][Pp][Ss]:*'`);
 /** Where a file is one of ours: so the sweep finds by its path whatever names it, without looking at wide rows. */
@@ -156,6 +160,8 @@ export const startups = sqliteTable(
   (t) => [
     index("startups_list").on(t.id, t.fundingValue),
     index("startups_name").on(t.searchName),
+    index("startups_place").on(t.location, t.stage),
+    index("startups_stage").on(t.stage),
     index("startups_owner").on(t.ownerId),
     index("startups_remote").on(t.logo).where(remote("logo")),
     index("startups_stored").on(t.logo).where(stored("logo")),
@@ -186,6 +192,7 @@ export const investors = sqliteTable(
   (t) => [
     index("investors_list").on(t.id),
     index("investors_name").on(t.searchName),
+    index("investors_place").on(sql.raw(CITY_AND_COUNTRY)),
     index("investors_owner").on(t.ownerId),
     index("investors_remote").on(t.logo).where(remote("logo")),
     index("investors_stored").on(t.logo).where(stored("logo")),
@@ -261,11 +268,24 @@ export const talent = sqliteTable(
     index("talent_list").on(t.id),
     index("talent_type").on(t.isAgent, t.id),
     index("talent_name").on(t.searchName),
+    index("talent_place").on(t.location, t.isAgent),
     index("talent_owner").on(t.ownerId),
     index("talent_remote").on(t.avatar).where(remote("avatar")),
     index("talent_stored").on(t.avatar).where(stored("avatar")),
     uniqueIndex("talent_import").on(t.importKey),
   ],
+);
+
+/** The skills, specialties and titles of talent, each text once an entry: the filter by skills looks at the few distinct ones. */
+export const talentTags = sqliteTable(
+  "talent_tags",
+  {
+    tag: text("tag").notNull(),
+    talentId: integer("talent_id")
+      .notNull()
+      .references(() => talent.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.tag, t.talentId] }), index("talent_tags_talent").on(t.talentId)],
 );
 
 export const useCases = sqliteTable(

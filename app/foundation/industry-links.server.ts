@@ -1,7 +1,7 @@
 import { oncePerVersion } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
 import { FILTER_INDUSTRIES } from "#app/foundation/industries";
-import type { Selection } from "#app/foundation/text-search.server";
+import type { Within } from "#app/foundation/text-search.server";
 import { fold } from "#app/foundation/text-match";
 
 /** The kinds whose entries name industries, and the table that links them. */
@@ -34,7 +34,7 @@ function labelsContaining(filters: readonly string[]): number[] {
   return [...found];
 }
 
-function entriesWithin(kind: IndustryKind, labels: readonly number[]): NonNullable<Selection["within"]> {
+function entriesWithin(kind: IndustryKind, labels: readonly number[]): Within {
   const table = LINKS[kind];
   if (labels.length === 1) {
     return { sql: `SELECT entry_id AS id FROM ${table} WHERE industry_id = ?`, params: labels };
@@ -50,7 +50,7 @@ function entriesWithin(kind: IndustryKind, labels: readonly number[]): NonNullab
  *
  * @returns undefined when no filter is selected
  */
-export function withinIndustries(kind: IndustryKind, filters: readonly string[]): Selection["within"] {
+export function withinIndustries(kind: IndustryKind, filters: readonly string[]): Within | undefined {
   return filters.length > 0 ? entriesWithin(kind, labelsContaining(filters)) : undefined;
 }
 

@@ -13,8 +13,15 @@ export interface Selection {
   kind: SearchableKind;
   /** Substring that the row's searchable fields must contain, in any case; empty for all rows. */
   text?: string;
-  /** Further condition: a query that yields the ids of the rows allowed, each once, in a column `id`. */
-  within?: { sql: string; params: readonly (number | string)[] };
+  within?: Within;
+}
+
+/** A further condition: a query that yields the ids of the rows allowed, each once, in a column `id`. */
+export interface Within {
+  sql: string;
+  params: readonly (number | string)[];
+  /** A short name for the parameters of filters by free text. Rows within such filters are counted as those with a text are. */
+  name?: string;
 }
 
 /** The global search counts every kind, each only up to here. */
@@ -29,6 +36,8 @@ export interface Total {
 interface Query {
   sql: string;
   params: (number | string)[];
+  /** Tells the query from all others. */
+  key: string;
 }
 
 const phrase = (folded: string): string => `"${folded.replaceAll('"', '""')}"`;
@@ -38,53 +47,62 @@ function idsOf({ kind, text = "", within }: Selection): Query {
   const folded = fold(text);
   const allowed = within ? `IN (${within.sql})` : "";
   const params = [...(within?.params ?? [])];
+  const query = (sql: string, ...before: string[]): Query => ({
+    sql,
+    params: [...before, ...params],
+    key: `${sql} ${JSON.stringify([...before, within?.name ?? params])}`,
+  });
   if (folded === "") {
     return within
-      ? { sql: `SELECT id FROM (${within.sql}) ORDER BY id DESC`, params }
-      : { sql: `SELECT id FROM ${kind} INDEXED BY ${kind}_list ORDER BY id DESC`, params };
+      ? query(`SELECT id FROM (${within.sql}) ORDER BY id DESC`)
+      : query(`SELECT id FROM ${kind} INDEXED BY ${kind}_list ORDER BY id DESC`);
   }
   if (!isShort(folded)) {
     // The plus keeps the condition out of FTS5, which would run the match anew for every id allowed.
-    return {
-      sql: `SELECT rowid AS id FROM ${kind}_fts WHERE ${kind}_fts MATCH ? ${within ? `AND +rowid ${allowed}` : ""} ORDER BY rowid DESC`,
-      params: [phrase(folded), ...params],
-    };
+    return query(
+      `SELECT rowid AS id FROM ${kind}_fts WHERE ${kind}_fts MATCH ? ${within ? `AND +rowid ${allowed}` : ""} ORDER BY rowid DESC`,
+      phrase(folded),
+    );
   }
-  return {
-    sql: `SELECT id FROM ${kind} WHERE (instr(search_name, ?) OR instr(search_rest, ?)) ${within ? `AND id ${allowed}` : ""} ORDER BY id DESC`,
-    params: [folded, folded, ...params],
-  };
+  return query(
+    `SELECT id FROM ${kind} WHERE (instr(search_name, ?) OR instr(search_rest, ?)) ${within ? `AND id ${allowed}` : ""} ORDER BY id DESC`,
+    folded,
+    folded,
+  );
 }
 
-function ids({ sql, params }: Query, limit: number, offset = 0): number[] {
+function ids({ sql, params }: Pick<Query, "sql" | "params">, limit: number, offset = 0): number[] {
   return statement<unknown[], number>(`${sql} LIMIT ? OFFSET ?`)
     .pluck()
     .all(...params, limit, offset);
 }
 
-/** The rows with a text, found once for each version of the data: how many, up to a limit and one more, and the newest. */
+/** Whether a selection is counted only up to a limit: there is a text in it, or a filter by free text. */
+const isSought = ({ text, within }: Selection): boolean => Boolean(text) || within?.name !== undefined;
+
+/** The rows of such a selection, found once for each version of the data: how many, up to a limit and one more, and the newest. */
 function found(selection: Selection, limit = COUNT_LIMIT): { count: number; newest: number[] } {
   const { kind, text = "", within } = selection;
   const folded = fold(text);
   if (isShort(folded) && !within) return scanFor(kind, folded);
   const query = idsOf(selection);
-  return oncePerVersion(kind, `found ${limit} ${query.sql} ${JSON.stringify(query.params)}`, () => {
+  return oncePerVersion(kind, `found ${limit} ${query.key}`, () => {
     const all = ids(query, limit + 1);
     return { count: all.length, newest: all.slice(0, KEPT) };
   });
 }
 
 /**
- * How many rows a selection holds: exact without a text, with one up to a limit. Counted once for each version of
- * the data.
+ * How many rows a selection holds: up to a limit with a text or a filter by free text, else exact. Counted once for each
+ * version of the data.
  */
 export function countSelection(selection: Selection, limit = COUNT_LIMIT): Total {
-  if (selection.text) {
+  if (isSought(selection)) {
     const { count } = found(selection, limit);
     return { count: Math.min(count, limit), exact: count <= limit };
   }
-  const { sql, params } = idsOf(selection);
-  const { count } = oncePerVersion(selection.kind, `count ${sql} ${JSON.stringify(params)}`, () => {
+  const { sql, params, key } = idsOf(selection);
+  const { count } = oncePerVersion(selection.kind, `count ${key}`, () => {
     const unordered = sql.replace(/ ORDER BY id DESC$/, "");
     const row = statement<unknown[], { n: number }>(`SELECT count(*) AS n FROM (${unordered})`).get(
       ...params,
@@ -96,11 +114,9 @@ export function countSelection(selection: Selection, limit = COUNT_LIMIT): Total
 
 /** The ids of a selection's first pages, read once for each version of the data. */
 function newestOf(selection: Selection): number[] {
-  if (selection.text) return found(selection).newest;
+  if (isSought(selection)) return found(selection).newest;
   const query = idsOf(selection);
-  return oncePerVersion(selection.kind, `newest ${query.sql} ${JSON.stringify(query.params)}`, () =>
-    ids(query, KEPT),
-  );
+  return oncePerVersion(selection.kind, `newest ${query.key}`, () => ids(query, KEPT));
 }
 
 /**

@@ -79,9 +79,14 @@ function fill({ email, name }: Person): { id: number } {
       "INSERT INTO investors (name, focus, search_name, search_rest, owner_id) VALUES ('My firm', 'f', 'my firm', 'f', ?)",
       id,
     );
-    run(
+    const talent = run(
       "INSERT INTO talent (name, bio, talent_type, is_agent, search_name, search_rest, owner_id) VALUES ('My talent', 'b', 'Human', 0, 'my talent', 'b', ?)",
       id,
+    );
+    run(
+      "INSERT INTO talent_tags (tag, talent_id) VALUES (?, ?)",
+      `Reachable at ${email}`,
+      talent.lastInsertRowid,
     );
     run(
       "INSERT INTO uploads (id, owner_id, expires_at) VALUES (?, ?, ?)",
@@ -126,6 +131,7 @@ const NOBODYS = {
   industry_labels: "words",
   startup_industries: "goes with its startup",
   investor_industries: "goes with its firm",
+  talent_tags: "goes with its entry",
   use_cases: "the operator's",
   jobs: "the operator's",
   learning_resources: "the operator's",

@@ -1,3 +1,4 @@
+import type { Place } from "#app/foundation/places";
 import { excerpt } from "#app/foundation/text-rules";
 
 /** An investment firm as programs read it (specification, section 3); null where nothing is known. */
@@ -14,6 +15,12 @@ export interface Investor {
   country: string | null;
   website: string | null;
   logo: string | null;
+}
+
+/** Filters that a sentence asks for; none where the list is empty (rulings, section 7). */
+export interface InvestorFacets {
+  /** Any of these, in city or country. */
+  locations: readonly Place[];
 }
 
 /** Industries that a card names before "+N more" (specification, section 9). */

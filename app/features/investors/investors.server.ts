@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
 
-import { investors } from "#drizzle/schema.server";
-import { investorCardOf, type Investor, type InvestorCardData } from "#app/features/investors/investor";
+import { CITY_AND_COUNTRY, investors } from "#drizzle/schema.server";
+import {
+  investorCardOf,
+  type Investor,
+  type InvestorCardData,
+  type InvestorFacets,
+} from "#app/features/investors/investor";
 import {
   investorImportRow,
   type InvestorImportRow,
@@ -13,12 +18,19 @@ import { db } from "#app/foundation/db.server";
 import type { EntryFilter } from "#app/foundation/entry-filter";
 import { entryStore } from "#app/foundation/entry-store.server";
 import { countAll, idsAfter, inOrder, isOneOf, newestIds } from "#app/foundation/entry-rows.server";
+import { meansAnyOf, rowsMeeting, withinBoth, type FacetColumn } from "#app/foundation/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { industryCounts, linkIndustries, withinIndustries } from "#app/foundation/industry-links.server";
 import { pageOf, type Page } from "#app/foundation/paging";
+import { liesIn } from "#app/foundation/places";
 import { searchColumns } from "#app/foundation/text-match";
-import { bestMatches, countSelection, pageOfSelection } from "#app/foundation/text-search.server";
+import {
+  bestMatches,
+  countSelection,
+  pageOfSelection,
+  type Within,
+} from "#app/foundation/text-search.server";
 
 const FIELDS = {
   id: investors.id,
@@ -38,12 +50,31 @@ const FIELDS = {
 const load = (ids: readonly number[]): Investor[] =>
   inOrder(ids, db().select(FIELDS).from(investors).where(isOneOf(investors.id, ids)).all());
 
-/** One page of the investor list, newest first. */
-export function listInvestors({ search, industries, page }: EntryFilter): Page<InvestorCardData> {
+const LOCATION: FacetColumn = {
+  kind: "investors",
+  table: "investors",
+  text: CITY_AND_COUNTRY,
+  index: "investors_place",
+};
+
+function withinFacets({ locations }: InvestorFacets): Within | undefined {
+  const place = meansAnyOf(LOCATION, locations, liesIn);
+  return place && rowsMeeting(`SELECT id FROM investors INDEXED BY ${LOCATION.index}`, [place]);
+}
+
+/**
+ * One page of the investor list, newest first.
+ *
+ * @param facets further filters, which a sentence asks for
+ */
+export function listInvestors(
+  { search, industries, page }: EntryFilter,
+  facets: InvestorFacets = { locations: [] },
+): Page<InvestorCardData> {
   const selection = {
     kind: "investors",
     text: search,
-    within: withinIndustries("investors", industries),
+    within: withinBoth(withinFacets(facets), withinIndustries("investors", industries)),
   } as const;
   return pageOf(page, countSelection(selection), (limit, offset) =>
     load(pageOfSelection(selection, limit, offset)).map(investorCardOf),

@@ -1,3 +1,4 @@
+import type { Place } from "#app/foundation/places";
 import { excerpt } from "#app/foundation/text-rules";
 
 /** A startup as programs read it (specification, section 3); null where nothing is known. */
@@ -30,6 +31,14 @@ export const STAGES = [
   "Series D+",
   "IPO",
 ] as const;
+
+/** Filters that a sentence asks for; none where a list is empty (rulings, section 7). */
+export interface StartupFacets {
+  /** Any of these. */
+  locations: readonly Place[];
+  /** Any of these, as STAGES names them. */
+  stages: readonly string[];
+}
 
 /** What a card shows of a startup: shortened lists, with how much was left out. */
 export interface StartupCardData extends Startup {

@@ -3,7 +3,12 @@ import { eq } from "drizzle-orm";
 import { startups } from "#drizzle/schema.server";
 import type { EntryFilter } from "#app/foundation/entry-filter";
 import { fundingAmount } from "#app/features/startups/funding";
-import { startupCardOf, type Startup, type StartupCardData } from "#app/features/startups/startup";
+import {
+  startupCardOf,
+  type Startup,
+  type StartupCardData,
+  type StartupFacets,
+} from "#app/features/startups/startup";
 import {
   startupImportRow,
   type StartupImportRow,
@@ -14,12 +19,20 @@ import { dataVersions, oncePerVersion } from "#app/foundation/data-version.serve
 import { db, statement } from "#app/foundation/db.server";
 import { entryStore } from "#app/foundation/entry-store.server";
 import { countAll, idsAfter, inOrder, isOneOf, newestIds } from "#app/foundation/entry-rows.server";
+import { meansAnyOf, rowsMeeting, withinBoth, type FacetColumn } from "#app/foundation/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { industryCounts, linkIndustries, withinIndustries } from "#app/foundation/industry-links.server";
 import { pageOf, type Page } from "#app/foundation/paging";
+import { liesIn } from "#app/foundation/places";
 import { searchColumns } from "#app/foundation/text-match";
-import { bestMatches, countSelection, pageOfSelection } from "#app/foundation/text-search.server";
+import {
+  bestMatches,
+  countSelection,
+  pageOfSelection,
+  type Within,
+} from "#app/foundation/text-search.server";
+import { asWords } from "#app/foundation/whole-words";
 
 const FIELDS = {
   id: startups.id,
@@ -37,12 +50,43 @@ const FIELDS = {
 const load = (ids: readonly number[]): Startup[] =>
   inOrder(ids, db().select(FIELDS).from(startups).where(isOneOf(startups.id, ids)).all());
 
-/** One page of the startup list, newest first. */
-export function listStartups({ search, industries, page }: EntryFilter): Page<StartupCardData> {
+const LOCATION: FacetColumn = {
+  kind: "startups",
+  table: "startups",
+  text: "location",
+  index: "startups_place",
+};
+const STAGE: FacetColumn = { kind: "startups", table: "startups", text: "stage", index: "startups_stage" };
+
+/** Whether a startup's stage is this one, however an import writes it: "pre seed" is "Pre-Seed". */
+function isStage(written: string, stage: string): boolean {
+  const plain = (text: string) => asWords(text).replaceAll(" ", "");
+  return plain(written) === plain(stage);
+}
+
+function withinFacets({ locations, stages }: StartupFacets): Within | undefined {
+  const place = meansAnyOf(LOCATION, locations, liesIn);
+  const stage = meansAnyOf(STAGE, stages, isStage);
+  const conditions = [place, stage].filter((condition) => condition !== undefined);
+  const { index } = place ? LOCATION : STAGE;
+  return conditions.length > 0
+    ? rowsMeeting(`SELECT id FROM startups INDEXED BY ${index}`, conditions)
+    : undefined;
+}
+
+/**
+ * One page of the startup list, newest first.
+ *
+ * @param facets further filters, which a sentence asks for
+ */
+export function listStartups(
+  { search, industries, page }: EntryFilter,
+  facets: StartupFacets = { locations: [], stages: [] },
+): Page<StartupCardData> {
   const selection = {
     kind: "startups",
     text: search,
-    within: withinIndustries("startups", industries),
+    within: withinBoth(withinFacets(facets), withinIndustries("startups", industries)),
   } as const;
   return pageOf(page, countSelection(selection), (limit, offset) =>
     load(pageOfSelection(selection, limit, offset)).map(startupCardOf),

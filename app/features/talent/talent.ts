@@ -1,3 +1,5 @@
+import type { TalentSkill } from "#app/features/talent/talent-skills";
+import type { Place } from "#app/foundation/places";
 import { excerpt } from "#app/foundation/text-rules";
 
 /** A talent entry, human or agent, as programs read it (specification, section 3); null where nothing is known. */
@@ -31,6 +33,14 @@ export const TALENT_TABS = [
   { type: "human", label: HUMAN, glyph: "k-talent" },
   { type: "nonhuman", label: NON_HUMAN, glyph: "k-agent" },
 ] as const;
+
+/** Filters that a sentence asks for; none where a list is empty (rulings, section 7). */
+export interface TalentFacets {
+  /** Any of these. */
+  locations: readonly Place[];
+  /** Any of these, in a skill, a specialty or the title. */
+  skills: readonly TalentSkill[];
+}
 
 /** "Freelancer", "Permanent"; anything else is shown as "Available" (specification, section 3). */
 export function employmentLabel(employmentType: string | null): string {

@@ -1,23 +1,33 @@
 import { eq } from "drizzle-orm";
 
 import { talent } from "#drizzle/schema.server";
-import { HUMAN, talentCardOf, type Talent, type TalentCardData } from "#app/features/talent/talent";
+import {
+  HUMAN,
+  talentCardOf,
+  type Talent,
+  type TalentCardData,
+  type TalentFacets,
+} from "#app/features/talent/talent";
 import type { TalentFilter } from "#app/features/talent/talent-filter";
+import { namesSkill } from "#app/features/talent/talent-skills";
 import { talentImportRow, type TalentImportRow, type TalentInput } from "#app/features/talent/talent-schema";
 import type { ListSource } from "#app/foundation/api.server";
 import { dataVersions } from "#app/foundation/data-version.server";
-import { db } from "#app/foundation/db.server";
+import { db, statement } from "#app/foundation/db.server";
 import { entryStore } from "#app/foundation/entry-store.server";
 import { countAll, idsAfter, inOrder, isOneOf, newestIds } from "#app/foundation/entry-rows.server";
+import { meansAnyOf, rowsMeeting, type FacetColumn } from "#app/foundation/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { pageOf, type Page } from "#app/foundation/paging";
+import { liesIn } from "#app/foundation/places";
 import { searchColumns } from "#app/foundation/text-match";
 import {
   bestMatches,
   countSelection,
   pageOfSelection,
   type Selection,
+  type Within,
 } from "#app/foundation/text-search.server";
 
 const FIELDS = {
@@ -41,14 +51,64 @@ const FIELDS = {
 const load = (ids: readonly number[]): Talent[] =>
   inOrder(ids, db().select(FIELDS).from(talent).where(isOneOf(talent.id, ids)).all());
 
-const ofType = (type: TalentFilter["type"]): NonNullable<Selection["within"]> => ({
+const ofType = (type: TalentFilter["type"]): Within => ({
   sql: "SELECT id FROM talent WHERE is_agent = ?",
   params: [type === "nonhuman" ? 1 : 0],
 });
 
-/** One page of the talent list, newest first. */
-export function listTalent({ search, type, page }: TalentFilter): Page<TalentCardData> {
-  const selection: Selection = { kind: "talent", text: search, within: ofType(type) };
+const LOCATION: FacetColumn = {
+  kind: "talent",
+  table: "talent",
+  text: "location",
+  index: "talent_place",
+};
+const TAG: FacetColumn = {
+  kind: "talent",
+  table: "talent_tags",
+  text: "tag",
+  index: "sqlite_autoindex_talent_tags_1",
+};
+
+/** Links an entry to its skills, specialties and title, replacing earlier links. Call it in the transaction that stores the entry. */
+function linkTags(
+  id: number,
+  { skills, specialties, title }: Pick<TalentImportRow, "skills" | "specialties" | "title">,
+): void {
+  statement<[number], unknown>("DELETE FROM talent_tags WHERE talent_id = ?").run(id);
+  for (const tag of [...skills, ...specialties, title ?? ""].filter(Boolean)) {
+    statement<[string, number], unknown>(
+      "INSERT OR IGNORE INTO talent_tags (tag, talent_id) VALUES (?, ?)",
+    ).run(tag, id);
+  }
+}
+
+function withinFacets(type: TalentFilter["type"], { locations, skills }: TalentFacets): Within {
+  const place = meansAnyOf(LOCATION, locations, liesIn);
+  const tag = meansAnyOf(TAG, skills, namesSkill);
+  if (!place && !tag) return ofType(type);
+  const agents = type === "nonhuman" ? 1 : 0;
+  // The plus keeps SQLite from looking up each pair of a location and an id.
+  const skill = tag && {
+    ...tag,
+    sql: `${place ? "+" : ""}id IN (SELECT talent_id FROM talent_tags WHERE ${tag.sql})`,
+  };
+  const conditions = [place, skill, { sql: `is_agent = ${agents}`, params: [], name: type }];
+  return rowsMeeting(
+    `SELECT id FROM talent INDEXED BY ${place ? LOCATION.index : "talent_type"}`,
+    conditions.filter((condition) => condition !== undefined),
+  );
+}
+
+/**
+ * One page of the talent list, newest first.
+ *
+ * @param facets further filters, which a sentence asks for
+ */
+export function listTalent(
+  { search, type, page }: TalentFilter,
+  facets: TalentFacets = { locations: [], skills: [] },
+): Page<TalentCardData> {
+  const selection: Selection = { kind: "talent", text: search, within: withinFacets(type, facets) };
   return pageOf(page, countSelection(selection), (limit, offset) =>
     load(pageOfSelection(selection, limit, offset)).map(talentCardOf),
   );
@@ -90,7 +150,7 @@ export const talentImport: ImportTarget<TalentImportRow> = {
   kind: "talent",
   schema: talentImportRow,
   insert: (row, mark) => {
-    insertRow({ ...columnsOf(row), ...mark });
+    linkTags(insertRow({ ...columnsOf(row), ...mark }), row);
   },
   update: (id, row, mark) => {
     db()
@@ -98,6 +158,7 @@ export const talentImport: ImportTarget<TalentImportRow> = {
       .set({ ...columnsOf(row), ...mark })
       .where(eq(talent.id, id))
       .run();
+    linkTags(id, row);
   },
 };
 
@@ -108,5 +169,6 @@ export const talentStore = entryStore<TalentInput, Talent>({
   picture: "avatar",
   address: "linkedin",
   columnsOf,
+  link: linkTags,
   load,
 });

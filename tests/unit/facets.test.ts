@@ -1,0 +1,214 @@
+import { readFileSync } from "node:fs";
+
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { investorImport, listInvestors } from "#app/features/investors/investors.server";
+import { listStartups, startupImport } from "#app/features/startups/startups.server";
+import type { TalentFilter } from "#app/features/talent/talent-filter";
+import type { TalentSkill } from "#app/features/talent/talent-skills";
+import { listTalent, talentImport, talentStore } from "#app/features/talent/talents.server";
+import { raiseDataVersion } from "#app/foundation/data-version.server";
+import { inTransaction, sqlite } from "#app/foundation/db.server";
+import type { EntryFilter } from "#app/foundation/entry-filter";
+import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import type { Place } from "#app/foundation/places";
+import { COUNT_LIMIT } from "#app/foundation/short-text-scan.server";
+import { useOwnDatabase } from "#tests/setup/own-database";
+
+let stored = 0;
+
+/** Replaces all rows of a kind. */
+function store<Row>(target: ImportTarget<Row>, rows: readonly object[]): void {
+  inTransaction(() => {
+    sqlite().exec(`DELETE FROM ${target.kind}`);
+    for (const row of rows) {
+      target.insert(target.schema.parse(row), { importKey: `test ${stored++}`, importHash: "" });
+    }
+    raiseDataVersion(target.kind);
+  });
+}
+
+const names = ({ items }: { items: readonly { name: string }[] }) => items.map(({ name }) => name);
+const all: EntryFilter = { search: "", industries: [], page: 1 };
+
+const startupsAt = (locations: Place[], stages: string[] = [], filter: Partial<EntryFilter> = {}) =>
+  listStartups({ ...all, ...filter }, { locations, stages });
+const talentWith = (
+  skills: TalentSkill[],
+  locations: Place[] = [],
+  type: TalentFilter["type"] = "human",
+  search = "",
+) => names(listTalent({ search, type, page: 1 }, { locations, skills }));
+
+beforeAll(useOwnDatabase);
+
+// First, while no statement has been prepared yet.
+describe("the filters", () => {
+  it("look at no row that an index doesn't lead to", () => {
+    const prepare = vi.spyOn(sqlite(), "prepare");
+    const industries = ["Energy", "Robotics"];
+    startupsAt(["UAE"]);
+    startupsAt([], ["Seed"]);
+    startupsAt(["UAE"], ["Seed"], { industries });
+    listInvestors({ ...all, industries }, { locations: ["UK"] });
+    talentWith(["Python"]);
+    talentWith([], ["Toronto"]);
+    talentWith(["Python", "NLP"], ["Toronto"], "nonhuman");
+    const asked = prepare.mock.calls.map(([sql]) => sql);
+    prepare.mockRestore();
+    const plans = asked.map((sql) =>
+      sqlite()
+        .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+        .all(...Array.from({ length: sql.split("?").length - 1 }, () => "[]"))
+        .map(({ detail }) => detail),
+    );
+    const steps = plans.flat().filter((detail) => /(startups|investors|talent|talent_tags)\b/.test(detail));
+    expect(steps.length).toBeGreaterThan(10);
+    expect(steps.filter((detail) => detail.startsWith("SCAN"))).toEqual([]);
+  });
+});
+
+describe("startups", () => {
+  beforeEach(() =>
+    store(startupImport, [
+      { name: "Dubai", description: "d", location: "Dubai, UAE", stage: "Seed", industries: ["Robotics"] },
+      { name: "Emirates", description: "in Dubai", location: "United Arab Emirates", stage: "pre seed" },
+      { name: "Ontario", description: "d", location: "London, Canada", stage: "PRE-SEED" },
+      { name: "City", description: "d", location: "London", stage: "Preseed", industries: ["Energy"] },
+      { name: "Lake", description: "d", location: "Lausanne, Switzerland", stage: "Series A" },
+      { name: "Bay", description: "d", location: "San Francisco", stage: "series a", industries: ["Energy"] },
+      { name: "Kyiv", description: "d", location: "Ukraine", stage: "Seeds of change" },
+      { name: "Nowhere", description: "d" },
+    ]),
+  );
+
+  it("lie in a place that their location names, or in whose city they are", () => {
+    const at = (...places: Place[]) => names(startupsAt(places));
+    expect(at("UAE")).toEqual(["Emirates", "Dubai"]);
+    expect(at("Dubai")).toEqual(["Dubai"]);
+    expect(at("UK")).toEqual(["City"]);
+    expect(at("Canada")).toEqual(["Ontario"]);
+    expect(at("USA")).toEqual(["Bay"]);
+    expect(at("United States")).toEqual(["Bay"]);
+    expect(at("Japan")).toEqual([]);
+    expect(at("UK", "Dubai", "USA")).toEqual(["Bay", "City", "Dubai"]);
+    expect(at()).toHaveLength(8);
+  });
+
+  it("have a stage however it is written", () => {
+    const of = (...stages: string[]) => names(startupsAt([], stages));
+    expect(of("Pre-Seed")).toEqual(["City", "Ontario", "Emirates"]);
+    expect(of("Seed")).toEqual(["Dubai"]);
+    expect(of("Series A", "Seed")).toEqual(["Bay", "Lake", "Dubai"]);
+    expect(of("Series B")).toEqual([]);
+  });
+
+  it("meet all of a place, a stage, an industry and a text", () => {
+    expect(names(startupsAt(["UAE", "UK"], ["Pre-Seed"]))).toEqual(["City", "Emirates"]);
+    expect(names(startupsAt(["UAE", "UK"], ["Pre-Seed"], { industries: ["Energy"] }))).toEqual(["City"]);
+    expect(names(startupsAt(["UAE"], [], { industries: ["Robotics", "Energy"] }))).toEqual(["Dubai"]);
+    expect(names(startupsAt([], ["Series A"], { industries: ["energy"] }))).toEqual(["Bay"]);
+    expect(names(startupsAt(["UAE"], [], { search: "in dubai" }))).toEqual(["Emirates"]);
+    expect(names(startupsAt(["UAE"], [], { search: "em" }))).toEqual(["Emirates"]);
+    expect(names(startupsAt(["UAE"], [], { search: "dubai", industries: ["Robotics"] }))).toEqual(["Dubai"]);
+  });
+
+  it("are looked for anew when they have changed", () => {
+    expect(startupsAt(["Japan"]).total).toBe(0);
+    store(startupImport, [{ name: "New", description: "d", location: "東京, Japan" }]);
+    expect(names(startupsAt(["Japan"]))).toEqual(["New"]);
+  });
+
+  it("are counted up to 10,000, and paged", () => {
+    const insert = sqlite().prepare(
+      "INSERT INTO startups (search_name, search_rest, name, description, location) VALUES ('n', '', ?, 'd', 'Tokyo, Japan')",
+    );
+    inTransaction(() => {
+      for (let i = 0; i < COUNT_LIMIT + 5; i++) insert.run(`Startup ${i}`);
+      raiseDataVersion("startups");
+    });
+    const first = startupsAt(["Japan"]);
+    expect([first.total, first.exact, first.items[0]?.name]).toEqual([COUNT_LIMIT, false, "Startup 10004"]);
+    const far = startupsAt(["Japan"], [], { page: 100 });
+    expect([far.first, far.items[0]?.name]).toEqual([2377, `Startup ${COUNT_LIMIT + 4 - 2376}`]);
+  });
+});
+
+describe("investors", () => {
+  it("lie where city and country together say", () => {
+    store(
+      investorImport,
+      [
+        { name: "Both", description: "d", city: "Dubai", country: "UAE" },
+        { name: "City", description: "d", city: "Toronto" },
+        { name: "Country", description: "d", country: "united kingdom" },
+        { name: "Ontario", description: "d", city: "London", country: "Canada", industries: ["Energy"] },
+        { name: "Neither", description: "d" },
+      ].map(({ description, ...row }) => ({ ...row, focus: description })),
+    );
+    const at = (...locations: Place[]) => names(listInvestors(all, { locations }));
+    expect(at("UAE")).toEqual(["Both"]);
+    expect(at("UK")).toEqual(["Country"]);
+    expect(at("London")).toEqual(["Ontario"]);
+    expect(at("Canada")).toEqual(["Ontario", "City"]);
+    expect(at()).toHaveLength(5);
+    expect(names(listInvestors({ ...all, industries: ["energy"] }, { locations: ["Canada"] }))).toEqual([
+      "Ontario",
+    ]);
+  });
+});
+
+describe("talent", () => {
+  const tags = () => sqlite().prepare("SELECT tag FROM talent_tags ORDER BY tag").pluck().all();
+  const person = { name: "P", bio: "b" };
+
+  it("has a skill whose whole words stand in a skill, a specialty or the title, and not elsewhere", () => {
+    store(talentImport, [
+      { ...person, name: "Skill", skills: ["PYTHON", "Python"] },
+      { ...person, name: "Specialty", specialties: ["Arabic NLP"], location: "Toronto, Canada" },
+      { ...person, name: "Title", title: "Senior Python/React engineer", location: "Toronto" },
+      { ...person, name: "Bio", bio: "Knows Python and NLP" },
+      { ...person, name: "Part", skills: ["MicroPythonic", "Reactor design", "Aikido"] },
+      { ...person, name: "Agent", talentType: "AI", skills: ["Python"], location: "Toronto" },
+    ]);
+    expect(talentWith(["Python"])).toEqual(["Title", "Skill"]);
+    expect(talentWith(["NLP", "React"])).toEqual(["Title", "Specialty"]);
+    expect(talentWith(["AI"])).toEqual([]);
+    expect(talentWith(["Python"], [], "nonhuman")).toEqual(["Agent"]);
+    expect(talentWith(["Python"], ["Toronto"])).toEqual(["Title"]);
+    expect(talentWith(["Python"], ["Canada"], "nonhuman")).toEqual(["Agent"]);
+    expect(talentWith([], ["Canada"])).toEqual(["Title", "Specialty"]);
+    expect(talentWith([], ["Japan"])).toEqual([]);
+    expect(talentWith(["Python"], [], "human", "senior")).toEqual(["Title"]);
+    expect(talentWith([])).toHaveLength(5);
+  });
+
+  it("got its tags by the migration where it was there already", () => {
+    store(talentImport, [
+      { ...person, title: "Tester", skills: ["Rust", "É"], specialties: ["Rust", "Go"] },
+      { ...person, name: "Q" },
+    ]);
+    const fromRows = tags();
+    const migration = readFileSync("drizzle/migrations/0006_facets.sql", "utf8");
+    const [, fill = ""] = /^(INSERT[\s\S]*;)/m.exec(migration) ?? [];
+    sqlite().exec(`DELETE FROM talent_tags; ${fill}`);
+    expect(tags()).toEqual(fromRows);
+    expect(fromRows).toHaveLength(4);
+  });
+
+  it("keeps its tags as long as it has them, and no longer than it lives", () => {
+    store(talentImport, [
+      { ...person, name: "One", title: "Tester", skills: ["Rust"], specialties: ["Rust", "Go"] },
+    ]);
+    expect(tags()).toEqual(["Go", "Rust", "Tester"]);
+    const id = Number(sqlite().prepare("SELECT id FROM talent").pluck().get());
+    inTransaction(() => {
+      const row = talentImport.schema.parse({ ...person, skills: ["NLP"] });
+      talentImport.update(id, row, { importKey: "other", importHash: "" });
+      raiseDataVersion("talent");
+    });
+    expect([tags(), talentWith(["NLP"])]).toEqual([["NLP"], ["P"]]);
+    talentStore.remove(id);
+    expect(tags()).toEqual([]);
+  });
+});
