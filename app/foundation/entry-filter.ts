@@ -1,21 +1,48 @@
 import { readIndustries } from "#app/foundation/industries";
 import { readPage, type Page } from "#app/foundation/paging";
-import { cleanSearch } from "#app/foundation/text-match";
+import { cleanSearch, SEARCH_LIMIT } from "#app/foundation/text-match";
+
+/** A search text, and how it is taken where no entry contains it (rulings, section 3, "A search that is a sentence"). */
+export interface SearchText {
+  search: string;
+  /** It is meant word for word: it isn't read as a request. */
+  exact?: true;
+  /** The request in plain words that it was found to be. */
+  as?: string;
+}
+
+/** Reads a list's search text from its URL's parameters. */
+export function readSearch(params: URLSearchParams): SearchText {
+  const search = cleanSearch(params.get("search"));
+  // A form without scripts can't drop what was said of another text; it names the text that it was said of.
+  const about = params.get("about");
+  if (!search || (about !== null && cleanSearch(about) !== search)) return { search };
+  if (params.get("exact") === "1") return { search, exact: true };
+  const as = cleanSearch(params.get("as"));
+  return as && [...as].length <= SEARCH_LIMIT ? { search, as } : { search };
+}
 
 /** State of a list that is searched by text and filtered by industries; it lives in the URL (rulings, section 3). */
-export interface EntryFilter {
-  search: string;
+export interface EntryFilter extends SearchText {
   industries: string[];
   page: number;
 }
 
 /** Reads a list's state from its URL's parameters. */
 export function readEntryFilter(params: URLSearchParams): EntryFilter {
-  return {
-    search: cleanSearch(params.get("search")),
-    industries: readIndustries(params),
-    page: readPage(params),
-  };
+  return { ...readSearch(params), industries: readIndustries(params), page: readPage(params) };
+}
+
+/** The parameters that a GET form would send. */
+export const paramsOf = (form: FormData): URLSearchParams =>
+  new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+
+/** How a list understood a search that is a sentence, or who might. */
+export interface SearchReading {
+  /** What is shown instead of entries with the text: all of `noun`, or those for these filters. */
+  shown?: { noun: string; filters: string[] };
+  /** The list that the sentence asks for, where it isn't this one. */
+  elsewhere?: { label: string; url: string };
 }
 
 /** Entries of the member who looks at a page. */
@@ -36,6 +63,7 @@ export interface EntryListData<Item> {
   empty: boolean;
   /** Which of the entries are the member's who looks at them. */
   own?: OwnEntries;
+  reading?: SearchReading;
 }
 
 /**
@@ -46,12 +74,14 @@ export interface EntryListData<Item> {
  */
 export function listUrl(
   path: string,
-  { search, industries = [], page = 1 }: Partial<EntryFilter>,
+  { search, exact, as, industries = [], page = 1 }: Partial<EntryFilter>,
   others: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(others)) if (value) params.set(name, value);
   if (search) params.set("search", search);
+  if (search && exact) params.set("exact", "1");
+  else if (search && as) params.set("as", as);
   for (const industry of industries) params.append("industry", industry);
   if (page > 1) params.set("page", String(page));
   const query = params.toString();

@@ -5,13 +5,14 @@ import {
   type EntryFilter,
   type EntryListData,
   type OwnEntries,
+  type SearchReading,
 } from "#app/foundation/entry-filter";
 import { pageOf, type Page } from "#app/foundation/paging";
 import { carriesSession, memberOf } from "#app/foundation/session.server";
 import { SEARCH_LIMIT, SEARCH_TOO_LONG } from "#app/foundation/text-match";
 
 interface EntrySource<Item> {
-  list: (filter: EntryFilter) => Page<Item>;
+  list: (filter: EntryFilter) => { page: Page<Item>; reading?: SearchReading };
   ownAmong: (ids: readonly number[], ownerId: number) => number[];
   industryCounts: () => number[];
   count: () => number;
@@ -43,7 +44,7 @@ export async function loadEntryList<Item extends { id: number }>(
 ) {
   const filter = readEntryFilter(new URL(request.url).searchParams);
   const tooLong = isTooLong(filter.search);
-  const page = tooLong ? noRows<Item>() : source.list(filter);
+  const { page, reading } = tooLong ? { page: noRows<Item>() } : source.list(filter);
   const body: EntryListData<Item> = {
     filter: { ...filter, page: page.page },
     error: tooLong ? SEARCH_TOO_LONG : undefined,
@@ -51,6 +52,7 @@ export async function loadEntryList<Item extends { id: number }>(
     counts: filter.search ? undefined : source.industryCounts(),
     empty: source.count() === 0,
     own: await ownOf(request, page.items, source.ownAmong),
+    reading,
   };
   return data(body, { status: tooLong ? 400 : 200 });
 }

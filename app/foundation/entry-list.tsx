@@ -1,11 +1,16 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { listUrl, type EntryFilter, type EntryListData } from "#app/foundation/entry-filter";
-import { readIndustries } from "#app/foundation/industries";
+import {
+  listUrl,
+  paramsOf,
+  readEntryFilter,
+  type EntryFilter,
+  type EntryListData,
+} from "#app/foundation/entry-filter";
 import { IndustryFilter } from "#app/foundation/industry-filter";
 import { ListResults } from "#app/foundation/list-results";
-import { cleanSearch } from "#app/foundation/text-match";
+import { SearchTextFields } from "#app/foundation/search-text-fields";
 import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/page-head";
 import { SearchField } from "#app/ui/search-field";
@@ -33,9 +38,9 @@ export function EntryList<Item>({
   add,
   card,
 }: EntryListProps<Item>) {
-  const { filter, error, page, counts, empty } = data;
+  const { filter, error, page, counts, empty, reading } = data;
   const plural = `${noun}s`;
-  const live = useLiveForm((form) => listUrl(path, filterOf(form)));
+  const live = useLiveForm((form) => listUrl(path, readEntryFilter(paramsOf(form))));
   const addButton = (look: string) => (
     <Link className={`btn ${look}`} to={add.to}>
       <Icon name="plus" />
@@ -63,6 +68,7 @@ export function EntryList<Item>({
             value={filter.search}
             error={error}
           />
+          <SearchTextFields text={filter} />
           <IndustryFilter selected={filter.industries} counts={counts} />
         </Form>
         <section aria-label={title}>
@@ -74,6 +80,8 @@ export function EntryList<Item>({
             chips={chipsOf(path, filter)}
             clearUrl={path}
             href={(number) => listUrl(path, { ...filter, page: number })}
+            reading={reading}
+            exactUrl={listUrl(path, { ...filter, exact: true, page: 1 })}
             add={addButton("btn-secondary btn-sm")}
           >
             {page.items.map(card)}
@@ -84,20 +92,15 @@ export function EntryList<Item>({
   );
 }
 
-function filterOf(form: FormData): EntryFilter {
-  const params = new URLSearchParams();
-  for (const value of form.getAll("industry")) params.append("industry", String(value));
-  return {
-    search: cleanSearch(String(form.get("search") ?? "")),
-    industries: readIndustries(params),
-    page: 1,
-  };
-}
-
-function chipsOf(path: string, { search, industries }: EntryFilter) {
+function chipsOf(path: string, filter: EntryFilter) {
+  const { search, industries } = filter;
   const chips = industries.map((industry) => ({
     label: industry,
-    url: listUrl(path, { search, industries: industries.filter((other) => other !== industry) }),
+    url: listUrl(path, {
+      ...filter,
+      industries: industries.filter((other) => other !== industry),
+      page: 1,
+    }),
   }));
   return search ? [{ label: `“${search}”`, url: listUrl(path, { industries }) }, ...chips] : chips;
 }

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import type { SearchReading } from "#app/foundation/entry-filter";
 import { emptyText, noMatchText } from "#app/foundation/list-texts";
 import { pageLinks, type Page } from "#app/foundation/paging";
-import { FilterChips, ResultCount } from "#app/foundation/results-bar";
+import { FilterChips, ResultCount, ShownInstead } from "#app/foundation/results-bar";
 import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
 import { LoadingCards } from "#app/ui/loading-cards";
 import { Pagination } from "#app/ui/pagination";
 import { useSlowNavigation } from "#app/ui/use-live-form";
@@ -24,6 +26,9 @@ interface ListResultsProps {
   clearUrl: string;
   /** The address of a page of this list. */
   href: (page: number) => string;
+  /** How the search text was read as a sentence, and the address that takes it word for word. */
+  reading?: SearchReading;
+  exactUrl?: string;
   /** What to offer where nothing is listed. */
   add?: ReactNode;
   gridClass?: string;
@@ -36,6 +41,7 @@ interface ListResultsProps {
 /** The results of a list: count and chips, then cards, or what is being fetched, or why there is nothing; page links. */
 export function ListResults(props: ListResultsProps) {
   const { page, noun, plural = `${noun}s`, listed = plural, error, chips, clearUrl, href } = props;
+  const { shown, elsewhere } = props.reading ?? {};
   const slow = useSlowNavigation();
   return (
     <>
@@ -44,6 +50,7 @@ export function ListResults(props: ListResultsProps) {
         <ResultCount page={page} noun={noun} plural={plural} />
         <FilterChips chips={chips} clearUrl={clearUrl} />
       </div>
+      {shown && <ShownInstead shown={shown} exactUrl={props.exactUrl ?? clearUrl} />}
       {slow ? (
         <LoadingCards text={`Loading ${listed}...`} />
       ) : page.items.length > 0 ? (
@@ -52,6 +59,12 @@ export function ListResults(props: ListResultsProps) {
         <EmptyState text={emptyText(listed)}>{props.add}</EmptyState>
       ) : (
         <EmptyState text={error ?? noMatchText(listed)}>
+          {elsewhere && (
+            <Link className="btn btn-primary btn-sm" to={elsewhere.url}>
+              {elsewhere.label}
+              <Icon name="arrow-right" />
+            </Link>
+          )}
           <Link className="btn btn-secondary btn-sm" to={clearUrl}>
             Clear all filters
           </Link>

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 
 import { clientKey } from "#app/foundation/client-address.server";
 import { sqlite } from "#app/foundation/db.server";
@@ -16,9 +16,12 @@ export interface RateLimit {
   seconds: number;
 }
 
+const pointsOf = ({ points }: RateLimit): number => Math.max(1, Math.round(points * env().rateLimitScale));
+
 const limiters = new Map<string, RateLimiterSQLite>();
 
-function limiterOf({ name, points, seconds }: RateLimit): RateLimiterSQLite {
+function limiterOf(limit: RateLimit): RateLimiterSQLite {
+  const { name, seconds } = limit;
   let limiter = limiters.get(name);
   if (!limiter) {
     limiter = new RateLimiterSQLite({
@@ -27,7 +30,7 @@ function limiterOf({ name, points, seconds }: RateLimit): RateLimiterSQLite {
       tableName: "rate_limits",
       tableCreated: true,
       keyPrefix: name,
-      points: Math.max(1, Math.round(points * env().rateLimitScale)),
+      points: pointsOf(limit),
       duration: seconds,
     });
     limiters.set(name, limiter);
@@ -71,6 +74,26 @@ export async function countAgainst(limit: RateLimit, key: string): Promise<void>
 /** Counts a request under its client's address. */
 export const countClient = (limit: RateLimit, request: Request): Promise<void> =>
   countAgainst(limit, clientKey(request));
+
+const limitersInMemory = new Map<string, RateLimiterMemory>();
+
+/**
+ * Counts a request under its client's address in this process's memory alone: a GET writes nothing.
+ *
+ * @returns whether it is within the limit
+ */
+export async function isWithinLimit(limit: RateLimit, request: Request): Promise<boolean> {
+  if (env().rateLimitScale === 0) return true;
+  let limiter = limitersInMemory.get(limit.name);
+  if (!limiter) {
+    limiter = new RateLimiterMemory({ points: pointsOf(limit), duration: limit.seconds });
+    limitersInMemory.set(limit.name, limiter);
+  }
+  return limiter.consume(clientKey(request)).then(
+    () => true,
+    () => false,
+  );
+}
 
 /**
  * How often `limit` has been counted under `key` in the present window.

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 
+import type { SearchReading } from "#app/foundation/entry-filter";
 import type { Page } from "#app/foundation/paging";
 import { countOf, formatCount } from "#app/foundation/text-rules";
 import { Icon } from "#app/ui/icon";
@@ -61,5 +63,32 @@ export function FilterChips({
         Clear all
       </Link>
     </>
+  );
+}
+
+/** What a list shows where nothing contains the search text and it was read as a request (rulings, section 3). */
+export function ShownInstead({
+  shown: { noun, filters },
+  exactUrl,
+}: {
+  shown: NonNullable<SearchReading["shown"]>;
+  exactUrl: string;
+}) {
+  return (
+    <div className="shown-instead" role="status">
+      <p>
+        {filters.length === 0 && `Showing all ${noun}`}
+        {filters.length > 0 && `Showing ${noun} for: `}
+        {filters.map((filter, i) => (
+          <Fragment key={filter}>
+            {i > 0 && ", "}
+            <mark>{filter}</mark>
+          </Fragment>
+        ))}
+      </p>
+      <Link className="text-btn" to={exactUrl} preventScrollReset>
+        Search for the exact words
+      </Link>
+    </div>
   );
 }

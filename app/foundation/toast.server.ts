@@ -11,6 +11,7 @@ const schema = z.object({
   text: z.string().optional(),
   tone: z.literal("bad").optional(),
   celebrate: z.literal(true).optional(),
+  prompt: z.string().optional(),
 });
 
 let cookie: ReturnType<typeof createCookie> | undefined;

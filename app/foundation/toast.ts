@@ -8,6 +8,8 @@ export interface Toast {
   tone?: "bad";
   /** Fires confetti. */
   celebrate?: true;
+  /** What was typed into the prompt bar and led nowhere: it stands there again. */
+  prompt?: string;
 }
 
 /** How long a notice stays, in milliseconds, and how far to the right it is swiped away, in pixels (specification, section 9). */

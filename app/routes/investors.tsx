@@ -5,13 +5,13 @@ import { InvestorCard } from "#app/features/investors/investor-card";
 import {
   countInvestors,
   investorIndustryCounts,
-  listInvestors,
   investorStore,
 } from "#app/features/investors/investors.server";
 import { EntryList } from "#app/foundation/entry-list";
 import { loadEntryList } from "#app/foundation/entry-list.server";
 import { listMeta } from "#app/foundation/list-meta";
 import { OwnEntryActions } from "#app/hub/entries/own-entry-actions";
+import { searchInvestors } from "#app/hub/navigator/sentence-search.server";
 import { readOnly } from "#app/foundation/read-only.server";
 
 const LEAD =
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadEntryList(request, {
-    list: listInvestors,
+    list: searchInvestors,
     industryCounts: investorIndustryCounts,
     count: countInvestors,
     ownAmong: investorStore.ownAmong,

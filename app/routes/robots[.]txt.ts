@@ -11,6 +11,7 @@ export function loader() {
     "Disallow: /*?*search=",
     "Disallow: /*?*industry=",
     "Disallow: /search?",
+    "Disallow: /navigate",
     "",
     `Sitemap: ${env().appUrl}/sitemap.xml`,
     "",

@@ -2,16 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { StartupCard } from "#app/features/startups/startup-card";
-import {
-  countStartups,
-  listStartups,
-  startupIndustryCounts,
-  startupStore,
-} from "#app/features/startups/startups.server";
+import { countStartups, startupIndustryCounts, startupStore } from "#app/features/startups/startups.server";
 import { EntryList } from "#app/foundation/entry-list";
 import { loadEntryList } from "#app/foundation/entry-list.server";
 import { listMeta } from "#app/foundation/list-meta";
 import { OwnEntryActions } from "#app/hub/entries/own-entry-actions";
+import { searchStartups } from "#app/hub/navigator/sentence-search.server";
 import { readOnly } from "#app/foundation/read-only.server";
 
 const LEAD =
@@ -22,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadEntryList(request, {
-    list: listStartups,
+    list: searchStartups,
     industryCounts: startupIndustryCounts,
     count: countStartups,
     ownAmong: startupStore.ownAmong,

@@ -4,14 +4,16 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { HUMAN, TALENT_TABS, type TalentCardData } from "#app/features/talent/talent";
 import { TalentCard } from "#app/features/talent/talent-card";
 import { readTalentFilter } from "#app/features/talent/talent-filter";
-import { countTalentByType, listTalent, talentStore } from "#app/features/talent/talents.server";
-import { listUrl } from "#app/foundation/entry-filter";
+import { countTalentByType, talentStore } from "#app/features/talent/talents.server";
+import { listUrl, paramsOf } from "#app/foundation/entry-filter";
 import { isTooLong, noRows, ownOf } from "#app/foundation/entry-list.server";
 import { ListResults } from "#app/foundation/list-results";
 import { listMeta } from "#app/foundation/list-meta";
 import { OwnEntryActions } from "#app/hub/entries/own-entry-actions";
+import { searchTalent } from "#app/hub/navigator/sentence-search.server";
 import { readOnly } from "#app/foundation/read-only.server";
-import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/text-match";
+import { SearchTextFields } from "#app/foundation/search-text-fields";
+import { SEARCH_TOO_LONG } from "#app/foundation/text-match";
 import { formatCount } from "#app/foundation/text-rules";
 import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/page-head";
@@ -34,20 +36,21 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const filter = readTalentFilter(new URL(request.url).searchParams);
   const tooLong = isTooLong(filter.search);
-  const page = tooLong ? noRows<TalentCardData>() : listTalent(filter);
+  const { page, reading } = tooLong ? { page: noRows<TalentCardData>() } : searchTalent(filter);
   const error = tooLong ? SEARCH_TOO_LONG : undefined;
   const own = await ownOf(request, page.items, talentStore.ownAmong);
-  return data({ filter, page, error, counts: countTalentByType(), own }, { status: tooLong ? 400 : 200 });
+  return data(
+    { filter, page, reading, error, counts: countTalentByType(), own },
+    { status: tooLong ? 400 : 200 },
+  );
 }
 
 export const action = readOnly;
 
 export default function TalentPage() {
-  const { filter, page, error, counts, own } = useLoaderData<typeof loader>();
+  const { filter, page, reading, error, counts, own } = useLoaderData<typeof loader>();
   const { type, search } = filter;
-  const live = useLiveForm((form) =>
-    listUrl(PATH, { search: cleanSearch(String(form.get("search") ?? "")) }, { type }),
-  );
+  const live = useLiveForm((form) => listUrl(PATH, readTalentFilter(paramsOf(form)), { type }));
   const addButton = (look: string) => (
     <Link className={`btn ${look}`} to="/add-talent">
       <Icon name="plus" />
@@ -64,7 +67,7 @@ export default function TalentPage() {
           {TALENT_TABS.map((tab) => (
             <Link
               key={tab.type}
-              to={listUrl(PATH, { search }, { type: tab.type })}
+              to={listUrl(PATH, { ...filter, page: 1 }, { type: tab.type })}
               aria-current={tab.type === type ? "true" : undefined}
               preventScrollReset
             >
@@ -82,6 +85,7 @@ export default function TalentPage() {
           {...live}
         >
           <input type="hidden" name="type" value={type} />
+          <SearchTextFields text={filter} />
           <SearchField
             name="search"
             label="Search talent"
@@ -100,7 +104,9 @@ export default function TalentPage() {
           empty={counts.human + counts.nonhuman === 0}
           chips={search ? [{ label: `“${search}”`, url: listUrl(PATH, {}, { type }) }] : []}
           clearUrl={listUrl(PATH, {}, { type })}
-          href={(number) => listUrl(PATH, { search, page: number }, { type })}
+          href={(number) => listUrl(PATH, { ...filter, page: number }, { type })}
+          reading={reading}
+          exactUrl={listUrl(PATH, { ...filter, exact: true, page: 1 }, { type })}
           add={addButton("btn-secondary btn-sm")}
           gridClass="grid wide"
         >

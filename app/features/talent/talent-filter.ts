@@ -1,8 +1,7 @@
+import { readSearch, type SearchText } from "#app/foundation/entry-filter";
 import { readPage } from "#app/foundation/paging";
-import { cleanSearch } from "#app/foundation/text-match";
 
-export interface TalentFilter {
-  search: string;
+export interface TalentFilter extends SearchText {
   /** Which tab: people or agents. */
   type: "human" | "nonhuman";
   page: number;
@@ -15,7 +14,7 @@ const AGENT_WORDS = ["nonhuman", "non-human", "ai"];
 export function readTalentFilter(params: URLSearchParams): TalentFilter {
   const type = params.get("type")?.toLowerCase() ?? "";
   return {
-    search: cleanSearch(params.get("search")),
+    ...readSearch(params),
     type: AGENT_WORDS.includes(type) ? "nonhuman" : "human",
     page: readPage(params),
   };

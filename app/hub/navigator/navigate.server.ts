@@ -1,0 +1,98 @@
+import { redirect } from "@remix-run/node";
+
+import { isTooLong } from "#app/foundation/entry-list.server";
+import type { SearchText } from "#app/foundation/entry-filter";
+import { countAll } from "#app/foundation/entry-rows.server";
+import { env } from "#app/foundation/env.server";
+import { ownOrigins } from "#app/foundation/origin.server";
+import { ownPath } from "#app/foundation/own-path";
+import { cleanSearch, SEARCH_LIMIT, SEARCH_TOO_LONG } from "#app/foundation/text-match";
+import type { Toast } from "#app/foundation/toast";
+import { flashToast } from "#app/foundation/toast.server";
+import { geminiReading } from "#app/hub/navigator/gemini-reading.server";
+import { parsePrompt } from "#app/hub/navigator/parse-prompt";
+import { SECTIONS, type Reading } from "#app/hub/navigator/reading";
+import { sentenceOf } from "#app/hub/navigator/reading-sentence";
+import { facetsSaid, filtersOf, NOUNS, sectionUrl } from "#app/hub/navigator/reading-words";
+import { searchInvestors, searchStartups, searchTalent } from "#app/hub/navigator/sentence-search.server";
+
+/** What the prompt bar says (specification, section 8, "Prompt bar"). */
+const FAILED = "Navigation Failed";
+const NOT_UNDERSTOOD = "I couldn't understand that request";
+const BLANK = "Please type what you are looking for, such as “startups in Dubai”";
+const STILL_GROWING = "Sorry we are still growing";
+
+/** The page of ours that a request came from, with its parameters; Home where there is none (rulings, section 14). */
+function pageBefore(request: Request): string {
+  const referer = request.headers.get("Referer") ?? "";
+  if (!URL.canParse(referer)) return "/";
+  const { origin, pathname, search } = new URL(referer);
+  const isPage = ownOrigins(env()).includes(origin) && !/^\/navigate(\/|\.data)?$/i.test(pathname);
+  return isPage ? ownPath(pathname + search) : "/";
+}
+
+/** The way on, with what it says there. Nothing is stored, so that a replica answers, too. */
+async function lead(to: string, toast: Omit<Toast, "id">): Promise<Response> {
+  const headers = { "Set-Cookie": await flashToast(toast), "Cache-Control": "no-store" };
+  return redirect(to, { status: 303, headers });
+}
+
+/** Whether what a request asks for is listed: what its section's list would show. */
+function isListed({ section, type }: Reading, text: SearchText): boolean {
+  const filter = { ...text, industries: [], page: 1 };
+  switch (section) {
+    case "startups":
+      return searchStartups(filter).page.total > 0;
+    case "investors":
+      return searchInvestors(filter).page.total > 0;
+    case "talent":
+      return searchTalent({ ...filter, type: type === "AI" ? "nonhuman" : "human" }).page.total > 0;
+    case "community":
+      return countAll("posts") > 0 || countAll("reels") > 0;
+    case "home":
+      return true;
+  }
+}
+
+/** As `isListed`; a check that fails is only logged, and lets pass (specification, section 8, "Prompt bar"). */
+function mayBeListed(reading: Reading, text: SearchText): boolean {
+  try {
+    return isListed(reading, text);
+  } catch (error) {
+    console.error("The prompt bar's data check failed:", error);
+    return true;
+  }
+}
+
+function notListed(reading: Reading): string {
+  const noun = NOUNS[reading.section];
+  const filters = filtersOf(reading);
+  const what = filters.length > 0 ? `${noun} for ${filters.join(", ")}` : noun;
+  return `There ${reading.section === "talent" ? "is" : "are"} no ${what} listed yet. Please check back soon.`;
+}
+
+/**
+ * Answers the prompt bar: leads to what a request in plain words asks for, or back, with a notice either way (rulings,
+ * sections 7 and 14).
+ */
+export async function navigate(request: Request): Promise<Response> {
+  const prompt = cleanSearch(new URL(request.url).searchParams.get("prompt"));
+  const goBack = (toast: Omit<Toast, "id">) =>
+    lead(pageBefore(request), {
+      ...toast,
+      tone: "bad",
+      ...(prompt && { prompt: [...prompt].slice(0, SEARCH_LIMIT).join("") }),
+    });
+  if (!prompt) return goBack({ title: FAILED, text: BLANK });
+  if (isTooLong(prompt)) return goBack({ title: FAILED, text: SEARCH_TOO_LONG });
+  const parsed = parsePrompt(prompt);
+  const reading = parsed ?? (await geminiReading(request, prompt));
+  if (!reading) return goBack({ title: FAILED, text: NOT_UNDERSTOOD });
+  // The lists can't find in the text what only the model found in it.
+  const text: SearchText = parsed ? { search: prompt } : { search: prompt, as: sentenceOf(reading) };
+  if (!mayBeListed(reading, text)) return goBack({ title: STILL_GROWING, text: notListed(reading) });
+  return lead(sectionUrl(reading, text), {
+    title: `Taking you to ${SECTIONS[reading.section].label}`,
+    text: facetsSaid(reading),
+  });
+}

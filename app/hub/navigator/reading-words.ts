@@ -1,0 +1,28 @@
+import { facetsOf, SECTIONS, type Reading, type Section } from "#app/hub/navigator/reading";
+import { listUrl, type SearchText } from "#app/foundation/entry-filter";
+
+/** What a section's list shows, in a sentence. */
+export const NOUNS: Record<Section, string> = {
+  startups: "startups",
+  investors: "investors",
+  talent: "talent",
+  community: "community posts or reels",
+  home: "",
+};
+
+/** The filters of a reading as plain values: "Dubai", "Seed". */
+export const filtersOf = (reading: Reading): string[] => facetsOf(reading).flatMap(({ values }) => values);
+
+/** The filters of a reading with what they are: "Location Dubai, stage Seed"; none for a reading without. */
+export function facetsSaid(reading: Reading): string | undefined {
+  const said = facetsOf(reading)
+    .map(({ label, values }) => `${label} ${values.join(" or ")}`)
+    .join(", ");
+  return said ? said.charAt(0).toUpperCase() + said.slice(1) : undefined;
+}
+
+/** Where a request leads, with the text that asked for it (specification, section 2, "Prompt bar"). */
+export function sectionUrl({ section, type }: Reading, text: SearchText): string {
+  const { path } = SECTIONS[section];
+  return section === "home" ? path : listUrl(path, text, { type });
+}
