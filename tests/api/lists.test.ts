@@ -5,6 +5,7 @@ import { ask, askJson } from "#tests/setup/ask";
 import { cardTitles, countLine, elements, tags, textOf } from "#tests/setup/html";
 import { importRows } from "#tests/setup/import-rows";
 import { startSite, type Site } from "#tests/setup/site";
+import { Visitor } from "#tests/setup/visitor";
 
 const PAGE = 24;
 
@@ -36,6 +37,7 @@ const STARTUPS = Array.from({ length: 60 }, (_, i) => ({
   name: ODD_NAMES[i % 20] ? `${ODD_NAMES[i % 20]} ${i}` : `Startup ${i}`,
   description: i % 3 === 0 ? "Ships tide tables" : "Counts plankton",
   location: ["Dubai, UAE", "Zürich", null][i % 3] ?? undefined,
+  stage: i % 4 === 0 ? "pre-seed" : undefined,
   industries: INDUSTRIES[i % INDUSTRIES.length] ?? [],
 }));
 const INVESTORS = Array.from({ length: 30 }, (_, i) => ({
@@ -78,6 +80,7 @@ interface Entry {
   name: string;
   description: string;
   location: string | null;
+  stage: string | null;
   industries: string[];
 }
 
@@ -119,6 +122,24 @@ describe("an empty hub", () => {
     const text = await mainText(path);
     expect(text).toContain(sentence);
     expect(text).not.toContain("criteria");
+  });
+
+  it("has nowhere to lead to, but home", async () => {
+    const cases = [
+      ["startups in Dubai", "/", "There are no startups for Dubai listed yet. Please check back soon."],
+      ["investors", "/", "There are no investors listed yet. Please check back soon."],
+      ["ai agents", "/", "There is no talent for AI listed yet. Please check back soon."],
+      ["community", "/", "There are no community posts or reels listed yet. Please check back soon."],
+    ];
+    for (const [prompt = "", to, sentence = ""] of cases) {
+      const here = new Visitor(site.url);
+      const { headers } = await here.get(`/navigate?prompt=${q(prompt)}`);
+      expect([prompt, headers.location]).toEqual([prompt, to]);
+      expect(textOf((await here.get("/")).text)).toContain(`Sorry we are still growing ${sentence}`);
+    }
+    const home = new Visitor(site.url);
+    await home.get("/navigate?prompt=home");
+    expect(textOf((await home.get("/")).text)).toContain("Taking you to Home");
   });
 
   it("has zeros and what is missing on Home", async () => {
@@ -391,6 +412,143 @@ describe("a hub with entries", () => {
       expect(await mainText(`/talent?search=${word}`)).toContain(noMatch("talent"));
   });
 
+  describe("searched by a sentence", () => {
+    const EXACT = "Search for the exact words";
+    const inDubai = () => startups.filter(({ location }) => location === "Dubai, UAE");
+    const linkTo = (page: string, label: string) =>
+      [...page.matchAll(/<a\b[^>]*>[\s\S]*?<\/a>/g)]
+        .map(([link]) => link)
+        .filter((link) => textOf(link).startsWith(label))
+        .map((link) => tags(link, "a")[0]?.href);
+    const namesOn = async (path: string) => cardTitles(await html(path));
+    const hidden = (page: string) =>
+      Object.fromEntries(
+        tags(elements(page, "main")[0] ?? "", "input")
+          .filter(({ type }) => type === "hidden")
+          .map(({ name, value }) => [name, value]),
+      );
+
+    it("shows what it asks for, says so, and offers its words instead", async () => {
+      const page = await html("/startups?search=Startups%20in%20Dubai,%20please");
+      expect(countLine(page)).toBe(`${inDubai().length} startups`);
+      expect(cardTitles(page)).toEqual(inDubai().map(({ name }) => name));
+      expect(textOf(page)).toContain(`Showing startups for: Dubai ${EXACT}`);
+      expect(tags(page, "input").find(({ name }) => name === "search")?.value).toBe(
+        "Startups in Dubai, please",
+      );
+      expect(tags(page, "meta").find(({ name }) => name === "robots")?.content).toBe("noindex");
+      const [exact = ""] = linkTo(page, EXACT);
+      expect(exact).toBe("/startups?search=Startups+in+Dubai%2C+please&exact=1");
+      expect(linkTo(page, "“Startups in Dubai, please”")).toEqual(["/startups"]);
+      const exactly = await html(exact);
+      expect([countLine(exactly), textOf(exactly).includes(noMatch("startups"))]).toEqual([
+        "0 startups",
+        true,
+      ]);
+      expect(textOf(exactly)).not.toContain("Showing");
+    });
+
+    it("is combined with industries, which keep how it is taken", async () => {
+      const sentence = "/startups?search=pre%20seed%20startups%20in%20the%20UAE";
+      const wanted = inDubai().filter(({ stage }) => stage);
+      expect(await namesOn(sentence)).toEqual(wanted.map(({ name }) => name));
+      const inEnergy = wanted.filter(({ industries }) => /energy/i.test(industries.join()));
+      expect(inEnergy.length).toBeGreaterThan(0);
+      const page = await html(`${sentence}&industry=Energy`);
+      expect(cardTitles(page)).toEqual(inEnergy.map(({ name }) => name));
+      expect(textOf(page)).toContain("Showing startups for: UAE, Pre-Seed");
+      const [exact = ""] = linkTo(page, EXACT);
+      expect(exact).toBe("/startups?search=pre+seed+startups+in+the+UAE&exact=1&industry=Energy");
+      expect(linkTo(await html(exact), "Energy")).toEqual([
+        "/startups?search=pre+seed+startups+in+the+UAE&exact=1",
+      ]);
+      // Its form keeps it, too, where there are no scripts: as long as the text stays.
+      expect(hidden(await html(exact))).toEqual({ exact: "1", about: "pre seed startups in the UAE" });
+      const about = "about=pre+seed+startups+in+the+UAE";
+      expect(await namesOn(`/startups?search=pre+seed+startups+in+the+UAE&exact=1&${about}`)).toEqual([]);
+      expect(await namesOn(`/startups?search=startups+in+Dubai&exact=1&${about}`)).toEqual(
+        inDubai().map(({ name }) => name),
+      );
+    });
+
+    it("shows all where it names no filter, page by page", async () => {
+      const first = await html("/startups?search=show%20me%20the%20companies");
+      expect(textOf(first)).toContain(`Showing all startups ${EXACT}`);
+      expect(countLine(first)).toBe("Showing 1–24 of 60 startups");
+      const next = tags(first, "a").find(({ rel }) => rel === "next")?.href ?? "";
+      expect(next).toBe("/startups?search=show+me+the+companies&page=2");
+      const second = await html(next);
+      expect(countLine(second)).toBe("Showing 25–48 of 60 startups");
+      expect(textOf(second)).toContain("Showing all startups");
+      expect(linkTo(second, EXACT)).toEqual(["/startups?search=show+me+the+companies&exact=1"]);
+    });
+
+    it("is looked for as it stands first, whatever the other filters leave of it", async () => {
+      for (const path of ["/startups?search=Startup%205", "/startups?search=Startup%205&industry=Space"]) {
+        const page = await html(path);
+        expect([path, textOf(page).includes("Showing all")]).toEqual([path, false]);
+        for (const name of cardTitles(page)) expect(name).toMatch(/^Startup 5/);
+      }
+    });
+
+    it("says which list has what it asks for, where this one hasn't", async () => {
+      const page = await html("/startups?search=investors%20in%20Dubai");
+      expect(textOf(page)).toContain(noMatch("startups"));
+      expect(textOf(page)).not.toContain("Showing");
+      expect(linkTo(page, "Show ")).toEqual(["/investors?search=investors+in+Dubai"]);
+      expect(textOf(page)).toContain("Show investors for: Dubai");
+      const there = await html("/investors?search=investors%20in%20Dubai");
+      expect(textOf(there)).toContain("Showing investors for: Dubai");
+      expect(textOf(there)).toContain(noMatch("investors"));
+      expect(linkTo(await html("/investors?search=companies"), "Show all startups")).toEqual([
+        "/startups?search=companies",
+      ]);
+      expect(linkTo(await html("/talent?search=vc%20funds"), "Show all investors")).toHaveLength(1);
+      expect(linkTo(await html("/talent?search=reels"), "Show the community")).toEqual([
+        "/community?search=reels",
+      ]);
+      for (const path of [
+        "/startups?search=home%20page",
+        "/startups?search=investors%20in%20Dubai&exact=1",
+        "/startups?search=mumble",
+      ])
+        expect([path, linkTo(await html(path), "Show ")]).toEqual([path, []]);
+    });
+
+    it("asks for one of talent's tabs", async () => {
+      const human = await html("/talent?search=AI%20agents");
+      expect(textOf(human)).toContain(noMatch("talent"));
+      expect(linkTo(human, "Show talent for: AI")).toEqual(["/talent?type=AI&search=AI+agents"]);
+      const agents = await html("/talent?type=AI&search=AI+agents");
+      expect(cardTitles(agents)).toEqual(["Dex", "Cog"]);
+      expect(textOf(agents)).toContain(`Showing talent for: AI ${EXACT}`);
+      expect(linkTo(agents, EXACT)).toEqual(["/talent?type=nonhuman&search=AI+agents&exact=1"]);
+      expect(await namesOn("/talent?search=experts")).toEqual(["Bela", "Ada"]);
+      expect(linkTo(await html("/talent?type=ai&search=experts"), "Show ")).toEqual([
+        "/talent?type=Human&search=experts",
+      ]);
+    });
+
+    it("is taken as what else its address says that it is, where nothing contains it", async () => {
+      const meant = "as=Startups+in+Dubai";
+      const page = await html(`/startups?search=dubaai&${meant}`);
+      expect(countLine(page)).toBe(`${inDubai().length} startups`);
+      expect(textOf(page)).toContain("Showing startups for: Dubai");
+      expect(hidden(page)).toEqual({ as: "Startups in Dubai", about: "dubaai" });
+      expect(linkTo(page, EXACT)).toEqual(["/startups?search=dubaai&exact=1"]);
+      expect(await namesOn(`/startups?search=tide&${meant}`)).toEqual(await namesOn("/startups?search=tide"));
+      expect(await namesOn(`/startups?search=zzz&${meant}&about=dubaai`)).toEqual([]);
+      expect(await namesOn(`/startups?search=zzz&as=${"x".repeat(3000)}`)).toEqual([]);
+      expect(countLine(await html(`/startups?${meant}&exact=1`))).toBe("Showing 1–24 of 60 startups");
+      const elsewhere = await html(`/investors?search=dubaai&${meant}`);
+      expect(linkTo(elsewhere, "Show startups for: Dubai")).toEqual([
+        "/startups?search=dubaai&as=Startups+in+Dubai",
+      ]);
+      const agents = await html("/talent?search=helfer&as=AI+agents");
+      expect(linkTo(agents, "Non-Human")).toEqual(["/talent?type=nonhuman&search=helfer&as=AI+agents"]);
+    });
+  });
+
   it("searches everything at /search, by kind, and marks the chips that are on", async () => {
     const headings = async (path: string) => elements(await html(path), "h2").map(textOf);
     expect(await headings("/search?q=RUST")).toEqual(["Talent"]);
@@ -482,6 +640,9 @@ describe("odd requests", () => {
   it("never break the site, whatever the query", async () => {
     const name = fc.constantFrom(
       "search",
+      "exact",
+      "as",
+      "about",
       "industry",
       "page",
       "type",

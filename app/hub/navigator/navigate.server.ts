@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect, replace } from "@remix-run/node";
 
 import { isTooLong } from "#app/foundation/entry-list.server";
 import type { SearchText } from "#app/foundation/entry-filter";
@@ -32,9 +32,9 @@ function pageBefore(request: Request): string {
 }
 
 /** The way on, with what it says there. Nothing is stored, so that a replica answers, too. */
-async function lead(to: string, toast: Omit<Toast, "id">): Promise<Response> {
+async function lead(to: string, toast: Omit<Toast, "id">, by = redirect): Promise<Response> {
   const headers = { "Set-Cookie": await flashToast(toast), "Cache-Control": "no-store" };
-  return redirect(to, { status: 303, headers });
+  return by(to, { status: 303, headers });
 }
 
 /** Whether what a request asks for is listed: what its section's list would show. */
@@ -77,12 +77,11 @@ function notListed(reading: Reading): string {
  */
 export async function navigate(request: Request): Promise<Response> {
   const prompt = cleanSearch(new URL(request.url).searchParams.get("prompt"));
-  const goBack = (toast: Omit<Toast, "id">) =>
-    lead(pageBefore(request), {
-      ...toast,
-      tone: "bad",
-      ...(prompt && { prompt: [...prompt].slice(0, SEARCH_LIMIT).join("") }),
-    });
+  const goBack = (words: Pick<Toast, "title" | "text">) => {
+    const typed = prompt && { prompt: [...prompt].slice(0, SEARCH_LIMIT).join("") };
+    // The page stays the same: with scripts its step in the history does, too.
+    return lead(pageBefore(request), { ...words, tone: "bad", ...typed }, replace);
+  };
   if (!prompt) return goBack({ title: FAILED, text: BLANK });
   if (isTooLong(prompt)) return goBack({ title: FAILED, text: SEARCH_TOO_LONG });
   const parsed = parsePrompt(prompt);
