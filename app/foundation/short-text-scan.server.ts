@@ -13,8 +13,8 @@ const TRIGRAM = 3;
 /** Whether a folded text is too short for the trigram index. */
 export const isShort = (folded: string): boolean => folded !== "" && [...folded].length < TRIGRAM;
 
-/** Ids that a scan keeps: the first ten pages of a list, and more than a search ever shows. */
-export const KEPT = 240;
+/** Ids that a scan keeps: the first 42 pages of a list, and more than a search counts. */
+export const KEPT = 1008;
 
 /**
  * Looks through a kind's newest rows for a text too short for the index, once for each version of the data: how many

@@ -8,6 +8,7 @@ import {
   type SearchableKind,
 } from "#app/foundation/short-text-scan.server";
 import { fold } from "#app/foundation/text-match";
+import { matchesOf, namedMatches } from "#app/foundation/text-matches.server";
 
 export interface Selection {
   kind: SearchableKind;
@@ -23,9 +24,6 @@ export interface Within {
   /** A short name for the parameters of filters by free text. Rows within such filters are counted as those with a text are. */
   name?: string;
 }
-
-/** The global search counts every kind, each only up to here. */
-export const SEARCH_COUNT_LIMIT = 1000;
 
 export interface Total {
   count: number;
@@ -145,28 +143,18 @@ export function bestMatches(
   if (folded === "") return [];
   return oncePerVersion(kind, `best ${limit} ${folded}`, () => {
     const best = new Set<number>();
-    const add = (more: number[]) => {
-      for (const id of more) if (best.size < limit) best.add(id);
+    const add = (find: () => number[]) => {
+      if (best.size === limit) return;
+      for (const id of find()) if (best.size < limit) best.add(id);
     };
-    add(
-      ids({ sql: `SELECT id FROM ${kind} WHERE search_name = ? ORDER BY id DESC`, params: [folded] }, limit),
-    );
-    if (best.size < limit) {
-      // All names that begin with the text lie between it and the text followed by the highest code point.
-      const begins = `SELECT id FROM ${kind} WHERE search_name > ? AND search_name < ? ORDER BY id DESC`;
-      add(ids({ sql: begins, params: [folded, `${folded}\u{10ffff}`] }, limit));
-    }
-    if (isShort(folded)) {
-      const { named, newest } = scanFor(kind, folded);
-      add(named);
-      add(newest);
-      return [...best];
-    }
-    if (best.size < limit) {
-      const contains = `SELECT rowid AS id FROM ${kind}_fts WHERE ${kind}_fts MATCH ? ORDER BY rowid DESC`;
-      add(ids({ sql: contains, params: [`search_name : ${phrase(folded)}`] }, limit * 2));
-    }
-    if (best.size < limit) add(found({ kind, text }, SEARCH_COUNT_LIMIT).newest);
+    const equal = `SELECT id FROM ${kind} INDEXED BY ${kind}_name WHERE search_name = ? ORDER BY id DESC`;
+    // No byte of a text in UTF-8 is as high as FF: all names that begin with the text lie between it and it with FF.
+    const begin = `SELECT id FROM ${kind} INDEXED BY ${kind}_name WHERE search_name > ? AND search_name < ? || CAST(x'ff' AS TEXT) ORDER BY id DESC`;
+    add(() => ids({ sql: equal, params: [folded] }, limit));
+    add(() => ids({ sql: begin, params: [folded, folded] }, limit));
+    // What was added already may be among the next ones, too.
+    add(() => namedMatches(kind, folded, 2 * limit));
+    add(() => matchesOf(kind, folded).newest);
     return [...best];
   });
 }

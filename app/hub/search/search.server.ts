@@ -14,7 +14,8 @@ import type { Talent } from "#app/features/talent/talent";
 import { bestTalent } from "#app/features/talent/talents.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import type { SearchableKind } from "#app/foundation/short-text-scan.server";
-import { countSelection, SEARCH_COUNT_LIMIT, type Total } from "#app/foundation/text-search.server";
+import { countMatches } from "#app/foundation/text-matches.server";
+import type { Total } from "#app/foundation/text-search.server";
 
 /** What a search finds, by kind, best match first (specification, section 3, "Search result"). */
 export interface SearchResult {
@@ -62,10 +63,7 @@ export const searchVersion = (): string => dataVersions(...Object.values(TABLES)
 
 /** How many entries of each kind contain the text, up to SEARCH_COUNT_LIMIT. */
 export function countResults(text: string): Record<SearchKey, Total> {
-  const counts = SEARCH_KINDS.map(({ key }) => [
-    key,
-    countSelection({ kind: TABLES[key], text }, SEARCH_COUNT_LIMIT),
-  ]);
+  const counts = SEARCH_KINDS.map(({ key }) => [key, countMatches(TABLES[key], text)]);
   return Object.fromEntries(counts) as Record<SearchKey, Total>;
 }
 

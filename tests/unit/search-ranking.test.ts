@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { inTransaction, sqlite } from "#app/foundation/db.server";
+import { raiseDataVersion } from "#app/foundation/data-version.server";
+import { cleanSearch, fold, searchColumns } from "#app/foundation/text-match";
+import { countMatches, SEARCH_COUNT_LIMIT } from "#app/foundation/text-matches.server";
+import { bestMatches } from "#app/foundation/text-search.server";
+import { useOwnDatabase } from "#tests/setup/own-database";
+
+interface Row {
+  id: number;
+  name: string;
+  description: string;
+}
+
+/** Stores jobs and answers them, newest first. */
+function store(rows: readonly { name: string; description: string }[]): Row[] {
+  inTransaction(() => {
+    sqlite().exec("DELETE FROM jobs");
+    const insert = sqlite().prepare(
+      "INSERT INTO jobs (search_name, search_rest, title, description) VALUES (?, ?, ?, ?)",
+    );
+    for (const { name, description } of rows) {
+      const { searchName, searchRest } = searchColumns(name, description);
+      insert.run(searchName, searchRest, name, description);
+    }
+    raiseDataVersion("jobs");
+  });
+  return sqlite()
+    .prepare<[], Row>("SELECT id, title AS name, description FROM jobs ORDER BY id DESC")
+    .all();
+}
+
+/** The rule in plain words: 0 for a name equal to the text, 1 and 2 where it begins or contains it, 3 for the rest. */
+function rankOf({ name, description }: Row, text: string): number | undefined {
+  const [own, needle] = [fold(name), fold(text)];
+  if (own === needle) return 0;
+  if (own.startsWith(needle)) return 1;
+  if (own.includes(needle)) return 2;
+  return fold(description).includes(needle) ? 3 : undefined;
+}
+
+function expectRanking(rows: readonly Row[], text: string, limit: number): void {
+  const expected = [0, 1, 2, 3].flatMap((rank) => rows.filter((row) => rankOf(row, text) === rank));
+  const ids = bestMatches("jobs", text, limit);
+  expect([text, ids]).toEqual([text, expected.slice(0, limit).map(({ id }) => id)]);
+  expect(countMatches("jobs", text)).toEqual({
+    count: Math.min(expected.length, SEARCH_COUNT_LIMIT),
+    exact: expected.length <= SEARCH_COUNT_LIMIT,
+  });
+}
+
+// Letters of several lengths in UTF-8 and UTF-16, some of which change their length when folded, and what queries may mean.
+const LETTERS = [..."aAbBéÉßΣςİ日本😀\u{10ffff}%_\"*'()^+-:. ", "e\u0301", "\0", "\ud800", "NEAR", "OR "];
+const text = (most: number) => fc.string({ unit: fc.constantFrom(...LETTERS), maxLength: most });
+const few = (most: number) => fc.string({ unit: fc.constantFrom("a", "b", "É"), maxLength: most });
+const stored = (most: number) => fc.oneof(text(most), few(most)).map((value) => value.toWellFormed());
+
+beforeAll(useOwnDatabase);
+
+describe("the ranking", () => {
+  it("is that of a plain comparison, for any rows and texts of any length", () => {
+    const row = fc.record({ name: stored(24), description: stored(30) });
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 20 }),
+        fc.array(fc.oneof(text(5), few(3), few(24)), { minLength: 1, maxLength: 6 }),
+        fc.array(fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 24 })), { maxLength: 8 }),
+        fc.integer({ min: 1, max: 20 }),
+        (rows, texts, parts, limit) => {
+          const all = store(rows);
+          // Beside any texts those that are sure to be found: parts of what is stored.
+          const known = parts.map(([which, from, length]) => {
+            const { name, description } = all[which % all.length]!;
+            const characters = [...(which % 2 ? name : description)];
+            const start = from % Math.max(1, characters.length);
+            return characters.slice(start, start + length).join("");
+          });
+          for (const each of [...texts, ...known].map(cleanSearch).filter(Boolean))
+            expectRanking(all, each, limit);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it("holds for texts of 200 characters, and finds nothing where one differs", () => {
+    const long = "日é😀b".repeat(50);
+    const all = store([
+      { name: `x${long}`, description: "d" },
+      { name: "n", description: `${long} and more` },
+      { name: long, description: "d" },
+      { name: `${long.slice(0, -1)}c`, description: long.replace("日", "月") },
+    ]);
+    expectRanking(all, long, 20);
+    expect(countMatches("jobs", long).count).toBe(3);
+    expect(bestMatches("jobs", `${long}!`, 20)).toEqual([]);
+  });
+
+  it("finds the old names among more matches than are counted", () => {
+    const crowd = Array.from({ length: SEARCH_COUNT_LIMIT + 200 }, (_, i) => ({
+      name: `Item ${i}`,
+      description: `All about orbital mechanics in ${i} parts`,
+    }));
+    const all = store([
+      { name: "Orbital", description: "d" },
+      { name: "An orbital mechanics lab", description: "d" },
+      { name: "Orbital mechanics", description: "d" },
+      { name: "Orbital mechanics for all", description: "d" },
+      ...crowd,
+    ]);
+    for (const searched of ["or", "orb", "orbital", "orbital mechanics", "orbital mechanics in"])
+      for (const limit of [1, 5, 20]) expectRanking(all, searched, limit);
+    const named = Array.from({ length: 30 }, (_, i) => ({ name: `The orbital ${i}`, description: "d" }));
+    const more = store([...named, ...crowd, ...named]);
+    for (const searched of ["orb", "orbital", "the orbital "]) expectRanking(more, searched, 20);
+  });
+});
