@@ -45,7 +45,7 @@ export function Hit({ picture, name, url, text, searched, value, tail, children 
       {children}
       <p className="tail">
         <b>{value}</b>
-        {tail.filter(Boolean).join(" · ")}
+        <Marked text={tail.filter(Boolean).join(" · ")} searched={searched} />
       </p>
     </article>
   );

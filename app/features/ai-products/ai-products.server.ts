@@ -24,12 +24,13 @@ const FIELDS = {
   website: aiProducts.website,
 };
 
-const load = (ids: readonly number[]): AiProduct[] =>
+/** AI products by their ids, in that order. */
+export const loadAiProducts = (ids: readonly number[]): AiProduct[] =>
   inOrder(ids, db().select(FIELDS).from(aiProducts).where(isOneOf(aiProducts.id, ids)).all());
 
 /** AI products that match a text best, best first; name, category, description, industry and features are searched. */
 export const bestAiProducts = (text: string, limit: number): AiProduct[] =>
-  load(bestMatches("ai_products", text, limit));
+  loadAiProducts(bestMatches("ai_products", text, limit));
 
 const columnsOf = (row: AiProductImportRow) => ({
   ...row,

@@ -21,11 +21,12 @@ const FIELDS = {
   url: jobs.url,
 };
 
-const load = (ids: readonly number[]): Job[] =>
+/** Jobs by their ids, in that order. */
+export const loadJobs = (ids: readonly number[]): Job[] =>
   inOrder(ids, db().select(FIELDS).from(jobs).where(isOneOf(jobs.id, ids)).all());
 
 /** Jobs that match a text best, best first; title, company, description and location are searched. */
-export const bestJobs = (text: string, limit: number): Job[] => load(bestMatches("jobs", text, limit));
+export const bestJobs = (text: string, limit: number): Job[] => loadJobs(bestMatches("jobs", text, limit));
 
 const columnsOf = (row: JobImportRow) => ({
   ...row,

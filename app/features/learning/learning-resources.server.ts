@@ -24,12 +24,13 @@ const FIELDS = {
   url: learningResources.url,
 };
 
-const load = (ids: readonly number[]): LearningResource[] =>
+/** Learning resources by their ids, in that order. */
+export const loadLearningResources = (ids: readonly number[]): LearningResource[] =>
   inOrder(ids, db().select(FIELDS).from(learningResources).where(isOneOf(learningResources.id, ids)).all());
 
 /** Learning resources that match a text best, best first; title, description and type are searched. */
 export const bestLearningResources = (text: string, limit: number): LearningResource[] =>
-  load(bestMatches("learning_resources", text, limit));
+  loadLearningResources(bestMatches("learning_resources", text, limit));
 
 const columnsOf = (row: LearningResourceImportRow) => ({
   ...row,

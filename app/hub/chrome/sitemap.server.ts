@@ -2,6 +2,7 @@ import { countInvestors } from "#app/features/investors/investors.server";
 import { countStartups } from "#app/features/startups/startups.server";
 import { countTalentByType } from "#app/features/talent/talents.server";
 import { listUrl } from "#app/foundation/entry-filter";
+import { countAll } from "#app/foundation/entry-rows.server";
 import { PAGE_SIZE } from "#app/foundation/paging";
 
 /** A sitemap holds at most 50,000 addresses; pages of a list beyond this are reached from the earlier ones. */
@@ -23,6 +24,9 @@ export function sitemapPaths(): string[] {
     ...pagesOf("/talent", talent.human),
     ...pagesOf("/talent", talent.nonhuman, { type: "nonhuman" }),
     "/use-cases",
+    ...pagesOf("/jobs", countAll("jobs")),
+    ...pagesOf("/learning", countAll("learning_resources")),
+    ...pagesOf("/products", countAll("ai_products")),
     "/search",
     "/terms",
     "/privacy",

@@ -10,6 +10,16 @@ export const SEARCH_KINDS = [
 
 export type SearchKey = (typeof SEARCH_KINDS)[number]["key"];
 
+/** The list page of each kind, where all of its entries are. */
+export const LIST_PATHS: Record<SearchKey, string> = {
+  startups: "/startups",
+  investors: "/investors",
+  jobs: "/jobs",
+  learningResources: "/learning",
+  aiProducts: "/products",
+  talent: "/talent",
+};
+
 /** Results of a kind in an answer of the API, and on the page when the kind is selected. */
 export const RESULTS_PER_KIND = 20;
 /** Results of a kind on the page while all kinds are shown. */

@@ -1,0 +1,71 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { LIST_PATHS, SEARCH_KINDS } from "#app/hub/search/search-kinds";
+import { listUrl } from "#app/foundation/entry-filter";
+import { ListResults } from "#app/foundation/list-results";
+import type { SearchListData } from "#app/foundation/search-list";
+import { cleanSearch } from "#app/foundation/text-match";
+import { PageHead } from "#app/ui/page-head";
+import { SearchField } from "#app/ui/search-field";
+import { useLiveForm } from "#app/ui/use-live-form";
+
+/** The kinds that have no place in the navigation: their lists lead to each other. */
+const KINDS = SEARCH_KINDS.filter(({ key }) => ["jobs", "learningResources", "aiProducts"].includes(key));
+
+interface KindListProps<Item> {
+  data: SearchListData<Item>;
+  path: string;
+  title: string;
+  lead: string;
+  /** One entry, as in "1 job"; several are named with an s. */
+  noun: string;
+  placeholder: string;
+  row: (item: Item, searched: string) => ReactNode;
+}
+
+/** The list page of a kind that is only searched, not filtered: head, the sibling kinds, search, rows. */
+export function KindList<Item>({ data, path, title, lead, noun, placeholder, row }: KindListProps<Item>) {
+  const { search, error, page, empty } = data;
+  const live = useLiveForm((form) =>
+    listUrl(path, { search: cleanSearch(String(form.get("search") ?? "")) }),
+  );
+  const label = `Search ${noun}s`;
+  return (
+    <div className="wrap">
+      <PageHead title={title} lead={lead} />
+      <div className="tools">
+        <nav className="tabs" aria-label="Kind">
+          {KINDS.map((kind) => (
+            <Link
+              key={kind.key}
+              to={listUrl(LIST_PATHS[kind.key], { search })}
+              aria-current={LIST_PATHS[kind.key] === path ? "true" : undefined}
+              preventScrollReset
+            >
+              <i className={`k ${kind.glyph}`} />
+              {kind.label}
+            </Link>
+          ))}
+        </nav>
+        <Form className="tool-search" method="get" action={path} role="search" aria-label={label} {...live}>
+          <SearchField name="search" label={label} placeholder={placeholder} value={search} error={error} />
+        </Form>
+      </div>
+      <section className="results" aria-label={title}>
+        <ListResults
+          page={page}
+          noun={noun}
+          error={error}
+          empty={empty}
+          chips={search ? [{ label: `“${search}”`, url: path }] : []}
+          clearUrl={path}
+          href={(number) => listUrl(path, { search, page: number })}
+          gridClass="hits"
+        >
+          {page.items.map((item) => row(item, search))}
+        </ListResults>
+      </section>
+    </div>
+  );
+}
