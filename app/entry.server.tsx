@@ -9,6 +9,7 @@ import { CLIENT_HEADER, clientAddress } from "#app/foundation/client-address.ser
 import { sqlite } from "#app/foundation/db.server";
 import { assembleDocument, compressDocument, readText } from "#app/foundation/document.server";
 import { env } from "#app/foundation/env.server";
+import { logFault } from "#app/foundation/fault-log.server";
 import { installFrontDoor } from "#app/foundation/front-door.server";
 import { isForeign, ownOrigins } from "#app/foundation/origin.server";
 import { RequestContextProvider } from "#app/foundation/request-context";
@@ -89,8 +90,5 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
 
 /** Logs what a loader, an action or a render threw, under the request's id; a client that went away is no error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted) return;
-  const id = request.headers.get("X-Request-Id") ?? "-";
-  const detail = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
-  console.error(`${id} ${request.method} ${new URL(request.url).pathname} ${detail}`);
+  if (!request.signal.aborted) logFault(request, error);
 };

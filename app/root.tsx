@@ -1,5 +1,13 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 
 import { Footer } from "#app/hub/chrome/footer";
@@ -15,6 +23,7 @@ import { PageToast, ToastRoom } from "#app/foundation/toasts";
 import { useRequestContext } from "#app/foundation/request-context";
 import { readTheme } from "#app/foundation/theme.server";
 import { noteArrival } from "#app/ui/arrival";
+import { isInPassing } from "#app/ui/in-passing";
 import styles from "#app/ui/styles/index.css?url";
 import { IconSprite } from "#app/ui/icon";
 
@@ -40,6 +49,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { headers: setCookie ? { "Set-Cookie": setCookie } : undefined },
   );
 }
+
+/** What stands around every page stays as it is while a list or a search follows the typing. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isInPassing();
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useRequestContext();

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
+import { logFault } from "#app/foundation/fault-log.server";
 import { fieldRefusal, Refusal } from "#app/foundation/refusal";
 import { asStorageRefusal } from "#app/foundation/uploads/storage-fault.server";
 import { versionedAnswer } from "#app/foundation/versioned-answer.server";
@@ -29,7 +30,7 @@ async function asJson(request: Request, run: () => Response | Promise<Response>)
   } catch (thrown) {
     const error = asStorageRefusal(thrown);
     if (error instanceof Refusal) return errorJson(error);
-    console.error(request.headers.get("X-Request-Id"), request.method, new URL(request.url).pathname, error);
+    logFault(request, error);
     return errorJson(new Refusal(500, "Something went wrong on our side; please try again in a moment"));
   }
 }

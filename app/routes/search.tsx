@@ -1,19 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
-import { SearchChips, sumOf } from "#app/hub/search/search-chips";
-import { readSearchFilter, searchUrl } from "#app/hub/search/search-filter";
-import { SearchGroups } from "#app/hub/search/search-groups";
-import { SEARCH_KINDS } from "#app/hub/search/search-kinds";
+import { failedSearch, type SearchAnswer } from "#app/hub/search/search-answer";
+import { SearchBox } from "#app/hub/search/search-box";
+import { SearchChips } from "#app/hub/search/search-chips";
+import { readSearchFilter } from "#app/hub/search/search-filter";
+import { SearchResults } from "#app/hub/search/search-results";
 import { searchPage } from "#app/hub/search/search.server";
 import { isTooLong } from "#app/foundation/entry-list.server";
+import { logFault } from "#app/foundation/fault-log.server";
 import { listMeta } from "#app/foundation/list-meta";
 import { readOnly } from "#app/foundation/read-only.server";
-import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/text-match";
-import { countOf } from "#app/foundation/text-rules";
-import { EmptyState } from "#app/ui/empty-state";
-import { Icon } from "#app/ui/icon";
-import { useLiveForm } from "#app/ui/use-live-form";
+import { SEARCH_TOO_LONG } from "#app/foundation/text-match";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, {
@@ -22,74 +20,44 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     path: "/search",
   });
 
+const filterOf = (request: Request) => readSearchFilter(new URL(request.url).searchParams);
+
 export function loader({ request }: LoaderFunctionArgs) {
-  const filter = readSearchFilter(new URL(request.url).searchParams);
-  const tooLong = isTooLong(filter.q);
-  const found = filter.q && !tooLong ? searchPage(filter) : null;
-  return data(
-    { filter, found, error: tooLong ? SEARCH_TOO_LONG : undefined },
-    { status: tooLong ? 400 : 200 },
-  );
+  const filter = filterOf(request);
+  if (isTooLong(filter.q)) {
+    return data<SearchAnswer>({ filter, found: null, error: SEARCH_TOO_LONG }, { status: 400 });
+  }
+  try {
+    return data<SearchAnswer>({ filter, found: filter.q ? searchPage(filter) : null });
+  } catch (error) {
+    logFault(request, error);
+    return data(failedSearch(filter), { status: 500 });
+  }
+}
+
+/** Asks the server; where there is no answer, the page says so and keeps what was typed. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    return failedSearch(filterOf(request));
+  }
 }
 
 export const action = readOnly;
 
 export default function Search() {
-  const { filter, found, error } = useLoaderData<typeof loader>();
-  const live = useLiveForm((form) =>
-    searchUrl({ q: cleanSearch(String(form.get("q") ?? "")), kinds: filter.kinds }),
-  );
-  const total = found ? sumOf(found.counts).count : 0;
-  const shown = found ? Object.values(found.results).some((items) => items.length > 0) : false;
+  const answer = useLoaderData<typeof loader>();
   return (
     <div className="wrap">
       <div className="page-head block">
         <h1 className="vh">Search</h1>
-        <Form className="big-search" role="search" method="get" action="/search" {...live}>
-          <Icon name="search" />
-          <label className="vh" htmlFor="q">
-            Search everything
-          </label>
-          <input
-            id="q"
-            name="q"
-            type="search"
-            defaultValue={filter.q}
-            autoComplete="off"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? "q-error" : undefined}
-          />
-          {filter.kinds.map((kind) => (
-            <input
-              key={kind}
-              type="hidden"
-              name="type"
-              value={SEARCH_KINDS.find(({ key }) => key === kind)?.type}
-            />
-          ))}
-          <button className="btn btn-primary">Search</button>
-        </Form>
-        {error && (
-          <p className="err mt-2" id="q-error">
-            <Icon name="circle-alert" />
-            {error}
-          </p>
-        )}
-        <SearchChips filter={filter} counts={found?.counts} />
+        <SearchBox filter={answer.filter} error={answer.error} />
+        <SearchChips filter={answer.filter} counts={answer.found?.counts} />
       </div>
       <div className="pb-16">
-        {found && (
-          <p className="vh" role="status">
-            {countOf(total, "result")}
-          </p>
-        )}
-        {!found ? (
-          <EmptyState text={error ?? "Start your search"} />
-        ) : shown ? (
-          <SearchGroups results={found.results} counts={found.counts} searched={filter.q} />
-        ) : (
-          <EmptyState text="No results found" />
-        )}
+        <SearchResults answer={answer} />
       </div>
     </div>
   );

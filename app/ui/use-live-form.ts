@@ -1,6 +1,8 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 
+import { inPassing } from "#app/ui/in-passing";
+
 /** Pause in the typing after which the list follows, in milliseconds. */
 const DEBOUNCE = 250;
 /** While someone types, the list follows from this many characters on (rulings, section 3). */
@@ -44,7 +46,7 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
     if (!form.current) return;
     const url = toUrl(new FormData(form.current));
     asked.current.push(url);
-    navigate(url, { replace, preventScrollReset: true });
+    inPassing(() => navigate(url, { replace, preventScrollReset: true }));
   };
 
   const stopTyping = () => {

@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { SEARCH_KINDS, type SearchKey } from "#app/hub/search/search-kinds";
-import type { SearchResult } from "#app/hub/search/search.server";
+import { LIST_PATHS, SEARCH_KINDS, type SearchKey } from "#app/hub/search/search-kinds";
+import type { SearchFound, SearchResult } from "#app/hub/search/search.server";
 import { AiProductHit } from "#app/features/ai-products/ai-product-hit";
 import { InvestorHit } from "#app/features/investors/investor-hit";
 import { JobHit } from "#app/features/jobs/job-hit";
 import { LearningHit } from "#app/features/learning/learning-hit";
 import { StartupHit } from "#app/features/startups/startup-hit";
+import { TALENT_TABS } from "#app/features/talent/talent";
 import { TalentHit } from "#app/features/talent/talent-hit";
 import { listUrl } from "#app/foundation/entry-filter";
 import { countOf, formatCount } from "#app/foundation/text-rules";
@@ -24,12 +25,9 @@ const ORDER: readonly SearchKey[] = [
   "learningResources",
 ];
 
-/** Kinds with a list page of their own, where all results can be seen. */
-const LISTS: Partial<Record<SearchKey, string>> = { startups: "/startups", investors: "/investors" };
-
-/** "2 results", "10,000+ results". */
-const resultsOf = ({ count, exact }: Total): string =>
-  exact ? countOf(count, "result") : `${formatCount(count)}+ results`;
+/** "2 results", "1,000+ results", "3 Human results". */
+const resultsOf = ({ count, exact }: Total, which = ""): string =>
+  exact ? countOf(count, `${which}result`) : `${formatCount(count)}+ ${which}results`;
 
 function rows(key: SearchKey, results: SearchResult, searched: string): ReactNode[] {
   switch (key) {
@@ -54,22 +52,24 @@ function rows(key: SearchKey, results: SearchResult, searched: string): ReactNod
   }
 }
 
+/** Where all results of a kind are: on its list, or on those tabs of the list that have any. */
+function listsOf(key: SearchKey, { counts, talent }: SearchFound, search: string) {
+  const path = LIST_PATHS[key];
+  if (key !== "talent") return [{ to: listUrl(path, { search }), words: resultsOf(counts[key]) }];
+  return TALENT_TABS.flatMap(({ type, label }) =>
+    talent && talent[type].count > 0
+      ? [{ to: listUrl(path, { search }, { type }), words: resultsOf(talent[type], `${label} `) }]
+      : [],
+  );
+}
+
 /** The results of a search in one section for each kind that has any. */
-export function SearchGroups({
-  results,
-  counts,
-  searched,
-}: {
-  results: SearchResult;
-  counts: Record<SearchKey, Total>;
-  searched: string;
-}) {
+export function SearchGroups({ found, searched }: { found: SearchFound; searched: string }) {
   return ORDER.map((key) => {
     const kind = SEARCH_KINDS.find((candidate) => candidate.key === key);
-    const hits = rows(key, results, searched);
-    const total = counts[key];
+    const hits = rows(key, found.results, searched);
+    const total = found.counts[key];
     if (!kind || hits.length === 0) return null;
-    const list = LISTS[key];
     const partly = hits.length < total.count;
     return (
       <section key={key} className="group" aria-labelledby={`found-${key}`}>
@@ -85,14 +85,18 @@ export function SearchGroups({
         </div>
         <div>
           {hits}
-          {partly && list && (
-            <Link className="arrow" to={listUrl(list, { search: searched })}>
-              <span>
-                Show all {resultsOf(total)}
-                <span className="vh"> in {kind.label}</span>
-              </span>
-              <Icon name="arrow-right" />
-            </Link>
+          {partly && (
+            <p className="group-links">
+              {listsOf(key, found, searched).map(({ to, words }) => (
+                <Link key={to} className="arrow" to={to}>
+                  <span>
+                    Show all {words}
+                    <span className="vh"> in {kind.label}</span>
+                  </span>
+                  <Icon name="arrow-right" />
+                </Link>
+              ))}
+            </p>
           )}
         </div>
       </section>

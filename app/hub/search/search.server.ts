@@ -11,8 +11,10 @@ import { bestLearningResources } from "#app/features/learning/learning-resources
 import type { Startup } from "#app/features/startups/startup";
 import { bestStartups } from "#app/features/startups/startups.server";
 import type { Talent } from "#app/features/talent/talent";
+import { countTalentMatches, type TalentTotals } from "#app/features/talent/talent-matches.server";
 import { bestTalent } from "#app/features/talent/talents.server";
 import { dataVersions } from "#app/foundation/data-version.server";
+import { shortRows } from "#app/foundation/search-list.server";
 import type { SearchableKind } from "#app/foundation/short-text-scan.server";
 import { countMatches } from "#app/foundation/text-matches.server";
 import type { Total } from "#app/foundation/text-search.server";
@@ -68,9 +70,28 @@ export function countResults(text: string): Record<SearchKey, Total> {
 }
 
 /** What the search page shows: counts of all kinds, results of those selected. */
-export function searchPage({ q, kinds }: SearchFilter) {
+export interface SearchFound {
+  counts: Record<SearchKey, Total>;
+  results: SearchResult;
+  /** How many are on each tab of the talent list, where the page doesn't show them all. */
+  talent?: TalentTotals;
+}
+
+/** Searches for the page: rows come with as much of a long text as they show. */
+export function searchPage({ q, kinds }: SearchFilter): SearchFound {
+  const counts = countResults(q);
+  const found = searchAll(q, kinds.length > 0 ? RESULTS_PER_KIND : RESULTS_IN_ALL, kinds);
+  const shown = found.talent.length;
   return {
-    counts: countResults(q),
-    results: searchAll(q, kinds.length > 0 ? RESULTS_PER_KIND : RESULTS_IN_ALL, kinds),
+    counts,
+    results: {
+      startups: shortRows(found.startups, q, "description"),
+      investors: shortRows(found.investors, q, "focus"),
+      jobs: shortRows(found.jobs, q, "description"),
+      learningResources: shortRows(found.learningResources, q, "description"),
+      aiProducts: shortRows(found.aiProducts, q, "description"),
+      talent: shortRows(found.talent, q, "bio"),
+    },
+    talent: shown > 0 && shown < counts.talent.count ? countTalentMatches(q) : undefined,
   };
 }

@@ -1,0 +1,52 @@
+import { Form } from "@remix-run/react";
+
+import { searchUrl, type SearchFilter } from "#app/hub/search/search-filter";
+import { SEARCH_KINDS } from "#app/hub/search/search-kinds";
+import { cleanSearch } from "#app/foundation/text-match";
+import { Icon } from "#app/ui/icon";
+import { useLiveForm } from "#app/ui/use-live-form";
+
+/** The form's id, for buttons elsewhere on the page that send it. */
+export const SEARCH_FORM = "search-form";
+
+/**
+ * The large search field; the chosen kinds go along.
+ *
+ * @param error why the text can't be looked up
+ */
+export function SearchBox({ filter, error }: { filter: SearchFilter; error?: string }) {
+  const live = useLiveForm((form) =>
+    searchUrl({ q: cleanSearch(String(form.get("q") ?? "")), kinds: filter.kinds }),
+  );
+  const chosen = SEARCH_KINDS.filter(({ key }) => filter.kinds.includes(key));
+  return (
+    <>
+      <Form className="big-search" id={SEARCH_FORM} role="search" method="get" action="/search" {...live}>
+        <Icon name="search" />
+        <label className="vh" htmlFor="q">
+          Search everything
+        </label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={filter.q}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "q-error" : undefined}
+        />
+        {chosen.map(({ key, type }) => (
+          <input key={key} type="hidden" name="type" value={type} />
+        ))}
+        <button className="btn btn-primary">Search</button>
+      </Form>
+      {error && (
+        <p className="err mt-2" id="q-error">
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SearchAnswer } from "#app/hub/search/search-answer";
+import { SEARCH_FORM } from "#app/hub/search/search-box";
+import { sumOf } from "#app/hub/search/search-chips";
+import { SearchGroups } from "#app/hub/search/search-groups";
+import { countOf } from "#app/foundation/text-rules";
+import { EmptyState } from "#app/ui/empty-state";
+import { LoadingCards } from "#app/ui/loading-cards";
+import { useSlowNavigation } from "#app/ui/use-live-form";
+
+/** What stands below the search box: the sections, or why there are none. */
+export function SearchResults({ answer }: { answer: SearchAnswer }) {
+  const { filter, found, error, failed } = answer;
+  if (useSlowNavigation()) return <LoadingCards text="Searching..." />;
+  if (failed) return <SearchFailed />;
+  if (!found) return <EmptyState text={error ?? "Start your search"} />;
+  const { count, exact } = sumOf(found.counts);
+  return (
+    <>
+      <p className="vh" role="status">
+        {exact ? countOf(count, "result") : `${count}+ results`}
+      </p>
+      {Object.values(found.results).some((items) => items.length > 0) ? (
+        <SearchGroups found={found} searched={filter.q} />
+      ) : (
+        <EmptyState text="No results found" />
+      )}
+    </>
+  );
+}
+
+function SearchFailed() {
+  return (
+    <div className="empty" role="alert">
+      <h2>Search failed</h2>
+      <p>Please try again or check your connection</p>
+      <button className="btn btn-secondary btn-sm" form={SEARCH_FORM}>
+        Try again
+      </button>
+    </div>
+  );
+}
