@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 
 import { Callout } from "#app/hub/home/callout";
 import { Hero } from "#app/hub/home/hero";
+import { PromptBar } from "#app/hub/navigator/prompt-bar";
 import { StatsRow } from "#app/hub/stats/stats-row";
 import { hubStats } from "#app/hub/stats/stats.server";
 import { InvestorRow } from "#app/features/investors/investor-card";
@@ -51,6 +52,7 @@ export default function Home() {
       <section className="hero">
         <div className="wrap">
           <Hero />
+          <PromptBar />
           <StatsRow stats={stats} />
         </div>
       </section>

@@ -5,11 +5,10 @@ import { Brand } from "#app/hub/chrome/brand";
 import { NAV_ITEMS } from "#app/hub/chrome/nav-items";
 import { AuthLink } from "#app/hub/membership/auth-room";
 import { MemberActions, MemberMenu, type ShownMember } from "#app/hub/membership/member-menu";
+import { SearchControl } from "#app/hub/navigator/search-control";
 import { SITE_NAME } from "#app/foundation/site";
 import { Icon } from "#app/ui/icon";
 import { useClosingDetails } from "#app/ui/use-closing-details";
-
-const SEARCH_LABEL = "Search everything";
 
 /** The top of every page: name-mark, navigation, search, the way in or the member, and the side menu on narrow screens. */
 export function Header({ member }: { member: ShownMember | undefined }) {
@@ -27,13 +26,7 @@ export function Header({ member }: { member: ShownMember | undefined }) {
           ))}
         </nav>
         <div className="top-end">
-          <Link className="search-pill" to="/search">
-            <Icon name="search" />
-            {SEARCH_LABEL}
-          </Link>
-          <Link className="icon-btn icon-search" to="/search" aria-label={SEARCH_LABEL}>
-            <Icon name="search" />
-          </Link>
+          <SearchControl />
           {member ? (
             <MemberMenu member={member} />
           ) : (

@@ -11,8 +11,8 @@ export function Hero() {
           Meet the <span className="swipe">future</span> of AI innovation
         </h1>
         <p className="lead">
-          Startups, investors, human experts and AI agents in one open directory. Browse it, search it, or see
-          what they are working on.
+          Startups, investors, human experts and AI agents in one open directory. Browse it, search it, or say
+          what you need.
         </p>
         <p className="cta">
           <Link className="btn btn-primary btn-lg" to="/startups">

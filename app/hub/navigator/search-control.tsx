@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useState, type MouseEvent } from "react";
+
+import { Icon } from "#app/ui/icon";
+import { IfLoaded } from "#app/ui/if-loaded";
+
+const PromptDialog = lazy(() => import("#app/hub/navigator/prompt-dialog"));
+
+const LABEL = "Search everything";
+const PATH = "/search";
+
+const FIELDS = "input, textarea, select, [contenteditable]";
+
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  !altKey &&
+  (ctrlKey || metaKey
+    ? key.toLowerCase() === "k"
+    : key === "/" && !(target instanceof Element && target.closest(FIELDS)));
+
+/**
+ * The header's way to everything: a link to the search page, as a pill and on narrower screens as an icon. With scripts
+ * it opens the prompt bar in a dialog, and so do Ctrl+K, Cmd+K and, outside of fields, "/".
+ */
+export function SearchControl() {
+  /** What had the focus when the dialog was opened; it gets it back. */
+  const [opener, setOpener] = useState<Element | null>();
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isShortcut(event)) return;
+      event.preventDefault();
+      if (!dialogIsOpen()) setOpener(document.activeElement);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+
+  const props = {
+    to: PATH,
+    "aria-keyshortcuts": "Control+K Meta+K /",
+    onClick: (event: MouseEvent) => {
+      const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (modified || dialogIsOpen()) return;
+      event.preventDefault();
+      setOpener(event.currentTarget);
+    },
+  };
+  return (
+    <>
+      <Link className="search-pill" {...props}>
+        <Icon name="search" />
+        {LABEL}
+      </Link>
+      <Link className="icon-btn icon-search" aria-label={LABEL} {...props}>
+        <Icon name="search" />
+      </Link>
+      {opener !== undefined && (
+        <IfLoaded otherwise={() => window.location.assign(PATH)}>
+          <Suspense>
+            <PromptDialog title={LABEL} opener={opener} onClose={() => setOpener(undefined)} />
+          </Suspense>
+        </IfLoaded>
+      )}
+    </>
+  );
+}
+
+const dialogIsOpen = () => document.querySelector('[role="dialog"]') !== null;
