@@ -1,36 +1,123 @@
-import { useEffect, useState } from "react";
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 
-import { understand, type Choice, type Run, type Understood } from "#app/hub/navigator/understand";
+import { afterKey, CLOSED, TYPING } from "#app/hub/navigator/list-keys";
+import { understand, type Choice } from "#app/hub/navigator/understand";
+import { useFailedPrompt } from "#app/hub/navigator/use-asking";
 import { Icon } from "#app/ui/icon";
 
 /** A pause in the typing after which assistive technology is told, in milliseconds. */
 const SAID_AFTER = 800;
 
-/** Reads what is typed; here, so that it is loaded together with what shows it. */
-export const readTyped: typeof understand = understand;
+/** What is left free below the list where the window had to be scrolled for it to be seen, in pixels. */
+const MARGIN = 8;
 
-interface PromptListProps extends Understood {
-  /** Id of the listbox; its options are named after it. */
+interface PromptListProps {
+  /** Id of the listbox; its options' are this and their position. */
   id: string;
-  /** Whether it shows at all. */
-  shows: boolean;
-  /** Position of the choice that the keys or the pointer have reached. */
-  active: number;
-  onPoint: (index: number) => void;
-  onChoose: (choice: Choice) => void;
+  /** The text field, which keeps the focus. */
+  field: RefObject<HTMLInputElement>;
+  /** Whether a request is under way. */
+  pending: boolean;
+  /** Whether to offer to search for the text as well. */
+  offerSearch?: boolean;
+  /** Called with the position of the suggestion that is chosen, -1 for none; undefined while no suggestions show. */
+  onActive: (active: number | undefined) => void;
+  /** Called when a search was chosen. */
+  onGone?: () => void;
 }
 
-const textOf = (runs: Run[]): string => runs.map(({ text }) => text).join("");
-
 /** What floats under the prompt bar while someone types: completions, and where the text leads. */
-export function PromptList({ id, shows, active, choices, sentence, onPoint, onChoose }: PromptListProps) {
-  const count = choices.length === 1 ? "1 suggestion." : `${choices.length} suggestions.`;
-  const news = shows ? `${choices.length > 0 ? count : ""} ${textOf(sentence)}` : "";
-  const [said, setSaid] = useState("");
+export default function PromptList(props: PromptListProps) {
+  const { id, field, pending, offerSearch, onActive, onGone } = props;
+  const navigate = useNavigate();
+  const [text, setText] = useState(() => field.current?.value ?? "");
+  // What was typed before this was loaded counts.
+  const [list, setList] = useState(() => (field.current === document.activeElement ? TYPING : CLOSED));
+  const { choices, sentence } = useMemo(() => understand(text, offerSearch), [text, offerSearch]);
+
+  const shows = list.open && choices.length + sentence.length > 0;
+  const expanded = shows && choices.length > 0;
+  // While a text is being changed its list may get shorter.
+  const active = expanded && list.active < choices.length ? list.active : -1;
+  useLayoutEffect(() => onActive(expanded ? active : undefined), [expanded, active, onActive]);
+
+  const choose = (choice: Choice) => {
+    setList(CLOSED);
+    if (choice.completes && field.current) {
+      field.current.value = choice.text;
+      setText(choice.text);
+    }
+    navigate(choice.to);
+    if (!choice.completes) onGone?.();
+  };
+
+  const asker = useRef<Element | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(news), SAID_AFTER);
-    return () => clearTimeout(timer);
-  }, [news]);
+    const input = field.current;
+    const onInput = () => {
+      setText(input?.value ?? "");
+      setList(TYPING);
+    };
+    const close = () => setList(CLOSED);
+    const onSubmit = () => {
+      asker.current = document.activeElement;
+      close();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      // Keys with which a word is composed belong to the input method; Safari marks the last one by its code alone.
+      if (event.isComposing || event.keyCode === 229) return;
+      const chosen = choices[active];
+      if (event.key === "Enter" && chosen) {
+        event.preventDefault();
+        if (!pending) choose(chosen);
+        return;
+      }
+      const after = afterKey({ ...list, active }, event, choices.length, shows);
+      if (!after) return;
+      if (after.done) event.preventDefault();
+      setList(after.list);
+    };
+    input?.addEventListener("input", onInput);
+    input?.addEventListener("keydown", onKey);
+    input?.addEventListener("blur", close);
+    input?.form?.addEventListener("submit", onSubmit);
+    return () => {
+      input?.removeEventListener("input", onInput);
+      input?.removeEventListener("keydown", onKey);
+      input?.removeEventListener("blur", close);
+      input?.form?.removeEventListener("submit", onSubmit);
+    };
+  });
+
+  // A button that is disabled for a while loses the focus.
+  useEffect(() => {
+    if (pending || document.activeElement !== document.body) return;
+    if (asker.current instanceof HTMLElement) asker.current.focus();
+    asker.current = null;
+  }, [pending]);
+
+  const failed = useFailedPrompt()?.id;
+  const failedBefore = useRef(failed);
+  useLayoutEffect(() => {
+    if (failed === undefined || failed === failedBefore.current) return;
+    failedBefore.current = failed;
+    // A request in vain leads back here: the page stays where it was scrolled to.
+    const { scrollY } = window;
+    queueMicrotask(() => window.scrollTo(0, scrollY));
+  }, [failed]);
+
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The visual viewport ends where a phone's keyboard begins.
+    const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
+    const hidden = (panel.current?.getBoundingClientRect().bottom ?? 0) + MARGIN - offsetTop - height;
+    if (hidden > 0) window.scrollBy(0, hidden);
+  }, [shows, choices, sentence]);
+
+  const count = choices.length === 1 ? "1 suggestion." : `${choices.length} suggestions.`;
+  const understood = sentence.map((run) => run.text).join("");
+  const said = useLater(shows ? `${choices.length > 0 ? count : ""} ${understood}` : "");
 
   return (
     <>
@@ -40,20 +127,22 @@ export function PromptList({ id, shows, active, choices, sentence, onPoint, onCh
       {shows && (
         // A press must not take the focus from the field: that would close what is pressed.
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div className="prompt-list" onMouseDown={(event) => event.preventDefault()}>
+        <div className="prompt-list" ref={panel} onMouseDown={(event) => event.preventDefault()}>
           {choices.length > 0 && (
             <ul className="prompt-options" role="listbox" id={id} aria-label="Suggestions">
               {choices.map((choice, i) => (
-                // The field keeps the focus and hears the keys.
+                // The field hears the keys.
                 // eslint-disable-next-line jsx-a11y/click-events-have-key-events
                 <li
                   key={choice.to}
-                  id={`${id}-${i}`}
+                  id={`${id}${i}`}
                   role="option"
                   tabIndex={-1}
                   aria-selected={i === active}
-                  onPointerMove={({ pointerType }) => pointerType === "mouse" && onPoint(i)}
-                  onClick={() => onChoose(choice)}
+                  onPointerMove={({ pointerType }) => {
+                    if (pointerType === "mouse" && i !== active) setList({ open: true, active: i });
+                  }}
+                  onClick={() => !pending && choose(choice)}
                 >
                   <Icon name="search" />
                   <span className="text">{choice.text}</span>
@@ -64,11 +153,21 @@ export function PromptList({ id, shows, active, choices, sentence, onPoint, onCh
           )}
           {sentence.length > 0 && (
             <p className="reads">
-              {sentence.map(({ text, marked }, i) => (marked ? <mark key={i}>{text}</mark> : text))}
+              {sentence.map((run, i) => (run.marked ? <mark key={i}>{run.text}</mark> : run.text))}
             </p>
           )}
         </div>
       )}
     </>
   );
+}
+
+/** A text as it was when it last rested for a moment. */
+function useLater(text: string): string {
+  const [later, setLater] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(text), SAID_AFTER);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return later;
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, type MouseEvent } from "react";
 
 import { Icon } from "#app/ui/icon";
 import { IfLoaded } from "#app/ui/if-loaded";
+import { useHydrated } from "#app/ui/use-hydrated";
 
 const PromptDialog = lazy(() => import("#app/hub/navigator/prompt-dialog"));
 
@@ -24,6 +25,7 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
 export function SearchControl() {
   /** What had the focus when the dialog was opened; it gets it back. */
   const [opener, setOpener] = useState<Element | null>();
+  const scripts = useHydrated();
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -37,7 +39,7 @@ export function SearchControl() {
 
   const props = {
     to: PATH,
-    "aria-keyshortcuts": "Control+K Meta+K /",
+    "aria-keyshortcuts": scripts ? "Control+K Meta+K /" : undefined,
     onClick: (event: MouseEvent) => {
       const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (modified || dialogIsOpen()) return;
