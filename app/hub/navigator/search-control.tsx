@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, type MouseEvent } from "react";
 
 import { Icon } from "#app/ui/icon";
 import { IfLoaded } from "#app/ui/if-loaded";
+import { isPlainClick } from "#app/ui/plain-click";
 import { useHydrated } from "#app/ui/use-hydrated";
 
 const PromptDialog = lazy(() => import("#app/hub/navigator/prompt-dialog"));
@@ -41,8 +42,7 @@ export function SearchControl() {
     to: PATH,
     "aria-keyshortcuts": scripts ? "Control+K Meta+K /" : undefined,
     onClick: (event: MouseEvent) => {
-      const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-      if (modified || dialogIsOpen()) return;
+      if (!isPlainClick(event) || dialogIsOpen()) return;
       event.preventDefault();
       setOpener(event.currentTarget);
     },

@@ -1,5 +1,5 @@
 import { parsePrompt } from "#app/hub/navigator/parse-prompt";
-import { facetsOf, promptUrl, SECTIONS, type Reading } from "#app/hub/navigator/reading";
+import { facetsOf, promptUrl, SECTIONS, type Facet, type Reading } from "#app/hub/navigator/reading";
 import { suggestionsFor } from "#app/hub/navigator/suggestions";
 import { searchUrl } from "#app/hub/search/search-filter";
 
@@ -36,9 +36,11 @@ const NOT_UNDERSTOOD = [
   plain("Name what you are looking for: startups, investors, talent or the community."),
 ];
 
-/** "Takes you to Startups with stage Seed and location Singapore", with what was recognised marked. */
-function sentenceOf(reading: Reading): Run[] {
-  const facets = facetsOf(reading);
+/** "Takes you to Startups with stage Seed and location Singapore", with what was recognised marked; places come last. */
+function whereTo(reading: Reading): Run[] {
+  const said = facetsOf(reading);
+  const isPlace = ({ label }: Facet) => label === "location";
+  const facets = [...said.filter((facet) => !isPlace(facet)), ...said.filter(isPlace)];
   const joint = (i: number) => (i === 0 ? " with " : i === facets.length - 1 ? " and " : ", ");
   return [
     plain("Takes you to "),
@@ -70,6 +72,6 @@ export function understand(typed: string, offerSearch = false): Understood {
     choices.push({ text: `Search for “${text}”`, hint: "Search", to, completes: false });
   }
   const reading = parsePrompt(text);
-  if (reading) return { choices, sentence: sentenceOf(reading) };
+  if (reading) return { choices, sentence: whereTo(reading) };
   return { choices, sentence: [...text].length > HELPED_ABOVE ? NOT_UNDERSTOOD : [] };
 }
