@@ -14,6 +14,7 @@ import { Footer } from "#app/hub/chrome/footer";
 import { Header } from "#app/hub/chrome/header";
 import { useChosenTheme } from "#app/hub/chrome/theme-switch";
 import { ErrorPage } from "#app/hub/chrome/error-page";
+import { TourRoom } from "#app/hub/tour/tour-room";
 import { env } from "#app/foundation/env.server";
 import { AuthRoom } from "#app/hub/membership/auth-room";
 import { savesData, usePageScripts } from "#app/foundation/save-data";
@@ -43,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email: found.email,
     verified: found.verified,
     avatarSeed: found.avatarSeed,
+    completedTour: found.completedTour,
   };
   return data(
     { theme: await readTheme(request), origin: env().appUrl, saveData: savesData(request), member, toast },
@@ -90,12 +92,14 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <ToastRoom>
           <AuthRoom>
-            <Header member={root?.member} />
-            <main id="main" tabIndex={-1}>
-              <PageToast toast={root?.toast} />
-              {children}
-            </main>
-            <Footer theme={theme} />
+            <TourRoom member={root?.member} scripts={scripts}>
+              <Header member={root?.member} />
+              <main id="main" tabIndex={-1}>
+                <PageToast toast={root?.toast} />
+                {children}
+              </main>
+              <Footer theme={theme} />
+            </TourRoom>
           </AuthRoom>
         </ToastRoom>
         {scripts && (

@@ -38,7 +38,8 @@ export type IconName =
   | "upload"
   | "check"
   | "rotate-cw"
-  | "timer";
+  | "timer"
+  | "compass";
 
 /** A decorative icon of the document's sprite; its meaning stands beside it as text. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {

@@ -107,6 +107,11 @@ export function renameMember(id: number, name: string): void {
   });
 }
 
+/** Takes down that a member has finished or skipped the guided tour, so that it starts by itself no more. */
+export function completeTour(id: number): void {
+  db().update(hubMembers).set({ completedTour: true }).where(eq(hubMembers.id, id)).run();
+}
+
 /** Gives a member another password; ends reset links, a change of address under way, and every session but the one that asks. */
 export async function changePassword(id: number, newPassword: string, sidHash: string): Promise<void> {
   const password = await hashPassword(newPassword);

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { Brand } from "#app/hub/chrome/brand";
 import { ThemeSwitch } from "#app/hub/chrome/theme-switch";
+import { QUICK_TOUR, TourLink } from "#app/hub/tour/tour-room";
 import type { Theme } from "#app/foundation/theme";
 
 const COLUMNS = [
@@ -12,13 +13,18 @@ const COLUMNS = [
     { to: "/community", label: "Community" },
   ],
   [
+    { to: "/jobs", label: "Jobs" },
+    { to: "/learning", label: "Learning" },
+    { to: "/products", label: "AI Products" },
+  ],
+  [
     { to: "/terms", label: "Terms" },
     { to: "/privacy", label: "Privacy" },
     { to: "/data-policy", label: "Data Policy" },
   ],
 ];
 
-/** The bottom of every page: name-mark, theme, links. */
+/** The bottom of every page: name-mark, theme, links, the tours. */
 export function Footer({ theme }: { theme: Theme }) {
   return (
     <footer className="foot">
@@ -38,6 +44,14 @@ export function Footer({ theme }: { theme: Theme }) {
               ))}
             </ul>
           ))}
+          <ul className="list-none">
+            <li>
+              <TourLink>{QUICK_TOUR}</TourLink>
+            </li>
+            <li>
+              <TourLink tour="guided">Restart the tour</TourLink>
+            </li>
+          </ul>
         </nav>
       </div>
     </footer>

@@ -6,6 +6,7 @@ import { NAV_ITEMS } from "#app/hub/chrome/nav-items";
 import { AuthLink } from "#app/hub/membership/auth-room";
 import { MemberActions, MemberMenu, type ShownMember } from "#app/hub/membership/member-menu";
 import { SearchControl } from "#app/hub/navigator/search-control";
+import { QUICK_TOUR, TourLink } from "#app/hub/tour/tour-room";
 import { SITE_NAME } from "#app/foundation/site";
 import { Icon } from "#app/ui/icon";
 import { useClosingDetails } from "#app/ui/use-closing-details";
@@ -18,9 +19,9 @@ export function Header({ member }: { member: ShownMember | undefined }) {
     <header className="top">
       <div className="wrap">
         <Brand />
-        <nav className="nav" aria-label="Main">
+        <nav className="nav" aria-label="Main" data-tour="navigation">
           {NAV_ITEMS.map(({ to, label }) => (
-            <Link key={to} to={to} aria-current={current(to)}>
+            <Link key={to} to={to} aria-current={current(to)} data-tour={to.slice(1) || undefined}>
               <span>{label}</span>
             </Link>
           ))}
@@ -54,7 +55,7 @@ function SideMenu({ member }: { member: ShownMember | undefined }) {
 
   return (
     <details className="menu" ref={menu}>
-      <summary className="icon-btn" aria-label="Menu">
+      <summary className="icon-btn" aria-label="Menu" data-tour="menu">
         <Icon name="menu" className="i-open" />
         <Icon name="x" className="i-close" />
       </summary>
@@ -77,6 +78,10 @@ function SideMenu({ member }: { member: ShownMember | undefined }) {
           </ul>
         </nav>
         <div className="foot-menu">
+          <TourLink className="arrow">
+            <Icon name="compass" />
+            <span>{QUICK_TOUR}</span>
+          </TourLink>
           {member ? (
             <div className="member-actions">
               <MemberActions member={member} />

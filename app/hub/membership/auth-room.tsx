@@ -12,6 +12,7 @@ import { Link, useLocation } from "@remix-run/react";
 
 import { authUrl, type AuthTab } from "#app/features/members/auth-url";
 import { IfLoaded } from "#app/ui/if-loaded";
+import { isPlainClick } from "#app/ui/plain-click";
 
 const AuthDialog = lazy(() => import("#app/hub/membership/auth-dialog"));
 
@@ -72,9 +73,7 @@ export function AuthLink({ tab, className, redirectTo, children }: AuthLinkProps
       className={className}
       to={authUrl(tab, back)}
       onClick={(event) => {
-        const plain =
-          event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-        if (!open || onAuthPage || !plain) return;
+        if (!open || onAuthPage || !isPlainClick(event)) return;
         event.preventDefault();
         open({ tab, redirectTo, opener: event.currentTarget });
       }}

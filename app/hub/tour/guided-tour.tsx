@@ -1,0 +1,112 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { useEffect, useRef, useState } from "react";
+
+import { giveBackFocus } from "#app/hub/tour/give-back-focus";
+import { GUIDED_STEPS } from "#app/hub/tour/guided-steps";
+import { StepButtons } from "#app/hub/tour/step-buttons";
+import { forgetTaken, markTaken } from "#app/hub/tour/taken-tours";
+import { useSpotlight } from "#app/hub/tour/use-spotlight";
+import { useSteps } from "#app/hub/tour/use-steps";
+import { Icon } from "#app/ui/icon";
+
+interface GuidedTourProps {
+  /** Whether it was asked for, rather than started by itself. */
+  restarted: boolean;
+  /** Whether a member takes it who hasn't yet: the server remembers that, too. */
+  record: boolean;
+  onClose: () => void;
+}
+
+/** Tells the server that the member has taken the tour. Should that fail, this browser knows it all the same. */
+function recordTaken(): void {
+  const body = new URLSearchParams({ intent: "complete" });
+  fetch("/tour", { method: "POST", body, redirect: "manual", keepalive: true }).catch(console.warn);
+}
+
+/** The tour of the first visit: six steps, each with a ring around the part of the page that it is about. */
+export default function GuidedTour({ restarted, record, onClose }: GuidedTourProps) {
+  useEffect(() => forgetTaken("guided"), []);
+  const leave = () => {
+    markTaken("guided");
+    if (record) recordTaken();
+    onClose();
+  };
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && leave()}>
+      <Dialog.Portal>
+        <Walk restarted={restarted} onLeave={leave} />
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Walk({ restarted, onLeave }: { restarted: boolean; onLeave: () => void }) {
+  const steps = useSteps(GUIDED_STEPS.length);
+  const onward = useRef<HTMLButtonElement>(null);
+  const [before] = useState(() => (restarted ? undefined : document.activeElement));
+  const { title, text, target } = GUIDED_STEPS[steps.step - 1] ?? {};
+  const { ring, card } = useSpotlight(target);
+  return (
+    <Dialog.Overlay className="tour-veil">
+      <div className="spot" ref={ring} aria-hidden="true" />
+      <Dialog.Content
+        className="tour-card"
+        ref={card}
+        onKeyDown={steps.onKeyDown}
+        // A slip beside the card must not cost the tour, which comes only once.
+        onInteractOutside={(event) => event.preventDefault()}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          onward.current?.focus({ preventScroll: true });
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          giveBackFocus(before);
+        }}
+      >
+        <div className="tour-scroll">
+          <div className="tour-words" aria-live="polite" aria-atomic="true">
+            <Dialog.Title asChild>
+              <h2>{title}</h2>
+            </Dialog.Title>
+            <Dialog.Description>{text}</Dialog.Description>
+          </div>
+          <ol className="steps" aria-label="Steps">
+            {GUIDED_STEPS.map((step, i) => (
+              <li key={step.title}>
+                <button
+                  type="button"
+                  className={i + 1 < steps.step ? "done" : undefined}
+                  aria-label={`Step ${i + 1}`}
+                  aria-current={i + 1 === steps.step ? "step" : undefined}
+                  onClick={() => steps.goTo(i + 1)}
+                >
+                  {i + 1}
+                </button>
+              </li>
+            ))}
+          </ol>
+          <div className="tour-acts">
+            {!steps.isLast && (
+              <button type="button" className="text-btn" onClick={onLeave}>
+                Skip tour
+              </button>
+            )}
+            <span>
+              <StepButtons
+                steps={steps}
+                finish="Get Started"
+                onFinish={onLeave}
+                onward={onward}
+                className="btn-sm"
+              />
+            </span>
+          </div>
+        </div>
+        <Dialog.Close className="icon-btn close" aria-label="Close">
+          <Icon name="x" />
+        </Dialog.Close>
+      </Dialog.Content>
+    </Dialog.Overlay>
+  );
+}

@@ -1,0 +1,65 @@
+import { SITE_NAME } from "#app/foundation/site";
+
+export interface QuickStep {
+  title: string;
+  text: string;
+  /** The part of the hub that the step is about. */
+  to: string;
+  /** The words of the link there. */
+  open: string;
+}
+
+/** The steps of the quick tour (specification, section 2, "Tour B"). */
+export const QUICK_STEPS = [
+  {
+    title: `Welcome to ${SITE_NAME}`,
+    text: "Startups, investors, human experts and AI agents in one open directory. Seven short steps, and you know your way around.",
+    to: "/",
+    open: "Open Home",
+  },
+  {
+    title: "Every section, one press away",
+    text: "The navigation heads every page; on a phone it opens from the menu button. The marker shows where you are. Use cases are there, too: where AI is at work, industry by industry.",
+    to: "/use-cases",
+    open: "Open Use cases",
+  },
+  {
+    title: "Search everything at once",
+    text: "One box looks through startups, investors, jobs, learning, AI products and talent. Matches are marked so you can see why each result is there.",
+    to: "/search",
+    open: "Open Search",
+  },
+  {
+    title: "Startups",
+    text: "Companies building with AI, from first sketch to listed. Filter by industry, compare stage and funding, or add your own.",
+    to: "/startups",
+    open: "Open Startups",
+  },
+  {
+    title: "Investors",
+    text: "What they look for, the size of their fund and tickets, and how many exits they have seen. Add your firm, and founders find you.",
+    to: "/investors",
+    open: "Open Investors",
+  },
+  {
+    title: "The community hub",
+    text: "Updates with images and video, and reels of up to a minute, from the people behind the entries. Join, confirm your e-mail address, and post your own.",
+    to: "/community",
+    open: "Open Community",
+  },
+  {
+    title: "Talent, human and otherwise",
+    text: "Round portraits are people, cut corners are AI agents. Both list their skills and what they are open to. Add your profile and be found.",
+    to: "/talent",
+    open: "Open Talent",
+  },
+] as const satisfies readonly QuickStep[];
+
+/** The step that an address asks for with `?step=`, from 1 on; the first where it asks for none that there is. */
+export function stepOf(asked: string | null): number {
+  const step = /^\d$/.test(asked ?? "") ? Number(asked) : 0;
+  return step >= 1 && step <= QUICK_STEPS.length ? step : 1;
+}
+
+/** The address of a step on the page of the tour. */
+export const stepPath = (step: number): string => (step === 1 ? "/tour" : `/tour?step=${step}`);

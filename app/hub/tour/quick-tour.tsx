@@ -1,0 +1,71 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { useEffect, useRef } from "react";
+
+import { giveBackFocus } from "#app/hub/tour/give-back-focus";
+import { QUICK_STEPS } from "#app/hub/tour/quick-steps";
+import { StepButtons } from "#app/hub/tour/step-buttons";
+import { StepWords } from "#app/hub/tour/step-words";
+import { markTaken } from "#app/hub/tour/taken-tours";
+import { useSteps } from "#app/hub/tour/use-steps";
+import { celebrate } from "#app/ui/celebrate";
+import { Icon } from "#app/ui/icon";
+
+interface QuickTourProps {
+  /** Gets the focus back. */
+  opener: HTMLElement | undefined;
+  onClose: () => void;
+}
+
+/** The quick tour: seven steps over the page. Finishing it is celebrated and remembered; closing it isn't. */
+export default function QuickTour({ opener, onClose }: QuickTourProps) {
+  const steps = useSteps(QUICK_STEPS.length);
+  const onward = useRef<HTMLButtonElement>(null);
+  const current = QUICK_STEPS[steps.step - 1];
+
+  // The menu that it was opened from doesn't stay open behind it.
+  useEffect(() => opener?.closest("details")?.removeAttribute("open"), [opener]);
+
+  const finish = () => {
+    markTaken("quick");
+    void celebrate();
+    onClose();
+  };
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="scrim sheet">
+          <Dialog.Content
+            className="dialog"
+            onKeyDown={steps.onKeyDown}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
+              onward.current?.focus({ preventScroll: true });
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              giveBackFocus(opener);
+            }}
+          >
+            <div className="dialog-body">
+              <StepWords
+                step={steps.step}
+                title={
+                  <Dialog.Title asChild>
+                    <h2>{current?.title}</h2>
+                  </Dialog.Title>
+                }
+                text={<Dialog.Description>{current?.text}</Dialog.Description>}
+              />
+              <div className="tour-acts">
+                <StepButtons steps={steps} finish="Finish Tour" onFinish={finish} onward={onward} />
+              </div>
+            </div>
+            <Dialog.Close className="icon-btn close" aria-label="Close">
+              <Icon name="x" />
+            </Dialog.Close>
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+
+import { QUICK_STEPS } from "#app/hub/tour/quick-steps";
+import { StepArt } from "#app/hub/tour/step-art";
+
+interface StepWordsProps {
+  /** The step, from 1 on. */
+  step: number;
+  title: ReactNode;
+  text: ReactNode;
+}
+
+/** A step of the quick tour, in the dialog and on the page: how far it is, what it says, and a picture of it. */
+export function StepWords({ step, title, text }: StepWordsProps) {
+  const count = QUICK_STEPS.length;
+  return (
+    <>
+      <div className="tour-words" aria-live="polite" aria-atomic="true">
+        <p className="meta">
+          Step {step} of {count}
+        </p>
+        <div
+          className="progress"
+          role="progressbar"
+          aria-label="Tour progress"
+          aria-valuemin={0}
+          aria-valuemax={count}
+          aria-valuenow={step}
+        >
+          <i style={{ width: `${(100 * step) / count}%` }} />
+        </div>
+        {title}
+        {text}
+      </div>
+      <StepArt step={step} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+
+import { QUICK_STEPS, stepPath } from "#app/hub/tour/quick-steps";
+import { StepWords } from "#app/hub/tour/step-words";
+import { Icon } from "#app/ui/icon";
+import { PageHead } from "#app/ui/page-head";
+
+/** The quick tour as a page, one step at a time, for those without scripts and for everybody with the link. */
+export function TourPage({ step }: { step: number }) {
+  const current = QUICK_STEPS[step - 1];
+  const isLast = step === QUICK_STEPS.length;
+  return (
+    <div className="wrap tour-page">
+      <PageHead title="A quick tour" lead="What is where, in seven short steps." />
+      <section className="dialog page" aria-labelledby="step">
+        <div className="dialog-body">
+          <StepWords step={step} title={<h2 id="step">{current?.title}</h2>} text={<p>{current?.text}</p>} />
+          {current && (
+            <Link className="arrow" to={current.to}>
+              <span>{current.open}</span>
+              <Icon name="arrow-right" />
+            </Link>
+          )}
+          <div className="tour-acts">
+            {step > 1 && (
+              <Link className="btn btn-secondary" to={stepPath(step - 1)} rel="prev">
+                Previous
+              </Link>
+            )}
+            {isLast ? (
+              <Link className="btn btn-primary" to="/">
+                Finish Tour
+              </Link>
+            ) : (
+              <Link className="btn btn-primary" to={stepPath(step + 1)} rel="next">
+                Next
+              </Link>
+            )}
+          </div>
+        </div>
+      </section>
+      <nav aria-label="Steps of the tour">
+        <ol className="tour-steps">
+          {QUICK_STEPS.map(({ title }, i) => (
+            <li key={title}>
+              <Link to={stepPath(i + 1)} aria-current={i + 1 === step ? "step" : undefined}>
+                <span>{title}</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}

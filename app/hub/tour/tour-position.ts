@@ -1,0 +1,69 @@
+/*
+ * Where the guided tour's ring and card stand (design, section 5, "Tour A"). All lengths are CSS pixels from the window's
+ * upper left corner.
+ */
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Box extends Size {
+  left: number;
+  top: number;
+}
+
+export interface PlacedCard {
+  left: number;
+  top: number;
+  /** Where the card is as the ring sees it; undefined where it points at nothing. */
+  side: "under" | "over" | undefined;
+  /** The left edge of the card's pointer, from the card's own. */
+  tip: number;
+}
+
+/** Width of the ring's line, and its distance from what it surrounds. */
+export const RING = 3;
+const ROOM = 8;
+/** Distance of the card from the ring, and from the window's edges. */
+const GAP = 20;
+export const EDGE = 16;
+/** Width of the pointer, and of the card's round corners, where there is no place for it. */
+export const TIP = 16;
+export const CORNER = 18;
+
+const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+
+/** The ring around a target, cut at the window's edges; undefined when the target is out of sight. */
+export function ringAround(target: Box, view: Size): Box | undefined {
+  const left = Math.max(RING, target.left - ROOM);
+  const top = Math.max(RING, target.top - ROOM);
+  const right = Math.min(view.width - RING, target.left + target.width + ROOM);
+  const bottom = Math.min(view.height - RING, target.top + target.height + ROOM);
+  return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : undefined;
+}
+
+/**
+ * Where the card goes: under its ring or, where there is no room, over it, pointing at its middle; where neither fits,
+ * and without a ring, it points at nothing. A card that fits in the window is always wholly inside.
+ */
+export function placeCard(ring: Box | undefined, card: Size, view: Size): PlacedCard {
+  const lowest = view.height - card.height - EDGE;
+  if (!ring) {
+    const left = within((view.width - card.width) / 2, 0, view.width);
+    return {
+      left,
+      top: within((view.height - card.height) / 2, 0, view.height),
+      side: undefined,
+      tip: CORNER,
+    };
+  }
+  const left = within(ring.left - GAP, EDGE, Math.max(EDGE, view.width - card.width - EDGE));
+  const middle = ring.left + ring.width / 2 - left - TIP / 2;
+  const tip = within(middle, CORNER, Math.max(CORNER, card.width - CORNER - TIP));
+  const under = ring.top + ring.height + GAP;
+  const over = ring.top - GAP - card.height;
+  if (under <= lowest) return { left, top: under, side: "under", tip };
+  if (over >= EDGE) return { left, top: over, side: "over", tip };
+  return { left, top: Math.max(EDGE, lowest), side: undefined, tip };
+}

@@ -1,0 +1,47 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { QUICK_STEPS, stepOf, stepPath } from "#app/hub/tour/quick-steps";
+import { TourPage } from "#app/hub/tour/tour-page";
+import { completeTour } from "#app/features/members/members.server";
+import { readForm } from "#app/foundation/read-form.server";
+import { memberOf } from "#app/foundation/session.server";
+import { originOf, pageMeta } from "#app/foundation/site";
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const step = data?.step ?? 1;
+  const { title, text } = QUICK_STEPS[step - 1] ?? QUICK_STEPS[0];
+  return pageMeta({
+    title: step === 1 ? "A quick tour" : `${title} · A quick tour`,
+    description: text,
+    origin: originOf(matches),
+    path: stepPath(step),
+  });
+};
+
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  step: stepOf(new URL(request.url).searchParams.get("step")),
+});
+
+/** Takes down that a member has finished or skipped the guided tour; of a visitor only their browser knows it. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  if (form.get("intent") !== "complete") {
+    throw new Response("There is no such form on this page.", { status: 400 });
+  }
+  const member = await memberOf(request);
+  if (member && !member.completedTour) completeTour(member.id);
+  return redirect("/", 303);
+}
+
+export default function Tour() {
+  const { step } = useLoaderData<typeof loader>();
+  return <TourPage step={step} />;
+}
