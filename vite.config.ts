@@ -12,6 +12,9 @@ export default defineConfig({
     // The font stays a file of its own: inlined it would block the style sheet it sits in.
     assetsInlineLimit: 0,
     sourcemap: false,
+    // What is loaded later names its own few imports; Vite's list of them, and the code that preloads by it, would weigh on
+    // every page. Documents preload their scripts by Remix's links all the same.
+    modulePreload: false,
     rollupOptions: {
       onwarn: (warning, warn) => {
         // Resource routes have no code for the browser: their chunks are rightly empty.

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { Brand } from "#app/hub/chrome/brand";
 import { ThemeSwitch } from "#app/hub/chrome/theme-switch";
-import { QUICK_TOUR, TourLink } from "#app/hub/tour/tour-room";
+import { TourLink } from "#app/hub/tour/tour-room";
 import type { Theme } from "#app/foundation/theme";
 
 const COLUMNS = [
@@ -46,10 +46,10 @@ export function Footer({ theme }: { theme: Theme }) {
           ))}
           <ul className="list-none">
             <li>
-              <TourLink>{QUICK_TOUR}</TourLink>
+              <TourLink>Take a quick tour</TourLink>
             </li>
             <li>
-              <TourLink tour="guided">Restart the tour</TourLink>
+              <TourLink tour="guided-tour">Restart the tour</TourLink>
             </li>
           </ul>
         </nav>

@@ -6,7 +6,7 @@ import { NAV_ITEMS } from "#app/hub/chrome/nav-items";
 import { AuthLink } from "#app/hub/membership/auth-room";
 import { MemberActions, MemberMenu, type ShownMember } from "#app/hub/membership/member-menu";
 import { SearchControl } from "#app/hub/navigator/search-control";
-import { QUICK_TOUR, TourLink } from "#app/hub/tour/tour-room";
+import { TourLink } from "#app/hub/tour/tour-room";
 import { SITE_NAME } from "#app/foundation/site";
 import { Icon } from "#app/ui/icon";
 import { useClosingDetails } from "#app/ui/use-closing-details";
@@ -80,7 +80,7 @@ function SideMenu({ member }: { member: ShownMember | undefined }) {
         <div className="foot-menu">
           <TourLink className="arrow">
             <Icon name="compass" />
-            <span>{QUICK_TOUR}</span>
+            <span>Take a quick tour</span>
           </TourLink>
           {member ? (
             <div className="member-actions">

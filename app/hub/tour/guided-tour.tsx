@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 
 import { giveBackFocus } from "#app/hub/tour/give-back-focus";
 import { GUIDED_STEPS } from "#app/hub/tour/guided-steps";
+import { forgetTaken, markTaken } from "#app/hub/tour/keep-taken";
 import { StepButtons } from "#app/hub/tour/step-buttons";
-import { forgetTaken, markTaken } from "#app/hub/tour/taken-tours";
 import { useSpotlight } from "#app/hub/tour/use-spotlight";
 import { useSteps } from "#app/hub/tour/use-steps";
 import { Icon } from "#app/ui/icon";
@@ -24,10 +24,10 @@ function recordTaken(): void {
 }
 
 /** The tour of the first visit: six steps, each with a ring around the part of the page that it is about. */
-export default function GuidedTour({ restarted, record, onClose }: GuidedTourProps) {
-  useEffect(() => forgetTaken("guided"), []);
+export function GuidedTour({ restarted, record, onClose }: GuidedTourProps) {
+  useEffect(() => forgetTaken("guided-tour"), []);
   const leave = () => {
-    markTaken("guided");
+    markTaken("guided-tour");
     if (record) recordTaken();
     onClose();
   };

@@ -2,10 +2,10 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { useEffect, useRef } from "react";
 
 import { giveBackFocus } from "#app/hub/tour/give-back-focus";
+import { markTaken } from "#app/hub/tour/keep-taken";
 import { QUICK_STEPS } from "#app/hub/tour/quick-steps";
 import { StepButtons } from "#app/hub/tour/step-buttons";
 import { StepWords } from "#app/hub/tour/step-words";
-import { markTaken } from "#app/hub/tour/taken-tours";
 import { useSteps } from "#app/hub/tour/use-steps";
 import { celebrate } from "#app/ui/celebrate";
 import { Icon } from "#app/ui/icon";
@@ -14,10 +14,11 @@ interface QuickTourProps {
   /** Gets the focus back. */
   opener: HTMLElement | undefined;
   onClose: () => void;
+  onFinish: () => void;
 }
 
 /** The quick tour: seven steps over the page. Finishing it is celebrated and remembered; closing it isn't. */
-export default function QuickTour({ opener, onClose }: QuickTourProps) {
+export function QuickTour({ opener, onClose, onFinish }: QuickTourProps) {
   const steps = useSteps(QUICK_STEPS.length);
   const onward = useRef<HTMLButtonElement>(null);
   const current = QUICK_STEPS[steps.step - 1];
@@ -26,8 +27,9 @@ export default function QuickTour({ opener, onClose }: QuickTourProps) {
   useEffect(() => opener?.closest("details")?.removeAttribute("open"), [opener]);
 
   const finish = () => {
-    markTaken("quick");
+    markTaken("quick-tour");
     void celebrate();
+    onFinish();
     onClose();
   };
   return (

@@ -1,4 +1,3 @@
-import { NAV_ITEMS } from "#app/hub/chrome/nav-items";
 import { Icon } from "#app/ui/icon";
 import { TagList } from "#app/ui/tag-list";
 import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/tile";
@@ -15,12 +14,15 @@ const Wall = () => (
 
 const Navigation = () => (
   <ul className="tour-nav">
-    {NAV_ITEMS.map(({ label, glyph }) => (
-      <li key={label}>
-        {glyph && <i className={`k ${glyph}`} />}
-        <span className={label === "Startups" ? "band" : undefined}>{label}</span>
-      </li>
-    ))}
+    <li>
+      <i className="k k-community" /> Community
+    </li>
+    <li>
+      <i className="k k-startup" /> <span className="band">Startups</span>
+    </li>
+    <li>
+      <i className="k k-investor" /> Investors
+    </li>
   </ul>
 );
 

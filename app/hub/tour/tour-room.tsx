@@ -1,44 +1,23 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useContext,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from "react";
+import { createContext, lazy, Suspense, useContext, useEffect, useState, type ReactNode } from "react";
 
 import { isTaken, type Tour } from "#app/hub/tour/taken-tours";
+import type { OpenedTour } from "#app/hub/tour/tours";
 import { Icon } from "#app/ui/icon";
 import { IfLoaded } from "#app/ui/if-loaded";
 import { isPlainClick } from "#app/ui/plain-click";
+import { useHydrated } from "#app/ui/use-hydrated";
 
-const loadGuidedTour = () => import("#app/hub/tour/guided-tour");
-const GuidedTour = lazy(loadGuidedTour);
-const QuickTour = lazy(() => import("#app/hub/tour/quick-tour"));
+const loadTours = () => import("#app/hub/tour/tours");
+const Tours = lazy(loadTours);
 
 /** When the guided tour starts by itself after the page is there, in milliseconds (specification, section 9). */
 const STARTS_AFTER = 1500;
 
-export const QUICK_TOUR = "Take a quick tour";
-
-interface Opened {
-  tour: Tour;
-  /** What had the focus; none where the tour started by itself. */
-  opener?: HTMLElement;
-}
-
-const TourContext = createContext<(opened: Opened) => void>(() => {});
+const TourContext = createContext<(opened: OpenedTour) => void>(() => {});
 
 /** Whether a tour has been shown since the page was loaded: the guided one starts by itself at most once. */
 let begun = false;
-
-/** Whether somebody types, or something lies over the page already. */
-const isBusy = () =>
-  document.activeElement?.matches("input, select, textarea") ||
-  document.querySelector('[role="dialog"], header details[open]');
 
 interface TourRoomProps {
   /** The member whose page it is. */
@@ -48,22 +27,24 @@ interface TourRoomProps {
   children: ReactNode;
 }
 
-/** Holds the two tours, of which at most one shows; the code and the words of each are loaded when it is first opened. */
+/** Holds the two tours, of which at most one shows; their code and their words are loaded when one is first opened. */
 export function TourRoom({ member, scripts, children }: TourRoomProps) {
   const { pathname } = useLocation();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedTour>();
+  const [finished, setFinished] = useState(false);
+  const hydrated = useHydrated();
   const atHome = pathname === "/";
   const completed = member?.completedTour;
 
   useEffect(() => {
     if (opened) begun = true;
-    if (begun || !atHome || completed || isTaken("guided")) return;
+    if (begun || !atHome || completed || isTaken("guided-tour")) return;
     let here = true;
     // Once more after each such time, until nobody is disturbed.
     const timer = setInterval(
       () =>
-        loadGuidedTour().then(
-          () => here && !isBusy() && setOpened({ tour: "guided" }),
+        loadTours().then(
+          ({ isBusy }) => here && !isBusy() && setOpened({ tour: "guided-tour" }),
           () => clearInterval(timer),
         ),
       STARTS_AFTER,
@@ -74,25 +55,25 @@ export function TourRoom({ member, scripts, children }: TourRoomProps) {
     };
   }, [opened, atHome, completed]);
 
-  // A tour ends with the page that it was opened on; the guided one that was asked for elsewhere begins at Home.
-  useEffect(
-    () => setOpened((now) => (atHome && now?.tour === "guided" ? now : undefined)),
-    [pathname, atHome],
-  );
-
-  const close = () => setOpened(undefined);
   return (
     <TourContext.Provider value={setOpened}>
       {children}
-      {pathname !== "/tour" && <TourButton atHome={atHome} scripts={scripts} />}
-      {opened && (atHome || opened.tour === "quick") && (
+      {pathname !== "/tour" && !finished && !(hydrated && isTaken("quick-tour")) && (
+        // Where scripts will say whether the tour was taken, the style sheet waits for that with a "late" button.
+        <TourLink className={`tour-btn ${scripts ? "late" : ""} ${atHome ? "home" : ""}`}>
+          <Icon name="compass" />
+          <span>Take a quick tour</span>
+        </TourLink>
+      )}
+      {opened && (
         <IfLoaded otherwise={() => window.location.assign("/tour")}>
           <Suspense>
-            {opened.tour === "quick" ? (
-              <QuickTour opener={opened.opener} onClose={close} />
-            ) : (
-              <GuidedTour restarted={!!opened.opener} record={completed === false} onClose={close} />
-            )}
+            <Tours
+              {...opened}
+              record={completed === false}
+              onClose={() => setOpened(undefined)}
+              onFinishQuick={() => setFinished(true)}
+            />
           </Suspense>
         </IfLoaded>
       )}
@@ -108,7 +89,7 @@ interface TourLinkProps {
 }
 
 /** A link to the page of the tour; with scripts it opens a tour over the page. */
-export function TourLink({ tour = "quick", className, children }: TourLinkProps) {
+export function TourLink({ tour = "quick-tour", className, children }: TourLinkProps) {
   const open = useContext(TourContext);
   const navigate = useNavigate();
   return (
@@ -119,28 +100,10 @@ export function TourLink({ tour = "quick", className, children }: TourLinkProps)
         if (!isPlainClick(event)) return;
         event.preventDefault();
         open({ tour, opener: event.currentTarget });
-        if (tour === "guided") navigate("/");
+        if (tour === "guided-tour") navigate("/");
       }}
     >
       {children}
     </Link>
-  );
-}
-
-const never = () => () => {};
-
-/** The floating button. Where the page's scripts will say whether the tour was taken, the style sheet waits for that. */
-function TourButton({ atHome, scripts }: { atHome: boolean; scripts: boolean }) {
-  const taken = useSyncExternalStore(
-    never,
-    () => isTaken("quick"),
-    () => false,
-  );
-  if (taken) return null;
-  return (
-    <TourLink className={`tour-btn ${scripts ? "late" : ""} ${atHome ? "home" : ""}`}>
-      <Icon name="compass" />
-      <span>{QUICK_TOUR}</span>
-    </TourLink>
   );
 }

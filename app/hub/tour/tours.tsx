@@ -1,0 +1,42 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+import { GuidedTour } from "#app/hub/tour/guided-tour";
+import { QuickTour } from "#app/hub/tour/quick-tour";
+import type { Tour } from "#app/hub/tour/taken-tours";
+
+/** Whether somebody types, or something lies over the page already: no tour starts by itself then. */
+export const isBusy = (): boolean =>
+  document.activeElement?.matches("input, select, textarea") === true ||
+  document.querySelector('[role="dialog"], header details[open]') !== null;
+
+export interface OpenedTour {
+  tour: Tour;
+  /** What had the focus; none where the tour started by itself. */
+  opener?: HTMLElement;
+}
+
+interface ToursProps extends OpenedTour {
+  /** Whether a member looks on who hasn't taken the guided tour yet. */
+  record: boolean;
+  onClose: () => void;
+  onFinishQuick: () => void;
+}
+
+/**
+ * The tour that was opened. It ends with the page that it was opened on; the guided one, asked for elsewhere, waits for
+ * Home and begins there.
+ */
+export default function Tours({ tour, opener, record, onClose, onFinishQuick }: ToursProps) {
+  const { pathname } = useLocation();
+  const guided = tour === "guided-tour";
+  const seen = useRef(pathname);
+  useEffect(() => {
+    const left = pathname !== seen.current;
+    seen.current = pathname;
+    if (left && !(guided && pathname === "/")) onClose();
+  }, [pathname, guided, onClose]);
+
+  if (!guided) return <QuickTour opener={opener} onClose={onClose} onFinish={onFinishQuick} />;
+  return pathname === "/" ? <GuidedTour restarted={!!opener} record={record} onClose={onClose} /> : null;
+}
