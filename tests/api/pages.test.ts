@@ -32,13 +32,16 @@ const TITLES = {
   "/terms": /^Terms/,
   "/privacy": /^Privacy/,
   "/data-policy": /^Data Policy$/,
+  "/tour": /^A quick tour$/,
 };
 /** What a page answers a visitor: those for members stay shut. */
 const statusOf = (path: string) => (/^\/(add-|account)/.test(path) ? 401 : 200);
 const PATHS = Object.keys(TITLES) as (keyof typeof TITLES)[];
 /** Pages with forms of their own. */
-const FORMS = PATHS.filter((path) => /^\/(add-|community)/.test(path));
+const FORMS = PATHS.filter((path) => /^\/(add-|community|tour)/.test(path));
 const LEGAL = ["/terms", "/privacy", "/data-policy"];
+/** Pages that send no script. */
+const PLAIN = [...LEGAL, "/tour"];
 const MISSING = "/no/such/page";
 
 const kB = (n: number) => n * 1000;
@@ -125,7 +128,7 @@ describe("a page", () => {
     },
   );
 
-  it.each([...LEGAL, MISSING])("%s sends no script and needs none", async (path) => {
+  it.each([...PLAIN, MISSING])("%s sends no script and needs none", async (path) => {
     const { text } = await get(path);
     expect(text).not.toMatch(/<script|modulepreload|javascript:/i);
     expect(tags(headerOf(text), "a").map(({ href }) => href)).toEqual(
@@ -444,7 +447,7 @@ describe("weight, as a browser that takes brotli gets it", () => {
       expect(await size(path)).toBeLessThanOrEqual(kB(20));
       expect(styles.length).toBeGreaterThan(0);
       expect(await sum(styles)).toBeLessThanOrEqual(kB(16));
-      const scripted = ![...LEGAL, MISSING].includes(path);
+      const scripted = ![...PLAIN, MISSING].includes(path);
       expect(scripts.size > 3).toBe(scripted);
       // A long form brings its tags, its picture and its card along.
       expect(await sum(scripts)).toBeLessThanOrEqual(kB(path.startsWith("/add-") ? 107 : 100));

@@ -34,10 +34,14 @@ withAndWithoutScripts((scripts) => {
     }
   });
 
-  test("the footer links to lists and legal pages", async ({ page, open }) => {
+  test("the footer links to lists, legal pages and the tours", async ({ page, open }) => {
     await open("/");
     const links = page.getByRole("navigation", { name: "Footer" }).getByRole("link");
-    await expect(links).toHaveText(FOOTER.map(([, label]) => label));
+    await expect(links).toHaveText([
+      ...FOOTER.map(([, label]) => label),
+      "Take a quick tour",
+      "Restart the tour",
+    ]);
     for (const [to, label] of FOOTER) {
       await links.getByText(label, { exact: true }).click();
       await expect(page).toHaveURL(to);
@@ -64,6 +68,7 @@ withAndWithoutScripts((scripts) => {
     await menuButton(page).click();
     await expect(menuLinks(page).filter({ visible: true })).toHaveText([
       ...NAVIGATION.map(([, label]) => label),
+      "Take a quick tour",
       "Join AI Hub",
       "Log in",
     ]);

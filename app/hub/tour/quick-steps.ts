@@ -19,7 +19,7 @@ export const QUICK_STEPS = [
   },
   {
     title: "Every section, one press away",
-    text: "The navigation heads every page; on a phone it opens from the menu button. The marker shows where you are. Use cases are there, too: where AI is at work, industry by industry.",
+    text: "The main navigation heads every page; on a phone the menu button opens it. It also leads to use cases: where AI is at work already.",
     to: "/use-cases",
     open: "Open Use cases",
   },

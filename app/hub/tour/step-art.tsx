@@ -4,11 +4,11 @@ import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/tile";
 
 const Wall = () => (
   <div className="tour-row">
-    <Tile seed="Tidewater Robotics" size={56} />
-    <PersonTile name="Amara Osei" size={56} />
-    <RingTile name="Cedar & Coil" size={56} />
-    <AgentTile name="Docket" size={56} />
-    <Tile seed="Halden Audit" size={56} />
+    <Tile seed="Tidewater Robotics" />
+    <PersonTile name="Amara Osei" />
+    <RingTile name="Cedar & Coil" />
+    <AgentTile name="Docket" />
+    <Tile seed="Halden Audit" />
   </div>
 );
 

@@ -6,7 +6,7 @@ import {
 } from "@playwright/test";
 
 import { canLogIn, joinedMember, type Member } from "./members";
-import { expect, test as base } from "./test";
+import { expect, test as base, withoutGuidedTour } from "./test";
 
 /*
  * The site on which tests add things. All others find the demo data as it came, and may count on what a list shows.
@@ -49,6 +49,7 @@ export async function pageOf(
     javaScriptEnabled,
     storageState: undefined,
   });
+  await withoutGuidedTour(context);
   if (member) expect(await canLogIn(context.request, member)).toBe(true);
   return context.newPage();
 }

@@ -17,6 +17,8 @@ export const PAGES = [
   "/terms",
   "/privacy",
   "/data-policy",
+  "/tour",
+  "/tour?step=7",
   "/add-startup",
   "/add-investor",
   "/add-talent",
@@ -51,12 +53,15 @@ export const NAVIGATION = [
   ["/use-cases", "Use cases"],
 ] as const;
 
-/** The links of the footer (specification, section 2). */
+/** The footer's links to pages (specification, section 2; rulings, section 2). The tours follow them. */
 export const FOOTER = [
   ["/startups", "Startups"],
   ["/investors", "Investors"],
   ["/talent", "Talent"],
   ["/community", "Community"],
+  ["/jobs", "Jobs"],
+  ["/learning", "Learning"],
+  ["/products", "AI Products"],
   ["/terms", "Terms"],
   ["/privacy", "Privacy"],
   ["/data-policy", "Data Policy"],

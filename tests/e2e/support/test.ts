@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Response } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type Page, type Response } from "@playwright/test";
 
 export { expect };
 
@@ -11,10 +11,24 @@ export async function openPage(page: Page, path: string, scripts = true): Promis
   return response;
 }
 
+/** Lets every page of a browser believe that the guided tour was taken: it would lie over Home after a while. */
+export const withoutGuidedTour = (context: BrowserContext): Promise<void> =>
+  context.addInitScript(() => {
+    // A page that isn't the site's has no storage.
+    if (location.protocol.startsWith("http")) localStorage.setItem("guided-tour", "taken");
+  });
+
 export const test = base.extend<{
+  /** Whether the guided tour starts by itself, as it does for a newcomer. */
+  guidedTour: boolean;
   /** Opens a page of the site, ready to be used with or without scripts, whichever the test runs with. */
   open: (path: string) => Promise<Response | null>;
 }>({
+  guidedTour: [false, { option: true }],
+  context: async ({ context, guidedTour }, use) => {
+    if (!guidedTour) await withoutGuidedTour(context);
+    await use(context);
+  },
   open: async ({ page, javaScriptEnabled }, use) => {
     await use((path) => openPage(page, path, javaScriptEnabled !== false));
   },

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { ask } from "#tests/setup/ask";
+import { elements, tags, textOf } from "#tests/setup/html";
+import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
+import { startSite, type Site } from "#tests/setup/site";
+import { newMemberAt, Visitor } from "#tests/setup/visitor";
+
+let site: Site;
+let mailbox: Mailbox;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  site = await startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off" });
+});
+afterAll(async () => {
+  await site.stop();
+  await mailbox.stop();
+});
+
+const COMPLETE = { intent: "complete" };
+
+describe("POST /tour", () => {
+  const completedOf = async (here: Visitor) => (await here.json("/api/auth/user")).data.completedTour;
+
+  it("takes down that a member has completed the tour, once and for all", async () => {
+    const { here } = await newMemberAt(site, mailbox);
+    const { here: other } = await newMemberAt(site, mailbox);
+    expect(await completedOf(here)).toBe(false);
+    for (let times = 0; times < 2; times++) {
+      const { status, headers } = await here.submit("/tour", COMPLETE);
+      expect([status, headers.location]).toEqual([303, "/"]);
+      expect(await completedOf(here)).toBe(true);
+    }
+    expect(await completedOf(other)).toBe(false);
+  });
+
+  it("answers a visitor the same, and changes nothing", async () => {
+    const { here } = await newMemberAt(site, mailbox);
+    const { status, headers } = await new Visitor(site.url).submit("/tour", COMPLETE);
+    expect([status, headers.location, headers["set-cookie"]]).toEqual([303, "/", undefined]);
+    expect(await completedOf(here)).toBe(false);
+  });
+
+  it("refuses another site's page, and a form that there isn't", async () => {
+    const { here } = await newMemberAt(site, mailbox);
+    expect((await here.submit("/tour", COMPLETE, { Origin: "https://evil.example" })).status).toBe(403);
+    expect((await here.submit("/tour", { intent: "restart" })).status).toBe(400);
+    expect((await here.submit("/tour", {})).status).toBe(400);
+    expect((await ask(site.url, "/tour", { method: "POST" })).status).toBe(400);
+    expect((await ask(site.url, "/tour", { method: "DELETE" })).status).toBe(400);
+    expect(await completedOf(here)).toBe(false);
+  });
+});
+
+describe("GET /tour", () => {
+  const currentOf = (html: string) =>
+    [...html.matchAll(/<a[^>]*aria-current="step"[^>]*>([\s\S]*?)<\/a>/g)].map(([, inner = ""]) =>
+      textOf(inner),
+    );
+
+  it("shows the step that the address names, as a page of its own", async () => {
+    const titles = new Set<string>();
+    for (let step = 1; step <= 7; step++) {
+      const path = step === 1 ? "/tour" : `/tour?step=${step}`;
+      const { status, text } = await ask(site.url, path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(textOf(text)).toContain(`Step ${step} of 7`);
+      const [bar] = tags(text, "div").filter(({ role }) => role === "progressbar");
+      expect(bar).toMatchObject({
+        "aria-valuemin": "0",
+        "aria-valuemax": "7",
+        "aria-valuenow": String(step),
+      });
+      const title = textOf(elements(text, "h2")[0] ?? "");
+      expect(currentOf(text)).toEqual([title]);
+      titles.add(title).add(textOf(elements(text, "title")[0] ?? ""));
+      const canonical = tags(text, "link").find(({ rel }) => rel === "canonical");
+      expect(canonical?.href).toBe(site.url + path);
+    }
+    // Each step has its own heading and its own title, of which the first page's is the tour's.
+    expect(titles.size).toBe(14);
+  });
+
+  it("shows the first step where the address names none", async () => {
+    for (const asked of ["0", "8", "-1", "1.5", "x", "", "03", "%00"]) {
+      const { status, text } = await ask(site.url, `/tour?step=${asked}`);
+      expect([asked, status]).toEqual([asked, 200]);
+      expect(textOf(text)).toContain("Step 1 of 7");
+      expect(tags(text, "link").find(({ rel }) => rel === "canonical")?.href).toBe(`${site.url}/tour`);
+    }
+  });
+});

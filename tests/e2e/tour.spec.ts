@@ -1,0 +1,385 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { joinedMember, joinLink, logIn } from "./support/members";
+import { expect, isSameDocument, markDocument, test } from "./support/test";
+
+const HOUR = 60 * 60 * 1000;
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const button = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
+const quickButton = (page: Page) => page.locator(".tour-btn");
+const footerLink = (page: Page, name: string) =>
+  page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+const menuButton = (page: Page) => page.locator('summary[aria-label="Menu"]');
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** Puts the page's clock into the test's hands before the page is opened. */
+async function holdClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + HOUR);
+}
+
+/** The middle of a box on the page, and its edges. */
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("not shown");
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+test.describe("the guided tour of a newcomer", () => {
+  test.use({ guidedTour: true });
+
+  test("starts 1.5 s after Home is there, is walked with the keyboard alone, and comes once", async ({
+    page,
+    open,
+  }) => {
+    await holdClock(page);
+    await open("/");
+    await page.clock.runFor(1400);
+    await expect(dialog(page)).toHaveCount(0);
+    await page.clock.runFor(100);
+    await expect(dialog(page)).toHaveAccessibleName("Welcome to AI Hub");
+    await page.clock.resume();
+
+    const numbers = dialog(page).getByRole("listitem").getByRole("button");
+    for (let step = 1; step <= 6; step++) {
+      await expect(numbers).toHaveCount(6);
+      await expect(dialog(page).locator('[aria-current="step"]')).toHaveAccessibleName(`Step ${step}`);
+      const onward = button(page, step === 6 ? "Get Started" : "Next");
+      await expect(onward).toBeFocused();
+      if (step < 6) await page.keyboard.press("Enter");
+    }
+    await expect(dialog(page)).toHaveAccessibleName("Community");
+    await expect(dialog(page)).toHaveAccessibleDescription(/video reels may be up to 1 minute/);
+    // Back by key and by button; the focus goes round within the dialog.
+    await page.keyboard.press("ArrowLeft");
+    await expect(dialog(page)).toHaveAccessibleName("Talent");
+    await page.keyboard.press("Shift+Tab");
+    await expect(button(page, "Previous")).toBeFocused();
+    for (let presses = 0; presses < 5; presses++) await page.keyboard.press("Enter");
+    await expect(button(page, "Step 1")).toHaveAttribute("aria-current", "step");
+    await expect(button(page, "Previous")).toBeDisabled();
+    for (let presses = 0; presses < 14; presses++) {
+      await page.keyboard.press("Tab");
+      await expect(dialog(page).locator(":focus")).toHaveCount(1);
+    }
+    await button(page, "Step 6").focus();
+    await page.keyboard.press("Space");
+    await expect(button(page, "Step 6")).toHaveAttribute("aria-current", "step");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(button(page, "Get Started")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(await stored(page, "guided-tour")).not.toBeNull();
+
+    await holdClock(page);
+    await open("/");
+    await page.clock.runFor(6000);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test("waits while somebody types or something is open, and doesn't follow to another page", async ({
+    page,
+    open,
+  }) => {
+    await holdClock(page);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await open("/");
+    await page.evaluate(() => {
+      const field = document.querySelector("main")?.appendChild(document.createElement("input"));
+      field?.focus();
+    });
+    await page.clock.runFor(6000);
+    await expect(dialog(page)).toHaveCount(0);
+
+    await menuButton(page).click();
+    await page.clock.runFor(6000);
+    await expect(dialog(page)).toHaveCount(0);
+    await menuButton(page).click();
+
+    await joinLink(page).click();
+    await expect(dialog(page)).toHaveAccessibleName("Join AI Hub");
+    await page.clock.runFor(6000);
+    await expect(dialog(page)).toHaveAccessibleName("Join AI Hub");
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await page.clock.runFor(1500);
+    await expect(dialog(page)).toHaveAccessibleName("Welcome to AI Hub");
+
+    // Gone with the page, and not back with it: it starts once a visit.
+    await page.evaluate(() => history.pushState({}, "", "/"));
+    await open("/");
+    await page.clock.runFor(1000);
+    await page.getByRole("main").getByRole("link", { name: "Explore startups" }).click();
+    await expect(page).toHaveURL("/startups");
+    await page.clock.runFor(6000);
+    await expect(dialog(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await page.clock.runFor(1500);
+    await expect(dialog(page)).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL("/startups");
+    await expect(dialog(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await page.clock.runFor(6000);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test("is skipped by Escape, by its button and by its cross, also where nothing can be stored", async ({
+    page,
+    open,
+  }) => {
+    for (const skip of [
+      () => page.keyboard.press("Escape"),
+      () => button(page, "Skip tour").click(),
+      () => button(page, "Close").click(),
+    ]) {
+      await open("/");
+      await expect(dialog(page)).toBeVisible();
+      // A slip beside the card doesn't cost the tour.
+      await page.mouse.click(5, 500);
+      await expect(dialog(page)).toBeVisible();
+      await skip();
+      await expect(dialog(page)).toHaveCount(0);
+      expect(await stored(page, "guided-tour")).not.toBeNull();
+      await page.evaluate(() => localStorage.clear());
+    }
+    const uncaught: Error[] = [];
+    page.on("pageerror", (error) => uncaught.push(error));
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("Access is denied for this document.", "SecurityError");
+        },
+      });
+    });
+    await holdClock(page);
+    await open("/");
+    await page.clock.runFor(1500);
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await page.clock.runFor(6000);
+    await expect(dialog(page)).toHaveCount(0);
+    await quickButton(page).click();
+    for (let step = 1; step < 7; step++) await button(page, "Next").click();
+    await button(page, "Finish Tour").click();
+    await expect(quickButton(page)).toHaveCount(0);
+    expect(uncaught).toEqual([]);
+  });
+
+  test("is remembered with the member, who may take it again", async ({ page, open, request }) => {
+    const member = await joinedMember(request);
+    await logIn(page, member);
+    const completed = async () =>
+      ((await (await page.request.get("/api/auth/user")).json()) as { completedTour: boolean }).completedTour;
+    await open("/");
+    await expect(dialog(page)).toBeVisible();
+    expect(await completed()).toBe(false);
+    await page.keyboard.press("Escape");
+    await expect.poll(completed).toBe(true);
+
+    // Another browser of theirs knows it from the server.
+    await page.evaluate(() => localStorage.clear());
+    await holdClock(page);
+    await open("/");
+    await page.clock.runFor(6000);
+    await expect(dialog(page)).toHaveCount(0);
+    await footerLink(page, "Restart the tour").click();
+    await expect(dialog(page)).toHaveAccessibleName("Welcome to AI Hub");
+  });
+});
+
+test("the footer restarts the guided tour from another page", async ({ page, open }) => {
+  await open("/investors");
+  await markDocument(page);
+  await footerLink(page, "Restart the tour").click();
+  await expect(page).toHaveURL("/");
+  await expect(button(page, "Step 1")).toHaveAttribute("aria-current", "step");
+  expect(await isSameDocument(page)).toBe(true);
+  expect(await stored(page, "guided-tour")).toBeNull();
+  await button(page, "Step 4").click();
+  await page.keyboard.press("Escape");
+  expect(await stored(page, "guided-tour")).not.toBeNull();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await footerLink(page, "Restart the tour").click();
+  await expect(button(page, "Step 1")).toHaveAttribute("aria-current", "step");
+});
+
+test("the spotlight stands around what a step is about, on any width, and moves only where motion is welcome", async ({
+  page,
+  open,
+}) => {
+  await open("/");
+  await footerLink(page, "Restart the tour").click();
+  const spot = page.locator(".spot");
+  const targetOf = (step: number, wide: boolean) =>
+    !wide
+      ? menuButton(page).locator("svg.i-open")
+      : step === 2
+        ? page.locator(".nav")
+        : page.locator(`.nav a[href="/${["startups", "investors", "talent", "community"][step - 3]}"] span`);
+  for (const [width, height] of [
+    [1440, 900],
+    [800, 700],
+    [375, 740],
+    [1024, 330],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (let step = 1; step <= 6; step++) {
+      await button(page, `Step ${step}`).click();
+      await expect(async () => {
+        const card = await boxOf(dialog(page));
+        expect(Math.min(card.x, card.y)).toBeGreaterThanOrEqual(0);
+        expect(card.right).toBeLessThanOrEqual(width);
+        expect(card.bottom).toBeLessThanOrEqual(height);
+        const ring = await boxOf(spot);
+        if (step === 1) return expect(ring.width).toBe(0);
+        const target = await boxOf(targetOf(step, width >= 1024));
+        // The whole navigation is nearly as high as the window's header.
+        expect(Math.abs(target.x - 8 - ring.x)).toBeLessThan(1);
+        expect(Math.abs(target.right + 8 - ring.right)).toBeLessThan(1);
+        expect(Math.abs(target.y - 8 - ring.y)).toBeLessThan(step === 2 ? 4 : 1);
+        expect(Math.abs(target.bottom + 8 - ring.bottom)).toBeLessThan(step === 2 ? 4 : 1);
+        if (height > 400) expect(card.y).toBeGreaterThan(ring.bottom);
+      }).toPass();
+    }
+  }
+  // The page behind stays where it is.
+  await page.mouse.wheel(0, 600);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const durations = () =>
+    spot.evaluate((element) => getComputedStyle(element).transitionDuration.split(", ").map(parseFloat));
+  expect(Math.max(...(await durations()))).toBeLessThan(0.001);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  expect(Math.min(...(await durations()))).toBeGreaterThan(0.1);
+});
+
+test("the quick tour is taken with the keyboard alone, celebrated at its end, and its button is gone then", async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await open("/startups");
+  await expect(quickButton(page)).toHaveAccessibleName("Take a quick tour");
+  await quickButton(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeVisible();
+  await expect(page).toHaveURL("/startups");
+  const bar = dialog(page).getByRole("progressbar", { name: "Tour progress" });
+  // Closed halfway it is neither celebrated nor remembered.
+  await expect(button(page, "Next")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(quickButton(page)).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  for (let step = 1; step <= 7; step++) {
+    await expect(dialog(page).getByText(`Step ${step} of 7`)).toBeVisible();
+    await expect(bar).toHaveAttribute("aria-valuenow", String(step));
+    await expect(bar).toHaveAttribute("aria-valuemax", "7");
+    const onward = button(page, step === 7 ? "Finish Tour" : "Next");
+    await expect(onward).toBeFocused();
+    if (step < 7) await page.keyboard.press(step % 2 ? "Enter" : "ArrowRight");
+  }
+  await page.keyboard.press("Shift+Tab");
+  await expect(button(page, "Previous")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(bar).toHaveAttribute("aria-valuenow", "6");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("body > canvas")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator("body > canvas")).toHaveCount(1);
+  await expect(quickButton(page)).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  for (const path of ["/", "/talent"]) {
+    await open(path);
+    await expect(quickButton(page)).toHaveCount(0);
+  }
+  await footerLink(page, "Take a quick tour").click();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test("the button shows its words where there is room, and leaves the page's last links free", async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await open("/talent");
+  const words = quickButton(page).locator("span");
+  const wordsWide = async () => (await boxOf(quickButton(page))).width > 100;
+  expect(await wordsWide()).toBe(true);
+  // Beside the page, not over it.
+  expect((await boxOf(quickButton(page))).x).toBeGreaterThan((await boxOf(page.locator("main .grid"))).right);
+  await page.setViewportSize({ width: 1300, height: 900 });
+  await expect.poll(wordsWide).toBe(false);
+  await quickButton(page).hover();
+  await expect.poll(wordsWide).toBe(true);
+  await expect(words).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expect(quickButton(page)).toBeHidden();
+  await page.getByRole("banner").getByRole("link", { name: "AI Hub" }).click();
+  await expect(quickButton(page)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const lowest = await boxOf(footerLink(page, "Data Policy"));
+  expect((await boxOf(quickButton(page))).y).toBeGreaterThan(lowest.bottom);
+});
+
+test("the quick tour follows the side menu, and its links stay links", async ({ page, open, context }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await open("/investors");
+  await menuButton(page).click();
+  await page.locator(".menu-sheet").getByRole("link", { name: "Take a quick tour" }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(page.locator("details.menu")).not.toHaveAttribute("open");
+  await button(page, "Close").click();
+  await expect(menuButton(page)).toBeFocused();
+  const opened = context.waitForEvent("page");
+  await footerLink(page, "Restart the tour").click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL("/tour");
+  await expect(dialog(page)).toHaveCount(0);
+  // It goes with its page.
+  await footerLink(page, "Take a quick tour").click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the tour is a page, step by step, to the end", async ({ page, open }) => {
+    await open("/talent");
+    await quickButton(page).click();
+    await expect(page).toHaveURL("/tour");
+    await expect(quickButton(page)).toHaveCount(0);
+    const main = page.getByRole("main");
+    const steps = page.getByRole("navigation", { name: "Steps of the tour" }).getByRole("link");
+    await expect(steps).toHaveCount(7);
+    const titles = await steps.allTextContents();
+    for (let step = 1; step <= 7; step++) {
+      await expect(main.getByText(`Step ${step} of 7`)).toBeVisible();
+      await expect(main.getByRole("heading", { level: 2 })).toHaveText(titles[step - 1]!);
+      await expect(main.locator('[aria-current="step"]')).toHaveText(titles[step - 1]!);
+      await expect(main.getByRole("link", { name: "Previous" })).toHaveCount(step === 1 ? 0 : 1);
+      if (step < 7) await main.getByRole("link", { name: "Next" }).click();
+    }
+    await main.getByRole("link", { name: "Previous" }).click();
+    await expect(page).toHaveURL("/tour?step=6");
+    await main.getByRole("link", { name: "Open Community" }).click();
+    await expect(page).toHaveURL("/community");
+    await footerLink(page, "Restart the tour").click();
+    await expect(page).toHaveURL("/tour");
+    await steps.last().click();
+    await main.getByRole("link", { name: "Finish Tour" }).click();
+    await expect(page).toHaveURL("/");
+  });
+});
