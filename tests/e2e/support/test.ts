@@ -12,11 +12,12 @@ export async function openPage(page: Page, path: string, scripts = true): Promis
 }
 
 /** Lets every page of a browser believe that the guided tour was taken: it would lie over Home after a while. */
-export const withoutGuidedTour = (context: BrowserContext): Promise<void> =>
-  context.addInitScript(() => {
+export async function withoutGuidedTour(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     // A page that isn't the site's has no storage.
     if (location.protocol.startsWith("http")) localStorage.setItem("guided-tour", "taken");
   });
+}
 
 export const test = base.extend<{
   /** Whether the guided tour starts by itself, as it does for a newcomer. */
