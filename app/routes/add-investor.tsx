@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { InvestorFields, InvestorPreview } from "#app/features/investors/investor-fields";
+import { memberFormLinks } from "#app/foundation/member-form-links";
 import { pageHeaders } from "#app/foundation/page-headers";
 import { answerEntryForm } from "#app/hub/entries/entry-form.server";
 import { newEntryMeta } from "#app/hub/entries/entry-meta";
@@ -12,6 +13,8 @@ import { sendMemberForm } from "#app/hub/membership/send-member-form";
 import { GuardPage } from "#app/hub/membership/guard-page";
 
 export const headers = pageHeaders;
+
+export const links = memberFormLinks;
 
 export const meta = newEntryMeta("investors");
 

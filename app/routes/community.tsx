@@ -7,6 +7,7 @@ import {
 } from "@remix-run/react";
 
 import { listMeta } from "#app/foundation/list-meta";
+import { memberFormLinks } from "#app/foundation/member-form-links";
 import { pageHeaders } from "#app/foundation/page-headers";
 import { answerCommunityForm } from "#app/hub/community/community-forms.server";
 import { CommunityPage } from "#app/hub/community/community-page";
@@ -18,7 +19,7 @@ import { sendMemberForm } from "#app/hub/membership/send-member-form";
 
 export const headers = pageHeaders;
 
-export const links: LinksFunction = () => FEED_LINKS;
+export const links: LinksFunction = () => [...FEED_LINKS, ...memberFormLinks()];
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: "Community", description: COMMUNITY_LEAD, path: COMMUNITY, kept: ["reels"] });
