@@ -59,6 +59,30 @@ test("an emptied box shows all again", async ({ page, open, request }) => {
   await expectCards(page, names.slice(0, 24));
 });
 
+test("a sentence is read as it is typed; its exact words stay exact until the text is changed", async ({
+  page,
+  open,
+}) => {
+  await open("/startups");
+  await markDocument(page);
+  await box(page).fill("startups in toronto");
+  await expect(page.getByText("Showing startups for: Toronto")).toBeVisible();
+  await expect(box(page)).toHaveValue("startups in toronto");
+  await page.getByRole("link", { name: "Search for the exact words" }).click();
+  await expect(page.getByText("No startups found matching your search criteria.")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Robotics" }).check();
+  await expect(page).toHaveURL("/startups?search=startups+in+toronto&exact=1&industry=Robotics");
+  await page.getByRole("checkbox", { name: "Robotics" }).uncheck();
+  await box(page).fill("startups in canada");
+  await expect(page.getByText("Showing startups for: Canada")).toBeVisible();
+  await expect(page).toHaveURL("/startups?search=startups+in+canada");
+  await box(page).fill("ai agents in toronto");
+  await page.getByRole("link", { name: "Show talent for: Toronto, AI" }).click();
+  await expect(page.getByText("Showing talent for: Toronto, AI")).toBeVisible();
+  await expect(box(page)).toHaveValue("ai agents in toronto");
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test("focus and caret stay where they are while the list follows", async ({ page, open, request }) => {
   const entries = await allEntries(request, "startups");
   await open("/startups");
