@@ -16,10 +16,17 @@ async function expectNoOverflow(page: Page, width: number, what: string): Promis
 // The layout needs no script, and pages without one are loaded sooner.
 test.use({ javaScriptEnabled: false });
 
+/** Searches whose chip, whose filters and whose button are long. */
+const LONG_SEARCHES = [
+  "x".repeat(200),
+  "startups in San Francisco or New York or Abu Dhabi or the United States, seed or series A or B",
+  "Python and machine learning and computer vision agents in San Francisco, New York or the United Kingdom",
+].map((text) => `/startups?search=${encodeURIComponent(text)}`);
+
 test("no page scrolls sideways, at any width", async ({ page }) => {
   test.setTimeout(90_000);
   await stayOnGuardedPages(page);
-  for (const path of PAGES) {
+  for (const path of [...PAGES, ...LONG_SEARCHES]) {
     await page.goto(path);
     for (const width of [320, 375, 768, 1024, 1440]) {
       await expectNoOverflow(page, width, `${path} at ${width} pixels`);
