@@ -34,8 +34,9 @@ const TITLES = {
   "/data-policy": /^Data Policy$/,
   "/tour": /^A quick tour$/,
 };
-/** What a page answers a visitor: those for members stay shut. */
-const statusOf = (path: string) => (/^\/(add-|account)/.test(path) ? 401 : 200);
+/** What a page answers a visitor: those for members stay shut, and a request in plain words leads on. */
+const statusOf = (path: string) =>
+  path.startsWith("/navigate?") ? 303 : /^\/(add-|account)/.test(path) ? 401 : 200;
 const PATHS = Object.keys(TITLES) as (keyof typeof TITLES)[];
 /** Pages with forms of their own. */
 const FORMS = PATHS.filter((path) => /^\/(add-|community|tour)/.test(path));
