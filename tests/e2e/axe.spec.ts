@@ -105,6 +105,25 @@ test("both tours have no accessibility violation", async ({ page, open }) => {
   }
 });
 
+test("the prompt bar's open list has no accessibility violation, in the page and in its dialog", async ({
+  page,
+  open,
+}) => {
+  await open("/");
+  const field = page.getByRole("combobox", { name: "Ask AI to Navigate" });
+  const look = async (count: number) => {
+    await field.fill("seed climate startups in Singapore");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("option")).toHaveCount(count);
+    await expectNoViolation(page, [1440]);
+    await expect(page.getByRole("option", { selected: true })).toHaveCount(1);
+  };
+  await look(3);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Search everything" })).toBeVisible();
+  await look(4);
+});
+
 test("a member's account page has no accessibility violation", async ({ page, open, request }) => {
   await logIn(page, await joinedMember(request));
   await open("/account");

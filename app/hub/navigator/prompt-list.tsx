@@ -129,7 +129,14 @@ export default function PromptList(props: PromptListProps) {
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions
         <div className="prompt-list" ref={panel} onMouseDown={(event) => event.preventDefault()}>
           {choices.length > 0 && (
-            <ul className="prompt-options" role="listbox" id={id} aria-label="Suggestions">
+            <ul
+              className="prompt-options"
+              role="listbox"
+              id={id}
+              aria-label="Suggestions"
+              // Or else Enter would take what nobody points at any more.
+              onPointerLeave={({ pointerType }) => pointerType === "mouse" && setList(TYPING)}
+            >
               {choices.map((choice, i) => (
                 // The field hears the keys.
                 // eslint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -37,7 +37,11 @@ describe("understand", () => {
     expect(choices.map(({ hint }) => hint)).toEqual(["Startups", "Investors", "Talent"]);
     for (const { text, to, completes } of choices) {
       const url = new URL(to, "http://localhost");
-      expect([url.pathname, [...url.searchParams], completes]).toEqual(["/navigate", [["prompt", text]], true]);
+      expect([url.pathname, [...url.searchParams], completes]).toEqual([
+        "/navigate",
+        [["prompt", text]],
+        true,
+      ]);
     }
   });
 

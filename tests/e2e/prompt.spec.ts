@@ -1,0 +1,346 @@
+import type { Page } from "@playwright/test";
+
+import { collectFaults } from "./support/faults";
+import { logInLink, toast } from "./support/members";
+import { expect, isSameDocument, markDocument, test, withAndWithoutScripts } from "./support/test";
+
+/** The chips (specification, section 9), with the section that each leads to. */
+const CHIPS = [
+  ["Seed startups in Germany", "Startups", "/startups?"],
+  ["Investors for a first cheque in Dubai", "Investors", "/investors?"],
+  ["AI agents that review contracts", "Talent", "/talent?"],
+  ["Python freelancers in Toronto", "Talent", "/talent?"],
+] as const;
+
+const REQUEST = "Investors in Singapore";
+const NONSENSE = "what is the weather like";
+/** A text with three completions, of which the second is `REQUEST`. */
+const TYPED = "seed climate startups in Singapore";
+
+const field = (page: Page) => page.getByRole("combobox", { name: "Ask AI to Navigate" });
+const go = (page: Page) => page.getByRole("button", { name: "Take me there" });
+const options = (page: Page) => page.getByRole("option");
+const chosen = (page: Page) => page.getByRole("option", { selected: true });
+const line = (page: Page) => page.locator(".prompt .reads");
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Search everything" });
+const control = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search everything" });
+
+const searchOf = (page: Page) => new URL(page.url()).searchParams.get("search");
+
+/** Expects the page that a request led to. */
+async function expectLed(page: Page, path: string, text: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === path && url.searchParams.get("search") === text);
+  const label = path.slice(1, 2).toUpperCase() + path.slice(2);
+  await expect(toast(page)).toContainText(`Taking you to ${label}`);
+}
+
+/** Holds the requests to /navigate back until they are let go. */
+async function holdRequests(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/navigate\.data\?/, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+
+withAndWithoutScripts((scripts) => {
+  test("the prompt bar takes a visitor where a request leads", async ({ page, open }) => {
+    await open("/");
+    await field(page).fill(REQUEST);
+    await go(page).click();
+    await expectLed(page, "/investors", REQUEST);
+    await open("/");
+    await field(page).fill("  any python experts?  ");
+    await field(page).press("Enter");
+    await expect(page).toHaveURL(/^[^?]*\/talent\?/);
+    expect(new URL(page.url()).searchParams.get("type")).toBe("Human");
+  });
+
+  test("the chips under it are requests, too", async ({ page, open }) => {
+    await open("/");
+    const chips = page.locator(".prompt").getByRole("link");
+    await expect(chips).toHaveText(CHIPS.map(([text]) => text));
+    for (const [text, label, address] of CHIPS) {
+      await open("/");
+      await chips.filter({ hasText: text }).click();
+      await expect(toast(page)).toContainText(`Taking you to ${label}`);
+      expect(page.url()).toContain(address);
+      expect(searchOf(page)).toBe(text);
+    }
+  });
+
+  test("a request that isn't understood leaves everything where it is, and says so", async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 1100, height: 500 });
+    await open("/");
+    await markDocument(page);
+    await field(page).fill(NONSENSE);
+    if (scripts) await expect(line(page)).toBeInViewport({ ratio: 1 });
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await field(page).press("Enter");
+    await expect(toast(page)).toContainText("Navigation Failed");
+    await expect(toast(page)).toContainText("I couldn't understand that request");
+    await expect(page).toHaveURL("/");
+    await expect(field(page)).toHaveValue(NONSENSE);
+    if (!scripts) return;
+    expect(scrolled).toBeGreaterThan(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    expect(await isSameDocument(page)).toBe(true);
+    await expect(field(page)).toBeFocused();
+    await expect(options(page)).toHaveCount(0);
+    // Another look at the page begins anew.
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Talent" }).click();
+    await expect(page).toHaveURL("/talent");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+    await expect(field(page)).toHaveValue("");
+  });
+
+  test("an empty request goes nowhere", async ({ page, open }) => {
+    await open("/");
+    if (!scripts) {
+      await expect(go(page)).toBeEnabled();
+      await go(page).click();
+      expect(await field(page).evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+    } else {
+      for (const text of ["", "   ", "a", ""]) {
+        await field(page).fill(text);
+        await expect(go(page)).toBeEnabled({ enabled: text === "a" });
+      }
+      await field(page).press("Enter");
+    }
+    await expect(page).toHaveURL("/");
+    await expect(toast(page)).toHaveCount(0);
+  });
+});
+
+test("while a request is under way the button waits, and it has the focus again afterwards", async ({
+  page,
+  open,
+}) => {
+  await open("/");
+  const letGo = await holdRequests(page);
+  await field(page).fill(NONSENSE);
+  await go(page).click();
+  await expect(go(page)).toBeDisabled();
+  await expect(go(page)).toHaveAttribute("aria-busy", "true");
+  await expect(page.locator(".go .spin")).toBeVisible();
+  letGo();
+  await expect(toast(page)).toContainText("Navigation Failed");
+  await expect(go(page)).toBeEnabled();
+  await expect(go(page)).toBeFocused();
+  await expect(page.locator(".go .spin")).toBeHidden();
+});
+
+test("completions are reached, left and taken by keys alone", async ({ page, open }) => {
+  const faults = await collectFaults(page);
+  await open("/");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await expect(field(page)).toHaveAttribute("aria-expanded", "false");
+  await field(page).focus();
+  await field(page).pressSequentially("Seed start");
+  await expect(line(page)).toHaveText("Takes you to Startups with stage Seed");
+  await expect(list).toHaveCount(0);
+  await expect(field(page)).toHaveAttribute("aria-expanded", "false");
+  await field(page).pressSequentially("up");
+  await expect(list).toBeVisible();
+
+  await field(page).fill(TYPED);
+  await expect(options(page)).toHaveText([/Startups$/, /^Investors in Singapore\s*Investors$/, /Talent$/]);
+  await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+  await expect(field(page)).toHaveAttribute("aria-controls", (await list.getAttribute("id"))!);
+  await expect(field(page)).not.toHaveAttribute("aria-activedescendant");
+  await page.keyboard.press("ArrowUp");
+  await expect(chosen(page)).toHaveText(/Talent$/);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(chosen(page)).toContainText(REQUEST);
+  await expect(field(page)).toHaveAttribute(
+    "aria-activedescendant",
+    (await chosen(page).getAttribute("id"))!,
+  );
+  await expect(field(page)).toHaveValue(TYPED);
+  await expect(field(page)).toBeFocused();
+
+  // The keys that move in the text, Escape and Tab leave the list.
+  await page.keyboard.press("Home");
+  await expect(chosen(page)).toHaveCount(0);
+  await expect(options(page)).toHaveCount(3);
+  await page.keyboard.press("Escape");
+  await expect(options(page)).toHaveCount(0);
+  await expect(line(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue(TYPED);
+  await page.keyboard.press("ArrowDown");
+  await expect(chosen(page)).toContainText("Seed startups in Singapore");
+  await page.keyboard.press("Tab");
+  await expect(go(page)).toBeFocused();
+  await expect(options(page)).toHaveCount(0);
+
+  // Enter belongs to an input method as long as it composes a word.
+  await field(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  for (const init of [{ isComposing: true }, { keyCode: 229 }]) {
+    await field(page).dispatchEvent("keydown", { key: "Enter", ...init });
+    await field(page).dispatchEvent("keydown", { key: "ArrowDown", ...init });
+  }
+  await expect(chosen(page)).toContainText(REQUEST);
+  const letGo = await holdRequests(page);
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toHaveValue(REQUEST);
+  await expect(options(page)).toHaveCount(0);
+  letGo();
+  await expectLed(page, "/investors", REQUEST);
+  expect(faults).toEqual([]);
+});
+
+test("completions are pointed at and pressed, and go when the field is left", async ({ page, open }) => {
+  await page.setViewportSize({ width: 375, height: 600 });
+  await open("/");
+  const below = await page.locator(".stats").boundingBox();
+  await field(page).fill(TYPED);
+  await expect(line(page)).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  // What shows floats: nothing under it has moved.
+  expect(await page.locator(".stats").boundingBox()).toEqual(below);
+  await options(page).nth(2).hover();
+  await expect(chosen(page)).toHaveText(/Talent$/);
+  await options(page).nth(0).hover();
+  await expect(chosen(page)).toHaveText(/Startups$/);
+  await line(page).click();
+  await expect(chosen(page)).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(options(page)).toHaveCount(0);
+  await field(page).fill(TYPED);
+  await options(page).filter({ hasText: REQUEST }).click();
+  await expectLed(page, "/investors", REQUEST);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("what was understood stands below while one types, marked, and is told after a pause", async ({
+  page,
+  open,
+}) => {
+  await open("/");
+  await field(page).fill("seed startups in Singapore or Dubai");
+  await expect(line(page)).toHaveText(
+    /^Takes you to Startups with stage Seed and location (Singapore or Dubai|Dubai or Singapore)$/,
+  );
+  await expect(line(page).locator("mark")).toHaveText(["Startups", "Seed", /^(Sing|Dub)/, /^(Sing|Dub)/]);
+  await expect(page.locator(".prompt").getByRole("status")).toHaveText(
+    /^\d suggestions?\. Takes you to Startups/,
+  );
+  await field(page).fill("go home");
+  await expect(line(page)).toHaveText("Takes you to Home");
+  await field(page).fill("the weathe");
+  await expect(line(page)).toHaveCount(0);
+  await field(page).fill(NONSENSE);
+  await expect(line(page)).toContainText("Name what you are looking for");
+  await expect(page.locator(".prompt").getByRole("status")).toContainText("Name what you are looking for");
+  await expect(line(page).locator("mark")).toHaveCount(0);
+});
+
+test("the header's control opens the bar over any page, and so do its keys", async ({ page, open }) => {
+  const faults = await collectFaults(page);
+  await open("/talent");
+  const openers = {
+    press: () => control(page).click(),
+    "Ctrl+K": () => page.keyboard.press("Control+k"),
+    "Cmd+K": () => page.keyboard.press("Meta+k"),
+    "/": () => page.keyboard.press("/"),
+  };
+  for (const [how, openIt] of Object.entries(openers)) {
+    const before =
+      how === "press" ? control(page) : page.getByRole("link", { name: "Add Your Profile" }).first();
+    await before.focus();
+    await openIt();
+    await expect(dialog(page), how).toBeVisible();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue("");
+    // The first Escape closes the list, the second the dialog.
+    await field(page).fill(TYPED);
+    await expect(options(page)).toHaveCount(4);
+    await page.keyboard.press("Escape");
+    await expect(options(page)).toHaveCount(0);
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(before).toBeFocused();
+  }
+  await expect(page).toHaveURL("/talent");
+
+  // In fields "/" is a character; Ctrl+K works there as well.
+  const search = page.getByRole("searchbox");
+  await search.focus();
+  await page.keyboard.press("/");
+  await expect(search).toHaveValue("/");
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(field(page)).toHaveValue("/");
+  await dialog(page).getByRole("button", { name: "Close" }).click();
+  await expect(search).toBeFocused();
+
+  // Not over another dialog; and a press that asks for a new tab is the link's.
+  await logInLink(page).click();
+  await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    control(page).click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await expect(tab).toHaveURL("/search");
+  await expect(dialog(page)).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test("in the dialog a request leads on, one in vain changes nothing, and the text can be searched for", async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await open("/startups");
+  await markDocument(page);
+  await control(page).click();
+  await field(page).fill(NONSENSE);
+  await expect(options(page)).toHaveText([`Search for “${NONSENSE}”Search`]);
+  await page.keyboard.press("Enter");
+  await expect(toast(page)).toContainText("Navigation Failed");
+  await expect(dialog(page)).toBeVisible();
+  await expect(field(page)).toHaveValue(NONSENSE);
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toBeInViewport({ ratio: 1 });
+  await toast(page).getByRole("button", { name: "Dismiss" }).click();
+  await expect(toast(page)).toHaveCount(0);
+  await expect(dialog(page)).toBeVisible();
+
+  // By keys, from the end of the list; on the search page, by the pointer.
+  await field(page).fill("contract");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=contract");
+  await expect(dialog(page)).toHaveCount(0);
+  await control(page).click();
+  await field(page).last().fill("a & b");
+  await options(page).filter({ hasText: "Search for “a & b”" }).click();
+  await expect(page).toHaveURL("/search?q=a+%26+b");
+  await expect(dialog(page)).toHaveCount(0);
+
+  // To another page, and to the page that it stands on.
+  for (const text of ["Seed startups in Germany", "Series A startups in New York"]) {
+    await control(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await field(page).last().fill(text);
+    await page.keyboard.press("Enter");
+    await expectLed(page, "/startups", text);
+    await expect(dialog(page)).toHaveCount(0);
+  }
+  expect(await isSameDocument(page)).toBe(true);
+});
