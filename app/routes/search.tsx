@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
+import { PromptBar } from "#app/hub/navigator/prompt-bar";
 import { failedSearch, type SearchAnswer } from "#app/hub/search/search-answer";
 import { SearchBox } from "#app/hub/search/search-box";
 import { SearchChips } from "#app/hub/search/search-chips";
@@ -53,6 +54,7 @@ export default function Search() {
     <div className="wrap">
       <div className="page-head block">
         <h1 className="vh">Search</h1>
+        <PromptBar inLine />
         <SearchBox filter={answer.filter} error={answer.error} />
         <SearchChips filter={answer.filter} counts={answer.found?.counts} />
       </div>

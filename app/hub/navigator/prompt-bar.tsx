@@ -14,6 +14,8 @@ const PromptList = lazy(() => import("#app/hub/navigator/prompt-list"));
 const LONGEST = 1000;
 
 interface PromptBarProps {
+  /** Whether its chips stay in one line on phones as well, where other things follow that matter more. */
+  inLine?: boolean;
   /** Whether it offers to search for the text as well. */
   offerSearch?: boolean;
   /** Called when a request has led somewhere, or a search was chosen. */
@@ -24,7 +26,7 @@ interface PromptBarProps {
  * "Ask AI to Navigate": takes a visitor where a request in plain words leads (specification, section 2, "Prompt bar").
  * What says while one types what was understood, and offers completions, is loaded when the field is first used.
  */
-export function PromptBar({ offerSearch, onGone }: PromptBarProps) {
+export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const scripts = useHydrated();
@@ -93,7 +95,7 @@ export function PromptBar({ offerSearch, onGone }: PromptBarProps) {
           </Suspense>
         </IfLoaded>
       )}
-      <div className="prompt-try">
+      <div className={`prompt-try ${inLine ? "scroll-chips" : "stacked"}`}>
         <span>Try</span>
         {CHIPS.map((chip) => (
           <Link key={chip} className="chip" to={promptUrl(chip)}>
