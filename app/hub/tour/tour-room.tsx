@@ -59,11 +59,13 @@ export function TourRoom({ member, scripts, children }: TourRoomProps) {
     <TourContext.Provider value={setOpened}>
       {children}
       {pathname !== "/tour" && !finished && !(hydrated && isTaken("quick-tour")) && (
-        // Where scripts will say whether the tour was taken, the style sheet waits for that with a "late" button.
-        <TourLink className={`tour-btn ${scripts ? "late" : ""} ${atHome ? "home" : ""}`}>
-          <Icon name="compass" />
-          <span>Take a quick tour</span>
-        </TourLink>
+        // Where scripts will say whether the tour was taken, the style sheet waits for that with a "late" one.
+        <aside className={`tour-float ${scripts ? "late" : ""} ${atHome ? "home" : ""}`} aria-label="Tour">
+          <TourLink className="tour-btn">
+            <Icon name="compass" />
+            <span>Take a quick tour</span>
+          </TourLink>
+        </aside>
       )}
       {opened && (
         <IfLoaded otherwise={() => window.location.assign("/tour")}>
