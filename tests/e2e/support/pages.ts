@@ -18,7 +18,6 @@ export const PAGES = [
   "/privacy",
   "/data-policy",
   "/tour",
-  "/tour?step=7",
   "/add-startup",
   "/add-investor",
   "/add-talent",
