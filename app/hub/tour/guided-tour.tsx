@@ -50,7 +50,7 @@ function Walk({ restarted, onLeave }: { restarted: boolean; onLeave: () => void 
     <Dialog.Overlay className="tour-veil">
       <div className="spot" ref={ring} aria-hidden="true" />
       <Dialog.Content
-        className="tour-card"
+        className="dialog tour-card"
         ref={card}
         onKeyDown={steps.onKeyDown}
         // A slip beside the card must not cost the tour, which comes only once.
