@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { excerptAround } from "#app/foundation/excerpt-around";
 import { Marked } from "#app/foundation/marked";
+import { Icon } from "#app/ui/icon";
 
 /** Length of the text of a search row, in characters. */
 const EXCERPT = 180;
@@ -34,6 +35,7 @@ export function Hit({ picture, name, url, text, searched, value, tail, children 
           <a href={url} target="_blank" rel="noopener nofollow ugc">
             {title}
             <span className="vh">, opens in a new tab</span>
+            <Icon name="arrow-up-right" />
           </a>
         ) : (
           title
@@ -44,8 +46,7 @@ export function Hit({ picture, name, url, text, searched, value, tail, children 
       </p>
       {children}
       <p className="tail">
-        <b>{value}</b>
-        <Marked text={tail.filter(Boolean).join(" · ")} searched={searched} />
+        <b>{value}</b> <Marked text={tail.filter(Boolean).join(" · ")} searched={searched} />
       </p>
     </article>
   );

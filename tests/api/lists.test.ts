@@ -114,6 +114,9 @@ describe("an empty hub", () => {
     ["/community", emptyText("community posts")],
     ["/community", "No reels yet. Be the first to create one!"],
     ["/startups?search=x&industry=Energy&page=3", emptyText("startups")],
+    ["/jobs", emptyText("jobs")],
+    ["/learning?page=2", emptyText("learning resources")],
+    ["/products?search=x", emptyText("AI products")],
     ["/search", "Start your search"],
     ["/search?q=", "Start your search"],
     ["/search?q=%20", "Start your search"],
@@ -564,10 +567,159 @@ describe("a hub with entries", () => {
     expect(cardTitles(page).filter((name) => name.startsWith("Fund "))).toHaveLength(20);
     expect(textOf(page)).toContain("Show all 30 results");
   });
+
+  describe("jobs, learning resources and AI products", () => {
+    const KINDS = {
+      jobs: Array.from({ length: 60 }, (_, i) => ({
+        title: i % 20 ? `Porter ${i}` : `Éclair baker ${i}`,
+        company: "Quay",
+        description: i % 2 ? "Carries parcels" : "Weighs parcels",
+        location: i % 3 ? undefined : "Ōsaka",
+        type: "full-time",
+        salary: i === 59 ? "$100K" : undefined,
+        url: i === 59 ? "https://apply.example/59" : undefined,
+      })),
+      "learning-resources": [
+        {
+          title: "Reading rocks",
+          description: "Strata",
+          type: "workshop",
+          duration: "2 days",
+          price: "Free",
+        },
+        { title: "Plain paper", description: "Pulp", url: "https://papers.example/" },
+      ],
+      "ai-products": [
+        { name: "Plain tool", description: "Cuts" },
+        {
+          name: "Fine tool",
+          category: "Saws",
+          description: "Cuts well",
+          features: ["one", "two", "three", "four", "five%"],
+          rating: 4.25,
+          reviews: 1,
+          pricing: "$9",
+          website: "https://tool.example/",
+        },
+      ],
+    };
+    const rowsOf = (page: string) => elements(page, "article").map(textOf);
+
+    beforeAll(() => {
+      for (const [kind, rows] of Object.entries(KINDS))
+        expect(importRows(site, kind, rows)).toMatch(new RegExp(`^${rows.length} stored`));
+    });
+
+    it("are paged, newest first, and searched in the fields that the global search looks at", async () => {
+      const titles = KINDS.jobs.map(({ title }) => title).reverse();
+      const shown = async (path: string) =>
+        cardTitles(await html(path)).map((title) => title.replace(", opens in a new tab", ""));
+      expect(countLine(await html("/jobs?page=2"))).toBe("Showing 25–48 of 60 jobs");
+      expect(await shown("/jobs")).toEqual(titles.slice(0, PAGE));
+      expect(await shown("/jobs?page=2")).toEqual(titles.slice(PAGE, 2 * PAGE));
+      for (const page of ["3", "4", "99999"])
+        expect(await shown(`/jobs?page=${page}`)).toEqual(titles.slice(2 * PAGE));
+      expect(countLine(await html("/jobs?search=%C5%8CSAKA"))).toBe("20 jobs");
+      expect(countLine(await html("/jobs?search=quay&page=2"))).toBe("Showing 25–48 of 60 jobs");
+      expect(await shown("/jobs?search=%C3%89CLAIR")).toEqual([
+        "Éclair baker 40",
+        "Éclair baker 20",
+        "Éclair baker 0",
+      ]);
+      for (const nothing of ["$100K", "full-time", "_", "%"])
+        expect(await mainText(`/jobs?search=${q(nothing)}`)).toContain(noMatch("jobs"));
+      expect(await shown("/learning?search=workSHOP")).toEqual(["Reading rocks"]);
+      expect(await mainText("/learning?search=2 days".replace(" ", "%20"))).toContain(
+        noMatch("learning resources"),
+      );
+      for (const found of ["saws", "FINE", "five%25", "cuts%20well"])
+        expect(await shown(`/products?search=${found}`)).toEqual(["Fine tool"]);
+      expect(await mainText("/products?search=%249")).toContain(noMatch("AI products"));
+      const clear = tags(await html("/products?search=saws&page=7"), "a").filter(
+        ({ href }) => href === "/products",
+      );
+      expect(clear.length).toBeGreaterThan(1);
+    });
+
+    it("show what their visitors look for, and lead to where they are", async () => {
+      const [job = ""] = rowsOf(await html("/jobs"));
+      expect(job).toBe("Porter 59, opens in a new tab Quay · Carries parcels $100K Full-time");
+      const [other = ""] = rowsOf(await html("/jobs?search=Porter%2057"));
+      expect(other).toBe("Porter 57 Quay · Carries parcels Undisclosed Full-time · Ōsaka");
+      expect(rowsOf(await html("/learning"))).toEqual([
+        "Plain paper, opens in a new tab Pulp Undisclosed",
+        "Reading rocks Strata Free Workshop · 2 days",
+      ]);
+      const products = await html("/products");
+      expect(rowsOf(products)).toEqual([
+        "Fine tool, opens in a new tab Saws · Cuts well 4.3 (1 review) one two three +2 more $9",
+        "Plain tool Cuts Not rated yet Undisclosed",
+      ]);
+      expect(products).toContain('aria-label="4.3 out of 5 stars"');
+      for (const [path, url] of [
+        ["/jobs", "https://apply.example/59"],
+        ["/learning", "https://papers.example/"],
+        ["/products", "https://tool.example/"],
+      ] as const) {
+        const link = tags(await html(path), "a").find(({ href }) => href === url);
+        expect(link).toMatchObject({ target: "_blank", rel: "noopener nofollow ugc" });
+      }
+      const marked = elements(await html("/jobs?search=%C5%8DSAKA"), "mark");
+      expect(new Set(marked)).toEqual(new Set(["Ōsaka"]));
+    });
+
+    it("and all other kinds are reached from the sections of a search, which give the number that the list shows", async () => {
+      const people = Array.from({ length: 9 }, (_, i) => ({
+        name: `Parcel ${i}`,
+        bio: "b",
+        talentType: i < 7 ? "Human" : "Non-Human",
+      }));
+      importRows(site, "talent", people);
+      importRows(
+        site,
+        "learning-resources",
+        Array.from({ length: 6 }, (_, i) => ({ title: `Parcel ${i}`, description: "d" })),
+      );
+      const followed: string[] = [];
+      for (const path of [
+        "/search?q=PARCEL",
+        "/search?q=rounds",
+        "/search?q=tide",
+        "/search?q=parcel&type=jobs",
+      ]) {
+        const page = await html(path);
+        for (const section of page.split("<section").slice(1)) {
+          const total = /([\d,]+) results/.exec(textOf(section))?.[1];
+          const links = [...section.matchAll(/<a class="arrow"[^>]* href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)];
+          let sum = 0;
+          for (const [, href = "", inner = ""] of links) {
+            const to = href.replaceAll("&amp;", "&");
+            const [, count] = /^Show all (\d+) (?:Human |Non-Human )?results? in /.exec(textOf(inner)) ?? [];
+            expect(countLine(await html(to))).toMatch(new RegExp(`(^| of )${count} `));
+            sum += Number(count);
+            followed.push(to);
+          }
+          if (links.length > 0) expect(sum).toBe(Number(total));
+        }
+      }
+      expect(new Set(followed)).toEqual(
+        new Set([
+          "/jobs?search=PARCEL",
+          "/jobs?search=parcel",
+          "/learning?search=PARCEL",
+          "/talent?type=human&search=PARCEL",
+          "/talent?type=nonhuman&search=PARCEL",
+          "/investors?search=rounds",
+          "/startups?search=tide",
+        ]),
+      );
+      expect(cardTitles(await html("/search?q=parcel&type=jobs"))).toHaveLength(20);
+    });
+  });
 });
 
 describe("odd requests", () => {
-  const LISTS = ["/startups", "/investors", "/talent", "/use-cases"];
+  const LISTS = ["/startups", "/investors", "/talent", "/use-cases", "/jobs", "/learning", "/products"];
 
   it("a text that is too long is refused at its field, with what was typed", async () => {
     for (const [path, name] of [...LISTS.map((list) => [list, "search"]), ["/search", "q"]]) {

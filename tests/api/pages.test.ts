@@ -26,6 +26,9 @@ const TITLES = {
   "/talent": /^AI Talent$/,
   "/use-cases": /^AI Use Cases by Industry$/,
   "/search": /^Search/,
+  "/jobs": /^AI Jobs$/,
+  "/learning": /^Learning Resources$/,
+  "/products": /^AI Products$/,
   "/add-talent": /^Access Restricted$/,
   "/add-startup": /^Access Restricted$/,
   "/add-investor": /^Access Restricted$/,
@@ -212,6 +215,30 @@ describe("a page", () => {
   });
 });
 
+describe("a search that failed", () => {
+  it("says so and keeps its text, and shows nothing of another one; the next one works", async () => {
+    const failed = await without("ALTER TABLE jobs RENAME TO gone", "ALTER TABLE gone RENAME TO jobs", () =>
+      Promise.all(
+        ["/search?q=plankton&type=talent", "/search.data?q=x", "/api/search?q=x"].map((path) => get(path)),
+      ),
+    );
+    expect(failed.map(({ status }) => status)).toEqual([500, 500, 500]);
+    const [page, , json] = failed as [Answer, Answer, Answer];
+    const main = elements(page.text, "main")[0] ?? "";
+    expect(textOf(main)).toMatch(/Search failed Please try again or check your connection/);
+    expect(tags(main, "div").map(({ role }) => role)).toContain("alert");
+    expect(tags(main, "input").map(({ name, value }) => [name, value])).toEqual([
+      ["q", "plankton"],
+      ["type", "talent"],
+    ]);
+    expect(textOf(main)).not.toMatch(/No results|Start your search|\d/);
+    for (const { text } of failed) expect(text).not.toMatch(/sqlite|no such|node_modules/i);
+    expect(JSON.parse(json.text)).toHaveProperty("message");
+    expect(site.log()).toContain(String(page.headers["x-request-id"]));
+    expect((await get("/search?q=plankton")).status).toBe(200);
+  });
+});
+
 describe("every answer", () => {
   const ownOrNone = expect.stringMatching(/^'(self|none)'$/);
   const GUARDED = {
@@ -340,7 +367,9 @@ describe("files", () => {
     const paths = PATHS.filter((path) => !FORMS.includes(path));
     expect(listed).toEqual(
       expect.arrayContaining(
-        [...paths, "/startups?page=2", "/talent?type=nonhuman"].map((path) => site.url + path),
+        [...paths, "/startups?page=2", "/talent?type=nonhuman", "/products?page=2"].map(
+          (path) => site.url + path,
+        ),
       ),
     );
     for (const address of listed) {
@@ -429,7 +458,7 @@ describe("files", () => {
 describe("weight, as a browser that takes brotli gets it", () => {
   const size = async (path: string) => (await get(path, { "Accept-Encoding": "br" })).body.length;
 
-  it.each([...PATHS, MISSING, "/startups?page=2", "/talent?type=ai", "/search?q=a"])(
+  it.each([...PATHS, MISSING, "/startups?page=2", "/talent?type=ai", "/search?q=a", "/products?search=a"])(
     "%s keeps within its budget",
     async (path) => {
       const { text } = await get(path);

@@ -20,6 +20,12 @@ const chip = (page: Page, label: string) => chips(page).getByRole("link", { name
 const current = (page: Page) => chips(page).locator("[aria-current]");
 const sections = (page: Page) => page.locator("main section.group h2");
 
+/** The names found, as they stand in the sections. */
+const names = (page: Page) => page.locator("main article.hit h3");
+/** What the browser asks the server while the page stays. */
+const ANSWERS = "**/search.data*";
+const askedFor = (url: string) => new URL(url).searchParams.get("q");
+
 /** Words of the kinds in which something is found. */
 async function kindsFound(request: APIRequestContext, text: string): Promise<string[]> {
   const found = (await (await request.get(`/api/search?q=${text}`)).json()) as Record<string, unknown[]>;
@@ -128,7 +134,100 @@ withAndWithoutScripts((scripts) => {
     await expect(page.locator("main mark").first()).toHaveText(/health/i);
   });
 
+  test("a section leads to all that its kind has, where the search goes on", async ({ page, open }) => {
+    await open("/search?q=ai&type=products");
+    await expect(names(page)).toHaveCount(20);
+    const all = page.locator("main section.group").getByRole("link", { name: /^Show all / });
+    const [, count = ""] =
+      /^Show all (\d+) results in AI Products$/.exec((await all.textContent()) ?? "") ?? [];
+    await all.click();
+    await expect(page).toHaveURL("/products?search=ai");
+    await expect(page.locator(".count")).toHaveText(`Showing 1–24 of ${count} AI products`);
+    await expect(box(page)).toHaveCount(0);
+    const field = page.getByRole("searchbox", { name: "Search AI products" });
+    await field.fill("chat");
+    if (!scripts) await field.press("Enter");
+    await expect(page).toHaveURL("/products?search=chat");
+    for (const text of await page.locator("main article.hit mark").allTextContents())
+      expect(text.toLowerCase()).toBe("chat");
+    await page.getByRole("link", { name: "Clear all", exact: true }).click();
+    await expect(page).toHaveURL("/products");
+    await expect(field).toHaveValue("");
+    await page.getByRole("navigation", { name: "Kind" }).getByRole("link", { name: "Jobs" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI Jobs");
+    await expect(page.locator("main article.hit").first()).toBeVisible();
+  });
+
   if (!scripts) return;
+
+  test("an older answer never takes the place of a newer one", async ({ page, open }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let older = () => {};
+    const olderDone = new Promise<void>((resolve) => (older = resolve));
+    await page.route(ANSWERS, async (route) => {
+      if (askedFor(route.request().url()) !== "con") return route.continue();
+      // Answered in full, but late: whether the page still waits for it is its own affair.
+      const response = await route.fetch();
+      await released;
+      await route.fulfill({ response }).catch(() => undefined);
+      older();
+    });
+    await open("/search");
+    const asked = page.waitForRequest((request) => askedFor(request.url()) === "con");
+    await box(page).pressSequentially("con");
+    await asked;
+    await box(page).pressSequentially("tract");
+    await expect(page).toHaveURL(`/search?q=${TEXT}`);
+    await expect(page.locator("main mark").first()).toHaveText(new RegExp(`^${TEXT}$`, "i"));
+    await page.evaluate(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        for (const mark of document.querySelectorAll("main mark"))
+          seen.add((mark.textContent ?? "").toLowerCase());
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    release();
+    await olderDone;
+    // Shown after that answer came, so that one has had its time.
+    await box(page).fill("health");
+    await expect(page.locator("main mark").first()).toHaveText(/^health$/i);
+    const seen = await page.evaluate(() => [...(window as typeof window & { seen: Set<string> }).seen]);
+    expect(seen).not.toContain("con");
+    expect(seen).toContain("health");
+  });
+
+  for (const [what, answer] of [
+    ["the connection is lost", undefined],
+    ["the server has a fault", { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }],
+  ] as const) {
+    test(`when ${what} while one types, the page says so, keeps the text, and tries again`, async ({
+      page,
+      open,
+    }) => {
+      await open(`/search?q=${TEXT}`);
+      await expect(names(page).first()).toBeVisible();
+      await page.route(ANSWERS, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await box(page).fill("health");
+      const alert = page.locator("main").getByRole("alert");
+      await expect(alert).toContainText("Search failed");
+      await expect(alert).toContainText("Please try again or check your connection");
+      await expect(names(page)).toHaveCount(0);
+      await expect(box(page)).toHaveValue("health");
+      await expect(box(page)).toBeFocused();
+      // Typed on, and tried again while it still fails: the page stays what it is.
+      await box(page).pressSequentially("c");
+      await expect(page).toHaveURL("/search?q=healthc");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(alert).toBeVisible();
+      await expect(box(page)).toHaveValue("healthc");
+      await page.unroute(ANSWERS);
+      await box(page).fill("health");
+      await expect(page.locator("main mark").first()).toHaveText(/^health$/i);
+      await expect(alert).toHaveCount(0);
+    });
+  }
 
   test("the results follow the typing, and the box keeps the focus", async ({ page, open }) => {
     await open("/search");

@@ -2,8 +2,9 @@ import type { SearchAnswer } from "#app/hub/search/search-answer";
 import { SEARCH_FORM } from "#app/hub/search/search-box";
 import { sumOf } from "#app/hub/search/search-chips";
 import { SearchGroups } from "#app/hub/search/search-groups";
-import { countOf } from "#app/foundation/text-rules";
+import { countOf, formatCount } from "#app/foundation/text-rules";
 import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
 import { LoadingCards } from "#app/ui/loading-cards";
 import { useSlowNavigation } from "#app/ui/use-live-form";
 
@@ -17,7 +18,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
   return (
     <>
       <p className="vh" role="status">
-        {exact ? countOf(count, "result") : `${count}+ results`}
+        {exact ? countOf(count, "result") : `${formatCount(count)}+ results`}
       </p>
       {Object.values(found.results).some((items) => items.length > 0) ? (
         <SearchGroups found={found} searched={filter.q} />
@@ -31,6 +32,9 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
 function SearchFailed() {
   return (
     <div className="empty" role="alert">
+      <span className="st-ic bad">
+        <Icon name="circle-alert" />
+      </span>
       <h2>Search failed</h2>
       <p>Please try again or check your connection</p>
       <button className="btn btn-secondary btn-sm" form={SEARCH_FORM}>
