@@ -78,14 +78,14 @@ function ids({ sql, params }: Pick<Query, "sql" | "params">, limit: number, offs
 /** Whether a selection is counted only up to a limit: there is a text in it, or a filter by free text. */
 const isSought = ({ text, within }: Selection): boolean => Boolean(text) || within?.name !== undefined;
 
-/** The rows of such a selection, found once for each version of the data: how many, up to a limit and one more, and the newest. */
-function found(selection: Selection, limit = COUNT_LIMIT): { count: number; newest: number[] } {
+/** The rows of such a selection, found once for each version of the data: how many, up to COUNT_LIMIT and one more, and the newest. */
+function found(selection: Selection): { count: number; newest: number[] } {
   const { kind, text = "", within } = selection;
   const folded = fold(text);
   if (isShort(folded) && !within) return scanFor(kind, folded);
   const query = idsOf(selection);
-  return oncePerVersion(kind, `found ${limit} ${query.key}`, () => {
-    const all = ids(query, limit + 1);
+  return oncePerVersion(kind, `found ${query.key}`, () => {
+    const all = ids(query, COUNT_LIMIT + 1);
     return { count: all.length, newest: all.slice(0, KEPT) };
   });
 }
@@ -94,10 +94,10 @@ function found(selection: Selection, limit = COUNT_LIMIT): { count: number; newe
  * How many rows a selection holds: up to a limit with a text or a filter by free text, else exact. Counted once for each
  * version of the data.
  */
-export function countSelection(selection: Selection, limit = COUNT_LIMIT): Total {
+export function countSelection(selection: Selection): Total {
   if (isSought(selection)) {
-    const { count } = found(selection, limit);
-    return { count: Math.min(count, limit), exact: count <= limit };
+    const { count } = found(selection);
+    return { count: Math.min(count, COUNT_LIMIT), exact: count <= COUNT_LIMIT };
   }
   const { sql, params, key } = idsOf(selection);
   const { count } = oncePerVersion(selection.kind, `count ${key}`, () => {

@@ -219,7 +219,7 @@ describe("a search that failed", () => {
   it("says so and keeps its text, and shows nothing of another one; the next one works", async () => {
     const failed = await without("ALTER TABLE jobs RENAME TO gone", "ALTER TABLE gone RENAME TO jobs", () =>
       Promise.all(
-        ["/search?q=plankton&type=talent", "/search.data?q=x", "/api/search?q=x"].map((path) => get(path)),
+        ["/search?q=plankton&type=jobs", "/search.data?q=x", "/api/search?q=x"].map((path) => get(path)),
       ),
     );
     expect(failed.map(({ status }) => status)).toEqual([500, 500, 500]);
@@ -229,7 +229,7 @@ describe("a search that failed", () => {
     expect(tags(main, "div").map(({ role }) => role)).toContain("alert");
     expect(tags(main, "input").map(({ name, value }) => [name, value])).toEqual([
       ["q", "plankton"],
-      ["type", "talent"],
+      ["type", "jobs"],
     ]);
     expect(textOf(main)).not.toMatch(/No results|Start your search|\d/);
     for (const { text } of failed) expect(text).not.toMatch(/sqlite|no such|node_modules/i);
@@ -367,7 +367,7 @@ describe("files", () => {
     const paths = PATHS.filter((path) => !FORMS.includes(path));
     expect(listed).toEqual(
       expect.arrayContaining(
-        [...paths, "/startups?page=2", "/talent?type=nonhuman", "/products?page=2"].map(
+        [...paths, "/startups?page=2", "/talent?type=nonhuman", "/products?page=2", "/tour"].map(
           (path) => site.url + path,
         ),
       ),

@@ -28,6 +28,7 @@ export function sitemapPaths(): string[] {
     ...pagesOf("/learning", countAll("learning_resources")),
     ...pagesOf("/products", countAll("ai_products")),
     "/search",
+    "/tour",
     "/terms",
     "/privacy",
     "/data-policy",
