@@ -2,7 +2,6 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import {
-  listUrl,
   paramsOf,
   readEntryFilter,
   type EntryFilter,
@@ -10,6 +9,7 @@ import {
 } from "#app/foundation/entry-filter";
 import { IndustryFilter } from "#app/foundation/industry-filter";
 import { ListResults } from "#app/foundation/list-results";
+import { listUrl } from "#app/foundation/list-url";
 import { SearchTextFields } from "#app/foundation/search-text-fields";
 import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/page-head";

@@ -5,12 +5,13 @@ import { HUMAN, TALENT_TABS, type TalentCardData } from "#app/features/talent/ta
 import { TalentCard } from "#app/features/talent/talent-card";
 import { readTalentFilter } from "#app/features/talent/talent-filter";
 import { countTalentByType, talentStore } from "#app/features/talent/talents.server";
-import { listUrl, paramsOf } from "#app/foundation/entry-filter";
+import { paramsOf } from "#app/foundation/entry-filter";
 import { isTooLong, noRows, ownOf } from "#app/foundation/entry-list.server";
 import { ListResults } from "#app/foundation/list-results";
 import { listMeta } from "#app/foundation/list-meta";
 import { OwnEntryActions } from "#app/hub/entries/own-entry-actions";
 import { searchTalent } from "#app/hub/navigator/sentence-search.server";
+import { listUrl } from "#app/foundation/list-url";
 import { readOnly } from "#app/foundation/read-only.server";
 import { SearchTextFields } from "#app/foundation/search-text-fields";
 import { SEARCH_TOO_LONG } from "#app/foundation/text-match";

@@ -1,8 +1,8 @@
 import { countInvestors } from "#app/features/investors/investors.server";
 import { countStartups } from "#app/features/startups/startups.server";
 import { countTalentByType } from "#app/features/talent/talents.server";
-import { listUrl } from "#app/foundation/entry-filter";
 import { countAll } from "#app/foundation/entry-rows.server";
+import { listUrl } from "#app/foundation/list-url";
 import { PAGE_SIZE } from "#app/foundation/paging";
 
 /** A sitemap holds at most 50,000 addresses; pages of a list beyond this are reached from the earlier ones. */

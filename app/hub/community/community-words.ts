@@ -1,5 +1,5 @@
-import { listUrl } from "#app/foundation/entry-filter";
 import type { EntryName } from "#app/foundation/entry-store.server";
+import { listUrl } from "#app/foundation/list-url";
 
 /** Where posts and reels are shown and made. */
 export const COMMUNITY = "/community";

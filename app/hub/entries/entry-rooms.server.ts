@@ -10,8 +10,8 @@ import { NON_HUMAN, type Talent } from "#app/features/talent/talent";
 import { talentForm, type TalentInput } from "#app/features/talent/talent-schema";
 import { talentStore } from "#app/features/talent/talents.server";
 import type { EntityType } from "#app/foundation/ai-intro/intro-words";
-import { listUrl } from "#app/foundation/entry-filter";
 import type { EntryKind, EntryStore } from "#app/foundation/entry-store.server";
+import { listUrl } from "#app/foundation/list-url";
 import { ENTRY_WORDS } from "#app/hub/entries/entry-words";
 
 /** What the pages of one kind of entry work with. */

@@ -1,5 +1,6 @@
 import { facetsOf, SECTIONS, type Reading, type Section } from "#app/hub/navigator/reading";
-import { listUrl, type SearchText } from "#app/foundation/entry-filter";
+import type { SearchText } from "#app/foundation/entry-filter";
+import { listUrl } from "#app/foundation/list-url";
 
 /** What a section's list shows, in a sentence. */
 export const NOUNS: Record<Section, string> = {

@@ -2,8 +2,8 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { LIST_PATHS, SEARCH_KINDS } from "#app/hub/search/search-kinds";
-import { listUrl } from "#app/foundation/entry-filter";
 import { ListResults } from "#app/foundation/list-results";
+import { listUrl } from "#app/foundation/list-url";
 import type { SearchListData } from "#app/foundation/search-list";
 import { cleanSearch } from "#app/foundation/text-match";
 import { PageHead } from "#app/ui/page-head";

@@ -10,7 +10,7 @@ import { LearningHit } from "#app/features/learning/learning-hit";
 import { StartupHit } from "#app/features/startups/startup-hit";
 import { TALENT_TABS } from "#app/features/talent/talent";
 import { TalentHit } from "#app/features/talent/talent-hit";
-import { listUrl } from "#app/foundation/entry-filter";
+import { listUrl } from "#app/foundation/list-url";
 import { countOf, formatCount } from "#app/foundation/text-rules";
 import type { Total } from "#app/foundation/text-search.server";
 import { Icon } from "#app/ui/icon";
