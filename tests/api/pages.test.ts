@@ -228,6 +228,7 @@ describe("a search that failed", () => {
     expect(textOf(main)).toMatch(/Search failed Please try again or check your connection/);
     expect(tags(main, "div").map(({ role }) => role)).toContain("alert");
     expect(tags(main, "input").map(({ name, value }) => [name, value])).toEqual([
+      ["prompt", undefined],
       ["q", "plankton"],
       ["type", "jobs"],
     ]);
@@ -485,7 +486,7 @@ describe("weight, as a browser that takes brotli gets it", () => {
       const scripted = ![...PLAIN, MISSING].includes(path);
       expect(scripts.size > 3).toBe(scripted);
       // A long form brings its tags, its picture and its card along.
-      expect(await sum(scripts)).toBeLessThanOrEqual(kB(path.startsWith("/add-") ? 107 : 100));
+      expect(await sum(scripts)).toBeLessThanOrEqual(kB(path.startsWith("/add-") ? 108 : 100));
     },
   );
 });
