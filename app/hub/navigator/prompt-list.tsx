@@ -52,6 +52,9 @@ export default function PromptList(props: PromptListProps) {
     if (!choice.completes) onGone?.();
   };
 
+  /** Position of the suggestion that was chosen by pointing at it. */
+  const pointed = useRef<number>();
+
   const asker = useRef<Element | null>(null);
   useEffect(() => {
     const input = field.current;
@@ -76,6 +79,7 @@ export default function PromptList(props: PromptListProps) {
       const after = afterKey({ ...list, active }, event, choices.length, shows);
       if (!after) return;
       if (after.done) event.preventDefault();
+      pointed.current = undefined;
       setList(after.list);
     };
     input?.addEventListener("input", onInput);
@@ -134,8 +138,8 @@ export default function PromptList(props: PromptListProps) {
               role="listbox"
               id={id}
               aria-label="Suggestions"
-              // Or else Enter would take what nobody points at any more.
-              onPointerLeave={({ pointerType }) => pointerType === "mouse" && setList(TYPING)}
+              // Or else Enter would take what nobody points at any more. What the keys reached stays.
+              onPointerLeave={() => active === pointed.current && setList(TYPING)}
             >
               {choices.map((choice, i) => (
                 // The field hears the keys.
@@ -147,7 +151,9 @@ export default function PromptList(props: PromptListProps) {
                   tabIndex={-1}
                   aria-selected={i === active}
                   onPointerMove={({ pointerType }) => {
-                    if (pointerType === "mouse" && i !== active) setList({ open: true, active: i });
+                    if (pointerType !== "mouse" || i === active) return;
+                    pointed.current = i;
+                    setList({ open: true, active: i });
                   }}
                   onClick={() => !pending && choose(choice)}
                 >
