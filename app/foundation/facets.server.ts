@@ -1,12 +1,10 @@
-import { LRUCache } from "lru-cache";
-
 import { oncePerVersion, type DataKind } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
 import type { Within } from "#app/foundation/text-search.server";
 
 /*
- * Filters by free text: a request names "UAE", an entry says "Dubai, UAE". Whether the one means the other is decided in
- * code, about the few distinct texts of a column; the rows are then found by an index.
+ * Filters by free text: a request names "UAE", an entry says "Dubai, UAE". What a text means is decided in code, once for
+ * each distinct text of a column; the rows are then found by an index.
  */
 
 /** A column of free text, with an index that begins with it. */
@@ -40,39 +38,54 @@ const distinctTexts = ({ kind, table, text, index }: FacetColumn): string[] =>
       .all();
   });
 
-/** What was decided about a text stays true when the data changes. */
-const decided = new LRUCache<string, boolean>({ max: 50_000 });
+/** What texts mean, by column; it stays true when the data changes. */
+const known = new Map<string, Map<string, readonly string[]>>();
 
-/** The distinct texts that mean what is wanted, found once for each version of the data. */
-const textsOf = <Wanted extends string>(
+/** Texts of a column whose meaning is remembered: more than any column should have, and some 50 MB at the most. */
+const MOST_KNOWN = 500_000;
+
+const NOTHING: readonly string[] = [];
+
+/** The distinct texts of a column by what they mean, found once for each version of the data. */
+const textsByMeaning = (
   column: FacetColumn,
-  wanted: Wanted,
-  means: (text: string, wanted: Wanted) => boolean,
-): string[] =>
-  oncePerVersion(column.kind, `${wanted} in ${column.table} ${column.text}`, () =>
-    distinctTexts(column).filter((text) => {
-      const key = JSON.stringify([column.table, column.text, wanted, text]);
-      const known = decided.get(key);
-      if (known !== undefined) return known;
-      const decision = means(text, wanted);
-      decided.set(key, decision);
-      return decision;
-    }),
-  );
+  meaningsOf: (text: string) => readonly string[],
+): ReadonlyMap<string, string[]> =>
+  oncePerVersion(column.kind, `meanings of ${column.table} ${column.text}`, () => {
+    const name = `${column.table} ${column.text}`;
+    const meanings = known.get(name) ?? new Map<string, readonly string[]>();
+    known.set(name, meanings);
+    if (meanings.size > MOST_KNOWN) meanings.clear();
+    const texts = new Map<string, string[]>();
+    for (const text of distinctTexts(column)) {
+      let meant = meanings.get(text);
+      if (!meant) {
+        meant = meaningsOf(text);
+        meanings.set(text, meant.length > 0 ? meant : NOTHING);
+      }
+      for (const each of meant) {
+        const others = texts.get(each);
+        if (others) others.push(text);
+        else texts.set(each, [text]);
+      }
+    }
+    return texts;
+  });
 
 /**
  * The condition "the column's text means any of these".
  *
- * @param means whether a text of the column means what is wanted; must be pure
+ * @param meaningsOf all that a text of the column means; must be pure
  * @returns undefined when nothing is wanted
  */
 export function meansAnyOf<Wanted extends string>(
   column: FacetColumn,
   wanted: readonly Wanted[],
-  means: (text: string, wanted: Wanted) => boolean,
+  meaningsOf: (text: string) => readonly Wanted[],
 ): Condition | undefined {
   if (wanted.length === 0) return undefined;
-  const texts = new Set(wanted.flatMap((each) => textsOf(column, each, means)));
+  const byMeaning = textsByMeaning(column, meaningsOf);
+  const texts = new Set(wanted.flatMap((each) => byMeaning.get(each) ?? []));
   return {
     sql: `${column.text} IN (SELECT value FROM json_each(?))`,
     params: [JSON.stringify([...texts])],

@@ -1,4 +1,4 @@
-import { asWords, hasPhrase } from "#app/foundation/whole-words";
+import { asWords } from "#app/foundation/whole-words";
 
 interface PlaceWords {
   /** What it is called in requests and entries. */
@@ -19,7 +19,10 @@ const PLACES = {
   UAE: { words: ["uae", "united arab emirates", "emirates"] },
   "United States": USA,
   USA,
-  Canada: { words: ["canada"] },
+  Canada: {
+    words: ["canada"],
+    inEntries: ["ontario", "quebec", "alberta", "british columbia", "nova scotia"],
+  },
   UK: {
     words: ["uk", "united kingdom", "great britain", "britain", "england"],
     inEntries: ["scotland", "wales", "northern ireland"],
@@ -47,23 +50,51 @@ export const PLACE_NAMES = Object.keys(PLACES) as Place[];
 /** What a place is called in requests: lower-case phrases. */
 export const placeWords = (place: Place): readonly string[] => PLACES[place].words;
 
-const names = (words: string, place: Place): boolean => {
-  const { words: known, inEntries = [] }: PlaceWords = PLACES[place];
-  return [...known, ...inEntries].some((phrase) => hasPhrase(words, phrase));
-};
+/** Other places, whose names contain one of the above: lower-case phrases. */
+export const OTHER_PLACES = [
+  "south america",
+  "latin america",
+  "central america",
+  "north america",
+  "new south wales",
+  "new england",
+  "east london",
+  "tampa bay area",
+] as const;
 
-const countriesOf = (place: Place): readonly string[] => (PLACES[place] as PlaceWords).country ?? [];
+const anyPhrase = (phrases: readonly string[]) => new RegExp(` (?:${phrases.join("|")})(?= )`, "g");
+
+const elsewhere = anyPhrase(OTHER_PLACES);
+
+const KNOWN = PLACE_NAMES.map((place) => {
+  const { words, inEntries = [], country = [] }: PlaceWords = PLACES[place];
+  return { place, phrases: anyPhrase([...words, ...inEntries]), country };
+});
+
+/** What stands between the places of an entry that has several; a slash stands between city and country, too. */
+const SEVERAL = /[;|&+]|\band\b/i;
+
+/** The places of one location: those it names, and the countries of the cities it names where it names no country. */
+function placesOfOne(location: string): Place[] {
+  const words = asWords(location).replace(elsewhere, " - ");
+  const named = KNOWN.filter(({ phrases }) => words.search(phrases) >= 0);
+  const countries = named.some(({ country }) => country.length === 0)
+    ? []
+    : named.flatMap(({ country }) => country);
+  return KNOWN.filter((known) => named.includes(known) || countries.includes(known.place)).map(
+    ({ place }) => place,
+  );
+}
 
 /**
- * Whether an entry's location lies in a place: it names the place, or a city of it and no other country ("London,
- * Canada" is not in the UK).
+ * The places that an entry lies in: "Dubai, UAE" in both, "Dubai" too; "London, Canada" is not in the UK.
  *
- * @param location free text, such as "Dubai, UAE"
+ * @param location free text; several places may stand in it
+ * @returns each once, in the order of PLACE_NAMES
  */
-export function liesIn(location: string, place: Place): boolean {
-  const words = asWords(location);
-  if (names(words, place)) return true;
-  const named = PLACE_NAMES.filter((candidate) => names(words, candidate));
-  const elsewhere = named.some((candidate) => countriesOf(candidate).length === 0);
-  return !elsewhere && named.some((city) => countriesOf(city).includes(place));
+export function placesIn(location: string): Place[] {
+  const parts = location.split(SEVERAL);
+  if (parts.length === 1) return placesOfOne(location);
+  const found = new Set(parts.flatMap(placesOfOne));
+  return PLACE_NAMES.filter((place) => found.has(place));
 }

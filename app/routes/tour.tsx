@@ -8,7 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { QUICK_STEPS, stepOf, stepPath } from "#app/hub/tour/quick-steps";
 import { TourPage } from "#app/hub/tour/tour-page";
-import { completeTour } from "#app/features/members/members.server";
+import { setCompletedTour } from "#app/features/members/members.server";
 import { readForm } from "#app/foundation/read-form.server";
 import { memberOf } from "#app/foundation/session.server";
 import { originOf, pageMeta } from "#app/foundation/site";
@@ -30,14 +30,16 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
   step: stepOf(new URL(request.url).searchParams.get("step")),
 });
 
-/** Takes down that a member has finished or skipped the guided tour; of a visitor only their browser knows it. */
+/** Takes down that a member has finished or skipped the guided tour, or begins anew; of a visitor only their browser knows. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  if (form.get("intent") !== "complete") {
+  const intent = form.get("intent");
+  if (intent !== "complete" && intent !== "restart") {
     throw new Response("There is no such form on this page.", { status: 400 });
   }
   const member = await memberOf(request);
-  if (member && !member.completedTour) completeTour(member.id);
+  const completed = intent === "complete";
+  if (member && member.completedTour !== completed) setCompletedTour(member.id, completed);
   return redirect("/", 303);
 }
 

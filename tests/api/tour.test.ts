@@ -35,6 +35,18 @@ describe("POST /tour", () => {
     expect(await completedOf(other)).toBe(false);
   });
 
+  it("takes down that a member begins it anew", async () => {
+    const { here } = await newMemberAt(site, mailbox);
+    for (const [intent, completed] of [
+      ["complete", true],
+      ["restart", false],
+      ["complete", true],
+    ] as const) {
+      expect((await here.submit("/tour", { intent })).status).toBe(303);
+      expect(await completedOf(here)).toBe(completed);
+    }
+  });
+
   it("answers a visitor the same, and changes nothing", async () => {
     const { here } = await newMemberAt(site, mailbox);
     const { status, headers } = await new Visitor(site.url).submit("/tour", COMPLETE);
@@ -45,7 +57,7 @@ describe("POST /tour", () => {
   it("refuses another site's page, and a form that there isn't", async () => {
     const { here } = await newMemberAt(site, mailbox);
     expect((await here.submit("/tour", COMPLETE, { Origin: "https://evil.example" })).status).toBe(403);
-    expect((await here.submit("/tour", { intent: "restart" })).status).toBe(400);
+    expect((await here.submit("/tour", { intent: "forget" })).status).toBe(400);
     expect((await here.submit("/tour", {})).status).toBe(400);
     expect((await ask(site.url, "/tour", { method: "POST" })).status).toBe(400);
     expect((await ask(site.url, "/tour", { method: "DELETE" })).status).toBe(400);

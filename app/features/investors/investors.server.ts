@@ -23,7 +23,7 @@ import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { industryCounts, linkIndustries, withinIndustries } from "#app/foundation/industry-links.server";
 import { pageOf, type Page } from "#app/foundation/paging";
-import { liesIn } from "#app/foundation/places";
+import { placesIn } from "#app/foundation/places";
 import { searchColumns } from "#app/foundation/text-match";
 import {
   bestMatches,
@@ -58,7 +58,7 @@ const LOCATION: FacetColumn = {
 };
 
 function withinFacets({ locations }: InvestorFacets): Within | undefined {
-  const place = meansAnyOf(LOCATION, locations, liesIn);
+  const place = meansAnyOf(LOCATION, locations, placesIn);
   return place && rowsMeeting(`SELECT id FROM investors INDEXED BY ${LOCATION.index}`, [place]);
 }
 

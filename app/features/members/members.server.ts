@@ -107,9 +107,9 @@ export function renameMember(id: number, name: string): void {
   });
 }
 
-/** Takes down that a member has finished or skipped the guided tour, so that it starts by itself no more. */
-export function completeTour(id: number): void {
-  db().update(hubMembers).set({ completedTour: true }).where(eq(hubMembers.id, id)).run();
+/** Takes down whether a member has finished or skipped the guided tour: then it starts by itself no more. */
+export function setCompletedTour(id: number, completedTour: boolean): void {
+  db().update(hubMembers).set({ completedTour }).where(eq(hubMembers.id, id)).run();
 }
 
 /** Gives a member another password; ends reset links, a change of address under way, and every session but the one that asks. */

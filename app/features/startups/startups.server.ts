@@ -8,6 +8,7 @@ import {
   type Startup,
   type StartupCardData,
   type StartupFacets,
+  STAGES,
 } from "#app/features/startups/startup";
 import {
   startupImportRow,
@@ -24,7 +25,7 @@ import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { industryCounts, linkIndustries, withinIndustries } from "#app/foundation/industry-links.server";
 import { pageOf, type Page } from "#app/foundation/paging";
-import { liesIn } from "#app/foundation/places";
+import { placesIn } from "#app/foundation/places";
 import { searchColumns } from "#app/foundation/text-match";
 import {
   bestMatches,
@@ -58,15 +59,15 @@ const LOCATION: FacetColumn = {
 };
 const STAGE: FacetColumn = { kind: "startups", table: "startups", text: "stage", index: "startups_stage" };
 
-/** Whether a startup's stage is this one, however an import writes it: "pre seed" is "Pre-Seed". */
-function isStage(written: string, stage: string): boolean {
-  const plain = (text: string) => asWords(text).replaceAll(" ", "");
-  return plain(written) === plain(stage);
-}
+const plain = (text: string) => asWords(text).replaceAll(" ", "");
+
+/** The stage that a startup's is, however an import writes it: "pre seed" is "Pre-Seed". */
+const stagesIn = (written: string): string[] =>
+  STAGES.filter((stage) => plain(written) === plain(stage)).slice(0, 1);
 
 function withinFacets({ locations, stages }: StartupFacets): Within | undefined {
-  const place = meansAnyOf(LOCATION, locations, liesIn);
-  const stage = meansAnyOf(STAGE, stages, isStage);
+  const place = meansAnyOf(LOCATION, locations, placesIn);
+  const stage = meansAnyOf(STAGE, stages, stagesIn);
   const conditions = [place, stage].filter((condition) => condition !== undefined);
   const { index } = place ? LOCATION : STAGE;
   return conditions.length > 0

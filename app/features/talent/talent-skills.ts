@@ -19,8 +19,8 @@ export const TALENT_SKILLS = Object.keys(SKILLS) as TalentSkill[];
 /** What a skill is called: lower-case phrases. */
 export const skillWords = (skill: TalentSkill): readonly string[] => SKILLS[skill];
 
-/** Whether a skill, specialty or title of a profile names a recognised skill, as whole words: "Arabic NLP" names NLP. */
-export function namesSkill(text: string, skill: TalentSkill): boolean {
+/** The recognised skills that a skill, specialty or title of a profile names, as whole words: "Arabic NLP" names NLP. */
+export function skillsIn(text: string): TalentSkill[] {
   const words = asWords(text);
-  return SKILLS[skill].some((phrase) => hasPhrase(words, phrase));
+  return TALENT_SKILLS.filter((skill) => SKILLS[skill].some((phrase) => hasPhrase(words, phrase)));
 }

@@ -9,7 +9,7 @@ import {
   type TalentFacets,
 } from "#app/features/talent/talent";
 import type { TalentFilter } from "#app/features/talent/talent-filter";
-import { namesSkill } from "#app/features/talent/talent-skills";
+import { skillsIn } from "#app/features/talent/talent-skills";
 import { talentImportRow, type TalentImportRow, type TalentInput } from "#app/features/talent/talent-schema";
 import type { ListSource } from "#app/foundation/api.server";
 import { dataVersions } from "#app/foundation/data-version.server";
@@ -20,7 +20,7 @@ import { meansAnyOf, rowsMeeting, type FacetColumn } from "#app/foundation/facet
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { pageOf, type Page } from "#app/foundation/paging";
-import { liesIn } from "#app/foundation/places";
+import { placesIn } from "#app/foundation/places";
 import { searchColumns } from "#app/foundation/text-match";
 import {
   bestMatches,
@@ -83,8 +83,8 @@ function linkTags(
 }
 
 function withinFacets(type: TalentFilter["type"], { locations, skills }: TalentFacets): Within {
-  const place = meansAnyOf(LOCATION, locations, liesIn);
-  const tag = meansAnyOf(TAG, skills, namesSkill);
+  const place = meansAnyOf(LOCATION, locations, placesIn);
+  const tag = meansAnyOf(TAG, skills, skillsIn);
   if (!place && !tag) return ofType(type);
   const agents = type === "nonhuman" ? 1 : 0;
   // The plus keeps SQLite from looking up each pair of a location and an id.

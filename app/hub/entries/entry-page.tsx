@@ -98,6 +98,7 @@ function EntryForm({
             encType="multipart/form-data"
             answer={answer?.rejected}
             pending={state !== "idle" && formMethod === "POST" && !formData?.has("intent")}
+            interrupted={state !== "idle" && formMethod !== "POST"}
             failure={changes ? NOT_SAVED : words.failed}
             notice={noticeOf(kind, answer)}
           >

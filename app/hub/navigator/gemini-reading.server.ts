@@ -14,6 +14,8 @@ import { fold } from "#app/foundation/text-match";
 import { PROMPT_STAGES, SECTIONS, type Reading, type Section } from "#app/hub/navigator/reading";
 
 const TIMEOUT = 3000;
+/** How long a reading is remembered, in milliseconds: the model gets better. */
+const REMEMBERED = 60 * 60 * 1000;
 /** Requests that one client may put to the model. */
 const BY_CLIENT: RateLimit = { name: "prompt-model", points: 20, seconds: 10 * 60 };
 /** Values of one filter that an answer may name: more are no answer to a request. */
@@ -65,7 +67,7 @@ const choices = (values: readonly string[]): ArraySchema => ({
 });
 
 /** What the model read in texts, as `fold` has them, also where it could make nothing of one. */
-const readings = new LRUCache<string, { reading: Reading | undefined }>({ max: 500 });
+const readings = new LRUCache<string, { reading: Reading | undefined }>({ max: 500, ttl: REMEMBERED });
 
 /** The reading that an answer stands for: with the filters that its section has, and no others (rulings, section 7). */
 function readingOf({

@@ -1,6 +1,13 @@
 import { oneSlipApart } from "#app/hub/navigator/one-slip";
 import type { Reading, Section } from "#app/hub/navigator/reading";
-import { FORGIVING, OTHER_WORDS, VOCABULARY, type Meaning } from "#app/hub/navigator/vocabulary";
+import {
+  BEFORE_US_WHO_ASK,
+  BESIDE_US,
+  FORGIVING,
+  OTHER_WORDS,
+  VOCABULARY,
+  type Meaning,
+} from "#app/hub/navigator/vocabulary";
 import { asWords } from "#app/foundation/whole-words";
 
 /** A phrase of the vocabulary where it stands in a request. */
@@ -30,6 +37,13 @@ const isMisspelt = (typed: string, word: string): boolean =>
   !OTHER_WORDS.has(typed) &&
   oneSlipApart(typed, word);
 
+/** Whether the word there is the country in short, as in "US startups", and not who asks, as in "show us startups". */
+const isCountry = (words: readonly string[], at: number): boolean => {
+  const [before = "", word, after = ""] = [words[at - 1], words[at], words[at + 1]];
+  if (word !== "us" || BEFORE_US_WHO_ASK.has(before)) return false;
+  return BESIDE_US.has(after) || (BESIDE_US.has(before) && at === words.length - 1);
+};
+
 function mentionsIn(words: readonly string[]): Mention[] {
   const mentions: Mention[] = [];
   const standsAt = (at: number, phrase: readonly string[], same: (typed: string, word: string) => boolean) =>
@@ -40,6 +54,7 @@ function mentionsIn(words: readonly string[]): Mention[] {
   const exactly = (typed: string, word: string) => typed === word;
   const nearly = (typed: string, word: string) => typed === word || isMisspelt(typed, word);
   for (let at = 0; at < words.length; ) {
+    if (isCountry(words, at)) mentions.push({ start: at, end: at, meaning: { place: "USA" } });
     const found =
       PHRASES.find((phrase) => standsAt(at, phrase.words, exactly)) ??
       PHRASES.find((phrase) => standsAt(at, phrase.words, nearly));
@@ -86,7 +101,7 @@ function sectionOf(words: readonly string[], mentions: readonly Mention[]): Sect
   return (decisive ?? wanted ?? clear[0] ?? heads[0])?.meaning.section;
 }
 
-const NEGATION = /\b(not in|outside|outside of|except|excluding|other than|but not)( the)?$/;
+const NEGATION = /\b(not|not in|outside|outside of|except|excluding|other than|without|no)( the| an?)?$/;
 
 const distinct = <Value>(values: (Value | undefined)[]): Value[] => [
   ...new Set(values.filter((value): value is Value => value !== undefined)),
@@ -103,7 +118,7 @@ export function parsePrompt(text: string): Reading | undefined {
   const words = asWords(text).trim().split(" ").slice(0, MOST_WORDS);
   const mentions = mentionsIn(words);
   const wanted = mentions.filter(
-    ({ meaning, start }) => !(meaning.place && NEGATION.test(words.slice(0, start).join(" "))),
+    ({ meaning, start }) => meaning.section || !NEGATION.test(words.slice(0, start).join(" ")),
   );
   const locations = distinct(wanted.map(({ meaning }) => meaning.place));
   const stages = distinct(wanted.map(({ meaning }) => meaning.stage));

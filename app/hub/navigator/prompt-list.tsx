@@ -106,10 +106,12 @@ export default function PromptList(props: PromptListProps) {
   useLayoutEffect(() => {
     if (failed === undefined || failed === failedBefore.current) return;
     failedBefore.current = failed;
+    // What can't be understood can still be searched for.
+    if (offerSearch) setList(TYPING);
     // A request in vain leads back here: the page stays where it was scrolled to.
     const { scrollY } = window;
     queueMicrotask(() => window.scrollTo(0, scrollY));
-  }, [failed]);
+  }, [failed, offerSearch]);
 
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -31,7 +31,8 @@ interface Ways<Item> {
   asRequest: (reading: Reading) => Page<Item> | undefined;
 }
 
-function elsewhereOf(reading: Reading, text: SearchText): SearchReading | undefined {
+/** Where a request leads, as a link with its words. */
+function linkOf(reading: Reading, text: SearchText): SearchReading["elsewhere"] {
   const { section } = reading;
   if (section === "home") return undefined;
   const filters = filtersOf(reading);
@@ -42,7 +43,13 @@ function elsewhereOf(reading: Reading, text: SearchText): SearchReading | undefi
       : filters.length > 0
         ? `Show ${noun} for: ${filters.join(", ")}`
         : `Show all ${noun}`;
-  return { elsewhere: { label, url: sectionUrl(reading, text) } };
+  return { label, url: sectionUrl(reading, text) };
+}
+
+/** The list that a search text asks for in plain words; undefined where it is no request for one. */
+export function listAskedFor(search: string): SearchReading["elsewhere"] {
+  const reading = parsePrompt(search);
+  return reading && linkOf(reading, { search });
 }
 
 function seek<Item>(
@@ -54,7 +61,7 @@ function seek<Item>(
   const reading = (as && parsePrompt(as)) || parsePrompt(search);
   if (!reading) return { page };
   const instead = asRequest(reading);
-  if (!instead) return { page, reading: elsewhereOf(reading, { search, as }) };
+  if (!instead) return { page, reading: { elsewhere: linkOf(reading, { search, as }) } };
   return { page: instead, reading: { shown: { noun: NOUNS[reading.section], filters: filtersOf(reading) } } };
 }
 

@@ -2,6 +2,7 @@ import { parsePrompt } from "#app/hub/navigator/parse-prompt";
 import { PRESETS } from "#app/hub/navigator/presets";
 import { PROMPT_STAGES, type Reading, type Section } from "#app/hub/navigator/reading";
 import { sentenceOf } from "#app/hub/navigator/reading-sentence";
+import { VOCABULARY } from "#app/hub/navigator/vocabulary";
 import { TALENT_SKILLS } from "#app/features/talent/talent-skills";
 import { PLACE_NAMES } from "#app/foundation/places";
 import { asWords } from "#app/foundation/whole-words";
@@ -33,7 +34,7 @@ const COMPLETIONS = [
   ...PLACE_NAMES,
 ];
 
-/** Letters of a word from which it is completed, and words that a completion's beginning may have. */
+/** Letters of a word from which it is completed, a place's after "in" excepted; words that a completion's beginning may have. */
 const LEAST_LETTERS = 2;
 const LONGEST = 3;
 
@@ -43,8 +44,10 @@ function completed(text: string): string[] {
   const words = text.split(/\s+/);
   for (let count = Math.min(LONGEST, words.length - 1); count >= 1; count--) {
     const begun = asWords(words.slice(-count).join(" ")).trim();
-    if (begun.length < LEAST_LETTERS) continue;
-    const found = COMPLETIONS.filter((completion) => {
+    const placed = /^(in|from|near)$/i.test(words.at(-count - 1) ?? "");
+    // A word that is whole needs no ending.
+    if (!begun || VOCABULARY.has(begun) || (begun.length < LEAST_LETTERS && !placed)) continue;
+    const found = (placed ? PLACE_NAMES : COMPLETIONS).filter((completion) => {
       const whole = asWords(completion).trim();
       return whole.startsWith(begun) && whole !== begun;
     });

@@ -1,6 +1,6 @@
 import type { PromptStage, Section } from "#app/hub/navigator/reading";
 import { skillWords, TALENT_SKILLS, type TalentSkill } from "#app/features/talent/talent-skills";
-import { PLACE_NAMES, placeWords, type Place } from "#app/foundation/places";
+import { OTHER_PLACES, PLACE_NAMES, placeWords, type Place } from "#app/foundation/places";
 
 /** What a phrase of a request means. */
 export interface Meaning {
@@ -59,9 +59,6 @@ const SECTION_WORDS: Record<Section, readonly string[]> = {
     "family office(s)",
     "accelerator(s)",
     "incubator(s)",
-    "raise money",
-    "raise capital",
-    "raise a round",
   ],
   talent: [
     "talent(s)",
@@ -94,7 +91,7 @@ const SECTION_WORDS: Record<Section, readonly string[]> = {
   ],
   community: [
     "community",
-    "post(s)",
+    "posts",
     "reel(s)",
     "discussion(s)",
     "conversation(s)",
@@ -103,9 +100,6 @@ const SECTION_WORDS: Record<Section, readonly string[]> = {
     "the feed",
     "news feed",
     "community feed",
-    "news",
-    "update(s)",
-    "video(s)",
   ],
   home: [
     "home",
@@ -126,10 +120,21 @@ const ASKING_FOR_INVESTORS = [
   ),
   ...["would", "could", "can", "might"].map((verb) => `${verb} invest`),
   ...["someone", "somebody", "people"].map((who) => `${who} to invest`),
+  ...["raise", "raising", "get", "need", "needs", "find", "for"].flatMap((verb) =>
+    ["money", "capital", "funding"].map((what) => `${verb} ${what}`),
+  ),
+  ...["raise", "raising"].flatMap((verb) =>
+    ["a round", "a seed round", "seed", "a series a", "a series b", "series a", "series b"].map(
+      (round) => `${verb} ${round}`,
+    ),
+  ),
+  "get funded",
   ...["me", "us", "my", "our"].flatMap((whose) => [`invest in ${whose}`, `to invest in ${whose}`]),
 ];
 
-const VAGUE_TALENT = ["people", "person", "someone", "somebody"];
+const VAGUE_TALENT = ["people", "person", "someone", "somebody", "everyone", "everybody", "anyone"];
+
+const VAGUE_COMMUNITY = ["post", "news", "update(s)", "video(s)"];
 
 const AGENT_WORDS = [
   "agent(s)",
@@ -170,11 +175,11 @@ const LANGUAGES = ["german", "french", "japanese", "chinese", "indian"];
 
 /** Phrases that contain a word of the others and mean something else. */
 const ELSE = [
-  ...["south", "latin", "central", "north"].flatMap((part) => [`${part} america`, `${part} american`]),
+  ...OTHER_PLACES,
+  ...["south", "latin", "central", "north"].map((part) => `${part} american`),
   ...LANGUAGES.flatMap((language) =>
     ["speaking", "speaker(s)", "language", "text(s)", "translation"].map((noun) => `${language} ${noun}`),
   ),
-  "new south wales",
   "smart home",
   "home automation",
   "from home",
@@ -188,6 +193,24 @@ const ELSE = [
   "business trip(s)",
   "business hours",
   "expert system(s)",
+  "los angels",
+  "post seed",
+  "post a job",
+  ...["real estate", "estate", "travel", "insurance"].map((trade) => `${trade} agent(s)`),
+  // Things, not people: nothing that the bar leads to.
+  ...[
+    "ai",
+    "python",
+    "machine learning",
+    "deep learning",
+    "computer vision",
+    "nlp",
+    "javascript",
+    "react",
+  ].flatMap((skill) =>
+    ["product(s)", "tool(s)", "course(s)", "tutorial(s)", "book(s)"].map((thing) => `${skill} ${thing}`),
+  ),
+  ...["ai", "machine learning", "deep learning", "nlp"].map((skill) => `what is ${skill}`),
   ...["pumpkin", "sunflower", "sesame", "poppy", "bird"].map((plant) => `${plant} seed`),
   ...["oil", "bank", "phrase"].map((noun) => `seed ${noun}`),
 ];
@@ -275,6 +298,7 @@ function* entries(): Generator<[readonly string[], Meaning]> {
     yield [words, { section: section as Section }];
   yield [ASKING_FOR_INVESTORS, { section: "investors", weight: "decisive" }];
   yield [VAGUE_TALENT, { section: "talent", weight: "vague" }];
+  yield [VAGUE_COMMUNITY, { section: "community", weight: "vague" }];
   yield [AGENT_WORDS, { section: "talent", agent: true }];
   for (const [stage, words] of Object.entries(STAGE_WORDS)) yield [words, { stage: stage as PromptStage }];
   for (const place of PLACE_NAMES)
@@ -295,3 +319,25 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = (() => {
   }
   return phrases;
 })();
+
+/** Nouns after which or before which "US" is the country: "US startups", "startups US". */
+export const BESIDE_US: ReadonlySet<string> = new Set(
+  [
+    "startup(s)",
+    "company",
+    "companies",
+    "investor(s)",
+    "vc(s)",
+    "funds",
+    "founders",
+    "engineer(s)",
+    "developer(s)",
+    "talent",
+    "experts",
+  ].flatMap(bothNumbers),
+);
+
+/** Verbs after which "us" is who asks: "show us startups". */
+export const BEFORE_US_WHO_ASK: ReadonlySet<string> = new Set(
+  "show give tell find get bring offer send let help join contact introduce recommend suggest".split(" "),
+);

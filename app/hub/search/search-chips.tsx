@@ -7,9 +7,9 @@ import type { Total } from "#app/foundation/text-search.server";
 
 type Counts = Record<SearchKey, Total>;
 
-/** All kinds' results together. */
-export function sumOf(counts: Counts): Total {
-  const totals = Object.values(counts);
+/** The results of these kinds together; of all where none is named. */
+export function sumOf(counts: Counts, kinds: readonly SearchKey[] = []): Total {
+  const totals = kinds.length > 0 ? kinds.map((kind) => counts[kind]) : Object.values(counts);
   return {
     count: totals.reduce((sum, { count }) => sum + count, 0),
     exact: totals.every(({ exact }) => exact),

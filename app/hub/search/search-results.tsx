@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+
 import type { SearchAnswer } from "#app/hub/search/search-answer";
 import { SEARCH_FORM } from "#app/hub/search/search-box";
 import { sumOf } from "#app/hub/search/search-chips";
@@ -14,7 +16,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
   if (useSlowNavigation()) return <LoadingCards text="Searching..." />;
   if (failed) return <SearchFailed />;
   if (!found) return <EmptyState text={error ?? "Start your search"} />;
-  const { count, exact } = sumOf(found.counts);
+  const { count, exact } = sumOf(found.counts, filter.kinds);
   return (
     <>
       <p className="vh" role="status">
@@ -23,7 +25,14 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
       {Object.values(found.results).some((items) => items.length > 0) ? (
         <SearchGroups found={found} searched={filter.q} />
       ) : (
-        <EmptyState text="No results found" />
+        <EmptyState text="No results found">
+          {found.asked && (
+            <Link className="btn btn-primary btn-sm" to={found.asked.url}>
+              {found.asked.label}
+              <Icon name="arrow-right" />
+            </Link>
+          )}
+        </EmptyState>
       )}
     </>
   );

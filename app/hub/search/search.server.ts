@@ -1,4 +1,5 @@
 import { RESULTS_IN_ALL, RESULTS_PER_KIND, SEARCH_KINDS, type SearchKey } from "#app/hub/search/search-kinds";
+import { listAskedFor } from "#app/hub/navigator/sentence-search.server";
 import type { SearchFilter } from "#app/hub/search/search-filter";
 import type { AiProduct } from "#app/features/ai-products/ai-product";
 import { bestAiProducts } from "#app/features/ai-products/ai-products.server";
@@ -75,6 +76,8 @@ export interface SearchFound {
   results: SearchResult;
   /** How many are on each tab of the talent list, where the page doesn't show them all. */
   talent?: TalentTotals;
+  /** The list that the text asks for in plain words, where no entry contains it. */
+  asked?: { label: string; url: string };
 }
 
 /** Searches for the page: rows come with as much of a long text as they show. */
@@ -82,6 +85,7 @@ export function searchPage({ q, kinds }: SearchFilter): SearchFound {
   const counts = countResults(q);
   const found = searchAll(q, kinds.length > 0 ? RESULTS_PER_KIND : RESULTS_IN_ALL, kinds);
   const shown = found.talent.length;
+  const nothing = Object.values(counts).every(({ count }) => count === 0);
   return {
     counts,
     results: {
@@ -93,5 +97,6 @@ export function searchPage({ q, kinds }: SearchFilter): SearchFound {
       talent: shortRows(found.talent, q, "bio"),
     },
     talent: shown > 0 && shown < counts.talent.count ? countTalentMatches(q) : undefined,
+    asked: nothing ? listAskedFor(q) : undefined,
   };
 }

@@ -12,23 +12,26 @@ import { Icon } from "#app/ui/icon";
 interface GuidedTourProps {
   /** Whether it was asked for, rather than started by itself. */
   restarted: boolean;
-  /** Whether a member takes it who hasn't yet: the server remembers that, too. */
-  record: boolean;
+  /** Whether a member takes it: the server remembers that, too. */
+  recorded: boolean;
   onClose: () => void;
 }
 
-/** Tells the server that the member has taken the tour. Should that fail, this browser knows it all the same. */
-function recordTaken(): void {
-  const body = new URLSearchParams({ intent: "complete" });
+/** Tells the server that the member has taken the tour, or begins anew. Should that fail, this browser knows it all the same. */
+function record(intent: "complete" | "restart"): void {
+  const body = new URLSearchParams({ intent });
   fetch("/tour", { method: "POST", body, redirect: "manual", keepalive: true }).catch(console.warn);
 }
 
 /** The tour of the first visit: six steps, each with a ring around the part of the page that it is about. */
-export function GuidedTour({ restarted, record, onClose }: GuidedTourProps) {
-  useEffect(() => forgetTaken("guided-tour"), []);
+export function GuidedTour({ restarted, recorded, onClose }: GuidedTourProps) {
+  useEffect(() => {
+    forgetTaken("guided-tour");
+    if (restarted && recorded) record("restart");
+  }, [restarted, recorded]);
   const leave = () => {
     markTaken("guided-tour");
-    if (record) recordTaken();
+    if (recorded) record("complete");
     onClose();
   };
   return (

@@ -30,7 +30,7 @@ const Search = () => (
   <div className="big-search">
     <Icon name="search" />
     <span>
-      <mark>climate</mark> in Rotterdam
+      <mark>climate</mark>
     </span>
   </div>
 );

@@ -72,7 +72,7 @@ export function TourRoom({ member, scripts, children }: TourRoomProps) {
           <Suspense>
             <Tours
               {...opened}
-              record={completed === false}
+              recorded={completed !== undefined}
               onClose={() => setOpened(undefined)}
               onFinishQuick={() => setFinished(true)}
             />

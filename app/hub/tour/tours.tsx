@@ -5,9 +5,10 @@ import { GuidedTour } from "#app/hub/tour/guided-tour";
 import { QuickTour } from "#app/hub/tour/quick-tour";
 import type { Tour } from "#app/hub/tour/taken-tours";
 
-/** Whether somebody types, or something lies over the page already: no tour starts by itself then. */
+/** Whether somebody types or has typed, or something lies over the page already: no tour starts by itself then. */
 export const isBusy = (): boolean =>
   document.activeElement?.matches("input, select, textarea") === true ||
+  [...document.querySelectorAll("input")].some(({ value, defaultValue }) => value !== defaultValue) ||
   document.querySelector('[role="dialog"], header details[open]') !== null;
 
 export interface OpenedTour {
@@ -17,8 +18,8 @@ export interface OpenedTour {
 }
 
 interface ToursProps extends OpenedTour {
-  /** Whether a member looks on who hasn't taken the guided tour yet. */
-  record: boolean;
+  /** Whether a member looks on, of whom the server remembers it. */
+  recorded: boolean;
   onClose: () => void;
   onFinishQuick: () => void;
 }
@@ -27,7 +28,7 @@ interface ToursProps extends OpenedTour {
  * The tour that was opened. It ends with the page that it was opened on; the guided one, asked for elsewhere, waits for
  * Home and begins there.
  */
-export default function Tours({ tour, opener, record, onClose, onFinishQuick }: ToursProps) {
+export default function Tours({ tour, opener, recorded, onClose, onFinishQuick }: ToursProps) {
   const { pathname } = useLocation();
   const guided = tour === "guided-tour";
   const seen = useRef(pathname);
@@ -38,5 +39,5 @@ export default function Tours({ tour, opener, record, onClose, onFinishQuick }: 
   }, [pathname, guided, onClose]);
 
   if (!guided) return <QuickTour opener={opener} onClose={onClose} onFinish={onFinishQuick} />;
-  return pathname === "/" ? <GuidedTour restarted={!!opener} record={record} onClose={onClose} /> : null;
+  return pathname === "/" ? <GuidedTour restarted={!!opener} recorded={recorded} onClose={onClose} /> : null;
 }
