@@ -116,8 +116,8 @@ test("the prompt bar's open list has no accessibility violation, in the page and
   const field = page.getByRole("combobox", { name: "Ask AI to Navigate" });
   const look = async (count: number) => {
     await field.fill("seed climate startups in Singapore");
-    await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("option")).toHaveCount(count);
+    await page.keyboard.press("ArrowDown");
     await expectNoViolation(page, [1440]);
     await expect(page.getByRole("option", { selected: true })).toHaveCount(1);
   };
