@@ -36,6 +36,13 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
   const [active, setActive] = useState<number>();
   const pending = useAsking((failed) => !failed && onGone?.());
 
+  // The button loses the focus while it is disabled.
+  const go = useRef<HTMLButtonElement>(null);
+  const goHadFocus = useRef(false);
+  useEffect(() => {
+    if (!pending && goHadFocus.current && document.activeElement === document.body) go.current?.focus();
+  }, [pending]);
+
   // With scripts the field itself keeps a failed request; a page that was loaded anew gets it back from the server.
   const failed = useFailedPrompt();
   const [initial] = useState(scripts ? undefined : failed?.prompt);
@@ -47,7 +54,13 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
   }, []);
 
   return (
-    <Form className="prompt" action="/navigate" role="search" aria-labelledby={`${id}label`}>
+    <Form
+      className="prompt"
+      action="/navigate"
+      role="search"
+      aria-labelledby={`${id}label`}
+      onSubmit={() => (goHadFocus.current = document.activeElement === go.current)}
+    >
       <label id={`${id}label`} htmlFor={id}>
         Ask AI to Navigate
       </label>
@@ -71,6 +84,7 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
           onInput={({ currentTarget }) => setBlank(!currentTarget.value.trim())}
         />
         <button
+          ref={go}
           className="go"
           aria-label="Take me there"
           aria-busy={pending || undefined}

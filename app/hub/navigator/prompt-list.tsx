@@ -32,8 +32,10 @@ export default function PromptList(props: PromptListProps) {
   const { id, field, pending, offerSearch, onActive, onGone } = props;
   const navigate = useNavigate();
   const [text, setText] = useState(() => field.current?.value ?? "");
-  // What was typed before this was loaded counts.
-  const [list, setList] = useState(() => (field.current === document.activeElement ? TYPING : CLOSED));
+  // What was typed before this was loaded counts, unless it has been sent.
+  const [list, setList] = useState(() =>
+    field.current === document.activeElement && !pending ? TYPING : CLOSED,
+  );
   const { choices, sentence } = useMemo(() => understand(text, offerSearch), [text, offerSearch]);
 
   const shows = list.open && choices.length + sentence.length > 0;
@@ -55,7 +57,6 @@ export default function PromptList(props: PromptListProps) {
   /** Position of the suggestion that was chosen by pointing at it. */
   const pointed = useRef<number>();
 
-  const asker = useRef<Element | null>(null);
   useEffect(() => {
     const input = field.current;
     const onInput = () => {
@@ -63,10 +64,6 @@ export default function PromptList(props: PromptListProps) {
       setList(TYPING);
     };
     const close = () => setList(CLOSED);
-    const onSubmit = () => {
-      asker.current = document.activeElement;
-      close();
-    };
     const onKey = (event: KeyboardEvent) => {
       // Keys with which a word is composed belong to the input method; Safari marks the last one by its code alone.
       if (event.isComposing || event.keyCode === 229) return;
@@ -85,21 +82,14 @@ export default function PromptList(props: PromptListProps) {
     input?.addEventListener("input", onInput);
     input?.addEventListener("keydown", onKey);
     input?.addEventListener("blur", close);
-    input?.form?.addEventListener("submit", onSubmit);
+    input?.form?.addEventListener("submit", close);
     return () => {
       input?.removeEventListener("input", onInput);
       input?.removeEventListener("keydown", onKey);
       input?.removeEventListener("blur", close);
-      input?.form?.removeEventListener("submit", onSubmit);
+      input?.form?.removeEventListener("submit", close);
     };
   });
-
-  // A button that is disabled for a while loses the focus.
-  useEffect(() => {
-    if (pending || document.activeElement !== document.body) return;
-    if (asker.current instanceof HTMLElement) asker.current.focus();
-    asker.current = null;
-  }, [pending]);
 
   const failed = useFailedPrompt()?.id;
   const failedBefore = useRef(failed);
