@@ -10,11 +10,12 @@ const LEAD = 0.3;
  * @param limit length in characters, the ellipses included
  */
 export function excerptAround(text: string, searched: string, limit: number): string {
+  if (text.length <= limit) return text;
   const parts = markMatches(text, searched);
   const first = parts.findIndex((part) => part.match);
   const at = parts.slice(0, Math.max(first, 0)).reduce((length, part) => length + part.text.length, 0);
   const matchEnd = at + (parts[first]?.text.length ?? 0);
-  if (text.length <= limit || matchEnd <= limit * (1 - LEAD)) return excerpt(text, limit);
+  if (matchEnd <= limit * (1 - LEAD)) return excerpt(text, limit);
   const wanted = Math.max(0, at - Math.floor(limit * LEAD));
   const space = text.indexOf(" ", wanted);
   const start = space === -1 || space >= at ? wanted : space + 1;

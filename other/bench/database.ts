@@ -8,7 +8,7 @@ import { startupImport } from "#app/features/startups/startups.server";
 import { talentImport } from "#app/features/talent/talents.server";
 import { useCaseImport } from "#app/features/use-cases/use-cases.server";
 import { inTransaction } from "#app/foundation/db.server";
-import { withDeferredTextIndex } from "#app/foundation/text-index.server";
+import { mergeTextIndex, withDeferredTextIndex } from "#app/foundation/text-index.server";
 import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { FORM_INDUSTRIES } from "#app/foundation/industries";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
@@ -48,6 +48,7 @@ function fill<Row>(
       raiseDataVersion(target.kind);
     });
   }
+  mergeTextIndex(target.kind);
   console.log(`  ${count.toLocaleString("en")} ${target.kind}`);
 }
 

@@ -69,7 +69,7 @@ export async function measure(site: string, paths: readonly string[], seconds: n
   const single = await load({ url: site, connections: 1, amount: Math.max(paths.length, 200), requests });
   const crowd = await load({ url: site, connections: CONNECTIONS, duration: seconds, requests });
   const body = await fetchBytes(site + paths[0]);
-  if (!paths[0]?.startsWith("/api/")) brotliDecompressSync(body);
+  if (!/^\/api\/|\.data\?/.test(paths[0] ?? "")) brotliDecompressSync(body);
   return {
     requestsPerSecond: crowd.requests.average,
     p50: single.latency.p50,

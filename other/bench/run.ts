@@ -6,13 +6,18 @@ import { parseArgs } from "node:util";
 
 import { fillDatabase } from "./database";
 import { measure, type Measurement } from "./measure";
-import { sequence, WORDS } from "./words";
+import { sequence, WORDS, writer } from "./words";
 
 import { migrateDatabase } from "#drizzle/migrate";
 
 // `npm run bench`: a large repeatable database, the built app over it, and what each kind of request costs.
+// `--rows typed` measures only the rows whose label has that word.
 const { values } = parseArgs({
-  options: { scale: { type: "string", default: "1" }, seconds: { type: "string", default: "5" } },
+  options: {
+    scale: { type: "string", default: "1" },
+    seconds: { type: "string", default: "5" },
+    rows: { type: "string", default: "" },
+  },
 });
 const scale = Number(values.scale);
 const seconds = Number(values.seconds);
@@ -33,6 +38,18 @@ const searches = (base: string, texts: readonly string[]) =>
   texts.map((text) => `${base}${encodeURIComponent(text)}`);
 const long = WORDS.filter((word) => word.length >= 5);
 const list = "/startups?search=";
+
+/** What a page asks for while someone types into the global search. */
+const typed = (texts: readonly string[]) =>
+  searches("/search.data?_routes=routes%2Fsearch&q=", [...new Set(texts)]);
+const beginnings = (texts: readonly string[], from: number, to = 200) =>
+  texts.flatMap((text) =>
+    Array.from({ length: Math.max(0, Math.min(text.length, to) - from + 1) }, (_, i) =>
+      text.slice(0, from + i).trim(),
+    ),
+  );
+const pairs = distinct(40, () => `${any(long)} ${any(long)}`);
+const { company } = writer(77);
 
 const ROWS: { label: string; paths: string[] }[] = [
   { label: "/search (an empty page)", paths: ["/search"] },
@@ -94,6 +111,21 @@ const ROWS: { label: string; paths: string[] }[] = [
       distinct(150, () => letters(2)),
     ),
   },
+  {
+    label: "/search typed: 3 characters",
+    paths: typed(long.flatMap((word) => [word.slice(0, 3), word.slice(1, 4)])),
+  },
+  { label: "/search typed: 4 to 7 characters", paths: typed(beginnings(long, 4, 7)) },
+  { label: "/search typed: common words", paths: typed(beginnings(long, 8)) },
+  {
+    label: "/search typed: two words",
+    paths: typed(pairs.flatMap((pair) => beginnings([pair], pair.indexOf(" ") + 2))),
+  },
+  { label: "/search typed: names", paths: typed(beginnings(distinct(30, company), 3)) },
+  {
+    label: "/search typed: absent",
+    paths: typed(distinct(200, () => `zq${letters(1)}${letters(3)}`)),
+  },
   { label: "/api/startups?limit=24", paths: ["/api/startups?limit=24"] },
 ];
 
@@ -136,7 +168,7 @@ const cells = (label: string, m: Measurement) => [
 console.log("\n| request | requests/s | p50 ms | p99 ms | bytes (br) | bare node:http, requests/s |");
 console.log("|---|--:|--:|--:|--:|--:|");
 try {
-  for (const { label, paths } of ROWS) {
+  for (const { label, paths } of ROWS.filter((row) => row.label.includes(values.rows))) {
     const measured = await measure(site, paths, seconds);
     console.log(`| \`${label}\` | ${cells(label, measured).slice(1).join(" | ")} |`);
   }

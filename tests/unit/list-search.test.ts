@@ -5,7 +5,7 @@ import { bestStartups, listStartups, startupImport } from "#app/features/startup
 import { inTransaction, sqlite } from "#app/foundation/db.server";
 import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { fold, matches } from "#app/foundation/text-match";
-import { withDeferredTextIndex } from "#app/foundation/text-index.server";
+import { mergeTextIndex, withDeferredTextIndex } from "#app/foundation/text-index.server";
 import { COUNT_LIMIT } from "#app/foundation/short-text-scan.server";
 import { countSelection } from "#app/foundation/text-search.server";
 import { useOwnDatabase } from "#tests/setup/own-database";
@@ -172,6 +172,32 @@ describe("the trigram index", () => {
       ),
       { numRuns: 60 },
     );
+  });
+});
+
+describe("the merged trigram index", () => {
+  it("is in one part and finds what it found in many", () => {
+    const rows = Array.from({ length: 40 }, (_, i) => ({
+      name: `Ferry ${i}`,
+      description: "d",
+      location: null,
+    }));
+    store(rows);
+    const parts = sqlite().prepare("SELECT count(DISTINCT segid) FROM startups_fts_idx").pluck();
+    const found = () =>
+      ["ferry", "ferry 1", "ferry 39", "absent"].map((search) => {
+        inTransaction(() => raiseDataVersion("startups"));
+        return listStartups({ search, industries: [], page: 1 }).items.map(({ id }) => id);
+      });
+    const before = found();
+    expect(before[0]).toHaveLength(24);
+    expect(parts.get()).toBeGreaterThan(1);
+    mergeTextIndex("startups");
+    expect(parts.get()).toBe(1);
+    sqlite().exec("INSERT INTO startups_fts(startups_fts) VALUES ('integrity-check')");
+    expect(found()).toEqual(before);
+    mergeTextIndex("startups");
+    expect(parts.get()).toBe(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { inTransaction } from "#app/foundation/db.server";
 import { OperatorError } from "#app/foundation/env.server";
 import type { ImportOutcome } from "#app/foundation/imported-rows.server";
-import { withDeferredTextIndex } from "#app/foundation/text-index.server";
+import { mergeTextIndex, withDeferredTextIndex } from "#app/foundation/text-index.server";
 import { columnNames, Columns, missingSources } from "#app/hub/import/columns";
 import { csvColumns, readCsvRows } from "#app/hub/import/csv-rows.server";
 import { explainDatabaseFault } from "#app/hub/import/database-fault.server";
@@ -186,6 +186,7 @@ export async function importFile(request: ImportRequest): Promise<ImportReport> 
   } finally {
     storeBatch();
     const { stored, updated } = run.counts;
+    if (stored + updated > BATCH_ROWS && !dryRun) explainDatabaseFault(() => mergeTextIndex(kind.table));
     if (kind.pictures.length > 0 && stored + updated > 0 && !dryRun) explainDatabaseFault(orderPictures);
   }
   return { counts: run.counts, notes: notesOn(run, file) };
