@@ -111,7 +111,8 @@ describe("a request that is understood", () => {
       }
     };
     const before = stored();
-    for (const prompt of ["startups in Dubai", "investors in Abu Dhabi", "mumble", ""]) await navigate(prompt);
+    for (const prompt of ["startups in Dubai", "investors in Abu Dhabi", "mumble", ""])
+      await navigate(prompt);
     expect(stored()).toEqual(before);
   });
 });

@@ -114,7 +114,11 @@ const REQUESTS = {
     stages: ["Seed"],
     skills: ["AI"],
   },
-  "Jemand in Toronto, der mit Schlangen kann": { section: "talent", locations: ["Toronto"], skills: ["Python", "Python"] },
+  "Jemand in Toronto, der mit Schlangen kann": {
+    section: "talent",
+    locations: ["Toronto"],
+    skills: ["Python", "Python"],
+  },
   "Junge Firmen aus Deutschland oder England": {
     section: "startups",
     locations: ["Germany", "UK"],

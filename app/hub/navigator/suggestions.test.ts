@@ -20,6 +20,14 @@ describe("suggestionsFor", () => {
     expect(textsFor("people who know comp")).toContain("people who know Computer Vision");
   });
 
+  it("completes a place from its first letter on, and no word that is whole", () => {
+    expect(textsFor("investors in d")).toContain("investors in Dubai");
+    for (const text of ["seed startups in", "I need money for my startup", "how do I add my startup"]) {
+      for (const found of textsFor(text)) expect(found.startsWith(`${text}s`), found).toBe(false);
+      expect(textsFor(text).join()).not.toMatch(/startups (investors|India)/);
+    }
+  });
+
   it("puts a request in plain words, and asks the other sections for the same", () => {
     expect(suggestionsFor("seed climate startups in Singapore")).toEqual([
       { text: "Seed startups in Singapore", section: "startups" },

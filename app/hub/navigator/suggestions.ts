@@ -38,6 +38,9 @@ const COMPLETIONS = [
 const LEAST_LETTERS = 2;
 const LONGEST = 3;
 
+/** Short words that are no beginnings. */
+const WHOLE: ReadonlySet<string> = new Set("in on at an and or for with who the to me my".split(" "));
+
 /** The text with its last words completed: "startups in san f" becomes "startups in San Francisco". */
 function completed(text: string): string[] {
   if (/\s$/.test(text)) return [];
@@ -46,7 +49,8 @@ function completed(text: string): string[] {
     const begun = asWords(words.slice(-count).join(" ")).trim();
     const placed = /^(in|from|near)$/i.test(words.at(-count - 1) ?? "");
     // A word that is whole needs no ending.
-    if (!begun || VOCABULARY.has(begun) || (begun.length < LEAST_LETTERS && !placed)) continue;
+    if (!begun || VOCABULARY.has(begun) || WHOLE.has(begun) || (begun.length < LEAST_LETTERS && !placed))
+      continue;
     const found = (placed ? PLACE_NAMES : COMPLETIONS).filter((completion) => {
       const whole = asWords(completion).trim();
       return whole.startsWith(begun) && whole !== begun;
