@@ -7,7 +7,7 @@ import { fold } from "#app/foundation/text-match";
 export const SEARCH_COUNT_LIMIT = 1000;
 
 /** From how many code points on a text is found by few of its trigrams sooner than by all of them, as measured. */
-const LONG = 10;
+const LONG = 12;
 /** Every how many code points a trigram is looked up then, and how many at the most. */
 const STEP = 4;
 const MOST_TRIGRAMS = 8;
