@@ -6,8 +6,12 @@ import { fold } from "#app/foundation/text-match";
 /** The global search counts every kind, each only up to here. */
 export const SEARCH_COUNT_LIMIT = 1000;
 
-/** From how many code points on a text is found by few of its trigrams sooner than by all of them, as measured. */
-const LONG = 12;
+/**
+ * From how many code points on a text is found by few of its trigrams sooner than by all of them, as measured: several
+ * words are rarer than their trigrams, a word often isn't.
+ */
+const LONG_WORD = 12;
+const LONG_WORDS = 8;
 /** Every how many code points a trigram is looked up then, and how many at the most. */
 const STEP = 4;
 const MOST_TRIGRAMS = 8;
@@ -66,7 +70,8 @@ function byNearTrigrams(kind: SearchableKind, folded: string): Matches {
  */
 export function matchesOf(kind: SearchableKind, folded: string): Matches {
   if (isShort(folded)) return scanFor(kind, folded);
-  const find = [...folded].length < LONG ? byPhrase : byNearTrigrams;
+  const isLong = [...folded].length >= (folded.includes(" ") ? LONG_WORDS : LONG_WORD);
+  const find = isLong ? byNearTrigrams : byPhrase;
   return oncePerVersion(kind, `matches ${folded}`, () => find(kind, folded));
 }
 
