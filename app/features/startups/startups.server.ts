@@ -62,8 +62,7 @@ const STAGE: FacetColumn = { kind: "startups", table: "startups", text: "stage",
 const plain = (text: string) => asWords(text).replaceAll(" ", "");
 
 /** The stage that a startup's is, however an import writes it: "pre seed" is "Pre-Seed". */
-const stagesIn = (written: string): string[] =>
-  STAGES.filter((stage) => plain(written) === plain(stage)).slice(0, 1);
+const stagesIn = (written: string): string[] => STAGES.filter((stage) => plain(written) === plain(stage));
 
 function withinFacets({ locations, stages }: StartupFacets): Within | undefined {
   const place = meansAnyOf(LOCATION, locations, placesIn);

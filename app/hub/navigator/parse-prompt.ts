@@ -37,6 +37,9 @@ const isMisspelt = (typed: string, word: string): boolean =>
   !OTHER_WORDS.has(typed) &&
   oneSlipApart(typed, word);
 
+/** "US", where it is the country. */
+const IN_SHORT: (typeof PHRASES)[number] = { words: ["us"], meaning: { place: "USA" } };
+
 /** Whether the word there is the country in short, as in "US startups", and not who asks, as in "show us startups". */
 const isCountry = (words: readonly string[], at: number): boolean => {
   const [before = "", word, after = ""] = [words[at - 1], words[at], words[at + 1]];
@@ -54,8 +57,8 @@ function mentionsIn(words: readonly string[]): Mention[] {
   const exactly = (typed: string, word: string) => typed === word;
   const nearly = (typed: string, word: string) => typed === word || isMisspelt(typed, word);
   for (let at = 0; at < words.length; ) {
-    if (isCountry(words, at)) mentions.push({ start: at, end: at, meaning: { place: "USA" } });
     const found =
+      (isCountry(words, at) ? IN_SHORT : undefined) ??
       PHRASES.find((phrase) => standsAt(at, phrase.words, exactly)) ??
       PHRASES.find((phrase) => standsAt(at, phrase.words, nearly));
     if (found) mentions.push({ start: at, end: at + found.words.length, meaning: found.meaning });

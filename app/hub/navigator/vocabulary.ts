@@ -197,22 +197,13 @@ const ELSE = [
   "post seed",
   "post a job",
   ...["real estate", "estate", "travel", "insurance"].map((trade) => `${trade} agent(s)`),
-  // Things, not people: nothing that the bar leads to.
-  ...[
-    "ai",
-    "python",
-    "machine learning",
-    "deep learning",
-    "computer vision",
-    "nlp",
-    "javascript",
-    "react",
-  ].flatMap((skill) =>
-    ["product(s)", "tool(s)", "course(s)", "tutorial(s)", "book(s)"].map((thing) => `${skill} ${thing}`),
-  ),
-  ...["ai", "machine learning", "deep learning", "nlp"].map((skill) => `what is ${skill}`),
   ...["pumpkin", "sunflower", "sesame", "poppy", "bird"].map((plant) => `${plant} seed`),
   ...["oil", "bank", "phrase"].map((noun) => `seed ${noun}`),
+  // Things, not people: nothing that the bar leads to.
+  ...TALENT_SKILLS.flatMap(skillWords).flatMap((skill) => [
+    `what is ${skill}`,
+    ...["product(s)", "tool(s)", "course(s)", "tutorial(s)", "book(s)"].map((thing) => `${skill} ${thing}`),
+  ]),
 ];
 
 /** Words long and unlike enough that a single slip of the finger in them is forgiven. */
