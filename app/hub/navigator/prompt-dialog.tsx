@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 
 import { PromptBar } from "#app/hub/navigator/prompt-bar";
 import { useFailedPrompt } from "#app/hub/navigator/use-asking";
+import { giveBackFocus } from "#app/ui/give-back-focus";
 import { Icon } from "#app/ui/icon";
 
 interface PromptDialogProps {
@@ -40,8 +41,7 @@ export default function PromptDialog({ title, opener, onClose }: PromptDialogPro
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              const next = opener?.isConnected ? opener : document.getElementById("main");
-              if (next instanceof HTMLElement) next.focus();
+              giveBackFocus(opener);
             }}
           >
             <Dialog.Title asChild>

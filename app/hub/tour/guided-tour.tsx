@@ -1,7 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { useEffect, useRef, useState } from "react";
 
-import { giveBackFocus } from "#app/hub/tour/give-back-focus";
+import { giveBackFocus } from "#app/ui/give-back-focus";
 import { GUIDED_STEPS } from "#app/hub/tour/guided-steps";
 import { forgetTaken, markTaken } from "#app/hub/tour/keep-taken";
 import { StepButtons } from "#app/hub/tour/step-buttons";

@@ -1,7 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { useEffect, useRef } from "react";
 
-import { giveBackFocus } from "#app/hub/tour/give-back-focus";
+import { giveBackFocus } from "#app/ui/give-back-focus";
 import { markTaken } from "#app/hub/tour/keep-taken";
 import { QUICK_STEPS } from "#app/hub/tour/quick-steps";
 import { StepButtons } from "#app/hub/tour/step-buttons";

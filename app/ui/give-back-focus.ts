@@ -1,5 +1,5 @@
 /**
- * Gives the focus back after a tour: to what had it before, to the button of the menu that this stood in where that is
+ * Gives the focus back when a dialog closes: to what had it before, to the button of the menu that this stood in where that is
  * closed, and to the content where it is gone. The page doesn't scroll for it.
  */
 export function giveBackFocus(before: Element | null | undefined): void {
