@@ -522,17 +522,70 @@ export const messages = sqliteTable(
       .notNull()
       .references(() => hubMembers.id, { onDelete: "cascade" }),
     senderName: text("sender_name").notNull(),
+    /** A member's id where the address was a member's; otherwise the address itself. */
     recipientId: text("recipient_id").notNull(),
     recipientName: text("recipient_name").notNull(),
-    recipientType: text("recipient_type").notNull(),
+    recipientEmail: text("recipient_email").notNull().default(""),
+    recipientType: text("recipient_type").$type<"member" | "external">().notNull(),
     subject: text("subject").notNull(),
     content: text("content").notNull(),
-    status: text("status").notNull().default("sent"),
+    status: text("status").$type<"sent" | "blocked" | "undelivered">().notNull().default("sent"),
     moderationReason: text("moderation_reason"),
+    /** Whether it counts against the sender's limit. */
+    counted: integer("counted", { mode: "boolean" }).notNull().default(false),
+    /** The recipient had blocked the sender: nothing arrives, and the sender isn't told. */
+    withheld: integer("withheld", { mode: "boolean" }).notNull().default(false),
+    /** When the mail server took it; missing while it waits. */
+    deliveredAt: integer("delivered_at"),
     createdAt,
   },
-  (t) => [index("messages_sender").on(t.senderId, t.id), index("messages_recipient").on(t.recipientId, t.id)],
+  (t) => [
+    index("messages_sender").on(t.senderId, t.id),
+    index("messages_recipient").on(t.recipientId, t.id),
+    index("messages_status").on(t.status, t.id),
+  ],
 );
+
+/** Senders whose messages a member doesn't want. */
+export const messageBlocks = sqliteTable(
+  "message_blocks",
+  {
+    memberId: integer("member_id")
+      .notNull()
+      .references(() => hubMembers.id, { onDelete: "cascade" }),
+    senderId: integer("sender_id")
+      .notNull()
+      .references(() => hubMembers.id, { onDelete: "cascade" }),
+    createdAt,
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.senderId] }), index("message_blocks_sender").on(t.senderId)],
+);
+
+/** Messages that their recipients have reported to the operator. */
+export const messageReports = sqliteTable(
+  "message_reports",
+  {
+    messageId: integer("message_id")
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    reporterId: integer("reporter_id")
+      .notNull()
+      .references(() => hubMembers.id, { onDelete: "cascade" }),
+    createdAt,
+    /** When the operator has dealt with it. */
+    closedAt: integer("closed_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.messageId, t.reporterId] }),
+    index("message_reports_reporter").on(t.reporterId),
+  ],
+);
+
+/** Mailboxes that refused all further messages, by the hash of their address: it outlives every account. */
+export const mailRefusals = sqliteTable("mail_refusals", {
+  emailHash: text("email_hash").primaryKey(),
+  createdAt,
+});
 
 export const messageReactions = sqliteTable(
   "message_reactions",

@@ -13,6 +13,7 @@ import {
   SHORT_PASSWORD,
   UNEQUAL_PASSWORDS,
 } from "#app/features/members/member";
+import { emailAddress } from "#app/foundation/email-schema";
 import { atMost, cleanLine, lengthOf, NAME_LIMIT } from "#app/foundation/text-rules";
 
 const text = (message: string) => z.string({ required_error: message, invalid_type_error: message });
@@ -23,9 +24,7 @@ export const nameField = text(INVALID_NAME)
   .refine((name) => lengthOf(name.replace(/\p{C}/gu, "")) >= NAME_MIN, INVALID_NAME)
   .refine((name) => lengthOf(name) <= NAME_LIMIT, atMost(NAME_LIMIT, "characters"));
 
-/** An e-mail address, trimmed and in lower case; 254 characters is the longest that can be mailed to (RFC 5321, section 4.5.3.1). */
-const emailWith = (missing: string, invalid = INVALID_EMAIL) =>
-  text(missing).trim().min(1, missing).max(254, atMost(254, "characters")).email(invalid).toLowerCase();
+const emailWith = (missing: string, invalid = INVALID_EMAIL) => emailAddress(missing, invalid);
 
 export const emailField = emailWith(INVALID_EMAIL);
 

@@ -1,0 +1,87 @@
+/*
+ * The words and limits of messages (specification, sections 2, 4 to 9; rulings, section 8).
+ */
+
+/** Messages that a free member may send (specification, section 9). */
+export const FREE_MESSAGES = 5;
+
+export const MISSING_INFORMATION = { title: "Missing Information", text: "Please fill in all fields" };
+export const MISSING_RECIPIENT_NAME = "Please enter the recipient's name";
+export const MISSING_RECIPIENT_EMAIL = "Please enter the recipient's email address";
+export const INVALID_RECIPIENT_EMAIL = "Please enter a valid email address";
+export const MISSING_SUBJECT = "Please enter a subject";
+export const MISSING_CONTENT = "Please write a message";
+export const OWN_ADDRESS = "That is your own address; please enter someone else's";
+
+export const LIMIT_REACHED = `You've reached your free message limit (${FREE_MESSAGES}/${FREE_MESSAGES})`;
+export const UPGRADE = "Upgrade for unlimited messaging";
+export const JOIN_TO_SEND = "Join to Send Messages";
+export const SENDER_IS_SHOWN = "The recipient will see your name and your email address";
+
+export const NOT_AUTHENTICATED = "Not authenticated";
+export const FAILED_TO_FETCH = "Failed to fetch messages";
+export const FAILED_TO_SEND = "Failed to Send";
+export const FAILED_TO_REACT = "Failed to add reaction. Please try again.";
+export const NO_SUCH_MESSAGE = "There is no such message";
+
+/** What is said where a message was blocked without a reason (specification, section 8). */
+export const DEFAULT_REASON = "Content policy violation";
+
+/** The notice about a message that moderation blocked. */
+export const blockedNotice = (reason: string | null | undefined) => ({
+  title: "Message Blocked",
+  text: `Message blocked: ${reason || DEFAULT_REASON}`,
+});
+
+/**
+ * How a message stands, as its sender sees it: sent (also while it waits for the mail server), blocked by moderation,
+ * or refused for good by the recipient's mail server or the recipient.
+ */
+export type MessageStatus = "sent" | "blocked" | "undelivered";
+
+export const STATUS_WORDS: Record<MessageStatus, string> = {
+  sent: "Sent",
+  blocked: "Blocked",
+  undelivered: "Could not be delivered",
+};
+
+/** The reactions, as they are stored and as they are called (rulings, section 14). */
+export const REACTIONS = [
+  { emoji: "\u{1F44D}", name: "Thumbs up" },
+  { emoji: "\u2764\uFE0F", name: "Heart" },
+  { emoji: "\u{1F60A}", name: "Smile" },
+  { emoji: "\u{1F389}", name: "Party" },
+  { emoji: "\u{1F44F}", name: "Clap" },
+] as const;
+
+export const NO_SUCH_REACTION = `Please choose one of ${REACTIONS.map(({ emoji }) => emoji).join(" ")}`;
+
+export type Emoji = (typeof REACTIONS)[number]["emoji"];
+
+/** One emoji under a message: who reacted with it. */
+export interface ReactionCount {
+  emoji: Emoji;
+  /** Names, the earliest first. */
+  by: string[];
+  /** Whether the one who looks is among them. */
+  mine: boolean;
+}
+
+/** A message in the list of its sender or of its recipient. */
+export interface MessageItem {
+  id: number;
+  /** The other side: the recipient of a sent message, the sender of a received one. */
+  name: string;
+  email: string;
+  subject: string;
+  content: string;
+  status: MessageStatus;
+  /** Why it was blocked, or why it could not be delivered. */
+  moderationReason: string | null;
+  /** ISO 8601. */
+  createdAt: string;
+  timeAgo: string;
+  reactions: ReactionCount[];
+  /** Of a received message: whether this member has reported it. */
+  reported: boolean;
+}
