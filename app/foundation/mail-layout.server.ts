@@ -10,6 +10,8 @@ export interface MailWords {
   /** The heading; the subject may say more. */
   title: string;
   paragraphs: string[];
+  /** What somebody wrote, with its lines; set apart, so that it can't pass for the site's own words. */
+  quote?: string;
   /** The one thing to do. */
   action?: { label: string; url: string };
   /** Further addresses, each with what it leads to. */
@@ -33,11 +35,20 @@ function wrap(text: string, width = 72): string {
   return lines.join("\n");
 }
 
+/** Lines that somebody wrote, each under the mark of a quotation. */
+const quoted = (text: string): string =>
+  text
+    .split("\n")
+    .flatMap((one) => wrap(one, 70).split("\n"))
+    .map((one) => `> ${one}`.trimEnd())
+    .join("\n");
+
 /** The plain-text part. */
-export function mailText({ title, paragraphs, action, links = [], notes }: MailWords): string {
+export function mailText({ title, paragraphs, quote, action, links = [], notes }: MailWords): string {
   return [
     wrap(title),
     ...paragraphs.map((text) => wrap(text)),
+    ...(quote ? [quoted(quote)] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...links.map(({ label, url }) => `${label}:\n${url}`),
     ...notes.map((text) => wrap(text)),
@@ -69,19 +80,22 @@ const STYLE = `
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:${DARK.paper}!important}.card{background:${DARK.surface}!important;border-color:${MARKER} ${DARK.line} ${DARK.line}!important}
-h1,.brand{color:${DARK.ink}!important}p{color:${DARK["ink-2"]}!important}.note{color:${DARK["ink-3"]}!important}
+h1,.brand,.said{color:${DARK.ink}!important}p{color:${DARK["ink-2"]}!important}.note{color:${DARK["ink-3"]}!important}
 .button{background:${DARK.primary}!important;color:${DARK["on-primary"]}!important}a.link{color:${DARK.link}!important}}`;
 
 const FONT = "font-family:'Familjen Grotesk',Arial,Helvetica,sans-serif";
 
 /** The HTML part: no picture, nothing loaded from anywhere. */
-export function mailHtml({ subject, title, paragraphs, action, links = [], notes }: MailWords): string {
+export function mailHtml({ subject, title, paragraphs, quote, action, links = [], notes }: MailWords): string {
   const text = (words: string) =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${LIGHT["ink-2"]}">${escapeHtml(line(words))}</p>`;
   const link = ({ label, url }: { label: string; url: string }) =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:1.5"><a class="link" href="${escapeHtml(url)}" style="color:${LIGHT.link}">${escapeHtml(label)}</a></p>`;
   const note = (words: string) =>
     `<p class="note" style="margin:0 0 8px;font-size:14px;line-height:1.45;color:${LIGHT["ink-3"]}">${escapeHtml(line(words))}</p>`;
+  const said = quote
+    ? `<blockquote class="said" style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:4px solid ${MARKER};font-size:16px;line-height:1.5;color:${LIGHT.ink};overflow-wrap:anywhere">${escapeHtml(quote).replaceAll("\n", "<br>")}</blockquote>`
+    : "";
   const button = action
     ? `<p style="margin:8px 0 16px"><a class="button" href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 22px;border-radius:10px;background:${LIGHT.primary};color:${LIGHT["on-primary"]};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>` +
       note("If the button does nothing, open this address:") +
@@ -96,6 +110,7 @@ export function mailHtml({ subject, title, paragraphs, action, links = [], notes
 <tr><td class="card" style="padding:28px;border:1px solid ${LIGHT.line};border-top:4px solid ${MARKER};border-radius:14px;background:${LIGHT.surface}">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;letter-spacing:-.03em;font-weight:600;color:${LIGHT.ink}">${escapeHtml(line(title))}</h1>
 ${paragraphs.map(text).join("\n")}
+${said}
 ${button}
 ${links.map(link).join("\n")}
 ${notes.map(note).join("\n")}

@@ -3,6 +3,7 @@ import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 import { createTransport, type Transporter } from "nodemailer";
+import addressparser from "nodemailer/lib/addressparser";
 
 import { env } from "#app/foundation/env.server";
 import { makeFolder } from "#app/foundation/folder.server";
@@ -14,8 +15,15 @@ import { Hopeless } from "#app/foundation/work-queue.server";
 export interface Mail {
   to: { name?: string; address: string };
   words: MailWords;
-  /** Names the mail among all of this site. Each attempt has its own: the link in a later one is another. */
+  /**
+   * Names the mail among all of this site. Each attempt has its own where the link in a later one is another; where all
+   * are the same, so is the key, and a mailbox that got two shows one.
+   */
   key: string;
+  /** The person who writes, where that isn't the site: named as the sender, and answered to. */
+  author?: { name: string; address: string };
+  /** An address by which the recipient refuses further mails of this kind, with one click (RFC 8058). */
+  refuse?: string;
 }
 
 /** Longest waits for a mail server, in milliseconds: well within the lease of a piece of work. */
@@ -30,16 +38,29 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
 
 const hostOfSite = (): string => new URL(env().appUrl).hostname;
 
-function compose({ to, words, key }: Mail) {
+/** The site's own address, under the name of the person who writes through it. */
+function senderFor({ author }: Mail): { name: string; address: string } | string {
+  const { mailFrom } = env();
+  const [own] = addressparser(mailFrom, { flatten: true });
+  return author && own ? { name: `${author.name} via ${SITE_NAME}`, address: own.address } : mailFrom;
+}
+
+function compose(mail: Mail) {
+  const { to, words, key, author, refuse } = mail;
   return {
-    from: env().mailFrom,
+    from: senderFor(mail),
     // The object form: nodemailer quotes and encodes names itself, and takes no second address out of one.
     to: { name: to.name ?? "", address: to.address },
+    replyTo: author,
     subject: words.subject,
     text: mailText(words),
     html: mailHtml(words),
     messageId: `<${key}@${hostOfSite()}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      // A person's message is none that no program may answer (RFC 3834, section 5).
+      ...(!author && { "Auto-Submitted": "auto-generated" }),
+      ...(refuse && { "List-Unsubscribe": `<${refuse}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+    },
     // Texts come from members: none of them may name a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -58,6 +58,7 @@ export interface Attempt {
 interface Kind {
   run: (payload: Payload, attempt: Attempt) => void | Promise<void>;
   atOnce: number;
+  onGivenUp?: (payload: Payload) => void;
 }
 
 // Kept across the development server's reloads, which evaluate this module anew.
@@ -107,9 +108,14 @@ export function enqueueOnly(order: WorkOrder): void {
  * Says how a kind of work is done.
  *
  * @param atOnce how many of the kind may be under way at once: the slow ones must leave room for the others
+ * @param onGivenUp writes down that the work won't be done, in the transaction that takes it from the queue
  */
-export function handleWork(kind: string, run: Kind["run"], { atOnce = AT_ONCE } = {}): void {
-  worker.kinds.set(kind, { run, atOnce });
+export function handleWork(
+  kind: string,
+  run: Kind["run"],
+  { atOnce = AT_ONCE, onGivenUp }: Partial<Omit<Kind, "run">> = {},
+): void {
+  worker.kinds.set(kind, { run, atOnce, onGivenUp });
 }
 
 /** Begins to work off the table, now and whenever work comes due. Handlers must have been named before. */
@@ -213,7 +219,10 @@ async function attempt(work: Work): Promise<void> {
     try {
       if (error instanceof Hopeless || pause === undefined) {
         console.error(`Work ${id} (${kind}) is given up: ${reason}`);
-        done();
+        inTransaction(() => {
+          // Another process may have taken the row over meanwhile; then it isn't this one's to give up.
+          if (db().delete(workQueue).where(own).run().changes > 0) worker.kinds.get(kind)?.onGivenUp?.(payload);
+        });
       } else {
         console.error(`Work ${id} (${kind}) is tried again in ${pause / SECOND} s: ${reason}`);
         const next = { dueAt: Date.now() + pause, leasedUntil: null, lastError: reason };

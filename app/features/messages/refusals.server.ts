@@ -1,0 +1,48 @@
+import { createHmac } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+
+import { db } from "#app/foundation/db.server";
+import { env } from "#app/foundation/env.server";
+import { hashToken, isToken } from "#app/foundation/one-time-token.server";
+import { siteSecret } from "#app/foundation/secret.server";
+import { mailRefusals } from "#drizzle/schema.server";
+
+/*
+ * Mailboxes that want no messages from here (rulings, section 2, `/mail/refuse`). Only the hash of an address is kept:
+ * enough to honour the refusal, also after everything else about the address is gone.
+ */
+
+/** What a link must know to refuse for an address; it never ends, as the mail that it stands in doesn't. */
+const refusalToken = (email: string): string =>
+  createHmac("sha256", siteSecret()).update(`refuse mail ${email}`).digest("base64url");
+
+/** The link by which the owner of a mailbox refuses all further messages. */
+export const refusalLink = (email: string): string =>
+  `${env().appUrl}/mail/refuse?${new URLSearchParams({ token: refusalToken(email), email }).toString()}`;
+
+/** The address that a refusal link is for; undefined when it is none of ours. */
+export function refusingAddress(params: URLSearchParams): string | undefined {
+  const email = params.get("email") ?? "";
+  return isToken(params.get("token") ?? "", hashToken(refusalToken(email))) ? email : undefined;
+}
+
+const ofAddress = (email: string) => eq(mailRefusals.emailHash, hashToken(email));
+
+/** Whether a mailbox has refused messages. */
+export const refusesMail = (email: string): boolean =>
+  db().select().from(mailRefusals).where(ofAddress(email)).get() !== undefined;
+
+/** Takes down that a mailbox refuses messages. */
+export function refuseMail(email: string): void {
+  db()
+    .insert(mailRefusals)
+    .values({ emailHash: hashToken(email) })
+    .onConflictDoNothing()
+    .run();
+}
+
+/** Takes a refusal back. */
+export function allowMail(email: string): void {
+  db().delete(mailRefusals).where(ofAddress(email)).run();
+}
