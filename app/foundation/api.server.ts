@@ -60,11 +60,13 @@ export const readEndpoint = (answer: Answer) => endpoint({ GET: answer });
 /**
  * The JSON body of a request, checked.
  *
+ * @param summary says in one sentence what is wrong with all the fields; without one the first field's sentence does
  * @throws Refusal 415 when the body is of another type, 400 when it is no JSON or breaks a rule of the schema
  */
 export async function readJson<Schema extends z.ZodTypeAny>(
   request: Request,
   schema: Schema,
+  summary: (fieldErrors: Record<string, string[]>) => string | undefined = () => undefined,
 ): Promise<z.output<Schema>> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "")) {
     throw new Refusal(415, "Please send the body as JSON, with Content-Type: application/json");
@@ -86,7 +88,8 @@ export async function readJson<Schema extends z.ZodTypeAny>(
     fieldErrors[[field, ...items].join("")] ??= [message];
   }
   if ("" in fieldErrors) throw new Refusal(400, "Please send a JSON object");
-  throw new Refusal(400, Object.values(fieldErrors)[0]?.[0] ?? "Please check the fields", fieldErrors);
+  const sentence = summary(fieldErrors) ?? Object.values(fieldErrors)[0]?.[0] ?? "Please check the fields";
+  throw new Refusal(400, sentence, fieldErrors);
 }
 
 /** An answer that only its member may see: nothing in between keeps it. */

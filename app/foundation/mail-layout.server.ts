@@ -86,7 +86,15 @@ h1,.brand,.said{color:${DARK.ink}!important}p{color:${DARK["ink-2"]}!important}.
 const FONT = "font-family:'Familjen Grotesk',Arial,Helvetica,sans-serif";
 
 /** The HTML part: no picture, nothing loaded from anywhere. */
-export function mailHtml({ subject, title, paragraphs, quote, action, links = [], notes }: MailWords): string {
+export function mailHtml({
+  subject,
+  title,
+  paragraphs,
+  quote,
+  action,
+  links = [],
+  notes,
+}: MailWords): string {
   const text = (words: string) =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${LIGHT["ink-2"]}">${escapeHtml(line(words))}</p>`;
   const link = ({ label, url }: { label: string; url: string }) =>

@@ -59,7 +59,10 @@ function compose(mail: Mail) {
     headers: {
       // A person's message is none that no program may answer (RFC 3834, section 5).
       ...(!author && { "Auto-Submitted": "auto-generated" }),
-      ...(refuse && { "List-Unsubscribe": `<${refuse}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+      ...(refuse && {
+        "List-Unsubscribe": `<${refuse}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
     },
     // Texts come from members: none of them may name a file or an address to fetch.
     disableFileAccess: true,

@@ -3,6 +3,7 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import { avatarPath, DEFAULT_SEED } from "#app/foundation/avatar";
 import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { db, inTransaction } from "#app/foundation/db.server";
+import { hashToken } from "#app/foundation/one-time-token.server";
 import { stagedKey } from "#app/foundation/uploads/object-contract";
 import { removeObject, removeStoredFile } from "#app/foundation/uploads/object-removal.server";
 import {
@@ -10,7 +11,10 @@ import {
   emailSubscribers,
   hubMembers,
   investors,
+  mailRefusals,
+  messageBlocks,
   messageReactions,
+  messageReports,
   messages,
   posts,
   reels,
@@ -104,9 +108,35 @@ export const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
   uploads: ({ id }) => rowsFor(db().select().from(uploads).where(eq(uploads.ownerId, id)).all()),
   submissions: ({ id }) =>
     rowsFor(db().select().from(submissions).where(eq(submissions.memberId, id)).all(), "key"),
-  messages: ({ id }) => rowsFor(db().select().from(messages).where(eq(messages.senderId, id)).all()),
+  // Sent and received ones. Whether a recipient wants them is the recipient's own.
+  messages: ({ id, email }) =>
+    rowsFor(
+      db()
+        .select()
+        .from(messages)
+        .where(
+          or(
+            eq(messages.senderId, id),
+            and(
+              inArray(messages.recipientId, [String(id), email]),
+              eq(messages.status, "sent"),
+              eq(messages.withheld, false),
+            ),
+          ),
+        )
+        .all(),
+      "withheld",
+      "deliveredAt",
+      "counted",
+    ),
   message_reactions: ({ id }) =>
     rowsFor(db().select().from(messageReactions).where(eq(messageReactions.userId, id)).all()),
+  message_blocks: ({ id }) =>
+    rowsFor(db().select().from(messageBlocks).where(eq(messageBlocks.memberId, id)).all()),
+  message_reports: ({ id }) =>
+    rowsFor(db().select().from(messageReports).where(eq(messageReports.reporterId, id)).all(), "closedAt"),
+  mail_refusals: ({ email }) =>
+    rowsFor(db().select().from(mailRefusals).where(eq(mailRefusals.emailHash, hashToken(email))).all()),
   work_queue: ({ email }) =>
     rowsFor(
       db().select().from(workQueue).where(eq(workQueue.email, email)).all(),
@@ -169,7 +199,8 @@ export async function deleteMember({ id, email }: MemberKey, withPosts: boolean)
     for (const table of [registrations, emailSubscribers, emailLinks, workQueue]) {
       db().delete(table).where(eq(table.email, email)).run();
     }
-    // Sessions, links, uploads, messages and reactions go with their member (foreign keys).
+    // Sessions, links, uploads, messages, reactions, blocks and reports go with their member (foreign keys). That a
+    // mailbox refuses messages holds for whoever reads it, member or not.
     db().delete(hubMembers).where(eq(hubMembers.id, id)).run();
     (["posts", "reels", "startups", "investors", "talent"] as const).forEach(raiseDataVersion);
     return { files: own.map(({ path }) => path), staged: sent.map((upload) => stagedKey(upload.id)) };

@@ -221,7 +221,8 @@ async function attempt(work: Work): Promise<void> {
         console.error(`Work ${id} (${kind}) is given up: ${reason}`);
         inTransaction(() => {
           // Another process may have taken the row over meanwhile; then it isn't this one's to give up.
-          if (db().delete(workQueue).where(own).run().changes > 0) worker.kinds.get(kind)?.onGivenUp?.(payload);
+          if (db().delete(workQueue).where(own).run().changes > 0)
+            worker.kinds.get(kind)?.onGivenUp?.(payload);
         });
       } else {
         console.error(`Work ${id} (${kind}) is tried again in ${pause / SECOND} s: ${reason}`);

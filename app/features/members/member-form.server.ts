@@ -76,6 +76,8 @@ type Entry =
   | { session: Session; setCookie?: string }
   | { status: number; retryAfter?: number; relogin: RejectedForm["relogin"] };
 
+type Answer<Body> = ReturnType<typeof data<Body>>;
+
 /** The session that a form is sent with, or that it opens by the login fields in it. */
 async function enter(request: Request, form: FormData): Promise<Entry> {
   const present = await sessionOf(request);
@@ -111,13 +113,13 @@ function refusalOf(form: FormData, { member: { id, name, verified } }: Session):
  *
  * @param act gets the checked values and the session
  */
-export async function submitMemberForm<Schema extends z.ZodTypeAny, Done extends ReturnType<typeof data>>(
+export async function submitMemberForm<Schema extends z.ZodTypeAny, Body>(
   request: Request,
   form: FormData,
   schema: Schema,
-  act: (value: z.output<Schema>, session: Session) => Promise<Done> | Done,
+  act: (value: z.output<Schema>, session: Session) => Promise<Answer<Body>> | Answer<Body>,
   { secret = [], prepare, withFiles, toast }: MemberFormOptions = {},
-) {
+): Promise<Answer<Body | RejectedForm>> {
   const entry = await enter(request, form);
   if ("relogin" in entry) {
     const answer: RejectedForm = {

@@ -1,4 +1,5 @@
 import { handleMemberWork } from "#app/features/members/member-work.server";
+import { handleMessageWork } from "#app/features/messages/message-delivery.server";
 import { sweepRegistrations } from "#app/features/members/registrations.server";
 import { warnWithoutMailServer } from "#app/foundation/mail.server";
 import { sweepRateLimits } from "#app/foundation/rate-limit.server";
@@ -16,6 +17,7 @@ const SWEEP = "sweep";
 export function startBackgroundWork(): void {
   warnWithoutMailServer();
   handleMemberWork();
+  handleMessageWork();
   handlePictures();
   handleWork(SWEEP, async (_payload, { done }) => {
     try {

@@ -47,8 +47,8 @@ export function DataPolicyText({ contactEmail }: { contactEmail: string }) {
       <h2>Messages and logs</h2>
       <p>
         Messages, blocked ones with their reason included, are kept as long as the account of their sender. A
-        mail that has been delivered lies in the recipient's mailbox, where we can't delete it. An address
-        that has refused further messages stays noted, to honour the refusal.
+        mail that has been delivered lies in the recipient's mailbox, where we can't delete it. The hash of an
+        address that has refused further messages is kept, to honour the refusal.
       </p>
       <p>
         Communication logs are the records of which mails were delivered, and the server's own logs. No
@@ -85,7 +85,7 @@ export function DataPolicyText({ contactEmail }: { contactEmail: string }) {
       <ul>
         <li>your account, its sessions and its links;</li>
         <li>your startups, investment firms and talent profiles, and drafts stored here;</li>
-        <li>the messages that you sent, and your reactions;</li>
+        <li>the messages that you sent and received, your reactions, and whom you blocked;</li>
         <li>the files that belong to all of these.</li>
       </ul>
       <p>

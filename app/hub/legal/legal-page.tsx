@@ -10,12 +10,7 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
   return (
     <div className="wrap pb-16">
       <PageHead title={title} lead={EFFECTIVE} />
-      <div className="prose">
-        <p className="notice">
-          Messages are not open yet; what is said of them here holds from the day they are.
-        </p>
-        {children}
-      </div>
+      <div className="prose">{children}</div>
     </div>
   );
 }
