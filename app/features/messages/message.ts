@@ -11,6 +11,13 @@ export const MISSING_RECIPIENT_EMAIL = "Please enter the recipient's email addre
 export const INVALID_RECIPIENT_EMAIL = "Please enter a valid email address";
 export const MISSING_SUBJECT = "Please enter a subject";
 export const MISSING_CONTENT = "Please write a message";
+
+const MISSING = [MISSING_RECIPIENT_NAME, MISSING_RECIPIENT_EMAIL, MISSING_SUBJECT, MISSING_CONTENT];
+
+/** Whether some field of a message was left empty, by the sentences at its fields. */
+export const isIncomplete = (errors: Record<string, readonly string[] | null | undefined>): boolean =>
+  Object.values(errors).some((sentences) => sentences?.some((sentence) => MISSING.includes(sentence)));
+
 export const OWN_ADDRESS = "That is your own address; please enter someone else's";
 
 export const LIMIT_REACHED = `You've reached your free message limit (${FREE_MESSAGES}/${FREE_MESSAGES})`;
@@ -32,6 +39,12 @@ export const blockedNotice = (reason: string | null | undefined) => ({
   title: "Message Blocked",
   text: `Message blocked: ${reason || DEFAULT_REASON}`,
 });
+
+/** The notice about a message that can't reach its recipient. */
+export const UNDELIVERED_NOTICE = {
+  title: FAILED_TO_SEND,
+  text: "Your message could not be delivered. It didn’t count against your free messages.",
+};
 
 /**
  * How a message stands, as its sender sees it: sent (also while it waits for the mail server), blocked by moderation,

@@ -39,6 +39,8 @@ export interface MessagesData {
   /** Who looks: only a verified member has more than the invitation. */
   access: "member" | "visitor" | "unverified";
   tab: MessagesTab;
+  /** Where the limit can be lifted: the contact address. */
+  contact: string;
   member?: { id: number; name: string; email: string };
   /** Messages that count against the limit. */
   count: number;

@@ -1,0 +1,87 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+
+import { messageMail } from "#app/features/messages/message-mail";
+import { isBlocked } from "#app/features/messages/message-blocks.server";
+import { refusalLink, refusesMail } from "#app/features/messages/refusals.server";
+import { db, inTransaction } from "#app/foundation/db.server";
+import { env } from "#app/foundation/env.server";
+import { sendMail } from "#app/foundation/mail.server";
+import { enqueue, handleWork } from "#app/foundation/work-queue.server";
+import { hubMembers, messages } from "#drizzle/schema.server";
+
+const KIND = "message";
+
+/**
+ * Adds a message's mail to the queue. Call it inside the transaction that makes the message one to be delivered. The row
+ * names nobody: its sender's export must not tell whether there is one (a blocked sender has none).
+ */
+export const enqueueDelivery = (messageId: number): void => enqueue({ kind: KIND, payload: { messageId } });
+
+/** Gives back what a message has cost. Call it in the transaction that changes its state. */
+export function giveBack({
+  id,
+  senderId,
+  counted,
+}: {
+  id: number;
+  senderId: number;
+  counted: boolean;
+}): void {
+  if (!counted) return;
+  db().update(messages).set({ counted: false }).where(eq(messages.id, id)).run();
+  db()
+    .update(hubMembers)
+    .set({ messageCount: sql`${hubMembers.messageCount} - 1` })
+    .where(and(eq(hubMembers.id, senderId), gt(hubMembers.messageCount, 0)))
+    .run();
+}
+
+/** A message that still waits for the mail server, with its sender. */
+const waiting = (id: number) =>
+  db()
+    .select({ message: messages, senderName: hubMembers.name, senderEmail: hubMembers.email })
+    .from(messages)
+    .innerJoin(hubMembers, eq(hubMembers.id, messages.senderId))
+    .where(eq(messages.id, id))
+    .all()
+    .find(({ message }) => message.status === "sent" && !message.withheld && message.deliveredAt === null);
+
+/** Takes down that a message can't be delivered: its sender sees that, and it costs none of the five. */
+function markUndelivered(id: number): void {
+  inTransaction(() => {
+    const found = waiting(id);
+    if (!found) return;
+    db().update(messages).set({ status: "undelivered" }).where(eq(messages.id, id)).run();
+    giveBack(found.message);
+  });
+}
+
+async function deliver(id: number): Promise<void> {
+  const found = waiting(id);
+  // Deleted with its sender, blocked by the operator, or delivered by an attempt whose end was not taken down.
+  if (!found) return;
+  const { message, senderName, senderEmail } = found;
+  const { senderId, recipientType, recipientEmail, recipientName } = message;
+  if (recipientType === "member" && isBlocked(senderId, Number(message.recipientId))) {
+    db().update(messages).set({ withheld: true }).where(eq(messages.id, id)).run();
+    return;
+  }
+  if (refusesMail(recipientEmail)) return markUndelivered(id);
+  const refusal = recipientType === "external" ? refusalLink(recipientEmail) : undefined;
+  await sendMail({
+    to: { name: recipientName, address: recipientEmail },
+    words: messageMail(env().appUrl, { ...message, senderName, senderEmail }, refusal),
+    key: `message-${id}`,
+    author: { name: senderName, address: senderEmail },
+    refuse: refusal,
+  });
+  db().update(messages).set({ deliveredAt: Date.now() }).where(eq(messages.id, id)).run();
+}
+
+/** Names the delivery of messages to the queue. A slow mail server must leave room for everything else. */
+export function handleMessageWork(): void {
+  handleWork(KIND, ({ messageId }) => deliver(Number(messageId)), {
+    atOnce: 2,
+    onGivenUp: ({ messageId }) => markUndelivered(Number(messageId)),
+  });
+}

@@ -1,0 +1,90 @@
+import { and, count, desc, eq } from "drizzle-orm";
+
+import type { MessageItem } from "#app/features/messages/message";
+import { receivedBy, reportedAmong } from "#app/features/messages/received-messages.server";
+import { reactionCounts } from "#app/features/messages/reactions.server";
+import { db } from "#app/foundation/db.server";
+import { pageOf, type Page } from "#app/foundation/paging";
+import type { SessionMember } from "#app/foundation/session-member";
+import { timeAgo } from "#app/foundation/time-ago";
+import { hubMembers, messages } from "#drizzle/schema.server";
+
+type Row = typeof messages.$inferSelect & { senderEmail: string };
+
+/** One page of some messages, newest first, as one of the two sides sees them. */
+function listMessages(
+  which: ReturnType<typeof and>,
+  page: number,
+  member: SessionMember,
+  otherSide: (row: Row) => { name: string; email: string },
+): Page<MessageItem> {
+  const [total] = db().select({ count: count() }).from(messages).where(which).all();
+  return pageOf(page, { count: total?.count ?? 0, exact: true }, (limit, offset) => {
+    const rows = db()
+      .select({ message: messages, senderEmail: hubMembers.email })
+      .from(messages)
+      .innerJoin(hubMembers, eq(hubMembers.id, messages.senderId))
+      .where(which)
+      .orderBy(desc(messages.id))
+      .limit(limit)
+      .offset(offset)
+      .all()
+      .map(({ message, senderEmail }) => ({ ...message, senderEmail }));
+    const ids = rows.map(({ id }) => id);
+    const reactions = reactionCounts(ids, member.id);
+    const reported = reportedAmong(ids, member.id);
+    const now = Date.now();
+    return rows.map((row) => ({
+      id: row.id,
+      ...otherSide(row),
+      subject: row.subject,
+      content: row.content,
+      status: row.status,
+      moderationReason: row.moderationReason,
+      createdAt: new Date(row.createdAt).toISOString(),
+      timeAgo: timeAgo(row.createdAt, now),
+      reactions: reactions.get(row.id) ?? [],
+      reported: reported.has(row.id),
+    }));
+  });
+}
+
+/** One page of what a member has sent, blocked and undelivered messages included. */
+export const sentMessages = (member: SessionMember, page: number): Page<MessageItem> =>
+  listMessages(eq(messages.senderId, member.id), page, member, ({ recipientName, recipientEmail }) => ({
+    name: recipientName,
+    email: recipientEmail,
+  }));
+
+/** One page of what a member has received. */
+export const receivedMessages = (member: SessionMember, page: number): Page<MessageItem> =>
+  listMessages(receivedBy(member), page, member, ({ senderName, senderEmail }) => ({
+    name: senderName,
+    email: senderEmail,
+  }));
+
+/** All that a member has sent, newest first, as programs read it (specification, section 7). */
+export const allSentMessages = (memberId: number) =>
+  db()
+    .select({
+      id: messages.id,
+      recipientName: messages.recipientName,
+      subject: messages.subject,
+      status: messages.status,
+      createdAt: messages.createdAt,
+      moderationReason: messages.moderationReason,
+    })
+    .from(messages)
+    .where(eq(messages.senderId, memberId))
+    .orderBy(desc(messages.id))
+    .all()
+    .map(({ createdAt, ...message }) => ({ ...message, createdAt: new Date(createdAt).toISOString() }));
+
+/** A message of a member's own that was not sent, to be written again. */
+export const unsentMessage = (id: number, senderId: number) =>
+  db()
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), eq(messages.senderId, senderId)))
+    .all()
+    .find(({ status }) => status !== "sent");

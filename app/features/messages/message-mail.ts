@@ -1,0 +1,34 @@
+import type { MailWords } from "#app/foundation/mail-layout.server";
+import { SITE_NAME } from "#app/foundation/site";
+
+interface WrittenMessage {
+  senderName: string;
+  senderEmail: string;
+  subject: string;
+  content: string;
+}
+
+/**
+ * What the mail of a message says (rulings, section 8).
+ *
+ * @param site the public address of the site, without a trailing slash
+ * @param refusal the link by which someone who isn't a member refuses further messages; a member has an inbox instead
+ */
+export const messageMail = (
+  site: string,
+  { senderName, senderEmail, subject, content }: WrittenMessage,
+  refusal: string | undefined,
+): MailWords => ({
+  subject,
+  title: subject,
+  paragraphs: [`${senderName} (${senderEmail}) wrote to you through ${SITE_NAME}:`],
+  quote: content,
+  action: refusal ? undefined : { label: "Open your inbox", url: `${site}/messages?tab=inbox` },
+  links: refusal ? [{ label: `Refuse further messages from ${SITE_NAME}`, url: refusal }] : [],
+  notes: [
+    `Answer this mail, and your answer goes to ${senderName}, with your address.`,
+    refusal
+      ? `You get this because ${senderName} entered your address. ${SITE_NAME} uses it for this message only.`
+      : "In your inbox you can also react, report the message, or block its sender.",
+  ],
+});

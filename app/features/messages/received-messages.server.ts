@@ -1,0 +1,70 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import { blockSender } from "#app/features/messages/message-blocks.server";
+import { NO_SUCH_MESSAGE } from "#app/features/messages/message";
+import { db, inTransaction } from "#app/foundation/db.server";
+import { Refusal } from "#app/foundation/refusal";
+import type { SessionMember } from "#app/foundation/session-member";
+import { messageReports, messages } from "#drizzle/schema.server";
+
+type Reader = Pick<SessionMember, "id" | "email">;
+
+/**
+ * What a message to a member is addressed to: the member, or the address that is the member's now and was nobody's when
+ * the message was sent.
+ */
+const addressesOf = ({ id, email }: Reader): string[] => [String(id), email];
+
+/** Which messages have reached a member: sent ones that weren't withheld. */
+export const receivedBy = (reader: Reader) =>
+  and(
+    inArray(messages.recipientId, addressesOf(reader)),
+    eq(messages.status, "sent"),
+    eq(messages.withheld, false),
+  );
+
+/** Whether a message has reached a member. */
+export const isReceivedBy = (message: typeof messages.$inferSelect, reader: Reader): boolean =>
+  message.status === "sent" && !message.withheld && addressesOf(reader).includes(message.recipientId);
+
+function requireReceived(id: number, reader: Reader) {
+  const found = db()
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), receivedBy(reader)))
+    .get();
+  if (!found) throw new Refusal(404, NO_SUCH_MESSAGE);
+  return found;
+}
+
+/**
+ * Blocks the sender of a message: nothing further of theirs reaches this member.
+ *
+ * @throws Refusal 404 for a message that the member hasn't received
+ */
+export function blockSenderOf(id: number, reader: Reader): void {
+  inTransaction(() => blockSender(reader.id, requireReceived(id, reader).senderId));
+}
+
+/**
+ * Reports a message to the operator, once.
+ *
+ * @throws Refusal 404 for a message that the member hasn't received
+ */
+export function reportMessage(id: number, reader: Reader): void {
+  inTransaction(() => {
+    requireReceived(id, reader);
+    db().insert(messageReports).values({ messageId: id, reporterId: reader.id }).onConflictDoNothing().run();
+  });
+}
+
+/** Which of these messages a member has reported. */
+export const reportedAmong = (ids: readonly number[], memberId: number): Set<number> =>
+  new Set(
+    db()
+      .select({ id: messageReports.messageId })
+      .from(messageReports)
+      .where(and(inArray(messageReports.messageId, [...ids]), eq(messageReports.reporterId, memberId)))
+      .all()
+      .map(({ id }) => id),
+  );

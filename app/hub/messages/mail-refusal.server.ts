@@ -1,0 +1,34 @@
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+
+import { allowMail, refuseMail, refusesMail, refusingAddress } from "#app/features/messages/refusals.server";
+import { submitForm } from "#app/foundation/form.server";
+import { readForm } from "#app/foundation/read-form.server";
+import { Refusal } from "#app/foundation/refusal";
+
+/** What a mail program sends when its reader unsubscribes with one click (RFC 8058, section 3.1). */
+const ONE_CLICK = "List-Unsubscribe";
+
+const refusalForm = z.object({ intent: z.enum(["refuse", "allow"]) });
+
+/** For the page behind a refusal link: whose mailbox it is and whether it refuses; under 400 where the link is none of ours. */
+export function loadRefusal(request: Request) {
+  const email = refusingAddress(new URL(request.url).searchParams);
+  return data({ email, refused: email !== undefined && refusesMail(email) }, { status: email ? 200 : 400 });
+}
+
+/** Refuses further messages, or allows them again: 303 back to the page, or 200 for a mail program's one click. */
+export async function answerRefusal(request: Request) {
+  const { searchParams, pathname } = new URL(request.url);
+  const form = await readForm(request);
+  const email = refusingAddress(searchParams);
+  const oneClick = form.has(ONE_CLICK);
+  if (oneClick) form.set("intent", "refuse");
+  const answer = await submitForm(form, refusalForm, ({ intent }) => {
+    if (!email) throw new Refusal(400, "This link is incomplete");
+    (intent === "refuse" ? refuseMail : allowMail)(email);
+    return undefined;
+  });
+  if (answer) return answer;
+  return oneClick ? data({ rejected: undefined }) : redirect(`${pathname}?${searchParams.toString()}`, 303);
+}

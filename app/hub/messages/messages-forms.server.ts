@@ -1,0 +1,172 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+
+import { submitMemberForm } from "#app/features/members/member-form.server";
+import {
+  blockedNotice,
+  FAILED_TO_REACT,
+  FAILED_TO_SEND,
+  isIncomplete,
+  MISSING_INFORMATION,
+  NO_SUCH_MESSAGE,
+  UNDELIVERED_NOTICE,
+} from "#app/features/messages/message";
+import { unblockSender } from "#app/features/messages/message-blocks.server";
+import { messageInput, reactionInput } from "#app/features/messages/message-schema";
+import { react } from "#app/features/messages/reactions.server";
+import { blockSenderOf, reportMessage } from "#app/features/messages/received-messages.server";
+import { allowMail } from "#app/features/messages/refusals.server";
+import { sendMessage, type SentMessage } from "#app/features/messages/send-message.server";
+import type { RejectedForm } from "#app/foundation/form-answer";
+import { ownPath } from "#app/foundation/own-path";
+import { readForm, textOf } from "#app/foundation/read-form.server";
+import { countAgainst, type RateLimit } from "#app/foundation/rate-limit.server";
+import { Refusal } from "#app/foundation/refusal";
+import type { SessionMember } from "#app/foundation/session-member";
+import { toastOf, type Toast } from "#app/foundation/toast";
+import { leaveWithToast } from "#app/foundation/toast.server";
+import {
+  IN_PLACE,
+  MESSAGES,
+  type MessagesAnswer,
+  type MessagesIntent,
+} from "#app/hub/messages/messages-data";
+
+type Words = Omit<Toast, "id">;
+
+const SENT_TAB = `${MESSAGES}?tab=sent`;
+/** What a member may do in the inbox in a minute. */
+const INBOX_LIMIT: RateLimit = { name: "inbox", points: 60, seconds: 60 };
+
+const INBOX_TAB = `${MESSAGES}?tab=inbox`;
+
+/**
+ * The number that a form names something by.
+ *
+ * @throws Refusal 404 where it can't be one
+ */
+function idIn(form: FormData, name: string): number {
+  const text = textOf(form, name);
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new Refusal(404, NO_SUCH_MESSAGE);
+}
+
+/** The notice about what has become of a message. */
+function outcomeNotice({ status, moderationReason }: SentMessage, recipient: string): Words {
+  if (status === "blocked") return { ...blockedNotice(moderationReason), tone: "bad" };
+  if (status === "undelivered") return { ...UNDELIVERED_NOTICE, tone: "bad" };
+  return { title: "Message sent", text: `It is on its way to ${recipient}.` };
+}
+
+/** Answers a form that was taken: in its place, or by leading on to a page with a notice. */
+async function taken(form: FormData, about: MessagesIntent, otherwise: string, notice?: Words) {
+  if (form.has(IN_PLACE)) {
+    const answer: MessagesAnswer = { about, done: true, toast: notice && toastOf(notice) };
+    return data(answer, { status: about === "send" ? 201 : 200 });
+  }
+  const back = ownPath(form.get("redirectTo"), otherwise);
+  if (notice) return leaveWithToast(back, notice);
+  throw new Response(null, { status: 303, headers: { Location: back } });
+}
+
+type Answer = ReturnType<typeof data<RejectedForm | MessagesAnswer>>;
+
+/** The notice about a form that was refused as a whole; what is wrong with fields stands at these. */
+const failedNotice =
+  (title: string, text?: string) =>
+  ({ fieldErrors, message }: Refusal): Toast | undefined =>
+    fieldErrors ? undefined : toastOf({ title, text: text ?? message, tone: "bad" });
+
+/** Adds the notice of the specification's section 5 to a message that lacks something. */
+function withMissing(answer: Answer): Answer {
+  const { data: body, init } = answer;
+  if (!("rejected" in body) || body.relogin || !isIncomplete(body.rejected.error ?? {})) return answer;
+  return data({ ...body, toast: toastOf({ ...MISSING_INFORMATION, tone: "bad" }) }, init ?? undefined);
+}
+
+async function send(request: Request, form: FormData): Promise<Answer> {
+  const answer = await submitMemberForm(
+    request,
+    form,
+    messageInput,
+    async (input, { member }): Promise<Answer> => {
+      const token = textOf(form, "form").slice(0, 100) || undefined;
+      const sent = await sendMessage(request, input, member, token);
+      return taken(form, "send", SENT_TAB, outcomeNotice(sent, input.recipientName));
+    },
+    { toast: failedNotice(FAILED_TO_SEND) },
+  );
+  return withMissing(answer);
+}
+
+const reactWith = (request: Request, form: FormData): Promise<Answer> =>
+  submitMemberForm(
+    request,
+    form,
+    reactionInput,
+    async ({ emoji }, { member }): Promise<Answer> => {
+      const id = idIn(form, "id");
+      await react(id, emoji, member);
+      return taken(form, "react", `${SENT_TAB}#message-${id}`);
+    },
+    { toast: failedNotice("Error", FAILED_TO_REACT) },
+  );
+
+/** What a member does in the inbox, and what is said when it is done. */
+const INBOX_FORMS: Record<
+  Exclude<MessagesIntent, "send" | "react">,
+  { done: Words; act: (form: FormData, member: SessionMember) => void }
+> = {
+  "block-sender": {
+    done: { title: "Sender blocked", text: "You won’t get their messages any more. They aren’t told." },
+    act: (form, member) => blockSenderOf(idIn(form, "id"), member),
+  },
+  "unblock-sender": {
+    done: { title: "Sender unblocked", text: "Their next messages will reach you again." },
+    act: (form, { id }) => unblockSender(id, idIn(form, "sender")),
+  },
+  report: {
+    done: { title: "Message reported", text: "Thank you. We will look at it." },
+    act: (form, member) => reportMessage(idIn(form, "id"), member),
+  },
+  "allow-mail": {
+    done: { title: "Messages allowed", text: "Messages will reach you again." },
+    act: (_form, { email }) => allowMail(email),
+  },
+};
+
+function tendInbox(request: Request, form: FormData, about: keyof typeof INBOX_FORMS): Promise<Answer> {
+  const { done, act } = INBOX_FORMS[about];
+  return submitMemberForm(
+    request,
+    form,
+    z.object({}),
+    async (_, { member }): Promise<Answer> => {
+      await countAgainst(INBOX_LIMIT, String(member.id));
+      act(form, member);
+      return taken(form, about, INBOX_TAB, done);
+    },
+    { toast: failedNotice("Error") },
+  );
+}
+
+function answerOf(request: Request, form: FormData): Promise<Answer> {
+  const about = textOf(form, "intent");
+  if (about === "send") return send(request, form);
+  if (about === "react") return reactWith(request, form);
+  if (Object.hasOwn(INBOX_FORMS, about)) return tendInbox(request, form, about as keyof typeof INBOX_FORMS);
+  throw new Response("There is no such form.\n", { status: 400 });
+}
+
+/**
+ * Answers the forms of the page of messages, and of the card over other pages.
+ *
+ * @throws a 303 to the page once it is done, unless the form asks to be answered in its place; a 400 for a form that is
+ *   none of these
+ */
+export async function answerMessagesForm(request: Request) {
+  const form = await readForm(request);
+  const answer = await answerOf(request, form);
+  const about = textOf(form, "intent") as MessagesIntent;
+  return data<MessagesAnswer>({ ...answer.data, about } as MessagesAnswer, answer.init ?? undefined);
+}

@@ -1,0 +1,31 @@
+import { NOT_AUTHENTICATED } from "#app/features/messages/message";
+import { requireMember } from "#app/foundation/member-guard.server";
+import { Refusal } from "#app/foundation/refusal";
+import type { SessionMember } from "#app/foundation/session-member";
+
+const NOT_YOURS = "You can only read and send your own messages";
+
+/**
+ * The verified member who asks for messages.
+ *
+ * @throws Refusal 401 'Not authenticated' (specification, section 8), 403 for a member whose address isn't confirmed
+ */
+export async function requireReader(request: Request): Promise<SessionMember> {
+  try {
+    return (await requireMember(request)).member;
+  } catch (error) {
+    throw error instanceof Refusal && error.status === 401 ? new Refusal(401, NOT_AUTHENTICATED) : error;
+  }
+}
+
+/**
+ * The same where the address may say who the sender is: it may only be the member's own (rulings, sections 1 and 14).
+ *
+ * @throws Refusal 403 for another's, besides
+ */
+export async function requireSender(request: Request): Promise<SessionMember> {
+  const member = await requireReader(request);
+  const claimed = new URL(request.url).searchParams.get("senderEmail")?.trim().toLowerCase();
+  if (claimed && claimed !== member.email) throw new Refusal(403, NOT_YOURS);
+  return member;
+}

@@ -1,0 +1,19 @@
+import { isIncomplete, MISSING_INFORMATION } from "#app/features/messages/message";
+import { messageInput } from "#app/features/messages/message-schema";
+import { sendMessage } from "#app/features/messages/send-message.server";
+import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
+import { requireSender } from "#app/hub/messages/messages-json.server";
+
+const send = endpoint({
+  POST: async ({ request }) => {
+    const member = await requireSender(request);
+    const input = await readJson(request, messageInput, (errors) =>
+      isIncomplete(errors) ? MISSING_INFORMATION.text : undefined,
+    );
+    const { status, moderationReason } = await sendMessage(request, input, member);
+    return privateJson({ status, ...(moderationReason && { moderationReason }) }, { status: 201 });
+  },
+});
+
+export const loader = send.loader;
+export const action = send.action;

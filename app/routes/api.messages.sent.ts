@@ -1,0 +1,11 @@
+import { allSentMessages } from "#app/features/messages/message-lists.server";
+import { privateJson, readEndpoint } from "#app/foundation/api.server";
+import { requireSender } from "#app/hub/messages/messages-json.server";
+
+const list = readEndpoint(async ({ request }) => {
+  const { id } = await requireSender(request);
+  return privateJson(allSentMessages(id));
+});
+
+export const loader = list.loader;
+export const action = list.action;
