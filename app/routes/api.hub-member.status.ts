@@ -1,6 +1,6 @@
 import { memberById } from "#app/features/members/members.server";
 import { endpoint, privateJson } from "#app/foundation/api.server";
-import { LOGIN_REQUIRED } from "#app/foundation/member-guard";
+import { NOT_AUTHENTICATED } from "#app/features/messages/message";
 import { Refusal } from "#app/foundation/refusal";
 import { memberOf } from "#app/foundation/session.server";
 
@@ -9,7 +9,7 @@ const NOT_YOURS = "You can only ask for your own status";
 const get = endpoint({
   GET: async ({ request }) => {
     const member = await memberOf(request);
-    if (!member) throw new Refusal(401, LOGIN_REQUIRED.text);
+    if (!member) throw new Refusal(401, NOT_AUTHENTICATED);
     const asked = new URL(request.url).searchParams.get("email")?.trim().toLowerCase();
     if (asked && asked !== member.email) throw new Refusal(403, NOT_YOURS);
     const { name, verified } = member;

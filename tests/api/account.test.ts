@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync, existsSync } from "node:fs";
 import path from "node:path";
 
@@ -121,6 +122,12 @@ function fill({ email, name }: Person): { id: number } {
       id,
       name,
     );
+    run("INSERT INTO message_blocks (member_id, sender_id) VALUES (?, ?)", id, id);
+    run("INSERT INTO message_reports (message_id, reporter_id) VALUES (?, ?)", lastInsertRowid, id);
+    run(
+      "INSERT INTO mail_refusals (email_hash) VALUES (?)",
+      createHash("sha256").update(email).digest("base64url"),
+    );
     return { id };
   });
 }
@@ -160,7 +167,7 @@ function tracesOf({ email }: Person, id: number): string[] {
       return rows.some(
         (row) =>
           Object.values(row).some((value) => typeof value === "string" && value.includes(email)) ||
-          ["owner_id", "member_id", "sender_id", "user_id"].some((column) => row[column] === id),
+          ["owner_id", "member_id", "sender_id", "user_id", "reporter_id"].some((column) => row[column] === id),
       );
     }),
   );
