@@ -12,6 +12,7 @@ it("keeps out of the log whatever opens something or names somebody, and nothing
     ],
     ["/private/uploads/1?Signature=s3&size=9", "/private/uploads/1?Signature=…&size=9"],
     ["/reset?token=t1&email=a%40b.example", "/reset?token=…&email=…"],
+    ["/api/messages/sent?senderEmail=a@b.example", "/api/messages/sent?senderEmail=…"],
     ["/login?redirectTo=%2Faccount#x", "/login?redirectTo=…#x"],
     ["/startups?search=signature&page=2", "/startups?search=signature&page=2"],
   ] as const) {

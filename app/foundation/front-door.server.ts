@@ -81,7 +81,7 @@ function faultOf(req: IncomingMessage): string | undefined {
 
 /** An address as it may stand in a log: secrets and persons of mailed links and signatures of uploads are left out. */
 export const withoutSecrets = (url: string): string =>
-  url.replace(/([?&](?:token|email|redirectTo|signature)=)[^&#\s]+/gi, "$1…");
+  url.replace(/([?&](?:token|email|senderEmail|redirectTo|signature)=)[^&#\s]+/gi, "$1…");
 
 /** Bytes that a request's body may have. */
 const bodyLimit = ({ method = "", url = "", headers }: IncomingMessage, options: FrontDoorOptions): number =>

@@ -167,7 +167,9 @@ function tracesOf({ email }: Person, id: number): string[] {
       return rows.some(
         (row) =>
           Object.values(row).some((value) => typeof value === "string" && value.includes(email)) ||
-          ["owner_id", "member_id", "sender_id", "user_id", "reporter_id"].some((column) => row[column] === id),
+          ["owner_id", "member_id", "sender_id", "user_id", "reporter_id"].some(
+            (column) => row[column] === id,
+          ),
       );
     }),
   );
