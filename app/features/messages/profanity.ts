@@ -1,0 +1,245 @@
+import {
+  DataSet,
+  RegExpMatcher,
+  collapseDuplicatesTransformer,
+  englishDataset,
+  parseRawPattern,
+  resolveLeetSpeakTransformer,
+  toAsciiLowerCaseTransformer,
+  englishRecommendedTransformers,
+} from "obscenity";
+
+import { plainLetters } from "#app/features/messages/plain-letters";
+
+/** Phrases of obscenity's English list that are nothing else in any text. The others also stand in names, in medicine or in other languages. */
+const KEPT = new Set([
+  "africoon",
+  "arabush",
+  "blowjob",
+  "bollocks",
+
+  "buttplug",
+  "chingchong",
+  "deepthroat",
+  "dildo",
+  "doggystyle",
+  "double penetration",
+  "finger bang",
+  "gangbang",
+  "handjob",
+  "hentai",
+  "jerk off",
+  "lubejob",
+]);
+
+/**
+ * The rest, in obscenity's notation (| is a word's edge, [x] may be missing), as the words read when letters that come in
+ * rows are collapsed: only b, e, g, l, o and s may come twice.
+ */
+const OURS = [
+  ...["fuck", "motherfuk", "|fukin", "|fuk you", "|fuk of", "|fvck", "|phuck", "|fuc you", "|f*ck", "|f*k"],
+  ...["|fucin", "|s*t|", "|sh*t", "|b*tch", "|c*nt", "|n*gger", "|fu*k", "|f*uck"],
+  ...["|cunt|", "|cunts|", "|cunty|", "|bitch", "sonofabitch", "|biatch", "|biotch"],
+  ...[
+    "|shit|",
+    "|shits|",
+    "|shity|",
+    "|shitin",
+    "|shithea",
+    "|shithol",
+    "|shitface",
+    "|shitbag",
+    "|shitshow",
+  ],
+  ...["bul[l]shit", "|horseshit", "|dipshit", "|apeshit", "|batshit", "|shite|"],
+  ...["as[s]hole", "|arsehole", "|dumbass|", "|fatass|", "|kiss my ass", "|up your ass", "|suck my ass"],
+  ...["nigger", "niga|", "nigga|", "nigas|", "niggas|", "|nigah", "|niglet"],
+  ...["faggot", "fggot", "|kikes|", "|chinks|", "|gooks|", "|spics|", "|wetback", "|towelhead", "|raghead"],
+  ...[
+    "|trany|",
+    "|tranies|",
+    "|you retard",
+    "|you are retarded",
+    "|you're retarded",
+    "|so retarded",
+    "|retarded idiot",
+  ],
+  ...["|twat|", "|twats|", "|wanker", "|whore|", "|whores|", "|sluts|", "|sluty|"],
+  ...[
+    "|you slut",
+    "|a slut|",
+    "|dirty slut",
+    "|little slut",
+    "|stupid slut",
+    "|fucking slut",
+    "|such a slut",
+  ],
+  ...["|you bastard", "|stupid bastard", "|you prick", "|such a prick", "|stupid prick"],
+  ...["cocksuck", "|my cock|", "|big cock|", "|hard cock|", "|suck cock"],
+  ...["|dickhead", "|dickface", "|dickpic", "|dick pic", "|suck my dick", "|suck his dick", "|suck a dick"],
+  ...[
+    "|suck dick",
+    "|eat a dick",
+    "|big dick|",
+    "|hard dick|",
+    "|such a dick",
+    "|being a dick",
+    "|be a dick|",
+  ],
+  ...[
+    "|cumshot",
+    "|cumslut",
+    "|pissoff",
+    "|piss off",
+    "|your pussy",
+    "|wet pussy",
+    "|tight pussy",
+    "|eat pussy",
+  ],
+  ...[
+    "|big tits",
+    "|nice tits",
+    "|your tits",
+    "|show tits",
+    "|tities|",
+    "|big boobs",
+    "|nice boobs",
+    "|your boobs",
+  ],
+  ...["|pornhub", "|free porn", "|porn video", "|porn site", "|watch porn", "|xxx video"],
+  ...["|sex with me|", "|sex with you|", "|sexcam", "|sex cam", "|sex chat", "|hot sex|", "|send nudes"],
+  ...["|rape you", "|rape her|", "|rape him|", "|rape your"],
+];
+
+const INNOCENT = [
+  ...[
+    "bitcher",
+    "snigger",
+    "faggots and peas",
+    "faggot of",
+    "chinks in",
+    "hot sex ratio",
+    "fukuda",
+    "fukushima",
+  ],
+  ...["such a dick smith", "a dick van"],
+];
+
+const words = new DataSet<{ originalWord: string }>()
+  .addAll(englishDataset)
+  .removePhrasesIf(({ metadata }) => !KEPT.has(metadata?.originalWord ?? ""));
+for (const word of OURS) words.addPhrase((phrase) => phrase.addPattern(parseRawPattern(word)));
+words.addPhrase((phrase) => {
+  for (const term of INNOCENT) phrase.addWhitelistedTerm(term);
+  return phrase.addPattern(parseRawPattern("|shitface|"));
+});
+
+const matcher = new RegExpMatcher({
+  ...words.build(),
+  whitelistMatcherTransformers: englishRecommendedTransformers.whitelistMatcherTransformers,
+  // obscenity's own, but for the look-alikes, which plain-letters.ts resolves word by word: a Russian word is no English one.
+  blacklistMatcherTransformers: [
+    resolveLeetSpeakTransformer(),
+    toAsciiLowerCaseTransformer(),
+    collapseDuplicatesTransformer({
+      defaultThreshold: 1,
+      customThresholds: new Map([..."beolsg"].map((letter) => [letter, 2])),
+    }),
+  ],
+});
+
+/** Numbers such as 455 read as letters, too: digits may be half of a word in disguise, and no more. */
+function matches(text: string): boolean {
+  return matcher.getAllMatches(text).some(({ startIndex, endIndex }) => {
+    const match = text.slice(startIndex, endIndex + 1);
+    return match.replace(/\D/g, "").length * 2 <= match.length;
+  });
+}
+
+/** Hashes, keys and encoded data aren't words, whatever a few of their letters may say. */
+const withoutCodes = (text: string): string =>
+  text.replace(/[A-Za-z0-9+/=]{16,}/g, (run) => {
+    if (!/\d/.test(run)) return run;
+    return /^[0-9a-f]+$/i.test(run) || (run.length >= 32 && /[a-z]/.test(run) && /[A-Z]/.test(run))
+      ? " "
+      : run;
+  });
+
+/** Words that are looked for in pieces ("fu ck"). None of them can be made of words that stand side by side in earnest. */
+const TORN = new Set([
+  ...["fuck", "fucks", "fucked", "fucker", "fuckers", "fucking", "fuckyou", "motherfucker", "motherfuckers"],
+  ...["cunt", "cunts", "bitch", "bitches", "nigger", "niggers", "faggot", "faggots", "asshole", "assholes"],
+]);
+const LONGEST_TORN = Math.max(...[...TORN].map((word) => word.length));
+/** Most characters between two pieces of one word. */
+const WIDEST_TEAR = 3;
+
+interface Piece {
+  text: string;
+  start: number;
+}
+
+/** The runs of letters of a text (with what often stands for one in between), in order. */
+const pieces = (text: string): Piece[] =>
+  [...text.matchAll(/[A-Za-z@$0-9'’]+/g)].map(({ 0: run, index }) => ({ text: run, start: index }));
+
+const near = (one: Piece, next: Piece, text: string): boolean => {
+  const end = one.start + one.text.length;
+  // A comma or a full stop with a space ends a thought, and so no word goes on behind it.
+  return next.start - end <= WIDEST_TEAR && !/[,;:.!?]\s/.test(text.slice(end, next.start));
+};
+
+/** Most pieces that a word is looked for in, beside those that are letters one by one. */
+const MOST_PIECES = 4;
+
+/** Of pieces of one case, or with a capital in front: "Mr Fu, CK" is nobody's torn word. */
+const isTorn = (word: string): boolean =>
+  TORN.has(word.toLowerCase()) &&
+  (word === word.toUpperCase() || word.slice(1) === word.slice(1).toLowerCase());
+
+/** Whether pieces that stand side by side make one of the words. Of each piece only the few behind it are looked at. */
+function hasTorn(text: string): boolean {
+  const all = pieces(text);
+  return all.some(({ text: beginning }, first) => {
+    let word = beginning;
+    for (let next = first + 1; next < first + MOST_PIECES; next++) {
+      const [last, piece] = [all[next - 1], all[next]];
+      if (!last || !piece || word.length + piece.text.length > LONGEST_TORN || !near(last, piece, text))
+        break;
+      word += piece.text;
+      if (isTorn(word)) return true;
+    }
+    return false;
+  });
+}
+
+/** Letters that stand one by one ("f u c k", "f.u.c.k"), run by run. */
+function spelled(text: string): string[] {
+  const runs: string[] = [];
+  let run = "";
+  let last: Piece | undefined;
+  for (const piece of pieces(text)) {
+    const goesOn = last && piece.text.length === 1 && piece.start - last.start - 1 <= WIDEST_TEAR;
+    if (!goesOn) {
+      if (run.length > 2) runs.push(run);
+      run = "";
+    }
+    last = piece.text.length === 1 ? piece : undefined;
+    if (last) run += piece.text;
+  }
+  if (run.length > 2) runs.push(run);
+  return runs;
+}
+
+/**
+ * Whether a text has swear words, slurs or obscenities, also in disguise: with look-alikes, digits, accents, letters
+ * apart. Words that only contain one ("Scunthorpe") and names ("Dick Smith") are none.
+ *
+ * @param seen what `visible` gives
+ */
+export function isProfane(seen: string): boolean {
+  const text = withoutCodes(plainLetters(seen)).replace(/[\s_]+/g, " ");
+  if (matches(text) || hasTorn(text)) return true;
+  // "I" and "a" in front of a spelled word are words of their own.
+  return spelled(text).some((run) => matches(run) || (/^[ai]/i.test(run) && matches(run.slice(1))));
+}

@@ -1,0 +1,99 @@
+/*
+ * Text that says the same over and over. Lists, tables, refrains and laughter don't: they repeat a little, or in between
+ * other things.
+ */
+
+/** How often in a row a word or a phrase may not stand, and how long a phrase is at most, in words. */
+const IN_A_ROW = 5;
+const LONGEST_PHRASE = 12;
+/** How often in a row letters without a space may not come again, and from how many characters on. */
+const FEWEST_CHARACTERS = 30;
+const LONGEST_PERIOD = 40;
+/** From how often on a line or a word that makes up most of a text is too much of it. */
+const SAME_LINES = 5;
+const SAME_WORDS = 12;
+
+/** What is laughed, sung or counted over and over. */
+const PLAYFUL = /^(?:(?:ha|he|hi|ho|la|na|ja|je|bla|blah)+h?|\P{L}+|\p{L})$/u;
+
+/**
+ * Whether the same period stands `times` in a row, and what it is made of counts.
+ *
+ * @param same whether the item at a place is the same as the one a period before
+ * @param counts whether the run of items, from a place to another, is one to look at
+ */
+function isPeriodic(
+  length: number,
+  longest: number,
+  fewest: number,
+  same: (place: number, period: number) => boolean,
+  counts: (from: number, to: number) => boolean,
+): boolean {
+  for (let period = 1; period <= Math.min(longest, length / IN_A_ROW); period++) {
+    const enough = Math.max(period * IN_A_ROW, fewest) - period;
+    let run = 0;
+    for (let place = period; place < length; place++) {
+      run = same(place, period) ? run + 1 : 0;
+      if (run === enough && counts(place - period + 1, place + 1)) return true;
+    }
+  }
+  return false;
+}
+
+const tally = (items: readonly string[]): number => {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+};
+
+/** One line that is most of the text. */
+function hasSameLines(text: string): boolean {
+  const lines = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => /\p{L}.*\p{L}/su.test(line));
+  const most = tally(lines);
+  return most >= SAME_LINES && most * 2 > lines.length;
+}
+
+function hasSameWords(words: readonly string[]): boolean {
+  if (
+    isPeriodic(
+      words.length,
+      LONGEST_PHRASE,
+      0,
+      (place, period) => words[place] === words[place - period],
+      (from, to) => words.slice(from, to).some((word) => !PLAYFUL.test(word)),
+    )
+  )
+    return true;
+  const earnest = words.filter((word) => !PLAYFUL.test(word));
+  const most = tally(earnest);
+  return most >= SAME_WORDS && most * 2 > earnest.length;
+}
+
+/** Also where nothing stands between the words, or nothing ever does in a script. */
+const hasSameLetters = (text: string): boolean =>
+  isPeriodic(
+    text.length,
+    LONGEST_PERIOD,
+    FEWEST_CHARACTERS,
+    (place, period) => text[place] === text[place - period],
+    (from, to) => {
+      const period = text.slice(from, to);
+      return /\p{L}/u.test(period) && !/\s/.test(period) && !/^(?:[haeijo]+|x+)$/.test(period);
+    },
+  );
+
+/**
+ * Whether a text repeats a word, a line or a phrase over and over.
+ *
+ * @param seen what `visible` gives
+ */
+export function isRepetitive(seen: string): boolean {
+  const text = seen.toLowerCase();
+  // Encoded data has long rows of one letter, and so have the lines of drawings.
+  const prose = text.replace(/[a-z0-9+/=_-]{16,}/g, (run) => (/\d|[+/=]/.test(run) ? " " : run));
+  const words = prose.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
+  return hasSameLines(prose) || hasSameWords(words) || hasSameLetters(prose);
+}
