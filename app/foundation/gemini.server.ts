@@ -1,4 +1,10 @@
-import { GoogleGenerativeAI, type ResponseSchema } from "@google/generative-ai";
+import {
+  GoogleGenerativeAI,
+  HarmBlockThreshold,
+  HarmCategory,
+  type EnhancedGenerateContentResponse,
+  type ResponseSchema,
+} from "@google/generative-ai";
 import type { z } from "zod";
 
 import { env } from "#app/foundation/env.server";
@@ -17,7 +23,25 @@ export interface Question<Answer> {
   schema: z.ZodType<Answer, z.ZodTypeDef, unknown>;
   /** Time for the whole exchange, in milliseconds. */
   timeoutMs: number;
+  /** What counts as the answer where Gemini's own safety rating stops it; given, it is asked to stop at what is surely harmful. */
+  whenUnsafe?: Answer;
 }
+
+/** Harm that Gemini rates texts for. */
+const HARMS = [
+  HarmCategory.HARM_CATEGORY_HARASSMENT,
+  HarmCategory.HARM_CATEGORY_HATE_SPEECH,
+  HarmCategory.HARM_CATEGORY_SEXUALLY_EXPLICIT,
+  HarmCategory.HARM_CATEGORY_DANGEROUS_CONTENT,
+];
+
+/** Why Gemini stops, before it reads or while it writes, when that is for what a text says; the package knows only the first. */
+const UNSAFE = new Set<string>(["SAFETY", "BLOCKLIST", "PROHIBITED_CONTENT"]);
+
+const isUnsafe = ({ promptFeedback, candidates }: EnhancedGenerateContentResponse): boolean =>
+  [promptFeedback?.blockReason, candidates?.[0]?.finishReason].some(
+    (reason) => reason !== undefined && UNSAFE.has(reason),
+  );
 
 /**
  * Asks Gemini for a JSON answer. What fails is logged; the caller goes on without.
@@ -31,6 +55,9 @@ export async function askGemini<Answer>(question: Question<Answer>): Promise<Ans
   const model = new GoogleGenerativeAI(geminiApiKey).getGenerativeModel({
     model: MODEL,
     systemInstruction: question.instruction,
+    ...(question.whenUnsafe !== undefined && {
+      safetySettings: HARMS.map((category) => ({ category, threshold: HarmBlockThreshold.BLOCK_ONLY_HIGH })),
+    }),
     generationConfig: {
       temperature: 0.2,
       maxOutputTokens: 2048,
@@ -41,6 +68,7 @@ export async function askGemini<Answer>(question: Question<Answer>): Promise<Ans
   try {
     const signal = AbortSignal.timeout(question.timeoutMs);
     const { response } = await model.generateContent(question.material, { signal });
+    if (question.whenUnsafe !== undefined && isUnsafe(response)) return question.whenUnsafe;
     return question.schema.parse(JSON.parse(response.text()));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -9,130 +9,17 @@ import {
   englishRecommendedTransformers,
 } from "obscenity";
 
+import { INNOCENT, KEPT, OURS, TORN } from "#app/features/messages/profane-words";
 import { plainLetters } from "#app/features/messages/plain-letters";
-
-/** Phrases of obscenity's English list that are nothing else in any text. The others also stand in names, in medicine or in other languages. */
-const KEPT = new Set([
-  "africoon",
-  "arabush",
-  "blowjob",
-  "bollocks",
-
-  "buttplug",
-  "chingchong",
-  "deepthroat",
-  "dildo",
-  "doggystyle",
-  "double penetration",
-  "finger bang",
-  "gangbang",
-  "handjob",
-  "hentai",
-  "jerk off",
-  "lubejob",
-]);
-
-/**
- * The rest, in obscenity's notation (| is a word's edge, [x] may be missing), as the words read when letters that come in
- * rows are collapsed: only b, e, g, l, o and s may come twice.
- */
-const OURS = [
-  ...["fuck", "motherfuk", "|fukin", "|fuk you", "|fuk of", "|fvck", "|phuck", "|fuc you", "|f*ck", "|f*k"],
-  ...["|fucin", "|s*t|", "|sh*t", "|b*tch", "|c*nt", "|n*gger", "|fu*k", "|f*uck"],
-  ...["|cunt|", "|cunts|", "|cunty|", "|bitch", "sonofabitch", "|biatch", "|biotch"],
-  ...[
-    "|shit|",
-    "|shits|",
-    "|shity|",
-    "|shitin",
-    "|shithea",
-    "|shithol",
-    "|shitface",
-    "|shitbag",
-    "|shitshow",
-  ],
-  ...["bul[l]shit", "|horseshit", "|dipshit", "|apeshit", "|batshit", "|shite|"],
-  ...["as[s]hole", "|arsehole", "|dumbass|", "|fatass|", "|kiss my ass", "|up your ass", "|suck my ass"],
-  ...["nigger", "niga|", "nigga|", "nigas|", "niggas|", "|nigah", "|niglet"],
-  ...["faggot", "fggot", "|kikes|", "|chinks|", "|gooks|", "|spics|", "|wetback", "|towelhead", "|raghead"],
-  ...[
-    "|trany|",
-    "|tranies|",
-    "|you retard",
-    "|you are retarded",
-    "|you're retarded",
-    "|so retarded",
-    "|retarded idiot",
-  ],
-  ...["|twat|", "|twats|", "|wanker", "|whore|", "|whores|", "|sluts|", "|sluty|"],
-  ...[
-    "|you slut",
-    "|a slut|",
-    "|dirty slut",
-    "|little slut",
-    "|stupid slut",
-    "|fucking slut",
-    "|such a slut",
-  ],
-  ...["|you bastard", "|stupid bastard", "|you prick", "|such a prick", "|stupid prick"],
-  ...["cocksuck", "|my cock|", "|big cock|", "|hard cock|", "|suck cock"],
-  ...["|dickhead", "|dickface", "|dickpic", "|dick pic", "|suck my dick", "|suck his dick", "|suck a dick"],
-  ...[
-    "|suck dick",
-    "|eat a dick",
-    "|big dick|",
-    "|hard dick|",
-    "|such a dick",
-    "|being a dick",
-    "|be a dick|",
-  ],
-  ...[
-    "|cumshot",
-    "|cumslut",
-    "|pissoff",
-    "|piss off",
-    "|your pussy",
-    "|wet pussy",
-    "|tight pussy",
-    "|eat pussy",
-  ],
-  ...[
-    "|big tits",
-    "|nice tits",
-    "|your tits",
-    "|show tits",
-    "|tities|",
-    "|big boobs",
-    "|nice boobs",
-    "|your boobs",
-  ],
-  ...["|pornhub", "|free porn", "|porn video", "|porn site", "|watch porn", "|xxx video"],
-  ...["|sex with me|", "|sex with you|", "|sexcam", "|sex cam", "|sex chat", "|hot sex|", "|send nudes"],
-  ...["|rape you", "|rape her|", "|rape him|", "|rape your"],
-];
-
-const INNOCENT = [
-  ...[
-    "bitcher",
-    "snigger",
-    "faggots and peas",
-    "faggot of",
-    "chinks in",
-    "hot sex ratio",
-    "fukuda",
-    "fukushima",
-  ],
-  ...["such a dick smith", "a dick van"],
-];
 
 const words = new DataSet<{ originalWord: string }>()
   .addAll(englishDataset)
-  .removePhrasesIf(({ metadata }) => !KEPT.has(metadata?.originalWord ?? ""));
-for (const word of OURS) words.addPhrase((phrase) => phrase.addPattern(parseRawPattern(word)));
-words.addPhrase((phrase) => {
-  for (const term of INNOCENT) phrase.addWhitelistedTerm(term);
-  return phrase.addPattern(parseRawPattern("|shitface|"));
-});
+  .removePhrasesIf(({ metadata }) => !KEPT.has(metadata?.originalWord ?? ""))
+  .addPhrase((phrase) => {
+    for (const word of OURS) phrase.addPattern(parseRawPattern(word));
+    for (const term of INNOCENT) phrase.addWhitelistedTerm(term);
+    return phrase;
+  });
 
 const matcher = new RegExpMatcher({
   ...words.build(),
@@ -165,11 +52,7 @@ const withoutCodes = (text: string): string =>
       : run;
   });
 
-/** Words that are looked for in pieces ("fu ck"). None of them can be made of words that stand side by side in earnest. */
-const TORN = new Set([
-  ...["fuck", "fucks", "fucked", "fucker", "fuckers", "fucking", "fuckyou", "motherfucker", "motherfuckers"],
-  ...["cunt", "cunts", "bitch", "bitches", "nigger", "niggers", "faggot", "faggots", "asshole", "assholes"],
-]);
+/** Length of the longest word that is looked for in pieces, in characters. */
 const LONGEST_TORN = Math.max(...[...TORN].map((word) => word.length));
 /** Most characters between two pieces of one word. */
 const WIDEST_TEAR = 3;
