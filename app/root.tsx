@@ -14,6 +14,7 @@ import { Footer } from "#app/hub/chrome/footer";
 import { Header } from "#app/hub/chrome/header";
 import { useChosenTheme } from "#app/hub/chrome/theme-switch";
 import { ErrorPage } from "#app/hub/chrome/error-page";
+import { MessagesFloat } from "#app/hub/messages/messages-float";
 import { TourRoom } from "#app/hub/tour/tour-room";
 import { env } from "#app/foundation/env.server";
 import { AuthRoom } from "#app/hub/membership/auth-room";
@@ -99,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 {children}
               </main>
               <Footer theme={theme} />
+              <MessagesFloat />
             </TourRoom>
           </AuthRoom>
         </ToastRoom>

@@ -110,6 +110,8 @@ interface CheckedFormProps extends Omit<FormProps, "onSubmit" | "children"> {
   failure?: string;
   /** What must be read, or filled in, before the form is sent again; it gets the focus when it comes. */
   notice?: ReactNode;
+  /** Told what the browser has found to mend, by field, when it keeps the form from being sent. */
+  onFaults?: (faults: Record<string, string>) => void;
   children: ReactNode;
 }
 
@@ -126,6 +128,7 @@ export function CheckedForm({
   interrupted = false,
   failure = "That didn’t work",
   notice,
+  onFaults,
   children,
   ...props
 }: CheckedFormProps) {
@@ -171,6 +174,7 @@ export function CheckedForm({
     }
     event.preventDefault();
     setFound({ faults, at: event.timeStamp });
+    onFaults?.(faults);
   };
 
   // A sentence goes once its field is mended; new ones wait until the form is sent again.

@@ -39,7 +39,10 @@ export type IconName =
   | "check"
   | "rotate-cw"
   | "timer"
-  | "compass";
+  | "compass"
+  | "send"
+  | "smile-plus"
+  | "message-square";
 
 /** A decorative icon of the document's sprite; its meaning stands beside it as text. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {

@@ -36,8 +36,8 @@ export interface MessageDraft {
 }
 
 export interface MessagesData {
-  /** Who looks: only a verified member has more than the invitation. */
-  access: "member" | "visitor" | "unverified";
+  /** Who looks: only a verified member has more than the invitation. "failed" where the browser couldn't load them. */
+  access: "member" | "visitor" | "unverified" | "failed";
   tab: MessagesTab;
   /** Where the limit can be lifted: the contact address. */
   contact: string;

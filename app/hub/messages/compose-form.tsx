@@ -1,0 +1,119 @@
+import type { FormProps } from "@remix-run/react";
+import { useState, type ComponentType, type RefAttributes } from "react";
+
+import { OwnerField } from "#app/features/members/owner-field";
+import { ReloginFields } from "#app/features/members/relogin-fields";
+import {
+  FAILED_TO_SEND,
+  FREE_MESSAGES,
+  INVALID_RECIPIENT_EMAIL,
+  isIncomplete,
+  MISSING_CONTENT,
+  MISSING_INFORMATION,
+  MISSING_RECIPIENT_EMAIL,
+  MISSING_RECIPIENT_NAME,
+  MISSING_SUBJECT,
+  SENDER_IS_SHOWN,
+} from "#app/features/messages/message";
+import { toastOf, type Toast } from "#app/foundation/toast";
+import { useToast } from "#app/foundation/toasts";
+import { useFormToken } from "#app/foundation/use-form-token";
+import { IN_PLACE, MESSAGES, type MessagesAnswer, type MessagesData } from "#app/hub/messages/messages-data";
+import { CheckedForm } from "#app/ui/checked-form";
+import { Field, TextAreaField } from "#app/ui/field";
+import { SubmitButton } from "#app/ui/submit-button";
+
+interface ComposeFormProps {
+  /** Begins the ids of its fields. */
+  id: string;
+  /** The form of the page (Remix's Form) or of a fetcher. */
+  as: ComponentType<FormProps & RefAttributes<HTMLFormElement>>;
+  page: MessagesData;
+  /** The answer to its last submission. */
+  answer: MessagesAnswer | undefined;
+  pending: boolean;
+  /** Whether the answer is to come in its place. */
+  inPlace?: boolean;
+}
+
+/** The form by which a verified member writes to somebody (specification, sections 2 and 5). */
+export function ComposeForm({ id, as, page, answer, pending, inPlace }: ComposeFormProps) {
+  const { token, renew } = useFormToken(page.token);
+  const own = answer?.about === "send" && "rejected" in answer ? answer : undefined;
+  const [gap, setGap] = useState<Toast>();
+  useToast(gap);
+  const { draft, member, count } = page;
+  const full = count >= FREE_MESSAGES;
+  // What came back stays readable.
+  const locked = { disabled: full && !own, readOnly: full };
+  return (
+    <CheckedForm
+      id={id}
+      as={as}
+      action={MESSAGES}
+      answer={own?.rejected}
+      pending={pending}
+      failure={FAILED_TO_SEND}
+      notice={own?.relogin && <ReloginFields relogin={own.relogin} />}
+      className="compose"
+      aria-label="New message"
+      onReset={renew}
+      onFaults={(faults) => {
+        const errors = Object.fromEntries(Object.entries(faults).map(([name, text]) => [name, [text]]));
+        if (isIncomplete(errors)) setGap(toastOf({ ...MISSING_INFORMATION, tone: "bad" }));
+      }}
+    >
+      <OwnerField owner={member?.id} answer={own} />
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="form" value={token} />
+      {inPlace && <input type="hidden" name={IN_PLACE} value="on" />}
+      <div className="pair">
+        <Field
+          name="recipientName"
+          label="Recipient name"
+          autoComplete="off"
+          defaultValue={draft?.recipientName}
+          messages={{ missing: MISSING_RECIPIENT_NAME }}
+          {...locked}
+        />
+        <Field
+          name="recipientEmail"
+          label="Recipient email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          defaultValue={draft?.recipientEmail}
+          messages={{ missing: MISSING_RECIPIENT_EMAIL, invalid: INVALID_RECIPIENT_EMAIL }}
+          {...locked}
+        />
+      </div>
+      <Field
+        name="subject"
+        label="Subject"
+        autoComplete="off"
+        defaultValue={draft?.subject}
+        messages={{ missing: MISSING_SUBJECT }}
+        {...locked}
+      />
+      <TextAreaField
+        name="content"
+        label="Message"
+        rows={5}
+        defaultValue={draft?.content}
+        messages={{ missing: MISSING_CONTENT }}
+        {...locked}
+      />
+      <p className="hint">
+        {SENDER_IS_SHOWN}
+        {member && `: ${member.email}`}.
+      </p>
+      <SubmitButton
+        className="btn-primary btn-block"
+        icon="send"
+        label="Send message"
+        pendingLabel="Sending..."
+        disabled={full}
+      />
+    </CheckedForm>
+  );
+}

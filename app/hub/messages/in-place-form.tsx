@@ -1,0 +1,60 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState, type ReactNode } from "react";
+
+import { OwnerField } from "#app/features/members/owner-field";
+import { toastOf, type Toast } from "#app/foundation/toast";
+import { useToast } from "#app/foundation/toasts";
+import {
+  IN_PLACE,
+  MESSAGES,
+  type MessagesAnswer,
+  type MessagesIntent,
+} from "#app/hub/messages/messages-data";
+
+interface InPlaceFormProps {
+  intent: MessagesIntent;
+  /** What it says besides. */
+  fields: Record<string, string>;
+  /** Whose page it is. */
+  owner: number | undefined;
+  className?: string;
+  /** The button. */
+  children: ReactNode;
+}
+
+/** A form of one button; with scripts the page stays where it is, and shows what came of it. */
+export function InPlaceForm({ intent, fields, owner, className, children }: InPlaceFormProps) {
+  const fetcher = useFetcher<MessagesAnswer>();
+  const { data } = fetcher;
+  useToast(data?.toast);
+  const [ended, setEnded] = useState<Toast>();
+  useToast(ended);
+  useEffect(() => {
+    if (data && "relogin" in data && data.relogin) {
+      setEnded(
+        toastOf({ title: "Your session has ended", text: "Please log in and try again.", tone: "bad" }),
+      );
+    }
+  }, [data]);
+  return (
+    <fetcher.Form
+      method="post"
+      action={MESSAGES}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fetcher.state !== "idle") return;
+        const form = new FormData(event.currentTarget);
+        form.set(IN_PLACE, "on");
+        fetcher.submit(form, { method: "post", action: MESSAGES });
+      }}
+    >
+      <OwnerField owner={owner} />
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,55 @@
+import { REACTIONS, type MessageItem } from "#app/features/messages/message";
+import { InPlaceForm } from "#app/hub/messages/in-place-form";
+import { ReactionArt } from "#app/hub/messages/reaction-art";
+import { Icon } from "#app/ui/icon";
+
+interface MessageReactionsProps {
+  message: MessageItem;
+  owner: number | undefined;
+  /** The page to come back to without scripts. */
+  back: string;
+}
+
+const nameOf = (emoji: string): string => REACTIONS.find((one) => one.emoji === emoji)?.name ?? emoji;
+
+/** Who has reacted to a message with what, and the five reactions to press (specification, section 4). */
+export function MessageReactions({ message: { id, reactions }, owner, back }: MessageReactionsProps) {
+  return (
+    <>
+      {reactions.map(({ emoji, by, mine }) => (
+        <span key={emoji} className={`react ${mine ? "on" : ""}`} title={by.join(", ")}>
+          <ReactionArt emoji={emoji} />
+          {by.length}
+          <span className="vh">
+            {" "}
+            {nameOf(emoji)} by {by.join(", ")}
+            {mine && ", one of them yours"}
+          </span>
+        </span>
+      ))}
+      <details className="react-add">
+        <summary className="react" aria-label="Add a reaction">
+          <Icon name="smile-plus" />
+        </summary>
+        <div className="picker" role="group" aria-label="Reactions">
+          {REACTIONS.map(({ emoji, name }) => (
+            <InPlaceForm
+              key={emoji}
+              intent="react"
+              owner={owner}
+              fields={{ id: String(id), emoji, redirectTo: back }}
+            >
+              <button
+                aria-label={name}
+                title={name}
+                aria-pressed={reactions.some((given) => given.emoji === emoji && given.mine)}
+              >
+                <ReactionArt emoji={emoji} />
+              </button>
+            </InPlaceForm>
+          ))}
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from "@remix-run/react";
+
+import { STATUS_WORDS, type MessageItem } from "#app/features/messages/message";
+import { TextBody } from "#app/foundation/text-body";
+import { TimeAgoText } from "#app/foundation/time-ago-text";
+import { InPlaceForm } from "#app/hub/messages/in-place-form";
+import { MessageReactions } from "#app/hub/messages/message-reactions";
+import { MESSAGES } from "#app/hub/messages/messages-data";
+import { Icon } from "#app/ui/icon";
+
+interface MessageRowProps {
+  message: MessageItem;
+  owner: number | undefined;
+}
+
+/** Whose message it is, or to whom, when, and about what. */
+function MessageHead({ message: { name, email, createdAt, timeAgo, subject } }: { message: MessageItem }) {
+  return (
+    <>
+      <div className="l1">
+        <h3 dir="auto">{name}</h3>
+        <TimeAgoText at={createdAt} text={timeAgo} />
+      </div>
+      <p className="meta">{email}</p>
+      <p className="subj" dir="auto">
+        {subject}
+      </p>
+    </>
+  );
+}
+
+/** A message as its sender finds it: how it stands, what it says, and the reactions to it. */
+export function SentMessageRow({ message, owner }: MessageRowProps) {
+  const { id, status, moderationReason, content } = message;
+  const sent = status === "sent";
+  return (
+    <article className="msg-item" id={`message-${id}`}>
+      <MessageHead message={message} />
+      <div className="reacts">
+        <span className={`badge ${sent ? "badge-ok" : "badge-bad"}`}>
+          <Icon name={sent ? "check" : "circle-x"} />
+          {STATUS_WORDS[status]}
+        </span>
+        {sent ? (
+          <MessageReactions message={message} owner={owner} back={`${MESSAGES}?tab=sent#message-${id}`} />
+        ) : (
+          <span className="fine">{moderationReason}</span>
+        )}
+      </div>
+      <details className="msg-text">
+        <summary className="link">Read the message</summary>
+        <TextBody className="said" text={content} />
+      </details>
+      {!sent && (
+        <Link className="link again" to={`${MESSAGES}?again=${id}`}>
+          Write it again<span className="vh">: {message.subject}</span>
+        </Link>
+      )}
+    </article>
+  );
+}
+
+/** A message as its recipient finds it: what it says, how to answer, and what to do against it. */
+export function ReceivedMessageRow({ message, owner }: MessageRowProps) {
+  const { id, name, email, subject, content, reported } = message;
+  const fields = { id: String(id) };
+  const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  return (
+    <article className="msg-item" id={`message-${id}`}>
+      <MessageHead message={message} />
+      <TextBody className="said" text={content} />
+      <div className="reacts">
+        <MessageReactions message={message} owner={owner} back={`${MESSAGES}?tab=inbox#message-${id}`} />
+      </div>
+      <div className="msg-acts">
+        <a className="btn btn-secondary btn-sm" href={reply}>
+          Reply<span className="vh"> to {name}</span>
+        </a>
+        <InPlaceForm intent="block-sender" fields={fields} owner={owner}>
+          <button className="btn btn-ghost btn-sm">
+            Block sender<span className="vh"> {name}</span>
+          </button>
+        </InPlaceForm>
+        {reported ? (
+          <span className="meta">Reported</span>
+        ) : (
+          <InPlaceForm intent="report" fields={fields} owner={owner}>
+            <button className="btn btn-ghost btn-sm">
+              Report<span className="vh"> the message of {name}</span>
+            </button>
+          </InPlaceForm>
+        )}
+      </div>
+    </article>
+  );
+}

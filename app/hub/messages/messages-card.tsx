@@ -1,0 +1,149 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+
+import "#app/ui/styles/messages.css";
+
+import { FREE_MESSAGES } from "#app/features/messages/message";
+import { useToast } from "#app/foundation/toasts";
+import { ComposeForm } from "#app/hub/messages/compose-form";
+import { SentMessageRow } from "#app/hub/messages/message-rows";
+import { MESSAGES, type MessagesAnswer, type MessagesData } from "#app/hub/messages/messages-data";
+import { MessagesFailed } from "#app/hub/messages/messages-failed";
+import { MessagesInvitation } from "#app/hub/messages/messages-invitation";
+import { Quota } from "#app/hub/messages/quota";
+import { Icon } from "#app/ui/icon";
+
+interface MessagesCardProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const SENT_TAB = `${MESSAGES}?tab=sent`;
+
+/**
+ * The card over other pages: writing a message, and those that were sent. It stays where it is while it is shut, so that
+ * nothing typed is lost.
+ */
+export default function MessagesCard({ open, onClose }: MessagesCardProps) {
+  const [tab, setTab] = useState<"compose" | "sent">("compose");
+  // The sent ones come with all that the other tab needs.
+  const list = useFetcher<MessagesData>();
+  const send = useFetcher<MessagesAnswer>();
+  const answer = send.data;
+  useToast(answer?.toast);
+  const box = useRef<HTMLElement>(null);
+  const { load } = list;
+  useEffect(() => {
+    if (!open) return;
+    load(SENT_TAB);
+    box.current?.focus();
+  }, [open, load]);
+  // A message that was not sent as it was wanted shows with its reason.
+  useEffect(() => {
+    if (answer && "done" in answer && answer.toast?.tone === "bad") setTab("sent");
+  }, [answer]);
+
+  const page = list.data;
+  const refused = answer !== undefined && "rejected" in answer;
+  const tabs = [
+    ["compose", "Compose"],
+    ["sent", `Sent (${page?.count ?? 0}/${FREE_MESSAGES})`],
+  ] as const;
+  return (
+    <section
+      ref={box}
+      className="msg"
+      role="dialog"
+      aria-label="Messages"
+      tabIndex={-1}
+      hidden={!open}
+      onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && onClose()}
+    >
+      <div className="msg-h">
+        <h2>Messages</h2>
+        <Link className="link" to={`${MESSAGES}?tab=inbox`}>
+          Inbox
+        </Link>
+        <button type="button" className="icon-btn" aria-label="Close messages" onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </div>
+      {page?.access === "member" || refused ? (
+        <>
+          <div className="tabs" role="tablist" aria-label="Messages">
+            {tabs.map(([name, label]) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                id={`card-tab-${name}`}
+                aria-controls={`card-${name}`}
+                aria-selected={tab === name}
+                tabIndex={tab === name ? 0 : -1}
+                onClick={() => setTab(name)}
+                onKeyDown={({ key }) => {
+                  if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+                  const other = name === "sent" ? "compose" : "sent";
+                  setTab(other);
+                  document.getElementById(`card-tab-${other}`)?.focus();
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+          <div
+            className="msg-b"
+            role="tabpanel"
+            id="card-compose"
+            aria-labelledby="card-tab-compose"
+            hidden={tab !== "compose"}
+          >
+            {page?.access === "member" && <Quota count={page.count} contact={page.contact} />}
+            {page && (
+              <ComposeForm
+                id="card-message"
+                as={send.Form}
+                page={page}
+                answer={answer}
+                pending={send.state !== "idle"}
+                inPlace
+              />
+            )}
+          </div>
+          <div
+            className="msg-b"
+            role="tabpanel"
+            id="card-sent"
+            aria-labelledby="card-tab-sent"
+            hidden={tab !== "sent"}
+          >
+            {page?.list?.items.map((message) => (
+              <SentMessageRow key={message.id} message={message} owner={page.member?.id} />
+            ))}
+            {page?.list?.items.length === 0 && <p className="meta">You haven’t sent any messages yet.</p>}
+            {(page?.list?.pageCount ?? 1) > 1 && (
+              <Link className="link" to={SENT_TAB}>
+                Show all {page?.list?.total}
+              </Link>
+            )}
+            {page?.access === "member" && <Quota count={page.count} contact={page.contact} />}
+          </div>
+        </>
+      ) : (
+        <div className="msg-b">
+          {!page ? (
+            <p className="loading" role="status">
+              <span className="spin" />
+              Loading messages...
+            </p>
+          ) : page.access === "failed" ? (
+            <MessagesFailed onRetry={() => load(SENT_TAB)} />
+          ) : (
+            <MessagesInvitation access={page.access} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

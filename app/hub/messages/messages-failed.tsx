@@ -1,0 +1,17 @@
+import { FAILED_TO_FETCH } from "#app/features/messages/message";
+import { Icon } from "#app/ui/icon";
+
+/** What is said when the messages can't be had (specification, section 8), and a way to try again. */
+export function MessagesFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <p className="notice bad" role="alert">
+        <Icon name="circle-alert" />
+        <span>{FAILED_TO_FETCH}</span>
+      </p>
+      <button type="button" className="btn btn-secondary" onClick={onRetry}>
+        Try again
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { JOIN_TO_SEND } from "#app/features/messages/message";
+import { VERIFICATION_REQUIRED } from "#app/foundation/member-guard";
+import { SITE_NAME } from "#app/foundation/site";
+import { MESSAGES, type MessagesData } from "#app/hub/messages/messages-data";
+import { GuardActions } from "#app/hub/membership/guard-actions";
+
+/** What stands in the place of the messages for whoever can't send any yet (specification, section 6). */
+export function MessagesInvitation({ access }: { access: MessagesData["access"] }) {
+  const visitor = access === "visitor";
+  return (
+    <div className="msg-invite">
+      <h2>{JOIN_TO_SEND}</h2>
+      <p className="meta">
+        {visitor
+          ? `Messages are for members of ${SITE_NAME} with a verified email address.`
+          : VERIFICATION_REQUIRED.text}
+      </p>
+      <GuardActions guard={visitor ? "login" : "verify"} redirectTo={MESSAGES} small />
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { Form, Link, useNavigation, useRevalidator } from "@remix-run/react";
+
+import { FREE_MESSAGES } from "#app/features/messages/message";
+import { pageLinks } from "#app/foundation/paging";
+import { PageToast } from "#app/foundation/toasts";
+import { ComposeForm } from "#app/hub/messages/compose-form";
+import { InPlaceForm } from "#app/hub/messages/in-place-form";
+import { ReceivedMessageRow, SentMessageRow } from "#app/hub/messages/message-rows";
+import {
+  MESSAGES,
+  type MessagesAnswer,
+  type MessagesData,
+  type MessagesTab,
+} from "#app/hub/messages/messages-data";
+import { MessagesFailed } from "#app/hub/messages/messages-failed";
+import { MessagesInvitation } from "#app/hub/messages/messages-invitation";
+import { Quota } from "#app/hub/messages/quota";
+import { RefusedForm } from "#app/hub/messages/refused-form";
+import { EmptyState } from "#app/ui/empty-state";
+import { Icon } from "#app/ui/icon";
+import { PageHead } from "#app/ui/page-head";
+import { Pagination } from "#app/ui/pagination";
+
+const LEAD =
+  "Write to founders, investors and talent by email. They see your address and answer you directly.";
+
+const tabUrl = (tab: MessagesTab, page = 1): string => {
+  const params = new URLSearchParams();
+  if (tab !== "compose") params.set("tab", tab);
+  if (page > 1) params.set("page", String(page));
+  return [MESSAGES, params.toString()].filter(Boolean).join("?");
+};
+
+/** The messages of a tab, and the pages of them. */
+function MessageList({ page: { list, tab, member } }: { page: MessagesData }) {
+  if (!list) return null;
+  if (list.items.length === 0) {
+    return tab === "sent" ? (
+      <EmptyState text="You haven’t sent any messages yet.">
+        <Link className="btn btn-secondary btn-sm" to={MESSAGES}>
+          Write a message
+        </Link>
+      </EmptyState>
+    ) : (
+      <EmptyState text="No messages yet. What members write to your address arrives here, and by email." />
+    );
+  }
+  const Row = tab === "sent" ? SentMessageRow : ReceivedMessageRow;
+  return (
+    <>
+      {list.items.map((message) => (
+        <Row key={message.id} message={message} owner={member?.id} />
+      ))}
+      <Pagination
+        page={list.page}
+        pageCount={list.pageCount}
+        links={pageLinks(list.page, list.pageCount)}
+        href={(page) => tabUrl(tab, page)}
+      />
+    </>
+  );
+}
+
+/** What stands around the inbox: that it is shut, and for whom. */
+function InboxSettings({ page: { refused, blocked = [], member } }: { page: MessagesData }) {
+  return (
+    <>
+      {refused && (
+        <div className="notice warn">
+          <Icon name="circle-alert" />
+          <div>
+            <p>Your address has refused messages: nobody’s reach you.</p>
+            <InPlaceForm intent="allow-mail" fields={{}} owner={member?.id}>
+              <button className="btn btn-secondary btn-sm">Allow messages again</button>
+            </InPlaceForm>
+          </div>
+        </div>
+      )}
+      {blocked.length > 0 && (
+        <section className="msg-blocked">
+          <h2>Blocked senders</h2>
+          <ul>
+            {blocked.map(({ id, name }) => (
+              <li key={id}>
+                <span dir="auto">{name}</span>
+                <InPlaceForm intent="unblock-sender" fields={{ sender: String(id) }} owner={member?.id}>
+                  <button className="btn btn-ghost btn-sm">
+                    Unblock<span className="vh"> {name}</span>
+                  </button>
+                </InPlaceForm>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface MessagesPageProps {
+  page: MessagesData;
+  answer: MessagesAnswer | undefined;
+}
+
+/** The messages of a member: writing one, those that were sent, and those that were received. */
+export function MessagesPage({ page, answer }: MessagesPageProps) {
+  const { state, formData } = useNavigation();
+  const { revalidate } = useRevalidator();
+  const refused = answer && "rejected" in answer ? answer : undefined;
+  // A form that came back stays, with what was typed in it, whatever has become of the session.
+  const composing = refused?.about === "send" || (!refused && page.tab === "compose");
+  if (page.access !== "member" && !refused) {
+    return (
+      <div className="wrap">
+        <PageHead title="Messages" lead={LEAD} />
+        <div className="msgs">
+          {page.access === "failed" ? (
+            <MessagesFailed onRetry={revalidate} />
+          ) : (
+            <MessagesInvitation access={page.access} />
+          )}
+        </div>
+      </div>
+    );
+  }
+  const shown: MessagesTab = composing ? "compose" : page.tab;
+  const tabs: [MessagesTab, string][] = [
+    ["compose", "Compose"],
+    ["sent", `Sent (${page.count}/${FREE_MESSAGES})`],
+    ["inbox", "Inbox"],
+  ];
+  return (
+    <div className="wrap">
+      <PageToast toast={answer?.toast} />
+      <PageHead title="Messages" lead={LEAD} />
+      <div className="msgs">
+        {page.access === "member" && (
+          <nav className="tabs" aria-label="Messages">
+            {tabs.map(([tab, label]) => (
+              <Link
+                key={tab}
+                to={tabUrl(tab)}
+                aria-current={tab === shown ? "true" : undefined}
+                preventScrollReset
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div className="msg-b">
+          {page.access === "member" && shown !== "inbox" && (
+            <Quota count={page.count} contact={page.contact} />
+          )}
+          {composing ? (
+            <ComposeForm
+              id="message"
+              as={Form}
+              page={page}
+              answer={answer}
+              pending={state !== "idle" && formData?.get("intent") === "send"}
+            />
+          ) : refused ? (
+            <RefusedForm answer={refused} owner={page.member?.id} />
+          ) : (
+            <>
+              <MessageList page={page} />
+              {shown === "inbox" && <InboxSettings page={page} />}
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { FREE_MESSAGES, LIMIT_REACHED, UPGRADE } from "#app/features/messages/message";
+import { Icon } from "#app/ui/icon";
+
+/** How many of the free messages are sent; at the limit also how to get more (specification, section 6). */
+export function Quota({ count, contact }: { count: number; contact: string }) {
+  return (
+    <>
+      <div>
+        <div className="quota" aria-hidden="true">
+          {Array.from({ length: FREE_MESSAGES }, (_, i) => (
+            <i key={i} className={i < count ? "on" : ""} />
+          ))}
+        </div>
+        <p className="meta">
+          {count} of {FREE_MESSAGES} free messages sent
+        </p>
+      </div>
+      {count >= FREE_MESSAGES && (
+        <p className="notice warn">
+          <Icon name="circle-alert" />
+          <span>
+            {LIMIT_REACHED}.{" "}
+            <a
+              href={`mailto:${contact}?${new URLSearchParams({ subject: UPGRADE }).toString().replaceAll("+", "%20")}`}
+            >
+              {UPGRADE}
+            </a>
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+
+import { OwnerField } from "#app/features/members/owner-field";
+import { ReloginFields } from "#app/features/members/relogin-fields";
+import { FAILED_TO_REACT } from "#app/features/messages/message";
+import { MESSAGES, type MessagesAnswer, type MessagesIntent } from "#app/hub/messages/messages-data";
+import { CheckedForm } from "#app/ui/checked-form";
+import { SubmitButton } from "#app/ui/submit-button";
+
+/** What each form of one button asks, and what is said when it failed. */
+const QUESTIONS: Record<Exclude<MessagesIntent, "send">, { label: string; failure: string }> = {
+  react: { label: "React", failure: FAILED_TO_REACT },
+  "block-sender": { label: "Block the sender", failure: "The sender is not blocked" },
+  "unblock-sender": { label: "Unblock the sender", failure: "The sender is still blocked" },
+  report: { label: "Report the message", failure: "The message is not reported" },
+  "allow-mail": { label: "Allow messages again", failure: "Messages are still refused" },
+};
+
+/** A form of one button that could not be answered, once more: the session had ended, or something went wrong. */
+export function RefusedForm({
+  answer,
+  owner,
+}: {
+  answer: Extract<MessagesAnswer, { rejected: unknown }>;
+  owner: number | undefined;
+}) {
+  const { state, formMethod } = useNavigation();
+  const { about, rejected, relogin } = answer;
+  if (about === "send") return null;
+  const { label, failure } = QUESTIONS[about];
+  const fields = Object.entries(rejected.initialValue ?? {}).filter(([name]) => name !== "member");
+  return (
+    <CheckedForm
+      id="again"
+      as={Form}
+      action={MESSAGES}
+      answer={rejected}
+      pending={state !== "idle" && formMethod === "POST"}
+      failure={failure}
+      notice={relogin && <ReloginFields relogin={relogin} typed={false} />}
+      className="compose"
+      aria-label={label}
+    >
+      <OwnerField owner={owner} answer={answer} />
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
+      <SubmitButton className="btn-primary" label={label} pendingLabel="One moment..." />
+      <Link className="btn btn-ghost" to={MESSAGES}>
+        Cancel
+      </Link>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
+
+import { pageHeaders } from "#app/foundation/page-headers";
+import { originOf, pageMeta } from "#app/foundation/site";
+import { sendMemberForm } from "#app/hub/membership/send-member-form";
+import { loadOrFail } from "#app/hub/messages/load-or-fail";
+import { answerMessagesForm } from "#app/hub/messages/messages-forms.server";
+import { MessagesPage } from "#app/hub/messages/messages-page";
+import { loadMessages } from "#app/hub/messages/messages-page.server";
+import styles from "#app/ui/styles/messages.css?url";
+
+export const headers = pageHeaders;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Messages",
+    description: "Write to founders, investors and talent, and read what they wrote to you.",
+    origin: originOf(matches),
+    path: "/messages",
+    index: false,
+  });
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadMessages(request);
+
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  loadOrFail(() => serverLoader<typeof loader>());
+
+export const action = ({ request }: ActionFunctionArgs) => answerMessagesForm(request);
+
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const form = await args.request.clone().formData();
+  return sendMemberForm(args, { about: form.get("intent") });
+}
+
+export default function Messages() {
+  const page = useLoaderData<typeof clientLoader>();
+  const answer = useActionData<typeof action>();
+  return <MessagesPage page={page} answer={answer} />;
+}
