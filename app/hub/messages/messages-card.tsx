@@ -61,9 +61,11 @@ export default function MessagesCard({ open, onClose }: MessagesCardProps) {
     >
       <div className="msg-h">
         <h2>Messages</h2>
-        <Link className="link" to={`${MESSAGES}?tab=inbox`}>
-          Inbox
-        </Link>
+        {page?.access === "member" && (
+          <Link className="link" to={`${MESSAGES}?tab=inbox`}>
+            Inbox
+          </Link>
+        )}
         <button type="button" className="icon-btn" aria-label="Close messages" onClick={onClose}>
           <Icon name="x" />
         </button>

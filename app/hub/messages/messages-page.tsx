@@ -149,6 +149,7 @@ export function MessagesPage({ page, answer }: MessagesPageProps) {
           </nav>
         )}
         <div className="msg-b">
+          {!composing && <h2 className="vh">{shown === "sent" ? "Sent messages" : "Received messages"}</h2>}
           {page.access === "member" && shown !== "inbox" && (
             <Quota count={page.count} contact={page.contact} />
           )}
