@@ -22,7 +22,7 @@ const REASONS = {
 const UNSAFE_REASON = "It reads as hateful, threatening, sexual or otherwise harmful";
 
 const NONE = "none";
-const CATEGORIES = [...(Object.keys(REASONS) as (keyof typeof REASONS)[]), NONE] as const;
+const CATEGORIES = ["harassment", "hate", "sexual", "scam", "threats", NONE] as const;
 const VERDICTS = ["block", "allow"] as const;
 
 type Answer = { verdict: "block"; category: keyof typeof REASONS | "unsafe" } | { verdict: "allow" };

@@ -50,7 +50,7 @@ function bare(run: string): Link[] {
       : [];
   const leads = /^(?::\d+)?[/?#]./.test(path);
   if (leads && shortenerOf(host)) return [{ text: run, host }];
-  return BARE.test(leads ? name.toLowerCase() : name) ? [{ text: run, host }] : [];
+  return (leads || name === name.toLowerCase()) && BARE.test(name.toLowerCase()) ? [{ text: run, host }] : [];
 }
 
 /**
