@@ -22,7 +22,7 @@ const ruleOf = (content: string, subject = SUBJECT, recipientName = NAME) =>
   brokenRule({ recipientName, subject, content })?.rule;
 
 /** Words of an ordinary message, in several languages. */
-const ORDINARY = innocent.flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []);
+const ORDINARY = innocent.flatMap((text) => text.match(/(?<!\p{L})\p{L}\p{Ll}+(?!\p{L})/gu) ?? []);
 
 const profane = (bad as BadText[]).filter(
   ({ rule, subject, name }) => rule === "profanity" && !subject && !name,

@@ -1,0 +1,144 @@
+import { and, count, desc, eq, gt, isNull } from "drizzle-orm";
+
+import { DEFAULT_REASON, FREE_MESSAGES, type MessageStatus } from "#app/features/messages/message";
+import { isBlocked } from "#app/features/messages/message-blocks.server";
+import { enqueueDelivery, giveBack } from "#app/features/messages/message-delivery.server";
+import { refusesMail } from "#app/features/messages/refusals.server";
+import { countMessage } from "#app/features/messages/send-message.server";
+import { db, inTransaction } from "#app/foundation/db.server";
+import { OperatorError } from "#app/foundation/env.server";
+import { Refusal } from "#app/foundation/refusal";
+import { hubMembers, messageReactions, messageReports, messages } from "#drizzle/schema.server";
+
+/*
+ * What the operator does about messages (`npm run moderation`). Every change is one transaction, with the same counting
+ * and the same queue as sending.
+ */
+
+type Message = typeof messages.$inferSelect;
+
+/** A message as the operator sees it. */
+export interface OperatorMessage extends Message {
+  senderEmail: string;
+  /** Reports that nobody has closed yet. */
+  openReports: number;
+}
+
+const isOpen = isNull(messageReports.closedAt);
+const reports = count(messageReports.reporterId);
+
+/** Messages with their senders and open reports, the newest first. */
+const allMessages = () =>
+  db()
+    .select({ message: messages, senderEmail: hubMembers.email, openReports: reports })
+    .from(messages)
+    .innerJoin(hubMembers, eq(hubMembers.id, messages.senderId))
+    .leftJoin(messageReports, and(eq(messageReports.messageId, messages.id), isOpen))
+    .groupBy(messages.id)
+    .orderBy(desc(messages.id));
+
+type Row = ReturnType<ReturnType<typeof allMessages>["all"]>[number];
+
+const asShown = ({ message, ...rest }: Row): OperatorMessage => ({ ...message, ...rest });
+
+/** Messages that members have reported and nobody has dealt with, the newest first. */
+export const reportedMessages = (): OperatorMessage[] =>
+  allMessages().having(gt(reports, 0)).all().map(asShown);
+
+/** Messages of one status, or all of them, the newest first. */
+export const messagesOf = (status?: MessageStatus): OperatorMessage[] =>
+  allMessages()
+    .where(status && eq(messages.status, status))
+    .all()
+    .map(asShown);
+
+/**
+ * One message.
+ *
+ * @throws OperatorError where there is none
+ */
+export function messageById(id: number): OperatorMessage {
+  const row = allMessages().where(eq(messages.id, id)).get();
+  if (!row) throw new OperatorError(`There is no message ${id}; "npm run moderation -- list all" shows all.`);
+  return asShown(row);
+}
+
+/** Closes the open reports of a message; gives how many there were. */
+const closeReports = (id: number): number =>
+  db()
+    .update(messageReports)
+    .set({ closedAt: Date.now() })
+    .where(and(eq(messageReports.messageId, id), isOpen))
+    .run().changes;
+
+/** Counts a message like any that is sent. */
+function countReleased(senderId: number): void {
+  try {
+    countMessage(senderId);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new OperatorError(
+      `Its sender has sent all of their ${FREE_MESSAGES} messages, and this would be one more; nothing was changed.`,
+    );
+  }
+}
+
+/**
+ * Lets a blocked message go: it is sent, counts as one of its sender's, and is delivered unless it was before.
+ *
+ * @throws OperatorError when there is none, it isn't blocked, its sender has none left, or its recipient's mailbox refuses
+ *   messages
+ */
+export function releaseMessage(id: number): void {
+  inTransaction(() => {
+    const { status, senderId, recipientId, recipientType, recipientEmail } = messageById(id);
+    if (status !== "blocked") throw new OperatorError(`Message ${id} isn't blocked; nothing was changed.`);
+    if (refusesMail(recipientEmail)) {
+      throw new OperatorError(`${recipientEmail} refuses all messages from here; nothing was changed.`);
+    }
+    countReleased(senderId);
+    const withheld = recipientType === "member" && isBlocked(senderId, Number(recipientId));
+    const released = { status: "sent", moderationReason: null, counted: true, withheld } as const;
+    db().update(messages).set(released).where(eq(messages.id, id)).run();
+    if (!withheld) enqueueDelivery(id);
+  });
+}
+
+/**
+ * Blocks a message that was sent: it leaves the recipient's inbox with its reactions, isn't mailed if it still waits, costs
+ * its sender nothing, and its reports are closed. A mail that has gone out can't be called back.
+ *
+ * @param reason what the sender is told
+ * @throws OperatorError when there is none, or it isn't a sent one
+ */
+export function blockMessage(id: number, reason: string = DEFAULT_REASON): void {
+  inTransaction(() => {
+    const message = messageById(id);
+    if (message.status !== "sent") {
+      throw new OperatorError(`Message ${id} isn't a sent one, but ${message.status}; nothing was changed.`);
+    }
+    db()
+      .update(messages)
+      .set({ status: "blocked", moderationReason: reason })
+      .where(eq(messages.id, id))
+      .run();
+    giveBack(message);
+    db().delete(messageReactions).where(eq(messageReactions.messageId, id)).run();
+    closeReports(id);
+  });
+}
+
+/**
+ * Closes the reports of a message that may stay.
+ *
+ * @returns how many there were
+ * @throws OperatorError when there is no such message, or no open report of it
+ */
+export function dismissReports(id: number): number {
+  return inTransaction(() => {
+    messageById(id);
+    const closed = closeReports(id);
+    if (closed === 0) throw new OperatorError(`Nobody has reported message ${id}; nothing was changed.`);
+    return closed;
+  });
+}

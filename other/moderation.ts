@@ -1,0 +1,106 @@
+import { parseArgs } from "node:util";
+
+import {
+  blockMessage,
+  dismissReports,
+  messageById,
+  messagesOf,
+  releaseMessage,
+  reportedMessages,
+  type OperatorMessage,
+} from "#app/features/messages/operator-messages.server";
+import { OperatorError } from "#app/foundation/env.server";
+import { cleanLine, countOf } from "#app/foundation/text-rules";
+import { runScript } from "#drizzle/script";
+
+const USAGE = `Usage: npm run moderation -- <command> [id]
+
+  list [kind]                  Messages, newest first: blocked, reported (and not yet dealt with), undelivered or all;
+                               without a kind the reported ones, then the blocked ones
+  show <id>                    One message with all that it says
+  release <id>                 A blocked message is sent after all, and counts as one of its sender's five
+  block <id> [--reason <text>] A sent message is blocked, and its reports are closed; a mail that is out stays out
+  dismiss <id>                 A reported message may stay: its reports are closed
+  --help                       Print this text
+`;
+
+const LISTS: Record<string, () => OperatorMessage[]> = {
+  blocked: () => messagesOf("blocked"),
+  reported: reportedMessages,
+  undelivered: () => messagesOf("undelivered"),
+  all: () => messagesOf(),
+};
+
+const minute = (time: number): string => `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+/** Names and texts may hold anything; a control character must not reach the terminal. */
+const plain = (text: string): string => text.replace(/\p{C}/gu, "");
+
+/** Reported, and how often; blocked, and why. */
+function stateOf({ status, moderationReason, openReports }: OperatorMessage): string {
+  const reported = openReports > 0 ? `, reported ${countOf(openReports, "time")}` : "";
+  return `${status}${moderationReason ? ` (${plain(moderationReason)})` : ""}${reported}`;
+}
+
+const peopleOf = ({ senderName, senderEmail, recipientName, recipientEmail }: OperatorMessage): string =>
+  `${plain(senderName)} <${senderEmail}> → ${plain(recipientName)} <${plain(recipientEmail)}>`;
+
+function list(kind: string | undefined): void {
+  if (kind !== undefined && !Object.hasOwn(LISTS, kind)) {
+    throw new OperatorError(`Messages can be listed by ${Object.keys(LISTS).join(", ")}, not by "${kind}".`);
+  }
+  const reported = reportedMessages();
+  const ids = new Set(reported.map(({ id }) => id));
+  const listed = kind
+    ? (LISTS[kind]?.() ?? [])
+    : [...reported, ...messagesOf("blocked").filter(({ id }) => !ids.has(id))];
+  for (const message of listed) {
+    const { id, createdAt, subject } = message;
+    console.log(`${id}  ${minute(createdAt)}  ${stateOf(message)}  ${peopleOf(message)}  ${plain(subject)}`);
+  }
+  if (listed.length === 0) console.log("There are none.");
+}
+
+function show(id: number): void {
+  const message = messageById(id);
+  const { createdAt, deliveredAt, counted, withheld, subject, content } = message;
+  console.log(`Message ${id}, ${minute(createdAt)}: ${stateOf(message)}`);
+  console.log(peopleOf(message));
+  console.log(deliveredAt === null ? "Not mailed" : `Mailed ${minute(deliveredAt)}`);
+  console.log(counted ? "Counts as one of its sender's" : "Costs its sender nothing");
+  if (withheld) console.log("Withheld: its recipient wants nothing from this sender");
+  console.log(`\n${plain(subject)}\n\n${content.split("\n").map(plain).join("\n")}`);
+}
+
+await runScript(() => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: "boolean" }, reason: { type: "string" } },
+  });
+  const [command, subject, ...rest] = positionals;
+  if (values.help) return console.log(USAGE);
+  const reason = values.reason === undefined ? undefined : cleanLine(values.reason);
+  if (reason !== undefined && (command !== "block" || !reason)) {
+    throw new OperatorError("A --reason is said when a message is blocked, and can't be empty.");
+  }
+  if (command === "list" && rest.length === 0) return list(subject);
+  if (!command || !["show", "release", "block", "dismiss"].includes(command) || rest.length > 0) {
+    throw new OperatorError(
+      'Say what to do and with which message; "npm run moderation -- --help" tells how.',
+    );
+  }
+  if (!subject || !/^\d{1,15}$/.test(subject)) {
+    throw new OperatorError('Name the message by its id; "npm run moderation -- list" shows them.');
+  }
+  const id = Number(subject);
+  if (command === "show") return show(id);
+  if (command === "release") {
+    releaseMessage(id);
+    return console.log(`Message ${id} is sent; it is mailed as soon as the site works on its queue.`);
+  }
+  if (command === "block") {
+    blockMessage(id, reason);
+    return console.log(`Message ${id} is blocked; its sender sees why.`);
+  }
+  console.log(`Message ${id} stays; ${countOf(dismissReports(id), "report is", "reports are")} closed.`);
+});
