@@ -21,8 +21,13 @@ const CONTENT = "Could we talk next week?";
 const ruleOf = (content: string, subject = SUBJECT, recipientName = NAME) =>
   brokenRule({ recipientName, subject, content })?.rule;
 
-/** Words of an ordinary message, in several languages. */
-const ORDINARY = innocent.flatMap((text) => text.match(/(?<!\p{L})\p{L}\p{Ll}+(?!\p{L})/gu) ?? []);
+/** Words that are innocent alone, and not beside every other. */
+const DOUBLE_EDGED = new Set(["cock", "dick", "porn", "retard", "sex", "slut", "tits"]);
+
+/** Words of ordinary messages, in several languages. */
+const ORDINARY = innocent
+  .flatMap((text) => text.toLowerCase().match(/(?<!\p{L})\p{L}{2,}(?!\p{L})/gu) ?? [])
+  .filter((word) => !DOUBLE_EDGED.has(word));
 
 const profane = (bad as BadText[]).filter(
   ({ rule, subject, name }) => rule === "profanity" && !subject && !name,
@@ -113,7 +118,7 @@ describe("the rules of messages", () => {
   });
 
   it("let pass whatever is made of ordinary words", () => {
-    const texts = fc.uniqueArray(fc.constantFrom(...new Set(ORDINARY.map((word) => word.toLowerCase()))), {
+    const texts = fc.uniqueArray(fc.constantFrom(...new Set(ORDINARY)), {
       minLength: 1,
       maxLength: 60,
     });

@@ -26,7 +26,7 @@ export const OURS: readonly string[] = words(
   "|shit|, |shits|, |shity|, |shitin, |shithea, |shithol, |shitface, |shitbag, |shitshow, |shite|, |s*t|, |sh*t",
   "bul[l]shit, |horseshit, |dipshit, |apeshit, |batshit, |twat|, |twats|, |wanker, |cumshot, |cumslut, |piss off",
   "as[s]hole, |arsehole, |dumbass|, |fatass|, |kiss my ass, |up your ass, |suck my ass, |tities|",
-  "nigger, niga|, nigga|, nigas|, niggas|, |nigah, |niglet, |n*gger, faggot, fggot, |kikes|, |chinks|, |gooks|",
+  "nigger, niga|, nigga|, nigas|, niggas|, |nigah, |niglet, |n*gger, faggot, fggot, |kikes|, |gooks|",
   "|spics|, |wetback, |towelhead, |raghead, |trany|, |tranies|, |you retard, |you are retarded, |you're retarded",
   "|so retarded, |retarded idiot, |you bastard, |stupid bastard, |you prick, |such a prick, |stupid prick",
   "|sluts|, |sluty|, |you slut, |a slut|, |dirty slut, |little slut, |stupid slut, |such a slut",
@@ -39,7 +39,7 @@ export const OURS: readonly string[] = words(
 );
 
 /** Innocent words and phrases that one of them is part of. */
-export const INNOCENT: readonly string[] = words("snigger, faggots and peas, chinks in");
+export const INNOCENT: readonly string[] = words("snigger, faggots and peas");
 
 /** Words that are looked for in pieces ("fu ck"). None of them can be made of words that stand side by side in earnest. */
 export const TORN: ReadonlySet<string> = new Set(

@@ -9,12 +9,12 @@ const LONGEST_PHRASE = 12;
 /** How often in a row letters without a space may not come again, and from how many characters on. */
 const FEWEST_CHARACTERS = 30;
 const LONGEST_PERIOD = 40;
-/** From how often on a line or a word that makes up most of a text is too much of it. */
+/** From how often on a line that is half of a text, or a word that is two thirds of it, is too much of it. */
 const SAME_LINES = 5;
 const SAME_WORDS = 12;
 
 /** What is laughed, sung or counted over and over. */
-const PLAYFUL = /^(?:(?:ha|he|hi|ho|la|na|ja|je|bla|blah)+h?|\P{L}+|\p{L})$/u;
+const PLAYFUL = /^(?:(?:ha|he|hi|ho|la|na|ja|je|bla|blah)+h?|\P{L}+|\p{L}|\p{N}.*)$/u;
 
 /**
  * Whether the same period stands `times` in a row, and what it is made of counts.
@@ -69,7 +69,7 @@ function hasSameWords(words: readonly string[]): boolean {
     return true;
   const earnest = words.filter((word) => !PLAYFUL.test(word));
   const most = tally(earnest);
-  return most >= SAME_WORDS && most * 2 > earnest.length;
+  return most >= SAME_WORDS && most * 3 > earnest.length * 2;
 }
 
 /** Also where nothing stands between the words, or nothing ever does in a script. */
@@ -92,8 +92,8 @@ const hasSameLetters = (text: string): boolean =>
  */
 export function isRepetitive(seen: string): boolean {
   const text = seen.toLowerCase();
-  // Encoded data has long rows of one letter, and so have the lines of drawings.
-  const prose = text.replace(/[a-z0-9+/=_-]{16,}/g, (run) => (/\d|[+/=]/.test(run) ? " " : run));
-  const words = prose.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
-  return hasSameLines(prose) || hasSameWords(words) || hasSameLetters(prose);
+  const words = text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
+  // Encoded data has long rows of one letter.
+  const prose = text.replace(/[a-z0-9+/=_-]{16,}/g, (run) => (/\d/.test(run) ? " " : run));
+  return hasSameLines(text) || hasSameWords(words) || hasSameLetters(prose);
 }
