@@ -1,3 +1,5 @@
+import { dropDrafts, FORGOTTEN, PREFIX, withStorage } from "#app/foundation/forget-drafts";
+
 /*
  * Drafts of forms in the browser's own storage (specification, section 4). A browser may refuse to store anything; then
  * there are no drafts, and nothing else happens.
@@ -9,14 +11,7 @@ export type DraftValues = Record<string, string | string[]>;
 /** How long a draft is good for, in milliseconds (specification, section 9). */
 export const DRAFT_LASTS = 24 * 60 * 60 * 1000;
 
-const PREFIX = "draft:";
 const AUTO_SAVE = "auto-save";
-/** When drafts were last forgotten in this browser; a form opened before keeps nothing any more. */
-const FORGOTTEN = "drafts-forgotten";
-
-/** Fired on the window when all drafts were taken away, so that no open form puts one back. */
-export const DRAFTS_FORGOTTEN = "draftsforgotten";
-
 /** Where a member's draft of a form is kept. */
 export const draftKey = (form: string, memberId: number): string => `${PREFIX}${form}:${memberId}`;
 
@@ -51,16 +46,6 @@ export function parseDraft(stored: string, now: number): DraftValues | undefined
 export const formatDraft = (values: DraftValues, now: number): string =>
   JSON.stringify({ savedAt: now, values });
 
-/** Does something with the storage; undefined where the browser refuses, which is only logged. */
-function withStorage<T>(act: (storage: Storage) => T): T | undefined {
-  try {
-    return act(window.localStorage);
-  } catch (error) {
-    console.warn("Drafts can't be kept here", error);
-    return undefined;
-  }
-}
-
 /** The draft of a key, when there is one that is young enough. One that can't be read is only logged, and dropped. */
 export const readDraft = (key: string): DraftValues | undefined =>
   withStorage((storage) => {
@@ -90,23 +75,8 @@ export const writeDraft = (key: string, values: DraftValues, opened: number): bo
 
 export const dropDraft = (key: string): void => withStorage((storage) => storage.removeItem(key));
 
-/** Takes away drafts: all, or those that nobody will see again because of their age. */
-function dropDrafts(which: "all" | "old"): void {
-  withStorage((storage) => {
-    for (const key of Object.keys(storage)) {
-      if (key.startsWith(PREFIX) && (which === "all" || !readDraft(key))) storage.removeItem(key);
-    }
-  });
-}
-
-export const dropOldDrafts = (): void => dropDrafts("old");
-
-/** Takes all drafts away, when a member logs out. */
-export function forgetDrafts(): void {
-  dropDrafts("all");
-  withStorage((storage) => storage.setItem(FORGOTTEN, String(Date.now())));
-  window.dispatchEvent(new Event(DRAFTS_FORGOTTEN));
-}
+/** Takes away the drafts that nobody will see again because of their age. */
+export const dropOldDrafts = (): void => dropDrafts((key) => !readDraft(key));
 
 /** The choice where it can't be stored. */
 let chosen = true;

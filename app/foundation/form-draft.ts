@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 import {
-  DRAFTS_FORGOTTEN,
   dropDraft,
   dropOldDrafts,
   readAutoSave,
@@ -10,6 +9,7 @@ import {
   writeDraft,
   type DraftValues,
 } from "#app/foundation/draft-store";
+import { DRAFTS_FORGOTTEN } from "#app/foundation/forget-drafts";
 import { readEdits, readValues } from "#app/foundation/draft-values";
 import type { Toast } from "#app/foundation/toast";
 import { useToast } from "#app/foundation/toasts";

@@ -136,7 +136,13 @@ export const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
   message_reports: ({ id }) =>
     rowsFor(db().select().from(messageReports).where(eq(messageReports.reporterId, id)).all(), "closedAt"),
   mail_refusals: ({ email }) =>
-    rowsFor(db().select().from(mailRefusals).where(eq(mailRefusals.emailHash, hashToken(email))).all()),
+    rowsFor(
+      db()
+        .select()
+        .from(mailRefusals)
+        .where(eq(mailRefusals.emailHash, hashToken(email)))
+        .all(),
+    ),
   work_queue: ({ email }) =>
     rowsFor(
       db().select().from(workQueue).where(eq(workQueue.email, email)).all(),

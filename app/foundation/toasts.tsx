@@ -11,9 +11,11 @@ import {
 
 import { TOAST_LASTS, type Toast } from "#app/foundation/toast";
 import { ToastWords } from "#app/foundation/toast-words";
-import { celebrate } from "#app/ui/celebrate";
 import { IfLoaded } from "#app/ui/if-loaded";
 import { useHydrated } from "#app/ui/use-hydrated";
+
+/** Without its code a celebration is nothing to miss. */
+const ignore = () => {};
 
 const Toaster = lazy(() => import("#app/foundation/toaster"));
 
@@ -25,7 +27,7 @@ export function ToastRoom({ children }: { children: ReactNode }) {
   const [printed, setPrinted] = useState(false);
   const show = useCallback((next: Toast) => {
     setToast(next);
-    if (next.celebrate) void celebrate();
+    if (next.celebrate) void import("#app/ui/celebrate").then(({ celebrate }) => celebrate(), ignore);
   }, []);
   useEffect(() => {
     if (!toast || !printed) return;

@@ -6,7 +6,7 @@ import { EmailField, GivenPasswordField, NameField } from "#app/features/members
 import { NewPasswordFields } from "#app/features/members/new-password-fields";
 import { OwnerField } from "#app/features/members/owner-field";
 import { ReloginFields } from "#app/features/members/relogin-fields";
-import { forgetDrafts } from "#app/foundation/draft-store";
+import { forgetDrafts } from "#app/foundation/forget-drafts";
 import type { RejectedForm } from "#app/foundation/form-answer";
 import type { SessionSummary } from "#app/foundation/session-member";
 import { CheckedForm } from "#app/ui/checked-form";

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useRef } from "react";
 
-import { forgetDrafts } from "#app/foundation/draft-store";
+import { forgetDrafts } from "#app/foundation/forget-drafts";
 import type { SessionMember } from "#app/foundation/session-member";
 import { Icon } from "#app/ui/icon";
 import { PersonTile } from "#app/ui/tile";

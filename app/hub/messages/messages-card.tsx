@@ -50,6 +50,8 @@ export default function MessagesCard({ open, onClose }: MessagesCardProps) {
     ["sent", `Sent (${page?.count ?? 0}/${FREE_MESSAGES})`],
   ] as const;
   return (
+    // Escape closes a dialog, wherever in it the focus is.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={box}
       className="msg"

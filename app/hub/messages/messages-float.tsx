@@ -1,10 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useRef, useState } from "react";
 
-import { MESSAGES } from "#app/hub/messages/messages-data";
 import { Icon } from "#app/ui/icon";
 import { IfLoaded } from "#app/ui/if-loaded";
 import { isPlainClick } from "#app/ui/plain-click";
+
+// Not from messages-data.ts: a file for one word would weigh on every page.
+const PAGE = "/messages";
 
 const MessagesCard = lazy(() => import("#app/hub/messages/messages-card"));
 
@@ -13,7 +15,7 @@ const MessagesCard = lazy(() => import("#app/hub/messages/messages-card"));
  * over the present one, whose code and looks are loaded then.
  */
 export function MessagesFloat() {
-  const elsewhere = useLocation().pathname !== MESSAGES;
+  const elsewhere = useLocation().pathname !== PAGE;
   // Undefined until it is first opened.
   const [open, setOpen] = useState<boolean>();
   const button = useRef<HTMLAnchorElement>(null);
@@ -21,7 +23,7 @@ export function MessagesFloat() {
   return (
     <aside aria-label="Messages">
       {open !== undefined && (
-        <IfLoaded otherwise={() => window.location.assign(MESSAGES)}>
+        <IfLoaded otherwise={() => window.location.assign(PAGE)}>
           <Suspense>
             <MessagesCard
               open={shown}
@@ -37,7 +39,7 @@ export function MessagesFloat() {
         <Link
           ref={button}
           className="fab"
-          to={MESSAGES}
+          to={PAGE}
           aria-label="Messages"
           aria-expanded={open}
           onClick={(event) => {

@@ -67,4 +67,5 @@ export function SearchControl() {
   );
 }
 
-const dialogIsOpen = () => document.querySelector('[role="dialog"]') !== null;
+/** The card of the messages leaves the page usable. */
+const dialogIsOpen = () => document.querySelector('[role="dialog"]:not(.msg)') !== null;

@@ -9,7 +9,7 @@ import type { Tour } from "#app/hub/tour/taken-tours";
 export const isBusy = (): boolean =>
   document.activeElement?.matches("input, select, textarea") === true ||
   [...document.querySelectorAll("input")].some(({ value, defaultValue }) => value !== defaultValue) ||
-  document.querySelector('[role="dialog"], header details[open]') !== null;
+  document.querySelector('[role="dialog"]:not([hidden]), header details[open]') !== null;
 
 export interface OpenedTour {
   tour: Tour;
