@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { violationsOf } from "./support/axe";
 import { composerOf, demoClip, reelBoxOf } from "./support/composer";
 import { addEntry, entryForm, FORMS, KINDS, sendButton } from "./support/entry-forms";
 import { test as filled } from "./support/filled-site";
@@ -16,31 +16,13 @@ test.use({
   trace: "off",
 });
 
-/**
- * What axe finds on the page as it is now: rule and elements. The site has no frames, which legacy mode leaves out.
- *
- * @param rules the rules to look at; by default all
- */
-async function violationsOf(page: Page, rules: string[] = []): Promise<string[]> {
-  // A change of colour scheme may take a frame, however short the transitions are.
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  if (rules.length > 0) axe.withRules(rules);
-  const { violations } = await axe.analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-  );
-}
-
 // The longest pages have thousands of elements.
 test.describe.configure({ timeout: 60_000 });
 
-/** Leaves the first few of a list's cards, which are all alike: axe takes its time with each. */
+/** Leaves the first few of a list's cards, and of a page's lists, which are all alike: axe takes its time with each. */
 const thinOut = (page: Page): Promise<void> =>
   page.evaluate(() => {
+    for (const list of [...document.querySelectorAll(".results section")].slice(3)) list.remove();
     const items = [...document.querySelectorAll("main article")].map((card) => card.closest("li") ?? card);
     for (const item of items) {
       const list = item.parentElement;
