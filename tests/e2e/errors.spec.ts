@@ -53,8 +53,7 @@ test("every page arrives without an error, and says the same with and without sc
   await stayOnGuardedPages(page);
   await stayOnGuardedPages(plain);
   for (const path of PAGES) {
-    await openPage(page, path);
-    await openPage(plain, path, false);
+    await Promise.all([openPage(page, path), openPage(plain, path, false)]);
     expect.soft(await textOf(page), path).toBe(await textOf(plain));
     expect.soft(faults.splice(0), `${path} with scripts`).toEqual([]);
     expect.soft(plainFaults.splice(0), `${path} without scripts`).toEqual([]);

@@ -55,8 +55,8 @@ export async function mailsTo(address: string): Promise<ReceivedMail[]> {
   return mails.flat().filter(({ to }) => to === address);
 }
 
-/** How long a mail may take, in milliseconds: the server sends it after its answer. */
-const MAIL = { timeout: 15_000 };
+/** How long a mail may take, and when to look, in milliseconds: the server sends it soon after its answer. */
+const MAIL = { timeout: 15_000, intervals: [20, 30, 50, 100] };
 
 /** Waits until an address has got so many mails. */
 export const expectMails = (address: string, count: number): Promise<void> =>

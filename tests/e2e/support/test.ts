@@ -2,12 +2,17 @@ import { test as base, expect, type BrowserContext, type Page, type Response } f
 
 export { expect };
 
+/** Waits until a page's scripts have taken over, if it has any: looked at in every frame, which `expect` would not do. */
+export async function scriptsHaveTakenOver(page: Page): Promise<void> {
+  const ready = () =>
+    document.documentElement.classList.contains("js") || !document.querySelector('script[type="module"]');
+  await page.waitForFunction(ready, undefined, { timeout: 20_000 });
+}
+
 /** Opens a page of the site and, where the page runs scripts, waits until they have taken over. */
 export async function openPage(page: Page, path: string, scripts = true): Promise<Response | null> {
   const response = await page.goto(path);
-  if (scripts && (await page.locator('script[type="module"]').count()) > 0) {
-    await expect(page.locator("html")).toHaveClass(/\bjs\b/);
-  }
+  if (scripts) await scriptsHaveTakenOver(page);
   return response;
 }
 
