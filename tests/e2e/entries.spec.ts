@@ -225,8 +225,13 @@ withAndWithoutScripts((scripts) => {
     const second = await context.newPage();
     await openPage(second, "/add-startup", scripts);
     await open("/add-startup");
-    for (const tab of [page, second]) await fillEntry(entryForm(tab), filling);
+    for (const tab of [second, page]) {
+      // A browser draws the others but once a second.
+      await tab.bringToFront();
+      await fillEntry(entryForm(tab), filling);
+    }
     expect(await send(page, "startups")).toBe(201);
+    await second.bringToFront();
     expect(await send(second, "startups")).toBe(409);
     const warning = second.getByRole("alert").filter({ hasText: `${name} is listed already.` });
     const existing = context.waitForEvent("page");
