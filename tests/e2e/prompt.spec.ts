@@ -63,11 +63,11 @@ withAndWithoutScripts((scripts) => {
     const chips = page.locator(".prompt").getByRole("link");
     await expect(chips).toHaveText(CHIPS.map(([text]) => text));
     for (const [text, label, address] of CHIPS) {
-      await open("/");
       await chips.filter({ hasText: text }).click();
-      await expect(toast(page)).toContainText(`Taking you to ${label}`);
-      expect(page.url()).toContain(address);
+      await expect.poll(() => page.url()).toContain(address);
       expect(searchOf(page)).toBe(text);
+      await expect(toast(page)).toContainText(`Taking you to ${label}`);
+      await page.goBack();
     }
   });
 
