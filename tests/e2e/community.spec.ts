@@ -35,7 +35,7 @@ withAndWithoutScripts((scripts) => {
       if (scripts) {
         const loaded = picture.locator("img");
         await expect
-          .poll(() => loaded.evaluate((img: HTMLImageElement) => img.naturalWidth))
+          .poll(() => loaded.evaluate((img: HTMLImageElement) => img.naturalWidth), { intervals: [20, 50] })
           .toBeGreaterThan(1);
       } else {
         await expect(picture.locator("img")).toHaveCSS("background-image", new RegExp(`${path}\\?w=`));
