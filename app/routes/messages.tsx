@@ -6,6 +6,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 
+import { FAILED_TO_REACT } from "#app/features/messages/message";
 import { pageHeaders } from "#app/foundation/page-headers";
 import { originOf, pageMeta } from "#app/foundation/site";
 import { sendMemberForm } from "#app/hub/membership/send-member-form";
@@ -36,8 +37,8 @@ export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
 export const action = ({ request }: ActionFunctionArgs) => answerMessagesForm(request);
 
 export async function clientAction(args: ClientActionFunctionArgs) {
-  const form = await args.request.clone().formData();
-  return sendMemberForm(args, { about: form.get("intent") });
+  const about = (await args.request.clone().formData()).get("intent");
+  return sendMemberForm(args, { about }, about === "react" ? FAILED_TO_REACT : undefined);
 }
 
 export default function Messages() {

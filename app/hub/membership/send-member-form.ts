@@ -10,10 +10,12 @@ const NOT_SENT =
  * leaves the form as it is. Whatever the server answers is passed on.
  *
  * @param about what the page's own answers say besides
+ * @param failure what the notice says; without it the same as the form
  */
 export async function sendMemberForm(
   { serverAction }: Pick<ClientActionFunctionArgs, "serverAction">,
   about?: object,
+  failure = NOT_SENT,
 ): Promise<unknown> {
   try {
     return await serverAction();
@@ -22,7 +24,7 @@ export async function sendMemberForm(
     return {
       ...about,
       rejected: { status: "error", error: { "": [NOT_SENT] } },
-      toast: toastOf({ title: "Error", text: NOT_SENT, tone: "bad" }),
+      toast: toastOf({ title: "Error", text: failure, tone: "bad" }),
     };
   }
 }

@@ -17,6 +17,7 @@ export const PAGES = [
   "/learning?search=course",
   "/products",
   "/community",
+  "/messages",
   "/terms",
   "/privacy",
   "/data-policy",
