@@ -79,6 +79,9 @@ withAndWithoutScripts((scripts) => {
     await expect(tab(page, "Sent (1/5)")).toHaveAttribute("aria-current", "true");
     await expect(rows(page)).toHaveText(/Lena Brandt.*Edge inspection in Rotterdam.*Sent/s);
     expect((await mailTo(to)).text).toContain(member.email);
+    // Nothing of it is left in the form.
+    await tab(page, "Compose").click();
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
   });
 
   test("a blocked message stands in the list with its reason, and is written again", async ({
@@ -220,7 +223,6 @@ test("the card sends and shows messages over any page, and keeps what is typed",
 }) => {
   await enter(page, request);
   await open("/talent");
-  await markDocument(page);
   const button = page.getByRole("link", { name: "Messages", exact: true });
   const card = page.getByRole("dialog", { name: "Messages" });
   await button.click();
@@ -241,6 +243,13 @@ test("the card sends and shows messages over any page, and keeps what is typed",
   await expect(card.getByLabel("Message", { exact: true })).toHaveValue(MESSAGE.Message);
   await expectAccessible(page);
 
+  // Loaded anew, the page of messages goes on with it.
+  await open("/messages");
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue(MESSAGE.Message);
+  await open("/investors");
+  await markDocument(page);
+  await button.click();
+  await expect(card.getByLabel("Message", { exact: true })).toHaveValue(MESSAGE.Message);
   await sendButton(card).click();
   await expect(toast(page)).toContainText("Message sent");
   await expect(card.getByLabel("Message", { exact: true })).toHaveValue("");

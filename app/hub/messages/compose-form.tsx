@@ -19,6 +19,7 @@ import { toastOf, type Toast } from "#app/foundation/toast";
 import { useToast } from "#app/foundation/toasts";
 import { useFormToken } from "#app/foundation/use-form-token";
 import { IN_PLACE, MESSAGES, type MessagesAnswer, type MessagesData } from "#app/hub/messages/messages-data";
+import { useMessageDraft } from "#app/hub/messages/use-message-draft";
 import { CheckedForm } from "#app/ui/checked-form";
 import { Field, TextAreaField } from "#app/ui/field";
 import { SubmitButton } from "#app/ui/submit-button";
@@ -43,6 +44,12 @@ export function ComposeForm({ id, as, page, answer, pending, inPlace }: ComposeF
   const [gap, setGap] = useState<Toast>();
   useToast(gap);
   const { draft, member, count } = page;
+  const dropKept = useMessageDraft({
+    formId: id,
+    memberId: member?.id,
+    pending,
+    filled: draft !== undefined || own !== undefined,
+  });
   const full = count >= FREE_MESSAGES;
   // What came back stays readable.
   const locked = { disabled: full && !own, readOnly: full };
@@ -57,7 +64,10 @@ export function ComposeForm({ id, as, page, answer, pending, inPlace }: ComposeF
       notice={own?.relogin && <ReloginFields relogin={own.relogin} />}
       className="compose"
       aria-label="New message"
-      onReset={renew}
+      onReset={() => {
+        renew();
+        dropKept();
+      }}
       onFaults={(faults) => {
         const errors = Object.fromEntries(Object.entries(faults).map(([name, text]) => [name, [text]]));
         if (isIncomplete(errors)) setGap(toastOf({ ...MISSING_INFORMATION, tone: "bad" }));

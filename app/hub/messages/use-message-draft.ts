@@ -1,0 +1,61 @@
+import { useEffect, useRef } from "react";
+
+import { draftKey, dropDraft, readDraft, writeDraft, type DraftValues } from "#app/foundation/draft-store";
+
+const FIELDS = ["recipientName", "recipientEmail", "subject", "content"];
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  FIELDS.map((name) => form.elements.namedItem(name)).filter(
+    (control): control is Control =>
+      control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement,
+  );
+
+interface MessageDraftProps {
+  formId: string;
+  /** Whose draft it is. */
+  memberId: number | undefined;
+  /** Whether the form is under way. */
+  pending: boolean;
+  /** Where the page already came with a text. */
+  filled: boolean;
+}
+
+/**
+ * Keeps a message in this browser while it is written (draft-store.ts), for the page and the card alike: whichever is opened
+ * next, empty, goes on with it. It goes once the message was taken.
+ */
+export function useMessageDraft({ formId, memberId, pending, filled }: MessageDraftProps) {
+  const key = memberId === undefined ? undefined : draftKey("message", memberId);
+  const underWay = useRef(false);
+  underWay.current = pending;
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!key || !(form instanceof HTMLFormElement)) return;
+    const opened = Date.now();
+    const draft = filled ? undefined : readDraft(key);
+    const controls = controlsOf(form);
+    // Typed before scripts ran, or brought back by the browser: that goes first.
+    if (draft && controls.every(({ value, disabled }) => value === "" && !disabled)) {
+      for (const control of controls) control.value = String(draft[control.name] ?? "");
+    }
+    const keep = () => {
+      const values: DraftValues = Object.fromEntries(
+        controlsOf(form).map(({ name, value }) => [name, value]),
+      );
+      if (Object.values(values).some((value) => value !== "")) writeDraft(key, values, opened);
+      else dropDraft(key);
+    };
+    form.addEventListener("input", keep);
+    return () => {
+      form.removeEventListener("input", keep);
+      // Taken: the page has gone on to the messages sent.
+      const { search } = window.location;
+      if (underWay.current && new URLSearchParams(search).get("tab") === "sent") dropDraft(key);
+    };
+    // Once, for the form as it was opened.
+  }, [key]);
+  /** For the form's `onReset`. */
+  return () => key && dropDraft(key);
+}
