@@ -11,7 +11,6 @@ import { VIDEO_FORMATS } from "#app/foundation/uploads/video-words";
 import type { CommunityAnswer } from "#app/hub/community/community-forms.server";
 import type { loadCommunity } from "#app/hub/community/community-page.server";
 import { COMMUNITY_LEAD, communityUrl } from "#app/hub/community/community-words";
-import { DeleteOwn } from "#app/hub/community/delete-own";
 import { ATOM_FEED, JSON_FEED } from "#app/hub/community/feed-links";
 import { PostInvitation, ReelInvitation } from "#app/hub/community/invitation";
 import { MEMBER_PARTS, memberParts } from "#app/hub/community/loaded-member-parts";
@@ -59,7 +58,9 @@ function Reels(props: CommunityPageProps) {
   const invited = props.answer?.about === "reel" ? undefined : guard;
   const create = invited ? <ReelInvitation guard={invited} /> : parts && <parts.CreateReel {...props} />;
   const own = (reel: { id: number }) =>
-    member?.ownReels.includes(reel.id) ? <DeleteOwn one="reel" id={reel.id} owner={member.id} /> : null;
+    parts && member?.ownReels.includes(reel.id) ? (
+      <parts.DeleteOwn one="reel" id={reel.id} owner={member.id} />
+    ) : null;
   return (
     <>
       <ReelCarousel reels={reels.items} create={create} own={own} />
@@ -104,7 +105,12 @@ function Posts(props: CommunityPageProps) {
           key={post.id}
           post={post}
           first={i === 0}
-          own={member?.ownPosts.includes(post.id) && <DeleteOwn one="post" id={post.id} owner={member.id} />}
+          own={
+            parts &&
+            member?.ownPosts.includes(post.id) && (
+              <parts.DeleteOwn one="post" id={post.id} owner={member.id} />
+            )
+          }
         />
       ))}
       {posts.items.length === 0 && <EmptyState text={emptyText("community posts")} />}

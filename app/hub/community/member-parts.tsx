@@ -13,6 +13,8 @@ import { RefusedDelete } from "#app/hub/deletion/refused-delete";
  * browsers of visitors don't load (see loaded-member-parts.ts).
  */
 
+export { DeleteOwn } from "#app/hub/community/delete-own";
+
 export interface MemberPartsProps {
   page: Pick<Awaited<ReturnType<typeof loadCommunity>>, "member" | "limits">;
   answer: CommunityAnswer | undefined;
