@@ -522,7 +522,7 @@ export const messages = sqliteTable(
       .notNull()
       .references(() => hubMembers.id, { onDelete: "cascade" }),
     senderName: text("sender_name").notNull(),
-    /** A member's id where the address was a member's; otherwise the address itself. */
+    /** A member's id; the address itself while no member has confirmed it (triggers of migration 0007). */
     recipientId: text("recipient_id").notNull(),
     recipientName: text("recipient_name").notNull(),
     recipientEmail: text("recipient_email").notNull().default(""),

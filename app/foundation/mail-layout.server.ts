@@ -116,7 +116,7 @@ export function mailHtml({
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%">
 <tr><td class="brand" style="padding:0 4px 16px;font-size:20px;font-weight:600;letter-spacing:-.03em;color:${LIGHT.ink}">${SITE_NAME}</td></tr>
 <tr><td class="card" style="padding:28px;border:1px solid ${LIGHT.line};border-top:4px solid ${MARKER};border-radius:14px;background:${LIGHT.surface}">
-<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;letter-spacing:-.03em;font-weight:600;color:${LIGHT.ink}">${escapeHtml(line(title))}</h1>
+<h1 style="overflow-wrap:anywhere;margin:0 0 16px;font-size:26px;line-height:1.15;letter-spacing:-.03em;font-weight:600;color:${LIGHT.ink}">${escapeHtml(line(title))}</h1>
 ${paragraphs.map(text).join("\n")}
 ${said}
 ${button}

@@ -105,7 +105,8 @@ async function writeToOutbox(mail: Mail): Promise<void> {
   await rename(`${file}.part`, file);
   // A link in the log of a site that only this machine reaches tells nobody else anything.
   const link = isLoopback(env().appUrl) && mail.words.action ? ` (${mail.words.action.url})` : "";
-  console.log(`Mail "${mail.words.subject}" written to ${file}${link}`);
+  // A person's own words are none of the log's.
+  console.log(`Mail "${mail.author ? mail.key : mail.words.subject}" written to ${file}${link}`);
 }
 
 /** Says at the start of a public site that its mails reach nobody. */

@@ -4,6 +4,7 @@ import { avatarPath, DEFAULT_SEED } from "#app/foundation/avatar";
 import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { db, inTransaction } from "#app/foundation/db.server";
 import { hashToken } from "#app/foundation/one-time-token.server";
+import { receivedBy } from "#app/foundation/received-by.server";
 import { stagedKey } from "#app/foundation/uploads/object-contract";
 import { removeObject, removeStoredFile } from "#app/foundation/uploads/object-removal.server";
 import {
@@ -108,23 +109,16 @@ export const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
   uploads: ({ id }) => rowsFor(db().select().from(uploads).where(eq(uploads.ownerId, id)).all()),
   submissions: ({ id }) =>
     rowsFor(db().select().from(submissions).where(eq(submissions.memberId, id)).all(), "key"),
-  // Sent and received ones. Whether a recipient wants them is the recipient's own.
-  messages: ({ id, email }) =>
+  // Sent and received ones. Who of the recipients is a member, and wants them, is the recipients' own.
+  messages: ({ id }) =>
     rowsFor(
       db()
         .select()
         .from(messages)
-        .where(
-          or(
-            eq(messages.senderId, id),
-            and(
-              inArray(messages.recipientId, [String(id), email]),
-              eq(messages.status, "sent"),
-              eq(messages.withheld, false),
-            ),
-          ),
-        )
+        .where(or(eq(messages.senderId, id), receivedBy(id)))
         .all(),
+      "recipientId",
+      "recipientType",
       "withheld",
       "deliveredAt",
       "counted",

@@ -88,11 +88,16 @@ export function enqueue({ kind, payload = {}, email, dueAt = Date.now() }: WorkO
   setTimeout(workOff, randomInt(LATER.from, LATER.to)).unref();
 }
 
-/** Takes back work of some kinds whose payload names a member. */
-export function withdrawWork(kinds: string[], memberId: number): void {
+/**
+ * Takes back work of some kinds.
+ *
+ * @param names which: those whose payload names this
+ */
+export function withdrawWork(kinds: string[], names: { memberId: number } | { messageId: number }): void {
+  const [[field, id]] = Object.entries(names) as [[string, number]];
   db()
     .delete(workQueue)
-    .where(and(inArray(workQueue.kind, kinds), eq(sql`payload ->> 'memberId'`, memberId)))
+    .where(and(inArray(workQueue.kind, kinds), eq(sql`payload ->> ${field}`, id)))
     .run();
 }
 

@@ -1,9 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
+import { pageHeaders } from "#app/foundation/page-headers";
 import { originOf, pageMeta, SITE_NAME } from "#app/foundation/site";
 import { answerRefusal, loadRefusal } from "#app/hub/messages/mail-refusal.server";
+import { Icon } from "#app/ui/icon";
 import { StatusCard } from "#app/ui/status-card";
+
+export const headers = pageHeaders;
 
 export const handle = { scripts: false };
 
@@ -22,6 +26,8 @@ export const action = ({ request }: ActionFunctionArgs) => answerRefusal(request
 /** Where the owner of a mailbox refuses all further messages: the link in the mail only opens it (mail scanners open links). */
 export default function RefuseMail() {
   const { email, refused } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const failed = email && answer?.rejected?.error?.[""]?.[0];
   if (!email) {
     return (
       <StatusCard
@@ -45,6 +51,7 @@ export default function RefuseMail() {
         }
       >
         <Form method="post">
+          {failed && <p className="notice bad">{failed}</p>}
           <button className="btn btn-secondary" name="intent" value="allow">
             Allow messages again
           </button>
@@ -64,6 +71,12 @@ export default function RefuseMail() {
       }
     >
       <Form method="post">
+        {failed && (
+          <p className="notice bad" role="alert">
+            <Icon name="circle-alert" />
+            <span>{failed}</span>
+          </p>
+        )}
         <button className="btn btn-primary" name="intent" value="refuse">
           Refuse further messages
         </button>

@@ -4,6 +4,7 @@ import {
   useLoaderData,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunction,
 } from "@remix-run/react";
 
 import { FAILED_TO_REACT } from "#app/features/messages/message";
@@ -33,6 +34,10 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadMessages(request)
 
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   loadOrFail(() => serverLoader<typeof loader>());
+
+/** Also what was refused may have changed what the page shows: the last message may have gone out elsewhere. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === "POST" || defaultShouldRevalidate;
 
 export const action = ({ request }: ActionFunctionArgs) => answerMessagesForm(request);
 

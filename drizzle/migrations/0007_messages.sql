@@ -28,4 +28,12 @@ ALTER TABLE `messages` ADD `recipient_email` text DEFAULT '' NOT NULL;--> statem
 ALTER TABLE `messages` ADD `counted` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `messages` ADD `withheld` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `messages` ADD `delivered_at` integer;--> statement-breakpoint
-CREATE INDEX `messages_status` ON `messages` (`status`,`id`);
+CREATE INDEX `messages_status` ON `messages` (`status`,`id`);--> statement-breakpoint
+-- Whoever confirms an address has received what was sent to it before; it stays theirs when they change the address.
+CREATE TRIGGER `messages_claim_new` AFTER INSERT ON `hub_members` WHEN NEW.verified BEGIN
+	UPDATE messages SET recipient_id = CAST(NEW.id AS TEXT), recipient_type = 'member' WHERE recipient_id = NEW.email;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `messages_claim_confirmed` AFTER UPDATE OF email, verified ON `hub_members` WHEN NEW.verified BEGIN
+	UPDATE messages SET recipient_id = CAST(NEW.id AS TEXT), recipient_type = 'member' WHERE recipient_id = NEW.email;
+END;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inDatabase, untilQuiet } from "#tests/setup/database";
 import { textOf } from "#tests/setup/html";
 import { linkIn, startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
-import { startSite, type Site } from "#tests/setup/site";
+import { runScript, startSite, type Site } from "#tests/setup/site";
 import { logIn, newAddress, newMemberAt, newPerson, Visitor, type Person } from "#tests/setup/visitor";
 
 let site: Site;
@@ -84,7 +84,10 @@ describe("a message", () => {
     expect(mail.to).toEqual([{ name: "Lena Brandt", address: to }]);
     expect(mail.subject).toBe("Edge inspection in Rotterdam");
     expect(mail.text).toContain(`Hanna Lindqvist (${person.email})`);
-    expect(mail.text).toContain("> Dear Lena,\n>\n> would you have half an hour next week?");
+    expect(mail.text).toMatch(/^Hanna Lindqvist wrote to you\n/);
+    expect(mail.text).toContain(
+      "> Edge inspection in Rotterdam\n>\n> Dear Lena,\n>\n> would you have half an hour next week?",
+    );
     expect(mail.text?.match(MAIL_LINK)).toHaveLength(1);
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
     expect(raw).not.toMatch(/^Auto-Submitted/m);
@@ -124,6 +127,16 @@ describe("a message", () => {
     await later.json("/api/verify-hub-member", Object.fromEntries(linkIn(confirmation!).searchParams));
     await logIn(later, person);
     expect(await inbox(later)).toContain("Do join us");
+    // It stays with them when they change the address, and isn't the next one's who has it.
+    inDatabase(site, (sqlite) =>
+      sqlite.prepare("UPDATE hub_members SET email = ? WHERE email = ?").run(newAddress(), address),
+    );
+    expect(await inbox(later)).toContain("Do join us");
+    const { person: next, here: nextOwner } = await someone();
+    inDatabase(site, (sqlite) =>
+      sqlite.prepare("UPDATE hub_members SET email = ? WHERE email = ?").run(address, next.email),
+    );
+    expect(await inbox(nextOwner)).not.toContain("Do join us");
   });
 
   it("keeps CR LF out of names and subjects, and any Unicode in", async () => {
@@ -316,6 +329,40 @@ describe("delivery", () => {
     expect(again.text).toContain(`value="${to}"`);
   });
 
+  it("to a member whose mail comes back leaves the message in the inbox, where the operator can block it", async () => {
+    const { here } = await someone();
+    const { person: lena, here: there } = await someone();
+    mailbox.refuse.set(lena.email, { code: 552, text: "Mailbox full" });
+    const id = await send(here, lena.email, { content: "Read it here" });
+    await untilStatus(id, "undelivered");
+    expect(await countOf(here)).toBe(0);
+    expect(await inbox(there)).toContain("Read it here");
+    const done = runScript("other/moderation.ts", ["block", String(id)], { DATA_DIR: site.dataDir });
+    expect(done).toMatchObject({ code: 0 });
+    expect(await inbox(there)).not.toContain("Read it here");
+    expect((await sentBy(here))[0]).toMatchObject({
+      status: "blocked",
+      moderationReason: "Content policy violation",
+    });
+    expect(await countOf(here)).toBe(0);
+  });
+
+  it("of a message that the operator blocks and releases while it waits is one mail", async () => {
+    const { here } = await someone();
+    const to = newAddress("waits");
+    mailbox.refuse.set(to, { code: 450, text: "Try later" });
+    const id = await send(here, to);
+    const operator = (command: string) =>
+      runScript("other/moderation.ts", [command, String(id)], { DATA_DIR: site.dataDir }).code;
+    expect([operator("block"), await countOf(here)]).toEqual([0, 0]);
+    expect([operator("release"), await countOf(here)]).toEqual([0, 1]);
+    mailbox.refuse.delete(to);
+    hurry();
+    await mailbox.mailsTo(to);
+    await untilQuiet(site);
+    expect(mailbox.received.filter((mail) => mail.to === to)).toHaveLength(1);
+  });
+
   it("that is put off is tried again, and given up in the end", async () => {
     const { here } = await someone();
     const to = newAddress("busy");
@@ -428,6 +475,9 @@ describe("the inbox", () => {
     >;
     const [first, second] = exported.messages!;
     expect(Object.keys(first!)).toEqual(Object.keys(second!));
+    expect(
+      Object.keys(first!).filter((key) => /recipientType|recipientId|withheld|delivered/.test(key)),
+    ).toEqual([]);
     expect(exported.messages!.map((message) => message.status)).toEqual(["sent", "sent"]);
     expect(JSON.stringify((await there.json("/account/data.json")).data)).not.toContain("The second letter");
 
@@ -611,7 +661,15 @@ describe("the form of the page", () => {
     const page = await visitor.get("/messages");
     expect([page.status, textOf(page.text)]).toEqual([200, expect.stringContaining("Join to Send Messages")]);
     expect((await visitor.submit("/messages", { intent: "something" })).status).toBe(400);
-    expect((await visitor.submit("/messages", { intent: "react", id: "1", emoji: "🎉" })).status).toBe(401);
+    const { person, here } = await someone();
+    const id = String(await send(here, newAddress()));
+    const react = { intent: "react", id, emoji: "🎉" };
+    const login = { "login-email": person.email, "login-password": person.password };
+    const wrong = await visitor.submit("/messages", { ...react, ...login, "login-email": "typo@x.example" });
+    expect(wrong.status).toBe(401);
+    expect(wrong.text.match(/name="login-email"/g)).toHaveLength(1);
+    expect((await visitor.submit("/messages", { ...react, ...login })).status).toBe(303);
+    expect((await here.json(`/api/messages/${id}/reactions`)).data).toHaveLength(1);
   });
 });
 

@@ -155,6 +155,7 @@ withAndWithoutScripts((scripts) => {
     await expect(row).toContainText("Reported");
     await row.getByRole("button", { name: "Block sender" }).click();
     await expect(toast(page)).toContainText("Sender blocked");
+    await expect(row).toContainText("Sender blocked");
     const blocked = page.getByRole("listitem").filter({ hasText: sender.name });
     await expect(blocked).toBeVisible();
     if (scripts) await expectAccessible(page);
@@ -221,7 +222,7 @@ test("the card sends and shows messages over any page, and keeps what is typed",
   open,
   request,
 }) => {
-  await enter(page, request);
+  const member = await enter(page, request);
   await open("/talent");
   const button = page.getByRole("link", { name: "Messages", exact: true });
   const card = page.getByRole("dialog", { name: "Messages" });
@@ -254,13 +255,22 @@ test("the card sends and shows messages over any page, and keeps what is typed",
   await expect(toast(page)).toContainText("Message sent");
   await expect(card.getByLabel("Message", { exact: true })).toHaveValue("");
   await expect(card).toContainText("1 of 5 free messages sent");
+  // Nor does what the server sent back come again.
+  await fillIn(card, { ...MESSAGE, "Recipient email": member.email });
+  await sendButton(card).click();
+  await expect(card.getByLabel("Recipient email")).toHaveAccessibleDescription(/That is your own address/);
+  await card.getByLabel("Recipient email").fill(newAddress());
+  await sendButton(card).click();
+  await expect(card).toContainText("2 of 5 free messages sent");
+  await expect(card.getByLabel("Message", { exact: true })).toHaveValue("");
 
   await fillIn(card, { ...MESSAGE, "Recipient email": newAddress(), Message: BLOCKED });
   await sendButton(card).click();
   await expect(toast(page)).toContainText("Message Blocked");
-  await expect(card.getByRole("tab", { name: "Sent (1/5)" })).toHaveAttribute("aria-selected", "true");
-  await expect(rows(card)).toHaveCount(2);
-  await rows(card).getByLabel("Add a reaction").click();
+  await expect(card.getByRole("tab", { name: "Sent (2/5)" })).toBeFocused();
+  await expect(card.getByRole("tab", { name: "Sent (2/5)" })).toHaveAttribute("aria-selected", "true");
+  await expect(rows(card)).toHaveCount(3);
+  await rows(card).getByLabel("Add a reaction").first().click();
   await rows(card).getByRole("button", { name: "Clap" }).click();
   await expect(rows(card).locator(".react.on")).toContainText("Clap");
   await expectAccessible(page);
@@ -282,6 +292,14 @@ test("the card says when the messages can't be had, and tries again", async ({ p
   await page.unroute("**/messages.data*");
   await card.getByRole("button", { name: "Try again" }).click();
   await expect(sendButton(card)).toBeVisible();
+  // Without a connection nothing of the page or the card is lost.
+  await card.getByLabel("Message", { exact: true }).fill("Half a letter");
+  await page.keyboard.press("Escape");
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Messages", exact: true }).click();
+  await expect(card).toContainText("Failed to fetch messages");
+  await expect(card.getByLabel("Message", { exact: true })).toHaveValue("Half a letter");
+  await page.context().setOffline(false);
   // The search's own dialog opens beside it.
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog", { name: "Search everything" })).toBeVisible();

@@ -41,5 +41,5 @@ export function endChangeLinks(memberId: number): void {
  */
 export function endAddressChange(memberId: number): void {
   endChangeLinks(memberId);
-  withdrawWork([ADDRESS_CHANGE, ADDRESS_MAIL], memberId);
+  withdrawWork([ADDRESS_CHANGE, ADDRESS_MAIL], { memberId: memberId });
 }

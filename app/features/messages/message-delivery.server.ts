@@ -1,12 +1,13 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 
 import { messageMail } from "#app/features/messages/message-mail";
+import { confirmedMember } from "#app/features/messages/confirmed-member.server";
 import { isBlocked } from "#app/features/messages/message-blocks.server";
 import { refusalLink, refusesMail } from "#app/features/messages/refusals.server";
 import { db, inTransaction } from "#app/foundation/db.server";
 import { env } from "#app/foundation/env.server";
 import { sendMail } from "#app/foundation/mail.server";
-import { enqueue, handleWork } from "#app/foundation/work-queue.server";
+import { enqueue, handleWork, withdrawWork } from "#app/foundation/work-queue.server";
 import { hubMembers, messages } from "#drizzle/schema.server";
 
 const KIND = "message";
@@ -16,6 +17,9 @@ const KIND = "message";
  * names nobody: its sender's export must not tell whether there is one (a blocked sender has none).
  */
 export const enqueueDelivery = (messageId: number): void => enqueue({ kind: KIND, payload: { messageId } });
+
+/** Takes a message's mail out of the queue. */
+export const withdrawDelivery = (messageId: number): void => withdrawWork([KIND], { messageId });
 
 /** Gives back what a message has cost. Call it in the transaction that changes its state. */
 export function giveBack({
@@ -46,12 +50,15 @@ const waiting = (id: number) =>
     .all()
     .find(({ message }) => message.status === "sent" && !message.withheld && message.deliveredAt === null);
 
-/** Takes down that a message can't be delivered: its sender sees that, and it costs none of the five. */
-function markUndelivered(id: number): void {
+/**
+ * Takes down that a message can't be delivered: its sender sees that, and it costs none of the five. In a member's inbox it
+ * stays, unless it is withheld.
+ */
+function markUndelivered(id: number, withheld = false): void {
   inTransaction(() => {
     const found = waiting(id);
     if (!found) return;
-    db().update(messages).set({ status: "undelivered" }).where(eq(messages.id, id)).run();
+    db().update(messages).set({ status: "undelivered", withheld }).where(eq(messages.id, id)).run();
     giveBack(found.message);
   });
 }
@@ -66,8 +73,9 @@ async function deliver(id: number): Promise<void> {
     db().update(messages).set({ withheld: true }).where(eq(messages.id, id)).run();
     return;
   }
-  if (refusesMail(recipientEmail)) return markUndelivered(id);
-  const refusal = recipientType === "external" ? refusalLink(recipientEmail) : undefined;
+  if (refusesMail(recipientEmail)) return markUndelivered(id, true);
+  // Who has left meanwhile, or another address, has no inbox to refuse in.
+  const refusal = confirmedMember(recipientEmail) === undefined ? refusalLink(recipientEmail) : undefined;
   await sendMail({
     to: { name: recipientName, address: recipientEmail },
     words: messageMail(env().appUrl, { ...message, senderName, senderEmail }, refusal),

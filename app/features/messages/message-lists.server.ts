@@ -1,10 +1,12 @@
 import { and, count, desc, eq } from "drizzle-orm";
 
+import { blockedSenders } from "#app/features/messages/message-blocks.server";
 import type { MessageItem } from "#app/features/messages/message";
-import { receivedBy, reportedAmong } from "#app/features/messages/received-messages.server";
+import { reportedAmong } from "#app/features/messages/received-messages.server";
 import { reactionCounts } from "#app/features/messages/reactions.server";
 import { db } from "#app/foundation/db.server";
 import { pageOf, type Page } from "#app/foundation/paging";
+import { receivedBy } from "#app/foundation/received-by.server";
 import type { SessionMember } from "#app/foundation/session-member";
 import { timeAgo } from "#app/foundation/time-ago";
 import { hubMembers, messages } from "#drizzle/schema.server";
@@ -33,6 +35,7 @@ function listMessages(
     const ids = rows.map(({ id }) => id);
     const reactions = reactionCounts(ids, member.id);
     const reported = reportedAmong(ids, member.id);
+    const blocked = new Set(blockedSenders(member.id).map(({ id }) => id));
     const now = Date.now();
     return rows.map((row) => ({
       id: row.id,
@@ -45,6 +48,7 @@ function listMessages(
       timeAgo: timeAgo(row.createdAt, now),
       reactions: reactions.get(row.id) ?? [],
       reported: reported.has(row.id),
+      senderBlocked: blocked.has(row.senderId),
     }));
   });
 }
@@ -58,7 +62,7 @@ export const sentMessages = (member: SessionMember, page: number): Page<MessageI
 
 /** One page of what a member has received. */
 export const receivedMessages = (member: SessionMember, page: number): Page<MessageItem> =>
-  listMessages(receivedBy(member), page, member, ({ senderName, senderEmail }) => ({
+  listMessages(receivedBy(member.id), page, member, ({ senderName, senderEmail }) => ({
     name: senderName,
     email: senderEmail,
   }));

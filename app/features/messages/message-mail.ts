@@ -20,9 +20,9 @@ export const messageMail = (
   refusal: string | undefined,
 ): MailWords => ({
   subject,
-  title: subject,
+  title: `${senderName} wrote to you`,
   paragraphs: [`${senderName} (${senderEmail}) wrote to you through ${SITE_NAME}:`],
-  quote: content,
+  quote: `${subject}\n\n${content}`,
   action: refusal ? undefined : { label: "Open your inbox", url: `${site}/messages?tab=inbox` },
   links: refusal ? [{ label: `Refuse further messages from ${SITE_NAME}`, url: refusal }] : [],
   notes: [

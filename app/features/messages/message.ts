@@ -97,4 +97,6 @@ export interface MessageItem {
   reactions: ReactionCount[];
   /** Of a received message: whether this member has reported it. */
   reported: boolean;
+  /** Of a received message: whether this member has blocked its sender. */
+  senderBlocked: boolean;
 }

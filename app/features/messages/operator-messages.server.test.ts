@@ -152,7 +152,7 @@ describe("the operator's moderation", () => {
     blockMessage(other);
     expect(messageById(other).moderationReason).toBe(DEFAULT_REASON);
     expect(used()).toBe(0);
-    refused(() => blockMessage(id), /isn't a sent one, but blocked/);
+    refused(() => blockMessage(id), /is blocked already/);
     const undelivered = store({ status: "undelivered" });
     refused(() => blockMessage(undelivered), /but undelivered/);
     refused(() => blockMessage(undelivered + 1), /no message/);

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNull } from "drizzle-orm";
 
 import { DEFAULT_REASON, FREE_MESSAGES, type MessageStatus } from "#app/features/messages/message";
 import { isBlocked } from "#app/features/messages/message-blocks.server";
-import { enqueueDelivery, giveBack } from "#app/features/messages/message-delivery.server";
+import { enqueueDelivery, giveBack, withdrawDelivery } from "#app/features/messages/message-delivery.server";
 import { refusesMail } from "#app/features/messages/refusals.server";
 import { countMessage } from "#app/features/messages/send-message.server";
 import { db, inTransaction } from "#app/foundation/db.server";
@@ -109,13 +109,13 @@ export function releaseMessage(id: number): void {
  * its sender nothing, and its reports are closed. A mail that has gone out can't be called back.
  *
  * @param reason what the sender is told
- * @throws OperatorError when there is none, or it isn't a sent one
+ * @throws OperatorError when there is none, or it is blocked already
  */
 export function blockMessage(id: number, reason: string = DEFAULT_REASON): void {
   inTransaction(() => {
     const message = messageById(id);
-    if (message.status !== "sent") {
-      throw new OperatorError(`Message ${id} isn't a sent one, but ${message.status}; nothing was changed.`);
+    if (message.status === "blocked") {
+      throw new OperatorError(`Message ${id} is blocked already; nothing was changed.`);
     }
     db()
       .update(messages)
@@ -123,6 +123,7 @@ export function blockMessage(id: number, reason: string = DEFAULT_REASON): void 
       .where(eq(messages.id, id))
       .run();
     giveBack(message);
+    withdrawDelivery(id);
     db().delete(messageReactions).where(eq(messageReactions.messageId, id)).run();
     closeReports(id);
   });

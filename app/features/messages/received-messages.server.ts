@@ -3,35 +3,22 @@ import { and, eq, inArray } from "drizzle-orm";
 import { blockSender } from "#app/features/messages/message-blocks.server";
 import { NO_SUCH_MESSAGE } from "#app/features/messages/message";
 import { db, inTransaction } from "#app/foundation/db.server";
+import { receivedBy } from "#app/foundation/received-by.server";
 import { Refusal } from "#app/foundation/refusal";
 import type { SessionMember } from "#app/foundation/session-member";
 import { messageReports, messages } from "#drizzle/schema.server";
 
-type Reader = Pick<SessionMember, "id" | "email">;
+type Reader = Pick<SessionMember, "id">;
 
-/**
- * What a message to a member is addressed to: the member, or the address that is the member's now and was nobody's when
- * the message was sent.
- */
-const addressesOf = ({ id, email }: Reader): string[] => [String(id), email];
-
-/** Which messages have reached a member: sent ones that weren't withheld. */
-export const receivedBy = (reader: Reader) =>
-  and(
-    inArray(messages.recipientId, addressesOf(reader)),
-    eq(messages.status, "sent"),
-    eq(messages.withheld, false),
-  );
-
-/** Whether a message has reached a member. */
-export const isReceivedBy = (message: typeof messages.$inferSelect, reader: Reader): boolean =>
-  message.status === "sent" && !message.withheld && addressesOf(reader).includes(message.recipientId);
+/** Whether a message has reached a member: the same as `receivedBy` looks for. */
+export const isReceivedBy = (message: typeof messages.$inferSelect, { id }: Reader): boolean =>
+  message.recipientId === String(id) && message.status !== "blocked" && !message.withheld;
 
 function requireReceived(id: number, reader: Reader) {
   const found = db()
     .select()
     .from(messages)
-    .where(and(eq(messages.id, id), receivedBy(reader)))
+    .where(and(eq(messages.id, id), receivedBy(reader.id)))
     .get();
   if (!found) throw new Refusal(404, NO_SUCH_MESSAGE);
   return found;

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 
+import { confirmedMember } from "#app/features/messages/confirmed-member.server";
 import { enqueueDelivery } from "#app/features/messages/message-delivery.server";
 import { isBlocked } from "#app/features/messages/message-blocks.server";
 import {
@@ -51,14 +52,6 @@ export function countMessage(memberId: number): void {
   if (changes === 0) throw limitReached();
 }
 
-/** The member who has confirmed an address. */
-const memberAt = (email: string): number | undefined =>
-  db()
-    .select({ id: hubMembers.id })
-    .from(hubMembers)
-    .where(and(eq(hubMembers.email, email), eq(hubMembers.verified, true)))
-    .get()?.id;
-
 const outcomeOf = (id: number): SentMessage => {
   const { status, moderationReason } = messages;
   const stored = db()
@@ -72,15 +65,12 @@ const outcomeOf = (id: number): SentMessage => {
 
 /** Stores a message as what moderation and the recipient make of it. Call it in a transaction. */
 function store(input: MessageInput, sender: SessionMember, reason: string | undefined): number {
-  const recipientMember = memberAt(input.recipientEmail);
-  const status: MessageStatus = reason
-    ? "blocked"
-    : refusesMail(input.recipientEmail)
-      ? "undelivered"
-      : "sent";
+  const recipientMember = confirmedMember(input.recipientEmail);
+  const refused = refusesMail(input.recipientEmail);
+  const status: MessageStatus = reason ? "blocked" : refused ? "undelivered" : "sent";
   const counted = status === "sent";
   if (counted) countMessage(sender.id);
-  const withheld = recipientMember !== undefined && isBlocked(sender.id, recipientMember);
+  const withheld = refused || (recipientMember !== undefined && isBlocked(sender.id, recipientMember));
   const message: typeof messages.$inferInsert = {
     ...input,
     senderId: sender.id,

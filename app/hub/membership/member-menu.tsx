@@ -24,6 +24,12 @@ export function MemberActions({ member }: { member: ShownMember }) {
           Verify your email
         </Link>
       )}
+      {member.verified && (
+        <Link to="/messages?tab=inbox">
+          <Icon name="message-square" />
+          Inbox
+        </Link>
+      )}
       <Form method="post" action="/logout" reloadDocument onSubmit={forgetDrafts}>
         <button>
           <Icon name="log-out" />

@@ -33,18 +33,20 @@ interface ComposeFormProps {
   /** The answer to its last submission. */
   answer: MessagesAnswer | undefined;
   pending: boolean;
+  /** Whether something else is under way, which broke it off if it was. */
+  interrupted?: boolean;
   /** Whether the answer is to come in its place. */
   inPlace?: boolean;
 }
 
 /** The form by which a verified member writes to somebody (specification, sections 2 and 5). */
-export function ComposeForm({ id, as, page, answer, pending, inPlace }: ComposeFormProps) {
+export function ComposeForm({ id, as, page, answer, pending, interrupted, inPlace }: ComposeFormProps) {
   const { token, renew } = useFormToken(page.token);
   const own = answer?.about === "send" && "rejected" in answer ? answer : undefined;
   const [gap, setGap] = useState<Toast>();
   useToast(gap);
   const { draft, member, count } = page;
-  const dropKept = useMessageDraft({
+  const empty = useMessageDraft({
     formId: id,
     memberId: member?.id,
     pending,
@@ -60,13 +62,14 @@ export function ComposeForm({ id, as, page, answer, pending, inPlace }: ComposeF
       action={MESSAGES}
       answer={own?.rejected}
       pending={pending}
+      interrupted={interrupted}
       failure={FAILED_TO_SEND}
       notice={own?.relogin && <ReloginFields relogin={own.relogin} />}
       className="compose"
       aria-label="New message"
-      onReset={() => {
+      onReset={(event) => {
         renew();
-        dropKept();
+        empty(event);
       }}
       onFaults={(faults) => {
         const errors = Object.fromEntries(Object.entries(faults).map(([name, text]) => [name, [text]]));

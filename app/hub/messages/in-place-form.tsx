@@ -11,27 +11,38 @@ import {
   type MessagesIntent,
 } from "#app/hub/messages/messages-data";
 
+const OFFLINE = "You seem to be offline. Please try again once you are connected.";
+
 interface InPlaceFormProps {
   intent: MessagesIntent;
   /** What it says besides. */
   fields: Record<string, string>;
   /** Whose page it is. */
   owner: number | undefined;
+  /** What is said without a connection. */
+  failure?: string;
   className?: string;
   /** The button. */
   children: ReactNode;
 }
 
 /** A form of one button; with scripts the page stays where it is, and shows what came of it. */
-export function InPlaceForm({ intent, fields, owner, className, children }: InPlaceFormProps) {
+export function InPlaceForm({
+  intent,
+  fields,
+  owner,
+  failure = OFFLINE,
+  className,
+  children,
+}: InPlaceFormProps) {
   const fetcher = useFetcher<MessagesAnswer>();
   const { data } = fetcher;
   useToast(data?.toast);
-  const [ended, setEnded] = useState<Toast>();
-  useToast(ended);
+  const [failed, setFailed] = useState<Toast>();
+  useToast(failed);
   useEffect(() => {
     if (data && "relogin" in data && data.relogin) {
-      setEnded(
+      setFailed(
         toastOf({ title: "Your session has ended", text: "Please log in and try again.", tone: "bad" }),
       );
     }
@@ -44,6 +55,7 @@ export function InPlaceForm({ intent, fields, owner, className, children }: InPl
       onSubmit={(event) => {
         event.preventDefault();
         if (fetcher.state !== "idle") return;
+        if (!navigator.onLine) return setFailed(toastOf({ title: "Error", text: failure, tone: "bad" }));
         const form = new FormData(event.currentTarget);
         form.set(IN_PLACE, "on");
         fetcher.submit(form, { method: "post", action: MESSAGES });

@@ -1,4 +1,4 @@
-import { REACTIONS, type MessageItem } from "#app/features/messages/message";
+import { FAILED_TO_REACT, REACTIONS, type MessageItem } from "#app/features/messages/message";
 import { InPlaceForm } from "#app/hub/messages/in-place-form";
 import { ReactionArt } from "#app/hub/messages/reaction-art";
 import { Icon } from "#app/ui/icon";
@@ -36,6 +36,7 @@ export function MessageReactions({ message: { id, reactions }, owner, back }: Me
             <InPlaceForm
               key={emoji}
               intent="react"
+              failure={FAILED_TO_REACT}
               owner={owner}
               fields={{ id: String(id), emoji, redirectTo: back }}
             >

@@ -62,25 +62,31 @@ export function SentMessageRow({ message, owner }: MessageRowProps) {
 
 /** A message as its recipient finds it: what it says, how to answer, and what to do against it. */
 export function ReceivedMessageRow({ message, owner }: MessageRowProps) {
-  const { id, name, email, subject, content, reported } = message;
+  const { id, name, email, subject, content, status, reported, senderBlocked } = message;
   const fields = { id: String(id) };
   const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
   return (
     <article className="msg-item" id={`message-${id}`}>
       <MessageHead message={message} />
       <TextBody className="said" text={content} />
-      <div className="reacts">
-        <MessageReactions message={message} owner={owner} back={`${MESSAGES}?tab=inbox#message-${id}`} />
-      </div>
+      {status === "sent" && (
+        <div className="reacts">
+          <MessageReactions message={message} owner={owner} back={`${MESSAGES}?tab=inbox#message-${id}`} />
+        </div>
+      )}
       <div className="msg-acts">
         <a className="btn btn-secondary btn-sm" href={reply}>
           Reply<span className="vh"> to {name}</span>
         </a>
-        <InPlaceForm intent="block-sender" fields={fields} owner={owner}>
-          <button className="btn btn-ghost btn-sm">
-            Block sender<span className="vh"> {name}</span>
-          </button>
-        </InPlaceForm>
+        {senderBlocked ? (
+          <span className="meta">Sender blocked</span>
+        ) : (
+          <InPlaceForm intent="block-sender" fields={fields} owner={owner}>
+            <button className="btn btn-ghost btn-sm">
+              Block sender<span className="vh"> {name}</span>
+            </button>
+          </InPlaceForm>
+        )}
         {reported ? (
           <span className="meta">Reported</span>
         ) : (

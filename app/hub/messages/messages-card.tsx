@@ -40,10 +40,18 @@ export default function MessagesCard({ open, onClose }: MessagesCardProps) {
   }, [open, load]);
   // A message that was not sent as it was wanted shows with its reason.
   useEffect(() => {
-    if (answer && "done" in answer && answer.toast?.tone === "bad") setTab("sent");
+    if (!answer || !("done" in answer) || answer.toast?.tone !== "bad") return;
+    setTab("sent");
+    document.getElementById("card-tab-sent")?.focus();
   }, [answer]);
 
-  const page = list.data;
+  // What was typed stays when the messages can't be had again, and when the session has ended meanwhile.
+  const latest = list.data;
+  const [kept, setKept] = useState<MessagesData>();
+  useEffect(() => {
+    if (latest?.access === "member") setKept(latest);
+  }, [latest]);
+  const page = latest?.access === "member" ? latest : (kept ?? latest);
   const refused = answer !== undefined && "rejected" in answer;
   const tabs = [
     ["compose", "Compose"],
@@ -59,7 +67,13 @@ export default function MessagesCard({ open, onClose }: MessagesCardProps) {
       aria-label="Messages"
       tabIndex={-1}
       hidden={!open}
-      onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && onClose()}
+      onKeyDown={({ key, target, defaultPrevented }) => {
+        if (key !== "Escape" || defaultPrevented) return;
+        const picker = target instanceof Element ? target.closest(".react-add[open]") : null;
+        if (!picker) return onClose();
+        picker.removeAttribute("open");
+        picker.querySelector("summary")?.focus();
+      }}
     >
       <div className="msg-h">
         <h2>Messages</h2>
@@ -74,6 +88,11 @@ export default function MessagesCard({ open, onClose }: MessagesCardProps) {
       </div>
       {page?.access === "member" || refused ? (
         <>
+          {latest?.access === "failed" && (
+            <div className="msg-b">
+              <MessagesFailed onRetry={() => load(SENT_TAB)} />
+            </div>
+          )}
           <div className="tabs" role="tablist" aria-label="Messages">
             {tabs.map(([name, label]) => (
               <button

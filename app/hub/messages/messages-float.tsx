@@ -1,12 +1,20 @@
 import { Link, useLocation } from "@remix-run/react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 
+import { toastOf, type Toast } from "#app/foundation/toast";
+import { useToast } from "#app/foundation/toasts";
 import { Icon } from "#app/ui/icon";
 import { IfLoaded } from "#app/ui/if-loaded";
 import { isPlainClick } from "#app/ui/plain-click";
 
 // Not from messages-data.ts: a file for one word would weigh on every page.
 const PAGE = "/messages";
+
+const OFFLINE = {
+  title: "You seem to be offline",
+  text: "Messages open once you are connected.",
+  tone: "bad",
+} as const;
 
 const MessagesCard = lazy(() => import("#app/hub/messages/messages-card"));
 
@@ -16,8 +24,14 @@ const MessagesCard = lazy(() => import("#app/hub/messages/messages-card"));
  */
 export function MessagesFloat() {
   const elsewhere = useLocation().pathname !== PAGE;
+  const [offline, setOffline] = useState<Toast>();
+  useToast(offline);
   // Undefined until it is first opened.
   const [open, setOpen] = useState<boolean>();
+  // Their page has all that the card has.
+  useEffect(() => {
+    if (!elsewhere) setOpen((was) => was && false);
+  }, [elsewhere]);
   const button = useRef<HTMLAnchorElement>(null);
   const shown = elsewhere && open === true;
   return (
@@ -45,6 +59,8 @@ export function MessagesFloat() {
           onClick={(event) => {
             if (!isPlainClick(event)) return;
             event.preventDefault();
+            // Its code can't be had; the page stays, with whatever is being written on it.
+            if (open === undefined && !navigator.onLine) return setOffline(toastOf(OFFLINE));
             setOpen(!open);
           }}
         >

@@ -105,6 +105,7 @@ interface MessagesPageProps {
 /** The messages of a member: writing one, those that were sent, and those that were received. */
 export function MessagesPage({ page, answer }: MessagesPageProps) {
   const { state, formData } = useNavigation();
+  const pending = state !== "idle" && formData?.get("intent") === "send";
   const { revalidate } = useRevalidator();
   const refused = answer && "rejected" in answer ? answer : undefined;
   // A form that came back stays, with what was typed in it, whatever has become of the session.
@@ -159,7 +160,8 @@ export function MessagesPage({ page, answer }: MessagesPageProps) {
               as={Form}
               page={page}
               answer={answer}
-              pending={state !== "idle" && formData?.get("intent") === "send"}
+              pending={pending}
+              interrupted={state !== "idle" && !pending}
             />
           ) : refused ? (
             <RefusedForm answer={refused} owner={page.member?.id} />

@@ -1,11 +1,15 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 
+import { OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/features/members/member";
 import { OwnerField } from "#app/features/members/owner-field";
 import { ReloginFields } from "#app/features/members/relogin-fields";
 import { FAILED_TO_REACT } from "#app/features/messages/message";
 import { MESSAGES, type MessagesAnswer, type MessagesIntent } from "#app/hub/messages/messages-data";
 import { CheckedForm } from "#app/ui/checked-form";
 import { SubmitButton } from "#app/ui/submit-button";
+
+/** Fields that the form has anew. */
+const ANEW = [OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD];
 
 /** What each form of one button asks, and what is said when it failed. */
 const QUESTIONS: Record<Exclude<MessagesIntent, "send">, { label: string; failure: string }> = {
@@ -28,7 +32,7 @@ export function RefusedForm({
   const { about, rejected, relogin } = answer;
   if (about === "send") return null;
   const { label, failure } = QUESTIONS[about];
-  const fields = Object.entries(rejected.initialValue ?? {}).filter(([name]) => name !== "member");
+  const fields = Object.entries(rejected.initialValue ?? {}).filter(([name]) => !ANEW.includes(name));
   return (
     <CheckedForm
       id="again"

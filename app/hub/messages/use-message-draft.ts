@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type FormEvent } from "react";
 
 import { draftKey, dropDraft, readDraft, writeDraft, type DraftValues } from "#app/foundation/draft-store";
 
@@ -6,6 +6,7 @@ const FIELDS = ["recipientName", "recipientEmail", "subject", "content"];
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
+/** The fields of a message in a form. */
 const controlsOf = (form: HTMLFormElement): Control[] =>
   FIELDS.map((name) => form.elements.namedItem(name)).filter(
     (control): control is Control =>
@@ -56,6 +57,10 @@ export function useMessageDraft({ formId, memberId, pending, filled }: MessageDr
     };
     // Once, for the form as it was opened.
   }, [key]);
-  /** For the form's `onReset`. */
-  return () => key && dropDraft(key);
+  /** For the form's `onReset`: nothing of what came back from the server is left either. */
+  return ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+    if (key) dropDraft(key);
+    // Once the browser has put back what the page came with.
+    setTimeout(() => controlsOf(form).forEach((control) => (control.value = "")));
+  };
 }

@@ -1,0 +1,12 @@
+import { and, eq } from "drizzle-orm";
+
+import { db } from "#app/foundation/db.server";
+import { hubMembers } from "#drizzle/schema.server";
+
+/** The id of the member who has confirmed an address. */
+export const confirmedMember = (email: string): number | undefined =>
+  db()
+    .select({ id: hubMembers.id })
+    .from(hubMembers)
+    .where(and(eq(hubMembers.email, email), eq(hubMembers.verified, true)))
+    .get()?.id;
