@@ -10,11 +10,7 @@ import { isPlainClick } from "#app/ui/plain-click";
 // Not from messages-data.ts: a file for one word would weigh on every page.
 const PAGE = "/messages";
 
-const OFFLINE = {
-  title: "You seem to be offline",
-  text: "Messages open once you are connected.",
-  tone: "bad",
-} as const;
+const OFFLINE = { title: "You seem to be offline", tone: "bad" } as const;
 
 const MessagesCard = lazy(() => import("#app/hub/messages/messages-card"));
 
