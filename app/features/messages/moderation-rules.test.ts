@@ -22,7 +22,9 @@ const ruleOf = (content: string, subject = SUBJECT, recipientName = NAME) =>
   brokenRule({ recipientName, subject, content })?.rule;
 
 /** Words that are innocent alone, and not beside every other. */
-const DOUBLE_EDGED = new Set(["cock", "dick", "porn", "retard", "sex", "slut", "tits"]);
+const DOUBLE_EDGED = new Set(
+  "bit ch chink cock coon dick fuk kike paki pic porn prick rape retard sex slut spic tits".split(" "),
+);
 
 /** Words of ordinary messages, in several languages. */
 const ORDINARY = innocent

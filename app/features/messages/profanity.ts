@@ -30,18 +30,22 @@ const matcher = new RegExpMatcher({
     toAsciiLowerCaseTransformer(),
     collapseDuplicatesTransformer({
       defaultThreshold: 1,
-      customThresholds: new Map([..."beolsg"].map((letter) => [letter, 2])),
+      customThresholds: new Map([["*", 3], ...[..."befgols"].map((letter) => [letter, 2] as const)]),
     }),
   ],
 });
 
 /** Numbers such as 455 read as letters, too: digits may be half of a word in disguise, and no more. */
-function matches(text: string): boolean {
+function matchesAsRead(text: string): boolean {
   return matcher.getAllMatches(text).some(({ startIndex, endIndex }) => {
     const match = text.slice(startIndex, endIndex + 1);
     return match.replace(/\D/g, "").length * 2 <= match.length;
   });
 }
+
+/** Signs that obscenity reads as letters ("sh!t") also end words ("bitch!"). */
+const matches = (text: string): boolean =>
+  matchesAsRead(text) || (/[!|/(]/.test(text) && matchesAsRead(text.replace(/[!|/(]/g, " ")));
 
 /** Hashes, keys and encoded data aren't words, whatever a few of their letters may say. */
 const withoutCodes = (text: string): string =>
@@ -83,8 +87,11 @@ const isTorn = (word: string): boolean =>
 /** Whether pieces that stand side by side make one of the words. Of each piece only the few behind it are looked at. */
 function hasTorn(text: string): boolean {
   const all = pieces(text);
-  return all.some(({ text: beginning }, first) => {
-    let word = beginning;
+  return all.some((beginning, first) => {
+    // "An 8 bit ch" counts bits.
+    const before = all[first - 1];
+    if (before && /^\d+$/.test(before.text) && near(before, beginning, text)) return false;
+    let word = beginning.text;
     for (let next = first + 1; next < first + MOST_PIECES; next++) {
       const [last, piece] = [all[next - 1], all[next]];
       if (!last || !piece || word.length + piece.text.length > LONGEST_TORN || !near(last, piece, text))
