@@ -79,9 +79,10 @@ const standsAlone = ({ before }: Name): boolean => !/(?:^|[^/])\/$|@$/.test(befo
 function hiding(found: Name): Link[] {
   const { name, text, after } = found;
   if (/^\d+\.\d+\.\d+\.\d+$/.test(name)) {
-    const host = hostOf(`http://${name}`);
     // A net such as 10.0.0.0/8 has a number behind its slash, and a link to an address hardly ever.
-    return host && standsAlone(found) && /^(?::\d+)?\/[\p{L}?#]/u.test(after) ? [{ text, host }] : [];
+    const leads = standsAlone(found) && /^(?::\d+)?\/[\p{L}?#]/u.test(after);
+    const host = leads ? hostOf(`http://${name}`) : undefined;
+    return host ? [{ text, host }] : [];
   }
   // Other scripts have no spaces between words.
   const host = name

@@ -24,7 +24,7 @@ export const KEPT: ReadonlySet<string> = new Set(
 export const OURS: readonly string[] = words(
   "fuck, motherfuk, motherf*, |fukin|, |fuking|, |fuk you|, |fvck, |phuck, |fuc you|, |fucin|, |fucing|",
   "|f*ck, |f**ck, |f*uck, |fu*k|, |fu*king|, |f**k|, |f**king|, |f**ker|, |f**ing|, |f**er|, |f***ing|, |f***er|",
-  "|f***ed|, |f*k you|, |f*k off|, |f*king|, |f** you|, |f** off|, |f*** you|, |f*** off|, |f*** this|",
+  "|f***ed|, |f*k you|, |f*k off|, |f*king|, |f** you|, |f** off|, |f*** you|, |f*** off|, |f*** this|, |the f***, |f#ck",
   "|cunt|, |cunts|, |cunty|, |c*nt|, |c*nts|, |bitch|, |bitches|, |bitchy|, |bitching|, |bitchin|, |bitchass|",
   "sonofabitch|, |biatch|, |biotch|, |b*tch|, |b*tches|, |whore|, |whores|",
   "|shit|, |shits|, |shity|, |shitin|, |shiting|, |shithead|, |shitheads|, |shithole|, |shitholes|, |shitface|",
@@ -54,6 +54,9 @@ export const OURS: readonly string[] = words(
       .concat(["you", "these", "those", "dirty", "filthy", "stupid"].map((before) => `|${before} ${slur}s|`)),
   ),
 );
+
+/** A slur that is a given name, too, in Spanish and in Yoruba, with its capital. */
+export const NOT_AS_NAMES = /\b(?:kike|KIKE)\b/;
 
 /** Innocent words and phrases that one of them is part of, whole. */
 export const INNOCENT: readonly string[] = words(

@@ -9,7 +9,7 @@ import {
   englishRecommendedTransformers,
 } from "obscenity";
 
-import { INNOCENT, KEPT, OURS, TORN } from "#app/features/messages/profane-words";
+import { INNOCENT, KEPT, NOT_AS_NAMES, OURS, TORN } from "#app/features/messages/profane-words";
 import { plainLetters } from "#app/features/messages/plain-letters";
 
 const words = new DataSet<{ originalWord: string }>()
@@ -129,7 +129,8 @@ function spelled(text: string): string[] {
  */
 export function isProfane(seen: string): boolean {
   const text = withoutCodes(plainLetters(seen)).replace(/[\s_]+/g, " ");
-  if (matches(text) || hasTorn(text)) return true;
-  // "I" and "a" in front of a spelled word are words of their own.
-  return spelled(text).some((run) => matches(run) || (/^[ai]/i.test(run) && matches(run.slice(1))));
+  if (matches(text) || NOT_AS_NAMES.test(text) || hasTorn(text)) return true;
+  // "I" and "a" in front of a spelled word are words of their own. One text of all runs is read in one go.
+  const runs = spelled(text).flatMap((run) => (/^[ai]/i.test(run) ? [run, run.slice(1)] : [run]));
+  return runs.length > 0 && matches(runs.join(" . "));
 }
