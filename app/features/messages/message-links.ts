@@ -6,8 +6,11 @@ export interface Link {
   host: string;
 }
 
-/** Endings by which a bare lower-case name is read as a web address; a capital makes it a company's name ("Booking.com"). */
-const BARE = /\.(?:com|net|org|info|biz|xyz|top|online|site|shop|club|ly|pro|ai|io|co|dev|app)$/;
+/**
+ * Endings by which a bare lower-case name is read as a web address; a capital makes it a company's name ("Booking.com"). Not
+ * .ai and .io, which here are companies' names in lower case, too ("character.ai, fast.ai and h2o.ai").
+ */
+const BARE = /\.(?:com|net|org|info|biz|xyz|top|online|site|shop|club|ly|pro|co|dev|app)$/;
 /** Any ending that a site's name can have. One letter ("e.g./i.e.") and digits ("1.5/2.0") are none. */
 const ENDING = /\.(?:\p{L}{2,}|xn--[a-z\d-]+)$/u;
 /** Endings of files, which stand in front of a slash in lists ("Node.js/Express", "main.rs/lib.rs"). */
