@@ -29,6 +29,7 @@ const TITLES = {
   "/jobs": /^AI Jobs$/,
   "/learning": /^Learning Resources$/,
   "/products": /^AI Products$/,
+  "/messages": /^Messages$/,
   "/add-talent": /^Access Restricted$/,
   "/add-startup": /^Access Restricted$/,
   "/add-investor": /^Access Restricted$/,
@@ -42,7 +43,7 @@ const statusOf = (path: string) =>
   path.startsWith("/navigate?") ? 303 : /^\/(add-|account)/.test(path) ? 401 : 200;
 const PATHS = Object.keys(TITLES) as (keyof typeof TITLES)[];
 /** Pages with forms of their own. */
-const FORMS = PATHS.filter((path) => /^\/(add-|community|tour)/.test(path));
+const FORMS = PATHS.filter((path) => /^\/(add-|community|messages|tour)/.test(path));
 const LEGAL = ["/terms", "/privacy", "/data-policy"];
 /** Pages that send no script. */
 const PLAIN = [...LEGAL, "/tour"];
@@ -481,12 +482,13 @@ describe("weight, as a browser that takes brotli gets it", () => {
       expect(await size(path)).toBeLessThanOrEqual(kB(20));
       expect(styles.length).toBeGreaterThan(0);
       // Members' forms have looks of their own, in a file of their own.
-      const forms = path === "/community" || path.startsWith("/add-");
+      const forms = /^\/(add-|community|messages)/.test(path);
       expect(await sum(styles)).toBeLessThanOrEqual(kB(forms ? 18 : 16));
       const scripted = ![...PLAIN, MISSING].includes(path);
       expect(scripts.size > 3).toBe(scripted);
-      // A long form brings its tags, its picture and its card along.
-      expect(await sum(scripts)).toBeLessThanOrEqual(kB(path.startsWith("/add-") ? 108 : 100));
+      // A long form brings its tags, its picture and its card along, messages their form and the reactions.
+      const most = path.startsWith("/add-") ? 108 : path === "/messages" ? 102 : 100;
+      expect(await sum(scripts)).toBeLessThanOrEqual(kB(most));
     },
   );
 });

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import { OwnerField } from "#app/features/members/owner-field";
 import { toastOf, type Toast } from "#app/foundation/toast";
@@ -47,6 +47,16 @@ export function InPlaceForm({
       );
     }
   }, [data]);
+  /** Where it stands: that gets the focus when the button goes, with what it asked for done. */
+  const place = useRef<HTMLElement | null>();
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+      });
+    },
+    [],
+  );
   return (
     <fetcher.Form
       method="post"
@@ -54,6 +64,7 @@ export function InPlaceForm({
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
+        place.current = event.currentTarget.closest<HTMLElement>("[tabindex]");
         if (fetcher.state !== "idle") return;
         if (!navigator.onLine) return setFailed(toastOf({ title: "Error", text: failure, tone: "bad" }));
         const form = new FormData(event.currentTarget);

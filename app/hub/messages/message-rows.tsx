@@ -34,7 +34,7 @@ export function SentMessageRow({ message, owner }: MessageRowProps) {
   const { id, status, moderationReason, content } = message;
   const sent = status === "sent";
   return (
-    <article className="msg-item" id={`message-${id}`}>
+    <article className="msg-item" id={`message-${id}`} tabIndex={-1}>
       <MessageHead message={message} />
       <div className="reacts">
         <span className={`badge ${sent ? "badge-ok" : "badge-bad"}`}>
@@ -66,7 +66,7 @@ export function ReceivedMessageRow({ message, owner }: MessageRowProps) {
   const fields = { id: String(id) };
   const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
   return (
-    <article className="msg-item" id={`message-${id}`}>
+    <article className="msg-item" id={`message-${id}`} tabIndex={-1}>
       <MessageHead message={message} />
       <TextBody className="said" text={content} />
       {status === "sent" && (

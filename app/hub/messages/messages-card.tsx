@@ -1,4 +1,4 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import "#app/ui/styles/messages.css";
@@ -33,6 +33,12 @@ export default function MessagesCard({ open, onClose }: MessagesCardProps) {
   useToast(answer?.toast);
   const box = useRef<HTMLElement>(null);
   const { load } = list;
+  const { pathname, search } = useLocation();
+  const retry = () => {
+    load(SENT_TAB);
+    // The button that was pressed goes.
+    box.current?.focus();
+  };
   useEffect(() => {
     if (!open) return;
     load(SENT_TAB);
@@ -90,7 +96,7 @@ export default function MessagesCard({ open, onClose }: MessagesCardProps) {
         <>
           {latest?.access === "failed" && (
             <div className="msg-b">
-              <MessagesFailed onRetry={() => load(SENT_TAB)} />
+              <MessagesFailed onRetry={retry} />
             </div>
           )}
           <div className="tabs" role="tablist" aria-label="Messages">
@@ -161,9 +167,9 @@ export default function MessagesCard({ open, onClose }: MessagesCardProps) {
               Loading messages...
             </p>
           ) : page.access === "failed" ? (
-            <MessagesFailed onRetry={() => load(SENT_TAB)} />
+            <MessagesFailed onRetry={retry} />
           ) : (
-            <MessagesInvitation access={page.access} />
+            <MessagesInvitation access={page.access} redirectTo={pathname + search} />
           )}
         </div>
       )}

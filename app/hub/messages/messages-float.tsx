@@ -6,11 +6,12 @@ import { useToast } from "#app/foundation/toasts";
 import { Icon } from "#app/ui/icon";
 import { IfLoaded } from "#app/ui/if-loaded";
 import { isPlainClick } from "#app/ui/plain-click";
+import { useHydrated } from "#app/ui/use-hydrated";
 
 // Not from messages-data.ts: a file for one word would weigh on every page.
 const PAGE = "/messages";
 
-const OFFLINE = { title: "You seem to be offline", tone: "bad" } as const;
+const OFFLINE = { title: "You are offline" };
 
 const MessagesCard = lazy(() => import("#app/hub/messages/messages-card"));
 
@@ -20,6 +21,7 @@ const MessagesCard = lazy(() => import("#app/hub/messages/messages-card"));
  */
 export function MessagesFloat() {
   const elsewhere = useLocation().pathname !== PAGE;
+  const scripts = useHydrated();
   const [offline, setOffline] = useState<Toast>();
   useToast(offline);
   // Undefined until it is first opened.
@@ -51,7 +53,7 @@ export function MessagesFloat() {
           className="fab"
           to={PAGE}
           aria-label="Messages"
-          aria-expanded={open}
+          aria-expanded={scripts ? shown : undefined}
           onClick={(event) => {
             if (!isPlainClick(event)) return;
             event.preventDefault();

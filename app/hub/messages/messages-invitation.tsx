@@ -1,11 +1,17 @@
 import { JOIN_TO_SEND } from "#app/features/messages/message";
 import { VERIFICATION_REQUIRED } from "#app/foundation/member-guard";
 import { SITE_NAME } from "#app/foundation/site";
-import { MESSAGES, type MessagesData } from "#app/hub/messages/messages-data";
+import type { MessagesData } from "#app/hub/messages/messages-data";
 import { GuardActions } from "#app/hub/membership/guard-actions";
 
+interface MessagesInvitationProps {
+  access: MessagesData["access"];
+  /** Where to go after logging in. */
+  redirectTo: string;
+}
+
 /** What stands in the place of the messages for whoever can't send any yet (specification, section 6). */
-export function MessagesInvitation({ access }: { access: MessagesData["access"] }) {
+export function MessagesInvitation({ access, redirectTo }: MessagesInvitationProps) {
   const visitor = access === "visitor";
   return (
     <div className="msg-invite">
@@ -15,7 +21,7 @@ export function MessagesInvitation({ access }: { access: MessagesData["access"] 
           ? `Messages are for members of ${SITE_NAME} with a verified email address.`
           : VERIFICATION_REQUIRED.text}
       </p>
-      <GuardActions guard={visitor ? "login" : "verify"} redirectTo={MESSAGES} small />
+      <GuardActions guard={visitor ? "login" : "verify"} redirectTo={redirectTo} small />
     </div>
   );
 }

@@ -77,7 +77,7 @@ function InboxSettings({ page: { refused, blocked = [], member } }: { page: Mess
         </div>
       )}
       {blocked.length > 0 && (
-        <section className="msg-blocked">
+        <section className="msg-blocked" tabIndex={-1}>
           <h2>Blocked senders</h2>
           <ul>
             {blocked.map(({ id, name }) => (
@@ -118,7 +118,7 @@ export function MessagesPage({ page, answer }: MessagesPageProps) {
           {page.access === "failed" ? (
             <MessagesFailed onRetry={revalidate} />
           ) : (
-            <MessagesInvitation access={page.access} />
+            <MessagesInvitation access={page.access} redirectTo={MESSAGES} />
           )}
         </div>
       </div>
