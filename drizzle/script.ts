@@ -8,6 +8,9 @@ function mistakeOf(error: unknown): string | undefined {
   return parsing ? `${error.message.split(". ")[0]}. --help tells more.` : undefined;
 }
 
+/** A text of somebody's for the terminal: names may hold anything, and a control character must not reach it. */
+export const plain = (text: string): string => text.replace(/\p{C}/gu, "");
+
 /**
  * Runs a command-line script: a mistake of the operator prints its one sentence and ends with exit code 1, anything
  * else keeps its stack trace.

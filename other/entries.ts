@@ -4,7 +4,7 @@ import { postStore } from "#app/features/posts/posts.server";
 import { reelStore } from "#app/features/reels/reels.server";
 import { OperatorError } from "#app/foundation/env.server";
 import { ENTRY_STORES } from "#app/hub/entries/entry-rooms.server";
-import { runScript } from "#drizzle/script";
+import { plain, runScript } from "#drizzle/script";
 
 const STORES = { ...ENTRY_STORES, posts: postStore, reels: reelStore };
 
@@ -18,9 +18,6 @@ const USAGE = `Usage: npm run entries -- <command> <kind> [id]
 
 Kinds: ${Object.keys(STORES).join(", ")}
 `;
-
-/** Names may hold anything; a control character must not reach the terminal. */
-const plain = (text: string): string => text.replace(/\p{C}/gu, "");
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({

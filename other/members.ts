@@ -5,7 +5,7 @@ import { allMembers, memberByEmail, setVerified } from "#app/features/members/me
 import { allWaiting, waitingFor } from "#app/features/members/registrations.server";
 import { OperatorError } from "#app/foundation/env.server";
 import { deleteMember } from "#app/foundation/member-data.server";
-import { runScript } from "#drizzle/script";
+import { plain, runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run members -- <command> [e-mail address]
 
@@ -18,9 +18,6 @@ const USAGE = `Usage: npm run members -- <command> [e-mail address]
 `;
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-/** Names may hold anything; a control character must not reach the terminal. */
-const plain = (text: string): string => text.replace(/\p{C}/gu, "");
 
 function list(): void {
   for (const { id, email, name, verified, joinedAt, lastSeenAt } of allMembers()) {

@@ -11,7 +11,7 @@ import {
 } from "#app/features/messages/operator-messages.server";
 import { OperatorError } from "#app/foundation/env.server";
 import { cleanLine, countOf } from "#app/foundation/text-rules";
-import { runScript } from "#drizzle/script";
+import { plain, runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run moderation -- <command> [id]
 
@@ -32,9 +32,6 @@ const LISTS: Record<string, () => OperatorMessage[]> = {
 };
 
 const minute = (time: number): string => `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
-
-/** Names and texts may hold anything; a control character must not reach the terminal. */
-const plain = (text: string): string => text.replace(/\p{C}/gu, "");
 
 /** Reported, and how often; blocked, and why. */
 function stateOf({ status, moderationReason, openReports }: OperatorMessage): string {

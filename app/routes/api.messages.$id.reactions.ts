@@ -2,24 +2,26 @@ import { NO_SUCH_MESSAGE } from "#app/features/messages/message";
 import { reactionInput } from "#app/features/messages/message-schema";
 import { react, reactionsTo } from "#app/features/messages/reactions.server";
 import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
+import { readId } from "#app/foundation/read-id";
 import { Refusal } from "#app/foundation/refusal";
 import { requireReader } from "#app/hub/messages/messages-json.server";
 
 /** The message's id in the address. */
-function readId(id = ""): number {
-  if (/^\d{1,15}$/.test(id)) return Number(id);
-  throw new Refusal(404, NO_SUCH_MESSAGE);
+function idOf({ id }: { id?: string }): number {
+  const message = readId(id);
+  if (message === undefined) throw new Refusal(404, NO_SUCH_MESSAGE);
+  return message;
 }
 
 const reactions = endpoint({
   GET: async ({ request, params }) => {
     const member = await requireReader(request);
-    return privateJson(reactionsTo(readId(params.id), member));
+    return privateJson(reactionsTo(idOf(params), member));
   },
   POST: async ({ request, params }) => {
     const member = await requireReader(request);
     const { emoji } = await readJson(request, reactionInput);
-    return privateJson({ action: await react(readId(params.id), emoji, member) });
+    return privateJson({ action: await react(idOf(params), emoji, member) });
   },
 });
 

@@ -10,6 +10,7 @@ import { createReel, reelStore } from "#app/features/reels/reels.server";
 import { env } from "#app/foundation/env.server";
 import type { RejectedForm } from "#app/foundation/form-answer";
 import { ownPath } from "#app/foundation/own-path";
+import { readId } from "#app/foundation/read-id";
 import { textOf } from "#app/foundation/read-form.server";
 import type { Refusal } from "#app/foundation/refusal";
 import type { Session } from "#app/foundation/session.server";
@@ -83,7 +84,7 @@ function remove(request: Request, form: FormData, about: "delete-post" | "delete
     form,
     z.object({}),
     async (_, { member }): Promise<Answer> => {
-      const id = /^\d{1,15}$/.test(textOf(form, "id")) ? Number(textOf(form, "id")) : 0;
+      const id = readId(textOf(form, "id")) ?? 0;
       const back = ownPath(form.get("redirectTo"), COMMUNITY);
       if (await store.remove(id, member.id)) return leaveWithToast(back, { title: done });
       // Somebody else's: there is nothing to delete here.

@@ -21,20 +21,12 @@ interface InPlaceFormProps {
   owner: number | undefined;
   /** What is said without a connection. */
   failure?: string;
-  className?: string;
   /** The button. */
   children: ReactNode;
 }
 
 /** A form of one button; with scripts the page stays where it is, and shows what came of it. */
-export function InPlaceForm({
-  intent,
-  fields,
-  owner,
-  failure = OFFLINE,
-  className,
-  children,
-}: InPlaceFormProps) {
+export function InPlaceForm({ intent, fields, owner, failure = OFFLINE, children }: InPlaceFormProps) {
   const fetcher = useFetcher<MessagesAnswer>();
   const { data } = fetcher;
   useToast(data?.toast);
@@ -61,7 +53,6 @@ export function InPlaceForm({
     <fetcher.Form
       method="post"
       action={MESSAGES}
-      className={className}
       onSubmit={(event) => {
         event.preventDefault();
         place.current = event.currentTarget.closest<HTMLElement>("[tabindex]");

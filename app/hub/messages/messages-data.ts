@@ -14,15 +14,7 @@ export const MESSAGES_TABS = ["compose", "sent", "inbox"] as const;
 export type MessagesTab = (typeof MESSAGES_TABS)[number];
 
 /** What a form of messages asks for, in its field `intent`. */
-export const MESSAGES_INTENTS = [
-  "send",
-  "react",
-  "block-sender",
-  "unblock-sender",
-  "report",
-  "allow-mail",
-] as const;
-export type MessagesIntent = (typeof MESSAGES_INTENTS)[number];
+export type MessagesIntent = "send" | "react" | "block-sender" | "unblock-sender" | "report" | "allow-mail";
 
 /** Field by which a form asks to be answered in its place, instead of being led on to the page: the card's. */
 export const IN_PLACE = "in-place";

@@ -21,6 +21,7 @@ import type { RejectedForm } from "#app/foundation/form-answer";
 import { ownPath } from "#app/foundation/own-path";
 import { readForm, textOf } from "#app/foundation/read-form.server";
 import { countAgainst, type RateLimit } from "#app/foundation/rate-limit.server";
+import { readId } from "#app/foundation/read-id";
 import { Refusal } from "#app/foundation/refusal";
 import type { SessionMember } from "#app/foundation/session-member";
 import { toastOf, type Toast } from "#app/foundation/toast";
@@ -46,9 +47,9 @@ const INBOX_TAB = `${MESSAGES}?tab=inbox`;
  * @throws Refusal 404 where it can't be one
  */
 function idIn(form: FormData, name: string): number {
-  const text = textOf(form, name);
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new Refusal(404, NO_SUCH_MESSAGE);
+  const id = readId(textOf(form, name));
+  if (id === undefined) throw new Refusal(404, NO_SUCH_MESSAGE);
+  return id;
 }
 
 /** The notice about what has become of a message. */

@@ -6,14 +6,15 @@ import { refusesMail } from "#app/features/messages/refusals.server";
 import { countedMessages } from "#app/features/messages/send-message.server";
 import { env } from "#app/foundation/env.server";
 import { readPage } from "#app/foundation/paging";
+import { readId } from "#app/foundation/read-id";
 import type { SessionMember } from "#app/foundation/session-member";
 import { memberOf } from "#app/foundation/session.server";
 import { MESSAGES_TABS, type MessageDraft, type MessagesData } from "#app/hub/messages/messages-data";
 
 /** The message that `?again=12` names, where it is the member's and was not sent. */
 function draftOf(params: URLSearchParams, member: SessionMember): MessageDraft | undefined {
-  const id = params.get("again") ?? "";
-  const found = /^\d{1,15}$/.test(id) ? unsentMessage(Number(id), member.id) : undefined;
+  const id = readId(params.get("again") ?? undefined);
+  const found = id === undefined ? undefined : unsentMessage(id, member.id);
   if (!found) return undefined;
   const { recipientName, recipientEmail, subject, content } = found;
   return { recipientName, recipientEmail, subject, content };
