@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 
 import type { RejectedForm } from "#app/foundation/form-answer";
+import { log } from "#app/foundation/log.server";
 import { Refusal } from "#app/foundation/refusal";
 import type { Toast } from "#app/foundation/toast";
 import { asStorageRefusal } from "#app/foundation/uploads/storage-fault.server";
@@ -38,7 +39,7 @@ export function asTyped(form: FormData, secret: readonly string[] = []): Typed {
 export function asRefusal(thrown: unknown): Refusal {
   const error = asStorageRefusal(thrown);
   if (error instanceof Refusal) return error;
-  console.error("A form could not be answered:", error);
+  log.error({ err: error }, "A form could not be answered");
   return new Refusal(
     500,
     "Something went wrong on our side, and nothing was stored. Please try again in a moment.",

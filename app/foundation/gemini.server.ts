@@ -8,6 +8,7 @@ import {
 import type { z } from "zod";
 
 import { env } from "#app/foundation/env.server";
+import { log, reasonOf } from "#app/foundation/log.server";
 
 /** Google's name for its newest small model, whichever that is: quick, and good enough for a few sentences. */
 const MODEL = "gemini-flash-lite-latest";
@@ -71,8 +72,7 @@ export async function askGemini<Answer>(question: Question<Answer>): Promise<Ans
     if (question.whenUnsafe !== undefined && isUnsafe(response)) return question.whenUnsafe;
     return question.schema.parse(JSON.parse(response.text()));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error("Gemini gave no usable answer:", reason.replaceAll(geminiApiKey, "…").slice(0, 500));
+    log.warn(`Gemini gave no usable answer: ${reasonOf(error).replaceAll(geminiApiKey, "…").slice(0, 500)}`);
     return undefined;
   }
 }

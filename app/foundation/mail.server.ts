@@ -7,6 +7,7 @@ import addressparser from "nodemailer/lib/addressparser";
 
 import { env } from "#app/foundation/env.server";
 import { makeFolder } from "#app/foundation/folder.server";
+import { log } from "#app/foundation/log.server";
 import { mailHtml, mailText, type MailWords } from "#app/foundation/mail-layout.server";
 import { isLoopback } from "#app/foundation/origin.server";
 import { SITE_NAME } from "#app/foundation/site";
@@ -104,17 +105,16 @@ async function writeToOutbox(mail: Mail): Promise<void> {
   await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
   await rename(`${file}.part`, file);
   // A link in the log of a site that only this machine reaches tells nobody else anything.
-  const link = isLoopback(env().appUrl) && mail.words.action ? ` (${mail.words.action.url})` : "";
+  const link = isLoopback(env().appUrl) ? mail.words.action?.url : undefined;
   // A person's own words are none of the log's.
-  console.log(`Mail "${mail.author ? mail.key : mail.words.subject}" written to ${file}${link}`);
+  log.info({ file, link }, `Mail "${mail.author ? mail.key : mail.words.subject}" written to the outbox`);
 }
 
 /** Says at the start of a public site that its mails reach nobody. */
 export function warnWithoutMailServer(): void {
   if (!env().inProduction || env().smtpUrl) return;
-  const line = "*".repeat(78);
-  console.error(
-    `${line}\nNO MAIL LEAVES THIS SITE: SMTP_URL is not set, so nobody can join ${SITE_NAME} or reset a password.\n` +
-      `Mails are written to ${path.join(env().dataDir, "outbox")} instead. See .env.example.\n${line}`,
+  log.error(
+    `NO MAIL LEAVES THIS SITE: SMTP_URL is not set, so nobody can join ${SITE_NAME} or reset a password. ` +
+      `Mails are written to ${path.join(env().dataDir, "outbox")} instead. See .env.example.`,
   );
 }

@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 
 import { db, inTransaction } from "#app/foundation/db.server";
+import { log, reasonOf } from "#app/foundation/log.server";
 import { workQueue } from "#drizzle/schema.server";
 
 /*
@@ -109,6 +110,18 @@ export function enqueueOnly(order: WorkOrder): void {
   });
 }
 
+/** Adds a piece of work unless one of its kind waits already. */
+export function enqueueUnlessWaiting(order: WorkOrder): void {
+  inTransaction(() => {
+    const waiting = db()
+      .select({ id: workQueue.id })
+      .from(workQueue)
+      .where(eq(workQueue.kind, order.kind))
+      .get();
+    if (!waiting) enqueue(order);
+  });
+}
+
 /**
  * Says how a kind of work is done.
  *
@@ -206,7 +219,7 @@ function workOff(): void {
     }
   } catch (error) {
     // A full disk or a locked database: looked at again at the next poll.
-    console.error("The work queue can't be read or written:", error instanceof Error ? error.message : error);
+    log.error(`The work queue can't be read or written: ${reasonOf(error)}`);
   }
 }
 
@@ -219,24 +232,24 @@ async function attempt(work: Work): Promise<void> {
     await worker.kinds.get(kind)?.run(payload, { id, number: attempts, done });
     done();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     const pause = PAUSES[attempts - 1];
     try {
       if (error instanceof Hopeless || pause === undefined) {
-        console.error(`Work ${id} (${kind}) is given up: ${reason}`);
+        log.error(`Work ${id} (${kind}) is given up: ${reason}`);
         inTransaction(() => {
           // Another process may have taken the row over meanwhile; then it isn't this one's to give up.
           if (db().delete(workQueue).where(own).run().changes > 0)
             worker.kinds.get(kind)?.onGivenUp?.(payload);
         });
       } else {
-        console.error(`Work ${id} (${kind}) is tried again in ${pause / SECOND} s: ${reason}`);
+        log.warn(`Work ${id} (${kind}) is tried again in ${pause / SECOND} s: ${reason}`);
         const next = { dueAt: Date.now() + pause, leasedUntil: null, lastError: reason };
         db().update(workQueue).set(next).where(own).run();
       }
     } catch (writing) {
       // Its lease ends by itself.
-      console.error(`Work ${id} can't be put back:`, writing instanceof Error ? writing.message : writing);
+      log.error(`Work ${id} can't be put back: ${reasonOf(writing)}`);
     }
   } finally {
     worker.running.delete(id);

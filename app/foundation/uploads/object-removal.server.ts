@@ -1,3 +1,4 @@
+import { log, reasonOf } from "#app/foundation/log.server";
 import { keyOf } from "#app/foundation/uploads/object-contract";
 import { objectStore } from "#app/foundation/uploads/object-store.server";
 import { dropVariants } from "#app/foundation/uploads/picture-variants.server";
@@ -7,7 +8,7 @@ export async function removeObject(key: string): Promise<void> {
   try {
     await (await objectStore()).remove(key);
   } catch (error) {
-    console.error(`${key} can't be removed:`, error instanceof Error ? error.message : error);
+    log.error(`${key} can't be removed: ${reasonOf(error)}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { inTransaction, statement } from "#app/foundation/db.server";
+import { log } from "#app/foundation/log.server";
 import { PUBLIC, STAGED } from "#app/foundation/uploads/object-contract";
 import { removeObject, removeStoredFile } from "#app/foundation/uploads/object-removal.server";
 import { objectStore } from "#app/foundation/uploads/object-store.server";
@@ -175,7 +176,7 @@ async function isForeign(before: number): Promise<boolean> {
 /** Removes files that lie in the store since long, without a row that knows them: never claimed, or left by a crash. */
 async function sweepStrays(before: number): Promise<void> {
   if (await isForeign(before)) {
-    console.error(
+    log.error(
       `Most files under ${PUBLIC} in the store are unknown to this database, so none of them were removed. ` +
         "If hub.db was lost, restore it from a backup; if another installation uses this store, give each its own; " +
         `if nobody needs those files, delete what lies under ${PUBLIC} and is older than hub.db.`,
@@ -189,7 +190,7 @@ async function sweepStrays(before: number): Promise<void> {
       removed += keys.length;
     }
   }
-  if (removed > 0) console.log(`Removed ${removed} files from the store that nobody claimed or knows.`);
+  if (removed > 0) log.info(`Removed ${removed} files from the store that nobody claimed or knows.`);
 }
 
 /**

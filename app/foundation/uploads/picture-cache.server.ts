@@ -3,6 +3,7 @@ import path from "node:path";
 
 import { LRUCache } from "lru-cache";
 
+import { log, reasonOf } from "#app/foundation/log.server";
 import { writeWholeFile } from "#app/foundation/whole-file.server";
 
 /** Files that are looked at together while the folder is read. */
@@ -69,7 +70,7 @@ export function pictureCache(folder: string, limit: number): PictureCache {
         // Too large for the whole cache.
         if (!kept.has(name)) await remove(name);
       } catch (error) {
-        console.error("A picture can't be cached:", error instanceof Error ? error.message : error);
+        log.error(`A picture can't be cached: ${reasonOf(error)}`);
       }
     },
     drop: async (name) => {

@@ -13,6 +13,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 
+import { log } from "#app/foundation/log.server";
 import { Refusal } from "#app/foundation/refusal";
 import type { ObjectStore } from "#app/foundation/uploads/object-contract";
 import { NO_ROOM, STORE_UNREACHABLE } from "#app/foundation/uploads/storage-fault.server";
@@ -38,7 +39,7 @@ interface S3Fault {
 /** What a fault of the store is to whoever wanted something of it. */
 function asRefusal(error: unknown): Refusal {
   const { name, message, $metadata } = error as S3Fault;
-  console.error(`The file store: ${name}: ${message}`);
+  log.error(`The file store: ${name}: ${message}`);
   return $metadata?.httpStatusCode === 507 ? new Refusal(507, NO_ROOM) : new Refusal(503, STORE_UNREACHABLE);
 }
 

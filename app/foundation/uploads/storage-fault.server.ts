@@ -1,3 +1,4 @@
+import { log, reasonOf } from "#app/foundation/log.server";
 import { Refusal } from "#app/foundation/refusal";
 
 /** Codes of a disk, a quota, a file size limit or a database that takes no more. */
@@ -16,6 +17,6 @@ function saysFull(error: unknown): boolean {
 /** What went wrong while storing, as a refusal where it is no fault of the program: 507 when there is no room left. */
 export function asStorageRefusal(error: unknown): unknown {
   if (error instanceof Refusal || !saysFull(error)) return error;
-  console.error("No room left to store files:", error instanceof Error ? error.message : error);
+  log.error(`No room left to store files: ${reasonOf(error)}`);
   return new Refusal(507, NO_ROOM);
 }

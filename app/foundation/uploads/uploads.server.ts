@@ -4,6 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import { clientKey } from "#app/foundation/client-address.server";
 import { db } from "#app/foundation/db.server";
+import { log, reasonOf } from "#app/foundation/log.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/foundation/rate-limit.server";
 import { fieldRefusal, Refusal } from "#app/foundation/refusal";
 import {
@@ -158,6 +159,6 @@ async function keepSent({ id, ownerId, expiresAt, contentType }: Upload): Promis
     await keepPicture(id, picture, ownerId, note);
   }
   // A staged file that stays is swept.
-  await store.remove(key).catch((error: unknown) => console.error(`${key} can't be removed:`, error));
+  await store.remove(key).catch((error: unknown) => log.error(`${key} can't be removed: ${reasonOf(error)}`));
   return storedPathOf(id);
 }

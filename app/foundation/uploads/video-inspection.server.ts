@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 
 import pLimit from "p-limit";
 
+import { log } from "#app/foundation/log.server";
 import { Refusal } from "#app/foundation/refusal";
 import type { OpenedObject } from "#app/foundation/uploads/object-contract";
 import { INVALID_VIDEO } from "#app/foundation/uploads/video-words";
@@ -105,7 +106,7 @@ function readFacts(file: OpenedObject, type: Sniffed): Promise<VideoFacts | unde
   return new Promise<VideoFacts | undefined>((resolve, reject) => {
     let began = false;
     const giveUp = (reason: string) => {
-      console.error(`A video of ${file.bytes} bytes was refused: ${reason}`);
+      log.warn(`A video of ${file.bytes} bytes was refused: ${reason}`);
       resolve(undefined);
     };
     stopped = setTimeout(() => giveUp(`reading it took more than ${PATIENCE / 1000} s`), PATIENCE);

@@ -1,6 +1,7 @@
 import { handleMemberWork } from "#app/features/members/member-work.server";
 import { handleMessageWork } from "#app/features/messages/message-delivery.server";
 import { sweepRegistrations } from "#app/features/members/registrations.server";
+import { log, reasonOf } from "#app/foundation/log.server";
 import { warnWithoutMailServer } from "#app/foundation/mail.server";
 import { sweepRateLimits } from "#app/foundation/rate-limit.server";
 import { sweepSessions } from "#app/foundation/session.server";
@@ -36,7 +37,7 @@ export function startBackgroundWork(): void {
     enqueueOnly({ kind: SWEEP });
   } catch (error) {
     // A full disk: the site can still be read, and sweeping can wait for the next start.
-    console.error("Nothing can be swept:", error instanceof Error ? error.message : error);
+    log.error(`Nothing can be swept: ${reasonOf(error)}`);
   }
   startWorking();
 }

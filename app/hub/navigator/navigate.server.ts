@@ -4,6 +4,7 @@ import { isTooLong } from "#app/foundation/entry-list.server";
 import type { SearchText } from "#app/foundation/entry-filter";
 import { countAll } from "#app/foundation/entry-rows.server";
 import { env } from "#app/foundation/env.server";
+import { log } from "#app/foundation/log.server";
 import { ownOrigins } from "#app/foundation/origin.server";
 import { ownPath } from "#app/foundation/own-path";
 import { cleanSearch, SEARCH_LIMIT, SEARCH_TOO_LONG } from "#app/foundation/text-match";
@@ -59,7 +60,7 @@ function mayBeListed(reading: Reading, text: SearchText): boolean {
   try {
     return isListed(reading, text);
   } catch (error) {
-    console.error("The prompt bar's data check failed:", error);
+    log.error({ err: error }, "The prompt bar's data check failed");
     return true;
   }
 }

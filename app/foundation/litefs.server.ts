@@ -1,0 +1,64 @@
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+
+import { env } from "#app/foundation/env.server";
+
+/*
+ * What LiteFS tells through its mount (https://fly.io/docs/litefs/primary/, https://fly.io/docs/litefs/position/). A
+ * database that lies in a common folder tells nothing of it: then this process is the only one, and may write.
+ */
+
+/** Whether this process may write, and if not, who may. */
+export type Role =
+  | { primary: true }
+  /** `host` is the primary's name in the cluster; undefined while no primary has been heard of. */
+  | { primary: false; host: string | undefined };
+
+const besideDatabase = (name: string): string => path.join(path.dirname(env().databasePath), name);
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** LiteFS takes the right to write from the files of a replica; this process may be root, so the bits are what counts. */
+function mayNotBeWritten(file: string): boolean {
+  try {
+    return (statSync(file).mode & 0o222) === 0;
+  } catch {
+    return false;
+  }
+}
+
+let lastHost: string | undefined;
+
+/**
+ * The role of this process now. The file `.primary` stands on a replica only, and only while the primary answers;
+ * without it, a database without the right to write is a replica's whose primary is gone.
+ */
+export function role(): Role {
+  const host = read(besideDatabase(".primary"));
+  if (host) lastHost = host;
+  else if (!mayNotBeWritten(env().databasePath)) return { primary: true };
+  return { primary: false, host: host || lastHost };
+}
+
+/** Whether this process may not write: migrations, jobs and forms are the primary's. */
+export const isReplica = (): boolean => !role().primary;
+
+/**
+ * The transaction that the database of this machine has reached; a larger one is a later one.
+ *
+ * @returns undefined where the database doesn't lie on LiteFS
+ */
+export function position(): bigint | undefined {
+  const [txid] = read(`${env().databasePath}-pos`)?.split("/") ?? [];
+  return txid ? readTxid(txid) : undefined;
+}
+
+/** A transaction as LiteFS writes it in files and in its cookie: 16 hexadecimal digits; undefined for anything else. */
+export const readTxid = (text: string): bigint | undefined =>
+  /^[0-9a-f]{16}$/i.test(text) ? BigInt(`0x${text}`) : undefined;
