@@ -1,10 +1,17 @@
+import { createRequire } from "node:module";
 import process from "node:process";
 
-import pino from "pino";
+import pino, { type DestinationStream } from "pino";
+import type { PrettyOptions } from "pino-pretty";
+
+type Pretty = (options: PrettyOptions) => DestinationStream;
+
+/** Loaded where it is needed only, and at once: the build's target knows no waiting at a module's top. */
+const loadPretty = () => createRequire(import.meta.url)("pino-pretty") as Pretty;
 
 /** On a terminal a line reads as a sentence; everywhere else it is one JSON object, for whatever collects the output. */
 const pretty = process.stdout.isTTY
-  ? (await import("pino-pretty")).default({
+  ? loadPretty()({
       sync: true,
       ignore: "pid,hostname",
       translateTime: "SYS:HH:MM:ss",
