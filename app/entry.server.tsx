@@ -13,11 +13,13 @@ import { logFault } from "#app/foundation/fault-log.server";
 import { installFrontDoor } from "#app/foundation/front-door.server";
 import { isForeign, ownOrigins } from "#app/foundation/origin.server";
 import { RequestContextProvider } from "#app/foundation/request-context";
+import { replicaDoor } from "#app/foundation/replica-door.server";
 import { contentSecurityPolicy, securityHeaders } from "#app/foundation/security-headers.server";
 import { carriesSession } from "#app/foundation/session.server";
-import { largestBody } from "#app/foundation/uploads/local-upload.server";
+import { largestBody, takesFiles } from "#app/foundation/uploads/local-upload.server";
 import { uploadOrigins } from "#app/foundation/uploads/object-store.server";
 import { UPLOAD_LIFETIME } from "#app/foundation/uploads/upload-address.server";
+import { stopWorking } from "#app/foundation/work-queue.server";
 import { startBackgroundWork } from "#app/hub/background/background-work.server";
 
 if (import.meta.env.PROD) {
@@ -29,6 +31,12 @@ if (import.meta.env.PROD) {
     siteAddress: env().appUrl,
     clientOf: (header, peer) => clientAddress(env().trustProxy, header, peer),
     clientHeader: CLIENT_HEADER,
+    answerElsewhere: replicaDoor({
+      isPassedThrough: takesFiles,
+      primaryUrl: env().primaryUrl,
+      secureCookies: env().inProduction,
+    }),
+    stopWork: stopWorking,
     largestBody,
     // An address may be used in the last minute of its life, too.
     slowestRequest: 2 * UPLOAD_LIFETIME * 1000,

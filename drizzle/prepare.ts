@@ -1,4 +1,5 @@
 import { env } from "#app/foundation/env.server";
+import { isReplica } from "#app/foundation/litefs.server";
 import { readyDataFolder } from "#drizzle/data-folder";
 import { runScript } from "#drizzle/script";
 import { isUntouched, loadDemoData } from "#drizzle/seed/demo-data";
@@ -6,7 +7,7 @@ import { isUntouched, loadDemoData } from "#drizzle/seed/demo-data";
 /** What has to be right before the site is served: a data folder that can be written, the newest schema, demo data once. */
 await runScript(async () => {
   readyDataFolder();
-  if (env().demoData && isUntouched()) {
+  if (env().demoData && !isReplica() && isUntouched()) {
     const count = await loadDemoData();
     console.log(`${count} demo entries loaded (DEMO_DATA=off leaves them out)`);
   }

@@ -4,6 +4,8 @@ import { enqueue, enqueueOnly, enqueueUnlessWaiting, handleWork } from "#app/fou
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 
+const kinds = new Set<string>();
+
 /**
  * Has something done once a day, by the process that works on the queue. The date of the next run is a row of the
  * database, so that restarts neither skip nor repeat one; the first comes some minutes after the first start. A run that
@@ -22,5 +24,10 @@ export function workDaily(kind: string, run: () => void | Promise<void>): void {
     },
     { atOnce: 1, onGivenUp: () => enqueue(tomorrow()) },
   );
-  enqueueUnlessWaiting({ kind, dueAt: Date.now() + 10 * MINUTE });
+  kinds.add(kind);
+}
+
+/** Puts what is done daily into the queue, where it doesn't wait there already. */
+export function orderDailyWork(): void {
+  for (const kind of kinds) enqueueUnlessWaiting({ kind, dueAt: Date.now() + 10 * MINUTE });
 }

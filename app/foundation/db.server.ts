@@ -6,6 +6,7 @@ import { drizzle, type BetterSQLite3Database } from "drizzle-orm/better-sqlite3"
 import * as schema from "#drizzle/schema.server";
 import { env, OperatorError } from "#app/foundation/env.server";
 import { makeFolder } from "#app/foundation/folder.server";
+import { isReplica } from "#app/foundation/litefs.server";
 
 export type Sqlite = Database.Database;
 export type Db = BetterSQLite3Database<typeof schema>;
@@ -17,16 +18,19 @@ interface Connection {
 }
 
 /**
- * Opens a SQLite file the way this product needs it (architecture, "SQLite"), making its folder if it isn't there.
+ * Opens a SQLite file the way this product needs it (architecture, "SQLite"), making its folder if it isn't there. A
+ * replica's is only read: SQLite itself refuses to write it.
  *
  * @throws OperatorError in one sentence when the folder can't be written or the file is no SQLite database
  */
 export function openDatabase(file: string): Sqlite {
+  const replica = isReplica();
   try {
-    makeFolder(path.dirname(file));
-    const sqlite = new Database(file);
+    if (!replica) makeFolder(path.dirname(file));
+    const sqlite = new Database(file, { fileMustExist: replica });
     sqlite.pragma("busy_timeout = 5000");
-    sqlite.pragma("journal_mode = WAL");
+    if (replica) sqlite.pragma("query_only = ON");
+    else sqlite.pragma("journal_mode = WAL");
     sqlite.pragma("synchronous = NORMAL");
     sqlite.pragma("foreign_keys = ON");
     sqlite.pragma("cache_size = -65536");
@@ -46,6 +50,8 @@ function explain(file: string, error: unknown): string {
   if (code.startsWith("SQLITE_BUSY")) {
     return `${file} is locked by another process; stop that one first.`;
   }
+  if (isReplica())
+    return `${file} can't be opened (${code || String(error)}); start the primary first, once.`;
   return `${file} can't be opened (${code || String(error)}); make sure that the folder exists and that this user may write to it.`;
 }
 
@@ -62,6 +68,19 @@ function connection(): Connection {
 
 /** The process's one connection, opened at first use. */
 export const sqlite = (): Sqlite => connection().sqlite;
+
+/**
+ * Whether this process may write now. The connection follows: where LiteFS moves the primary from one machine to another,
+ * neither process is started anew.
+ */
+export function mayWrite(): boolean {
+  const replica = isReplica();
+  const { sqlite } = connection();
+  if (Boolean(sqlite.pragma("query_only", { simple: true })) !== replica) {
+    sqlite.pragma(`query_only = ${replica ? "ON" : "OFF"}`);
+  }
+  return !replica;
+}
 
 /** The same connection through drizzle, with every table's types. */
 export const db = (): Db => connection().db;

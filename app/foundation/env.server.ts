@@ -52,6 +52,7 @@ const schema = z.object({
   S3_REGION: z.string().optional(),
   AWS_REGION: z.string().optional(),
   S3_FORCE_PATH_STYLE: z.enum(["on", "off"], { message: "must be on or off" }).default("off"),
+  PRIMARY_URL: webAddress.optional(),
   MAX_VIDEO_MB: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, "must be a whole number of megabytes, from 1 to 99999")
@@ -90,6 +91,11 @@ export interface Env {
   rateLimitScale: number;
   /** The bucket that files lie in; undefined: they lie in the data folder. */
   s3: { bucket: string; endpoint?: string; region: string; forcePathStyle: boolean } | undefined;
+  /**
+   * Where a replica reaches the LiteFS proxy of the primary, whose name in the cluster stands for `{host}`; undefined: a
+   * replica can't pass on forms with files.
+   */
+  primaryUrl: string | undefined;
   /** Largest video file, in megabytes. */
   maxVideoMb: number;
 }
@@ -108,7 +114,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new OperatorError(`The configuration can't be used: ${faults.join("; ")}. See .env.example.`);
   }
   const { PORT, APP_URL, DATA_DIR, DATABASE_PATH, SESSION_SECRET, DEMO_DATA, CONTACT_EMAIL } = result.data;
-  const { SMTP_URL, MAIL_FROM, GEMINI_API_KEY, TRUST_PROXY, RATE_LIMIT_SCALE, MAX_VIDEO_MB } = result.data;
+  const { SMTP_URL, MAIL_FROM, GEMINI_API_KEY, TRUST_PROXY, RATE_LIMIT_SCALE, PRIMARY_URL, MAX_VIDEO_MB } =
+    result.data;
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, AWS_REGION, S3_FORCE_PATH_STYLE } = result.data;
   const appUrl = (APP_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
   const { hostname, protocol } = new URL(appUrl);
@@ -142,6 +149,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
           forcePathStyle: S3_FORCE_PATH_STYLE === "on",
         }
       : undefined,
+    primaryUrl: PRIMARY_URL,
     maxVideoMb: MAX_VIDEO_MB,
   };
 }

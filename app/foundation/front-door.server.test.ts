@@ -31,6 +31,8 @@ it("gives the body of a request as long as an upload may take, and its head no l
     clientHeader: "x-client",
     healthy: () => true,
     largestBody: () => undefined,
+    answerElsewhere: () => Promise.resolve(false),
+    stopWork: () => Promise.resolve(),
     slowestRequest: 1_234_000,
   });
   const server = http.createServer();

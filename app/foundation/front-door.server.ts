@@ -4,6 +4,8 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import sirv from "sirv";
 
+import { countUntilAnswered, endOnSignals } from "#app/foundation/shutdown.server";
+
 /** What the front door is told; it knows no route and no table itself. */
 export interface FrontDoorOptions {
   /** Headers that every answer carries unless it sets its own. */
@@ -20,11 +22,18 @@ export interface FrontDoorOptions {
   clientHeader: string;
   /** Whether the process can do its work; answered at /healthz. */
   healthy: () => boolean;
+  /** Answers what another machine of the cluster must answer; resolves to true when it has. */
+  answerElsewhere: (req: IncomingMessage, res: ServerResponse, refuse: Refuse) => Promise<boolean>;
+  /** Ends the work in the background within so many milliseconds. */
+  stopWork: (patience: number) => Promise<void>;
   /** Largest body of a request that may be larger than others, in bytes; undefined for the others. */
   largestBody: (method: string, path: string, contentType: string) => number | undefined;
   /** Longest time that a request may take to come in, in milliseconds: a large file on a slow line. */
   slowestRequest: number;
 }
+
+/** Ends a request with a status and a sentence. */
+export type Refuse = (req: IncomingMessage, res: ServerResponse, status: number, sentence: string) => void;
 
 /** Largest body of a request, in bytes: 1 MB for JSON (rulings, section 11); files may be larger. */
 const BODY_LIMIT = 1_000_000;
@@ -190,8 +199,17 @@ export function installFrontDoor(options: FrontDoorOptions): void {
   http.Server.prototype.emit = function (this: http.Server, event: string | symbol, ...args: unknown[]) {
     // Node's own five minutes would cut an upload short that its address still holds for. A request's head still has to
     // come within Node's minute, so that idle connections don't pile up.
-    if (event === "listening") this.requestTimeout = options.slowestRequest;
-    if (event === "request" && handle(args[0] as IncomingMessage, args[1] as ServerResponse)) return true;
-    return emit.call(this, event, ...args);
+    if (event === "listening") {
+      this.requestTimeout = options.slowestRequest;
+      endOnSignals(this, options.stopWork);
+    }
+    if (event !== "request") return emit.call(this, event, ...args);
+    const [req, res] = args as [IncomingMessage, ServerResponse];
+    countUntilAnswered(res);
+    if (handle(req, res)) return true;
+    void options.answerElsewhere(req, res, answer).then((answered) => {
+      if (!answered) emit.call(this, event, ...args);
+    });
+    return true;
   };
 }

@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 
-import { db, inTransaction } from "#app/foundation/db.server";
+import { db, inTransaction, mayWrite } from "#app/foundation/db.server";
 import { log, reasonOf } from "#app/foundation/log.server";
 import { workQueue } from "#drizzle/schema.server";
 
@@ -67,10 +68,13 @@ interface Worker {
   kinds: Map<string, Kind>;
   /** What is under way: the row's id, and its kind. */
   running: Map<number, string>;
-  started: boolean;
+  /** Ticks while this process works off the table. */
+  poll?: NodeJS.Timeout;
+  /** Not yet done. */
+  begin?: () => void;
 }
 const holder = globalThis as typeof globalThis & { __hubWorker?: Worker };
-const worker = (holder.__hubWorker ??= { kinds: new Map(), running: new Map(), started: false });
+const worker: Worker = (holder.__hubWorker ??= { kinds: new Map(), running: new Map() });
 
 export interface WorkOrder {
   /** Which handler does it. */
@@ -136,12 +140,33 @@ export function handleWork(
   worker.kinds.set(kind, { run, atOnce, onGivenUp });
 }
 
-/** Begins to work off the table, now and whenever work comes due. Handlers must have been named before. */
-export function startWorking(): void {
-  if (worker.started) return;
-  worker.started = true;
-  setInterval(workOff, POLL).unref();
+/**
+ * Begins to work off the table, now and whenever work comes due, as long as this process may write. Handlers must have
+ * been named before.
+ *
+ * @param begin what to do first, once that this process may write: ordering the work that comes again and again
+ */
+export function startWorking(begin: () => void): void {
+  if (worker.poll) return;
+  worker.begin = begin;
+  worker.poll = setInterval(workOff, POLL).unref();
   workOff();
+}
+
+/**
+ * Takes no more work, waits for what is under way, and gives back what doesn't end in time, for another process to take
+ * at once.
+ *
+ * @param patience the longest wait, in milliseconds
+ */
+export async function stopWorking(patience: number): Promise<void> {
+  clearInterval(worker.poll);
+  worker.poll = undefined;
+  const until = Date.now() + patience;
+  while (worker.running.size > 0 && Date.now() < until) await pause(20);
+  if (worker.running.size === 0) return;
+  const own = [...worker.running.keys()];
+  db().update(workQueue).set({ leasedUntil: null }).where(inArray(workQueue.id, own)).run();
 }
 
 /** Kinds that there are handlers for, and room. A row of another kind waits: a newer version may have left it. */
@@ -210,8 +235,10 @@ export async function settleWork(kind: string, email: string): Promise<void> {
 }
 
 function workOff(): void {
-  if (!worker.started) return;
   try {
+    if (!worker.poll || !mayWrite()) return;
+    worker.begin?.();
+    worker.begin = undefined;
     while (worker.running.size < AT_ONCE) {
       const work = takeNext();
       if (!work) return;

@@ -83,6 +83,13 @@ const FORMS_WITH_PICTURES =
 const FORMS_WITH_VIDEOS = /^\/community\/?(\.data)?$/i;
 
 /**
+ * Whether a path is a page's whose form takes files. Behind LiteFS these are in the `passthrough` of other/litefs.yml: such
+ * a form may be larger than what Fly's proxy can send anew to another machine.
+ */
+export const takesFiles = (path: string): boolean =>
+  FORMS_WITH_VIDEOS.test(path) || FORMS_WITH_PICTURES.test(path);
+
+/**
  * How large a request's body may be, in bytes, where that is more than of any other; for the front door.
  *
  * @returns undefined where the door's own limit holds

@@ -1,7 +1,7 @@
 import { handleMemberWork } from "#app/features/members/member-work.server";
 import { handleMessageWork } from "#app/features/messages/message-delivery.server";
+import { orderDailyWork } from "#app/foundation/daily-work.server";
 import { sweepRegistrations } from "#app/features/members/registrations.server";
-import { log, reasonOf } from "#app/foundation/log.server";
 import { warnWithoutMailServer } from "#app/foundation/mail.server";
 import { sweepRateLimits } from "#app/foundation/rate-limit.server";
 import { sweepSessions } from "#app/foundation/session.server";
@@ -14,7 +14,7 @@ import { orderPictures } from "#app/hub/pictures/remote-pictures.server";
 const HOUR = 60 * 60 * 1000;
 const SWEEP = "sweep";
 
-/** Names every room's work to the queue, and begins to work it off. */
+/** Names every room's work to the queue, and begins to work it off, on the primary alone. */
 export function startBackgroundWork(): void {
   warnWithoutMailServer();
   handleMemberWork();
@@ -33,11 +33,8 @@ export function startBackgroundWork(): void {
       enqueueOnly({ kind: SWEEP, dueAt: Date.now() + HOUR });
     }
   });
-  try {
+  startWorking(() => {
     enqueueOnly({ kind: SWEEP });
-  } catch (error) {
-    // A full disk: the site can still be read, and sweeping can wait for the next start.
-    log.error(`Nothing can be swept: ${reasonOf(error)}`);
-  }
-  startWorking();
+    orderDailyWork();
+  });
 }

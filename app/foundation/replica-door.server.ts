@@ -1,0 +1,142 @@
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+
+import onHeaders from "on-headers";
+
+import { position, readTxid, role } from "#app/foundation/litefs.server";
+import { log, reasonOf } from "#app/foundation/log.server";
+
+/*
+ * The part of LiteFS's proxy (https://fly.io/docs/litefs/proxy/) that the app does itself. The proxy leads writes to the
+ * primary by Fly's `fly-replay`, which can't repeat more than 1 MB
+ * (https://fly.io/docs/networking/dynamic-request-routing/). So pages whose forms carry files pass it by, and here a
+ * replica sends such a form on as it comes in, and holds its own pages until it has what their reader wrote.
+ */
+
+/** The cookie in which LiteFS's proxy keeps a client's latest write, and how long it keeps it, in milliseconds. */
+const TXID_COOKIE = "__txid";
+const TXID_LASTS = 5 * 60 * 1000;
+/** Longest wait for this machine's copy to get there, as in LiteFS's proxy; and how often to look, in milliseconds. */
+const PATIENCE = 5000;
+const STEP = 5;
+/** Longest wait for a connection to the primary, in milliseconds. */
+const CONNECTING = 5000;
+/** Marks what a replica has sent on, so that two which take each other for the primary don't do so for ever. */
+const RELAYED = "x-relayed";
+/** Headers that concern one connection only (RFC 9110, section 7.6.1). */
+const OF_THE_CONNECTION = ["connection", "keep-alive", "proxy-connection", "te", "trailer", "upgrade"];
+
+const OUT_OF_REACH =
+  "This can't be stored just now: the part of the site that keeps what is written is out of reach. Nothing was stored. " +
+  "Please go back, where what you typed still stands, and send it again in a minute.";
+
+export interface ReplicaDoorOptions {
+  /** Whether LiteFS's proxy passes this page by; must agree with other/litefs.yml. */
+  isPassedThrough: (path: string) => boolean;
+  /** Address of the primary's proxy, with `{host}` for the primary's name; undefined: nothing can be sent on. */
+  primaryUrl: string | undefined;
+  /** Whether cookies are for https alone. */
+  secureCookies: boolean;
+}
+
+/** Ends a request with a status and a sentence. */
+type Refuse = (req: IncomingMessage, res: ServerResponse, status: number, sentence: string) => void;
+
+const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?")[0] ?? "";
+
+const isRead = ({ method }: IncomingMessage): boolean => ["GET", "HEAD", "OPTIONS"].includes(method ?? "");
+
+function wantedPosition({ headers }: IncomingMessage): bigint | undefined {
+  const [, value] = new RegExp(`(?:^|;\\s*)${TXID_COOKIE}=([^;\\s]*)`).exec(headers.cookie ?? "") ?? [];
+  return value === undefined ? undefined : readTxid(value);
+}
+
+/** Waits until this machine has what the request's client wrote last. */
+async function hasCaughtUp(req: IncomingMessage): Promise<boolean> {
+  const wanted = wantedPosition(req);
+  const until = Date.now() + PATIENCE;
+  for (;;) {
+    const reached = position();
+    if (wanted === undefined || reached === undefined || reached >= wanted) return true;
+    if (Date.now() >= until || req.destroyed) return false;
+    await pause(STEP);
+  }
+}
+
+/** Tells the client's browser what it has just written, as LiteFS's proxy does for all other pages. */
+function noteWrite(res: ServerResponse, secure: boolean): void {
+  onHeaders(res, () => {
+    const reached = position();
+    if (reached === undefined) return;
+    const txid = reached.toString(16).padStart(16, "0");
+    const expires = new Date(Date.now() + TXID_LASTS).toUTCString();
+    const cookie = `${TXID_COOKIE}=${txid}; Path=/; Expires=${expires}; HttpOnly; SameSite=Lax`;
+    res.appendHeader("Set-Cookie", secure ? `${cookie}; Secure` : cookie);
+  });
+}
+
+const passedOn = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name)));
+
+/** Sends a request on to the primary as it comes in, and answers what the primary answers. */
+function relay(req: IncomingMessage, res: ServerResponse, address: string, refuse: () => void): void {
+  const onwards = http.request(new URL(req.url ?? "/", address), {
+    method: req.method,
+    headers: { ...passedOn(req.headers), [RELAYED]: "1" },
+    // One request, one connection: none waits here for another that it might be closed under.
+    agent: false,
+  });
+  const connecting = setTimeout(() => onwards.destroy(new Error("no connection")), CONNECTING).unref();
+  onwards.once("socket", (socket) => socket.once("connect", () => clearTimeout(connecting)));
+  onwards.once("response", (answer) => {
+    res.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
+    answer.pipe(res);
+    // Cut short: what is cut short here, too, can't be taken for the whole.
+    answer.once("error", () => res.destroy());
+  });
+  onwards.on("error", (error) => {
+    clearTimeout(connecting);
+    if (res.headersSent) return;
+    log.warn(`A form can't be sent on to the primary: ${reasonOf(error)}`);
+    refuse();
+  });
+  res.once("close", () => onwards.destroy());
+  req.pipe(onwards);
+}
+
+/**
+ * Makes the handler for what a machine of a LiteFS cluster doesn't answer by itself: writes on a replica, and reads that
+ * are ahead of it. Off LiteFS it lets everything pass.
+ *
+ * @returns resolves to true when the request has been answered, or is being
+ */
+export function replicaDoor(
+  options: ReplicaDoorOptions,
+): (req: IncomingMessage, res: ServerResponse, refuse: Refuse) => Promise<boolean> {
+  return async (req, res, refuse) => {
+    const passedThrough = options.isPassedThrough(pathOf(req));
+    if (isRead(req)) {
+      if (!passedThrough || (await hasCaughtUp(req))) return false;
+      res.setHeader("Retry-After", "1");
+      refuse(req, res, 504, "This page is a moment behind what you sent. Please load it again.");
+      return true;
+    }
+    const here = role();
+    if (here.primary) {
+      if (passedThrough) noteWrite(res, options.secureCookies);
+      return false;
+    }
+    const { host } = here;
+    const outOfReach = () => {
+      res.setHeader("Retry-After", "60");
+      refuse(req, res, 503, OUT_OF_REACH);
+    };
+    if (!host) outOfReach();
+    else if (!passedThrough) {
+      res.setHeader("fly-replay", `instance=${host}`);
+      refuse(req, res, 409, "This machine only reads; the request belongs to the one that writes.");
+    } else if (!options.primaryUrl || req.headers[RELAYED]) outOfReach();
+    else relay(req, res, options.primaryUrl.replace("{host}", host), outOfReach);
+    return true;
+  };
+}

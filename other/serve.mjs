@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import net from "node:net";
+import path from "node:path";
+import process from "node:process";
+
+import { giveUp, run } from "./ready.mjs";
+
+// Serves what is installed and built: all that the container starts, and the last step of `npm start`.
+process.chdir(path.resolve(import.meta.dirname, ".."));
+if (existsSync(".env")) process.loadEnvFile(".env");
+process.env.NODE_ENV ??= "production";
+run(process.execPath, ["--import", "tsx", "drizzle/prepare.ts"]);
+
+const port = Number(process.env.PORT || 3000);
+process.env.PORT = String(port);
+await new Promise((resolve) => {
+  const probe = net.createServer();
+  probe.once("error", ({ code }) => {
+    giveUp(
+      code === "EADDRINUSE"
+        ? `Port ${port} is in use; stop what uses it, or set PORT to another number.`
+        : `Port ${port} can't be listened on (${code}); set PORT to another number.`,
+    );
+  });
+  probe.listen(port, process.env.HOST, () => probe.close(resolve));
+});
+
+// The server of the framework, in this process: signals reach it directly.
+process.argv[2] = path.resolve("build/server/index.js");
+createRequire(import.meta.url)("@remix-run/serve/dist/cli.js");
