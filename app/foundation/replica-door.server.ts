@@ -19,8 +19,8 @@ const TXID_LASTS = 5 * 60 * 1000;
 /** Longest wait for this machine's copy to get there, as in LiteFS's proxy; and how often to look, in milliseconds. */
 const PATIENCE = 5000;
 const STEP = 5;
-/** Longest wait for a connection to the primary, in milliseconds. */
-const CONNECTING = 5000;
+/** Longest wait for a sign of life from the primary, in milliseconds. */
+const ALIVE = 3000;
 /** Marks what a replica has sent on, so that two which take each other for the primary don't do so for ever. */
 const RELAYED = "x-relayed";
 /** Headers that concern one connection only (RFC 9110, section 7.6.1). */
@@ -78,6 +78,16 @@ function noteWrite(res: ServerResponse, secure: boolean): void {
 const passedOn = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name)));
 
+/** Whether the primary answers at all: how long it takes for a form with files can't be known, so it is asked before. */
+async function isAlive(address: string): Promise<boolean> {
+  try {
+    return (await fetch(new URL("/healthz", address), { signal: AbortSignal.timeout(ALIVE) })).ok;
+  } catch (error) {
+    log.warn(`The primary can't be reached: ${reasonOf(error)}`);
+    return false;
+  }
+}
+
 /** Sends a request on to the primary as it comes in, and answers what the primary answers. */
 function relay(req: IncomingMessage, res: ServerResponse, address: string, refuse: () => void): void {
   const onwards = http.request(new URL(req.url ?? "/", address), {
@@ -86,8 +96,6 @@ function relay(req: IncomingMessage, res: ServerResponse, address: string, refus
     // One request, one connection: none waits here for another that it might be closed under.
     agent: false,
   });
-  const connecting = setTimeout(() => onwards.destroy(new Error("no connection")), CONNECTING).unref();
-  onwards.once("socket", (socket) => socket.once("connect", () => clearTimeout(connecting)));
   onwards.once("response", (answer) => {
     res.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
     answer.pipe(res);
@@ -95,7 +103,6 @@ function relay(req: IncomingMessage, res: ServerResponse, address: string, refus
     answer.once("error", () => res.destroy());
   });
   onwards.on("error", (error) => {
-    clearTimeout(connecting);
     if (res.headersSent) return;
     log.warn(`A form can't be sent on to the primary: ${reasonOf(error)}`);
     refuse();
@@ -131,12 +138,13 @@ export function replicaDoor(
       res.setHeader("Retry-After", "60");
       refuse(req, res, 503, OUT_OF_REACH);
     };
-    if (!host) outOfReach();
-    else if (!passedThrough) {
+    const address = host && options.primaryUrl?.replace("{host}", host);
+    if (host && !passedThrough) {
       res.setHeader("fly-replay", `instance=${host}`);
       refuse(req, res, 409, "This machine only reads; the request belongs to the one that writes.");
-    } else if (!options.primaryUrl || req.headers[RELAYED]) outOfReach();
-    else relay(req, res, options.primaryUrl.replace("{host}", host), outOfReach);
+    } else if (address && !req.headers[RELAYED] && (await isAlive(address))) {
+      relay(req, res, address, outOfReach);
+    } else outOfReach();
     return true;
   };
 }

@@ -1,0 +1,408 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { chromium, type Browser, type Page } from "@playwright/test";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { startEdge, type Edge } from "#tests/cluster/edge";
+import { LITEFS, Machine, newPorts, type Ports } from "#tests/cluster/machine";
+import { layWire, type Wire } from "#tests/cluster/wire";
+import { ask } from "#tests/setup/ask";
+import { startBucket, type Bucket } from "#tests/setup/bucket";
+import { textOf } from "#tests/setup/html";
+import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
+import { noisyPicture, plainPicture, storedPicture } from "#tests/setup/pictures";
+import { becomeMember, logIn, newPerson, Visitor, type Person } from "#tests/setup/visitor";
+
+/*
+ * Two machines on one: LiteFS with FUSE on each, the site on each, wires between them that can be cut, and a proxy that
+ * plays Fly's part. Prints what it measured.
+ */
+
+const SYSTEM_CHROMIUM = "/usr/bin/chromium";
+/** Longest time in which a write that can't be done must say so, in milliseconds (issue of the deployment). */
+const SOON = 10_000;
+
+let bucket: Bucket | undefined;
+let mailbox: Mailbox;
+let primary: Machine;
+let replica: Machine;
+let wires: { api: Wire; proxy: Wire };
+/** The world's ways in: by each machine. */
+let byPrimary: Edge;
+let byReplica: Edge;
+/** A member, logged in by each way, and a picture of theirs. */
+let person: Person;
+let here: Visitor;
+let there: Visitor;
+let picture: string;
+let ports: { primary: Ports; replica: Ports };
+
+const figures: string[] = [];
+const report = (line: string) => void figures.push(line);
+
+beforeAll(async () => {
+  bucket = await startBucket();
+  if (!bucket) throw new Error("a replica needs a bucket, and there is no S3 server");
+  mailbox = await startMailbox();
+  ports = { primary: await newPorts(), replica: await newPorts() };
+  wires = { api: await layWire(ports.primary.api), proxy: await layWire(ports.primary.proxy) };
+  const proxies = { primary: ports.primary.proxy, replica: ports.replica.proxy };
+  byPrimary = await startEdge(proxies, "primary");
+  byReplica = await startEdge(proxies, "replica");
+  const env = {
+    ...bucket.env,
+    APP_URL: byReplica.url,
+    SMTP_URL: mailbox.url,
+    SESSION_SECRET: "the same on all machines",
+    RATE_LIMIT_SCALE: "0",
+    PRIMARY_URL: `http://127.0.0.1:${wires.proxy.port}`,
+  };
+  primary = new Machine({
+    ports: ports.primary,
+    candidate: true,
+    primary: "primary",
+    primaryApi: `http://127.0.0.1:${ports.primary.api}`,
+    env,
+  });
+  replica = new Machine({
+    ports: ports.replica,
+    candidate: false,
+    primary: "primary",
+    primaryApi: `http://127.0.0.1:${wires.api.port}`,
+    env,
+  });
+  primary.start();
+  await primary.answers();
+  replica.start();
+  await replica.answers();
+});
+
+afterAll(async () => {
+  await replica?.remove();
+  await primary?.remove();
+  byPrimary?.stop();
+  byReplica?.stop();
+  wires?.api.stop();
+  wires?.proxy.stop();
+  await mailbox?.stop();
+  bucket?.stop();
+  console.log(figures.map((line) => `  ${line}`).join("\n"));
+});
+
+/** Text of a post that nobody else writes. */
+let posts = 0;
+const newText = () => `Post ${(posts += 1)} of the cluster`;
+
+/** Posts by the API. @returns the text once it is acknowledged; undefined when it was not */
+async function post(visitor: Visitor): Promise<string | undefined> {
+  const content = newText();
+  const answer = await visitor
+    .json("/api/community", { content, images: [picture] })
+    .catch(() => ({ status: 0 }));
+  return answer.status === 201 ? content : undefined;
+}
+
+/** Texts of all posts that a machine has. */
+async function postsOn({ url }: Machine): Promise<Set<string>> {
+  const { text } = await ask(url, "/api/community");
+  return new Set((JSON.parse(text) as { content: string }[]).map(({ content }) => content));
+}
+
+/** Waits until a machine has all of these posts; tells how long it took, in milliseconds. */
+async function arrived(machine: Machine, texts: string[]): Promise<number> {
+  const begun = Date.now();
+  for (;;) {
+    const there = await postsOn(machine);
+    const missing = texts.filter((text) => !there.has(text));
+    if (missing.length === 0) return Date.now() - begun;
+    if (Date.now() - begun > 30_000) throw new Error(`missing: ${missing.join(", ")}`);
+    await pause(100);
+  }
+}
+
+/** Writes by both ways, several at once, until told to end. */
+function load(): { end: () => Promise<{ acknowledged: string[]; refused: number }> } {
+  const acknowledged: string[] = [];
+  let refused = 0;
+  let going = true;
+  const writers = [here, there, here, there].map(async (visitor) => {
+    while (going) {
+      const text = await post(visitor);
+      if (text) acknowledged.push(text);
+      else {
+        refused += 1;
+        await pause(50);
+      }
+    }
+  });
+  return {
+    end: async () => {
+      going = false;
+      await Promise.all(writers);
+      return { acknowledged, refused };
+    },
+  };
+}
+
+/** The database of a machine as LiteFS hands it out, checked. */
+function integrityOf(machine: { api: number }): unknown {
+  const folder = mkdtempSync(path.join(tmpdir(), "hub-export-"));
+  try {
+    const file = path.join(folder, "hub.db");
+    const url = `http://127.0.0.1:${machine.api}`;
+    const exported = spawnSync(LITEFS, ["export", "-url", url, "-name", "hub.db", file], {
+      encoding: "utf8",
+    });
+    if (exported.status !== 0) throw new Error(exported.stderr);
+    const sqlite = new Database(file);
+    try {
+      return sqlite.pragma("integrity_check", { simple: true });
+    } finally {
+      sqlite.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+describe("a member", () => {
+  it("joins through the replica, and sees it at once", async () => {
+    here = new Visitor(byReplica.url);
+    person = await becomeMember(here, mailbox, newPerson({ name: "Runa of the Replica" }));
+    await logIn(here, person);
+    const account = await here.get("/account");
+    expect(account.status).toBe(200);
+    expect(textOf(account.text)).toContain("Runa of the Replica");
+    expect(byReplica.replayed).toBe(3);
+    there = new Visitor(byPrimary.url);
+    await logIn(there, person);
+    picture = await storedPicture(here, await plainPicture(60, 40));
+    for (let i = 0; i < 20; i++) {
+      const text = await post(here);
+      expect((await here.get("/community")).text).toContain(text);
+    }
+    report("a member joined through the replica, and found each of 20 posts with the next request");
+  });
+
+  it("posts a form of 5 MB without scripts through the replica, and sees it at once", async () => {
+    const content = newText();
+    const file = await noisyPicture(1900, 1800);
+    expect(file.length).toBeGreaterThan(4_500_000);
+    expect(file.length).toBeLessThan(5_000_000);
+    const before = byReplica.replayed;
+    const answer = await here.submitFiles(
+      "/community",
+      { intent: "post", content },
+      { images: { name: "large.jpg", type: "image/jpeg", content: file } },
+    );
+    expect(answer.status, textOf(answer.text)).toBe(303);
+    expect(here.cookies.get("__txid")).toMatch(/^[0-9a-f]{16}$/);
+    expect((await here.get("/community")).text).toContain(content);
+    expect(byReplica.replayed).toBe(before);
+    report(`a form of ${(file.length / 1e6).toFixed(1)} MB went through the replica as a stream`);
+  });
+});
+
+describe("writes", () => {
+  it("200 of them, by both machines, all arrive on both", async () => {
+    const begun = Date.now();
+    const texts: string[] = [];
+    await Promise.all(
+      [here, there, here, there, here, there, here, there].map(async (visitor) => {
+        for (let i = 0; i < 25; i++) texts.push((await post(visitor)) ?? "refused");
+      }),
+    );
+    const seconds = (Date.now() - begun) / 1000;
+    expect(texts).not.toContain("refused");
+    expect(new Set(texts).size).toBe(200);
+    const late = await arrived(replica, texts);
+    await arrived(primary, texts);
+    report(`200 writes by both machines in ${seconds.toFixed(1)} s; the replica had all ${late} ms later`);
+  });
+
+  it("that were acknowledged outlive a site, and a LiteFS, that are killed under load", async () => {
+    for (const [what, kill] of [
+      ["the site", () => primary.killSite()],
+      ["LiteFS and the site", () => primary.kill()],
+    ] as const) {
+      const writing = load();
+      await pause(2000);
+      kill();
+      await primary.gone();
+      primary.start();
+      await primary.answers();
+      await pause(1000);
+      const { acknowledged, refused } = await writing.end();
+      expect(acknowledged.length).toBeGreaterThan(20);
+      expect(refused).toBeGreaterThan(0);
+      await arrived(primary, acknowledged);
+      await arrived(replica, acknowledged);
+      expect([integrityOf(ports.primary), integrityOf(ports.replica)]).toEqual(["ok", "ok"]);
+      report(`kill -9 of ${what}: ${acknowledged.length} acknowledged writes, all there on both machines`);
+    }
+  });
+});
+
+/** Milliseconds that an attempt takes. */
+async function timed<Result>(attempt: () => Promise<Result>): Promise<[Result, number]> {
+  const begun = Date.now();
+  const result = await attempt();
+  return [result, Date.now() - begun];
+}
+
+const readsOf = async (machine: Machine): Promise<number[]> => {
+  const paths = ["/", "/startups", "/community", "/search?q=post", "/api/stats", "/healthz"];
+  return Promise.all(paths.map(async (one) => (await ask(machine.url, one)).status));
+};
+
+/** A form with a file, as a browser without scripts sends it. */
+const sendForm = async (content: string) => {
+  const file = { name: "small.png", type: "image/png", content: await plainPicture(60, 40) };
+  return here.submitFiles("/community", { intent: "post", content }, { images: file });
+};
+
+describe("a partition of 20 s", () => {
+  it("leaves reads on both machines and writes on the primary, and heals", async () => {
+    // Its reader waits for no write of before.
+    here.cookies.delete("__txid");
+    wires.api.cut();
+    wires.proxy.cut();
+    const begun = Date.now();
+    const during: string[] = [];
+    for (let i = 0; i < 10; i++) during.push((await post(there)) ?? "refused");
+    expect(during).not.toContain("refused");
+    expect(await readsOf(replica)).toEqual([200, 200, 200, 200, 200, 200]);
+    // What the replica would send on itself finds no connection, and says so.
+    const [answer, took] = await timed(() => sendForm("Never stored"));
+    expect([answer.status, took < SOON]).toEqual([503, true]);
+    expect(textOf(answer.text)).toContain("Nothing was stored");
+    await pause(20_000 - (Date.now() - begun));
+    const there20 = await postsOn(replica);
+    expect(during.filter((text) => there20.has(text))).toEqual([]);
+    wires.api.heal();
+    wires.proxy.heal();
+    const late = await arrived(replica, during);
+    expect((await sendForm(newText())).status).toBe(303);
+    report(`partition of 20 s: 10 writes on the primary, on the replica ${late} ms after it healed`);
+  });
+});
+
+describe("while the primary is gone", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    primary.kill();
+    await primary.gone();
+    browser = await chromium.launch({
+      ...(existsSync(SYSTEM_CHROMIUM) && { executablePath: SYSTEM_CHROMIUM }),
+      args: ["--no-sandbox"],
+    });
+  });
+  afterAll(() => browser?.close());
+
+  it("the replica serves reads and is healthy, and writes fail within 10 s", async () => {
+    here.cookies.delete("__txid");
+    expect(await readsOf(replica)).toEqual([200, 200, 200, 200, 200, 200]);
+    const [json, jsonTook] = await timed(() => here.ask("/api/login-hub", { method: "POST", body: "{}" }));
+    const [form, formTook] = await timed(() => sendForm("Never stored"));
+    expect([json.status, form.status]).toEqual([502, 503]);
+    expect(Math.max(jsonTook, formTook)).toBeLessThan(SOON);
+    report(
+      `primary gone: reads answer 200; a write failed after ${jsonTook} ms, a form with a file after ${formTook} ms`,
+    );
+  });
+
+  const opened = async (javaScriptEnabled: boolean, path: string): Promise<Page> => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const [name, value] = ["session", here.cookies.get("session") ?? ""];
+    await context.addCookies([{ name, value, url: byReplica.url }]);
+    const page = await context.newPage();
+    await page.goto(`${byReplica.url}${path}`, { waitUntil: "networkidle" });
+    return page;
+  };
+
+  it("a form stays filled, with scripts, and says why", async () => {
+    const page = await opened(true, "/messages");
+    await page.getByLabel("Subject").fill("While the primary is away");
+    await page.getByLabel("Recipient Email").fill("ada@clausemark.example");
+    await page.getByLabel("Recipient Name").fill("Ada");
+    await page.getByLabel("Message", { exact: true }).fill("Still here.");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await page.getByText("could not be sent").first().waitFor({ timeout: SOON });
+    expect(await page.getByLabel("Subject").inputValue()).toBe("While the primary is away");
+  });
+
+  it("a form stays behind the proxy's own page, without scripts: Back leads to it, filled", async () => {
+    const page = await opened(false, "/messages");
+    const subject = page.getByLabel("Subject");
+    await subject.fill("Sent without scripts");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await page.getByRole("heading", { name: "502" }).waitFor({ timeout: SOON });
+    await page.goBack();
+    expect(await subject.inputValue()).toBe("Sent without scripts");
+  });
+
+  it("it comes back, and writes go on", async () => {
+    primary.start();
+    await primary.answers();
+    const text = await post(here);
+    expect(text).toBeDefined();
+    await arrived(replica, [text ?? ""]);
+  });
+});
+
+describe("a restart of the site behind LiteFS's proxy", () => {
+  it("fails no request", async () => {
+    const own = await newPorts();
+    const machine = new Machine({
+      ports: own,
+      candidate: true,
+      primary: "alone",
+      primaryApi: `http://127.0.0.1:${own.api}`,
+      env: { RATE_LIMIT_SCALE: "0", DEMO_DATA: "off" },
+      instead: "tail -f /dev/null",
+    });
+    const serve = () =>
+      spawn(process.execPath, ["other/serve.mjs"], { env: machine.siteEnv, stdio: "ignore" });
+    machine.start();
+    let site = serve();
+    try {
+      await machine.answers();
+      const statuses: Record<string, number> = {};
+      let going = true;
+      const clients = Array.from({ length: 8 }, async (_, client) => {
+        const visitor = new Visitor(machine.url);
+        while (going) {
+          const answer =
+            client % 2 === 0
+              ? await visitor.get("/startups").catch(() => ({ status: 0 }))
+              : await visitor
+                  .submit("/theme", { theme: "dark", redirectTo: "/" })
+                  .catch(() => ({ status: 0 }));
+          statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+        }
+      });
+      for (let restart = 0; restart < 3; restart++) {
+        await machine.answers();
+        await pause(500);
+        const ended = new Promise((resolve) => site.once("exit", resolve));
+        site.kill("SIGTERM");
+        expect(await ended).toBe(0);
+        site = serve();
+      }
+      await machine.answers();
+      await pause(1000);
+      going = false;
+      await Promise.all(clients);
+      expect(Object.keys(statuses).sort()).toEqual(["200", "303"]);
+      report(`3 restarts of the site under load: ${JSON.stringify(statuses)}, none failed`);
+    } finally {
+      site.kill("SIGKILL");
+      await machine.remove();
+    }
+  });
+});

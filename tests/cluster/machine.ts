@@ -1,0 +1,149 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { freePort, siteEnv } from "#tests/setup/site";
+
+/** The program, on PATH or named by LITEFS_BIN. */
+export const LITEFS = process.env.LITEFS_BIN ?? "litefs";
+
+export interface Ports {
+  /** Of LiteFS's proxy: what the world sees of a machine. */
+  proxy: number;
+  /** Of what LiteFS tells other machines. */
+  api: number;
+  /** Of the site itself. */
+  app: number;
+}
+
+export const newPorts = async (): Promise<Ports> => ({
+  proxy: await freePort(),
+  api: await freePort(),
+  app: await freePort(),
+});
+
+interface MachineOptions {
+  ports: Ports;
+  candidate: boolean;
+  /** The name of the primary, and where its machine's LiteFS is reached. */
+  primary: string;
+  primaryApi: string;
+  env: Record<string, string>;
+  /** Run by LiteFS in place of the site. */
+  instead?: string;
+}
+
+/** Ids of the processes that a process started, and theirs. */
+function descendants(pid: number): number[] {
+  const children = spawnSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
+  return children.stdout
+    .split("\n")
+    .map((line) => Number(line.trim()))
+    .filter((child) => child > 0)
+    .flatMap((child) => [child, ...descendants(child)]);
+}
+
+/** One machine of the cluster: LiteFS with a mount of its own, which starts the site as in the container. */
+export class Machine {
+  private child: ChildProcess | undefined;
+  private printed = "";
+  readonly folder = mkdtempSync(path.join(tmpdir(), "hub-machine-"));
+  readonly mount = path.join(this.folder, "mount");
+
+  constructor(private readonly options: MachineOptions) {
+    mkdirSync(this.mount);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.options.ports.proxy}`;
+  }
+
+  /** The environment of the site on this machine. */
+  get siteEnv(): NodeJS.ProcessEnv {
+    const { ports, env } = this.options;
+    return siteEnv({
+      ...env,
+      PORT: String(ports.app),
+      HOST: "127.0.0.1",
+      DATA_DIR: path.join(this.folder, "data"),
+      DATABASE_PATH: path.join(this.mount, "hub.db"),
+    });
+  }
+
+  /** What LiteFS and the site printed so far. */
+  log = (): string => this.printed;
+
+  /** Whether LiteFS runs. */
+  get isUp(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  start(): void {
+    const { ports, candidate, primary, primaryApi, instead } = this.options;
+    const command = instead ? ["--", ...instead.split(" ")] : [];
+    this.child = spawn(LITEFS, ["mount", "-config", "other/litefs.yml", ...command], {
+      env: {
+        ...this.siteEnv,
+        LITEFS_DIR: this.mount,
+        LITEFS_DATA_DIR: path.join(this.folder, "litefs"),
+        LITEFS_HTTP_ADDR: `127.0.0.1:${ports.api}`,
+        LITEFS_PROXY_ADDR: `127.0.0.1:${ports.proxy}`,
+        LITEFS_CANDIDATE: String(candidate),
+        LITEFS_PRIMARY: primary,
+        LITEFS_PRIMARY_API: primaryApi,
+        RUN_AS: "",
+      },
+    });
+    const collect = (data: Buffer) => (this.printed += data.toString());
+    this.child.stdout?.on("data", collect);
+    this.child.stderr?.on("data", collect);
+  }
+
+  /** Waits until the site answers through LiteFS's proxy. */
+  async answers(): Promise<void> {
+    for (let tries = 0; tries < 600; tries++) {
+      const healthy = await fetch(`${this.url}/healthz`, { signal: AbortSignal.timeout(5000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (healthy) return;
+      if (!this.isUp) throw new Error(`LiteFS ended:\n${this.printed}`);
+      await pause(100);
+    }
+    throw new Error(`The machine does not answer:\n${this.printed}`);
+  }
+
+  /** Kills the site alone, as it would die of a fault: LiteFS ends with it. */
+  killSite(): void {
+    for (const pid of descendants(this.child?.pid ?? 0)) {
+      const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+      if (command.includes("serve.mjs")) process.kill(pid, "SIGKILL");
+    }
+  }
+
+  /** Kills LiteFS and the site in the same moment, as a machine dies. */
+  kill(): void {
+    for (const pid of [this.child?.pid ?? 0, ...descendants(this.child?.pid ?? 0)])
+      process.kill(pid, "SIGKILL");
+  }
+
+  /** Waits until LiteFS is gone. */
+  async gone(): Promise<void> {
+    while (this.isUp) await pause(20);
+  }
+
+  /** Ends it as Fly does, and clears away what it left. */
+  async remove(): Promise<void> {
+    if (this.isUp) {
+      this.child?.kill("SIGTERM");
+      const force = setTimeout(() => this.kill(), 15_000);
+      await this.gone();
+      clearTimeout(force);
+    }
+    // Left behind by a LiteFS that was killed.
+    spawnSync("fusermount3", ["-u", "-z", this.mount]);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
