@@ -4,7 +4,7 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import sirv from "sirv";
 
-import { countUntilAnswered, endOnSignals } from "#app/foundation/shutdown.server";
+import { countUntilAnswered, endOnSignals, whenListening } from "#app/foundation/shutdown.server";
 
 /** What the front door is told; it knows no route and no table itself. */
 export interface FrontDoorOptions {
@@ -206,9 +206,11 @@ export function installFrontDoor(options: FrontDoorOptions): void {
     if (event !== "request") return emit.call(this, event, ...args);
     const [req, res] = args as [IncomingMessage, ServerResponse];
     countUntilAnswered(res);
-    if (handle(req, res)) return true;
-    void options.answerElsewhere(req, res, answer).then((answered) => {
-      if (!answered) emit.call(this, event, ...args);
+    whenListening(() => {
+      if (handle(req, res)) return;
+      void options.answerElsewhere(req, res, answer).then((answered) => {
+        if (!answered) emit.call(this, event, ...args);
+      });
     });
     return true;
   };

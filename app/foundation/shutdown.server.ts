@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 import net from "node:net";
 import process from "node:process";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
 import onHeaders from "on-headers";
 
@@ -11,12 +11,22 @@ import { log } from "#app/foundation/log.server";
 const PATIENCE = 8000;
 /** So long nothing may have been asked before connections that wait for another request are closed, in milliseconds. */
 const QUIET = 200;
-const STEP = 20;
+/** Longest time that new requests are put off before no more connections are taken, in milliseconds. */
+const GATHERING = 500;
+/** So many turns without a new request, none of them longer than so many milliseconds, and nothing waits outside. */
+const CALM = { turns: 4, milliseconds: 15 };
+const STEP = 5;
 
-const state = { draining: false, underWay: 0, lastAt: 0 };
+const state = { draining: false, underWay: 0, lastAt: 0, putOff: undefined as (() => void)[] | undefined };
 
 /** Whether the process is ending: it answers what comes on open connections, and is given no new ones. */
 export const isDraining = (): boolean => state.draining;
+
+/** Begins to answer a request: at once, but for the moment in which the process stops to listen. */
+export function whenListening(begin: () => void): void {
+  if (state.putOff) state.putOff.push(begin);
+  else begin();
+}
 
 /** Counts a request until it is answered; while the process ends, its connection closes with the answer. */
 export function countUntilAnswered(res: ServerResponse): void {
@@ -31,6 +41,28 @@ export function countUntilAnswered(res: ServerResponse): void {
   });
 }
 
+/**
+ * Stops listening without a connection lost. The system resets those that it has taken for this process and that this
+ * process hasn't taken from it, and a busy one has always some. So nothing is answered for a moment: then turns are
+ * short, all that waits is taken, and who waits for an answer opens no further connection.
+ */
+async function stopListening(server: Server): Promise<void> {
+  state.putOff = [];
+  const until = Date.now() + GATHERING;
+  for (let calm = 0; calm < CALM.turns && Date.now() < until; ) {
+    const [known, begun] = [state.putOff.length, Date.now()];
+    await pause(STEP);
+    calm = state.putOff.length === known && Date.now() - begun < CALM.milliseconds ? calm + 1 : 0;
+  }
+  // Right after a turn that has taken all there was.
+  await nextTurn();
+  // Without http's own close(), which ends idle connections at once: a proxy may just have put a request on one.
+  net.Server.prototype.close.call(server);
+  const begun = state.putOff;
+  state.putOff = undefined;
+  for (const begin of begun) begin();
+}
+
 const isQuiet = (): boolean => state.underWay === 0 && Date.now() - state.lastAt >= QUIET;
 
 const connectionsOf = (server: Server): Promise<number> =>
@@ -40,9 +72,8 @@ async function end(server: Server, stopWork: (patience: number) => Promise<void>
   state.draining = true;
   state.lastAt = Date.now();
   const until = Date.now() + PATIENCE;
-  // Without http's own close(), which ends idle connections at once: a proxy may just have put a request on one.
-  net.Server.prototype.close.call(server);
   const worked = stopWork(PATIENCE);
+  await stopListening(server);
   while (!isQuiet() && Date.now() < until && (await connectionsOf(server)) > 0) await pause(STEP);
   server.closeIdleConnections();
   await worked;

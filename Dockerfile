@@ -1,0 +1,24 @@
+# syntax=docker/dockerfile:1
+# Two stages: what is built with compilers and all packages, and what runs. Each step is a script of other/container, so
+# that the same can be done, and tried, on any Debian.
+
+FROM node:24-bookworm-slim AS build
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends g++ make python3
+WORKDIR /app
+COPY . .
+RUN sh other/container/build.sh
+
+FROM flyio/litefs:0.5.14 AS litefs
+
+FROM node:24-bookworm-slim
+COPY other/container/system.sh /tmp/
+RUN sh /tmp/system.sh && rm /tmp/system.sh
+COPY --from=litefs /usr/local/bin/litefs /usr/local/bin/litefs
+COPY --from=build /app /app
+COPY other/litefs.yml /etc/litefs.yml
+WORKDIR /app
+# The site listens for LiteFS's proxy on this machine alone; 8080 is the proxy, 9091 the figures, 20202 LiteFS itself.
+ENV NODE_ENV=production PORT=8081 HOST=127.0.0.1 METRICS_PORT=9091 DEMO_DATA=off
+EXPOSE 8080
+ENTRYPOINT ["sh", "/app/other/container/enter.sh"]
+CMD ["litefs", "mount"]
