@@ -96,7 +96,7 @@ export function InvestorFields({ values, now, draft, draftError }: EntryFieldsPr
         </div>
         <div className="two-col">
           <Field {...given("ticketSize")} label="Ticket size" placeholder="500K–2M" />
-          <Field {...given("noOfExits")} label="Number of exits" inputMode="numeric" autoComplete="off" />
+          <Field {...given("noOfExits")} label="Number of exits" inputMode="numeric" />
         </div>
         <PictureField
           name="logo"

@@ -84,7 +84,6 @@ export function ComposeForm({ id, as, page, answer, pending, interrupted, inPlac
         <Field
           name="recipientName"
           label="Recipient name"
-          autoComplete="off"
           defaultValue={draft?.recipientName}
           messages={{ missing: MISSING_RECIPIENT_NAME }}
           {...locked}
@@ -94,7 +93,6 @@ export function ComposeForm({ id, as, page, answer, pending, interrupted, inPlac
           label="Recipient email"
           type="email"
           inputMode="email"
-          autoComplete="off"
           defaultValue={draft?.recipientEmail}
           messages={{ missing: MISSING_RECIPIENT_EMAIL, invalid: INVALID_RECIPIENT_EMAIL }}
           {...locked}
@@ -103,7 +101,6 @@ export function ComposeForm({ id, as, page, answer, pending, interrupted, inPlac
       <Field
         name="subject"
         label="Subject"
-        autoComplete="off"
         defaultValue={draft?.subject}
         messages={{ missing: MISSING_SUBJECT }}
         {...locked}
