@@ -45,6 +45,10 @@ export const hubMembers = sqliteTable("hub_members", {
   messageCount: integer("message_count").notNull().default(0),
   /** When the member last wrote something, by the day; missing means not since joining (rulings, section 5). */
   lastSeenAt: integer("last_seen_at"),
+  /** When a mail server took the warning that the unused account will be deleted; gone once the member is seen (trigger of migration 0008). */
+  inactivityWarnedAt: integer("inactivity_warned_at"),
+  /** When that warning last reached no mail server, or was refused; gone like the other. */
+  inactivityWarningFailedAt: integer("inactivity_warning_failed_at"),
 });
 
 /** Who asked to join and has not confirmed the address yet: name and password wait here, not among the members. */
@@ -535,7 +539,7 @@ export const messages = sqliteTable(
     counted: integer("counted", { mode: "boolean" }).notNull().default(false),
     /** The recipient had blocked the sender: nothing arrives, and the sender isn't told. */
     withheld: integer("withheld", { mode: "boolean" }).notNull().default(false),
-    /** When the mail server took it; missing while it waits. */
+    /** When the mail server took it; missing while it waits, and 0 once the moment has been forgotten (hub/retention). */
     deliveredAt: integer("delivered_at"),
     createdAt,
   },
@@ -543,6 +547,7 @@ export const messages = sqliteTable(
     index("messages_sender").on(t.senderId, t.id),
     index("messages_recipient").on(t.recipientId, t.id),
     index("messages_status").on(t.status, t.id),
+    index("messages_delivered").on(t.deliveredAt).where(sql.raw("delivered_at > 0")),
   ],
 );
 

@@ -63,7 +63,8 @@ function show(id: number): void {
   const { createdAt, deliveredAt, counted, withheld, subject, content } = message;
   console.log(`Message ${id}, ${minute(createdAt)}: ${stateOf(message)}`);
   console.log(peopleOf(message));
-  console.log(deliveredAt === null ? "Not mailed" : `Mailed ${minute(deliveredAt)}`);
+  if (deliveredAt === null) console.log("Not mailed");
+  else console.log(deliveredAt > 0 ? `Mailed ${minute(deliveredAt)}` : "Mailed more than a year ago");
   console.log(counted ? "Counts as one of its sender's" : "Costs its sender nothing");
   if (withheld) console.log("Withheld: its recipient wants nothing from this sender");
   console.log(`\n${plain(subject)}\n\n${content.split("\n").map(plain).join("\n")}`);

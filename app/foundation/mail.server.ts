@@ -80,13 +80,18 @@ function isRefusal(error: unknown): boolean {
 /**
  * Sends a mail through the mail server, or, where none is configured, writes it into the data folder's `outbox/`.
  *
+ * @returns whether a mail server accepted it
  * @throws Hopeless when the server refuses the recipient for good; any other error is worth another attempt
  */
-export async function sendMail(mail: Mail): Promise<void> {
+export async function sendMail(mail: Mail): Promise<boolean> {
   const { smtpUrl } = env();
-  if (!smtpUrl) return writeToOutbox(mail);
+  if (!smtpUrl) {
+    await writeToOutbox(mail);
+    return false;
+  }
   try {
     await smtp(smtpUrl).sendMail(compose(mail));
+    return true;
   } catch (error) {
     // Servers like to repeat the address; the log is no place for it.
     const told = error instanceof Error ? error.message : String(error);

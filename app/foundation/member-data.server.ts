@@ -186,9 +186,17 @@ function orphanPosts(memberId: number): void {
 /**
  * Deletes a member and what is theirs: sessions, links, entries, reactions, sent messages and files (rulings, section
  * 5). Posts and reels stay under "Former member" unless `withPosts`.
+ *
+ * @param isStillRight looked at in the same transaction: whether the reason to delete still holds
+ * @returns whether it did
  */
-export async function deleteMember({ id, email }: MemberKey, withPosts: boolean): Promise<void> {
-  const { files, staged } = inTransaction(() => {
+export async function deleteMember(
+  { id, email }: MemberKey,
+  withPosts: boolean,
+  isStillRight: () => boolean = () => true,
+): Promise<boolean> {
+  const removed = inTransaction(() => {
+    if (!isStillRight()) return undefined;
     if (!withPosts) orphanPosts(id);
     for (const table of [posts, reels, startups, investors, talent]) {
       db().delete(table).where(eq(table.ownerId, id)).run();
@@ -206,6 +214,7 @@ export async function deleteMember({ id, email }: MemberKey, withPosts: boolean)
     return { files: own.map(({ path }) => path), staged: sent.map((upload) => stagedKey(upload.id)) };
   });
   // After the rows: a file without a row is swept, a row without its file would be a broken picture.
-  for (const file of files) await removeStoredFile(file);
-  for (const key of staged) await removeObject(key);
+  for (const file of removed?.files ?? []) await removeStoredFile(file);
+  for (const key of removed?.staged ?? []) await removeObject(key);
+  return removed !== undefined;
 }

@@ -15,11 +15,15 @@ export function inDatabase<Result>(site: Site, work: (sqlite: Database.Database)
   }
 }
 
-/** Waits until the work queue has nothing left to do but sweep. */
+/** Waits until the work queue has nothing left to do but what is done again and again. */
 export const untilQuiet = (site: Site) =>
   until("an empty queue", () =>
     inDatabase(
       site,
-      (sqlite) => sqlite.prepare("SELECT count(*) FROM work_queue WHERE kind <> 'sweep'").pluck().get() === 0,
+      (sqlite) =>
+        sqlite
+          .prepare("SELECT count(*) FROM work_queue WHERE kind NOT IN ('sweep', 'retention', 'backup')")
+          .pluck()
+          .get() === 0,
     ),
   );

@@ -127,13 +127,13 @@ function makeMember({ registrationId }: Link): Member {
  */
 export function confirmRegistration({ id, email, name, password }: Registration): Member {
   return inTransaction(() => {
-    const confirmed = { name, password, verified: true };
+    const confirmed = { name, password, verified: true, lastSeenAt: Date.now() };
     const earlier = memberByEmail(email);
     const member = earlier
       ? db().update(hubMembers).set(confirmed).where(eq(hubMembers.id, earlier.id)).returning().get()
       : db()
           .insert(hubMembers)
-          .values({ ...confirmed, email, lastSeenAt: Date.now() })
+          .values({ ...confirmed, email })
           .returning()
           .get();
     if (!member) throw invalid();
@@ -151,10 +151,11 @@ export function confirmRegistration({ id, email, name, password }: Registration)
 function confirmMember(link: Link): Member {
   const member = memberOfLink(link);
   if (member.email !== link.email) throw invalid();
-  db().update(hubMembers).set({ verified: true }).where(eq(hubMembers.id, member.id)).run();
+  const confirmed = { verified: true, lastSeenAt: Date.now() };
+  db().update(hubMembers).set(confirmed).where(eq(hubMembers.id, member.id)).run();
   markConfirmed(member.id, eq(emailLinks.tokenHash, link.tokenHash));
   endRegistrations(link.email);
-  return { ...member, verified: true };
+  return { ...member, ...confirmed };
 }
 
 function changeAddress(link: Link): Confirmation {
@@ -164,7 +165,7 @@ function changeAddress(link: Link): Confirmation {
   db()
     .update(hubMembers)
     // A reset link that lies in the old mailbox must not open the account.
-    .set({ email, verified: true, resetToken: null, resetTokenExpires: null })
+    .set({ email, verified: true, resetToken: null, resetTokenExpires: null, lastSeenAt: Date.now() })
     .where(eq(hubMembers.id, member.id))
     .run();
   markConfirmed(member.id, eq(emailLinks.tokenHash, link.tokenHash));

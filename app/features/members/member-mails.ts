@@ -100,3 +100,28 @@ export const passwordChangedMail = (site: string, name: string): MailWords => ({
   action: { label: "Reset your password", url: `${site}/forgot-password` },
   notes: ["If it was you, there is nothing to do. If it wasn’t, set a new password at once."],
 });
+
+/** A day as people write it, in UTC. */
+const dayOf = (time: number): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(time);
+
+/**
+ * Warns a member that the unused account will be deleted.
+ *
+ * @param from when it may be deleted at the earliest: a midnight of UTC, in milliseconds since 1970
+ */
+export const inactivityMail = (site: string, name: string, from: number): MailWords => ({
+  subject: `Your ${SITE_NAME} account will be deleted from ${dayOf(from)} on`,
+  title: "Log in to keep your account",
+  paragraphs: [
+    `Hello ${name}, you haven’t used your account at ${SITE_NAME} for a long time. Accounts that nobody uses for 2 years are deleted: yours from ${dayOf(from)} on.`,
+    "Logging in once before that day is enough to keep it.",
+    "What goes: the account, your startups, investment firms and talent profiles, your messages and reactions, and the files that belong to them. What stays: your posts and reels, without your name, under “Former member”. If they are to go as well, log in and delete the account on your account page.",
+  ],
+  action: { label: "Log in", url: `${site}/login` },
+  links: [
+    { label: "Reset your password", url: `${site}/forgot-password` },
+    { label: "Read how long we keep what", url: `${site}/data-policy` },
+  ],
+  notes: ["If the account may go, do nothing."],
+});

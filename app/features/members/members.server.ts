@@ -89,7 +89,7 @@ export async function resetPassword({ email, token, newPassword }: ResetInput): 
     if (!member || !right) throw new Refusal(400, BAD_RESET_PAGE);
     db()
       .update(hubMembers)
-      .set({ password, resetToken: null, resetTokenExpires: null, verified: true })
+      .set({ password, resetToken: null, resetTokenExpires: null, verified: true, lastSeenAt: Date.now() })
       .where(eq(hubMembers.id, member.id))
       .run();
     endRegistrations(email);

@@ -10,6 +10,7 @@ import { enqueueOnly, handleWork, startWorking } from "#app/foundation/work-queu
 import { sweepSubmissions } from "#app/foundation/submissions.server";
 import { handlePictures } from "#app/hub/pictures/picture-fetching.server";
 import { orderPictures } from "#app/hub/pictures/remote-pictures.server";
+import { workRetention } from "#app/hub/retention/retention.server";
 
 const HOUR = 60 * 60 * 1000;
 const SWEEP = "sweep";
@@ -20,6 +21,7 @@ export function startBackgroundWork(): void {
   handleMemberWork();
   handleMessageWork();
   handlePictures();
+  workRetention();
   handleWork(SWEEP, async (_payload, { done }) => {
     try {
       sweepSessions();

@@ -24,7 +24,8 @@ export function DataPolicyText({ contactEmail }: { contactEmail: string }) {
       <p>
         When you join, your account is kept until you delete it. It counts as inactive when you have neither
         logged in nor changed anything for 2 years. Before an inactive account is deleted, we warn you by
-        e-mail at least 30 days ahead; logging in once is enough to keep it.
+        e-mail at least 30 days ahead; logging in once is enough to keep it. Your posts and reels then stay
+        under the name "Former member".
       </p>
       <ul>
         <li>A registration that nobody confirms is gone after 24 hours.</li>
@@ -51,8 +52,9 @@ export function DataPolicyText({ contactEmail }: { contactEmail: string }) {
         address that has refused further messages is kept, to honour the refusal.
       </p>
       <p>
-        Communication logs are the records of which mails were delivered, and the server's own logs. No
-        analytics are kept that name a person: the figures on the home page count and add up public entries.
+        Communication logs are the records of which mails were delivered, and the server's own logs. After a
+        year it is no longer known when a message was delivered, only that it was. No analytics are kept that
+        name a person: the figures on the home page count and add up public entries.
       </p>
 
       <h2>In your browser</h2>

@@ -37,7 +37,8 @@ export function PrivacyText({ contactEmail }: { contactEmail: string }) {
         </li>
         <li>
           Your sessions, each with the name of its browser and system, when you joined, the day you were last
-          active, how many messages you have sent, and whether you have finished the tour.
+          active, how many messages you have sent, whether you have finished the tour, and when we warned you
+          that an unused account is deleted.
         </li>
       </ul>
       <p>Joining, or asking for a reset link, never tells others whether an address has an account here.</p>

@@ -1,0 +1,327 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import fc from "fast-check";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { releaseMessage } from "#app/features/messages/operator-messages.server";
+import { db, sqlite } from "#app/foundation/db.server";
+import { log } from "#app/foundation/log.server";
+import { sendMail, type Mail } from "#app/foundation/mail.server";
+import { startSession } from "#app/foundation/session.server";
+import { Hopeless, settleWork } from "#app/foundation/work-queue.server";
+import { forgetOldLogs } from "#app/hub/retention/communication-logs.server";
+import { handleWarnings, tendInactiveMembers } from "#app/hub/retention/inactive-members.server";
+import { hubMembers, messages, workQueue } from "#drizzle/schema.server";
+import { useOwnDatabase } from "#tests/setup/own-database";
+import { addMembers } from "#tests/setup/own-members";
+import { runScript, siteEnv } from "#tests/setup/site";
+
+vi.mock("#app/foundation/mail.server", () => ({ sendMail: vi.fn() }));
+
+const DAY = 24 * 60 * 60 * 1000;
+const START = Date.parse("2024-02-29T12:00Z");
+
+const pass = (days: number) => vi.setSystemTime(Date.now() + days * DAY);
+const logIn = (id: number) => startSession(new Request("http://localhost/"), id, () => true);
+const memberOf = (id: number) => db().select().from(hubMembers).where(eq(hubMembers.id, id)).get();
+const emailsLeft = () =>
+  db()
+    .select({ email: hubMembers.email })
+    .from(hubMembers)
+    .all()
+    .map(({ email }) => email);
+const warningsWaiting = () =>
+  db().select().from(workQueue).where(eq(workQueue.kind, "inactivity-warning")).all();
+const settle = (email: string) => settleWork("inactivity-warning", email);
+const mails = vi.mocked(sendMail);
+
+/** Members whom nobody has seen for so many days. */
+function unseen<const Emails extends readonly string[]>(days: number, ...emails: Emails) {
+  const ids = addMembers(...emails);
+  sqlite()
+    .prepare(`UPDATE hub_members SET last_seen_at = ? WHERE id IN (${ids.join()})`)
+    .run(Date.now() - days * DAY);
+  return ids;
+}
+
+const warned = (days: number) =>
+  sqlite()
+    .prepare("UPDATE hub_members SET inactivity_warned_at = ?")
+    .run(Date.now() - days * DAY);
+
+beforeAll(() => {
+  useOwnDatabase();
+  handleWarnings();
+  log.level = "silent";
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: START });
+  sqlite().exec("DELETE FROM messages; DELETE FROM hub_members; DELETE FROM work_queue;");
+  mails.mockReset().mockResolvedValue(true);
+});
+afterEach(() => void vi.useRealTimers());
+
+describe("inactive members", () => {
+  it("are never deleted unless unseen for 2 years and warned 30 days before, whatever happens; then they are", async () => {
+    const people = ["a@example.com", "b@example.com"] as const;
+    const who = fc.nat({ max: people.length - 1 });
+    const step = fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.record({ do: fc.constant("pass" as const), days: fc.integer({ min: 1, max: 45 }) }),
+      },
+      // A long time, or a clock that is set.
+      {
+        weight: 2,
+        arbitrary: fc.record({ do: fc.constant("pass" as const), days: fc.integer({ min: -800, max: 800 }) }),
+      },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant("log in" as const), who }) },
+      {
+        weight: 5,
+        arbitrary: fc.record({ do: fc.constant("run" as const), runs: fc.integer({ min: 1, max: 2 }) }),
+      },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          do: fc.constant("mail" as const),
+          who,
+          outcome: fc.constantFrom("accepted", "accepted", "refused", "down", "file", "seen meanwhile"),
+        }),
+      },
+    );
+    let deletions = 0;
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+        vi.setSystemTime(START);
+        sqlite().exec("DELETE FROM hub_members; DELETE FROM work_queue;");
+        const members = people.map((email) => ({
+          email,
+          id: 0,
+          seen: START,
+          accepted: [] as number[],
+          gone: false,
+        }));
+        for (const member of members) [member.id] = unseen(0, member.email) as [number];
+
+        const see = async (member: (typeof members)[number]) => {
+          if (member.gone) return;
+          await logIn(member.id);
+          Object.assign(member, { seen: Date.now(), accepted: [] });
+        };
+        const mail = async (member: (typeof members)[number], outcome: string) => {
+          mails.mockImplementation(async () => {
+            if (outcome === "refused") throw new Hopeless("no such mailbox");
+            if (outcome === "down") throw new Error("no connection");
+            if (outcome === "file") return false;
+            if (outcome === "seen meanwhile") await see(member);
+            else member.accepted.push(Date.now());
+            return true;
+          });
+          await settle(member.email);
+        };
+        const run = async (runs = 1) => {
+          const before = warningsWaiting().length;
+          const counts = await Promise.all(Array.from({ length: runs }, tendInactiveMembers));
+          const sum = (key: "warned" | "deleted" | "failed") =>
+            counts.reduce((all, one) => all + one[key], 0);
+          const left = emailsLeft();
+          const gone = members.filter((member) => !member.gone && !left.includes(member.email));
+          for (const member of gone) {
+            member.gone = true;
+            const twoYears = new Date(member.seen)
+              .toISOString()
+              .replace(/^\d+/, (year) => String(Number(year) + 2));
+            expect(new Date().toISOString() >= twoYears).toBe(true);
+            expect(member.accepted.some((time) => time + 30 * DAY <= Date.now())).toBe(true);
+          }
+          deletions += gone.length;
+          const waiting = warningsWaiting();
+          expect(new Set(waiting.map(({ email }) => email)).size).toBe(waiting.length);
+          expect([sum("deleted"), sum("failed")]).toEqual([gone.length, 0]);
+          expect(sum("warned")).toBe(waiting.length - before);
+        };
+
+        for (const one of steps) {
+          if (one.do === "pass") pass(one.days);
+          else if (one.do === "run") await run(one.runs);
+          else if (one.do === "log in") await see(members[one.who]!);
+          else await mail(members[one.who]!, one.outcome);
+        }
+        // Nobody comes any more, and mails arrive.
+        vi.setSystemTime(Math.max(Date.now(), ...members.map(({ seen }) => seen + 732 * DAY)));
+        for (let month = 0; month < 3; month++) {
+          await run();
+          for (const member of members) await mail(member, "accepted");
+          pass(31);
+        }
+        await run();
+        expect(emailsLeft()).toEqual([]);
+      }),
+      { numRuns: 120 },
+    );
+    expect(deletions).toBeGreaterThan(0);
+  });
+
+  it("are told the day, once, and again only 30 days after a mail that no server took", async () => {
+    const [id] = unseen(720, "old@example.com");
+    expect(await tendInactiveMembers()).toEqual({ warned: 1, deleted: 0, failed: 0 });
+    await settle("old@example.com");
+    const [mail] = mails.mock.calls[0] as [Mail];
+    expect(mail.to).toEqual({ name: "N", address: "old@example.com" });
+    expect(JSON.stringify(mail.words)).toMatch(/30 March 2024|31 March 2024/);
+    expect(mail.words.action?.url).toMatch(/\/login$/);
+    expect(memberOf(id)?.inactivityWarnedAt).toBe(Date.now());
+    expect(await tendInactiveMembers()).toMatchObject({ warned: 0 });
+    // Seen: the warning is none any more.
+    await logIn(id);
+    expect(memberOf(id)).toMatchObject({ inactivityWarnedAt: null, lastSeenAt: Date.now() });
+
+    for (const outcome of [() => Promise.resolve(false), () => Promise.reject(new Hopeless("no"))]) {
+      pass(800);
+      mails.mockImplementation(outcome);
+      expect(await tendInactiveMembers()).toMatchObject({ warned: 1, deleted: 0 });
+      await settle("old@example.com");
+      expect(memberOf(id)).toMatchObject({ inactivityWarnedAt: null, inactivityWarningFailedAt: Date.now() });
+      pass(29);
+      expect(await tendInactiveMembers()).toMatchObject({ warned: 0, deleted: 0 });
+      pass(1);
+      expect(await tendInactiveMembers()).toMatchObject({ warned: 1, deleted: 0 });
+      await settle("old@example.com");
+    }
+  });
+
+  it("go although one of them can't", async () => {
+    unseen(800, "one@example.com", "two@example.com", "three@example.com");
+    warned(40);
+    sqlite().exec(
+      "CREATE TRIGGER keep BEFORE DELETE ON hub_members WHEN OLD.email LIKE 'two%' BEGIN SELECT RAISE(ABORT, 'no'); END",
+    );
+    expect(await tendInactiveMembers()).toEqual({ warned: 0, deleted: 2, failed: 1 });
+    expect(emailsLeft()).toEqual(["two@example.com"]);
+    sqlite().exec("DROP TRIGGER keep");
+    expect(await tendInactiveMembers()).toEqual({ warned: 0, deleted: 1, failed: 0 });
+  });
+});
+
+describe("npm run retention", () => {
+  const environment = () => ({ DATA_DIR: process.env.DATA_DIR ?? "" });
+
+  it("only tells with --dry-run, and finishes what a run that was killed has begun", async () => {
+    vi.useRealTimers();
+    const insert = sqlite().prepare(
+      "INSERT INTO hub_members (name, email, password, joined_at, inactivity_warned_at) VALUES ('N', ?, 'x', ?, ?)",
+    );
+    const [long, lately] = [Date.now() - 900 * DAY, Date.now() - 40 * DAY];
+    sqlite().transaction(() => {
+      for (let n = 0; n < 600; n++) insert.run(`${n}@example.com`, long, n % 2 ? lately : null);
+    })();
+    addMembers("young@example.com");
+    const before = sqlite().serialize();
+    const told = runScript("other/retention.ts", ["--dry-run"], environment());
+    expect([told.code, told.stderr]).toEqual([0, ""]);
+    expect(told.stdout).toMatch(
+      /^warn {2}member \d+ {2}0@example.com {2}not seen for 900 days, if warned now, deleted from /m,
+    );
+    expect(told.stdout).toMatch(
+      /^delete {2}member \d+ {2}1@example.com {2}not seen for 900 days, warned 40 days ago$/m,
+    );
+    expect(told.stdout).toContain("300 members would be warned, 300 deleted.");
+    expect(told.stdout).not.toContain("young@");
+    expect(sqlite().serialize().equals(before)).toBe(true);
+
+    const killed = spawn(process.execPath, ["--import", "tsx", "other/retention.ts"], {
+      env: siteEnv(environment()),
+    });
+    const ended = new Promise((resolve) => killed.once("exit", resolve));
+    while (killed.exitCode === null && emailsLeft().length > 590) await pause(1);
+    killed.kill("SIGKILL");
+    await ended;
+    const { code, stdout } = runScript("other/retention.ts", [], environment());
+    expect([code, stdout]).toEqual([0, expect.stringContaining('"failed":0')]);
+    expect(emailsLeft()).toHaveLength(301);
+    expect(emailsLeft()).toContain("young@example.com");
+    expect(new Set(warningsWaiting().map(({ email }) => email)).size).toBe(300);
+    expect(warningsWaiting()).toHaveLength(300);
+  });
+
+  it("explains itself, and refuses on a replica, naming the primary", () => {
+    expect(runScript("other/retention.ts", ["--help"], environment()).stdout).toContain("--dry-run");
+    writeFileSync(path.join(process.env.DATA_DIR ?? "", ".primary"), "machine-1\n");
+    expect(runScript("other/retention.ts", ["--dry-run"], environment())).toMatchObject({
+      code: 1,
+      stderr: "This machine is a replica, which can't write; run this on the primary, machine-1.\n",
+    });
+  });
+});
+
+describe("communication logs", () => {
+  it("are forgotten after a year, and only they; no message is mailed a second time", async () => {
+    const [sender] = unseen(0, "sender@example.com");
+    const message = (days: number | null, status: "sent" | "blocked" = "sent") =>
+      Number(
+        db()
+          .insert(messages)
+          .values({
+            senderId: sender,
+            senderName: "N",
+            recipientId: "x@example.com",
+            recipientName: "X",
+            recipientEmail: "x@example.com",
+            recipientType: "external",
+            subject: "S",
+            content: "C",
+            status,
+            createdAt: Date.now() - 500 * DAY,
+            deliveredAt: days === null ? null : Date.now() - days * DAY,
+          })
+          .run().lastInsertRowid,
+      );
+    const [old, oldBlocked, young, never] = [
+      message(400),
+      message(400, "blocked"),
+      message(300),
+      message(null),
+    ];
+    const work = sqlite().prepare(
+      "INSERT INTO work_queue (kind, payload, email, due_at, created_at) VALUES (?, '{}', 'x@example.com', ?, ?)",
+    );
+    work.run("gone", Date.now() - 400 * DAY, Date.now() - 400 * DAY);
+    work.run("daily", Date.now() + DAY, Date.now() - 400 * DAY);
+    const folder = path.join(process.env.DATA_DIR ?? "", "outbox");
+    mkdirSync(folder);
+    for (const [name, days] of [
+      ["a.eml", 400],
+      ["b.eml.part", 400],
+      ["c.eml", 300],
+      ["d.txt", 400],
+    ] as const) {
+      writeFileSync(path.join(folder, name), "");
+      const time = new Date(Date.now() - days * DAY);
+      utimesSync(path.join(folder, name), time, time);
+    }
+
+    const counts = { deliveries: 2, files: 2, work: 1 };
+    expect(await forgetOldLogs({ dryRun: true })).toEqual(counts);
+    expect(existsSync(path.join(folder, "a.eml"))).toBe(true);
+    expect(await forgetOldLogs({ dryRun: false })).toEqual(counts);
+    expect(await forgetOldLogs({ dryRun: false })).toEqual({ deliveries: 0, files: 0, work: 0 });
+    expect(readdirSync(folder).sort()).toEqual(["c.eml", "d.txt"]);
+    const delivered = (id: number) =>
+      db().select().from(messages).where(eq(messages.id, id)).get()?.deliveredAt;
+    expect([old, oldBlocked, never].map(delivered)).toEqual([0, 0, null]);
+    expect(delivered(young)).toBe(Date.now() - 300 * DAY);
+
+    const { handleMessageWork } = await import("#app/features/messages/message-delivery.server");
+    handleMessageWork();
+    sqlite().exec("DELETE FROM work_queue");
+    releaseMessage(oldBlocked);
+    sqlite().exec("UPDATE work_queue SET email = 'x@example.com'");
+    await settleWork("message", "x@example.com");
+    expect(mails).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,70 @@
+import { parseArgs } from "node:util";
+
+import { OperatorError } from "#app/foundation/env.server";
+import { role } from "#app/foundation/litefs.server";
+import { countOf } from "#app/foundation/text-rules";
+import { forgetOldLogs, type OldLogs } from "#app/hub/retention/communication-logs.server";
+import { inactiveMembers } from "#app/hub/retention/inactive-members.server";
+import { daysBetween, deletedFrom, seenAt } from "#app/hub/retention/inactivity";
+import { carryOutRetention } from "#app/hub/retention/retention.server";
+import { plain, runScript } from "#drizzle/script";
+
+const USAGE = `Usage: npm run retention [-- --dry-run]
+
+Carries out the data policy now, as the site does once a day by itself: whoever hasn't used their account for almost 2
+years is warned by e-mail; whoever hasn't for 2 years, and was warned at least 30 days ago, is deleted; the records of
+deliveries, the mails in the outbox and undone work are forgotten after a year.
+
+  --dry-run   Changes nothing; says whom and what it would concern
+  --help      Print this text
+`;
+
+const logsOf = ({ deliveries, files, work }: OldLogs): string =>
+  [
+    countOf(deliveries, "moment of delivery", "moments of delivery"),
+    countOf(files, "mail in the outbox", "mails in the outbox"),
+    countOf(work, "undone piece of work", "undone pieces of work"),
+  ].join(", ");
+
+function refuseOnReplica(): void {
+  const found = role();
+  if (found.primary) return;
+  const where = found.host
+    ? `on the primary, ${plain(found.host)}`
+    : "on the primary, which doesn't answer now";
+  throw new OperatorError(`This machine is a replica, which can't write; run this ${where}.`);
+}
+
+async function preview(): Promise<void> {
+  const now = Date.now();
+  const counts = { warn: 0, delete: 0 };
+  for await (const { member, fate } of inactiveMembers()) {
+    const { id, email, inactivityWarnedAt } = member;
+    const then =
+      fate === "warn"
+        ? `if warned now, deleted from ${new Date(deletedFrom(member, now)).toISOString().slice(0, 10)} on`
+        : `warned ${countOf(daysBetween(inactivityWarnedAt ?? now, now), "day")} ago`;
+    const unseen = `not seen for ${countOf(daysBetween(seenAt(member), now), "day")}`;
+    console.log(`${fate}  member ${id}  ${plain(email)}  ${unseen}, ${then}`);
+    counts[fate]++;
+  }
+  console.log(`${countOf(counts.warn, "member")} would be warned, ${counts.delete} deleted.`);
+  console.log(`Older than a year: ${logsOf(await forgetOldLogs({ dryRun: true }))}. Nothing was changed.`);
+}
+
+async function run(): Promise<void> {
+  const { warned, deleted, failed, ...logs } = await carryOutRetention();
+  console.log(
+    `${countOf(warned, "member")} to be warned by mail, ${deleted} deleted; forgotten: ${logsOf(logs)}.`,
+  );
+  if (warned > 0) console.log("The warnings go out as soon as the site works on its queue.");
+  if (failed > 0)
+    throw new OperatorError(`${countOf(failed, "member")} couldn't be warned or deleted; see above.`);
+}
+
+await runScript(async () => {
+  const { values } = parseArgs({ options: { help: { type: "boolean" }, "dry-run": { type: "boolean" } } });
+  if (values.help) return console.log(USAGE);
+  refuseOnReplica();
+  await (values["dry-run"] ? preview() : run());
+});
