@@ -527,6 +527,47 @@ describe("the operator's commands", () => {
   });
 });
 
+describe("the data policy's daily run", () => {
+  it("warns by mail who has long been away, deletes who was warned, and keeps who logs in", async () => {
+    const ago = (days: number) => Date.now() - days * 24 * 60 * 60 * 1000;
+    const [{ person: old }, { person: gone }] = [await someone(), await someone()];
+    const { id } = fill(gone);
+    inDatabase((sqlite) => {
+      sqlite
+        .prepare("UPDATE hub_members SET last_seen_at = ? WHERE email IN (?, ?)")
+        .run(ago(740), old.email, gone.email);
+      sqlite
+        .prepare("UPDATE hub_members SET inactivity_warned_at = ? WHERE email = ?")
+        .run(ago(32), gone.email);
+      sqlite.exec("UPDATE work_queue SET due_at = 0 WHERE kind = 'retention'");
+    });
+    const [, mail] = await mailbox.mailsTo(old.email, 2);
+    expect(mail?.mail.subject).toMatch(/^Your AI Hub account will be deleted from \d+ \w+ \d{4} on$/);
+    expect(mail?.mail.text).toContain(`${site.url}/login`);
+    const logged = () =>
+      site
+        .log()
+        .split("\n")
+        .filter((line) => line.includes("The data policy was carried out"));
+    const [line = ""] = await until("the run's line in the log", () => logged().length > 0 && logged());
+    expect(JSON.parse(line)).toMatchObject({ level: "info", warned: 1, deleted: 1, failed: 0 });
+    expect(site.log()).not.toMatch(new RegExp(`${old.email}|${gone.email}`));
+    expect(tracesOf(gone, id)).toEqual([]);
+    expect(inDatabase((sqlite) => sqlite.prepare("SELECT author FROM posts").pluck().all())).toEqual([
+      "Former member",
+    ]);
+    expect([1, 2, 3].map((n) => existsSync(path.join(site.dataDir, FILE(n))))).toEqual([true, true, false]);
+
+    const warnedAt = () =>
+      inDatabase((sqlite) =>
+        sqlite.prepare("SELECT inactivity_warned_at FROM hub_members WHERE email = ?").pluck().get(old.email),
+      );
+    await until("the warning is taken down", () => warnedAt() !== null);
+    await logIn(visitor(), old);
+    expect(warnedAt()).toBe(null);
+  });
+});
+
 describe("the work queue", () => {
   it("takes up what a process left when it died, and what a clock that was set back put beyond reach", async () => {
     const addresses = [newAddress("lease"), newAddress("far"), newAddress("future")];
