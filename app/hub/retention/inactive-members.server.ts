@@ -84,8 +84,9 @@ export async function tendInactiveMembers(): Promise<{ warned: number; deleted: 
       if (fate === "warn") counts.warned += Number(orderWarning(member));
       else counts.deleted += Number(await deleteInactive(member));
     } catch (error) {
-      counts.failed++;
-      log.error(`An inactive member can't be warned or deleted: ${reasonOf(error)}`);
+      // What stops one may stop them all: told once.
+      if (counts.failed++ === 0)
+        log.error(`An inactive member can't be warned or deleted: ${reasonOf(error)}`);
     }
     await nextTurn();
   }
