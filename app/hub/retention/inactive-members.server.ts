@@ -56,13 +56,11 @@ export async function* inactiveMembers(): AsyncGenerator<{ member: Member; fate:
   }
 }
 
-/** Orders the warning of a member; an earlier one that doesn't count is forgotten. */
+/** Orders the warning of a member; gives whether it was still due. */
 function orderWarning({ id }: Member): boolean {
   return inTransaction(() => {
     const member = memberById(id);
     if (!member || dueFor(member) !== "warn") return false;
-    const none = { inactivityWarnedAt: null, inactivityWarningFailedAt: null };
-    db().update(hubMembers).set(none).where(eq(hubMembers.id, id)).run();
     enqueue({ kind: WARNING, payload: { memberId: id }, email: member.email });
     return true;
   });
@@ -106,7 +104,11 @@ async function warn(member: Member, key: string, done: () => void): Promise<void
     done();
     db()
       .update(hubMembers)
-      .set(accepted ? { inactivityWarnedAt: now } : { inactivityWarningFailedAt: now })
+      .set(
+        accepted
+          ? { inactivityWarnedAt: now, inactivityWarningFailedAt: null }
+          : { inactivityWarningFailedAt: now },
+      )
       // Nothing is written of a warning to whoever was seen while it was sent.
       .where(and(eq(hubMembers.id, id), sql`${hubMembers.lastSeenAt} IS ${member.lastSeenAt}`))
       .run();
