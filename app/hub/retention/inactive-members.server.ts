@@ -20,7 +20,7 @@ import { hubMembers, workQueue } from "#drizzle/schema.server";
 
 const WARNING = "inactivity-warning";
 /** Members who are looked at before requests get their turn. */
-const STEP = 1000;
+const STEP = 200;
 
 /** Whether a warning to this member's address waits to be sent. */
 const isBeingWarned = ({ email }: Member): boolean =>
