@@ -58,6 +58,12 @@ const schema = z.object({
     .regex(/^[1-9]\d{0,4}$/, "must be a whole number of megabytes, from 1 to 99999")
     .transform(Number)
     .default("100"),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, "must be a whole number of backups, from 1 to 9999")
+    .transform(Number)
+    .default("14"),
+  LITEFS_BIN: z.string().min(1).default("litefs"),
 });
 
 export interface Env {
@@ -98,6 +104,10 @@ export interface Env {
   primaryUrl: string | undefined;
   /** Largest video file, in megabytes. */
   maxVideoMb: number;
+  /** How many backups are kept: the newest ones. */
+  backupKeep: number;
+  /** LiteFS's program, by its name on PATH or its path: it puts a restored database in place where LiteFS is used. */
+  litefsBin: string;
 }
 
 /**
@@ -116,6 +126,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const { PORT, APP_URL, DATA_DIR, DATABASE_PATH, SESSION_SECRET, DEMO_DATA, CONTACT_EMAIL } = result.data;
   const { SMTP_URL, MAIL_FROM, GEMINI_API_KEY, TRUST_PROXY, RATE_LIMIT_SCALE, PRIMARY_URL, MAX_VIDEO_MB } =
     result.data;
+  const { SMTP_URL, MAIL_FROM, GEMINI_API_KEY, TRUST_PROXY, RATE_LIMIT_SCALE, MAX_VIDEO_MB, BACKUP_KEEP } = result.data;
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, AWS_REGION, S3_FORCE_PATH_STYLE } = result.data;
   const appUrl = (APP_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
   const { hostname, protocol } = new URL(appUrl);
@@ -151,6 +162,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       : undefined,
     primaryUrl: PRIMARY_URL,
     maxVideoMb: MAX_VIDEO_MB,
+    backupKeep: BACKUP_KEEP,
+    litefsBin: result.data.LITEFS_BIN,
   };
 }
 

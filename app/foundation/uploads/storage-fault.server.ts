@@ -9,7 +9,7 @@ export const STORE_UNREACHABLE =
   "The file store can't be reached, so nothing was stored. Please try again in a moment.";
 
 /** Whether a fault, or what it wraps, says that there is no room. */
-function saysFull(error: unknown): boolean {
+export function saysFull(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   return (typeof code === "string" && FULL.includes(code)) || (cause !== undefined && saysFull(cause));
 }

@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import path from "node:path";
+
+import { backupsIn, backupStore } from "#app/foundation/backup/backup-store.server";
+import { workDaily } from "#app/foundation/daily-work.server";
+import { env } from "#app/foundation/env.server";
+import { log, reasonOf } from "#app/foundation/log.server";
+
+/** Program of the process that makes a backup, in the project's folder; it isn't part of the build. */
+const PROGRAM = path.resolve("other/backup.ts");
+/** How long what a bucket listed holds for whoever asks for a number, in milliseconds. */
+const LISTED = 30 * 60 * 1000;
+
+/** Runs the backup in a process of its own, behind this one's requests; gives what it says. */
+function runBackup(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(process.execPath, ["--import", "tsx", PROGRAM], (error, stdout, stderr) => {
+      process.off("exit", stop);
+      if (error) reject(new Error(stderr.trim() || reasonOf(error)));
+      else resolve(stdout.trim());
+    });
+    const stop = () => void child.kill();
+    process.once("exit", stop);
+    try {
+      if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    } catch {
+      // It ended already, or may not be told: then it competes.
+    }
+  });
+}
+
+/** Has the database backed up once a day. */
+export function workBackups(): void {
+  workDaily("backup", async () => {
+    log.info(await runBackup());
+    listed = undefined;
+  });
+}
+
+let listed: { at: number; newest: number | undefined } | undefined;
+
+/**
+ * When the newest backup was made, in milliseconds since 1970; undefined while there is none. Cheap: a bucket is asked
+ * twice an hour, and what it said last counts while it can't be reached.
+ */
+export async function lastBackupAt(): Promise<number | undefined> {
+  if (env().s3 && listed && Date.now() - listed.at < LISTED) return listed.newest;
+  try {
+    const [newest] = await backupsIn(backupStore(), "hub");
+    listed = { at: Date.now(), newest: newest?.madeAt };
+  } catch (error) {
+    log.warn(`Backups can't be listed: ${reasonOf(error)}`);
+    listed = { at: Date.now(), newest: listed?.newest };
+  }
+  return listed.newest;
+}

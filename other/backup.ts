@@ -1,0 +1,52 @@
+import { parseArgs } from "node:util";
+
+import { asOperatorError } from "#app/foundation/backup/backup-fault.server";
+import { backupsIn, backupStore, folderStore } from "#app/foundation/backup/backup-store.server";
+import { makeBackup } from "#app/foundation/backup/make-backup.server";
+import { countOf } from "#app/foundation/text-rules";
+import { runScript } from "#drizzle/script";
+
+const USAGE = `Usage: npm run backup [-- <option>]
+
+Backs the database up while the site runs, and keeps the newest BACKUP_KEEP (14) backups. They lie in the bucket
+under backups/ where S3_BUCKET is set, otherwise in the data folder's backups. Pictures and videos aren't in them.
+The site does this once a day by itself.
+
+  --list    The backups that there are, newest first; also what restores replaced, which is kept until you delete it
+  --help    Print this text
+`;
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+const second = (time: number): string => `${new Date(time).toISOString().slice(0, 19).replace("T", " ")} UTC`;
+
+async function list(): Promise<void> {
+  const lists = [[backupStore(), "hub"] as const, [folderStore(), "before-restore"] as const];
+  let count = 0;
+  for (const [store, kind] of lists) {
+    for (const { name, madeAt } of await backupsIn(store, kind)) {
+      const file = await store.open(name);
+      if (!file) continue;
+      console.log(`${name}  ${megabytes(file.bytes)}  ${second(madeAt)}`);
+      count++;
+    }
+  }
+  if (count === 0) console.log("There are none.");
+}
+
+await runScript(async () => {
+  const { values } = parseArgs({ options: { help: { type: "boolean" }, list: { type: "boolean" } } });
+  if (values.help) return console.log(USAGE);
+  if (values.list) {
+    return list().catch((error: unknown) => {
+      throw asOperatorError(error, backupStore().place, (cause) => `Backups can't be listed: ${cause}.`);
+    });
+  }
+  const begun = performance.now();
+  const { name, place, bytes, orphans, kept, removed } = await makeBackup();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const broken =
+    orphans > 0 ? `; ${countOf(orphans, "row")} of the database refer to rows that are gone` : "";
+  console.log(
+    `${name} is in ${place}: ${megabytes(bytes)} in ${seconds} s, ${kept} kept, ${removed} removed${broken}`,
+  );
+});
