@@ -1,9 +1,11 @@
 import { parseArgs } from "node:util";
 
+import { actAsOwner } from "#app/foundation/backup/act-as-owner.server";
 import { asOperatorError } from "#app/foundation/backup/backup-fault.server";
 import { backupsIn, backupStore, folderStore } from "#app/foundation/backup/backup-store.server";
 import { makeBackup } from "#app/foundation/backup/make-backup.server";
 import { countOf } from "#app/foundation/text-rules";
+import { formatFileSize } from "#app/ui/file-size";
 import { runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run backup [-- <option>]
@@ -16,7 +18,6 @@ The site does this once a day by itself.
   --help    Print this text
 `;
 
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 const second = (time: number): string => `${new Date(time).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
 async function list(): Promise<void> {
@@ -26,7 +27,7 @@ async function list(): Promise<void> {
     for (const { name, madeAt } of await backupsIn(store, kind)) {
       const file = await store.open(name);
       if (!file) continue;
-      console.log(`${name}  ${megabytes(file.bytes)}  ${second(madeAt)}`);
+      console.log(`${name}  ${formatFileSize(file.bytes)}  ${second(madeAt)}`);
       count++;
     }
   }
@@ -36,6 +37,7 @@ async function list(): Promise<void> {
 await runScript(async () => {
   const { values } = parseArgs({ options: { help: { type: "boolean" }, list: { type: "boolean" } } });
   if (values.help) return console.log(USAGE);
+  actAsOwner();
   if (values.list) {
     return list().catch((error: unknown) => {
       throw asOperatorError(error, backupStore().place, (cause) => `Backups can't be listed: ${cause}.`);
@@ -47,6 +49,6 @@ await runScript(async () => {
   const broken =
     orphans > 0 ? `; ${countOf(orphans, "row")} of the database refer to rows that are gone` : "";
   console.log(
-    `${name} is in ${place}: ${megabytes(bytes)} in ${seconds} s, ${kept} kept, ${removed} removed${broken}`,
+    `${name} is in ${place}: ${formatFileSize(bytes)} in ${seconds} s, ${kept} kept, ${removed} removed${broken}`,
   );
 });

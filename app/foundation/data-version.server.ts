@@ -3,16 +3,19 @@ import { LRUCache } from "lru-cache";
 import { statement } from "#app/foundation/db.server";
 
 /** What the public sees, by kind; each has a version of its own. */
-export type DataKind =
-  | "startups"
-  | "investors"
-  | "talent"
-  | "posts"
-  | "reels"
-  | "use_cases"
-  | "jobs"
-  | "learning_resources"
-  | "ai_products";
+export const DATA_KINDS = [
+  "startups",
+  "investors",
+  "talent",
+  "posts",
+  "reels",
+  "use_cases",
+  "jobs",
+  "learning_resources",
+  "ai_products",
+] as const;
+
+export type DataKind = (typeof DATA_KINDS)[number];
 
 /**
  * The version of a kind's public data: a number that grows with every change. Read from the database each time (some

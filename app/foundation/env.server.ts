@@ -126,7 +126,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const { PORT, APP_URL, DATA_DIR, DATABASE_PATH, SESSION_SECRET, DEMO_DATA, CONTACT_EMAIL } = result.data;
   const { SMTP_URL, MAIL_FROM, GEMINI_API_KEY, TRUST_PROXY, RATE_LIMIT_SCALE, PRIMARY_URL, MAX_VIDEO_MB } =
     result.data;
-  const { SMTP_URL, MAIL_FROM, GEMINI_API_KEY, TRUST_PROXY, RATE_LIMIT_SCALE, MAX_VIDEO_MB, BACKUP_KEEP } = result.data;
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, AWS_REGION, S3_FORCE_PATH_STYLE } = result.data;
   const appUrl = (APP_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
   const { hostname, protocol } = new URL(appUrl);
@@ -162,7 +161,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       : undefined,
     primaryUrl: PRIMARY_URL,
     maxVideoMb: MAX_VIDEO_MB,
-    backupKeep: BACKUP_KEEP,
+    backupKeep: result.data.BACKUP_KEEP,
     litefsBin: result.data.LITEFS_BIN,
   };
 }

@@ -11,8 +11,7 @@ function causeOf(error: unknown, database: string): string | undefined {
   if (error instanceof OperatorError) return error.message.replace(/\.$/, "");
   if (error instanceof Refusal) return "the bucket refused, or can't be reached; the log tells what it said";
   if (saysFull(error)) return `there is no room left on the disk of ${backupFolder()}`;
-  if (saysDamaged(error)) return `${database} is damaged (${reasonOf(error)})`;
-  if (code.startsWith("Z_")) return `${database} is damaged (${reasonOf(error)})`;
+  if (saysDamaged(error) || code.startsWith("Z_")) return `${database} is damaged (${reasonOf(error)})`;
   if (code.startsWith("SQLITE_BUSY")) return "another process keeps the database locked";
   if (code.startsWith("SQLITE_CANTOPEN")) return `${database} can't be opened by this user`;
   if (/^(EACCES|EPERM|EROFS|ENOTDIR|EIO|SQLITE_(IOERR|READONLY|PERM))/.test(code)) return reasonOf(error);

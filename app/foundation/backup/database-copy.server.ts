@@ -64,9 +64,8 @@ export function checkDatabase(file: string): { orphans: number } {
     sqlite.pragma("journal_mode = DELETE");
     const finding = sqlite.pragma("integrity_check(1)", { simple: true });
     if (finding !== "ok") throw new Database.SqliteError(String(finding), "SQLITE_CORRUPT");
-    let orphans = 0;
-    for (const _ of sqlite.prepare("PRAGMA foreign_key_check").iterate()) orphans++;
-    return { orphans };
+    const orphans = sqlite.prepare<[], number>("SELECT count(*) FROM pragma_foreign_key_check").pluck().get();
+    return { orphans: orphans ?? 0 };
   } finally {
     sqlite.close();
   }

@@ -57,7 +57,7 @@ export async function makeBackup(): Promise<MadeBackup> {
   });
   return { name, place: store.place, bytes, orphans, ...counts };
 
-  function stored() {
+  async function stored() {
     if (!existsSync(databasePath)) throw new OperatorError(`there is no database at ${databasePath}`);
     return inTurn(async (folder) => {
       const [copy, compressed] = [path.join(folder, "hub.db"), path.join(folder, name)];

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
+import { restoredLately } from "#app/foundation/backup/restore-mark.server";
 import { inTransaction, statement } from "#app/foundation/db.server";
 import { log } from "#app/foundation/log.server";
 import { PUBLIC, STAGED } from "#app/foundation/uploads/object-contract";
@@ -175,6 +176,8 @@ async function isForeign(before: number): Promise<boolean> {
 
 /** Removes files that lie in the store since long, without a row that knows them: never claimed, or left by a crash. */
 async function sweepStrays(before: number): Promise<void> {
+  // They may be known to the database that was replaced, which can still be put back.
+  if (await restoredLately()) return;
   if (await isForeign(before)) {
     log.error(
       `Most files under ${PUBLIC} in the store are unknown to this database, so none of them were removed. ` +
