@@ -63,7 +63,9 @@ export function checkDatabase(file: string): { orphans: number } {
   try {
     sqlite.pragma("journal_mode = DELETE");
     const finding = sqlite.pragma("integrity_check(1)", { simple: true });
-    if (finding !== "ok") throw new Database.SqliteError(String(finding), "SQLITE_CORRUPT");
+    // The first line of a finding only names the database.
+    const said = String(finding).split("\n").slice(-1).join();
+    if (said !== "ok") throw new Database.SqliteError(said, "SQLITE_CORRUPT");
     const orphans = sqlite.prepare<[], number>("SELECT count(*) FROM pragma_foreign_key_check").pluck().get();
     return { orphans: orphans ?? 0 };
   } finally {
