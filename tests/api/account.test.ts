@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, writeFileSync, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 
 import type Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { inDatabase as inDatabaseOf } from "#tests/setup/database";
+import { FILE, fillMember } from "#tests/setup/fill-member";
 import { textOf } from "#tests/setup/html";
 import { linkIn, startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
 import { runScript, startSite, type Site } from "#tests/setup/site";
@@ -38,99 +38,13 @@ const inDatabase = <Result>(work: (sqlite: Database.Database) => Result): Result
 const statusOfLogin = async (email: string, password: string) =>
   (await visitor().json("/api/login-hub", { email, password })).status;
 
-const FILE = (n: number) => `/objects/uploads/00000000-0000-4000-8000-00000000000${n}`;
-
-/** Gives a member something in every table that can hold what is theirs. */
-function fill({ email, name }: Person): { id: number } {
-  return inDatabase((sqlite) => {
-    const id = sqlite.prepare("SELECT id FROM hub_members WHERE email = ?").pluck().get(email) as number;
-    const run = (sql: string, ...values: unknown[]) => sqlite.prepare(sql).run(...values);
-    // What an earlier test left.
+/** Gives a member something in every table that can hold what is theirs, and nobody else anything. */
+const fill = (person: Person): { id: number } =>
+  inDatabase((sqlite) => {
     for (const table of ["posts", "reels", "startups", "investors", "talent", "stored_objects"])
-      run(`DELETE FROM ${table}`);
-    const folder = path.join(site.dataDir, "objects/uploads");
-    mkdirSync(folder, { recursive: true });
-    for (const n of [1, 2, 3]) {
-      run(
-        "INSERT INTO stored_objects (path, content_type, bytes, owner_id) VALUES (?, 'image/png', 3, ?)",
-        FILE(n),
-        id,
-      );
-      writeFileSync(path.join(site.dataDir, FILE(n)), "abc");
-    }
-    run(
-      "INSERT INTO posts (author, role, content, avatar, images, owner_id) VALUES (?, 'r', 'My post', '/avatars/a.svg', ?, ?)",
-      name,
-      JSON.stringify([FILE(1)]),
-      id,
-    );
-    run(
-      "INSERT INTO reels (author, avatar, video, thumbnail, explanation, owner_id) VALUES (?, '/avatars/a.svg', ?, ?, 'My reel', ?)",
-      name,
-      FILE(2),
-      FILE(2),
-      id,
-    );
-    run(
-      "INSERT INTO startups (name, description, logo, search_name, search_rest, owner_id) VALUES ('My startup', 'd', ?, 'my startup', 'd', ?)",
-      FILE(3),
-      id,
-    );
-    run(
-      "INSERT INTO investors (name, focus, search_name, search_rest, owner_id) VALUES ('My firm', 'f', 'my firm', 'f', ?)",
-      id,
-    );
-    const talent = run(
-      "INSERT INTO talent (name, bio, talent_type, is_agent, search_name, search_rest, owner_id) VALUES ('My talent', 'b', 'Human', 0, 'my talent', 'b', ?)",
-      id,
-    );
-    run(
-      "INSERT INTO talent_tags (tag, talent_id) VALUES (?, ?)",
-      `Reachable at ${email}`,
-      talent.lastInsertRowid,
-    );
-    run(
-      "INSERT INTO uploads (id, owner_id, expires_at) VALUES (?, ?, ?)",
-      `upload-${id}`,
-      id,
-      Date.now() + 1e7,
-    );
-    run(
-      "INSERT INTO submissions (key, member_id, kind, entry_id) VALUES (?, ?, 'startups', 1)",
-      `k${id}`,
-      id,
-    );
-    run("INSERT INTO email_subscribers (email, name) VALUES (?, 'Me')", email);
-    run(
-      "INSERT INTO registrations (email, name, password, expires_at) VALUES (?, 'Me', 'hash', ?)",
-      email,
-      Date.now() + 1e7,
-    );
-    run(
-      "INSERT INTO work_queue (kind, payload, email, due_at) VALUES ('none', '{}', ?, ?)",
-      email,
-      Date.now() + 1e7,
-    );
-    const { lastInsertRowid } = run(
-      "INSERT INTO messages (sender_id, sender_name, recipient_id, recipient_name, recipient_type, subject, content) VALUES (?, ?, 'x', 'X', 'external', 'My subject', 'c')",
-      id,
-      name,
-    );
-    run(
-      "INSERT INTO message_reactions (message_id, user_id, user_name, emoji) VALUES (?, ?, ?, '🎉')",
-      lastInsertRowid,
-      id,
-      name,
-    );
-    run("INSERT INTO message_blocks (member_id, sender_id) VALUES (?, ?)", id, id);
-    run("INSERT INTO message_reports (message_id, reporter_id) VALUES (?, ?)", lastInsertRowid, id);
-    run(
-      "INSERT INTO mail_refusals (email_hash) VALUES (?)",
-      createHash("sha256").update(email).digest("base64url"),
-    );
-    return { id };
+      sqlite.exec(`DELETE FROM ${table}`);
+    return fillMember(sqlite, site.dataDir, person);
   });
-}
 
 /** Tables that hold nothing of a member's, and why. */
 const NOBODYS = {
