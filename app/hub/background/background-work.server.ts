@@ -1,5 +1,6 @@
 import { handleMemberWork } from "#app/features/members/member-work.server";
 import { handleMessageWork } from "#app/features/messages/message-delivery.server";
+import { workBackups } from "#app/foundation/backup/daily-backup.server";
 import { orderDailyWork } from "#app/foundation/daily-work.server";
 import { sweepRegistrations } from "#app/features/members/registrations.server";
 import { warnWithoutMailServer } from "#app/foundation/mail.server";
@@ -22,6 +23,7 @@ export function startBackgroundWork(): void {
   handleMessageWork();
   handlePictures();
   workRetention();
+  workBackups();
   handleWork(SWEEP, async (_payload, { done }) => {
     try {
       sweepSessions();
