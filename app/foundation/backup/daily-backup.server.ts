@@ -15,11 +15,18 @@ const LISTED = 30 * 60 * 1000;
 /** Runs the backup in a process of its own, behind this one's requests; gives what it says. */
 function runBackup(): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = execFile(process.execPath, ["--import", "tsx", PROGRAM], (error, stdout, stderr) => {
-      process.off("exit", stop);
-      if (error) reject(new Error(stderr.trim() || reasonOf(error)));
-      else resolve(stdout.trim());
-    });
+    // What it says goes wrong is all that the log wants of it.
+    const quiet = { ...process.env, NODE_NO_WARNINGS: "1" };
+    const child = execFile(
+      process.execPath,
+      ["--import", "tsx", PROGRAM],
+      { env: quiet },
+      (error, stdout, stderr) => {
+        process.off("exit", stop);
+        if (error) reject(new Error(stderr.trim() || reasonOf(error)));
+        else resolve(stdout.trim());
+      },
+    );
     const stop = () => void child.kill();
     process.once("exit", stop);
     try {
