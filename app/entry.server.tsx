@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { createRequire } from "node:module";
 import path from "node:path";
 
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { routes } from "virtual:remix/server-build";
 
 import { CLIENT_HEADER, clientAddress } from "#app/foundation/client-address.server";
 import { sqlite } from "#app/foundation/db.server";
@@ -11,18 +13,43 @@ import { assembleDocument, compressDocument, readText } from "#app/foundation/do
 import { env } from "#app/foundation/env.server";
 import { logFault } from "#app/foundation/fault-log.server";
 import { installFrontDoor } from "#app/foundation/front-door.server";
+import { position } from "#app/foundation/litefs.server";
+import { serveMetrics } from "#app/foundation/metrics.server";
 import { isForeign, ownOrigins } from "#app/foundation/origin.server";
+import { readLimit } from "#app/foundation/read-limit.server";
+import { canReadDatabase, reasonsNotReady } from "#app/foundation/readiness.server";
 import { RequestContextProvider } from "#app/foundation/request-context";
 import { replicaDoor } from "#app/foundation/replica-door.server";
+import { serverTiming } from "#app/foundation/request-time.server";
+import { routeNames } from "#app/foundation/route-names.server";
 import { contentSecurityPolicy, securityHeaders } from "#app/foundation/security-headers.server";
 import { carriesSession } from "#app/foundation/session.server";
+import { isDraining } from "#app/foundation/shutdown.server";
+import { timeStatements } from "#app/foundation/statement-time.server";
 import { largestBody, takesFiles } from "#app/foundation/uploads/local-upload.server";
 import { uploadOrigins } from "#app/foundation/uploads/object-store.server";
 import { UPLOAD_LIFETIME } from "#app/foundation/uploads/upload-address.server";
 import { stopWorking } from "#app/foundation/work-queue.server";
 import { startBackgroundWork } from "#app/hub/background/background-work.server";
+import styles from "#app/ui/styles/index.css?url";
+
+const SECOND = 1000;
+
+/** The framework's server logs each address with its query; what is logged of a request is said at the front door. */
+function silenceFramework(): void {
+  const serve = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve"));
+  const morgan = serve("morgan") as { format: (name: string, line: () => undefined) => void };
+  morgan.format("tiny", () => undefined);
+}
+
+// The build's manifest is there once the whole build has been read: at the first request, not yet here.
+let names: ReturnType<typeof routeNames> | undefined;
 
 if (import.meta.env.PROD) {
+  silenceFramework();
+  timeStatements(sqlite());
+  const { metricsPort } = env();
+  if (metricsPort) serveMetrics({ port: metricsPort, lastBackupAt: async () => undefined });
   const origins = ownOrigins(env());
   installFrontDoor({
     headers: securityHeaders(env().inProduction),
@@ -38,15 +65,20 @@ if (import.meta.env.PROD) {
     }),
     stopWork: stopWorking,
     largestBody,
-    // An address may be used in the last minute of its life, too.
-    slowestRequest: 2 * UPLOAD_LIFETIME * 1000,
-    healthy: () => {
-      try {
-        sqlite().prepare("SELECT 1 FROM data_versions LIMIT 1").all();
-        return true;
-      } catch {
-        return false;
-      }
+    healthy: canReadDatabase,
+    reasonsNotReady,
+    draining: isDraining,
+    routeOf: (address) => (names ??= routeNames(routes))(address),
+    limitReads: readLimit({ styles, routeIds: () => Object.keys(routes) }),
+    patience: {
+      head: 15 * SECOND,
+      body: 60 * SECOND,
+      // An address may be used in the last minute of its life, too.
+      upload: 2 * UPLOAD_LIFETIME * SECOND,
+      reading: 120 * SECOND,
+      // LiteFS's proxy keeps idle connections for 90 s (Go's default): the side that sends the requests must be the first
+      // to close.
+      nextRequest: position() === undefined ? undefined : 95 * SECOND,
     },
   });
 }
@@ -69,11 +101,13 @@ export default async function handleRequest(
   const handoff = serverHandoffStream && (await readText(serverHandoffStream));
   context.serverHandoffStream = undefined;
 
+  const renderedFrom = performance.now();
   const markup = renderToString(
     <RequestContextProvider value={{ nonce, requestId }}>
       <RemixServer context={context} url={request.url} nonce={nonce} />
     </RequestContextProvider>,
   );
+  const rendered = performance.now() - renderedFrom;
   const scripted = context.renderMeta?.didRenderScripts;
   const document = assembleDocument(markup, scripted ? handoff : undefined, nonce);
   const { body, encoding } = await compressDocument(document, request.headers.get("Accept-Encoding") ?? "");
@@ -86,6 +120,9 @@ export default async function handleRequest(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request));
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));
+  // Not on what a form is answered: how long it took may tell whether an address is known (rulings, section 5).
+  const timing = request.method === "GET" ? serverTiming(rendered) : undefined;
+  if (timing) headers.set("Server-Timing", timing);
   return new Response(body, { status, headers });
 }
 

@@ -24,7 +24,7 @@ export function clientAddress(
 }
 
 /** What counts as one client: an IPv4 address, or the /64 network that one IPv6 customer has at the least (RFC 6177). */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;
   const [head = "", tail] = plain.split("::");

@@ -16,13 +16,15 @@ const webAddress = z
     "must be a web address such as https://hub.example",
   );
 
+const portNumber = z
+  .string()
+  .regex(/^\d+$/, "must be a port number")
+  .transform(Number)
+  .refine((port) => port > 0 && port < 65536, "must be between 1 and 65535");
+
 const schema = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, "must be a port number")
-    .transform(Number)
-    .refine((port) => port > 0 && port < 65536, "must be between 1 and 65535")
-    .default("3000"),
+  PORT: portNumber.default("3000"),
+  METRICS_PORT: portNumber.optional(),
   APP_URL: webAddress.optional(),
   DATA_DIR: z.string().min(1, "must name a folder").default("./data"),
   DATABASE_PATH: z.string().min(1, "must name a file").optional(),
@@ -69,6 +71,8 @@ const schema = z.object({
 export interface Env {
   /** TCP port the site listens on. */
   port: number;
+  /** TCP port of /metrics, for the private network only; undefined: it isn't served. */
+  metricsPort: number | undefined;
   /** Public address without a trailing slash; the base of canonical links. */
   appUrl: string;
   /** True where the operator named the public address; otherwise every loopback name of the port counts as this site. */
@@ -123,7 +127,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const faults = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new OperatorError(`The configuration can't be used: ${faults.join("; ")}. See .env.example.`);
   }
-  const { PORT, APP_URL, DATA_DIR, DATABASE_PATH, SESSION_SECRET, DEMO_DATA, CONTACT_EMAIL } = result.data;
+  const { PORT, METRICS_PORT, APP_URL, DATA_DIR, DATABASE_PATH, SESSION_SECRET, DEMO_DATA, CONTACT_EMAIL } =
+    result.data;
   const { SMTP_URL, MAIL_FROM, GEMINI_API_KEY, TRUST_PROXY, RATE_LIMIT_SCALE, PRIMARY_URL, MAX_VIDEO_MB } =
     result.data;
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, AWS_REGION, S3_FORCE_PATH_STYLE } = result.data;
@@ -135,9 +140,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       "The configuration can't be used: RATE_LIMIT_SCALE must be above 0 where APP_URL is https. See .env.example.",
     );
   }
+  if (METRICS_PORT === PORT) {
+    throw new OperatorError(
+      "The configuration can't be used: METRICS_PORT must be another port than PORT. See .env.example.",
+    );
+  }
   const dataDir = path.resolve(DATA_DIR);
   return {
     port: PORT,
+    metricsPort: METRICS_PORT,
     appUrl,
     appUrlGiven: APP_URL !== undefined,
     dataDir,

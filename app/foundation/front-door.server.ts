@@ -4,6 +4,14 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import sirv from "sirv";
 
+import {
+  closeUnlessSentWithin,
+  holdUntilAnswered,
+  setPatience,
+  type Patience,
+} from "#app/foundation/patience.server";
+import { timeRequest } from "#app/foundation/request-time.server";
+import { NOT_LOGGED, watchRequest } from "#app/foundation/request-watch.server";
 import { countUntilAnswered, endOnSignals, whenListening } from "#app/foundation/shutdown.server";
 
 /** What the front door is told; it knows no route and no table itself. */
@@ -26,10 +34,18 @@ export interface FrontDoorOptions {
   answerElsewhere: (req: IncomingMessage, res: ServerResponse, refuse: Refuse) => Promise<boolean>;
   /** Ends the work in the background within so many milliseconds. */
   stopWork: (patience: number) => Promise<void>;
+  /** Why it isn't ready for visitors, as sentences; answered at /readyz. */
+  reasonsNotReady: () => string[];
+  /** Whether the process is ending, and wants no new visitors. */
+  draining: () => boolean;
+  /** The name of a page's or endpoint's route, by its path, for logs and counters. */
+  routeOf: (path: string) => string;
+  /** Refuses reads that are too many; true, or a promise of it, when it has answered. */
+  limitReads: (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
   /** Largest body of a request that may be larger than others, in bytes; undefined for the others. */
   largestBody: (method: string, path: string, contentType: string) => number | undefined;
-  /** Longest time that a request may take to come in, in milliseconds: a large file on a slow line. */
-  slowestRequest: number;
+  /** How long slow clients are waited for. */
+  patience: Patience;
 }
 
 /** Ends a request with a status and a sentence. */
@@ -88,13 +104,19 @@ function faultOf(req: IncomingMessage): string | undefined {
   return undefined;
 }
 
-/** An address as it may stand in a log: secrets and persons of mailed links and signatures of uploads are left out. */
-export const withoutSecrets = (url: string): string =>
-  url.replace(/([?&](?:token|email|senderEmail|redirectTo|signature)=)[^&#\s]+/gi, "$1…");
+const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?")[0] ?? "";
 
-/** Bytes that a request's body may have. */
-const bodyLimit = ({ method = "", url = "", headers }: IncomingMessage, options: FrontDoorOptions): number =>
-  options.largestBody(method, url.split("?")[0] ?? "", headers["content-type"] ?? "") ?? BODY_LIMIT;
+/** Bytes that a request's body may have, where that is more than of any other. */
+const largerBody = (req: IncomingMessage, options: FrontDoorOptions): number | undefined =>
+  options.largestBody(req.method ?? "", pathOf(req), req.headers["content-type"] ?? "");
+
+/** What a request is called in logs and counters. */
+function nameOf(req: IncomingMessage, options: FrontDoorOptions): string {
+  const path = pathOf(req);
+  if (path === NOT_LOGGED.alive || path === NOT_LOGGED.ready) return path;
+  if (!isPublicFile(path)) return options.routeOf(path);
+  return path.startsWith("/assets/") ? NOT_LOGGED.assets : NOT_LOGGED.publicFiles;
+}
 
 function isPublicFile(url: string): boolean {
   return /^\/(assets\/|[^/?]+\.(svg|ico|png|webmanifest|webp|jpg)(\?|$))/.test(url);
@@ -102,7 +124,7 @@ function isPublicFile(url: string): boolean {
 
 /**
  * Makes the handler that sees each request before the framework does: security headers on every answer, refusal of
- * malformed, foreign and oversized requests, /healthz, and the built client files in their stored compression.
+ * malformed, foreign and oversized requests, /healthz and /readyz, and the built client files in their stored compression.
  *
  * @returns true when the request has been answered
  */
@@ -131,14 +153,8 @@ export function frontDoor(options: FrontDoorOptions): (req: IncomingMessage, res
       return Array.isArray(value) ? value[0] : value;
     };
     req.headers[options.clientHeader] = options.clientOf(header, req.socket.remoteAddress);
-    // The framework's server logs this address when the answer is done. It has read it by the time that headers go out.
-    const forTheLog = () => {
-      const seen = req as IncomingMessage & { originalUrl?: string };
-      seen.originalUrl = withoutSecrets(seen.originalUrl ?? req.url ?? "");
-    };
-    req.once("close", forTheLog);
+    watchRequest(req, res, { requestId, route: nameOf(req, options) });
     onHeaders(res, () => {
-      forTheLog();
       res.setHeader("X-Request-Id", requestId);
       for (const [name, value] of defaults) if (!res.hasHeader(name)) res.setHeader(name, value);
     });
@@ -154,25 +170,32 @@ export function frontDoor(options: FrontDoorOptions): (req: IncomingMessage, res
       return true;
     }
     const url = req.url ?? "/";
-    if (UNSAFE.includes(req.method ?? "")) {
-      if (options.isForeign(header)) {
-        answer(req, res, 403, `This came from another site. Please use ${options.siteAddress}.`);
-        return true;
-      }
-      if (req.headers["transfer-encoding"] !== undefined) {
-        answer(req, res, 411, "Please send the length of the body in a Content-Length header.");
-        return true;
-      }
-      const limit = bodyLimit(req, options);
-      if (Number(req.headers["content-length"] ?? 0) > limit) {
-        answer(req, res, 413, `Please send at most ${limit / 1_000_000} MB.`);
-        return true;
-      }
-      return false;
+    const changes = UNSAFE.includes(req.method ?? "");
+    if (changes && options.isForeign(header)) {
+      answer(req, res, 403, `This came from another site. Please use ${options.siteAddress}.`);
+      return true;
     }
+    if (req.headers["transfer-encoding"] !== undefined) {
+      answer(req, res, 411, "Please send the length of the body in a Content-Length header.");
+      return true;
+    }
+    const larger = largerBody(req, options);
+    const limit = larger ?? BODY_LIMIT;
+    const length = Number(req.headers["content-length"] ?? 0);
+    if (length > limit) {
+      answer(req, res, 413, `Please send at most ${limit / 1_000_000} MB.`);
+      return true;
+    }
+    if (length > 0 && larger === undefined) closeUnlessSentWithin(options.patience.body, req, res);
+    if (changes) return false;
     if (url === "/healthz") {
       const healthy = options.healthy();
       answer(req, res, healthy ? 200 : 503, healthy ? "ok" : "The database can't be read.");
+      return true;
+    }
+    if (url === "/readyz") {
+      const reasons = options.draining() ? ["The process is ending."] : options.reasonsNotReady();
+      answer(req, res, reasons.length > 0 ? 503 : 200, reasons.join(" ") || "ok");
       return true;
     }
     if (!isPublicFile(url)) return false;
@@ -197,21 +220,20 @@ export function installFrontDoor(options: FrontDoorOptions): void {
   const handle = frontDoor(options);
   const { emit } = http.Server.prototype;
   http.Server.prototype.emit = function (this: http.Server, event: string | symbol, ...args: unknown[]) {
-    // Node's own five minutes would cut an upload short that its address still holds for. A request's head still has to
-    // come within Node's minute, so that idle connections don't pile up.
     if (event === "listening") {
-      this.requestTimeout = options.slowestRequest;
+      setPatience(this, options.patience);
       endOnSignals(this, options.stopWork);
     }
     if (event !== "request") return emit.call(this, event, ...args);
     const [req, res] = args as [IncomingMessage, ServerResponse];
-    countUntilAnswered(res);
-    whenListening(() => {
+    const pass = async () => {
       if (handle(req, res)) return;
-      void options.answerElsewhere(req, res, answer).then((answered) => {
-        if (!answered) emit.call(this, event, ...args);
-      });
-    });
+      if (await options.limitReads(req, res)) return;
+      if (!(await options.answerElsewhere(req, res, answer))) emit.call(this, event, ...args);
+    };
+    countUntilAnswered(res);
+    holdUntilAnswered(req, res);
+    whenListening(() => timeRequest(() => void pass()));
     return true;
   };
 }

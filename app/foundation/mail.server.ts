@@ -9,6 +9,7 @@ import { env } from "#app/foundation/env.server";
 import { makeFolder } from "#app/foundation/folder.server";
 import { log } from "#app/foundation/log.server";
 import { mailHtml, mailText, type MailWords } from "#app/foundation/mail-layout.server";
+import { mailsTotal } from "#app/foundation/measurements.server";
 import { isLoopback } from "#app/foundation/origin.server";
 import { SITE_NAME } from "#app/foundation/site";
 import { Hopeless } from "#app/foundation/work-queue.server";
@@ -91,8 +92,10 @@ export async function sendMail(mail: Mail): Promise<boolean> {
   }
   try {
     await smtp(smtpUrl).sendMail(compose(mail));
+    mailsTotal.inc({ outcome: "accepted" });
     return true;
   } catch (error) {
+    mailsTotal.inc({ outcome: isRefusal(error) ? "refused" : "failed" });
     // Servers like to repeat the address; the log is no place for it.
     const told = error instanceof Error ? error.message : String(error);
     const reason = told.replaceAll(mail.to.address, "…");

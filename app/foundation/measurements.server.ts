@@ -1,0 +1,43 @@
+import { Counter, Histogram, Registry } from "prom-client";
+
+/*
+ * What the process counts and times as it works; /metrics shows it (metrics.server.ts). No label names a person, an
+ * address or a single entry: each has few values.
+ */
+
+/** The measurements of this process. */
+export const registry = new Registry();
+
+/** Requests answered. `status` is "gone" where the client went away before the end. */
+export const requestsTotal = new Counter({
+  name: "http_requests_total",
+  help: "Requests by method, route and status.",
+  labelNames: ["method", "route", "status"],
+  registers: [registry],
+});
+
+/** From a request's arrival to the last byte of its answer. */
+export const requestSeconds = new Histogram({
+  name: "http_request_duration_seconds",
+  help: "Time from a request's arrival to the end of its answer, by route and class of status.",
+  labelNames: ["route", "status"],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [registry],
+});
+
+/** One run of a SQLite statement, a transaction's beginning and commit among them. */
+export const statementSeconds = new Histogram({
+  name: "hub_sqlite_statement_seconds",
+  help: "Time of one run of a SQLite statement; BEGIN and COMMIT count as statements.",
+  buckets: [0.0001, 0.00025, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
+  registers: [registry],
+});
+
+/** Mails handed to the mail server. */
+export const mailsTotal = new Counter({
+  name: "hub_mails_total",
+  help: "Mails by what the mail server said: accepted, refused for good, failed for now.",
+  labelNames: ["outcome"],
+  registers: [registry],
+});
+for (const outcome of ["accepted", "refused", "failed"]) mailsTotal.inc({ outcome }, 0);

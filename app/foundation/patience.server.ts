@@ -1,0 +1,56 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+import { log } from "#app/foundation/log.server";
+
+/** How long clients that send or read slowly are waited for, in milliseconds. */
+export interface Patience {
+  /** For a request's head. */
+  head: number;
+  /** For a whole body that is no upload. */
+  body: number;
+  /** For a whole upload. */
+  upload: number;
+  /** For the next bytes of an answer to be taken. */
+  reading: number;
+  /** For the next request on an open connection; undefined: as Node has it. */
+  nextRequest?: number;
+}
+
+/** How often Node looks for requests that take too long, in milliseconds: its own 30 s would double the shortest wait. */
+const LOOK = 5000;
+
+/** The answers under way on a connection: several where requests come before the answers to those before. */
+const underWay = new WeakMap<Socket, number>();
+
+/** Notes that an answer is being worked on, so that its connection is held meanwhile. */
+export function holdUntilAnswered({ socket }: IncomingMessage, res: ServerResponse): void {
+  underWay.set(socket, (underWay.get(socket) ?? 0) + 1);
+  res.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+}
+
+/** Gives a server that is about to listen its limits of time. */
+export function setPatience(server: Server, patience: Patience): void {
+  Object.assign(server, { connectionsCheckingInterval: Math.min(LOOK, patience.head) });
+  server.headersTimeout = patience.head;
+  server.requestTimeout = patience.upload;
+  if (patience.nextRequest !== undefined) server.keepAliveTimeout = patience.nextRequest;
+  server.timeout = patience.reading;
+  server.on("timeout", (socket: Socket) => {
+    // Nothing waits to be read: the answer is still being worked on, or the request is still coming in.
+    if ((underWay.get(socket) ?? 0) > 0 && socket.writableLength === 0) return;
+    socket.destroy();
+  });
+}
+
+/** Ends a request whose body hasn't come within so many milliseconds: with 408, where no answer has begun. */
+export function closeUnlessSentWithin(milliseconds: number, req: IncomingMessage, res: ServerResponse): void {
+  const timer = setTimeout(() => {
+    if (req.complete) return;
+    log.warn("A request was ended, as its body came too slowly");
+    if (!res.headersSent) req.socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+    req.socket.destroySoon();
+  }, milliseconds);
+  timer.unref();
+  req.once("close", () => clearTimeout(timer));
+}

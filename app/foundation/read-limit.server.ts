@@ -1,0 +1,134 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import escapeHtml from "escape-html";
+import { LRUCache } from "lru-cache";
+import { encode } from "turbo-stream";
+
+import { CLIENT_HEADER, networkOf } from "#app/foundation/client-address.server";
+import { env } from "#app/foundation/env.server";
+import { keepQuiet } from "#app/foundation/request-watch.server";
+import { memberOf } from "#app/foundation/session.server";
+import { SITE_NAME } from "#app/foundation/site";
+
+/*
+ * So that one client that reads everything at once doesn't make members wait. The counts are in memory: a read writes
+ * nothing, and each machine has its own readers.
+ */
+
+/** Reads of one client in a window, and the window's length in milliseconds. */
+const READS = 600;
+const WINDOW = 60_000;
+/**
+ * Clients counted at once. Of more, the one that has been silent for longest is forgotten: whoever reads much is never
+ * silent, and whoever comes from ever new addresses isn't held by a limit for each.
+ */
+const CLIENTS = 50_000;
+
+/** Stored files, which lie beside a page by the dozen and cost no more than a built one. */
+const FILES = /^\/(objects|avatars)\//;
+
+const TITLE = "Please wait a moment";
+
+const SENTENCE = "Too many requests come from your address. Please wait a minute and try again.";
+
+export interface ReadLimitOptions {
+  /** Address of the site's style sheet. */
+  styles: string;
+  /** Ids of all routes: a page's data that is refused is refused for each. */
+  routeIds: () => readonly string[];
+}
+
+/** Counts of the present window. */
+function newCounter() {
+  const counts = new LRUCache<string, number>({ max: CLIENTS });
+  let endsAt = 0;
+  return {
+    /** Counts one more; gives how many there have been. */
+    count(client: string, now: number): number {
+      if (now >= endsAt || endsAt - now > WINDOW) {
+        counts.clear();
+        endsAt = now + WINDOW;
+      }
+      const count = (counts.get(client) ?? 0) + 1;
+      counts.set(client, count);
+      return count;
+    },
+    /** Seconds until the window's end. */
+    wait: (now: number): number => Math.max(1, Math.ceil((endsAt - now) / 1000)),
+  };
+}
+
+const pageOf = (styles: string): string =>
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${TITLE} · ${SITE_NAME}</title>` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
+  `<meta name="robots" content="noindex"><link rel="stylesheet" href="${escapeHtml(styles)}"></head>` +
+  `<body><main><div class="wrap status"><div class="status-card" role="alert"><h1>${TITLE}</h1>` +
+  `<p>${SENTENCE}</p><div class="cta"><a class="btn btn-primary" href="">Try again</a></div>` +
+  `</div></div></main></body></html>`;
+
+/** A page's data, refused: each route gets the error that the page of errors says, in the framework's own encoding. */
+async function encodeRefusal(routeIds: readonly string[]): Promise<string> {
+  const refused = {};
+  const results = Object.fromEntries(routeIds.map((id) => [id, { error: refused }]));
+  const stream = encode(results, {
+    plugins: [
+      (value) => (value === refused ? ["ErrorResponse", SENTENCE, 429, "Too Many Requests"] : undefined),
+    ],
+  });
+  return new Response(stream).text();
+}
+
+const sessionIsValid = async (cookie: string): Promise<boolean> =>
+  Boolean(await memberOf(new Request("http://localhost/", { headers: { Cookie: cookie } })));
+
+/**
+ * Makes the handler that refuses reads of a client beyond 600 a minute (times `RATE_LIMIT_SCALE`), unless a member reads:
+ * the session is only looked at above the limit, so that below it nothing is spent. Built and stored files aren't counted.
+ *
+ * @returns true when the request has been answered; a promise of it where a session has to be looked at
+ */
+export function readLimit(
+  options: ReadLimitOptions,
+): (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean> {
+  const most = Math.max(1, Math.round(READS * env().rateLimitScale));
+  const counter = newCounter();
+  const page = pageOf(options.styles);
+  let encoded: Promise<string> | undefined;
+
+  const refuse = async (req: IncomingMessage, res: ServerResponse, again: boolean): Promise<true> => {
+    // One line a client and window tells enough.
+    if (again) keepQuiet(req);
+    const path = (req.url ?? "").split("?")[0] ?? "";
+    res.statusCode = 429;
+    res.setHeader("Retry-After", counter.wait(Date.now()));
+    res.setHeader("Cache-Control", "no-store");
+    const send = (type: string, body: string) => {
+      res.setHeader("Content-Type", type);
+      res.end(req.method === "HEAD" ? undefined : body);
+    };
+    if (path.startsWith("/api/")) {
+      send("application/json; charset=utf-8", JSON.stringify({ error: SENTENCE, message: SENTENCE }));
+    } else if (path.endsWith(".data")) {
+      res.setHeader("X-Remix-Response", "yes");
+      send("text/x-script; charset=utf-8", await (encoded ??= encodeRefusal(options.routeIds())));
+    } else {
+      send("text/html; charset=utf-8", page);
+    }
+    return true;
+  };
+
+  return (req, res) => {
+    const isRead = req.method === "GET" || req.method === "HEAD";
+    if (!isRead || env().rateLimitScale === 0 || FILES.test(req.url ?? "")) return false;
+    const client = networkOf(String(req.headers[CLIENT_HEADER] ?? "unknown"));
+    const count = counter.count(client, Date.now());
+    if (count <= most) return false;
+    const again = count > most + 1;
+    const { cookie } = req.headers;
+    if (!cookie) return refuse(req, res, again);
+    return sessionIsValid(cookie).then(
+      (valid) => !valid && refuse(req, res, again),
+      () => refuse(req, res, again),
+    );
+  };
+}

@@ -1,0 +1,45 @@
+import { createRequire } from "node:module";
+
+import { expect, it } from "vitest";
+
+import { routeNames } from "#app/foundation/route-names.server";
+
+const require = createRequire(import.meta.url);
+const { flatRoutes } = require("@remix-run/dev/dist/config/flat-routes.js") as {
+  flatRoutes: (folder: string, ignored: string[]) => Record<string, { path?: string; parentId?: string }>;
+};
+
+const routes: Record<string, { path?: string; parentId?: string }> = {
+  root: {},
+  ...flatRoutes("app", ["**/*.test.*", "**/*.server.*"]),
+};
+const nameOf = routeNames(routes);
+
+it("names every route of the site by its own pattern, whatever stands in the place of its parts", () => {
+  const patterns = Object.values(routes).flatMap(({ path }) => (path && path !== "*" ? [`/${path}`] : []));
+  expect(patterns.length).toBeGreaterThan(45);
+  expect(patterns).toContain("/startups/:id/edit");
+  for (const pattern of patterns) {
+    const address = pattern.replace(/:\w+/g, "some%20one@x.example").replace("*", "a/b.png");
+    for (const spelling of [address, `${address}/`, address.toUpperCase()])
+      expect([spelling, nameOf(spelling)]).toEqual([spelling, pattern]);
+  }
+});
+
+it("names data as its page, and what no route answers by one name", () => {
+  for (const [address, name] of [
+    ["/", "/"],
+    ["/_root.data", "/.data"],
+    ["/startups.data", "/startups.data"],
+    ["/startups/7/edit.data", "/startups/:id/edit.data"],
+    ["/account/data.json", "/account/data.json"],
+    ["/startups/7", "unmatched"],
+    ["/hanna@mail.example", "unmatched"],
+    ["/hanna@mail.example.data", "unmatched"],
+    ["/%zz", "unmatched"],
+    ["*", "unmatched"],
+    ["", "unmatched"],
+  ] as const) {
+    expect([address, nameOf(address)]).toEqual([address, name]);
+  }
+});
