@@ -37,7 +37,7 @@ const SECOND = 1000;
 
 /** The framework's server logs each address with its query; what is logged of a request is said at the front door. */
 function silenceFramework(): void {
-  const serve = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve"));
+  const serve = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js"));
   const morgan = serve("morgan") as { format: (name: string, line: () => undefined) => void };
   morgan.format("tiny", () => undefined);
 }

@@ -6,14 +6,14 @@ import { beforeAll, expect, it } from "vitest";
 import { installFrontDoor } from "#app/foundation/front-door.server";
 
 /** Short enough to be waited for. */
-const PATIENCE = { head: 300, body: 500, upload: 1_234_000, reading: 500, nextRequest: 95_000 };
+const PATIENCE = { head: 300, body: 500, upload: 1_234_000, reading: 900, nextRequest: 95_000 };
 
 const state = { draining: false, reasons: [] as string[] };
 
 /** Answers each path in its own way; a body is read to its end. */
 const server = http.createServer((req, res) => {
   if (req.url === "/large") return void res.end(Buffer.alloc(64_000_000));
-  if (req.url === "/late") return void setTimeout(() => res.end("late"), 2 * PATIENCE.reading);
+  if (req.url === "/late") return void setTimeout(() => res.end("late"), 1.5 * PATIENCE.reading);
   req.resume().on("end", () => res.end("read"));
 });
 
@@ -55,7 +55,7 @@ function talk(sent: string, reads = true): Promise<Talk> {
     else socket.pause();
     socket.on("error", () => undefined);
     socket.on("close", () => resolve({ said, milliseconds: performance.now() - since }));
-    if (!reads) setTimeout(() => socket.resume(), 4 * PATIENCE.reading).unref();
+    if (!reads) setTimeout(() => socket.resume(), 3 * PATIENCE.reading).unref();
   });
 }
 
