@@ -53,16 +53,15 @@ export function Icon({ name, className = "" }: { name: IconName; className?: str
   );
 }
 
+const SPRITE = "icon-sprite";
+
 /**
- * The symbols, once a document. Only the server knows them: the browser keeps the markup that it was sent, so they
- * don't weigh on the scripts.
+ * The symbols. Only the server knows them, so that they don't weigh on the scripts: the browser keeps the markup that it
+ * was sent, also where it draws the whole document anew for a page of errors.
  */
+const symbols = import.meta.env.SSR ? sprite : (document.getElementById(SPRITE)?.innerHTML ?? "");
+
+/** The symbols, once a document. */
 export function IconSprite() {
-  return (
-    <div
-      hidden
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? sprite : "" }}
-    />
-  );
+  return <div id={SPRITE} hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: symbols }} />;
 }

@@ -20,7 +20,7 @@ afterAll(() => mailbox.stop());
 
 const sites: Site[] = [];
 async function newSite(env: Record<string, string> = {}): Promise<Site> {
-  const site = await startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", ...env });
+  const site = await startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", RATE_LIMIT_SCALE: "1", ...env });
   sites.push(site);
   return site;
 }
@@ -56,7 +56,12 @@ describe("limits", () => {
       ["/api/reset-password", 35, () => ({ email: newAddress(), token: "x", newPassword: "abcdef" })],
     ];
     const dataDir = newDataDir();
-    const site = await startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", DATA_DIR: dataDir });
+    const site = await startSite({
+      SMTP_URL: mailbox.url,
+      DEMO_DATA: "off",
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: "1",
+    });
     for (const [path, most, body] of doors) {
       const { answer } = await untilRefused(most, () => new Visitor(site.url).json(path, body()));
       const wait = Number(answer.headers["retry-after"]);

@@ -557,7 +557,7 @@ describe("a picture in the width asked for", () => {
 
 describe("limits and cleaning up", () => {
   it("counts addresses and claims by member: 429 with when to come again", async () => {
-    const limited = await startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off" });
+    const limited = await startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", RATE_LIMIT_SCALE: "1" });
     try {
       const here = await someone(limited);
       const first = async (ask: () => Promise<{ status: number; headers: http.IncomingHttpHeaders }>) => {

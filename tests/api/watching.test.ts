@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
 import { beforeAll, describe, expect, it } from "vitest";
 
@@ -192,9 +193,19 @@ describe("reading too much", () => {
     const neighbour = "2001:db8:7:7:ffff::2";
     const { here: member } = await newMemberAt({ url: site.url }, mailbox);
     Object.assign(member.headers, { "Fly-Client-IP": address });
-    // Some two windows may be touched; within three times the limit one of them is full.
-    let refused = await from(neighbour).get("/terms");
-    for (let n = 0; n < 3 * READS && refused.status === 200; n++) refused = await from(address).get("/terms");
+    const untilRefused = async () => {
+      for (let n = 0; n < 3 * READS; n++) {
+        const answer = await from(n % 2 ? address : neighbour).get("/terms");
+        if (answer.status !== 200) return answer;
+      }
+      throw new Error("never refused");
+    };
+    let refused = await untilRefused();
+    // What follows must fall in the same window.
+    if (Number(refused.headers["retry-after"]) < 10) {
+      await pause(10_000);
+      refused = await untilRefused();
+    }
     expect(refused.status).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
@@ -218,6 +229,7 @@ describe("reading too much", () => {
     expect((await from(address).get("/healthz")).status).toBe(200);
     expect((await from().get("/terms")).status).toBe(200);
     const told = linesOfLog().filter(({ route, status }) => route === "/terms" && status === 429);
-    expect(told).toHaveLength(1);
+    // A line a window.
+    expect([1, 2]).toContain(told.length);
   });
 });

@@ -47,12 +47,15 @@ export function runScript(script: string, args: readonly string[], env: Record<s
   return { code: result.status, stdout: result.stdout, stderr: result.stderr };
 }
 
-/** Starts the built site as `npm start` does, on a free port, and waits until it answers. */
+/**
+ * Starts the built site as `npm start` does, on a free port, and waits until it answers. A test asks more in a minute
+ * than a visitor may: one that is about limits sets its own scale.
+ */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? newDataDir();
   const child = spawn(process.execPath, ["other/start.mjs"], {
-    env: siteEnv({ PORT: String(port), DATA_DIR: dataDir, ...env }),
+    env: siteEnv({ PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_SCALE: "1000", ...env }),
   });
   let printed = "";
   child.stdout.on("data", (data) => (printed += data));
