@@ -53,15 +53,12 @@ export function Icon({ name, className = "" }: { name: IconName; className?: str
   );
 }
 
-const SPRITE = "icon-sprite";
-
 /**
- * The symbols. Only the server knows them, so that they don't weigh on the scripts: the browser keeps the markup that it
- * was sent, also where it draws the whole document anew for a page of errors.
+ * The symbols, once a document, as its first hidden element. Only the server knows them, so that they don't weigh on the
+ * scripts: the browser keeps the markup that it was sent, also where it draws the whole document anew for a page of errors.
  */
-const symbols = import.meta.env.SSR ? sprite : (document.getElementById(SPRITE)?.innerHTML ?? "");
+const symbols = import.meta.env.SSR ? sprite : (document.querySelector("[hidden]")?.innerHTML ?? "");
 
-/** The symbols, once a document. */
 export function IconSprite() {
-  return <div id={SPRITE} hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: symbols }} />;
+  return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: symbols }} />;
 }

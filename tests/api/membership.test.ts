@@ -166,6 +166,7 @@ describe("joining", () => {
       SMTP_URL: mailbox.url,
       DEMO_DATA: "off",
       TRUST_PROXY: "fly",
+      RATE_LIMIT_SCALE: "1",
     });
     try {
       const from = (n: number) => new Visitor(limited.url, { "Fly-Client-IP": `203.0.113.${n}` });

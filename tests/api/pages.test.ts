@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { ask, askJson, OTHER_METHODS, type Answer } from "#tests/setup/ask";
 import { elements, tags, textOf } from "#tests/setup/html";
+import { until } from "#tests/setup/mailbox";
 import { startSite, type Site } from "#tests/setup/site";
 
 /** Pages of the navigation with the words of their link (specification, section 2), then the others. */
@@ -211,7 +212,7 @@ describe("a page", () => {
     expect(textOf(broken.text)).toContain(id);
     expect(textOf(broken.text)).toMatch(/try again/i);
     expect(broken.text).not.toMatch(/sqlite|no such index|node_modules|\bat .*\.js:\d/i);
-    expect(site.log()).toContain(id);
+    await until("its line in the log", () => site.log().includes(id));
     expect((await get("/use-cases")).status).toBe(200);
   });
 });
@@ -236,7 +237,7 @@ describe("a search that failed", () => {
     expect(textOf(main)).not.toMatch(/No results|Start your search|\d/);
     for (const { text } of failed) expect(text).not.toMatch(/sqlite|no such|node_modules/i);
     expect(JSON.parse(json.text)).toHaveProperty("message");
-    expect(site.log()).toContain(String(page.headers["x-request-id"]));
+    await until("its line in the log", () => site.log().includes(String(page.headers["x-request-id"])));
     expect((await get("/search?q=plankton")).status).toBe(200);
   });
 });
