@@ -7,6 +7,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { routes } from "virtual:remix/server-build";
 
+import { lastBackupAt } from "#app/foundation/backup/daily-backup.server";
 import { CLIENT_HEADER, clientAddress } from "#app/foundation/client-address.server";
 import { sqlite } from "#app/foundation/db.server";
 import { assembleDocument, compressDocument, readText } from "#app/foundation/document.server";
@@ -49,7 +50,7 @@ if (import.meta.env.PROD) {
   silenceFramework();
   timeStatements(sqlite());
   const { metricsPort } = env();
-  if (metricsPort) serveMetrics({ port: metricsPort, lastBackupAt: async () => undefined });
+  if (metricsPort) serveMetrics({ port: metricsPort, lastBackupAt });
   const origins = ownOrigins(env());
   installFrontDoor({
     headers: securityHeaders(env().inProduction),
@@ -62,6 +63,7 @@ if (import.meta.env.PROD) {
       isPassedThrough: takesFiles,
       primaryUrl: env().primaryUrl,
       secureCookies: env().inProduction,
+      styles,
     }),
     stopWork: stopWorking,
     largestBody,

@@ -1,13 +1,10 @@
 import { OperatorError } from "#app/foundation/env.server";
-import { role } from "#app/foundation/litefs.server";
+import { refusalToWrite } from "#app/foundation/litefs.server";
 
 /** The first sentence of what an operator did wrong; undefined for any other fault. */
 function mistakeOf(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
-  const here = (error as { code?: string } | undefined)?.code?.startsWith("SQLITE_READONLY") && role();
-  if (here && !here.primary) {
-    return `This machine has a replica, which is only read; run this on the primary${here.host ? `, ${here.host}` : ""}.`;
-  }
+  if ((error as { code?: string } | undefined)?.code?.startsWith("SQLITE_READONLY")) return refusalToWrite();
   const parsing =
     error instanceof TypeError && (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
   return parsing ? `${error.message.split(". ")[0]}. --help tells more.` : undefined;

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { OperatorError } from "#app/foundation/env.server";
-import { role } from "#app/foundation/litefs.server";
+import { mustBeWritable } from "#app/foundation/litefs.server";
 import { countOf } from "#app/foundation/text-rules";
 import { forgetOldLogs, type OldLogs } from "#app/hub/retention/communication-logs.server";
 import { inactiveMembers } from "#app/hub/retention/inactive-members.server";
@@ -25,15 +25,6 @@ const logsOf = ({ deliveries, files, work }: OldLogs): string =>
     countOf(files, "mail in the outbox", "mails in the outbox"),
     countOf(work, "undone piece of work", "undone pieces of work"),
   ].join(", ");
-
-function refuseOnReplica(): void {
-  const found = role();
-  if (found.primary) return;
-  const where = found.host
-    ? `on the primary, ${plain(found.host)}`
-    : "on the primary, which doesn't answer now";
-  throw new OperatorError(`This machine is a replica, which can't write; run this ${where}.`);
-}
 
 async function preview(): Promise<void> {
   const now = Date.now();
@@ -65,6 +56,6 @@ async function run(): Promise<void> {
 await runScript(async () => {
   const { values } = parseArgs({ options: { help: { type: "boolean" }, "dry-run": { type: "boolean" } } });
   if (values.help) return console.log(USAGE);
-  refuseOnReplica();
+  mustBeWritable();
   await (values["dry-run"] ? preview() : run());
 });

@@ -4,6 +4,7 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import sirv from "sirv";
 
+import { answerEarly } from "#app/foundation/early-answer.server";
 import {
   closeUnlessSentWithin,
   holdUntilAnswered,
@@ -66,29 +67,6 @@ function answer(req: IncomingMessage, res: ServerResponse, status: number, sente
   const body = json ? JSON.stringify({ error: sentence, message: sentence }) : `${sentence}\n`;
   if (status === 413 || status === 411) return answerEarly(req, res, body);
   res.end(body);
-}
-
-/** So much of a refused body is still read, in bytes, and for so long, in milliseconds. */
-const LINGER = { bytes: 8_000_000, milliseconds: 3000 };
-
-/** Answers before the body has come, and closes: who is still sending would see a broken connection instead of the answer. */
-function answerEarly(req: IncomingMessage, res: ServerResponse, body: string): void {
-  res.setHeader("Connection", "close");
-  res.setHeader("Content-Length", Buffer.byteLength(body));
-  res.write(body);
-  let left = LINGER.bytes;
-  const end = () => {
-    clearTimeout(timer);
-    req.pause();
-    if (!res.writableEnded) res.end();
-  };
-  const timer = setTimeout(end, LINGER.milliseconds);
-  timer.unref();
-  req.on("data", (part: Buffer) => {
-    left -= part.length;
-    if (left <= 0) end();
-  });
-  req.once("end", end).once("close", end);
 }
 
 /** Why a request's head can't be served, as a sentence; undefined when it can. */

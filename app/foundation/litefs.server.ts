@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-import { env } from "#app/foundation/env.server";
+import { env, OperatorError } from "#app/foundation/env.server";
 
 /*
  * What LiteFS tells through its mount (https://fly.io/docs/litefs/primary/, https://fly.io/docs/litefs/position/). A
@@ -48,6 +48,20 @@ export function role(): Role {
 
 /** Whether this process may not write: migrations, jobs and forms are the primary's. */
 export const isReplica = (): boolean => !role().primary;
+
+/** What an operator is told who lets a replica write; undefined where this machine may. */
+export function refusalToWrite(): string | undefined {
+  const here = role();
+  if (here.primary) return undefined;
+  const where = here.host ? `on the primary, ${here.host}` : "on the primary, which doesn't answer now";
+  return `This machine is a replica, which can't write; run this ${where}.`;
+}
+
+/** @throws OperatorError on a replica */
+export function mustBeWritable(): void {
+  const refusal = refusalToWrite();
+  if (refusal) throw new OperatorError(refusal);
+}
 
 /**
  * The transaction that the database of this machine has reached; a larger one is a later one.

@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import escapeHtml from "escape-html";
 import { LRUCache } from "lru-cache";
 import { encode } from "turbo-stream";
 
+import { barePage } from "#app/foundation/bare-page.server";
 import { CLIENT_HEADER, networkOf } from "#app/foundation/client-address.server";
 import { env } from "#app/foundation/env.server";
 import { keepQuiet } from "#app/foundation/request-watch.server";
 import { memberOf } from "#app/foundation/session.server";
-import { SITE_NAME } from "#app/foundation/site";
 
 /*
  * So that one client that reads everything at once doesn't make members wait. The counts are in memory: a read writes
@@ -58,14 +57,6 @@ function newCounter() {
   };
 }
 
-const pageOf = (styles: string): string =>
-  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${TITLE} · ${SITE_NAME}</title>` +
-  `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
-  `<meta name="robots" content="noindex"><link rel="stylesheet" href="${escapeHtml(styles)}"></head>` +
-  `<body><main><div class="wrap status"><div class="status-card" role="alert"><h1>${TITLE}</h1>` +
-  `<p>${SENTENCE}</p><div class="cta"><a class="btn btn-primary" href="">Try again</a></div>` +
-  `</div></div></main></body></html>`;
-
 /** A page's data, refused: each route gets the error that the page of errors says, in the framework's own encoding. */
 async function encodeRefusal(routeIds: readonly string[]): Promise<string> {
   const refused = {};
@@ -92,7 +83,7 @@ export function readLimit(
 ): (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean> {
   const most = Math.max(1, Math.round(READS * env().rateLimitScale));
   const counter = newCounter();
-  const page = pageOf(options.styles);
+  const page = barePage(options.styles, { title: TITLE, sentence: SENTENCE, again: "Try again" });
   let encoded: Promise<string> | undefined;
 
   const refuse = async (req: IncomingMessage, res: ServerResponse, again: boolean): Promise<true> => {

@@ -3,6 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import onHeaders from "on-headers";
 
+import { barePage, type BarePage } from "#app/foundation/bare-page.server";
+import { answerEarly } from "#app/foundation/early-answer.server";
 import { position, readTxid, role } from "#app/foundation/litefs.server";
 import { log, reasonOf } from "#app/foundation/log.server";
 
@@ -26,9 +28,17 @@ const RELAYED = "x-relayed";
 /** Headers that concern one connection only (RFC 9110, section 7.6.1). */
 const OF_THE_CONNECTION = ["connection", "keep-alive", "proxy-connection", "te", "trailer", "upgrade"];
 
-const OUT_OF_REACH =
-  "This can't be stored just now: the part of the site that keeps what is written is out of reach. Nothing was stored. " +
-  "Please go back, where what you typed still stands, and send it again in a minute.";
+const OUT_OF_REACH = {
+  title: "Not stored",
+  sentence:
+    "The part of the site that keeps what is written can't be reached just now. Nothing was stored. Please go back, where " +
+    "what you typed still stands, and send it again in a minute.",
+};
+const BEHIND = {
+  title: "A moment, please",
+  sentence: "This page is a moment behind what you sent. Please load it again.",
+  again: "Load again",
+};
 
 export interface ReplicaDoorOptions {
   /** Whether LiteFS's proxy passes this page by; must agree with other/litefs.yml. */
@@ -37,6 +47,8 @@ export interface ReplicaDoorOptions {
   primaryUrl: string | undefined;
   /** Whether cookies are for https alone. */
   secureCookies: boolean;
+  /** Address of the site's style sheet. */
+  styles: string;
 }
 
 /** Ends a request with a status and a sentence. */
@@ -120,12 +132,20 @@ function relay(req: IncomingMessage, res: ServerResponse, address: string, refus
 export function replicaDoor(
   options: ReplicaDoorOptions,
 ): (req: IncomingMessage, res: ServerResponse, refuse: Refuse) => Promise<boolean> {
+  const showPage = (req: IncomingMessage, res: ServerResponse, status: number, page: BarePage) => {
+    res.statusCode = status;
+    res.setHeader("Content-Type", "text/html; charset=utf-8");
+    res.setHeader("Cache-Control", "no-store");
+    const body = barePage(options.styles, page);
+    if (isRead(req)) res.end(body);
+    else answerEarly(req, res, body);
+  };
   return async (req, res, refuse) => {
     const passedThrough = options.isPassedThrough(pathOf(req));
     if (isRead(req)) {
       if (!passedThrough || (await hasCaughtUp(req))) return false;
       res.setHeader("Retry-After", "1");
-      refuse(req, res, 504, "This page is a moment behind what you sent. Please load it again.");
+      showPage(req, res, 504, BEHIND);
       return true;
     }
     const here = role();
@@ -134,15 +154,18 @@ export function replicaDoor(
       return false;
     }
     const { host } = here;
+    if (!passedThrough) {
+      if (host) res.setHeader("fly-replay", `instance=${host}`);
+      if (host) refuse(req, res, 409, "This machine only reads; the request belongs to the one that writes.");
+      else refuse(req, res, 503, OUT_OF_REACH.sentence);
+      return true;
+    }
     const outOfReach = () => {
       res.setHeader("Retry-After", "60");
-      refuse(req, res, 503, OUT_OF_REACH);
+      showPage(req, res, 503, OUT_OF_REACH);
     };
     const address = host && options.primaryUrl?.replace("{host}", host);
-    if (host && !passedThrough) {
-      res.setHeader("fly-replay", `instance=${host}`);
-      refuse(req, res, 409, "This machine only reads; the request belongs to the one that writes.");
-    } else if (address && !req.headers[RELAYED] && (await isAlive(address))) {
+    if (address && !req.headers[RELAYED] && (await isAlive(address))) {
       relay(req, res, address, outOfReach);
     } else outOfReach();
     return true;

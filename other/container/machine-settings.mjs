@@ -19,14 +19,20 @@ async function others() {
   if (NAME_SERVER) resolver.setServers([NAME_SERVER]);
   const records = await resolver.resolveTxt(`vms.${FLY_APP_NAME}.internal`);
   // "148ed123 fra,e784079 iad": id and region of each.
-  const ids = records.flat().join("").split(",").map((one) => one.trim().split(" ")[0]);
+  const ids = records
+    .flat()
+    .join("")
+    .split(",")
+    .map((one) => one.trim().split(" ")[0]);
   return ids.filter((id) => id && id !== machine);
 }
 
 if (!PRIMARY_MACHINE) {
   // Two primaries would each keep data that the other doesn't have.
   const found = await others().catch((error) => {
-    console.error(`The private network can't be asked for other machines (${error.code}); set PRIMARY_MACHINE.`);
+    console.error(
+      `The private network can't be asked for other machines (${error.code}); set PRIMARY_MACHINE.`,
+    );
     process.exit(1);
   });
   if (found.length > 0) {

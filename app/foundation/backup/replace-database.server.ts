@@ -14,7 +14,7 @@ import {
   saysDamaged,
 } from "#app/foundation/backup/database-copy.server";
 import { env, OperatorError } from "#app/foundation/env.server";
-import { position, role } from "#app/foundation/litefs.server";
+import { position } from "#app/foundation/litefs.server";
 
 /** What lies beside a database that is in use, and itself. */
 const PARTS = ["", "-wal", "-shm"];
@@ -22,14 +22,6 @@ const PARTS = ["", "-wal", "-shm"];
 /** Whether LiteFS keeps the database; before it knows one, its mount is told by a file that every node has. */
 export const isOnLiteFs = (): boolean =>
   position() !== undefined || existsSync(path.join(path.dirname(env().databasePath), ".lag"));
-
-/** @throws OperatorError on a replica, which names the primary */
-export function mustBeWritable(): void {
-  const here = role();
-  if (here.primary) return;
-  const primary = here.host ?? "which doesn't answer at the moment";
-  throw new OperatorError(`This machine is a replica; restore on the primary, ${primary}`);
-}
 
 /** Keeps a copy of the present database as a backup. @returns its name; undefined when it is damaged */
 async function keepSound(folder: string): Promise<string | undefined> {

@@ -12,7 +12,8 @@ import {
   type Counts,
 } from "#app/foundation/backup/database-contents.server";
 import { checkDatabase } from "#app/foundation/backup/database-copy.server";
-import { mustBeWritable, replaceDatabase } from "#app/foundation/backup/replace-database.server";
+import { mustBeWritable } from "#app/foundation/litefs.server";
+import { replaceDatabase } from "#app/foundation/backup/replace-database.server";
 import { markRestored } from "#app/foundation/backup/restore-mark.server";
 import { env } from "#app/foundation/env.server";
 import { migrateDatabase } from "#drizzle/migrate";

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { sqlite } from "#app/foundation/db.server";
 import { env } from "#app/foundation/env.server";
+import { log } from "#app/foundation/log.server";
 import { sweepObjects } from "#app/foundation/uploads/object-sweep.server";
 import { useOwnDatabase } from "#tests/setup/own-database";
 
@@ -165,7 +166,7 @@ describe("the sweep of files", () => {
   });
 
   it("removes nothing where more files are unknown than known: they may be another database's", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const told = vi.spyOn(log, "error").mockImplementation(() => undefined);
     sqlite().exec("DELETE FROM startups; DELETE FROM stored_objects");
     const strays = Array.from({ length: 21 }, () => `uploads/${randomUUID()}`);
     const staged = `private/uploads/${randomUUID()}`;
@@ -173,11 +174,11 @@ describe("the sweep of files", () => {
     const left = () => [...strays, staged].filter((name) => existsSync(fileOf(name))).length;
     await sweepObjects();
     expect(left()).toBe(22);
-    expect(log.mock.calls.flat().join()).toMatch(/unknown to this database.*restore it from a backup/);
-    log.mockRestore();
+    expect(told.mock.calls.flat().join()).toMatch(/unknown to this database.*restore it from a backup/);
+    told.mockRestore();
 
     // More are known: the others are what crashes left.
-    const note = vi.spyOn(console, "log").mockImplementation(() => undefined);
+    const note = vi.spyOn(log, "info").mockImplementation(() => undefined);
     for (let i = 0; i < 80; i++) store(1);
     await sweepObjects();
     expect([left(), note.mock.calls.flat().join()]).toEqual([0, expect.stringMatching(/^Removed \d+ files/)]);
