@@ -71,7 +71,7 @@ if (import.meta.env.PROD) {
     reasonsNotReady,
     draining: isDraining,
     routeOf: (address) => (names ??= routeNames(routes))(address),
-    limitReads: readLimit({ styles, routeIds: () => Object.keys(routes) }),
+    limitReads: readLimit(styles),
     patience: {
       head: 15 * SECOND,
       body: 60 * SECOND,

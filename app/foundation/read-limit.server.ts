@@ -30,13 +30,6 @@ const TITLE = "Please wait a moment";
 
 const SENTENCE = "Too many requests come from your address. Please wait a minute and try again.";
 
-export interface ReadLimitOptions {
-  /** Address of the site's style sheet. */
-  styles: string;
-  /** Ids of all routes: a page's data that is refused is refused for each. */
-  routeIds: () => readonly string[];
-}
-
 /** Counts of the present window. */
 function newCounter() {
   const counts = new LRUCache<string, number>({ max: CLIENTS });
@@ -57,14 +50,29 @@ function newCounter() {
   };
 }
 
-/** A page's data, refused: each route gets the error that the page of errors says, in the framework's own encoding. */
-async function encodeRefusal(routeIds: readonly string[]): Promise<string> {
+/** The address of the page whose data is asked for. */
+function pageAddress(url: string): string {
+  const { pathname, searchParams } = new URL(url, "http://localhost");
+  searchParams.delete("_routes");
+  const path = pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
+  return searchParams.size > 0 ? `${path}?${searchParams.toString()}` : path;
+}
+
+/**
+ * Data of a page, refused: the browser is led to the page itself, which says why. In the framework's own encoding, as its
+ * scripts read nothing else; a page that catches what fails, such as the search, shows that instead.
+ */
+function encodeRefusal(url: string): Promise<string> {
   const refused = {};
-  const results = Object.fromEntries(routeIds.map((id) => [id, { error: refused }]));
-  const stream = encode(results, {
-    plugins: [
-      (value) => (value === refused ? ["ErrorResponse", SENTENCE, 429, "Too Many Requests"] : undefined),
-    ],
+  const redirect = {
+    redirect: pageAddress(url),
+    status: 302,
+    revalidate: false,
+    reload: true,
+    replace: false,
+  };
+  const stream = encode(refused, {
+    plugins: [(value) => (value === refused ? ["SingleFetchRedirect", redirect] : undefined)],
   });
   return new Response(stream).text();
 }
@@ -76,15 +84,15 @@ const sessionIsValid = async (cookie: string): Promise<boolean> =>
  * Makes the handler that refuses reads of a client beyond 600 a minute (times `RATE_LIMIT_SCALE`), unless a member reads:
  * the session is only looked at above the limit, so that below it nothing is spent. Built and stored files aren't counted.
  *
+ * @param styles address of the site's style sheet
  * @returns true when the request has been answered; a promise of it where a session has to be looked at
  */
 export function readLimit(
-  options: ReadLimitOptions,
+  styles: string,
 ): (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean> {
   const most = Math.max(1, Math.round(READS * env().rateLimitScale));
   const counter = newCounter();
-  const page = barePage(options.styles, { title: TITLE, sentence: SENTENCE, again: "Try again" });
-  let encoded: Promise<string> | undefined;
+  const page = barePage(styles, { title: TITLE, sentence: SENTENCE, again: "Try again" });
 
   const refuse = async (req: IncomingMessage, res: ServerResponse, again: boolean): Promise<true> => {
     // One line a client and window tells enough.
@@ -101,7 +109,7 @@ export function readLimit(
       send("application/json; charset=utf-8", JSON.stringify({ error: SENTENCE, message: SENTENCE }));
     } else if (path.endsWith(".data")) {
       res.setHeader("X-Remix-Response", "yes");
-      send("text/x-script; charset=utf-8", await (encoded ??= encodeRefusal(options.routeIds())));
+      send("text/x-script; charset=utf-8", await encodeRefusal(req.url ?? "/"));
     } else {
       send("text/html; charset=utf-8", page);
     }

@@ -54,11 +54,15 @@ export function Icon({ name, className = "" }: { name: IconName; className?: str
 }
 
 /**
- * The symbols, once a document, as its first hidden element. Only the server knows them, so that they don't weigh on the
- * scripts: the browser keeps the markup that it was sent, also where it draws the whole document anew for a page of errors.
+ * The symbols, once a document. Only the server knows them: the browser keeps the markup that it was sent, so they
+ * don't weigh on the scripts.
  */
-const symbols = import.meta.env.SSR ? sprite : (document.querySelector("[hidden]")?.innerHTML ?? "");
-
 export function IconSprite() {
-  return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: symbols }} />;
+  return (
+    <div
+      hidden
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? sprite : "" }}
+    />
+  );
 }

@@ -216,10 +216,11 @@ describe("reading too much", () => {
 
     const json = await from(neighbour).json("/api/stats");
     expect([json.status, json.data.error]).toEqual([429, json.data.message]);
-    // A page's data: what the page of errors says, in the framework's own encoding.
-    const data = await from(address).get("/investors.data");
+    // A page's data: the browser is led to the page, which says why.
+    const data = await from(address).get("/investors.data?search=ab&_routes=x");
     expect([data.status, data.headers["content-type"]]).toEqual([429, "text/x-script; charset=utf-8"]);
-    expect(data.text).toContain('"ErrorResponse"');
+    expect(data.text).toContain('"SingleFetchRedirect"');
+    expect(data.text).toContain('"/investors?search=ab"');
     expect((await from(address).ask("/terms", { method: "HEAD" })).text).toBe("");
     const forged = await from(address).get("/terms", { Cookie: "session=forged.signature" });
     expect(forged.status).toBe(429);
