@@ -46,8 +46,6 @@ if (!PRIMARY_MACHINE) {
 const host = (name) => (FLY_APP_NAME ? `${name}.vm.${FLY_APP_NAME}.internal` : "127.0.0.1");
 
 const settings = {
-  DATA_DIR: "/data/hub",
-  DATABASE_PATH: "/litefs/hub.db",
   LITEFS_DIR: "/litefs",
   LITEFS_DATA_DIR: "/data/litefs",
   LITEFS_HTTP_ADDR: ":20202",

@@ -7,5 +7,5 @@ apt-get update -qq
 apt-get install -y -qq --no-install-recommends ca-certificates ffmpeg fuse3
 rm -rf /var/lib/apt/lists/*
 # The site's own user: the app may write its folder and the database, nothing else.
-useradd --system --uid 10001 --user-group --home-dir /data/hub --shell /usr/sbin/nologin hub
+useradd --uid 10001 --user-group --no-create-home --home-dir /data/hub --shell /usr/sbin/nologin hub
 mkdir -p /data /litefs

@@ -1,0 +1,11 @@
+#!/bin/sh
+# One of the operator's commands, as the user that the site runs as: hub members list, hub backup, hub restore latest --yes.
+set -eu
+cd /app
+script=${1:-}
+if [ ! -f "other/$script.ts" ] || [ -z "$script" ]; then
+  echo "Say what to do: $(ls other/*.ts | sed 's#other/\(.*\)\.ts#\1#' | tr '\n' ' '); each knows --help." >&2
+  exit 1
+fi
+shift
+exec setpriv --reuid=hub --regid=hub --init-groups --inh-caps=-all node --import tsx "other/$script.ts" "$@"
