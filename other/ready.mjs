@@ -48,7 +48,9 @@ export function ensureInstalled() {
   run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   const { status } = spawnSync(process.execPath, ["other/check-driver.mjs"], { cwd: ROOT });
   if (status !== 0) {
-    giveUp(`better-sqlite3 crashes under Node ${process.versions.node}; use Node 20 or 22, see other/decisions/027.`);
+    giveUp(
+      `better-sqlite3 crashes under Node ${process.versions.node}; use Node 20 or 22, see other/decisions/027.`,
+    );
   }
 }
 
