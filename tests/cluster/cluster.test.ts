@@ -355,6 +355,27 @@ describe("while the primary is gone", () => {
   });
 });
 
+describe("the primary", () => {
+  it("is moved to the other machine, with all that was written", async () => {
+    const before = await post(here);
+    await arrived(replica, [before ?? ""]);
+    // As other/deploy.md says: first the old one ends, then each machine learns of the new one.
+    await primary.stop();
+    await replica.stop();
+    const api = (machine: Ports) => `http://127.0.0.1:${machine.api}`;
+    Object.assign(replica.options, { candidate: true, primary: "replica", primaryApi: api(ports.replica) });
+    Object.assign(primary.options, { candidate: false, primary: "replica", primaryApi: api(ports.replica) });
+    replica.start();
+    await replica.answers();
+    primary.start();
+    await primary.answers();
+    const after = await post(there);
+    expect(after).toBeDefined();
+    await arrived(primary, [before ?? "", after ?? ""]);
+    report("the primary was moved to the other machine: all writes there, and new ones by both");
+  });
+});
+
 describe("a restart of the site behind LiteFS's proxy", () => {
   it("fails no request", async () => {
     const own = await newPorts();

@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 
 /**
  * Plays the part of Fly's proxy (https://fly.io/docs/networking/dynamic-request-routing/): sends each request to the
@@ -51,11 +52,13 @@ export async function startEdge(ports: Record<string, number>, nearest: string):
       answer = await send(req, ports[other] ?? 0, body);
     }
     res.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(res);
+    // An answer that is cut short must not look whole, nor be waited for.
+    await pipeline(answer, res);
   };
   const server = http.createServer((req, res) => {
     answer(req, res).catch(() => {
-      if (!res.headersSent) res.writeHead(502, { "Content-Type": "text/html" });
+      if (res.headersSent) return res.destroy();
+      res.writeHead(502, { "Content-Type": "text/html" });
       res.end("<h1>502</h1><p>The proxy reached no machine.</p>");
     });
   });

@@ -52,7 +52,8 @@ export class Machine {
   readonly folder = mkdtempSync(path.join(tmpdir(), "hub-machine-"));
   readonly mount = path.join(this.folder, "mount");
 
-  constructor(private readonly options: MachineOptions) {
+  /** How it starts, and starts anew. */
+  constructor(readonly options: MachineOptions) {
     mkdirSync(this.mount);
   }
 
@@ -134,14 +135,18 @@ export class Machine {
     while (this.isUp) await pause(20);
   }
 
-  /** Ends it as Fly does, and clears away what it left. */
+  /** Ends it as Fly does. */
+  async stop(): Promise<void> {
+    if (!this.isUp) return;
+    this.child?.kill("SIGTERM");
+    const force = setTimeout(() => this.kill(), 15_000);
+    await this.gone();
+    clearTimeout(force);
+  }
+
+  /** Stops it, and clears away what it left. */
   async remove(): Promise<void> {
-    if (this.isUp) {
-      this.child?.kill("SIGTERM");
-      const force = setTimeout(() => this.kill(), 15_000);
-      await this.gone();
-      clearTimeout(force);
-    }
+    await this.stop();
     // Left behind by a LiteFS that was killed.
     spawnSync("fusermount3", ["-u", "-z", this.mount]);
     rmSync(this.folder, { recursive: true, force: true });
