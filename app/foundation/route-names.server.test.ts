@@ -1,22 +1,12 @@
-import { createRequire } from "node:module";
-
 import { expect, it } from "vitest";
 
 import { routeNames } from "#app/foundation/route-names.server";
+import { sitePatterns, siteRoutes } from "#tests/setup/site-routes";
 
-const require = createRequire(import.meta.url);
-const { flatRoutes } = require("@remix-run/dev/dist/config/flat-routes.js") as {
-  flatRoutes: (folder: string, ignored: string[]) => Record<string, { path?: string; parentId?: string }>;
-};
-
-const routes: Record<string, { path?: string; parentId?: string }> = {
-  root: {},
-  ...flatRoutes("app", ["**/*.test.*", "**/*.server.*"]),
-};
-const nameOf = routeNames(routes);
+const nameOf = routeNames(siteRoutes);
 
 it("names every route of the site by its own pattern, whatever stands in the place of its parts", () => {
-  const patterns = Object.values(routes).flatMap(({ path }) => (path && path !== "*" ? [`/${path}`] : []));
+  const patterns = sitePatterns.filter((pattern) => pattern !== "/");
   expect(patterns.length).toBeGreaterThan(45);
   expect(patterns).toContain("/startups/:id/edit");
   for (const pattern of patterns) {

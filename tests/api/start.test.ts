@@ -7,6 +7,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { askJson } from "#tests/setup/ask";
+import { attempt, expectSentence } from "#tests/setup/attempt";
 import { importRows } from "#tests/setup/import-rows";
 import { freePort, newDataDir, runScript, siteEnv, startSite, type Site } from "#tests/setup/site";
 
@@ -22,42 +23,6 @@ const KINDS = [
   "ai_products",
 ];
 const GARBAGE = Buffer.from("This is no database, but somebody's only copy of something.\n".repeat(400));
-
-interface Ended {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs `npm start`'s script until it ends by itself; a site that stays up is ended, and its code is null. */
-function attempt(env: Record<string, string>): Promise<Ended> {
-  // In a group of its own, so that the step it is at ends with it.
-  const child = spawn(process.execPath, ["other/start.mjs"], { env: siteEnv(env), detached: true });
-  const endAll = () => child.pid && process.kill(-child.pid, "SIGKILL");
-  const ended: Ended = { code: null, stdout: "", stderr: "" };
-  child.stdout.on("data", (data) => (ended.stdout += data));
-  child.stderr.on("data", (data) => (ended.stderr += data));
-  const timer = setTimeout(endAll, 15_000);
-  return new Promise((resolve) => {
-    child.once("close", (code) => {
-      clearTimeout(timer);
-      resolve({ ...ended, code });
-    });
-  });
-}
-
-/** One sentence on one line that names what is wrong, no stack trace, exit code 1. */
-function expectSentence({ code, stdout, stderr }: Ended, ...names: (string | RegExp)[]): void {
-  const lines = stderr.trim().split("\n").length;
-  expect({ code, lines, stdout: stdout.replace("Building…\n", "") }).toEqual({
-    code: 1,
-    lines: 1,
-    stdout: "",
-  });
-  expect(stderr).toMatch(/^\S.*\.\s*$/);
-  expect(stderr).not.toMatch(/\n\s+at |Error:|node_modules|file:\/\//);
-  for (const name of names) expect(stderr).toMatch(name);
-}
 
 const open = (dataDir: string) => new Database(path.join(dataDir, "hub.db"));
 
