@@ -4,6 +4,7 @@ import { SingleBar } from "cli-progress";
 
 import { sqlite } from "#app/foundation/db.server";
 import { OperatorError } from "#app/foundation/env.server";
+import { mustBeWritable } from "#app/foundation/litefs.server";
 import { importFile, type ImportCounts, type ImportProgress } from "#app/hub/import/import-file.server";
 import { IMPORT_KINDS } from "#app/hub/import/import-kinds.server";
 import { RejectedFile } from "#app/hub/import/rejected-file.server";
@@ -117,6 +118,7 @@ async function main(): Promise<void> {
     console.log(USAGE);
     return;
   }
+  if (!given.dryRun) mustBeWritable();
   // The import reads little twice: half the site's page cache keeps it well under its 300 MB of memory.
   sqlite().pragma("cache_size = -32768");
   const rejected = new RejectedFile(given.file);
