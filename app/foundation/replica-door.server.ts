@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import onHeaders from "on-headers";
 
 import { barePage, type BarePage } from "#app/foundation/bare-page.server";
+import { mayWrite } from "#app/foundation/db.server";
 import { answerEarly } from "#app/foundation/early-answer.server";
 import { position, readTxid, role } from "#app/foundation/litefs.server";
 import { log, reasonOf } from "#app/foundation/log.server";
@@ -150,6 +151,8 @@ export function replicaDoor(
     }
     const here = role();
     if (here.primary) {
+      // Where the role has just come to this machine, the connection has it from the first write on.
+      mayWrite();
       if (passedThrough) noteWrite(res, options.secureCookies);
       return false;
     }

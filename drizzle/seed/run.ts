@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { inTransaction } from "#app/foundation/db.server";
+import { mustBeWritable } from "#app/foundation/litefs.server";
 import { readyDataFolder } from "#drizzle/data-folder";
 import { runScript } from "#drizzle/script";
 import { loadDemoData, removeDemoData } from "#drizzle/seed/demo-data";
@@ -14,6 +15,7 @@ await runScript(async () => {
     console.log(USAGE);
     return;
   }
+  mustBeWritable();
   readyDataFolder();
   if (values.reset) inTransaction(removeDemoData);
   const count = await loadDemoData();

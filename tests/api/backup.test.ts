@@ -165,7 +165,7 @@ describe("where LiteFS keeps the database", () => {
 
     writeFileSync(path.join(dataDir, ".primary"), "machine-one\n");
     expect(restore(["latest", "--yes"], takes)).toMatchObject(
-      sentence(/Nothing was restored: This machine is a replica; restore on the primary, machine-one\..*/),
+      sentence(/This machine is a replica, which can't write; run this on the primary, machine-one\./),
     );
     expect(backup(takes).code).toBe(0);
   });

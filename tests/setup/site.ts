@@ -47,6 +47,19 @@ export function runScript(script: string, args: readonly string[], env: Record<s
   return { code: result.status, stdout: result.stdout, stderr: result.stderr };
 }
 
+/** Runs one of the project's scripts to its end while the test, and what else it started, goes on. */
+export function runScriptBeside(
+  script: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { env: siteEnv(env) });
+  const ended = { code: null as number | null, stdout: "", stderr: "" };
+  child.stdout.on("data", (data) => (ended.stdout += data));
+  child.stderr.on("data", (data) => (ended.stderr += data));
+  return new Promise((resolve) => child.once("close", (code) => resolve({ ...ended, code })));
+}
+
 /**
  * Starts the built site as `npm start` does, on a free port, and waits until it answers. A test asks more in a minute
  * than a visitor may: one that is about limits sets its own scale.

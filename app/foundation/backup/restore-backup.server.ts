@@ -70,8 +70,8 @@ export async function restoreBackup({
     if (newestVersionIn(databasePath) < version) throw new Error("What was put in place isn't there");
     return { done: true, kept };
   };
+  mustBeWritable();
   try {
-    mustBeWritable();
     return await inTurn(restore);
   } catch (error) {
     throw asOperatorError(

@@ -1,0 +1,518 @@
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { type Answer, ask } from "#tests/setup/ask";
+import { attempt, expectSentence } from "#tests/setup/attempt";
+import { textOf } from "#tests/setup/html";
+import { startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
+import { startPrimaryProxy, type PrimaryProxy } from "#tests/setup/relayed-to";
+import { newDataDir, runScriptBeside, startSite, type Site } from "#tests/setup/site";
+import { sitePatterns } from "#tests/setup/site-routes";
+import { newMemberAt, Visitor } from "#tests/setup/visitor";
+
+/*
+ * What the site does with its role, on a folder laid out as LiteFS lays out its mount: the signs are those of
+ * https://fly.io/docs/litefs/primary/ and https://fly.io/docs/litefs/position/. The real thing: tests/cluster.
+ */
+
+const mount = newDataDir();
+const inMount = (name: string) => path.join(mount, name);
+const FILE = inMount("hub.db");
+const SHARED = { SESSION_SECRET: "the same on all machines" };
+/** Nothing answers there: what is tested here touches no stored file. */
+const BUCKET = {
+  S3_BUCKET: "hub",
+  S3_ENDPOINT: "http://127.0.0.1:9",
+  AWS_ACCESS_KEY_ID: "hub-tests",
+  AWS_SECRET_ACCESS_KEY: "hub-tests-secret",
+};
+
+let mailbox: Mailbox;
+let proxy: PrimaryProxy;
+let replica: Site;
+/** A member who joined on the primary, by each machine, and a stranger. */
+let member: Visitor;
+let email: string;
+const stranger = () => new Visitor(replica.url);
+
+const nameOf = (txid: number) => txid.toString(16).padStart(16, "0");
+const reach = (txid: number) => writeFileSync(inMount("hub.db-pos"), `${nameOf(txid)}/8000000000000000\n`);
+
+function become(what: "primary" | "replica", host?: string): void {
+  chmodSync(FILE, what === "primary" ? 0o644 : 0o444);
+  if (host) writeFileSync(inMount(".primary"), `${host}\n`);
+  else rmSync(inMount(".primary"), { force: true });
+}
+
+/** Looks into the database, or changes it as the primary does, which the replica's own file system lets it. */
+function inFile<Result>(work: (sqlite: Database.Database) => Result): Result {
+  const sqlite = new Database(FILE);
+  sqlite.pragma("busy_timeout = 5000");
+  try {
+    return work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** What nobody may have changed: the file to the byte, and that nothing waits to be written into it. */
+function stateOf(file: string) {
+  const log = `${file}-wal`;
+  return {
+    hash: createHash("sha256").update(readFileSync(file)).digest("hex"),
+    waiting: existsSync(log) ? statSync(log).size : 0,
+  };
+}
+
+/** Makes work that is due: something to sweep, and the order to. */
+const leaveWork = () =>
+  inFile((sqlite) => {
+    const owner = sqlite.prepare("SELECT min(id) FROM hub_members").pluck().get();
+    sqlite.prepare("INSERT INTO sessions VALUES (?, '{}', 1, ?)").run(randomBytes(9).toString("hex"), owner);
+    sqlite.exec("UPDATE work_queue SET due_at = 1 WHERE kind = 'sweep'");
+    sqlite.pragma("wal_checkpoint(TRUNCATE)");
+  });
+const isSwept = () =>
+  inFile((sqlite) => sqlite.prepare("SELECT count(*) FROM sessions WHERE expire = 1").pluck().get() === 0);
+const isAtWork = () =>
+  inFile((sqlite) =>
+    Boolean(sqlite.prepare("SELECT count(*) FROM work_queue WHERE leased_until IS NOT NULL").pluck().get()),
+  );
+
+const settings = (): Record<string, string> => ({
+  ...SHARED,
+  ...BUCKET,
+  DATABASE_PATH: FILE,
+  PRIMARY_URL: `http://{host}:${proxy.port}`,
+});
+
+const STARTUP = {
+  location: "London, UK",
+  funding: "$2.4M",
+  stage: "Seed",
+  website: "https://clausemark.example",
+  coFounders: "Hanna",
+  description: "Drafts, compares and dates contracts for small teams.",
+  industries: ["Legal Tech"],
+};
+
+/** Sends a form that may carry files, as a browser without scripts does. */
+const addStartup = (visitor: Visitor, name: string) =>
+  visitor.submitFiles("/add-startup", { ...STARTUP, name });
+
+const cookieOf = ({ headers }: Answer) =>
+  (headers["set-cookie"] ?? []).filter((line) => line.startsWith("__txid="));
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  proxy = await startPrimaryProxy();
+});
+afterAll(async () => {
+  await replica?.stop();
+  proxy?.stop();
+  await mailbox?.stop();
+  rmSync(mount, { recursive: true, force: true });
+});
+
+describe("a primary", () => {
+  it("tells the browser what it has written with a form that LiteFS's proxy passes by", async () => {
+    const primary = await startSite({ ...SHARED, DATA_DIR: mount, SMTP_URL: mailbox.url });
+    const { person, here } = await newMemberAt(primary, mailbox);
+    email = person.email;
+    // Off LiteFS there is nothing to tell.
+    const plain = await addStartup(here, "Written off LiteFS");
+    expect([plain.status, cookieOf(plain)]).toEqual([201, []]);
+    reach(0x2a);
+    const before = Date.now();
+    const answer = await addStartup(here, "Written on LiteFS");
+    const [cookie = ""] = cookieOf(answer);
+    expect([answer.status, cookieOf(answer).length]).toEqual([201, 1]);
+    expect(cookie.split("; ").toSpliced(2, 1)).toEqual([
+      "__txid=000000000000002a",
+      "Path=/",
+      "HttpOnly",
+      "SameSite=Lax",
+    ]);
+    const ends = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? "");
+    expect(ends - before).toBeGreaterThanOrEqual(5 * 60_000 - 1000);
+    expect(ends - Date.now()).toBeLessThanOrEqual(5 * 60_000);
+    // Of all other writes LiteFS's proxy tells.
+    const theme = await here.submit("/theme", { theme: "dark" });
+    expect([theme.status, cookieOf(theme)]).toEqual([302, []]);
+    expect(cookieOf(await here.get("/community"))).toEqual([]);
+    here.cookies.delete("__txid");
+    await primary.stop({ keepData: true });
+    member = here;
+  });
+});
+
+describe("a replica", () => {
+  it("doesn't start without what it must have in common with its primary", async () => {
+    become("replica", "machine-1");
+    await Promise.all(
+      (
+        [
+          [["S3_BUCKET"], SHARED],
+          [["SESSION_SECRET"], BUCKET],
+          [["S3_BUCKET", "SESSION_SECRET"], {}],
+        ] as const
+      ).map(async ([missing, given]) => {
+        const own = newDataDir();
+        const ended = await attempt({ ...given, DATABASE_PATH: FILE, DATA_DIR: own });
+        expectSentence(ended, `A replica needs ${missing.join(" and ")}, `);
+        rmSync(own, { recursive: true });
+      }),
+    );
+  });
+
+  it("that never heard of a primary refuses writes, and starts and reads all the same", async () => {
+    leaveWork();
+    become("replica");
+    replica = await startSite(settings());
+    member = Object.assign(new Visitor(replica.url), { cookies: member.cookies });
+    const page = await stranger().submit("/theme", { theme: "dark" });
+    const api = await stranger().json("/api/login-hub", {});
+    expect([page.status, api.status, page.headers["fly-replay"]]).toEqual([503, 503, undefined]);
+    expect(page.text).toMatch(/^The part .+\.\n$/);
+    expect(api.data.error).toMatch(/Nothing was stored/);
+    expect((await addStartup(member, "Nowhere to go")).status).toBe(503);
+    expect((await member.get("/account")).status).toBe(200);
+  });
+
+  describe("that has a primary", () => {
+    let before: ReturnType<typeof stateOf>;
+    /** All routes' addresses: with ids that exist, and with some that don't. */
+    const addresses = sitePatterns.flatMap((pattern) =>
+      pattern.includes(":id")
+        ? [pattern.replace(":id", "1"), pattern.replace(":id", "999999")]
+        : [pattern.replace(/:\w+/, "3f.svg").replace("*", "no/such")],
+    );
+
+    beforeAll(() => {
+      become("replica", "machine-1");
+      before = stateOf(FILE);
+    });
+
+    it("answers every page, list and feed to a visitor and a member, and writes nothing", async () => {
+      const pages = addresses.filter((address) => !/^\/(api|private|objects|avatars)\//.test(address));
+      const paths = [
+        ...addresses,
+        ...pages.map((address) => (address === "/" ? "/_root.data" : `${address}.data`)),
+        ...["/startups", "/investors", "/talent", "/use-cases", "/community", "/messages"].flatMap((list) => [
+          `${list}?search=health%20startups%20in%20berlin&page=2`,
+          `/api${list}?limit=3&offset=1`,
+        ]),
+        ...["/search?q=health&kind=startups", "/api/search?q=climate", "/search?q=%22%00", "/no/such/page"],
+        ...["/navigate?prompt=show%20me%20ai%20agents", "/navigate?prompt=xyz", "/navigate.data?prompt=jobs"],
+        ...[`/verify-email?token=none&email=${email}`, "/reset-password?token=none&email=a%40b.example"],
+        ...["/mail/refuse?email=a%40b.example&token=none", "/startups?_routes=routes%2Fstartups"],
+        ...["/healthz", "/readyz", "/community?kind=reels", "/talent?type=nonhuman", "/robots.txt"],
+      ];
+      const answers = new Map<string, string>();
+      const logged = replica.log().length;
+      for (const [who, visitor] of [
+        ["visitor", stranger()],
+        ["member", member],
+      ] as const) {
+        // Four at once, each the next of the list.
+        const waiting = paths.values();
+        const walk = async () => {
+          for (const one of waiting) {
+            const { status } = await visitor.get(one);
+            answers.set(`${who} ${one}`, `${status}`);
+          }
+        };
+        await Promise.all([walk(), walk(), walk(), walk()]);
+      }
+      expect([...answers].filter(([, status]) => status >= "500")).toEqual([]);
+      const good = [
+        "/",
+        "/community",
+        "/startups",
+        "/search",
+        "/community/feed.xml",
+        "/sitemap.xml",
+        "/tour",
+      ];
+      for (const one of [...good, "/api/startups", "/api/stats", "/healthz", "/readyz"])
+        expect([one, answers.get(`visitor ${one}`)]).toEqual([one, "200"]);
+      for (const one of ["/account", "/messages", "/add-startup", "/account/data.json", "/api/messages/sent"])
+        expect([one, answers.get(`member ${one}`)]).toEqual([one, "200"]);
+      expect(stateOf(FILE)).toEqual(before);
+      expect(replica.log().slice(logged)).not.toMatch(/"level":"(error|warn)"/);
+    });
+
+    it("leads every write but forms with files to the primary, also while that is gone", async () => {
+      const forms = /^\/(community|add-\w+|\w+\/\d+\/edit)$/;
+      const writeAll = async () => {
+        for (const one of addresses.filter((address) => !forms.test(address))) {
+          for (const method of ["POST", "PUT", "DELETE"]) {
+            const { status, headers, text } = await member.ask(one, { method, body: "{}" });
+            const replay = headers["fly-replay"];
+            expect([method, one, status, replay]).toEqual([method, one, 409, "instance=machine-1"]);
+            expect(text).toMatch(one.startsWith("/api/") ? /^\{"error":"This/ : /^This .+\.\n$/);
+          }
+        }
+      };
+      await writeAll();
+      become("replica");
+      await writeAll();
+      const reads = ["/", "/startups", "/account", "/api/community", "/healthz", "/readyz"];
+      for (const one of reads) expect([one, (await member.get(one)).status]).toEqual([one, 200]);
+      become("replica", "machine-1");
+      // The body's end and the sender's origin are looked at first, as everywhere.
+      const foreign = await member.submit("/theme", { theme: "dark" }, { Origin: "https://evil.example" });
+      const large = await member.ask("/theme", { method: "POST", headers: { "Content-Length": "1000001" } });
+      expect([foreign.status, large.status]).toEqual([403, 413]);
+      expect(stateOf(FILE)).toEqual(before);
+    });
+
+    it("lets an operator's scripts read, and sends those that write to the primary", async () => {
+      const own = newDataDir();
+      const rows = path.join(own, "rows.json");
+      writeFileSync(rows, JSON.stringify([{ name: "Never stored", description: "d" }]));
+      const copy = path.join(own, "copy.db");
+      inFile((sqlite) => sqlite.exec(`VACUUM INTO '${copy}'`));
+      const run = async (script: string, ...args: string[]) => ({
+        script: [script, ...args].join(" "),
+        ...(await runScriptBeside(script, args, { DATA_DIR: own, DATABASE_PATH: FILE })),
+      });
+      const writing = [
+        () => run("other/members.ts", "unverify", email),
+        () => run("other/import.ts", "startups", rows),
+        () => run("drizzle/migrate.ts"),
+        () => run("drizzle/seed/run.ts", "--reset"),
+        () => run("other/restore.ts", copy, "--yes"),
+        () => run("other/retention.ts"),
+      ].values();
+      const next = async () => {
+        for (const one of writing) {
+          const { script, stderr, code } = await one();
+          const told = "This machine is a replica, which can't write; run this on the primary, machine-1.\n";
+          expect({ script, stderr, code }).toEqual({ script, stderr: told, code: 1 });
+        }
+      };
+      await Promise.all([next(), next()]);
+      const [members, backup] = await Promise.all([run("other/members.ts", "list"), run("other/backup.ts")]);
+      expect(members).toMatchObject({ code: 0, stdout: expect.stringContaining(email) as string });
+      expect(backup).toMatchObject({ code: 0, stdout: expect.stringContaining("1 kept") as string });
+      expect(stateOf(FILE)).toEqual(before);
+      rmSync(own, { recursive: true });
+    });
+
+    it("migrates nothing: it says that it isn't ready, and what it prepares is left as it is", async () => {
+      const newest = inFile((sqlite) => {
+        const row = sqlite.prepare("SELECT * FROM __drizzle_migrations ORDER BY created_at DESC").raw().get();
+        sqlite.exec(
+          "DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)",
+        );
+        sqlite.pragma("wal_checkpoint(TRUNCATE)");
+        return row as unknown[];
+      });
+      const lacking = stateOf(FILE);
+      const own = newDataDir();
+      const prepared = await runScriptBeside("drizzle/prepare.ts", [], { ...settings(), DATA_DIR: own });
+      expect(prepared).toEqual({ code: 0, stdout: "", stderr: "" });
+      rmSync(own, { recursive: true });
+      expect(stateOf(FILE)).toEqual(lacking);
+      const ready = await ask(replica.url, "/readyz");
+      expect([ready.status, ready.text]).toEqual([503, "The database lacks a migration of this version.\n"]);
+      expect((await ask(replica.url, "/healthz")).status).toBe(200);
+      inFile((sqlite) => {
+        sqlite
+          .prepare(`INSERT INTO __drizzle_migrations VALUES (${newest.map(() => "?").join(", ")})`)
+          .run(newest);
+        sqlite.pragma("wal_checkpoint(TRUNCATE)");
+      });
+      expect((await ask(replica.url, "/readyz")).status).toBe(200);
+      before = stateOf(FILE);
+    });
+  });
+});
+
+/** A form with a file, on its way: its head is sent, its body comes in pieces. */
+function begin(target: string, length: number, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(replica.url);
+  const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const request = http.request({
+    hostname,
+    port,
+    path: target,
+    method: "POST",
+    agent: false,
+    headers: {
+      "Content-Type": "multipart/form-data; boundary=b",
+      "Content-Length": String(length),
+      Origin: replica.url,
+      Cookie: cookie,
+      ...headers,
+    },
+  });
+  // After an answer that came early the connection may be closed under what is still being sent.
+  request.on("error", () => undefined);
+  const answer = once(request, "response").then(async ([response]: http.IncomingMessage[]) => {
+    const parts: Buffer[] = [];
+    for await (const part of response!) parts.push(part as Buffer);
+    return {
+      status: response!.statusCode,
+      headers: response!.headers,
+      text: Buffer.concat(parts).toString(),
+    };
+  });
+  answer.catch(() => undefined);
+  return { request, answer };
+}
+
+describe("a form with files, on a replica", () => {
+  const BODY = randomBytes(5_000_000);
+  const [first, rest] = [BODY.subarray(0, 100_000), BODY.subarray(100_000)];
+  beforeAll(() => become("replica", "127.0.0.1"));
+
+  it("is sent on as it comes in, whole and with its head, and answered as the primary answers", async () => {
+    const page = "<!DOCTYPE html><title>Not yet</title>";
+    for (const [target, status, sent, text] of [
+      ["/community", 303, { Location: "/community", "Set-Cookie": ["__txid=2b; Path=/", "toast=1"] }, ""],
+      ["/add-startup?from=menu", 400, { "Content-Type": "text/html; charset=utf-8" }, page],
+    ] as const) {
+      proxy.received = [];
+      proxy.answer = (res) => void res.writeHead(status, sent as http.OutgoingHttpHeaders).end(text);
+      const { request, answer } = begin(target, BODY.length, { "Fly-Client-IP": "203.0.113.7" });
+      request.write(first);
+      // There, before the rest is sent.
+      const relayed = await until("the beginning on the primary", () =>
+        proxy.received.find(({ parts }) => Buffer.concat(parts).length === first.length),
+      );
+      expect(relayed.isWhole).toBe(false);
+      request.end(rest);
+      const { headers, ...answered } = await answer;
+      expect(answered).toEqual({ status, text });
+      for (const [name, value] of Object.entries(sent))
+        expect([name, headers[name.toLowerCase()]]).toEqual([name, value]);
+      expect(relayed).toMatchObject({ method: "POST", url: target, isWhole: true });
+      expect(Buffer.concat(relayed.parts).equals(BODY)).toBe(true);
+      expect(relayed.headers).toMatchObject({
+        "content-type": "multipart/form-data; boundary=b",
+        "content-length": String(BODY.length),
+        cookie: expect.stringContaining("session=") as string,
+        origin: replica.url,
+        "fly-client-ip": "203.0.113.7",
+        "x-relayed": "1",
+      });
+      expect(proxy.received).toHaveLength(1);
+    }
+  });
+
+  it("isn't sent on when it is foreign, too large, or was sent on before", async () => {
+    proxy.received = [];
+    const statuses = [];
+    for (const [length, headers] of [
+      [10, { Origin: "https://evil.example" }],
+      [300_000_000, {}],
+      [10, { "X-Relayed": "1" }],
+    ] as const) {
+      const { request, answer } = begin("/community", length, headers);
+      request.write("0123456789");
+      statuses.push((await answer).status);
+      request.destroy();
+    }
+    expect(statuses).toEqual([403, 413, 503]);
+    expect(proxy.received).toEqual([]);
+  });
+
+  it.each(["refuses connections", "never answers", "breaks off"])(
+    "to a primary that %s says within 10 s that nothing was stored, also while it is being sent",
+    async (fault) => {
+      become("replica", fault === "refuses connections" ? "127.0.0.9" : "127.0.0.1");
+      proxy.mood = fault === "never answers" ? "silent" : "breaks off";
+      const begun = Date.now();
+      await Promise.all(
+        (["at once", "slowly", "held back"] as const).map(async (how) => {
+          const { request, answer } = begin("/community", BODY.length);
+          let isAnswered = false;
+          void answer.finally(() => (isAnswered = true)).catch(() => undefined);
+          // To its end, as a browser does before it looks for an answer.
+          const sent = how === "at once" ? once(request.end(BODY), "finish") : undefined;
+          if (how !== "at once") request.write(first);
+          if (how === "slowly") {
+            for (let at = first.length; at < BODY.length && !isAnswered; at += 100_000) {
+              request.write(BODY.subarray(at, at + 100_000));
+              await pause(10);
+            }
+          }
+          const { status, headers, text } = await answer;
+          await sent;
+          request.destroy();
+          expect([how, status, headers["content-type"]]).toEqual([how, 503, "text/html; charset=utf-8"]);
+          expect(textOf(text)).toContain("Nothing was stored");
+          expect(headers["retry-after"]).toBe("60");
+        }),
+      );
+      expect(Date.now() - begun).toBeLessThan(10_000);
+    },
+  );
+});
+
+describe("a page with such a form, on a replica", () => {
+  beforeAll(() => {
+    become("replica", "machine-1");
+    reach(0x2a);
+  });
+  const get = (target: string, txid: string) =>
+    ask(replica.url, target, { headers: { Cookie: `a=b; __txid=${txid}; c=d` } });
+
+  it("waits for what its reader wrote, and no other page does", async () => {
+    let answered = 0;
+    const held = ["/community", "/community/", "/add-startup", "/community.data"].map((target) =>
+      get(target, nameOf(0x2b)).finally(() => (answered += 1)),
+    );
+    for (const [target, txid] of [
+      ["/community", nameOf(0x2a)],
+      ["/community", "2b"],
+      ["/community", "zzzzzzzzzzzzzzzz"],
+      ["/community", ""],
+      ["/startups", nameOf(0x2b)],
+      ["/api/community", nameOf(0x2b)],
+    ] as const) {
+      expect([target, txid, (await get(target, txid)).status]).toEqual([target, txid, 200]);
+    }
+    await pause(300);
+    expect(answered).toBe(0);
+    reach(0x2b);
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 401, 200]);
+  });
+});
+
+// LiteFS lets a replica's files be opened for writing and refuses to write them; of a common folder only root can do so.
+describe.runIf(process.getuid?.() === 0)("a process whose role changes", () => {
+  it("becomes the primary: it writes and works", async () => {
+    expect(isSwept()).toBe(false);
+    become("primary");
+    const answer = await addStartup(member, "Written by a promoted replica");
+    expect(answer.status).toBe(201);
+    expect(cookieOf(answer)).toEqual([expect.stringContaining(`__txid=${nameOf(0x2b)};`)]);
+    expect((await member.submit("/theme", { theme: "light" })).status).toBe(302);
+    expect((await member.get("/startups")).text).toContain("Written by a promoted replica");
+    await until("the end of the work that waited", () => isSwept() && !isAtWork());
+  });
+
+  it("becomes a replica: it neither writes nor works, and a page that can't catch up says so", async () => {
+    become("replica", "machine-2");
+    leaveWork();
+    const before = stateOf(FILE);
+    const { status, headers } = await member.submit("/theme", { theme: "dark" });
+    expect([status, headers["fly-replay"]]).toEqual([409, "instance=machine-2"]);
+    // As long as the queue takes to be looked at again.
+    const late = await ask(replica.url, "/community", { headers: { Cookie: `__txid=${nameOf(0xff)}` } });
+    expect([late.status, late.headers["content-type"]]).toEqual([504, "text/html; charset=utf-8"]);
+    expect(textOf(late.text)).toContain("Please load it again");
+    expect(isSwept()).toBe(false);
+    expect(stateOf(FILE)).toEqual(before);
+  });
+});
