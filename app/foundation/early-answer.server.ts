@@ -21,4 +21,6 @@ export function answerEarly(req: IncomingMessage, res: ServerResponse, body: str
     if (left <= 0) end();
   });
   req.once("end", end).once("close", end);
+  // What was led elsewhere before, and stopped there, doesn't flow by itself again.
+  req.resume();
 }
