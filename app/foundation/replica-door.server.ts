@@ -1,4 +1,4 @@
-import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import http, { type ClientRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 import onHeaders from "on-headers";
@@ -22,8 +22,11 @@ const TXID_LASTS = 5 * 60 * 1000;
 /** Longest wait for this machine's copy to get there, as in LiteFS's proxy; and how often to look, in milliseconds. */
 const PATIENCE = 5000;
 const STEP = 5;
-/** Longest wait for a sign of life from the primary, in milliseconds. */
+/** Longest wait for a sign of life from the primary, and the pause before the next is asked for, in milliseconds. */
 const ALIVE = 3000;
+const PULSE = 500;
+/** So many signs of life may be missing in a row before what is under way to the primary is given up. */
+const MISSES = 2;
 /** Marks what a replica has sent on, so that two which take each other for the primary don't do so for ever. */
 const RELAYED = "x-relayed";
 /** Headers that concern one connection only (RFC 9110, section 7.6.1). */
@@ -34,6 +37,12 @@ const OUT_OF_REACH = {
   sentence:
     "The part of the site that keeps what is written can't be reached just now. Nothing was stored. Please go back, where " +
     "what you typed still stands, and send it again in a minute.",
+};
+const UNKNOWN = {
+  title: "Perhaps not stored",
+  sentence:
+    "The part of the site that keeps what is written has stopped answering, so it isn't known whether this was stored. " +
+    "Please look in a minute whether it is there, before you send it again.",
 };
 const BEHIND = {
   title: "A moment, please",
@@ -101,8 +110,26 @@ async function isAlive(address: string): Promise<boolean> {
   }
 }
 
-/** Sends a request on to the primary as it comes in, and answers what the primary answers. */
-function relay(req: IncomingMessage, res: ServerResponse, address: string, refuse: () => void): void {
+/** Ends what is under way to a primary that falls silent: a connection that was cut shows it only after many minutes. */
+async function endWhenSilent(onwards: ClientRequest, address: string): Promise<void> {
+  for (let misses = 0; !onwards.closed; ) {
+    await pause(PULSE);
+    misses = (await isAlive(address)) ? 0 : misses + 1;
+    if (misses === MISSES) onwards.destroy(new Error("it has fallen silent"));
+  }
+}
+
+/**
+ * Sends a request on to the primary as it comes in, and answers what the primary answers.
+ *
+ * @param refuse is told whether the whole was on its way when the primary was lost: then it may have been stored
+ */
+function relay(
+  req: IncomingMessage,
+  res: ServerResponse,
+  address: string,
+  refuse: (wasWhole: boolean) => void,
+): void {
   const onwards = http.request(new URL(req.url ?? "/", address), {
     method: req.method,
     headers: { ...passedOn(req.headers), [RELAYED]: "1" },
@@ -118,10 +145,11 @@ function relay(req: IncomingMessage, res: ServerResponse, address: string, refus
   onwards.on("error", (error) => {
     if (res.headersSent) return;
     log.warn(`A form can't be sent on to the primary: ${reasonOf(error)}`);
-    refuse();
+    refuse(req.complete);
   });
   res.once("close", () => onwards.destroy());
   req.pipe(onwards);
+  void endWhenSilent(onwards, address);
 }
 
 /**
@@ -163,9 +191,9 @@ export function replicaDoor(
       else refuse(req, res, 503, OUT_OF_REACH.sentence);
       return true;
     }
-    const outOfReach = () => {
+    const outOfReach = (wasWhole = false) => {
       res.setHeader("Retry-After", "60");
-      showPage(req, res, 503, OUT_OF_REACH);
+      showPage(req, res, 503, wasWhole ? UNKNOWN : OUT_OF_REACH);
     };
     const address = host && options.primaryUrl?.replace("{host}", host);
     if (address && !req.headers[RELAYED] && (await isAlive(address))) {

@@ -426,37 +426,56 @@ describe("a form with files, on a replica", () => {
     expect(proxy.received).toEqual([]);
   });
 
-  it.each(["refuses connections", "never answers", "breaks off"])(
-    "to a primary that %s says within 10 s that nothing was stored, also while it is being sent",
-    async (fault) => {
-      become("replica", fault === "refuses connections" ? "127.0.0.9" : "127.0.0.1");
-      proxy.mood = fault === "never answers" ? "silent" : "breaks off";
-      const begun = Date.now();
-      await Promise.all(
-        (["at once", "slowly", "held back"] as const).map(async (how) => {
-          const { request, answer } = begin("/community", BODY.length);
-          let isAnswered = false;
-          void answer.finally(() => (isAnswered = true)).catch(() => undefined);
-          // To its end, as a browser does before it looks for an answer.
-          const sent = how === "at once" ? once(request.end(BODY), "finish") : undefined;
-          if (how !== "at once") request.write(first);
-          if (how === "slowly") {
-            for (let at = first.length; at < BODY.length && !isAnswered; at += 100_000) {
-              request.write(BODY.subarray(at, at + 100_000));
-              await pause(10);
-            }
-          }
-          const { status, headers, text } = await answer;
-          await sent;
-          request.destroy();
-          expect([how, status, headers["content-type"]]).toEqual([how, 503, "text/html; charset=utf-8"]);
-          expect(textOf(text)).toContain("Nothing was stored");
-          expect(headers["retry-after"]).toBe("60");
-        }),
-      );
-      expect(Date.now() - begun).toBeLessThan(10_000);
-    },
-  );
+  /** Sends it in one of three ways, and expects to read soon that it isn't stored. */
+  async function expectRefusal(how: "at once" | "slowly" | "held back"): Promise<void> {
+    const begun = Date.now();
+    const { request, answer } = begin("/community", BODY.length);
+    let isAnswered = false;
+    void answer.finally(() => (isAnswered = true)).catch(() => undefined);
+    // To its end, as a browser does before it looks for an answer.
+    const sent = how === "at once" ? once(request.end(BODY), "finish") : undefined;
+    if (how !== "at once") request.write(first);
+    if (how === "slowly") {
+      for (let at = first.length; at < BODY.length && !isAnswered; at += 100_000) {
+        request.write(BODY.subarray(at, at + 100_000));
+        await pause(10);
+      }
+    }
+    const { status, headers, text } = await answer;
+    await sent;
+    request.destroy();
+    expect([how, status, headers["content-type"]]).toEqual([how, 503, "text/html; charset=utf-8"]);
+    expect(textOf(text)).toContain("Nothing was stored");
+    expect(headers["retry-after"]).toBe("60");
+    expect(Date.now() - begun).toBeLessThan(10_000);
+  }
+  const expectRefusals = () =>
+    Promise.all((["at once", "slowly", "held back"] as const).map((how) => expectRefusal(how)));
+
+  it("says soon that nothing was stored where the primary refuses connections or breaks off", async () => {
+    become("replica", "127.0.0.9");
+    await expectRefusals();
+    become("replica", "127.0.0.1");
+    proxy.mood = "breaks off";
+    await expectRefusals();
+  });
+
+  it("says that it isn't known where the primary has had the whole", async () => {
+    proxy.mood = "breaks off at the end";
+    const { request, answer } = begin("/community", BODY.length);
+    request.end(BODY);
+    const { status, text } = await answer;
+    expect([status, textOf(text)]).toEqual([503, expect.stringContaining("it isn't known whether")]);
+  });
+
+  it("says within 10 s that nothing was stored where the primary is or falls silent", async () => {
+    proxy.mood = "answers";
+    proxy.received = [];
+    const cutOff = expectRefusal("held back");
+    await until("the beginning on the primary", () => proxy.received.some(({ parts }) => parts.length > 0));
+    proxy.mood = "silent";
+    await Promise.all([cutOff, expectRefusals()]);
+  });
 });
 
 describe("a page with such a form, on a replica", () => {

@@ -16,8 +16,8 @@ export interface Relayed {
 export interface PrimaryProxy {
   port: number;
   received: Relayed[];
-  /** How it behaves: answers, keeps still, or is well but breaks off when something is sent. */
-  mood: "answers" | "silent" | "breaks off";
+  /** How it behaves: answers, keeps still, or is well but breaks off when something, or all of it, has been sent. */
+  mood: "answers" | "silent" | "breaks off" | "breaks off at the end";
   /** What it answers to a request that has come as a whole. */
   answer: (res: ServerResponse) => void;
   stop: () => void;
@@ -39,7 +39,8 @@ export async function startPrimaryProxy(): Promise<PrimaryProxy> {
     req.on("error", () => undefined);
     req.on("end", () => {
       relayed.isWhole = true;
-      proxy.answer(res);
+      if (proxy.mood === "breaks off at the end") req.socket.destroy();
+      else proxy.answer(res);
     });
   });
   server.on("connection", (socket) => {
