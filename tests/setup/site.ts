@@ -13,6 +13,8 @@ export interface Site {
   pid: number;
   /** What the process printed so far. */
   log: () => string;
+  /** How the process ended: its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>;
   /** Stops the process and, unless told otherwise, removes its data. */
   stop: (options?: { keepData?: boolean; signal?: NodeJS.Signals }) => Promise<void>;
 }
@@ -63,12 +65,17 @@ export function runScriptBeside(
 /**
  * Starts the built site as `npm start` does, on a free port, and waits until it answers. A test asks more in a minute
  * than a visitor may: one that is about limits sets its own scale.
+ *
+ * @param script what is started: `other/serve.mjs` is what the container starts, and quicker
  */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
-  const port = await freePort();
+export async function startSite(env: Record<string, string> = {}, script = "other/start.mjs"): Promise<Site> {
+  const port = env.PORT ?? (await freePort());
   const dataDir = env.DATA_DIR ?? newDataDir();
-  const child = spawn(process.execPath, ["other/start.mjs"], {
+  const child = spawn(process.execPath, [script], {
     env: siteEnv({ PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_SCALE: "1000", ...env }),
+  });
+  const end = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once("exit", (code, signal) => resolve(code ?? signal));
   });
   let printed = "";
   child.stdout.on("data", (data) => (printed += data));
@@ -80,6 +87,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     dataDir,
     pid: child.pid ?? 0,
     log: () => printed,
+    ended: end,
     stop: async ({ keepData = false, signal = "SIGTERM" } = {}) => {
       await ended(child, signal);
       if (!keepData) rmSync(dataDir, { recursive: true, force: true });
@@ -88,20 +96,20 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
 }
 
 async function untilAnswered(child: ChildProcess, url: string, log: () => string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if (child.exitCode !== null) throw new Error(`The site ended with code ${child.exitCode}:\n${log()}`);
     const answered = await fetch(url).then(
       (response) => response.ok,
       () => false,
     );
     if (answered) return;
-    await pause(200);
+    await pause(100);
   }
   throw new Error(`The site did not answer:\n${log()}`);
 }
 
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const force = setTimeout(() => child.kill("SIGKILL"), 8000);
     child.once("exit", () => {
