@@ -14,16 +14,18 @@ run(process.execPath, ["--import", "tsx", "drizzle/prepare.ts"]);
 
 const port = Number(process.env.PORT || 3000);
 process.env.PORT = String(port);
+const inUse = () => giveUp(`Port ${port} is in use; stop what uses it, or set PORT to another number.`);
+// By asking: who listens to try it takes connections, which waited for the site, and drops them.
 await new Promise((resolve) => {
-  const probe = net.createServer();
-  probe.once("error", ({ code }) => {
-    giveUp(
-      code === "EADDRINUSE"
-        ? `Port ${port} is in use; stop what uses it, or set PORT to another number.`
-        : `Port ${port} can't be listened on (${code}); set PORT to another number.`,
-    );
-  });
-  probe.listen(port, process.env.HOST, () => probe.close(resolve));
+  const probe = net.connect(port, process.env.HOST || "localhost");
+  // An address of no machine may never answer.
+  probe.once("connect", inUse).once("error", resolve).setTimeout(1000, resolve);
+});
+// What asking doesn't tell. The framework's server leaves the error to the process.
+process.on("uncaughtExceptionMonitor", ({ code, syscall, hostname }) => {
+  if (syscall !== "listen" && (hostname === undefined || hostname !== process.env.HOST)) return;
+  if (code === "EADDRINUSE") inUse();
+  giveUp(`Port ${port} can't be listened on (${code}); set PORT to another number.`);
 });
 
 // The server of the framework, in this process: signals reach it directly.
