@@ -51,14 +51,17 @@ function become(what: "primary" | "replica", host?: string): void {
   else rmSync(inMount(".primary"), { force: true });
 }
 
-/** Looks into the database, or changes it as the primary does, which the replica's own file system lets it. */
+/** Looks into the database, or changes it as what comes from the primary does: whatever this machine's role may be. */
 function inFile<Result>(work: (sqlite: Database.Database) => Result): Result {
+  const { mode } = statSync(FILE);
+  for (const file of [FILE, `${FILE}-shm`, `${FILE}-wal`]) if (existsSync(file)) chmodSync(file, 0o644);
   const sqlite = new Database(FILE);
   sqlite.pragma("busy_timeout = 5000");
   try {
     return work(sqlite);
   } finally {
     sqlite.close();
+    chmodSync(FILE, mode);
   }
 }
 
