@@ -3,7 +3,7 @@ import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/
 import { toastOf } from "#app/foundation/toast";
 
 const NOT_SENT =
-  "The form could not be sent. What you typed is still here: please check your connection and try again.";
+  "The form could not be sent. What you typed is still here. Either your connection is down, or the site can't store anything just now: please try again in a minute.";
 
 /**
  * The `clientAction` of a page with a member's form: an answer that is none of ours (a proxy's, a connection cut short)
