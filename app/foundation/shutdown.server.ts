@@ -16,6 +16,11 @@ const GATHERING = 500;
 /** So many turns without a new request, none of them longer than so many milliseconds, and nothing waits outside. */
 const CALM = { turns: 4, milliseconds: 15 };
 const STEP = 5;
+/**
+ * A signal so soon after the first is that one again, in milliseconds: a terminal sends Ctrl-C to npm and to this process,
+ * and npm, where its shell is bash, passes it on to this process as well.
+ */
+const ECHO = 500;
 
 const state = { draining: false, underWay: 0, lastAt: 0, putOff: undefined as (() => void)[] | undefined };
 
@@ -88,10 +93,15 @@ async function end(server: Server, stopWork: (patience: number) => Promise<void>
  * @param stopWork ends the work in the background within so many milliseconds
  */
 export function endOnSignals(server: Server, stopWork: (patience: number) => Promise<void>): void {
+  let toldAt = 0;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.removeAllListeners(signal);
     process.on(signal, () => {
-      if (state.draining) process.exit(1);
+      if (state.draining) {
+        if (Date.now() - toldAt < ECHO) return;
+        process.exit(1);
+      }
+      toldAt = Date.now();
       end(server, stopWork).catch((error: unknown) => {
         log.error({ err: error }, "The end went wrong");
         process.exit(1);
