@@ -38,6 +38,13 @@ function ffmpeg(args: readonly string[]): Promise<Buffer | undefined> {
       timeout: PATIENCE,
       killSignal: "SIGKILL",
     });
+    // Its time is measured by this process, and ends with it.
+    const stop = () => void child.kill("SIGKILL");
+    process.once("exit", stop);
+    const end = (picture?: Buffer) => {
+      process.off("exit", stop);
+      resolve(picture);
+    };
     const parts: Buffer[] = [];
     let bytes = 0;
     child.stdout.on("data", (part: Buffer) => {
@@ -45,8 +52,8 @@ function ffmpeg(args: readonly string[]): Promise<Buffer | undefined> {
       if (bytes > LARGEST) child.kill("SIGKILL");
       else parts.push(part);
     });
-    child.on("error", () => resolve(undefined));
-    child.on("close", (code) => resolve(code === 0 ? Buffer.concat(parts) : undefined));
+    child.on("error", () => end());
+    child.on("close", (code) => end(code === 0 ? Buffer.concat(parts) : undefined));
   });
 }
 
