@@ -1,10 +1,11 @@
+import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import http from "node:http";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 
 import { inDatabase } from "#tests/setup/database";
 import { fillMember, FILE } from "#tests/setup/fill-member";
@@ -22,6 +23,8 @@ const LARGE = 30_000_000;
 
 let mailbox: Mailbox;
 beforeAll(async () => {
+  // What the container starts builds nothing.
+  spawnSync(process.execPath, ["-e", "import('./other/ready.mjs').then((ready) => ready.ensureBuilt())"]);
   mailbox = await startMailbox();
 });
 afterAll(() => mailbox.stop());
@@ -41,14 +44,14 @@ class Connection {
   constructor({ url }: Site) {
     const { hostname, port } = new URL(url);
     this.socket = net.connect(Number(port), hostname);
-    this.socket.on("data", (part) => this.parts.push(part));
+    this.socket.on("data", (part: Buffer) => this.parts.push(part));
     this.closed = new Promise((resolve) => {
       this.socket.once("end", () => resolve("ended"));
       this.socket.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
     });
   }
 
-  send = (...parts: (string | Buffer)[]) => parts.forEach((part) => this.socket.write(part));
+  send = (...parts: (string | Uint8Array)[]) => parts.forEach((part) => this.socket.write(part));
   ask = (path: string) => this.send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   get bytes(): number {
     return this.parts.reduce((sum, { length }) => sum + length, 0);
