@@ -21,6 +21,7 @@ import { pageHeaders } from "#app/foundation/page-headers";
 import { readForm } from "#app/foundation/read-form.server";
 import { sessionsOf } from "#app/foundation/session.server";
 import { originOf, pageMeta } from "#app/foundation/site";
+import { sendMembershipForm } from "#app/hub/membership/send-membership-form";
 import { PageHead } from "#app/ui/page-head";
 
 export const headers = pageHeaders;
@@ -48,6 +49,8 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 export async function action({ request }: ActionFunctionArgs) {
   return answerAccountForm(request, await readForm(request));
 }
+
+export const clientAction = sendMembershipForm;
 
 export default function Account() {
   const { page, guard } = useLoaderData<typeof loader>();

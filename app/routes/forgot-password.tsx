@@ -12,6 +12,7 @@ import { pageHeaders } from "#app/foundation/page-headers";
 import { readForm } from "#app/foundation/read-form.server";
 import { Refusal } from "#app/foundation/refusal";
 import { originOf, pageMeta } from "#app/foundation/site";
+import { sendMembershipForm } from "#app/hub/membership/send-membership-form";
 import { CheckedForm } from "#app/ui/checked-form";
 import { StatusCard } from "#app/ui/status-card";
 import { SubmitButton } from "#app/ui/submit-button";
@@ -35,6 +36,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ sent: await askForReset(request, email) });
   });
 }
+
+export const clientAction = sendMembershipForm;
 
 export default function ForgotPassword() {
   const answer = useActionData<typeof action>();

@@ -11,6 +11,7 @@ import { AuthPage } from "#app/features/members/auth-page";
 import { pageHeaders } from "#app/foundation/page-headers";
 import { readForm } from "#app/foundation/read-form.server";
 import { originOf, pageMeta } from "#app/foundation/site";
+import { sendMembershipForm } from "#app/hub/membership/send-membership-form";
 
 export const headers = pageHeaders;
 
@@ -36,6 +37,8 @@ export const clientLoader = () => null;
 export async function action({ request }: ActionFunctionArgs) {
   return joinByForm(request, await readForm(request));
 }
+
+export const clientAction = sendMembershipForm;
 
 export default function Join() {
   return <AuthPage tab="join" redirectTo="/" answer={useActionData<typeof action>()} />;

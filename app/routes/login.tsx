@@ -13,6 +13,7 @@ import { pageHeaders } from "#app/foundation/page-headers";
 import { readForm } from "#app/foundation/read-form.server";
 import { sessionOf } from "#app/foundation/session.server";
 import { originOf, pageMeta } from "#app/foundation/site";
+import { sendMembershipForm } from "#app/hub/membership/send-membership-form";
 
 export const headers = pageHeaders;
 
@@ -35,6 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return logInByForm(request, await readForm(request));
 }
+
+export const clientAction = sendMembershipForm;
 
 export default function Login() {
   const { tab, redirectTo } = useLoaderData<typeof loader>();

@@ -9,6 +9,7 @@ import { submitForm } from "#app/foundation/form.server";
 import { notAfterPost, pageHeaders } from "#app/foundation/page-headers";
 import { readForm } from "#app/foundation/read-form.server";
 import { originOf, pageMeta } from "#app/foundation/site";
+import { sendMembershipForm } from "#app/hub/membership/send-membership-form";
 import { CheckedForm } from "#app/ui/checked-form";
 import { StatusCard } from "#app/ui/status-card";
 import { SubmitButton } from "#app/ui/submit-button";
@@ -41,6 +42,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
+
+export const clientAction = sendMembershipForm;
 
 export default function ResetPassword() {
   const link = useLoaderData<typeof loader>();

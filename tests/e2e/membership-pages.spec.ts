@@ -269,3 +269,26 @@ test.describe("without scripts", () => {
     expect(await canLogIn(request, member)).toBe(false);
   });
 });
+
+test("a form that a proxy answers, and not the site, says so and keeps what was typed", async ({
+  page,
+  open,
+}) => {
+  await page.route(
+    (url) => url.pathname.endsWith(".data"),
+    (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" })
+        : route.fallback(),
+  );
+  for (const path of ["/login", "/login?tab=join", "/forgot-password"]) {
+    await open(path);
+    for (const field of await main(page).getByRole("textbox").all()) {
+      const isName = (await field.getAttribute("name")) === "name";
+      await field.fill(isName ? "Ada" : "ada@clausemark.example");
+    }
+    await main(page).locator("button[type=submit], form button:not([type])").last().click();
+    await expect(main(page).getByRole("alert").first()).toContainText("could not be sent");
+    await expect(main(page).locator("input[name=email]").last()).toHaveValue("ada@clausemark.example");
+  }
+});
