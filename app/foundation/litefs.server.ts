@@ -73,6 +73,10 @@ export function position(): bigint | undefined {
   return txid ? readTxid(txid) : undefined;
 }
 
+/** The same as LiteFS writes it; undefined stays undefined. */
+export const writtenTxid = (txid: bigint | undefined): string | undefined =>
+  txid?.toString(16).padStart(16, "0");
+
 /** A transaction as LiteFS writes it in files and in its cookie: 16 hexadecimal digits; undefined for anything else. */
 export const readTxid = (text: string): bigint | undefined =>
   /^[0-9a-f]{16}$/i.test(text) ? BigInt(`0x${text}`) : undefined;

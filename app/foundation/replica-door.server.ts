@@ -6,7 +6,7 @@ import onHeaders from "on-headers";
 import { barePage, type BarePage } from "#app/foundation/bare-page.server";
 import { mayWrite } from "#app/foundation/db.server";
 import { answerEarly } from "#app/foundation/early-answer.server";
-import { position, readTxid, role } from "#app/foundation/litefs.server";
+import { position, readTxid, role, writtenTxid } from "#app/foundation/litefs.server";
 import { log, reasonOf } from "#app/foundation/log.server";
 
 /*
@@ -88,9 +88,8 @@ async function hasCaughtUp(req: IncomingMessage): Promise<boolean> {
 /** Tells the client's browser what it has just written, as LiteFS's proxy does for all other pages. */
 function noteWrite(res: ServerResponse, secure: boolean): void {
   onHeaders(res, () => {
-    const reached = position();
-    if (reached === undefined) return;
-    const txid = reached.toString(16).padStart(16, "0");
+    const txid = writtenTxid(position());
+    if (txid === undefined) return;
     const expires = new Date(Date.now() + TXID_LASTS).toUTCString();
     const cookie = `${TXID_COOKIE}=${txid}; Path=/; Expires=${expires}; HttpOnly; SameSite=Lax`;
     res.appendHeader("Set-Cookie", secure ? `${cookie}; Secure` : cookie);

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 
 import onHeaders from "on-headers";
 
+import { position, writtenTxid } from "#app/foundation/litefs.server";
 import { log } from "#app/foundation/log.server";
 
 /** Longest time that requests and work under way get to end, in milliseconds: a process must be gone within 10 s. */
@@ -82,7 +83,8 @@ async function end(server: Server, stopWork: (patience: number) => Promise<void>
   while (!isQuiet() && Date.now() < until && (await connectionsOf(server)) > 0) await pause(STEP);
   server.closeIdleConnections();
   await worked;
-  log.info(`Ended${state.underWay > 0 ? `, with ${state.underWay} requests unanswered` : ""}`);
+  // Whoever moves the primary waits until the next one has got there (other/deploy.md).
+  log.info({ position: writtenTxid(position()) }, `Ended, with ${state.underWay} requests unanswered`);
   process.exit(0);
 }
 

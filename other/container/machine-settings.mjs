@@ -12,19 +12,26 @@ const { FLY_APP_NAME, FLY_MACHINE_ID, PRIMARY_MACHINE, NAME_SERVER } = process.e
 const machine = FLY_MACHINE_ID || hostname();
 const primary = PRIMARY_MACHINE || machine;
 
-/** Other machines of this app that have been started, by their names in the private network. */
+/** Answers of a name server that knows of no such name: this machine, new as it is, is the only one. */
+const NOBODY = ["ENOTFOUND", "ENODATA"];
+
+/** Other machines of this app: those that run, and all that there are. */
 async function others() {
   if (!FLY_APP_NAME) return [];
   const resolver = new Resolver({ timeout: 2000, tries: 3 });
+  // For tests alone.
   if (NAME_SERVER) resolver.setServers([NAME_SERVER]);
-  const records = await resolver.resolveTxt(`vms.${FLY_APP_NAME}.internal`);
-  // "148ed123 fra,e784079 iad": id and region of each.
-  const ids = records
-    .flat()
-    .join("")
-    .split(",")
-    .map((one) => one.trim().split(" ")[0]);
-  return ids.filter((id) => id && id !== machine);
+  const machinesIn = async (list) => {
+    const records = await resolver.resolveTxt(`${list}.${FLY_APP_NAME}.internal`).catch((error) => {
+      if (NOBODY.includes(error.code)) return [];
+      throw error;
+    });
+    // "148ed123 fra,e784079 iad": id and region of each.
+    const machines = records.flat().join("").split(",");
+    return machines.map((one) => one.trim().split(" ")[0]);
+  };
+  const ids = await Promise.all(["vms", "all.vms"].map(machinesIn));
+  return [...new Set(ids.flat())].filter((id) => id && id !== machine);
 }
 
 if (!PRIMARY_MACHINE) {

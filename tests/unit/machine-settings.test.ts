@@ -43,7 +43,7 @@ const settingsWith = (env: Record<string, string>): Promise<Outcome> =>
 const FLY = { FLY_APP_NAME: "hub", FLY_MACHINE_ID: "148e21" };
 
 it("makes the only machine the primary, on Fly and elsewhere", async () => {
-  server.texts.set("vms.hub.internal", "148e21 fra");
+  server.texts.set("vms.hub.internal", "148e21 fra").set("all.vms.hub.internal", "148e21 fra");
   const [fly, elsewhere] = await Promise.all([settingsWith(FLY), settingsWith({})]);
   expect(fly).toMatchObject({ code: 0, settings: { LITEFS_CANDIDATE: "true", LITEFS_PRIMARY: "148e21" } });
   expect(elsewhere).toMatchObject({
@@ -52,16 +52,21 @@ it("makes the only machine the primary, on Fly and elsewhere", async () => {
   });
 });
 
-it("refuses a second machine while nobody has said which one writes, or when the network can't tell", async () => {
-  server.texts.set("vms.hub.internal", "e784079 iad,148e21 fra");
+it("refuses a second machine while nobody has said which one writes, also where the first one is stopped", async () => {
+  server.texts.set("vms.hub.internal", "148e21 fra");
+  server.texts.set("all.vms.hub.internal", "e784079 iad,148e21 fra");
   const second = await settingsWith(FLY);
   expect([second.code, second.stderr.trim().split("\n")]).toEqual([
     1,
     [expect.stringMatching(/^There are other machines \(e784079\), so PRIMARY_MACHINE must name .*\.$/)],
   ]);
-  server.texts.delete("vms.hub.internal");
-  server.names.set("vms.hub.internal", []);
-  const unknown = await settingsWith(FLY);
+});
+
+it("takes a network that knows nobody for one without others, and refuses when it can't be asked", async () => {
+  server.texts.clear();
+  server.names.set("vms.hub.internal", []).set("all.vms.hub.internal", []);
+  expect((await settingsWith(FLY)).code).toBe(0);
+  const unknown = await settingsWith({ ...FLY, NAME_SERVER: "127.0.0.1:1" });
   expect([unknown.code, unknown.stderr]).toEqual([
     1,
     expect.stringMatching(/^The private network can't be asked/),

@@ -3,6 +3,7 @@ import { constants, setPriority } from "node:os";
 import path from "node:path";
 
 import { backupsIn, backupStore } from "#app/foundation/backup/backup-store.server";
+import { statement } from "#app/foundation/db.server";
 import { workDaily } from "#app/foundation/daily-work.server";
 import { env } from "#app/foundation/env.server";
 import { log, reasonOf } from "#app/foundation/log.server";
@@ -37,9 +38,21 @@ function runBackup(): Promise<string> {
   });
 }
 
-/** Has the database backed up once a day. */
+/** Whether a database that nobody has joined stands before backups of another: after a loss, they are what is to be restored. */
+async function awaitsRestore(): Promise<boolean> {
+  const member = statement<[], { id: number }>("SELECT id FROM hub_members LIMIT 1").get();
+  return member === undefined && (await backupsIn(backupStore(), "hub")).length > 0;
+}
+
+/** Has the database backed up once a day, unless that would put an empty one in the place of what was lost. */
 export function workBackups(): void {
   workDaily("backup", async () => {
+    if (await awaitsRestore()) {
+      log.warn(
+        "No backup is made while nobody has joined, as there are backups already: restore one, or make one by hand",
+      );
+      return;
+    }
     log.info(await runBackup());
     listed = undefined;
   });

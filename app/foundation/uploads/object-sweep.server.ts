@@ -166,10 +166,12 @@ async function* straysUnder(prefix: string, before: number): AsyncGenerator<stri
 async function isForeign(before: number): Promise<boolean> {
   const rows = statement<[], { count: number }>("SELECT count(*) AS count FROM stored_objects");
   const known = rows.get()?.count ?? 0;
+  // A database that knows no file may just have been lost: it judges none.
+  const most = known === 0 ? 0 : MOST_STRAYS;
   let strays = 0;
   for await (const keys of straysUnder(PUBLIC, before)) {
     strays += keys.length;
-    if (strays > MOST_STRAYS && strays > known) return true;
+    if (strays > most && strays > known) return true;
   }
   return false;
 }
