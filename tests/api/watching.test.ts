@@ -146,7 +146,7 @@ describe("/metrics", () => {
     expect(samples.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
     expect(samples.get("process_resident_memory_bytes")).toBeGreaterThan(0);
     // Off LiteFS, and without a backup, there is nothing to tell.
-    expect([...samples.keys()].filter((name) => /lag_seconds\{|backup/.test(name))).toEqual([]);
+    expect([...samples.keys()].filter((name) => /lag_seconds\{|last_backup/.test(name))).toEqual([]);
     expect([...samples.keys()].join("\n")).not.toMatch(/@|198\.51\.100|abc/);
   });
 

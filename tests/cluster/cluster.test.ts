@@ -332,7 +332,7 @@ describe("while the primary is gone", () => {
     await page.getByLabel("Recipient Name").fill("Ada");
     await page.getByLabel("Message", { exact: true }).fill("Still here.");
     await page.getByRole("button", { name: "Send message" }).click();
-    await page.getByText("the site can't store anything just now").first().waitFor({ timeout: SOON });
+    await page.getByText("could not be sent").first().waitFor({ timeout: SOON });
     expect(await page.getByLabel("Subject").inputValue()).toBe("While the primary is away");
   });
 

@@ -5,6 +5,7 @@ import { z } from "zod";
 
 import { moderate } from "#app/features/messages/moderation.server";
 import { askGemini } from "#app/foundation/gemini.server";
+import { log } from "#app/foundation/log.server";
 process.env.GEMINI_API_KEY = "a-key-for-tests";
 
 const MESSAGE = {
@@ -29,7 +30,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterAll(() => server.close());
 beforeEach(() => {
   asked.length = 0;
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(log, "warn").mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { endpoint } from "#app/foundation/api.server";
 import { sqlite } from "#app/foundation/db.server";
 import { asRefusal } from "#app/foundation/form.server";
+import { log } from "#app/foundation/log.server";
 import { Refusal } from "#app/foundation/refusal";
 import { asStorageRefusal } from "#app/foundation/uploads/storage-fault.server";
 
@@ -21,10 +22,10 @@ function fullDatabase(): unknown {
 }
 
 describe("a full disk", () => {
-  const log = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const watched = () => vi.spyOn(log, "error").mockImplementation(() => undefined);
 
   it("says so on every form and endpoint, whoever says it and however it is wrapped", async () => {
-    const logged = log();
+    const logged = watched();
     const full = fullDatabase();
     expect((full as { code?: string }).code).toBe("SQLITE_FULL");
     for (const fault of [
@@ -43,7 +44,7 @@ describe("a full disk", () => {
   });
 
   it("is not what every fault says", () => {
-    const logged = log();
+    const logged = watched();
     const refusal = new Refusal(400, "no");
     for (const fault of [new Error("x"), undefined, null, "ENOSPC", { code: 28 }, refusal]) {
       expect(asStorageRefusal(fault)).toBe(fault);

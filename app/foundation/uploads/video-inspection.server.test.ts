@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 
 import { describe, expect, it, vi } from "vitest";
 
+import { log } from "#app/foundation/log.server";
 import type { ByteRange, OpenedObject } from "#app/foundation/uploads/object-contract";
 import { inspectVideo } from "#app/foundation/uploads/video-inspection.server";
 import { plainPicture } from "#tests/setup/pictures";
@@ -120,23 +121,23 @@ describe("a file that is no video", () => {
   });
 
   it("harms nobody when it says that it holds more than memory does", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const told = vi.spyOn(log, "warn").mockImplementation(() => undefined);
     const before = process.memoryUsage().rss;
     await expect(inspect(crowded(await clipOf(8)))).rejects.toMatchObject({ status: 400 });
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
-    expect(log.mock.calls.flat().join()).toMatch(/was refused/);
-    log.mockRestore();
+    expect(told.mock.calls.flat().join()).toMatch(/was refused/);
+    told.mockRestore();
   });
 
   it("is read no further than a video needs", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const told = vi.spyOn(log, "warn").mockImplementation(() => undefined);
     const clip = readFileSync("drizzle/seed/media/reel-gentle-robot.mp4");
     // What stands for the movie's tables is as large as a film.
     const tables = boxOf("moov", Buffer.alloc(60_000_000));
     const file = opened(Buffer.concat([clip.subarray(0, 32), tables]));
     await expect(inspectVideo(file)).rejects.toMatchObject({ status: 400 });
     expect(file.bytesRead()).toBeLessThan(34_000_000);
-    log.mockRestore();
+    told.mockRestore();
   });
 
   it("tells no more places than a camera writes: each would have to be taken out", async () => {
