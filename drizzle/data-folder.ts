@@ -1,4 +1,5 @@
-import { accessSync, constants, statSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 
 import { env, OperatorError } from "#app/foundation/env.server";
 import { makeFolder } from "#app/foundation/folder.server";
@@ -15,13 +16,29 @@ function requireCommonSettings(): void {
   );
 }
 
+/** How long a replica waits for its first copy of the database, in milliseconds, and how often it looks. */
+const FIRST_COPY = { patience: 10 * 60 * 1000, step: 200 };
+
+/** Waits until the database is there: a new replica has none before the primary has sent it. */
+async function firstCopy(databasePath: string): Promise<void> {
+  const until = performance.now() + FIRST_COPY.patience;
+  while (!existsSync(databasePath)) {
+    if (performance.now() > until) {
+      throw new OperatorError(
+        "The primary has sent no database yet; look whether it runs and can be reached.",
+      );
+    }
+    await pause(FIRST_COPY.step);
+  }
+}
+
 /**
  * Makes the data folder ready for work: it is there, it can be written, and the database has the newest schema, which a
  * replica gets from its primary.
  *
  * @throws OperatorError in one sentence when it can't be
  */
-export function readyDataFolder(): void {
+export async function readyDataFolder(): Promise<void> {
   const { dataDir, databasePath } = env();
   try {
     makeFolder(dataDir);
@@ -32,6 +49,7 @@ export function readyDataFolder(): void {
       `The data folder ${dataDir} can't be written; give this user the right to, or set DATA_DIR.`,
     );
   }
-  if (isReplica()) requireCommonSettings();
-  else migrateDatabase(databasePath);
+  if (!isReplica()) return migrateDatabase(databasePath);
+  requireCommonSettings();
+  await firstCopy(databasePath);
 }

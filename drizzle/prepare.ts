@@ -6,7 +6,7 @@ import { isUntouched, loadDemoData } from "#drizzle/seed/demo-data";
 
 /** What has to be right before the site is served: a data folder that can be written, the newest schema, demo data once. */
 await runScript(async () => {
-  readyDataFolder();
+  await readyDataFolder();
   if (env().demoData && !isReplica() && isUntouched()) {
     const count = await loadDemoData();
     console.log(`${count} demo entries loaded (DEMO_DATA=off leaves them out)`);

@@ -19,7 +19,11 @@ const inUse = () => giveUp(`Port ${port} is in use; stop what uses it, or set PO
 await new Promise((resolve) => {
   const probe = net.connect(port, process.env.HOST || "localhost");
   // An address of no machine may never answer.
-  probe.once("connect", inUse).once("error", resolve).setTimeout(1000, resolve);
+  probe.once("connect", inUse).once("error", resolve);
+  probe.setTimeout(1000, () => {
+    probe.destroy();
+    resolve();
+  });
 });
 // What asking doesn't tell. The framework's server leaves the error to the process.
 process.on("uncaughtExceptionMonitor", ({ code, syscall, hostname }) => {

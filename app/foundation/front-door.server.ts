@@ -5,6 +5,7 @@ import onHeaders from "on-headers";
 import sirv from "sirv";
 
 import { answerEarly } from "#app/foundation/early-answer.server";
+import { log } from "#app/foundation/log.server";
 import {
   closeUnlessSentWithin,
   holdUntilAnswered,
@@ -96,6 +97,12 @@ function nameOf(req: IncomingMessage, options: FrontDoorOptions): string {
   return path.startsWith("/assets/") ? NOT_LOGGED.assets : NOT_LOGGED.publicFiles;
 }
 
+/** A range as the file server reads it; it fails at others, and a range that isn't understood is as good as none (RFC 9110, section 14.2). */
+function isPlainRange(range = ""): boolean {
+  const [, first = "", last = ""] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
+  return first !== "" && (last === "" || Number(first) < Number(last));
+}
+
 function isPublicFile(url: string): boolean {
   return /^\/(assets\/|[^/?]+\.(svg|ico|png|webmanifest|webp|jpg)(\?|$))/.test(url);
 }
@@ -177,6 +184,7 @@ export function frontDoor(options: FrontDoorOptions): (req: IncomingMessage, res
       return true;
     }
     if (!isPublicFile(url)) return false;
+    if (!isPlainRange(req.headers.range)) delete req.headers.range;
     let handled = true;
     files(req, res, () => {
       handled = false;
@@ -211,7 +219,14 @@ export function installFrontDoor(options: FrontDoorOptions): void {
     };
     countUntilAnswered(res);
     holdUntilAnswered(req, res);
-    whenListening(() => timeRequest(() => void pass()));
+    whenListening(() => {
+      timeRequest(pass).catch((error: unknown) => {
+        // Nothing that a request brings may reach the process.
+        log.error({ err: error, method: req.method }, "The front door failed");
+        if (res.headersSent) res.destroy();
+        else answer(req, res, 500, "Something went wrong on our side; please try again in a moment.");
+      });
+    });
     return true;
   };
 }

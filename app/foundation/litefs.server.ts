@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
 import { env, OperatorError } from "#app/foundation/env.server";
@@ -24,13 +24,17 @@ function read(file: string): string | undefined {
   }
 }
 
-/** LiteFS takes the right to write from the files of a replica; this process may be root, so the bits are what counts. */
-function mayNotBeWritten(file: string): boolean {
-  try {
-    return (statSync(file).mode & 0o222) === 0;
-  } catch {
-    return false;
-  }
+/** Whether the database lies on LiteFS, or will: every mount has this file. */
+export const isOnLiteFs = (): boolean => existsSync(besideDatabase(".lag"));
+
+/**
+ * LiteFS takes the right to write from the files of a replica, and from its folder; this process may be root, so the bits
+ * are what counts. Before the first copy has come there is only the folder.
+ */
+function mayNotBeWritten(): boolean {
+  const { databasePath } = env();
+  const { mode } = statSync(databasePath, { throwIfNoEntry: false }) ?? statSync(path.dirname(databasePath));
+  return (mode & 0o222) === 0;
 }
 
 let lastHost: string | undefined;
@@ -42,7 +46,7 @@ let lastHost: string | undefined;
 export function role(): Role {
   const host = read(besideDatabase(".primary"));
   if (host) lastHost = host;
-  else if (!mayNotBeWritten(env().databasePath)) return { primary: true };
+  else if (!isOnLiteFs() || !mayNotBeWritten()) return { primary: true };
   return { primary: false, host: host || lastHost };
 }
 

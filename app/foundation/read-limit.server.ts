@@ -52,7 +52,8 @@ function newCounter() {
 
 /** The address of the page whose data is asked for. */
 function pageAddress(url: string): string {
-  const { pathname, searchParams } = new URL(url, "http://localhost");
+  // An address of ours may begin with two slashes; leading there it would be another site's.
+  const { pathname, searchParams } = new URL(`http://localhost${url.replace(/^\/+/, "/")}`);
   searchParams.delete("_routes");
   const path = pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
   return searchParams.size > 0 ? `${path}?${searchParams.toString()}` : path;
@@ -76,6 +77,12 @@ function encodeRefusal(url: string): Promise<string> {
   });
   return new Response(stream).text();
 }
+
+/** A public site that is asked from its own machine stands behind a proxy that it wasn't told of: its visitors look like one. */
+const isBehindUnknownProxy = ({ socket }: IncomingMessage): boolean =>
+  env().inProduction &&
+  env().trustProxy === "none" &&
+  /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? "");
 
 const sessionIsValid = async (cookie: string): Promise<boolean> =>
   Boolean(await memberOf(new Request("http://localhost/", { headers: { Cookie: cookie } })));
@@ -118,6 +125,7 @@ export function readLimit(
 
   return (req, res) => {
     const isRead = req.method === "GET" || req.method === "HEAD";
+    if (isBehindUnknownProxy(req)) return false;
     if (!isRead || env().rateLimitScale === 0 || FILES.test(req.url ?? "")) return false;
     const client = networkOf(String(req.headers[CLIENT_HEADER] ?? "unknown"));
     const count = counter.count(client, Date.now());

@@ -21,7 +21,9 @@ const TXID_COOKIE = "__txid";
 const TXID_LASTS = 5 * 60 * 1000;
 /** Longest wait for this machine's copy to get there, as in LiteFS's proxy; and how often to look, in milliseconds. */
 const PATIENCE = 5000;
-const STEP = 5;
+const STEP = 10;
+/** Requests that wait at once; more are told to come again. */
+const MOST_WAITING = 500;
 /** Longest wait for a sign of life from the primary, and the pause before the next is asked for, in milliseconds. */
 const ALIVE = 3000;
 const PULSE = 500;
@@ -73,15 +75,33 @@ function wantedPosition({ headers }: IncomingMessage): bigint | undefined {
   return value === undefined ? undefined : readTxid(value);
 }
 
+/** The position as it was read at most a step ago: reading it costs, and everybody waits for the same. */
+const lately = { position: undefined as bigint | undefined, at: -Infinity };
+function positionLately(): bigint | undefined {
+  const now = performance.now();
+  if (now - lately.at >= STEP) Object.assign(lately, { position: position(), at: now });
+  return lately.position;
+}
+
+let waiting = 0;
+
 /** Waits until this machine has what the request's client wrote last. */
 async function hasCaughtUp(req: IncomingMessage): Promise<boolean> {
   const wanted = wantedPosition(req);
-  const until = Date.now() + PATIENCE;
-  for (;;) {
-    const reached = position();
-    if (wanted === undefined || reached === undefined || reached >= wanted) return true;
-    if (Date.now() >= until || req.destroyed) return false;
-    await pause(STEP);
+  const isThere = () => wanted === undefined || (positionLately() ?? wanted) >= wanted;
+  // What is ahead of the primary never comes: it was lost, or made up.
+  if (isThere() || role().primary) return true;
+  if (waiting >= MOST_WAITING) return false;
+  const until = performance.now() + PATIENCE;
+  waiting += 1;
+  try {
+    while (!isThere()) {
+      if (performance.now() >= until || req.destroyed) return false;
+      await pause(STEP);
+    }
+    return true;
+  } finally {
+    waiting -= 1;
   }
 }
 
@@ -142,7 +162,7 @@ function relay(
     answer.once("error", () => res.destroy());
   });
   onwards.on("error", (error) => {
-    if (res.headersSent) return;
+    if (res.headersSent || res.destroyed) return;
     log.warn(`A form can't be sent on to the primary: ${reasonOf(error)}`);
     refuse(req.complete);
   });

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 import onHeaders from "on-headers";
 
 import { position, writtenTxid } from "#app/foundation/litefs.server";
-import { log } from "#app/foundation/log.server";
+import { log, reasonOf } from "#app/foundation/log.server";
 
 /** Longest time that requests and work under way get to end, in milliseconds: a process must be gone within 10 s. */
 const PATIENCE = 8000;
@@ -37,13 +37,13 @@ export function whenListening(begin: () => void): void {
 /** Counts a request until it is answered; while the process ends, its connection closes with the answer. */
 export function countUntilAnswered(res: ServerResponse): void {
   state.underWay += 1;
-  state.lastAt = Date.now();
+  state.lastAt = performance.now();
   onHeaders(res, () => {
     if (state.draining) res.setHeader("Connection", "close");
   });
   res.once("close", () => {
     state.underWay -= 1;
-    state.lastAt = Date.now();
+    state.lastAt = performance.now();
   });
 }
 
@@ -54,11 +54,11 @@ export function countUntilAnswered(res: ServerResponse): void {
  */
 async function stopListening(server: Server): Promise<void> {
   state.putOff = [];
-  const until = Date.now() + GATHERING;
-  for (let calm = 0; calm < CALM.turns && Date.now() < until; ) {
-    const [known, begun] = [state.putOff.length, Date.now()];
+  const until = performance.now() + GATHERING;
+  for (let calm = 0; calm < CALM.turns && performance.now() < until; ) {
+    const [known, begun] = [state.putOff.length, performance.now()];
     await pause(STEP);
-    calm = state.putOff.length === known && Date.now() - begun < CALM.milliseconds ? calm + 1 : 0;
+    calm = state.putOff.length === known && performance.now() - begun < CALM.milliseconds ? calm + 1 : 0;
   }
   // Right after a turn that has taken all there was.
   await nextTurn();
@@ -69,18 +69,20 @@ async function stopListening(server: Server): Promise<void> {
   for (const begin of begun) begin();
 }
 
-const isQuiet = (): boolean => state.underWay === 0 && Date.now() - state.lastAt >= QUIET;
+const isQuiet = (): boolean => state.underWay === 0 && performance.now() - state.lastAt >= QUIET;
 
 const connectionsOf = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 
 async function end(server: Server, stopWork: (patience: number) => Promise<void>): Promise<void> {
   state.draining = true;
-  state.lastAt = Date.now();
-  const until = Date.now() + PATIENCE;
-  const worked = stopWork(PATIENCE);
+  state.lastAt = performance.now();
+  const until = performance.now() + PATIENCE;
+  const worked = stopWork(PATIENCE).catch((error: unknown) => {
+    log.error(`Work can't be handed back: ${reasonOf(error)}`);
+  });
   await stopListening(server);
-  while (!isQuiet() && Date.now() < until && (await connectionsOf(server)) > 0) await pause(STEP);
+  while (!isQuiet() && performance.now() < until && (await connectionsOf(server)) > 0) await pause(STEP);
   server.closeIdleConnections();
   await worked;
   // Whoever moves the primary waits until the next one has got there (other/deploy.md).
@@ -100,10 +102,10 @@ export function endOnSignals(server: Server, stopWork: (patience: number) => Pro
     process.removeAllListeners(signal);
     process.on(signal, () => {
       if (state.draining) {
-        if (Date.now() - toldAt < ECHO) return;
+        if (performance.now() - toldAt < ECHO) return;
         process.exit(1);
       }
-      toldAt = Date.now();
+      toldAt = performance.now();
       end(server, stopWork).catch((error: unknown) => {
         log.error({ err: error }, "The end went wrong");
         process.exit(1);

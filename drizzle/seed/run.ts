@@ -16,7 +16,7 @@ await runScript(async () => {
     return;
   }
   mustBeWritable();
-  readyDataFolder();
+  await readyDataFolder();
   if (values.reset) inTransaction(removeDemoData);
   const count = await loadDemoData();
   console.log(`${count} demo entries loaded`);

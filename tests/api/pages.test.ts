@@ -494,6 +494,24 @@ describe("weight, as a browser that takes brotli gets it", () => {
   );
 });
 
+describe("a file", () => {
+  it("is sent whole to who asks for a part that can't be", async () => {
+    const whole = await get("/favicon.svg");
+    for (const Range of [
+      "bytes=5-2",
+      "bytes=-5",
+      "bytes=9-9",
+      "bytes=1-2,4-5",
+      "lines=1-2",
+      "bytes=99999999999999999999-",
+    ]) {
+      const answer = await get("/favicon.svg", { Range });
+      expect([Range, answer.status, answer.text]).toEqual([Range, 200, whole.text]);
+    }
+    expect((await get("/favicon.svg", { Range: "bytes=2-9" })).text).toBe(whole.text.slice(2, 10));
+  });
+});
+
 describe("/healthz", () => {
   it("says ok while the database can be read, and 503 while it can't", async () => {
     const healthy = await get("/healthz");

@@ -316,6 +316,14 @@ describe("while the primary is gone", () => {
     );
   });
 
+  it("a replica that is restarted meanwhile serves what it has", async () => {
+    await replica.stop();
+    replica.start();
+    await replica.answers();
+    expect(await readsOf(replica)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect((await sendForm("Never stored")).status).toBe(503);
+  });
+
   const opened = async (javaScriptEnabled: boolean, path: string): Promise<Page> => {
     const context = await browser.newContext({ javaScriptEnabled });
     const [name, value] = ["session", here.cookies.get("session") ?? ""];

@@ -10,6 +10,8 @@ import { log, reasonOf } from "#app/foundation/log.server";
 
 /** Program of the process that makes a backup, in the project's folder; it isn't part of the build. */
 const PROGRAM = path.resolve("other/backup.ts");
+/** Longest time for one, in milliseconds. */
+const PATIENCE = 60 * 60 * 1000;
 /** How long what a bucket listed holds for whoever asks for a number, in milliseconds. */
 const LISTED = 30 * 60 * 1000;
 
@@ -21,7 +23,7 @@ function runBackup(): Promise<string> {
     const child = execFile(
       process.execPath,
       ["--import", "tsx", PROGRAM],
-      { env: quiet },
+      { env: quiet, timeout: PATIENCE },
       (error, stdout, stderr) => {
         process.off("exit", stop);
         if (error) reject(new Error(stderr.trim() || reasonOf(error)));

@@ -84,6 +84,20 @@ export function newestVersionIn(file: string): number {
 }
 
 /**
+ * Forgets that members were warned of their deletion: who has been here since isn't known any more, so each is warned anew
+ * (rulings, section 5, "Retention").
+ */
+export function forgetWarnings(file: string): void {
+  const sqlite = openDatabase(file);
+  try {
+    sqlite.exec(`UPDATE hub_members SET inactivity_warned_at = NULL, inactivity_warning_failed_at = NULL
+      WHERE inactivity_warned_at IS NOT NULL OR inactivity_warning_failed_at IS NOT NULL`);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/**
  * Gives every kind of data a version in this file that no browser can hold yet.
  *
  * @param newest the newest version that was handed out

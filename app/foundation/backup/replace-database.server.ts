@@ -14,14 +14,10 @@ import {
   saysDamaged,
 } from "#app/foundation/backup/database-copy.server";
 import { env, OperatorError } from "#app/foundation/env.server";
-import { position } from "#app/foundation/litefs.server";
+import { isOnLiteFs } from "#app/foundation/litefs.server";
 
 /** What lies beside a database that is in use, and itself. */
 const PARTS = ["", "-wal", "-shm"];
-
-/** Whether LiteFS keeps the database; before it knows one, its mount is told by a file that every node has. */
-export const isOnLiteFs = (): boolean =>
-  position() !== undefined || existsSync(path.join(path.dirname(env().databasePath), ".lag"));
 
 /** Keeps a copy of the present database as a backup. @returns its name; undefined when it is damaged */
 async function keepSound(folder: string): Promise<string | undefined> {

@@ -8,6 +8,7 @@ import {
   countsOf,
   countsOfOurs,
   newestVersionIn,
+  forgetWarnings,
   putVersionsAhead,
   type Counts,
 } from "#app/foundation/backup/database-contents.server";
@@ -64,6 +65,7 @@ export async function restoreBackup({
     if (!confirm({ name, counts, orphans, present })) return { done: false };
 
     migrateDatabase(copy);
+    forgetWarnings(copy);
     const version = putVersionsAhead(copy, isThere ? newestVersionIn(databasePath) : 0);
     await markRestored();
     const kept = await replaceDatabase(copy, folder, liteFsUrl);
