@@ -24,17 +24,15 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Whether the database lies on LiteFS, or will: every mount has this file. */
-export const isOnLiteFs = (): boolean => existsSync(besideDatabase(".lag"));
-
 /**
  * LiteFS takes the right to write from the files of a replica, and from its folder; this process may be root, so the bits
  * are what counts. Before the first copy has come there is only the folder.
  */
 function mayNotBeWritten(): boolean {
   const { databasePath } = env();
-  const { mode } = statSync(databasePath, { throwIfNoEntry: false }) ?? statSync(path.dirname(databasePath));
-  return (mode & 0o222) === 0;
+  const file = statSync(databasePath, { throwIfNoEntry: false });
+  const found = file ?? (isOnLiteFs() ? statSync(path.dirname(databasePath)) : undefined);
+  return found !== undefined && (found.mode & 0o222) === 0;
 }
 
 let lastHost: string | undefined;
@@ -46,7 +44,7 @@ let lastHost: string | undefined;
 export function role(): Role {
   const host = read(besideDatabase(".primary"));
   if (host) lastHost = host;
-  else if (!isOnLiteFs() || !mayNotBeWritten()) return { primary: true };
+  else if (!mayNotBeWritten()) return { primary: true };
   return { primary: false, host: host || lastHost };
 }
 
@@ -80,6 +78,9 @@ export function position(): bigint | undefined {
 /** The same as LiteFS writes it; undefined stays undefined. */
 export const writtenTxid = (txid: bigint | undefined): string | undefined =>
   txid?.toString(16).padStart(16, "0");
+
+/** Whether LiteFS keeps the database, or will: before there is one, its mount is told by a file that every node has. */
+export const isOnLiteFs = (): boolean => position() !== undefined || existsSync(besideDatabase(".lag"));
 
 /** A transaction as LiteFS writes it in files and in its cookie: 16 hexadecimal digits; undefined for anything else. */
 export const readTxid = (text: string): bigint | undefined =>

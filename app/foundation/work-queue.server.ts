@@ -201,8 +201,9 @@ type Work = ReturnType<typeof lease>;
 
 /** Takes the next piece of work that is due. A lease or a date beyond reach comes from a clock that was set back. */
 function takeNext(): Work | undefined {
-  const now = Date.now();
   return inTransaction(() => {
+    // Not before: while this process waited for another's lease, that would have come to lie beyond reach.
+    const now = Date.now();
     const next = wanting(
       and(
         or(lte(workQueue.dueAt, now), gt(workQueue.dueAt, now + FARTHEST)),
