@@ -1,4 +1,6 @@
-/** The build itself, as the framework's server is given it. */
+/** The build itself, as the framework's plugin gives it (https://remix.run/docs/en/main/guides/vite). */
 declare module "virtual:remix/server-build" {
-  export const routes: import("@remix-run/node").ServerBuild["routes"];
+  import type { ServerBuild } from "@remix-run/node";
+
+  export const routes: ServerBuild["routes"];
 }
