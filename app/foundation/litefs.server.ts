@@ -24,15 +24,22 @@ function read(file: string): string | undefined {
   }
 }
 
+function modeOf(file: string): number | undefined {
+  try {
+    return statSync(file).mode;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * LiteFS takes the right to write from the files of a replica, and from its folder; this process may be root, so the bits
  * are what counts. Before the first copy has come there is only the folder.
  */
 function mayNotBeWritten(): boolean {
   const { databasePath } = env();
-  const file = statSync(databasePath, { throwIfNoEntry: false });
-  const found = file ?? (isOnLiteFs() ? statSync(path.dirname(databasePath)) : undefined);
-  return found !== undefined && (found.mode & 0o222) === 0;
+  const mode = modeOf(databasePath) ?? (isOnLiteFs() ? modeOf(path.dirname(databasePath)) : undefined);
+  return mode !== undefined && (mode & 0o222) === 0;
 }
 
 let lastHost: string | undefined;
