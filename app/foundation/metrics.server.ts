@@ -136,10 +136,8 @@ async function answer(req: http.IncomingMessage, res: http.ServerResponse): Prom
 /**
  * Serves the measurements of this process in Prometheus' text format at /metrics, on a port of their own that only the
  * private network reaches. They name no person. A port that is in use is logged, and the site goes on without.
- *
- * @returns ends it, with its connections
  */
-export function serveMetrics({ port, lastBackupAt }: MetricsOptions): () => void {
+export function serveMetrics({ port, lastBackupAt }: MetricsOptions): void {
   addGauges(lastBackupAt);
   const server = http.createServer((req, res) => void answer(req, res));
   // The front door stands before every server of the process, through the method that they share; this one isn't the site.
@@ -147,8 +145,4 @@ export function serveMetrics({ port, lastBackupAt }: MetricsOptions): () => void
   server.on("connection", (socket) => socket.unref());
   server.on("error", (error) => log.error(`/metrics can't be served: ${reasonOf(error)}`));
   server.listen(port).unref();
-  return () => {
-    server.close();
-    server.closeAllConnections();
-  };
 }

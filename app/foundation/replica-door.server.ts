@@ -6,6 +6,7 @@ import onHeaders from "on-headers";
 import { barePage, type BarePage } from "#app/foundation/bare-page.server";
 import { mayWrite } from "#app/foundation/db.server";
 import { answerEarly } from "#app/foundation/early-answer.server";
+import type { Refuse } from "#app/foundation/front-door.server";
 import { position, readTxid, role, writtenTxid } from "#app/foundation/litefs.server";
 import { log, reasonOf } from "#app/foundation/log.server";
 
@@ -62,9 +63,6 @@ export interface ReplicaDoorOptions {
   /** Address of the site's style sheet. */
   styles: string;
 }
-
-/** Ends a request with a status and a sentence. */
-type Refuse = (req: IncomingMessage, res: ServerResponse, status: number, sentence: string) => void;
 
 const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?")[0] ?? "";
 
