@@ -1,4 +1,4 @@
-import http, { type ClientRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 import onHeaders from "on-headers";
@@ -8,7 +8,7 @@ import { mayWrite } from "#app/foundation/db.server";
 import { answerEarly } from "#app/foundation/early-answer.server";
 import type { Refuse } from "#app/foundation/front-door.server";
 import { position, readTxid, role, writtenTxid } from "#app/foundation/litefs.server";
-import { log, reasonOf } from "#app/foundation/log.server";
+import { isAlive, RELAYED, relay } from "#app/foundation/relay.server";
 
 /*
  * The part of LiteFS's proxy (https://fly.io/docs/litefs/proxy/) that the app does itself. The proxy leads writes to the
@@ -19,22 +19,13 @@ import { log, reasonOf } from "#app/foundation/log.server";
 
 /** The cookie in which LiteFS's proxy keeps a client's latest write, and how long it keeps it, in milliseconds. */
 const TXID_COOKIE = "__txid";
+const TXID_IN = new RegExp(`(?:^|;\\s*)${TXID_COOKIE}=([^;\\s]*)`);
 const TXID_LASTS = 5 * 60 * 1000;
 /** Longest wait for this machine's copy to get there, as in LiteFS's proxy; and how often to look, in milliseconds. */
 const PATIENCE = 5000;
 const STEP = 10;
 /** Requests that wait at once; more are told to come again. */
 const MOST_WAITING = 500;
-/** Longest wait for a sign of life from the primary, and the pause before the next is asked for, in milliseconds. */
-const ALIVE = 3000;
-const PULSE = 500;
-/** So many signs of life may be missing in a row before what is under way to the primary is given up. */
-const MISSES = 2;
-/** Marks what a replica has sent on, so that two which take each other for the primary don't do so for ever. */
-const RELAYED = "x-relayed";
-/** Headers that concern one connection only (RFC 9110, section 7.6.1). */
-const OF_THE_CONNECTION = ["connection", "keep-alive", "proxy-connection", "te", "trailer", "upgrade"];
-
 const OUT_OF_REACH = {
   title: "Not stored",
   sentence:
@@ -69,7 +60,7 @@ const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?")[0] ?? "
 const isRead = ({ method }: IncomingMessage): boolean => ["GET", "HEAD", "OPTIONS"].includes(method ?? "");
 
 function wantedPosition({ headers }: IncomingMessage): bigint | undefined {
-  const [, value] = new RegExp(`(?:^|;\\s*)${TXID_COOKIE}=([^;\\s]*)`).exec(headers.cookie ?? "") ?? [];
+  const [, value] = TXID_IN.exec(headers.cookie ?? "") ?? [];
   return value === undefined ? undefined : readTxid(value);
 }
 
@@ -112,61 +103,6 @@ function noteWrite(res: ServerResponse, secure: boolean): void {
     const cookie = `${TXID_COOKIE}=${txid}; Path=/; Expires=${expires}; HttpOnly; SameSite=Lax`;
     res.appendHeader("Set-Cookie", secure ? `${cookie}; Secure` : cookie);
   });
-}
-
-const passedOn = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name)));
-
-/** Whether the primary answers at all: how long it takes for a form with files can't be known, so it is asked before. */
-async function isAlive(address: string): Promise<boolean> {
-  try {
-    return (await fetch(new URL("/healthz", address), { signal: AbortSignal.timeout(ALIVE) })).ok;
-  } catch (error) {
-    log.warn(`The primary can't be reached: ${reasonOf(error)}`);
-    return false;
-  }
-}
-
-/** Ends what is under way to a primary that falls silent: a connection that was cut shows it only after many minutes. */
-async function endWhenSilent(onwards: ClientRequest, address: string): Promise<void> {
-  for (let misses = 0; !onwards.closed; ) {
-    await pause(PULSE);
-    misses = (await isAlive(address)) ? 0 : misses + 1;
-    if (misses === MISSES) onwards.destroy(new Error("it has fallen silent"));
-  }
-}
-
-/**
- * Sends a request on to the primary as it comes in, and answers what the primary answers.
- *
- * @param refuse is told whether the whole was on its way when the primary was lost: then it may have been stored
- */
-function relay(
-  req: IncomingMessage,
-  res: ServerResponse,
-  address: string,
-  refuse: (wasWhole: boolean) => void,
-): void {
-  const onwards = http.request(new URL(req.url ?? "/", address), {
-    method: req.method,
-    headers: { ...passedOn(req.headers), [RELAYED]: "1" },
-    // One request, one connection: none waits here for another that it might be closed under.
-    agent: false,
-  });
-  onwards.once("response", (answer) => {
-    res.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
-    answer.pipe(res);
-    // Cut short: what is cut short here, too, can't be taken for the whole.
-    answer.once("error", () => res.destroy());
-  });
-  onwards.on("error", (error) => {
-    if (res.headersSent || res.destroyed) return;
-    log.warn(`A form can't be sent on to the primary: ${reasonOf(error)}`);
-    refuse(req.complete);
-  });
-  res.once("close", () => onwards.destroy());
-  req.pipe(onwards);
-  void endWhenSilent(onwards, address);
 }
 
 /**

@@ -6,22 +6,12 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { DATA_KINDS as KINDS } from "#app/foundation/data-version.server";
 import { askJson } from "#tests/setup/ask";
 import { attempt, expectSentence } from "#tests/setup/attempt";
 import { importRows } from "#tests/setup/import-rows";
 import { freePort, newDataDir, runScript, siteEnv, startSite, type Site } from "#tests/setup/site";
 
-const KINDS = [
-  "startups",
-  "investors",
-  "talent",
-  "posts",
-  "reels",
-  "use_cases",
-  "jobs",
-  "learning_resources",
-  "ai_products",
-];
 const GARBAGE = Buffer.from("This is no database, but somebody's only copy of something.\n".repeat(400));
 
 const open = (dataDir: string) => new Database(path.join(dataDir, "hub.db"));
