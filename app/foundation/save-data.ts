@@ -1,8 +1,10 @@
 import { useMatches, useRouteLoaderData } from "@remix-run/react";
 
-/** Whether a visitor asks for few bytes: the request header `Save-Data: on`, whatever parameters follow. */
-export const savesData = (request: Request): boolean =>
-  /^\s*on\s*(;|$)/i.test(request.headers.get("Save-Data") ?? "");
+import type { PageHandle } from "#app/foundation/public-page";
+import { isSaveData } from "#app/foundation/save-data-header";
+
+/** Whether a visitor asks for few bytes. */
+export const savesData = (request: Request): boolean => isSaveData(request.headers.get("Save-Data"));
 
 /** What the root route's loader says of the visitor, as far as it is needed here. */
 interface RootData {
@@ -21,8 +23,6 @@ export const useSaveData = (): boolean => useRoot()?.saveData === true;
  */
 export function usePageScripts(): boolean {
   const root = useRoot();
-  const refused = useMatches().some(
-    ({ handle }) => (handle as { scripts?: boolean } | undefined)?.scripts === false,
-  );
+  const refused = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.scripts === false);
   return !refused && !(root?.saveData === true && !root.member);
 }

@@ -4,6 +4,7 @@ import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
 
 import { seedOfAvatar } from "#app/foundation/avatar";
 import { avatarOfEmail } from "#app/foundation/avatar.server";
+import { hasCookie } from "#app/foundation/cookie-names";
 import { db, inTransaction } from "#app/foundation/db.server";
 import { env } from "#app/foundation/env.server";
 import { hashToken, newToken } from "#app/foundation/one-time-token.server";
@@ -96,7 +97,7 @@ export const memberOf = async (request: Request): Promise<SessionMember | undefi
 
 /** Whether a request carries a session cookie at all, valid or not: without one its answer is the same for everybody. */
 export const carriesSession = (request: Request): boolean =>
-  /(^|;\s*)session=/.test(request.headers.get("Cookie") ?? "");
+  hasCookie(request.headers.get("Cookie") ?? "", "session");
 
 /**
  * Begins a session under a new id, and ends the one that the request came with.
