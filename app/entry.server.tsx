@@ -2,21 +2,29 @@ import { randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
+import {
+  createRequestHandler,
+  type AppLoadContext,
+  type EntryContext,
+  type HandleDataRequestFunction,
+  type HandleErrorFunction,
+} from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { routes } from "virtual:remix/server-build";
+import * as build from "virtual:remix/server-build";
 
 import { lastBackupAt } from "#app/foundation/backup/daily-backup.server";
 import { CLIENT_HEADER, clientAddress } from "#app/foundation/client-address.server";
 import { sqlite } from "#app/foundation/db.server";
-import { assembleDocument, compressDocument, readText } from "#app/foundation/document.server";
+import { assembleDocument, compressDocument, readText, sealDocument } from "#app/foundation/document.server";
 import { env } from "#app/foundation/env.server";
 import { logFault } from "#app/foundation/fault-log.server";
 import { installFrontDoor } from "#app/foundation/front-door.server";
 import { position } from "#app/foundation/litefs.server";
 import { serveMetrics } from "#app/foundation/metrics.server";
 import { isForeign, ownOrigins } from "#app/foundation/origin.server";
+import { pageCache } from "#app/foundation/page-cache.server";
+import { publicPages } from "#app/foundation/public-pages.server";
 import { readLimit } from "#app/foundation/read-limit.server";
 import { canReadDatabase, reasonsNotReady } from "#app/foundation/readiness.server";
 import { RequestContextProvider } from "#app/foundation/request-context";
@@ -43,8 +51,19 @@ function silenceFramework(): void {
   morgan.format("tiny", () => undefined);
 }
 
-// The build's manifest is there once the whole build has been read: at the first request, not yet here.
-let names: ReturnType<typeof routeNames> | undefined;
+/** Makes something of the build when it is first needed: the whole build has been read by then, not yet here. */
+function later<Made>(make: () => Made): () => Made {
+  let made: { value: Made } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+const nameOfRoute = later(() => routeNames(build.routes));
+const publicPageOf = later(() => publicPages(build.routes));
+const handlePage = later(() => createRequestHandler(build, import.meta.env.MODE));
+
+/** Renders a page for whoever sends these headers and nothing else, as one that is sent more than once. */
+const renderPublicPage = (address: string, headers: Record<string, string>): Promise<Response> =>
+  handlePage()(new Request(new URL(address, env().appUrl), { headers }), { sealed: true });
 
 if (import.meta.env.PROD) {
   silenceFramework();
@@ -70,8 +89,12 @@ if (import.meta.env.PROD) {
     healthy: canReadDatabase,
     reasonsNotReady,
     draining: isDraining,
-    routeOf: (address) => (names ??= routeNames(routes))(address),
-    limitReads: readLimit(styles),
+    routeOf: (address) => nameOfRoute()(address),
+    reads: readLimit(styles),
+    pages: {
+      asked: (req) => publicPageOf()(req),
+      ...pageCache({ render: renderPublicPage, headers: securityHeaders(env().inProduction) }),
+    },
     patience: {
       head: 15 * SECOND,
       body: 60 * SECOND,
@@ -96,6 +119,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  { sealed }: AppLoadContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const requestId = request.headers.get("X-Request-Id") ?? undefined;
@@ -111,13 +135,16 @@ export default async function handleRequest(
   );
   const rendered = performance.now() - renderedFrom;
   const scripted = context.renderMeta?.didRenderScripts;
-  const document = assembleDocument(markup, scripted ? handoff : undefined, nonce);
+  const assembled = assembleDocument(markup, scripted ? handoff : undefined, nonce);
+  const { document, scripts } = sealed
+    ? sealDocument(assembled, nonce)
+    : { document: assembled, scripts: { nonce } };
   const { body, encoding } = await compressDocument(document, request.headers.get("Accept-Encoding") ?? "");
 
   // The framework drops the headers of a thrown response.
   if (status === 405) headers.set("Allow", "GET, HEAD");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, uploadOrigins()));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(scripts, uploadOrigins()));
   headers.append("Vary", "Accept-Encoding, Cookie, Save-Data");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request));
   if (encoding) headers.set("Content-Encoding", encoding);

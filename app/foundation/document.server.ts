@@ -1,5 +1,10 @@
+import { createHash, createHmac } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+
+import { codingOf, type Coding } from "#app/foundation/content-coding.server";
+import { siteSecret } from "#app/foundation/secret.server";
+import type { DocumentScripts } from "#app/foundation/security-headers.server";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -36,15 +41,43 @@ export function assembleDocument(markup: string, handoff: string | undefined, no
   return `<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`;
 }
 
+/** A document that may be sent more than once. */
+export interface SealedDocument {
+  document: string;
+  /**
+   * What its policy names: its scripts' hashes, and the nonce of the style elements that they add, which is the same for
+   * the same document and can't be guessed before it is there.
+   */
+  scripts: DocumentScripts;
+}
+
+/**
+ * Makes a document one that may be sent more than once: its scripts are named by their hashes instead of a nonce that only
+ * one answer may have. Only what carries the nonce is named: markup that found its way in from elsewhere doesn't.
+ *
+ * @param nonce the one that the document was rendered with
+ */
+export function sealDocument(document: string, nonce: string): SealedDocument {
+  const carried = ` nonce="${nonce}"`;
+  const hashes: string[] = [];
+  for (const [, attributes = "", script = ""] of document.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)) {
+    if (script && ` ${attributes}`.includes(carried)) {
+      hashes.push(createHash("sha256").update(script).digest("base64"));
+    }
+  }
+  const plain = document.replaceAll(carried, "");
+  const nonceOfStyles = createHmac("sha256", siteSecret())
+    .update("styles ")
+    .update(plain)
+    .digest("base64url");
+  return {
+    document: document.replaceAll(carried, ` nonce="${nonceOfStyles}"`),
+    scripts: { nonce: nonceOfStyles, hashes },
+  };
+}
+
 // Node's buffers here never lie in shared memory, which is all that the fetch types ask.
 const plain = (buffer: Buffer) => buffer as Uint8Array<ArrayBuffer>;
-
-/** Whether an Accept-Encoding names a coding with a weight above 0 (RFC 9110, section 12.5.3). */
-const takes = (accepted: string, coding: string): boolean =>
-  accepted.split(",").some((part) => {
-    const [name = "", weight = ""] = part.toLowerCase().split(";");
-    return name.trim() === coding && !/^\s*q=0(\.0*)?\s*$/.test(weight);
-  });
 
 /**
  * Compresses a document once, in the best way the client takes.
@@ -54,15 +87,16 @@ const takes = (accepted: string, coding: string): boolean =>
 export async function compressDocument(
   document: string,
   accepted: string,
-): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: "br" | "gzip" | undefined }> {
+): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: Coding | undefined }> {
   const bytes = Buffer.from(document);
-  if (takes(accepted, "br")) {
+  const encoding = codingOf(accepted);
+  if (encoding === "br") {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     };
-    return { body: plain(await brotli(bytes, { params })), encoding: "br" };
+    return { body: plain(await brotli(bytes, { params })), encoding };
   }
-  if (takes(accepted, "gzip")) return { body: plain(await deflate(bytes, { level: 6 })), encoding: "gzip" };
-  return { body: plain(bytes), encoding: undefined };
+  if (encoding === "gzip") return { body: plain(await deflate(bytes, { level: 6 })), encoding };
+  return { body: plain(bytes), encoding };
 }

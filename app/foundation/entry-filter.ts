@@ -11,6 +11,9 @@ export interface SearchText {
   as?: string;
 }
 
+/** The parameters of a search text. */
+export const SEARCH_PARAMS = ["search", "exact", "as", "about"] as const;
+
 /** Reads a list's search text from its URL's parameters. */
 export function readSearch(params: URLSearchParams): SearchText {
   const search = cleanSearch(params.get("search"));
@@ -27,6 +30,9 @@ export interface EntryFilter extends SearchText {
   industries: string[];
   page: number;
 }
+
+/** The parameters of such a list's address. */
+export const ENTRY_PARAMS = [...SEARCH_PARAMS, "industry", "page"] as const;
 
 /** Reads a list's state from its URL's parameters. */
 export function readEntryFilter(params: URLSearchParams): EntryFilter {

@@ -6,14 +6,17 @@ import sirv from "sirv";
 
 import { answerEarly } from "#app/foundation/early-answer.server";
 import { log } from "#app/foundation/log.server";
+import { sendPage, sendResponse, type PageCache } from "#app/foundation/page-cache.server";
 import {
   closeUnlessSentWithin,
   holdUntilAnswered,
   setPatience,
   type Patience,
 } from "#app/foundation/patience.server";
+import type { AskedPage } from "#app/foundation/public-pages.server";
+import type { ReadLimit } from "#app/foundation/read-limit.server";
 import { timeRequest } from "#app/foundation/request-time.server";
-import { NOT_LOGGED, watchRequest } from "#app/foundation/request-watch.server";
+import { NOT_LOGGED, watchQuickAnswer, watchRequest } from "#app/foundation/request-watch.server";
 import { countUntilAnswered, endOnSignals, whenListening } from "#app/foundation/shutdown.server";
 
 /** What the front door is told; it knows no route and no table itself. */
@@ -42,13 +45,20 @@ export interface FrontDoorOptions {
   draining: () => boolean;
   /** The name of a page's or endpoint's route, by its path, for logs and counters. */
   routeOf: (path: string) => string;
-  /** Refuses reads that are too many; true, or a promise of it, when it has answered. */
-  limitReads: (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
+  /** Keeps reads within a limit. */
+  reads: ReadLimit;
+  /** Pages for visitors that are kept in memory. */
+  pages: PageCache & {
+    /** Which of them a request asks for; undefined for all others. */
+    asked: (req: IncomingMessage) => AskedPage | undefined;
+  };
   /** Largest body of a request that may be larger than others, in bytes; undefined for the others. */
   largestBody: (method: string, path: string, contentType: string) => number | undefined;
   /** How long slow clients are waited for. */
   patience: Patience;
 }
+
+type ReadHeader = (name: string) => string | undefined;
 
 /** Ends a request with a status and a sentence. */
 export type Refuse = (req: IncomingMessage, res: ServerResponse, status: number, sentence: string) => void;
@@ -107,13 +117,29 @@ function isPublicFile(url: string): boolean {
   return /^\/(assets\/|[^/?]+\.(svg|ico|png|webmanifest|webp|jpg)(\?|$))/.test(url);
 }
 
+/** What a request brings under any name, but this server says. */
+function takeIn(req: IncomingMessage, options: FrontDoorOptions): { requestId: string; header: ReadHeader } {
+  const requestId = randomUUID();
+  req.headers["x-request-id"] = requestId;
+  // Nobody in front of us is trusted to rename the host (the framework would build its URLs from this).
+  delete req.headers["x-forwarded-host"];
+  const header = (name: string) => {
+    const value = req.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  req.headers[options.clientHeader] = options.clientOf(header, req.socket.remoteAddress);
+  return { requestId, header };
+}
+
 /**
  * Makes the handler that sees each request before the framework does: security headers on every answer, refusal of
  * malformed, foreign and oversized requests, /healthz and /readyz, and the built client files in their stored compression.
  *
  * @returns true when the request has been answered
  */
-export function frontDoor(options: FrontDoorOptions): (req: IncomingMessage, res: ServerResponse) => boolean {
+function frontDoor(
+  options: FrontDoorOptions,
+): (req: IncomingMessage, res: ServerResponse, requestId: string, header: ReadHeader) => boolean {
   const files = sirv(options.clientDir, {
     brotli: true,
     gzip: true,
@@ -128,16 +154,7 @@ export function frontDoor(options: FrontDoorOptions): (req: IncomingMessage, res
   });
   const defaults = Object.entries(options.headers);
 
-  return (req, res) => {
-    const requestId = randomUUID();
-    req.headers["x-request-id"] = requestId;
-    // Nobody in front of us is trusted to rename the host (the framework would build its URLs from this).
-    delete req.headers["x-forwarded-host"];
-    const header = (name: string) => {
-      const value = req.headers[name];
-      return Array.isArray(value) ? value[0] : value;
-    };
-    req.headers[options.clientHeader] = options.clientOf(header, req.socket.remoteAddress);
+  return (req, res, requestId, header) => {
     watchRequest(req, res, { requestId, route: nameOf(req, options) });
     onHeaders(res, () => {
       res.setHeader("X-Request-Id", requestId);
@@ -193,6 +210,20 @@ export function frontDoor(options: FrontDoorOptions): (req: IncomingMessage, res
   };
 }
 
+/** Answers from memory, or with a page that is kept there afterwards; false where neither can be. */
+async function answerPage(
+  { pages }: FrontDoorOptions,
+  asked: AskedPage,
+  req: IncomingMessage,
+  res: ServerResponse,
+  requestId: string,
+): Promise<boolean> {
+  const page = pages.kept(asked) ?? (await pages.rendered(asked, requestId));
+  if (page instanceof Response) await sendResponse(req, res, page);
+  else if (page) sendPage(req, res, page, requestId);
+  return page !== undefined;
+}
+
 // One door a process, also when the build is evaluated twice.
 const holder = http.Server.prototype as http.Server & { __frontDoor?: boolean };
 
@@ -212,20 +243,42 @@ export function installFrontDoor(options: FrontDoorOptions): void {
     }
     if (event !== "request") return emit.call(this, event, ...args);
     const [req, res] = args as [IncomingMessage, ServerResponse];
-    const pass = async () => {
-      if (handle(req, res)) return;
-      if (await options.limitReads(req, res)) return;
-      if (!(await options.answerElsewhere(req, res, answer))) emit.call(this, event, ...args);
+    const fail = (error: unknown) => {
+      // Nothing that a request brings may reach the process.
+      log.error({ err: error, method: req.method }, "The front door failed");
+      if (res.headersSent) res.destroy();
+      else answer(req, res, 500, "Something went wrong on our side; please try again in a moment.");
     };
-    countUntilAnswered(res);
-    holdUntilAnswered(req, res);
+    const begin = () => {
+      const { requestId, header } = takeIn(req, options);
+      const asked = options.pages.asked(req);
+      const kept = asked && !options.draining() ? options.pages.kept(asked) : undefined;
+      const exceeds = kept !== undefined && options.reads.exceeds(req);
+      if (kept && !exceeds) {
+        // Nothing of what follows: it would take several times as long as this.
+        const watched = { requestId, route: nameOf(req, options) };
+        watchQuickAnswer(req, res, watched, () => sendPage(req, res, kept, requestId));
+        if (req.socket.writableLength > 0) countUntilAnswered(res);
+        return;
+      }
+      countUntilAnswered(res);
+      holdUntilAnswered(req, res);
+      const pass = async () => {
+        if (handle(req, res, requestId, header)) return;
+        const isTooMuch = kept ? exceeds : options.reads.exceeds(req);
+        if (isTooMuch && (await options.reads.refuse(req, res))) return;
+        if (await options.answerElsewhere(req, res, answer)) return;
+        if (asked && (await answerPage(options, asked, req, res, requestId))) return;
+        emit.call(this, event, ...args);
+      };
+      timeRequest(pass).catch(fail);
+    };
     whenListening(() => {
-      timeRequest(pass).catch((error: unknown) => {
-        // Nothing that a request brings may reach the process.
-        log.error({ err: error, method: req.method }, "The front door failed");
-        if (res.headersSent) res.destroy();
-        else answer(req, res, 500, "Something went wrong on our side; please try again in a moment.");
-      });
+      try {
+        begin();
+      } catch (error) {
+        fail(error);
+      }
     });
     return true;
   };

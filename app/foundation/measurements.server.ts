@@ -33,6 +33,14 @@ export const statementSeconds = new Histogram({
   registers: [registry],
 });
 
+/** Public pages, by where an answer came from. */
+export const pageAnswers = new Counter({
+  name: "hub_page_cache_answers_total",
+  help: "Public pages sent to visitors, by where they came from: memory, a rendering, another request's rendering.",
+  labelNames: ["from"],
+  registers: [registry],
+});
+
 /** Mails handed to the mail server. */
 export const mailsTotal = new Counter({
   name: "hub_mails_total",

@@ -45,6 +45,7 @@ function newCounter() {
       counts.set(client, count);
       return count;
     },
+    counted: (client: string): number => counts.peek(client) ?? 0,
     /** Seconds until the window's end. */
     wait: (now: number): number => Math.max(1, Math.ceil((endsAt - now) / 1000)),
   };
@@ -87,23 +88,31 @@ const isBehindUnknownProxy = ({ socket }: IncomingMessage): boolean =>
 const sessionIsValid = async (cookie: string): Promise<boolean> =>
   Boolean(await memberOf(new Request("http://localhost/", { headers: { Cookie: cookie } })));
 
+/** Keeps a client's reads within a limit. */
+export interface ReadLimit {
+  /** Counts a request; whether it is a read beyond the limit. */
+  exceeds: (req: IncomingMessage) => boolean;
+  /** Refuses such a request; resolves to false, and leaves it alone, where a member reads. */
+  refuse: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
+}
+
+const clientOf = ({ headers }: IncomingMessage): string =>
+  networkOf(String(headers[CLIENT_HEADER] ?? "unknown"));
+
 /**
- * Makes the handler that refuses reads of a client beyond 600 a minute (times `RATE_LIMIT_SCALE`), unless a member reads:
- * the session is only looked at above the limit, so that below it nothing is spent. Built and stored files aren't counted.
+ * Makes the limit of reads: 600 a minute of one client (times `RATE_LIMIT_SCALE`), unless a member reads. The session is
+ * only looked at above the limit, so that below it nothing is spent. Built and stored files aren't counted.
  *
  * @param styles address of the site's style sheet
- * @returns true when the request has been answered; a promise of it where a session has to be looked at
  */
-export function readLimit(
-  styles: string,
-): (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean> {
+export function readLimit(styles: string): ReadLimit {
   const most = Math.max(1, Math.round(READS * env().rateLimitScale));
   const counter = newCounter();
   const page = barePage(styles, { title: TITLE, sentence: SENTENCE, again: "Try again" });
 
-  const refuse = async (req: IncomingMessage, res: ServerResponse, again: boolean): Promise<true> => {
+  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     // One line a client and window tells enough.
-    if (again) keepQuiet(req);
+    if (counter.counted(clientOf(req)) > most + 1) keepQuiet(req);
     const path = (req.url ?? "").split("?")[0] ?? "";
     res.statusCode = 429;
     res.setHeader("Retry-After", counter.wait(Date.now()));
@@ -120,22 +129,20 @@ export function readLimit(
     } else {
       send("text/html; charset=utf-8", page);
     }
-    return true;
   };
 
-  return (req, res) => {
-    const isRead = req.method === "GET" || req.method === "HEAD";
-    if (isBehindUnknownProxy(req)) return false;
-    if (!isRead || env().rateLimitScale === 0 || FILES.test(req.url ?? "")) return false;
-    const client = networkOf(String(req.headers[CLIENT_HEADER] ?? "unknown"));
-    const count = counter.count(client, Date.now());
-    if (count <= most) return false;
-    const again = count > most + 1;
-    const { cookie } = req.headers;
-    if (!cookie) return refuse(req, res, again);
-    return sessionIsValid(cookie).then(
-      (valid) => !valid && refuse(req, res, again),
-      () => refuse(req, res, again),
-    );
+  return {
+    exceeds(req) {
+      const isRead = req.method === "GET" || req.method === "HEAD";
+      if (isBehindUnknownProxy(req)) return false;
+      if (!isRead || env().rateLimitScale === 0 || FILES.test(req.url ?? "")) return false;
+      return counter.count(clientOf(req), Date.now()) > most;
+    },
+    async refuse(req, res) {
+      const { cookie } = req.headers;
+      if (cookie && (await sessionIsValid(cookie).catch(() => false))) return false;
+      await answer(req, res);
+      return true;
+    },
   };
 }

@@ -26,6 +26,58 @@ const quiet = new WeakSet<IncomingMessage>();
 /** Keeps a request out of the log, unless it fails: it is one of very many alike. */
 export const keepQuiet = (req: IncomingMessage): void => void quiet.add(req);
 
+/** How a request was answered. */
+interface Outcome {
+  method: string;
+  /** Undefined where the client went away before the answer's end. */
+  status: number | undefined;
+  milliseconds: number;
+  /** Of the whole answer. */
+  bytes: number;
+}
+
+/** Counts an answer, and logs it unless it is one of very many alike. */
+function note({ requestId, route }: WatchedRequest, outcome: Outcome, isQuiet: boolean): void {
+  const { method, status, milliseconds, bytes } = outcome;
+  const gone = status === undefined;
+  requestsTotal.inc({ method, route, status: gone ? "gone" : String(status) });
+  requestSeconds.observe(
+    { route, status: gone ? "gone" : `${Math.floor(status / 100)}xx` },
+    milliseconds / 1000,
+  );
+  const failed = !gone && status >= 500;
+  if (!failed && (notLogged.has(route) || isQuiet)) return;
+  const line = {
+    requestId,
+    method,
+    route,
+    ...(!gone && { status }),
+    ms: Math.round(milliseconds * 10) / 10,
+    bytes,
+  };
+  if (failed) log.error(line, "Answered with a fault");
+  else log.info(line, gone ? "The client went away" : "Answered");
+}
+
+/**
+ * Logs and counts a request that is answered at once.
+ *
+ * @param answer sends the whole answer
+ */
+export function watchQuickAnswer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  watched: WatchedRequest,
+  answer: () => void,
+): void {
+  const since = performance.now();
+  const writtenBefore = req.socket.bytesWritten;
+  answer();
+  const bytes = req.socket.bytesWritten - writtenBefore;
+  const milliseconds = performance.now() - since;
+  note(watched, { method: req.method ?? "", status: res.statusCode, milliseconds, bytes }, false);
+}
+
 /**
  * Logs and counts a request when its answer is out, or its client gone. The line names no person: no address, no query,
  * no program (rulings, section 5).
@@ -34,28 +86,17 @@ export function watchRequest(req: IncomingMessage, res: ServerResponse, watched:
   const since = performance.now();
   const { socket } = req;
   const writtenBefore = socket.bytesWritten;
-  const { requestId, route } = watched;
-  const method = req.method ?? "";
   res.once("close", () => {
-    const milliseconds = performance.now() - since;
     const gone = !res.writableFinished || socket.destroyed;
-    const { statusCode: status } = res;
-    requestsTotal.inc({ method, route, status: gone ? "gone" : String(status) });
-    requestSeconds.observe(
-      { route, status: gone ? "gone" : `${Math.floor(status / 100)}xx` },
-      milliseconds / 1000,
+    note(
+      watched,
+      {
+        method: req.method ?? "",
+        status: gone ? undefined : res.statusCode,
+        milliseconds: performance.now() - since,
+        bytes: socket.bytesWritten - writtenBefore,
+      },
+      quiet.has(req),
     );
-    const failed = status >= 500 && !gone;
-    if (!failed && (notLogged.has(route) || quiet.has(req))) return;
-    const line = {
-      requestId,
-      method,
-      route,
-      ...(!gone && { status }),
-      ms: Math.round(milliseconds * 10) / 10,
-      bytes: socket.bytesWritten - writtenBefore,
-    };
-    if (failed) log.error(line, "Answered with a fault");
-    else log.info(line, gone ? "The client went away" : "Answered");
   });
 }

@@ -16,6 +16,12 @@ function patternOf(route: NamedRoute, routes: Record<string, NamedRoute | undefi
   return `/${parts.join("/")}`;
 }
 
+/** The pattern of each route that has one of its own, by the route's id. */
+export const patternsOf = (routes: Record<string, NamedRoute | undefined>): [string, string][] =>
+  Object.entries(routes).flatMap(([id, route]): [string, string][] =>
+    route ? [[id, patternOf(route, routes)]] : [],
+  );
+
 const isFixed = (pattern: string): boolean => !/[:*]/.test(pattern);
 
 /** `*` takes all that is left, `:id` one part. Case doesn't count, as in the framework's own matching. */
@@ -40,7 +46,7 @@ const byPrecision = (one: string, other: string): number =>
  *   documents is named as its page with `.data` behind it
  */
 export function routeNames(routes: Record<string, NamedRoute | undefined>): (path: string) => string {
-  const patterns = Object.values(routes).flatMap((route) => (route ? [patternOf(route, routes)] : []));
+  const patterns = patternsOf(routes).map(([, pattern]) => pattern);
   const fixed = new Set(patterns.filter(isFixed));
   const others = [...new Set(patterns)].filter((pattern) => !isFixed(pattern)).toSorted(byPrecision);
   const regexes = others.map(

@@ -1,15 +1,28 @@
+/** Which scripts of a document run. */
+export interface DocumentScripts {
+  /** Base64 text that scripts and style elements carry, fresh for each answer; with `hashes` only style elements do. */
+  nonce: string;
+  /** Of a document that is sent more than once: base64 of the SHA-256 of each script in it. Files of our own run as well. */
+  hashes?: readonly string[];
+}
+
+/** What a script with a hash imports isn't trusted through `strict-dynamic`, as the hash isn't handed on; a nonce is. */
+function sourcesOf({ nonce, hashes }: DocumentScripts): string {
+  if (!hashes) return `'nonce-${nonce}' 'strict-dynamic'`;
+  return hashes.length > 0 ? ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(" ") : "'none'";
+}
+
 /**
- * The Content-Security-Policy of a document, or, without a nonce, of everything that runs no script (rulings,
- * section 14; Radix's inline styles are why style attributes are allowed).
+ * The Content-Security-Policy of a document, or, without scripts, of everything that runs none (rulings, section 14;
+ * Radix's inline styles are why style attributes are allowed).
  *
- * @param nonce base64 text, fresh for each document
  * @param connect other addresses that its scripts may send to: where files are uploaded
  */
-export function contentSecurityPolicy(nonce?: string, connect: readonly string[] = []): string {
+export function contentSecurityPolicy(scripts?: DocumentScripts, connect: readonly string[] = []): string {
   return [
     "default-src 'self'",
-    nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'none'",
-    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
+    `script-src ${scripts ? sourcesOf(scripts) : "'none'"}`,
+    `style-src 'self'${scripts ? ` 'nonce-${scripts.nonce}'` : ""}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

@@ -21,9 +21,12 @@ import { originOf, pageMeta } from "#app/foundation/site";
 import { excerpt } from "#app/foundation/text-rules";
 import { EmptyState } from "#app/ui/empty-state";
 import { SectionHead } from "#app/ui/section-head";
+import type { PageHandle } from "#app/foundation/public-page";
 
 /** Items of each preview (specification, section 9). */
 const PREVIEW = 3;
+
+export const handle: PageHandle = { publicPage: { shows: ["startups", "investors", "posts", "talent"] } };
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({

@@ -12,14 +12,17 @@ import { pageHeaders } from "#app/foundation/page-headers";
 import { answerCommunityForm } from "#app/hub/community/community-forms.server";
 import { CommunityPage } from "#app/hub/community/community-page";
 import { loadCommunity } from "#app/hub/community/community-page.server";
-import { COMMUNITY, COMMUNITY_LEAD } from "#app/hub/community/community-words";
+import { COMMUNITY, COMMUNITY_LEAD, COMMUNITY_PARAMS } from "#app/hub/community/community-words";
 import { FEED_LINKS } from "#app/hub/community/feed-links";
 import { loadMemberParts } from "#app/hub/community/loaded-member-parts";
 import { sendMemberForm } from "#app/hub/membership/send-member-form";
+import type { PageHandle } from "#app/foundation/public-page";
 
 export const headers = pageHeaders;
 
 export const links: LinksFunction = () => [...FEED_LINKS, ...memberFormLinks()];
+
+export const handle: PageHandle = { publicPage: { shows: ["posts", "reels"], asks: COMMUNITY_PARAMS } };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: "Community", description: COMMUNITY_LEAD, path: COMMUNITY, kept: ["reels"] });

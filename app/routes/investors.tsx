@@ -13,9 +13,13 @@ import { listMeta } from "#app/foundation/list-meta";
 import { OwnEntryActions } from "#app/hub/entries/own-entry-actions";
 import { searchInvestors } from "#app/hub/navigator/sentence-search.server";
 import { readOnly } from "#app/foundation/read-only.server";
+import { ENTRY_PARAMS } from "#app/foundation/entry-filter";
+import type { PageHandle } from "#app/foundation/public-page";
 
 const LEAD =
   "Funds and firms that write cheques into AI companies, with what they look for and how much they put in.";
+
+export const handle: PageHandle = { publicPage: { shows: ["investors"], asks: ENTRY_PARAMS } };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: "AI Investors", description: LEAD, path: "/investors" });

@@ -7,10 +7,13 @@ import { loadJobs } from "#app/features/jobs/jobs.server";
 import { listMeta } from "#app/foundation/list-meta";
 import { readOnly } from "#app/foundation/read-only.server";
 import { loadSearchList } from "#app/foundation/search-list.server";
+import type { PageHandle } from "#app/foundation/public-page";
 
 const TITLE = "AI Jobs";
 const LEAD = "Open roles with teams that build with AI: what they pay, where they are, and where to apply.";
 const PATH = "/jobs";
+
+export const handle: PageHandle = { publicPage: { shows: ["jobs"], asks: ["search", "page"] } };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: TITLE, description: LEAD, path: PATH });

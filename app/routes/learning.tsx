@@ -7,10 +7,13 @@ import { loadLearningResources } from "#app/features/learning/learning-resources
 import { listMeta } from "#app/foundation/list-meta";
 import { readOnly } from "#app/foundation/read-only.server";
 import { loadSearchList } from "#app/foundation/search-list.server";
+import type { PageHandle } from "#app/foundation/public-page";
 
 const TITLE = "Learning Resources";
 const LEAD = "Courses, workshops and articles about AI, with how long they take and what they cost.";
 const PATH = "/learning";
+
+export const handle: PageHandle = { publicPage: { shows: ["learning_resources"], asks: ["search", "page"] } };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: TITLE, description: LEAD, path: PATH });

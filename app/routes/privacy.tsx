@@ -6,8 +6,9 @@ import { PrivacyText } from "#app/hub/legal/privacy";
 import { env } from "#app/foundation/env.server";
 import { readOnly } from "#app/foundation/read-only.server";
 import { originOf, pageMeta } from "#app/foundation/site";
+import type { PageHandle } from "#app/foundation/public-page";
 
-export const handle = { scripts: false };
+export const handle: PageHandle = { scripts: false, publicPage: { shows: [] } };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

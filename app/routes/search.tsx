@@ -5,7 +5,7 @@ import { PromptBar } from "#app/hub/navigator/prompt-bar";
 import { failedSearch, type SearchAnswer } from "#app/hub/search/search-answer";
 import { SearchBox } from "#app/hub/search/search-box";
 import { SearchChips } from "#app/hub/search/search-chips";
-import { readSearchFilter } from "#app/hub/search/search-filter";
+import { readSearchFilter, SEARCH_PAGE_PARAMS } from "#app/hub/search/search-filter";
 import { SearchResults } from "#app/hub/search/search-results";
 import { searchPage } from "#app/hub/search/search.server";
 import { isTooLong } from "#app/foundation/entry-list.server";
@@ -13,6 +13,14 @@ import { logFault } from "#app/foundation/fault-log.server";
 import { listMeta } from "#app/foundation/list-meta";
 import { readOnly } from "#app/foundation/read-only.server";
 import { SEARCH_TOO_LONG } from "#app/foundation/text-match";
+import type { PageHandle } from "#app/foundation/public-page";
+
+export const handle: PageHandle = {
+  publicPage: {
+    shows: ["startups", "investors", "talent", "jobs", "learning_resources", "ai_products"],
+    asks: SEARCH_PAGE_PARAMS,
+  },
+};
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, {

@@ -9,9 +9,13 @@ import { listMeta } from "#app/foundation/list-meta";
 import { OwnEntryActions } from "#app/hub/entries/own-entry-actions";
 import { searchStartups } from "#app/hub/navigator/sentence-search.server";
 import { readOnly } from "#app/foundation/read-only.server";
+import { ENTRY_PARAMS } from "#app/foundation/entry-filter";
+import type { PageHandle } from "#app/foundation/public-page";
 
 const LEAD =
   "Companies building with machine learning, from first sketch to listed. Filter by industry, or search by name, description or place.";
+
+export const handle: PageHandle = { publicPage: { shows: ["startups"], asks: ENTRY_PARAMS } };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: "AI Startups", description: LEAD, path: "/startups" });

@@ -20,10 +20,14 @@ import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/page-head";
 import { SearchField } from "#app/ui/search-field";
 import { useLiveForm } from "#app/ui/use-live-form";
+import { TALENT_PARAMS } from "#app/features/talent/talent-filter";
+import type { PageHandle } from "#app/foundation/public-page";
 
 const LEAD =
   "People who build with AI, and the agents they have built. Round portraits are human; cut corners are not.";
 const PATH = "/talent";
+
+export const handle: PageHandle = { publicPage: { shows: ["talent"], asks: TALENT_PARAMS } };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, {

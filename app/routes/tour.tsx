@@ -12,8 +12,9 @@ import { setCompletedTour } from "#app/features/members/members.server";
 import { readForm } from "#app/foundation/read-form.server";
 import { memberOf } from "#app/foundation/session.server";
 import { originOf, pageMeta } from "#app/foundation/site";
+import type { PageHandle } from "#app/foundation/public-page";
 
-export const handle = { scripts: false };
+export const handle: PageHandle = { scripts: false, publicPage: { shows: [], asks: ["step"] } };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const step = data?.step ?? 1;

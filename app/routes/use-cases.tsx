@@ -20,9 +20,13 @@ import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/text-match";
 import { PageHead } from "#app/ui/page-head";
 import { SearchField } from "#app/ui/search-field";
 import { useLiveForm } from "#app/ui/use-live-form";
+import { USE_CASE_PARAMS } from "#app/features/use-cases/use-case-filter";
+import type { PageHandle } from "#app/foundation/public-page";
 
 const TITLE = "AI Use Cases by Industry";
 const LEAD = "Where AI is already at work, how far along it is, and what changed when it got there.";
+
+export const handle: PageHandle = { publicPage: { shows: ["use_cases"], asks: USE_CASE_PARAMS } };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: TITLE, description: LEAD, path: "/use-cases" });

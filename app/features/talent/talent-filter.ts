@@ -1,4 +1,4 @@
-import { readSearch, type SearchText } from "#app/foundation/entry-filter";
+import { readSearch, SEARCH_PARAMS, type SearchText } from "#app/foundation/entry-filter";
 import { readPage } from "#app/foundation/paging";
 
 export interface TalentFilter extends SearchText {
@@ -9,6 +9,9 @@ export interface TalentFilter extends SearchText {
 
 /** Spellings of `type` that mean agents (rulings, section 3). */
 const AGENT_WORDS = ["nonhuman", "non-human", "ai"];
+
+/** The parameters of the talent list's address. */
+export const TALENT_PARAMS = [...SEARCH_PARAMS, "type", "page"] as const;
 
 /** Reads the state of the talent list from its URL's parameters; without a known `type` it shows humans. */
 export function readTalentFilter(params: URLSearchParams): TalentFilter {

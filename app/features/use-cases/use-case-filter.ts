@@ -14,6 +14,9 @@ export interface UseCaseFilter {
 /** Longest industry name that is looked up. */
 const INDUSTRY_LIMIT = 100;
 
+/** The parameters of the use-case list's address. */
+export const USE_CASE_PARAMS = ["search", "industry", "tab", "page"] as const;
+
 /** Reads the state of the use-case list from its URL's parameters; an unknown tab is the first one. */
 export function readUseCaseFilter(params: URLSearchParams): UseCaseFilter {
   const asked = cleanSearch(params.get("industry")).slice(0, INDUSTRY_LIMIT).toWellFormed();

@@ -4,6 +4,9 @@ import { listUrl } from "#app/foundation/list-url";
 /** Where posts and reels are shown and made. */
 export const COMMUNITY = "/community";
 
+/** The parameters of its address: a page of each of its lists, and one item that a link leads to. */
+export const COMMUNITY_PARAMS = ["page", "reels", "post", "reel"] as const;
+
 /** The address of one page of the reels and one of the posts. */
 export const communityUrl = ({ reels = 1, page = 1 }: { reels?: number; page?: number }): string =>
   listUrl(COMMUNITY, { page }, { reels: reels > 1 ? String(reels) : undefined });

@@ -7,6 +7,9 @@ export interface SearchFilter {
   kinds: SearchKey[];
 }
 
+/** The parameters of the search page's address. */
+export const SEARCH_PAGE_PARAMS = ["q", "type"] as const;
+
 /** Reads the state of the search page from its URL's parameters; unknown kinds are left out. */
 export function readSearchFilter(params: URLSearchParams): SearchFilter {
   const types = params.getAll("type").map((type) => type.toLowerCase());

@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { LRUCache } from "lru-cache";
+
+import { dataVersions } from "#app/foundation/data-version.server";
+import { log } from "#app/foundation/log.server";
+import { pageAnswers } from "#app/foundation/measurements.server";
+import type { AskedPage } from "#app/foundation/public-pages.server";
+
+/*
+ * Complete documents, kept in memory as they are sent. What is kept was rendered for a made-up request that has nothing of
+ * the one that asked but what is in its key, so that nobody can be sent what is somebody else's.
+ */
+
+/** Most that is kept, in bytes: some 2,500 lists. */
+const ROOM = 32_000_000;
+/** What a page takes beside its body, in bytes, roughly. */
+const BESIDE = 2500;
+/** Longest time that a page is sent, in milliseconds: it says how long ago things happened (issue "Speed", page cache). */
+const LASTS = 60_000;
+
+/** A page as it is sent. */
+export interface KeptPage {
+  body: Buffer;
+  etag: string;
+  /** Names and values in turn, as `writeHead` takes them. */
+  headers: string[];
+  /** The headers of an answer to whoever has the page already (RFC 9110, section 15.4.5). */
+  unchangedHeaders: string[];
+  /** The data that it was made from. */
+  versions: string;
+  /** When it was begun, in milliseconds of `performance.now()`. */
+  since: number;
+}
+
+export interface PageCacheOptions {
+  /** Renders a page for a request that carries these headers. */
+  render: (address: string, headers: Record<string, string>) => Promise<Response>;
+  /** Headers that every answer carries. */
+  headers: Record<string, string>;
+}
+
+/** The pages that are kept. */
+export interface PageCache {
+  /** The page as it may be sent now; undefined when it must be rendered. */
+  kept: (asked: AskedPage) => KeptPage | undefined;
+  /**
+   * Renders a page and keeps it where it may be kept; whoever asks for the same one meanwhile waits for it.
+   *
+   * @returns the page; what was rendered instead, for one answer only, such as a redirect; undefined where another
+   *   request got that, and where the database can't be read or the rendering failed
+   */
+  rendered: (asked: AskedPage, requestId: string) => Promise<KeptPage | Response | undefined>;
+}
+
+/** Undefined where the database can't be read: then the page itself says so. */
+function versionsOf({ shows }: AskedPage): string | undefined {
+  try {
+    return dataVersions(...shows);
+  } catch {
+    return undefined;
+  }
+}
+
+const NOT_FOR_ALL = /no-store|private/;
+
+const mayBeKept = ({ status, headers }: Response): boolean =>
+  status === 200 && !headers.has("Set-Cookie") && !NOT_FOR_ALL.test(headers.get("Cache-Control") ?? "");
+
+/** Of the headers of a page those that an answer without its body has, too. */
+const UNCHANGED = ["cache-control", "content-security-policy", "etag", "vary"];
+
+type Answer = Pick<KeptPage, "body" | "etag" | "headers" | "unchangedHeaders">;
+
+/** A rendered page as it is sent to whoever waits for it, and as it is sent from memory later. */
+async function answersWith(
+  response: Response,
+  all: Record<string, string>,
+): Promise<{ now: Answer; later: Answer }> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const headers = new Headers(all);
+  for (const [name, value] of response.headers) headers.set(name, value);
+  headers.set("ETag", etag);
+  const unchanged = [...headers].filter(([name]) => UNCHANGED.includes(name) || !response.headers.has(name));
+  const answer = () => ({ body, etag, headers: [...headers].flat(), unchangedHeaders: unchanged.flat() });
+  const now = answer();
+  // How long this one took is nobody else's time.
+  headers.set("Server-Timing", 'kept;desc="from memory"');
+  return { now, later: answer() };
+}
+
+/** Makes an empty cache of pages for visitors. */
+export function pageCache({ render, headers }: PageCacheOptions): PageCache {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: ROOM,
+    sizeCalculation: ({ body }, key) => body.length + 2 * key.length + BESIDE,
+  });
+  /** What is being rendered, by the page's key and the data that it is made from. */
+  const underWay = new Map<string, Promise<KeptPage | Response | undefined>>();
+
+  const begin = async (asked: AskedPage, versions: string, requestId: string) => {
+    const since = performance.now();
+    const response = await render(asked.address, { ...asked.headers, "X-Request-Id": requestId });
+    if (!mayBeKept(response)) return response;
+    const { now, later } = await answersWith(response, headers);
+    pages.set(asked.key, { ...later, versions, since });
+    return { ...now, versions, since };
+  };
+
+  return {
+    kept(asked) {
+      const page = pages.get(asked.key);
+      if (!page || performance.now() - page.since >= LASTS) return undefined;
+      if (page.versions !== versionsOf(asked)) return undefined;
+      pageAnswers.inc({ from: "memory" });
+      return page;
+    },
+    async rendered(asked, requestId) {
+      const versions = versionsOf(asked);
+      if (versions === undefined) return undefined;
+      const flight = `${asked.key} ${versions}`;
+      const begun = underWay.get(flight);
+      if (begun) {
+        pageAnswers.inc({ from: "another request" });
+        const page = await begun;
+        return page && "status" in page ? undefined : page;
+      }
+      pageAnswers.inc({ from: "rendering" });
+      const rendering = begin(asked, versions, requestId)
+        .catch((error: unknown) => {
+          log.error({ err: error, requestId }, "A page can't be rendered for all");
+          return undefined;
+        })
+        .finally(() => underWay.delete(flight));
+      underWay.set(flight, rendering);
+      return rendering;
+    },
+  };
+}
+
+const isKnown = (page: KeptPage, known: string | undefined): boolean =>
+  known !== undefined &&
+  known.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === page.etag);
+
+/** Sends a page, or 304 to whoever has it (RFC 9110, section 13.1.2). */
+export function sendPage(req: IncomingMessage, res: ServerResponse, page: KeptPage, requestId: string): void {
+  const unchanged = isKnown(page, req.headers["if-none-match"]);
+  const headers = unchanged ? page.unchangedHeaders : page.headers;
+  res.writeHead(unchanged ? 304 : 200, [...headers, "x-request-id", requestId]);
+  res.end(unchanged || req.method === "HEAD" ? undefined : page.body);
+}
+
+/** Sends what was rendered for one answer only. */
+export async function sendResponse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: Response,
+): Promise<void> {
+  res.statusCode = response.status;
+  for (const [name, value] of response.headers) res.appendHeader(name, value);
+  const body = Buffer.from(await response.arrayBuffer());
+  res.end(req.method === "HEAD" ? undefined : body);
+}

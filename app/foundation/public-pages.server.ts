@@ -1,0 +1,76 @@
+import type { IncomingMessage } from "node:http";
+
+import { codingOf, type Coding } from "#app/foundation/content-coding.server";
+import { hasCookie } from "#app/foundation/cookie-names";
+import type { DataKind } from "#app/foundation/data-version.server";
+import type { PageHandle, PublicPage } from "#app/foundation/public-page";
+import { patternsOf, type NamedRoute } from "#app/foundation/route-names.server";
+import { isSaveData } from "#app/foundation/save-data-header";
+import { themeIn } from "#app/foundation/theme.server";
+
+/** A page that a visitor asks for, without anything that tells one visitor from another. */
+export interface AskedPage {
+  /** Tells what is sent from all else that may be: two requests with the same key get the same bytes. */
+  key: string;
+  /** The path and those of the parameters that the page reads. */
+  address: string;
+  /** What the page shows. */
+  shows: readonly DataKind[];
+  /** All that is known of who asks: the request's headers, as far as the page depends on them. */
+  headers: Record<string, string>;
+}
+
+/** Cookies by which an answer is meant for one reader: a member, whoever is told something once, who has just written. */
+const PERSONAL = ["session", "toast", "__txid"];
+
+/** Longest address of a page that is kept, in characters: longer ones are made up. */
+const LONGEST = 1000;
+
+/** The parameters that the page reads, in one order; several of a name stay in theirs. */
+function queryOf(query: string, asks: readonly string[]): string {
+  const given = new URLSearchParams(query);
+  const known = new URLSearchParams();
+  for (const name of asks) for (const value of given.getAll(name)) known.append(name, value);
+  return known.size > 0 ? `?${known.toString()}` : "";
+}
+
+const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+
+/**
+ * Makes the function that tells which page a request asks for, where that page is the same for every visitor and the
+ * request comes from one: no session, nothing to be told, nothing just written.
+ *
+ * @param routes the build's routes; a page is kept when its route's `handle` says so
+ * @returns undefined for all that isn't kept
+ */
+export function publicPages(
+  routes: Record<string, (NamedRoute & { module: { handle?: unknown } }) | undefined>,
+): (req: IncomingMessage) => AskedPage | undefined {
+  const pages = new Map<string, PublicPage>();
+  for (const [id, pattern] of patternsOf(routes)) {
+    const handle = routes[id]?.module.handle as PageHandle | undefined;
+    if (handle?.publicPage) pages.set(pattern, handle.publicPage);
+  }
+  return (req) => {
+    const { url = "", headers } = req;
+    const mark = url.indexOf("?");
+    const path = mark < 0 ? url : url.slice(0, mark);
+    const page = pages.get(path);
+    if (!page || !isRead(req) || hasBody(req) || url.length > LONGEST) return undefined;
+    const cookies = headers.cookie ?? "";
+    if (PERSONAL.some((name) => hasCookie(cookies, name))) return undefined;
+    const address = mark < 0 ? path : path + queryOf(url.slice(mark + 1), page.asks ?? []);
+    const coding: Coding | "" = codingOf(headers["accept-encoding"] ?? "") ?? "";
+    const theme = themeIn(cookies) ?? "";
+    const saved = isSaveData(String(headers["save-data"] ?? "")) ? "on" : "";
+    return {
+      key: `${coding} ${theme} ${saved} ${address}`,
+      address,
+      shows: page.shows,
+      headers: { "Accept-Encoding": coding || "identity", Cookie: theme, "Save-Data": saved },
+    };
+  };
+}

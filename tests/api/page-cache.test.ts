@@ -1,0 +1,376 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { ask, type Answer } from "#tests/setup/ask";
+import { inDatabase } from "#tests/setup/database";
+import { tags } from "#tests/setup/html";
+import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
+import { plainPicture, storedPicture } from "#tests/setup/pictures";
+import { startSite, type Site } from "#tests/setup/site";
+import { logIn, newMemberAt, Visitor, type Person } from "#tests/setup/visitor";
+
+/* Pages that are kept in memory: whose they are, and how long. */
+
+let site: Site;
+let mailbox: Mailbox;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  site = await startSite({ SMTP_URL: mailbox.url });
+  return async () => {
+    await site.stop();
+    await mailbox.stop();
+  };
+});
+
+const get = (path: string, headers?: Record<string, string>) => ask(site.url, path, { headers });
+
+/** A session that never was: whoever sends it is a visitor, but asks for a page of their own. */
+const OF_ITS_OWN = { Cookie: "session=none" };
+
+const isFromMemory = ({ headers }: Answer) => String(headers["server-timing"]).startsWith("kept");
+
+/** The document that came, however it was compressed. */
+function documentOf({ body, headers }: Answer): string {
+  if (headers["content-encoding"] === "br") return brotliDecompressSync(body).toString();
+  return (headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString();
+}
+
+/** A document without what differs from one answer to the next: nonces, and how long ago things happened. */
+const lasting = (answer: Answer): string =>
+  documentOf(answer)
+    .replace(/ nonce="[^"]*"/g, "")
+    .replace(/(<time\b[^>]*>)[^<]*/g, "$1");
+
+const WALK = [
+  "/",
+  "/startups",
+  "/startups?page=2",
+  "/startups?search=a&industry=Robotics",
+  "/investors",
+  "/talent",
+  "/talent?type=AI",
+  "/community",
+  "/community?reels=2",
+  "/use-cases?tab=all",
+  "/jobs",
+  "/learning",
+  "/products?page=2",
+  "/search",
+  "/search?q=robot&type=talent",
+  "/tour?step=2",
+  "/terms",
+  "/privacy",
+  "/data-policy",
+];
+
+describe("a page for visitors", () => {
+  it("comes from memory the second time, and is the page that is rendered for one request alone", async () => {
+    for (const path of WALK) {
+      const first = await get(path, { "Accept-Encoding": "br" });
+      const second = await get(path, { "Accept-Encoding": "br" });
+      const own = await get(path, OF_ITS_OWN);
+      expect([path, first.status, isFromMemory(first), isFromMemory(second)]).toEqual([
+        path,
+        200,
+        false,
+        true,
+      ]);
+      expect(second.body.equals(first.body)).toBe(true);
+      expect(isFromMemory(own)).toBe(false);
+      expect(lasting(second)).toBe(lasting(own));
+      const stays = ({ headers }: Answer) => [
+        headers["content-type"],
+        headers["cache-control"],
+        headers.vary,
+      ];
+      expect([path, ...stays(second)]).toEqual([
+        path,
+        "text/html; charset=utf-8",
+        "no-cache",
+        "Accept-Encoding, Cookie, Save-Data",
+      ]);
+      expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
+      for (const [name, value] of Object.entries(own.headers)) {
+        const differs = ["date", "x-request-id", "server-timing", "content-security-policy", "cache-control"];
+        const ofBody = ["content-length", "content-encoding"];
+        if (![...differs, ...ofBody].includes(name))
+          expect([path, name, second.headers[name]]).toEqual([path, name, value]);
+      }
+    }
+  });
+
+  it("is another one for each way of sending it", async () => {
+    const themed = new Visitor(site.url);
+    await themed.submit("/theme", { theme: "dark", redirectTo: "/" });
+    const dark = { Cookie: `theme=${themed.cookies.get("theme")}` };
+    for (const coding of ["br", "gzip", "identity"]) {
+      for (const more of [{}, dark, { "Save-Data": "on" }, { ...dark, "Save-Data": "on" }] as Record<
+        string,
+        string
+      >[]) {
+        const headers = { "Accept-Encoding": coding, ...more };
+        await get("/investors", headers);
+        const kept = await get("/investors", headers);
+        expect([headers, isFromMemory(kept)]).toEqual([headers, true]);
+        expect(kept.headers["content-encoding"]).toBe(coding === "identity" ? undefined : coding);
+        const html = documentOf(kept);
+        expect(tags(html, "html")[0]?.["data-theme"]).toBe("Cookie" in more ? "dark" : undefined);
+        expect(html.includes("<script")).toBe(!("Save-Data" in more));
+      }
+    }
+  });
+
+  it("is the same whatever else the address and the request have", async () => {
+    const plain = await get("/talent?type=AI");
+    for (const [path, headers] of [
+      ["/talent?utm_source=x&type=AI&fbclid=1", {}],
+      [
+        "/talent?type=AI&",
+        { Cookie: "_ga=1; other=session=2", "User-Agent": "x", Referer: "https://a.example/" },
+      ],
+      ["/talent?type=AI", { Host: "evil.example", "X-Forwarded-Host": "evil.example" }],
+    ] as [string, Record<string, string>][]) {
+      const answer = await get(path, headers);
+      expect([path, isFromMemory(answer), answer.text === plain.text]).toEqual([path, true, true]);
+    }
+  });
+
+  it("answers 304 to whoever has it, with the policy that its scripts need, and HEAD without a body", async () => {
+    const page = await get("/jobs");
+    const etag = String(page.headers.etag);
+    expect(etag).toMatch(/^"[^"]+"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await get("/jobs", { "If-None-Match": known });
+      expect([known, again.status, again.body.length]).toEqual([known, 304, 0]);
+      for (const name of [
+        "etag",
+        "content-security-policy",
+        "cache-control",
+        "vary",
+        "x-content-type-options",
+      ]) {
+        expect([name, again.headers[name]]).toEqual([name, page.headers[name]]);
+      }
+    }
+    expect((await get("/jobs", { "If-None-Match": '"other"' })).status).toBe(200);
+    const head = await ask(site.url, "/jobs", { method: "HEAD" });
+    expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([
+      200,
+      0,
+      String(page.body.length),
+    ]);
+    // A member has a page of their own under the same address.
+    expect((await get("/jobs", { ...OF_ITS_OWN, "If-None-Match": etag })).status).toBe(200);
+  });
+
+  it("names its scripts by their hashes, and nothing else runs", async () => {
+    for (const path of ["/", "/search?q=<script>alert(1)</script>", "/community"]) {
+      const page = await get(path);
+      const policy = String(page.headers["content-security-policy"]);
+      const sources = /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ") ?? [];
+      const scripts = [...documentOf(page).matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)];
+      const inline = scripts.filter(
+        ([, attributes = "", text]) => text && !/type="application/.test(attributes),
+      );
+      const hashes = inline.map(
+        ([, , text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+      );
+      expect(hashes.length).toBeGreaterThan(2);
+      expect(sources.toSorted()).toEqual(["'self'", ...new Set(hashes)].toSorted());
+      const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
+      expect(tags(page.text, "script")[0]?.nonce).toBe(nonce);
+    }
+    const bare = await get("/terms");
+    expect(String(bare.headers["content-security-policy"])).toContain("script-src 'none'");
+  });
+
+  it("isn't kept when it is no page, leads on or fails", async () => {
+    for (const [path, status] of [
+      ["/nowhere", 404],
+      ["/community?post=999999", 404],
+      [`/startups?search=${"a".repeat(300)}`, 400],
+    ] as const) {
+      for (let i = 0; i < 2; i++) {
+        const answer = await get(path);
+        expect([path, answer.status, isFromMemory(answer)]).toEqual([path, status, false]);
+      }
+    }
+    const [{ id }] = inDatabase(site, (sqlite) =>
+      sqlite.prepare<[], { id: number }>("SELECT id FROM posts ORDER BY id LIMIT 1").all(),
+    ) as [{ id: number }];
+    const link = await get(`/community?post=${id}`);
+    expect([link.status, String(link.headers.location)]).toEqual([
+      302,
+      expect.stringContaining(`#post-${id}`),
+    ]);
+  });
+
+  it("follows what another process writes at once, and only where it shows that", async () => {
+    const rename = (name: string) =>
+      inDatabase(site, (sqlite) => {
+        sqlite.prepare("UPDATE jobs SET title = ? WHERE id = (SELECT max(id) FROM jobs)").run(name);
+        sqlite.prepare("UPDATE data_versions SET version = version + 1 WHERE kind = 'jobs'").run();
+      });
+    await get("/jobs");
+    await get("/learning");
+    for (const name of ["Keeper of caches", "Keeper of pages"]) {
+      rename(name);
+      expect(documentOf(await get("/jobs"))).toContain(name);
+      expect(isFromMemory(await get("/learning"))).toBe(true);
+    }
+  });
+});
+
+describe("members and visitors", () => {
+  const PAGES = ["/", "/startups", "/community", "/search?q=a", "/talent?utm_source=1"];
+
+  type Step =
+    | { do: "read"; who: number; path: string; headers: Record<string, string> }
+    | { do: "log in" | "log out" | "post" | "rename"; who: number };
+
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        do: fc.constant("read" as const),
+        who: fc.integer({ min: 0, max: 3 }),
+        path: fc.constantFrom(...PAGES),
+        headers: fc.constantFrom<Record<string, string>>(
+          {},
+          { "Accept-Encoding": "br" },
+          { "Save-Data": "on" },
+        ),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constantFrom("log in", "log out", "post", "rename"),
+        who: fc.integer({ min: 0, max: 1 }),
+      }) as fc.Arbitrary<Step>,
+    },
+  );
+
+  /** Two members, who come and go, and two who never log in. */
+  interface Someone {
+    here: Visitor;
+    person?: Person;
+    isIn: boolean;
+  }
+
+  let marks = 0;
+  const newMark = (): string => `Quill ${++marks} Umbra`;
+
+  let everybody: Someone[];
+  let picture: Buffer;
+
+  beforeAll(async () => {
+    picture = await plainPicture(30, 20);
+    const members = [];
+    for (let i = 0; i < 2; i++) {
+      const { person, here } = await newMemberAt(site, mailbox);
+      members.push({ person, here, isIn: true });
+    }
+    everybody = [...members, ...[0, 1].map(() => ({ here: new Visitor(site.url), isIn: false }))];
+    for (const member of members) await rename(member);
+  });
+
+  async function rename({ here, person, isIn }: Someone): Promise<void> {
+    if (!isIn || !person) return;
+    const name = newMark();
+    const { status } = await here.submit("/account", { intent: "rename", name });
+    expect(status).toBeLessThan(400);
+    here.cookies.delete("toast");
+    person.name = name;
+  }
+
+  async function post(here: Visitor, content: string): Promise<void> {
+    const images = [await storedPicture(here, picture)];
+    const { status } = await here.json("/api/community", { content, images });
+    expect(status).toBe(201);
+  }
+
+  let posts = 0;
+  async function change({ do: what, who }: Exclude<Step, { do: "read" }>): Promise<void> {
+    const someone = everybody[who] as Someone;
+    const { here, person, isIn } = someone;
+    if (what === "rename") return rename(someone);
+    if (what === "post") {
+      if (isIn) await post(here, `Post ${++posts} of page caches`);
+    } else if (what === "log in" && !isIn && person) {
+      await logIn(here, person);
+      someone.isIn = true;
+    } else if (what === "log out" && isIn) {
+      await here.submit("/logout", {});
+      here.cookies.clear();
+      someone.isIn = false;
+    }
+  }
+
+  /** Reads a page as someone does, and holds it against whoever they are. */
+  async function read({ who, path, headers }: Extract<Step, { do: "read" }>): Promise<void> {
+    const { here, person, isIn } = everybody[who] as Someone;
+    const answer = await here.get(path, headers);
+    const html = documentOf(answer);
+    expect(answer.status).toBe(200);
+    if (isIn) {
+      expect([path, answer.headers["cache-control"], isFromMemory(answer)]).toEqual([
+        path,
+        "private, no-cache",
+        false,
+      ]);
+      expect(answer.headers).not.toHaveProperty("etag");
+      if (!headers["Save-Data"]) expect(html).toContain(person?.email);
+    } else {
+      const own = await get(path.replace(/\?utm.*/, ""), { ...headers, ...OF_ITS_OWN });
+      expect(lasting(answer)).toBe(lasting(own));
+    }
+    for (const { person: other } of everybody) {
+      if (other && !(isIn && other === person)) expect(html).not.toContain(other.email);
+    }
+  }
+
+  it("never read one another's pages, whatever happens in whatever order", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { maxLength: 6 }),
+        async (rounds) => {
+          for (const round of rounds) {
+            // Each reads while others read; what changes anything comes between.
+            const reads = round.filter((one) => one.do === "read");
+            for (const one of round) if (one.do !== "read") await change(one);
+            await Promise.all(reads.map(read));
+          }
+        },
+      ),
+      { numRuns: 10, endOnFailure: true },
+    );
+  });
+
+  it("read what one of them wrote with the next request, also while others read", async () => {
+    const writer = everybody[0] as Someone;
+    if (!writer.isIn) await change({ do: "log in", who: 0 });
+    for (let i = 0; i < 10; i++) {
+      const reading = Promise.all(Array.from({ length: 8 }, () => get("/community")));
+      const content = `Read at once ${newMark()}`;
+      await post(writer.here, content);
+      expect(documentOf(await get("/community"))).toContain(content);
+      expect(documentOf(await get("/", { "Accept-Encoding": "br" }))).toContain(content);
+      await reading;
+    }
+  });
+
+  it("see no toast but their own", async () => {
+    const visitor = new Visitor(site.url);
+    await visitor.get("/navigate?prompt=seed+startups");
+    expect([...visitor.cookies.keys()]).toContain("toast");
+    const told = await visitor.get("/startups");
+    expect([isFromMemory(told), told.headers.etag]).toEqual([false, undefined]);
+    expect(documentOf(told)).toContain("Taking you to");
+    expect(documentOf(await get("/startups"))).not.toContain("Taking you to");
+  });
+});
