@@ -164,7 +164,7 @@ export const startups = sqliteTable(
   (t) => [
     index("startups_list").on(t.id, t.fundingValue),
     index("startups_name").on(t.searchName),
-    index("startups_place").on(t.location, t.stage),
+    index("startups_place").on(t.location),
     index("startups_stage").on(t.stage),
     index("startups_owner").on(t.ownerId),
     index("startups_remote").on(t.logo).where(remote("logo")),
@@ -617,6 +617,25 @@ export const dataVersions = sqliteTable("data_versions", {
   kind: text("kind").primaryKey(),
   version: integer("version").notNull(),
 });
+
+/**
+ * How many entries every list has in each block of ids, kept by triggers (migration 0009). Read by foundation/kept-lists.server.ts:
+ * a list's length is a sum over few rows, and a page far down is found without passing over those before it.
+ */
+export const listBlocks = sqliteTable(
+  "list_blocks",
+  {
+    kind: text("kind").notNull(),
+    /** Which of the kind's lists: empty for all entries, else such as "industry 12". */
+    facet: text("facet").notNull(),
+    /** The ids divided by the block's size, without the rest. */
+    block: integer("block").notNull(),
+    entries: integer("entries").notNull(),
+    /** What the startups among them have raised, in hundredths; whole numbers, so that sums stay exact. */
+    cents: integer("cents").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.facet, t.block] })],
+);
 
 /** Kinds whose trigram index is brought up to date at the end of the present transaction (text-index.server.ts). */
 export const textIndexDeferred = sqliteTable("text_index_deferred", { kind: text("kind").primaryKey() });

@@ -1,8 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
-import { oncePerVersion, type DataKind } from "#app/foundation/data-version.server";
+import type { DataKind } from "#app/foundation/data-version.server";
 import { db, statement } from "#app/foundation/db.server";
+import { keptCount, placeIn, type KeptList } from "#app/foundation/kept-lists.server";
 
 /** The condition "this column is one of these ids", whatever their number. */
 export const isOneOf = (column: SQLiteColumn, ids: readonly number[]): SQL =>
@@ -39,23 +40,35 @@ export function idsAfter(kind: DataKind, limit: number, after?: number): number[
   return rows.map((row) => row.id);
 }
 
-/** How many rows a kind has; counted once for each version of its data. */
-export const countAll = (kind: DataKind): number =>
-  oncePerVersion(kind, "count", () => {
-    const row = statement<[], { n: number }>(
-      `SELECT count(*) AS n FROM ${kind} INDEXED BY ${kind}_list`,
-    ).get();
-    return { n: row?.n ?? 0 };
-  }).n;
+/** How many rows a kind has. */
+export const countAll = (kind: DataKind): number => keptCount({ kind, facet: "" });
+
+/**
+ * One page of a kept list's ids, newest first.
+ *
+ * @param rows a query that yields the list's ids in a column `id`, by an index; without one the list is the whole kind
+ */
+export function pageOfKept(
+  list: KeptList,
+  limit: number,
+  offset: number,
+  rows: { sql: string; params: readonly (number | string)[] } = {
+    sql: `SELECT id FROM ${list.kind} INDEXED BY ${list.kind}_list`,
+    params: [],
+  },
+): number[] {
+  const place = placeIn(list, offset);
+  if (!place) return [];
+  return statement<unknown[], number>(
+    `SELECT id FROM (${rows.sql}) WHERE id < ? ORDER BY id DESC LIMIT ? OFFSET ?`,
+  )
+    .pluck()
+    .all(...rows.params, place.before, limit, place.skip);
+}
 
 /** One page of a whole kind's ids, newest first. */
 export const pageOfAll = (kind: DataKind, limit: number, offset: number): number[] =>
-  statement<[number, number], { id: number }>(
-    `SELECT id FROM ${kind} INDEXED BY ${kind}_list ORDER BY id DESC LIMIT ? OFFSET ?`,
-  )
-    .all(limit, offset)
-    .map((row) => row.id);
+  pageOfKept({ kind, facet: "" }, limit, offset);
 
-/** The newest ids of a kind, read once for each version of its data. */
-export const newestIds = (kind: DataKind, limit: number): number[] =>
-  oncePerVersion(kind, `newest ${limit}`, () => idsAfter(kind, limit));
+/** The newest ids of a kind. */
+export const newestIds = (kind: DataKind, limit: number): number[] => idsAfter(kind, limit);

@@ -107,11 +107,5 @@ export const rowsMeeting = (from: string, conditions: readonly Condition[]): Wit
 /** The rows that are in both, where both are given. */
 export function withinBoth(one: Within | undefined, other: Within | undefined): Within | undefined {
   if (!one || !other) return one ?? other;
-  const nameOf = ({ name, params }: Within) => name ?? JSON.stringify(params);
-  return {
-    // The plus keeps SQLite from looking up each pair of an indexed text and an id.
-    sql: `SELECT id FROM (${one.sql}) WHERE +id IN (${other.sql})`,
-    params: [...one.params, ...other.params],
-    name: `${nameOf(one)} and ${nameOf(other)}`,
-  };
+  return { ...one, facet: undefined, and: withinBoth(one.and, other) };
 }

@@ -1,6 +1,6 @@
-import { oncePerVersion } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
 import { FILTER_INDUSTRIES } from "#app/foundation/industries";
+import { keptCounts } from "#app/foundation/kept-lists.server";
 import type { Within } from "#app/foundation/text-search.server";
 import { fold } from "#app/foundation/text-match";
 
@@ -8,42 +8,63 @@ import { fold } from "#app/foundation/text-match";
 const LINKS = { startups: "startup_industries", investors: "investor_industries" } as const;
 export type IndustryKind = keyof typeof LINKS;
 
+/** What the filter offers, each beside its folded text: the industries that an entry which names more is linked to as well. */
+const OFFERED = FILTER_INDUSTRIES.map((industry) => ({ industry, folded: fold(industry) }));
+
+/** An industry's label and, as the filter goes by parts of names, those offered that it contains (rulings, section 3). */
+function labelsOf(industry: string): string[] {
+  const folded = fold(industry);
+  return [
+    industry,
+    ...OFFERED.filter((offer) => folded.includes(offer.folded)).map((offer) => offer.industry),
+  ];
+}
+
 /** Links an entry to the industries it names, replacing earlier links. Call it in the transaction that stores the entry. */
 export function linkIndustries(kind: IndustryKind, entryId: number, industries: readonly string[]): void {
   const table = LINKS[kind];
   statement<[number], unknown>(`DELETE FROM ${table} WHERE entry_id = ?`).run(entryId);
-  for (const label of industries) {
+  const labels = [...new Set(industries.flatMap(labelsOf))];
+  if (labels.length === 0) return;
+  const link = () =>
+    statement<[number, string], unknown>(
+      `INSERT INTO ${table} (industry_id, entry_id)
+       SELECT id, ? FROM industry_labels WHERE label IN (SELECT value FROM json_each(?)) ON CONFLICT DO NOTHING`,
+    ).run(entryId, JSON.stringify(labels)).changes;
+  if (link() === labels.length) return;
+  for (const label of labels) {
     statement<[string, string], unknown>(
       "INSERT INTO industry_labels (label, folded) VALUES (?, ?) ON CONFLICT (label) DO NOTHING",
     ).run(label, fold(label));
-    statement<[number, string], unknown>(
-      `INSERT OR IGNORE INTO ${table} (industry_id, entry_id) SELECT id, ? FROM industry_labels WHERE label = ?`,
-    ).run(entryId, label);
   }
+  link();
 }
 
-/** Ids of the labels that contain any of the texts, ignoring case: the filter's substring rule. */
-function labelsContaining(filters: readonly string[]): number[] {
-  const found = new Set<number>();
-  for (const filter of filters) {
-    const rows = statement<[string], { id: number }>(
-      "SELECT id FROM industry_labels WHERE instr(folded, ?)",
-    ).all(fold(filter));
-    for (const { id } of rows) found.add(id);
+const offeredIn = (folded: string) => OFFERED.find((offer) => offer.folded === folded);
+
+/** Ids of the labels whose entries are those of a filter's text: every label that contains it, but none whose entries all have another of them. */
+function labelsContaining(filter: string): number[] {
+  const folded = fold(filter);
+  // Whatever names an industry that contains one of those offered is linked to that one.
+  const offered = offeredIn(folded);
+  if (offered) {
+    return statement<[string], number>("SELECT id FROM industry_labels WHERE label = ?")
+      .pluck()
+      .all(offered.industry);
   }
-  return [...found];
+  const labels = statement<[string], { id: number; label: string; folded: string }>(
+    "SELECT id, label, folded FROM industry_labels WHERE instr(folded, ?)",
+  ).all(folded);
+  const covering = OFFERED.filter((offer) => offer.folded.includes(folded));
+  return labels
+    .filter(
+      (label) =>
+        !covering.some((offer) => offer.industry !== label.label && label.folded.includes(offer.folded)),
+    )
+    .map(({ id }) => id);
 }
 
-function entriesWithin(kind: IndustryKind, labels: readonly number[]): Within {
-  const table = LINKS[kind];
-  if (labels.length === 1) {
-    return { sql: `SELECT entry_id AS id FROM ${table} WHERE industry_id = ?`, params: labels };
-  }
-  return {
-    sql: `SELECT DISTINCT entry_id AS id FROM ${table} WHERE industry_id IN (SELECT value FROM json_each(?))`,
-    params: [JSON.stringify(labels)],
-  };
-}
+const facetOf = (label: number): string => `industry ${label}`;
 
 /**
  * The condition "has an industry that contains any of these texts" (specification, section 5; rulings, section 3).
@@ -51,26 +72,32 @@ function entriesWithin(kind: IndustryKind, labels: readonly number[]): Within {
  * @returns undefined when no filter is selected
  */
 export function withinIndustries(kind: IndustryKind, filters: readonly string[]): Within | undefined {
-  return filters.length > 0 ? entriesWithin(kind, labelsContaining(filters)) : undefined;
+  if (filters.length === 0) return undefined;
+  const table = LINKS[kind];
+  const labels = [...new Set(filters.flatMap(labelsContaining))];
+  const [label = 0] = labels;
+  if (labels.length <= 1) {
+    return {
+      sql: `SELECT entry_id AS id FROM ${table} WHERE industry_id = ?`,
+      params: [label],
+      facet: facetOf(label),
+    };
+  }
+  return {
+    sql: `SELECT DISTINCT entry_id AS id FROM ${table} WHERE industry_id IN (SELECT value FROM json_each(?))`,
+    params: [JSON.stringify(labels)],
+  };
 }
 
-/** How many entries each filter option would show, in the order of FILTER_INDUSTRIES; counted once per data version. */
+/** How many entries each filter option would show, in the order of FILTER_INDUSTRIES. */
 export function industryCounts(kind: IndustryKind): number[] {
-  return oncePerVersion(kind, "industry counts", () => {
-    const perLabel = new Map(
-      statement<[], { id: number; n: number }>(
-        `SELECT industry_id AS id, count(*) AS n FROM ${LINKS[kind]} GROUP BY industry_id`,
-      )
-        .all()
-        .map(({ id, n }) => [id, n]),
-    );
-    return FILTER_INDUSTRIES.map((industry) => {
-      const labels = labelsContaining([industry]);
-      // One label: its count. Several: an entry may have more than one of them and counts once.
-      if (labels.length <= 1) return perLabel.get(labels[0] ?? 0) ?? 0;
-      const { sql, params } = entriesWithin(kind, labels);
-      const row = statement<unknown[], { n: number }>(`SELECT count(*) AS n FROM (${sql})`).get(...params);
-      return row?.n ?? 0;
-    });
-  });
+  const counts = keptCounts(kind, facetOf(0).slice(0, -1));
+  const labels = new Map(
+    statement<[string], [string, number]>(
+      "SELECT label, id FROM industry_labels WHERE label IN (SELECT value FROM json_each(?))",
+    )
+      .raw()
+      .all(JSON.stringify(FILTER_INDUSTRIES)) as unknown as [string, number][],
+  );
+  return FILTER_INDUSTRIES.map((industry) => counts.get(String(labels.get(industry))) ?? 0);
 }

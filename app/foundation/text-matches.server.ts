@@ -33,6 +33,12 @@ function nearQuery(folded: string): string {
   return `NEAR(${[...new Set(trigrams)].join(" ")}, ${points.length})`;
 }
 
+/** The ids of the rows that contain a text of three code points or more, as a query. */
+export const textQuery = (kind: SearchableKind, folded: string): { sql: string; params: string[] } => ({
+  sql: `SELECT rowid AS id FROM ${kind}_fts WHERE ${kind}_fts MATCH ?`,
+  params: [quoted(folded)],
+});
+
 interface Matches {
   /** How many rows, up to SEARCH_COUNT_LIMIT or, for a short text, COUNT_LIMIT; one more where there are more. */
   count: number;

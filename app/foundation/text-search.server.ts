@@ -1,5 +1,7 @@
 import { oncePerVersion } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
+import { idsAfter, pageOfKept } from "#app/foundation/entry-rows.server";
+import { keptCount } from "#app/foundation/kept-lists.server";
 import {
   COUNT_LIMIT,
   isShort,
@@ -8,7 +10,7 @@ import {
   type SearchableKind,
 } from "#app/foundation/short-text-scan.server";
 import { fold } from "#app/foundation/text-match";
-import { matchesOf, namedMatches } from "#app/foundation/text-matches.server";
+import { matchesOf, namedMatches, textQuery } from "#app/foundation/text-matches.server";
 
 export interface Selection {
   kind: SearchableKind;
@@ -21,8 +23,12 @@ export interface Selection {
 export interface Within {
   sql: string;
   params: readonly (number | string)[];
-  /** A short name for the parameters of filters by free text. Rows within such filters are counted as those with a text are. */
+  /** A short name for the parameters of filters by free text. */
   name?: string;
+  /** The list of just these rows, where its length is kept (kept-lists.server.ts). */
+  facet?: string;
+  /** What the rows must meet beside. */
+  and?: Within;
 }
 
 export interface Total {
@@ -33,88 +39,96 @@ export interface Total {
 
 interface Query {
   sql: string;
-  params: (number | string)[];
-  /** Tells the query from all others. */
-  key: string;
+  params: readonly (number | string)[];
 }
 
-const phrase = (folded: string): string => `"${folded.replaceAll('"', '""')}"`;
+/** Ids from `low` on and below `high`. */
+interface Window {
+  low: number;
+  high: number;
+}
 
-/** The ids of a selection, newest first, as a query to be limited or counted. */
-function idsOf({ kind, text = "", within }: Selection): Query {
+/** The rows allowed in a window: each condition looks at its own index there, and nowhere else. */
+function allowedIn({ sql, params, and }: Within, window: Window): Query {
+  const beside = and && allowedIn(and, window);
+  return {
+    // The plus keeps SQLite from looking up each pair of an indexed text and an id.
+    sql: `SELECT id FROM (${sql}) WHERE id >= ? AND id < ?${beside ? ` AND +id IN (${beside.sql})` : ""}`,
+    params: [...params, window.low, window.high, ...(beside?.params ?? [])],
+  };
+}
+
+/** The ids of a selection with a text or a condition, in a window, as a query to be put in order and limited. */
+function idsIn({ kind, text = "", within }: Selection, window: Window): Query {
   const folded = fold(text);
-  const allowed = within ? `IN (${within.sql})` : "";
-  const params = [...(within?.params ?? [])];
-  const query = (sql: string, ...before: string[]): Query => ({
-    sql,
-    params: [...before, ...params],
-    key: `${sql} ${JSON.stringify([...before, within?.name ?? params])}`,
-  });
-  if (folded === "") {
-    return within
-      ? query(`SELECT id FROM (${within.sql}) ORDER BY id DESC`)
-      : query(`SELECT id FROM ${kind} INDEXED BY ${kind}_list ORDER BY id DESC`);
+  const allowed = within && allowedIn(within, window);
+  if (folded === "" && allowed) return allowed;
+  const { low, high } = window;
+  // The plus keeps the condition out of FTS5, which would run the match anew for every id allowed.
+  const also = allowed ? ` AND +id IN (${allowed.sql})` : "";
+  const params = allowed?.params ?? [];
+  if (isShort(folded)) {
+    return {
+      sql: `SELECT id FROM ${kind} WHERE id >= ? AND id < ? AND (instr(search_name, ?) OR instr(search_rest, ?))${also}`,
+      params: [low, high, folded, folded, ...params],
+    };
   }
-  if (!isShort(folded)) {
-    // The plus keeps the condition out of FTS5, which would run the match anew for every id allowed.
-    return query(
-      `SELECT rowid AS id FROM ${kind}_fts WHERE ${kind}_fts MATCH ? ${within ? `AND +rowid ${allowed}` : ""} ORDER BY rowid DESC`,
-      phrase(folded),
-    );
-  }
-  return query(
-    `SELECT id FROM ${kind} WHERE (instr(search_name, ?) OR instr(search_rest, ?)) ${within ? `AND id ${allowed}` : ""} ORDER BY id DESC`,
-    folded,
-    folded,
-  );
+  const { sql, params: texts } = textQuery(kind, folded);
+  return {
+    sql: `SELECT id FROM (${sql}) WHERE id >= ? AND id < ?${also}`,
+    params: [...texts, low, high, ...params],
+  };
 }
 
-function ids({ sql, params }: Pick<Query, "sql" | "params">, limit: number, offset = 0): number[] {
-  return statement<unknown[], number>(`${sql} LIMIT ? OFFSET ?`)
-    .pluck()
-    .all(...params, limit, offset);
+/** Ids in the first window; each further one is four times as wide, so that rare rows are found in few steps. */
+const FIRST_WINDOW = 16_384;
+
+/**
+ * The newest ids of a selection, read window by window until there are enough: where there are many, the old ones are
+ * never looked at.
+ */
+function newestIdsOf(selection: Selection, limit: number): number[] {
+  const newest = idsAfter(selection.kind, 1)[0] ?? 0;
+  const found: number[] = [];
+  let width = FIRST_WINDOW;
+  for (let high = newest + 1; high > 1 && found.length < limit; width *= 4) {
+    const low = Math.max(1, high - width);
+    const { sql, params } = idsIn(selection, { low, high });
+    const ids = statement<unknown[], number>(`${sql} ORDER BY id DESC LIMIT ?`).pluck();
+    found.push(...ids.all(...params, limit - found.length));
+    high = low;
+  }
+  return found;
 }
 
-/** Whether a selection is counted only up to a limit: there is a text in it, or a filter by free text. */
-const isSought = ({ text, within }: Selection): boolean => Boolean(text) || within?.name !== undefined;
+/** Whether a selection is counted only up to a limit: no list is kept of just its rows. */
+const isSought = ({ text, within }: Selection): boolean =>
+  Boolean(text) || (within !== undefined && within.facet === undefined);
+
+const nameOf = ({ sql, params, name, and }: Within): string =>
+  `${sql} ${name ?? JSON.stringify(params)}${and ? ` and ${nameOf(and)}` : ""}`;
 
 /** The rows of such a selection, found once for each version of the data: how many, up to COUNT_LIMIT and one more, and the newest. */
 function found(selection: Selection): { count: number; newest: number[] } {
   const { kind, text = "", within } = selection;
   const folded = fold(text);
   if (isShort(folded) && !within) return scanFor(kind, folded);
-  const query = idsOf(selection);
-  return oncePerVersion(kind, `found ${query.key}`, () => {
-    const all = ids(query, COUNT_LIMIT + 1);
+  const key = `found ${JSON.stringify(folded)} ${within ? nameOf(within) : ""}`;
+  return oncePerVersion(kind, key, () => {
+    const all = newestIdsOf(selection, COUNT_LIMIT + 1);
     return { count: all.length, newest: all.slice(0, KEPT) };
   });
 }
 
 /**
- * How many rows a selection holds: up to a limit with a text or a filter by free text, else exact. Counted once for each
- * version of the data.
+ * How many rows a selection holds: exact where the list is kept, else up to COUNT_LIMIT, counted once for each version of
+ * the data.
  */
 export function countSelection(selection: Selection): Total {
-  if (isSought(selection)) {
-    const { count } = found(selection);
-    return { count: Math.min(count, COUNT_LIMIT), exact: count <= COUNT_LIMIT };
-  }
-  const { sql, params, key } = idsOf(selection);
-  const { count } = oncePerVersion(selection.kind, `count ${key}`, () => {
-    const unordered = sql.replace(/ ORDER BY id DESC$/, "");
-    const row = statement<unknown[], { n: number }>(`SELECT count(*) AS n FROM (${unordered})`).get(
-      ...params,
-    );
-    return { count: row?.n ?? 0 };
-  });
-  return { count, exact: true };
-}
-
-/** The ids of a selection's first pages, read once for each version of the data. */
-function newestOf(selection: Selection): number[] {
-  if (isSought(selection)) return found(selection).newest;
-  const query = idsOf(selection);
-  return oncePerVersion(selection.kind, `newest ${query.key}`, () => ids(query, KEPT));
+  const { kind, within } = selection;
+  if (!isSought(selection)) return { count: keptCount({ kind, facet: within?.facet ?? "" }), exact: true };
+  const { count } = found(selection);
+  return { count: Math.min(count, COUNT_LIMIT), exact: count <= COUNT_LIMIT };
 }
 
 /**
@@ -124,8 +138,13 @@ function newestOf(selection: Selection): number[] {
  * @param offset rows to pass over
  */
 export function pageOfSelection(selection: Selection, limit: number, offset: number): number[] {
-  if (offset + limit > KEPT) return ids(idsOf(selection), limit, offset);
-  return newestOf(selection).slice(offset, offset + limit);
+  const { kind, within } = selection;
+  if (isSought(selection)) {
+    const end = offset + limit;
+    const newest = end <= KEPT ? found(selection).newest : newestIdsOf(selection, end);
+    return newest.slice(offset, end);
+  }
+  return pageOfKept({ kind, facet: within?.facet ?? "" }, limit, offset, within);
 }
 
 /**
@@ -147,11 +166,15 @@ export function bestMatches(
       if (best.size === limit) return;
       for (const id of find()) if (best.size < limit) best.add(id);
     };
+    const ids = (sql: string, ...params: string[]) =>
+      statement<unknown[], number>(`${sql} LIMIT ?`)
+        .pluck()
+        .all(...params, limit);
     const equal = `SELECT id FROM ${kind} INDEXED BY ${kind}_name WHERE search_name = ? ORDER BY id DESC`;
     // No byte of a text in UTF-8 is as high as FF: all names that begin with the text lie between it and it with FF.
     const begin = `SELECT id FROM ${kind} INDEXED BY ${kind}_name WHERE search_name > ? AND search_name < ? || CAST(x'ff' AS TEXT) ORDER BY id DESC`;
-    add(() => ids({ sql: equal, params: [folded] }, limit));
-    add(() => ids({ sql: begin, params: [folded, folded] }, limit));
+    add(() => ids(equal, folded));
+    add(() => ids(begin, folded, folded));
     // What was added already may be among the next ones, too.
     add(() => namedMatches(kind, folded, 2 * limit));
     add(() => matchesOf(kind, folded).newest);

@@ -16,12 +16,13 @@ import {
   type StartupInput,
 } from "#app/features/startups/startup-schema";
 import type { ListSource } from "#app/foundation/api.server";
-import { dataVersions, oncePerVersion } from "#app/foundation/data-version.server";
-import { db, statement } from "#app/foundation/db.server";
+import { dataVersions } from "#app/foundation/data-version.server";
+import { db } from "#app/foundation/db.server";
 import { entryStore } from "#app/foundation/entry-store.server";
 import { countAll, idsAfter, inOrder, isOneOf, newestIds } from "#app/foundation/entry-rows.server";
 import { meansAnyOf, rowsMeeting, withinBoth, type FacetColumn } from "#app/foundation/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { keptFunding } from "#app/foundation/kept-lists.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { industryCounts, linkIndustries, withinIndustries } from "#app/foundation/industry-links.server";
 import { pageOf, type Page } from "#app/foundation/paging";
@@ -67,11 +68,9 @@ const stagesIn = (written: string): string[] => STAGES.filter((stage) => plain(w
 function withinFacets({ locations, stages }: StartupFacets): Within | undefined {
   const place = meansAnyOf(LOCATION, locations, placesIn);
   const stage = meansAnyOf(STAGE, stages, stagesIn);
-  const conditions = [place, stage].filter((condition) => condition !== undefined);
-  const { index } = place ? LOCATION : STAGE;
-  return conditions.length > 0
-    ? rowsMeeting(`SELECT id FROM startups INDEXED BY ${index}`, conditions)
-    : undefined;
+  const rows = (column: FacetColumn, condition: typeof place) =>
+    condition && rowsMeeting(`SELECT id FROM startups INDEXED BY ${column.index}`, [condition]);
+  return withinBoth(rows(LOCATION, place), rows(STAGE, stage));
 }
 
 /**
@@ -100,13 +99,7 @@ export const startupIndustryCounts = (): number[] => industryCounts("startups");
 export const countStartups = (): number => countAll("startups");
 
 /** What all startups have raised, in dollars, as their funding texts say it (rulings, section 4). */
-export const fundingRaised = (): number =>
-  oncePerVersion("startups", "funding", () => {
-    const sum = statement<[], { value: number }>(
-      "SELECT total(funding_value) AS value FROM startups INDEXED BY startups_list",
-    ).get();
-    return { value: sum?.value ?? 0 };
-  }).value;
+export const fundingRaised = (): number => keptFunding();
 
 /** The newest startups, for a preview. */
 export const newestStartups = (limit: number): StartupCardData[] =>

@@ -16,7 +16,7 @@ import { dataVersions } from "#app/foundation/data-version.server";
 import { db, statement } from "#app/foundation/db.server";
 import { entryStore } from "#app/foundation/entry-store.server";
 import { countAll, idsAfter, inOrder, isOneOf, newestIds } from "#app/foundation/entry-rows.server";
-import { meansAnyOf, rowsMeeting, type FacetColumn } from "#app/foundation/facets.server";
+import { meansAnyOf, rowsMeeting, withinBoth, type FacetColumn } from "#app/foundation/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { pageOf, type Page } from "#app/foundation/paging";
@@ -51,9 +51,13 @@ const FIELDS = {
 const load = (ids: readonly number[]): Talent[] =>
   inOrder(ids, db().select(FIELDS).from(talent).where(isOneOf(talent.id, ids)).all());
 
+const agents = (type: TalentFilter["type"]) => (type === "nonhuman" ? 1 : 0);
+
+/** The entries of a tab. */
 const ofType = (type: TalentFilter["type"]): Within => ({
-  sql: "SELECT id FROM talent WHERE is_agent = ?",
-  params: [type === "nonhuman" ? 1 : 0],
+  sql: "SELECT id FROM talent INDEXED BY talent_type WHERE is_agent = ?",
+  params: [agents(type)],
+  facet: `agent ${agents(type)}`,
 });
 
 const LOCATION: FacetColumn = {
@@ -85,18 +89,12 @@ function linkTags(
 function withinFacets(type: TalentFilter["type"], { locations, skills }: TalentFacets): Within {
   const place = meansAnyOf(LOCATION, locations, placesIn);
   const tag = meansAnyOf(TAG, skills, skillsIn);
-  if (!place && !tag) return ofType(type);
-  const agents = type === "nonhuman" ? 1 : 0;
-  // The plus keeps SQLite from looking up each pair of a location and an id.
-  const skill = tag && {
-    ...tag,
-    sql: `${place ? "+" : ""}id IN (SELECT talent_id FROM talent_tags WHERE ${tag.sql})`,
-  };
-  const conditions = [place, skill, { sql: `is_agent = ${agents}`, params: [], name: type }];
-  return rowsMeeting(
-    `SELECT id FROM talent INDEXED BY ${place ? LOCATION.index : "talent_type"}`,
-    conditions.filter((condition) => condition !== undefined),
-  );
+  const tab = { sql: `is_agent = ${agents(type)}`, params: [], name: type };
+  const inPlace = place && rowsMeeting(`SELECT id FROM talent INDEXED BY ${LOCATION.index}`, [place, tab]);
+  const onTab = `EXISTS (SELECT 1 FROM talent INDEXED BY talent_type WHERE ${tab.sql} AND id = talent_id)`;
+  const skilled =
+    tag && rowsMeeting("SELECT DISTINCT talent_id AS id FROM talent_tags", [tag, { ...tab, sql: onTab }]);
+  return withinBoth(inPlace, skilled) ?? ofType(type);
 }
 
 /**

@@ -11,15 +11,22 @@ import {
 import type { UseCaseFilter } from "#app/features/use-cases/use-case-filter";
 import { useCaseImportRow, type UseCaseImportRow } from "#app/features/use-cases/use-case-schema";
 import type { ListSource } from "#app/foundation/api.server";
-import { dataVersions, oncePerVersion } from "#app/foundation/data-version.server";
-import { db, statement } from "#app/foundation/db.server";
+import { dataVersions } from "#app/foundation/data-version.server";
+import { db } from "#app/foundation/db.server";
 import { countAll, idsAfter, inOrder, isOneOf } from "#app/foundation/entry-rows.server";
+import { withinBoth } from "#app/foundation/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { keptCounts } from "#app/foundation/kept-lists.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { pageOf, type Page } from "#app/foundation/paging";
 import { matches, searchColumns } from "#app/foundation/text-match";
 import { excerpt } from "#app/foundation/text-rules";
-import { countSelection, pageOfSelection, type Selection } from "#app/foundation/text-search.server";
+import {
+  countSelection,
+  pageOfSelection,
+  type Selection,
+  type Within,
+} from "#app/foundation/text-search.server";
 
 const FIELDS = {
   id: useCases.id,
@@ -56,36 +63,47 @@ const asCard = (useCase: UseCase): UseCaseCardData => ({
   moreTechnologies: Math.max(0, useCase.technology.length - CARD_TECHNOLOGIES),
 });
 
-/** Industries that any use case names: the fourteen in their order, then those that only an import knows. */
-const namedIndustries = (): string[] =>
-  oncePerVersion("use_cases", "industries", () => {
-    const rows = statement<[], { industry: string }>(
-      "SELECT DISTINCT industry FROM use_cases WHERE industry IS NOT NULL ORDER BY industry",
-    ).all();
-    const named = rows.map(({ industry }) => industry);
-    const known: readonly string[] = USE_CASE_INDUSTRIES;
-    return [
-      ...known.filter((name) => named.includes(name)),
-      ...named.filter((name) => !known.includes(name)),
-    ];
-  });
+/** What the facets of the lists by industry begin with (migration 0009). */
+const INDUSTRY = "industry ";
 
-function selectionOf({ search, industry, tab }: Omit<UseCaseFilter, "page">): Selection {
-  const conditions: string[] = [];
-  const params: (string | number)[] = [];
-  if (industry) {
-    conditions.push("industry IN (SELECT value FROM json_each(?))");
-    params.push(JSON.stringify(namedIndustries().filter((name) => matches(industry, [name]))));
-  }
-  if (tab === "featured") conditions.push("featured = 1");
+/** Industries that any use case names: the fourteen in their order, then those that only an import knows. */
+function namedIndustries(): string[] {
+  const named = [...keptCounts("use_cases", INDUSTRY).keys()];
+  const known: readonly string[] = USE_CASE_INDUSTRIES;
+  return [...known.filter((name) => named.includes(name)), ...named.filter((name) => !known.includes(name))];
+}
+
+/** The use cases of an industry; null for those that name none. */
+const ofIndustry = (name: string | null): Within =>
+  name === null
+    ? { sql: "SELECT id FROM use_cases WHERE industry IS NULL", params: [], facet: "no industry" }
+    : { sql: "SELECT id FROM use_cases WHERE industry = ?", params: [name], facet: `${INDUSTRY}${name}` };
+
+const FEATURED: Within = {
+  sql: "SELECT id FROM use_cases WHERE featured = 1",
+  params: [],
+  facet: "featured",
+};
+
+/** The use cases whose industry contains a text. */
+function withinIndustry(text: string): Within {
+  const names = namedIndustries().filter((name) => matches(text, [name]));
+  const [name] = names;
+  if (name !== undefined && names.length === 1) return ofIndustry(name);
   return {
-    kind: "use_cases",
-    text: search,
-    within: conditions.length
-      ? { sql: `SELECT id FROM use_cases WHERE ${conditions.join(" AND ")}`, params }
-      : undefined,
+    sql: "SELECT id FROM use_cases WHERE industry IN (SELECT value FROM json_each(?))",
+    params: [JSON.stringify(names)],
   };
 }
+
+const selectionOf = ({ search, industry, tab }: Omit<UseCaseFilter, "page">): Selection => ({
+  kind: "use_cases",
+  text: search,
+  within: withinBoth(
+    industry ? withinIndustry(industry) : undefined,
+    tab === "featured" ? FEATURED : undefined,
+  ),
+});
 
 /** One page of the use cases, newest first. */
 export function listUseCases(filter: UseCaseFilter): Page<UseCaseCardData> {
@@ -104,20 +122,16 @@ export interface IndustryGroup {
   items: UseCaseCardData[];
 }
 
-const WITHOUT_INDUSTRY = { sql: "SELECT id FROM use_cases WHERE industry IS NULL", params: [] };
-
 /** The newest use cases of each industry that has any that match; last those that name none. */
 export function casesByIndustry({ search, industry }: UseCaseFilter): IndustryGroup[] {
-  const group = (name: string | null, within: Selection["within"]): IndustryGroup => {
-    const selection: Selection = { kind: "use_cases", text: search, within };
+  const group = (name: string | null): IndustryGroup => {
+    const selection: Selection = { kind: "use_cases", text: search, within: ofIndustry(name) };
     const items = load(pageOfSelection(selection, CARDS_PER_INDUSTRY, 0)).map(asCard);
     return { industry: name, count: countSelection(selection).count, items };
   };
   const named = namedIndustries().filter((name) => !industry || matches(industry, [name]));
-  const groups = named.map((name) =>
-    group(name, { sql: "SELECT id FROM use_cases WHERE industry = ?", params: [name] }),
-  );
-  return [...groups, ...(industry ? [] : [group(null, WITHOUT_INDUSTRY)])].filter(({ count }) => count > 0);
+  const groups = [...named, ...(industry ? [] : [null])].map(group);
+  return groups.filter(({ count }) => count > 0);
 }
 
 /** The four headline numbers of the use-case page. */
@@ -128,17 +142,16 @@ export interface UseCaseStats {
   featured: number;
 }
 
-const numberOf = (sql: string, ...params: string[]): number =>
-  statement<string[], { n: number }>(sql).get(...params)?.n ?? 0;
-
 /** How many use cases there are, of how many industries, how many at work, how many featured. */
-export const caseStats = (): UseCaseStats =>
-  oncePerVersion("use_cases", "stats", () => ({
+export function caseStats(): UseCaseStats {
+  const stages = keptCounts("use_cases", "stage ");
+  return {
     total: countAll("use_cases"),
-    industries: numberOf("SELECT count(DISTINCT industry) AS n FROM use_cases"),
-    inProduction: numberOf("SELECT count(*) AS n FROM use_cases WHERE stage IN (?, ?)", ...IN_PRODUCTION),
-    featured: numberOf("SELECT count(*) AS n FROM use_cases WHERE featured = 1"),
-  }));
+    industries: keptCounts("use_cases", INDUSTRY).size,
+    inProduction: IN_PRODUCTION.reduce((sum, stage) => sum + (stages.get(stage) ?? 0), 0),
+    featured: countSelection({ kind: "use_cases", within: FEATURED }).count,
+  };
+}
 
 /** The list as programs read it. */
 export const useCaseSource = (): ListSource<UseCase> => ({
