@@ -1,0 +1,69 @@
+import { statement } from "#app/foundation/db.server";
+import type { SearchableKind } from "#app/foundation/short-text-scan.server";
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** Up to this many code points a text is looked up by all of its trigrams: they are few. */
+const FEW = 5;
+/** How many trigrams of a longer text are looked up, and how far apart they should stand: those of one word say the same. */
+const MOST_TRIGRAMS = 4;
+const APART = 3;
+
+/**
+ * How much of a kind's index each trigram fills, in pages; those that fill none to speak of have 0. Read from FTS5's own
+ * table of pages, which names the first term of each: it is a hint which trigrams are rare, and no result depends on it.
+ */
+function pagesOf(kind: SearchableKind, trigrams: readonly string[]): number[] {
+  const pages = `${kind}_fts_idx`;
+  return statement<[string], number>(
+    `WITH RECURSIVE segments(id) AS (
+       SELECT min(segid) FROM ${pages}
+       UNION ALL SELECT (SELECT min(segid) FROM ${pages} WHERE segid > id) FROM segments WHERE id IS NOT NULL
+     )
+     SELECT (
+       SELECT total(
+         (SELECT pgno FROM ${pages} WHERE segid = segments.id AND term > wanted.term ORDER BY term LIMIT 1) -
+         (SELECT pgno FROM ${pages} WHERE segid = segments.id AND term <= wanted.term ORDER BY term DESC LIMIT 1)
+       ) FROM segments
+     ) FROM (SELECT key, CAST('0' || value AS BLOB) AS term FROM json_each(?)) AS wanted ORDER BY key`,
+  )
+    .pluck()
+    .all(JSON.stringify(trigrams));
+}
+
+/** The rarest trigrams of a text, first those that stand apart. */
+function rareTrigrams(kind: SearchableKind, points: readonly string[]): string[] {
+  const all = points.slice(2).map((_, at) => points.slice(at, at + 3).join(""));
+  const pages = pagesOf(kind, all);
+  const rarest = all.map((trigram, at) => ({ trigram, at, pages: pages[at] ?? 0 }));
+  rarest.sort((one, other) => one.pages - other.pages);
+  const chosen: typeof rarest = [];
+  for (const least of [APART, 1]) {
+    for (const each of rarest) {
+      if (chosen.length < MOST_TRIGRAMS && chosen.every(({ at }) => Math.abs(at - each.at) >= least)) {
+        chosen.push(each);
+      }
+    }
+  }
+  return [...new Set(chosen.map(({ trigram }) => trigram))];
+}
+
+/** A query of the trigram index. */
+export interface TrigramQuery {
+  query: string;
+  /** Whether the rows found contain the text; otherwise they may, and have to be looked at. */
+  sure: boolean;
+}
+
+/**
+ * A query for rows that contain a text: the index reads the rows of every trigram in a query, so a long text is looked
+ * for by a few that are rare, near each other.
+ *
+ * @param folded three code points or more
+ */
+export function trigramQuery(kind: SearchableKind, folded: string): TrigramQuery {
+  const points = [...folded];
+  if (points.length <= FEW) return { query: quoted(folded), sure: true };
+  const trigrams = rareTrigrams(kind, points).map(quoted).join(" ");
+  return { query: `NEAR(${trigrams}, ${points.length})`, sure: false };
+}
