@@ -10,7 +10,12 @@ import {
   type SearchableKind,
 } from "#app/foundation/short-text-scan.server";
 import { fold } from "#app/foundation/text-match";
-import { matchesOf, namedMatches, textQuery } from "#app/foundation/text-matches.server";
+import {
+  matchesOf,
+  namedMatches,
+  phraseQuery,
+  SEARCH_COUNT_LIMIT,
+} from "#app/foundation/text-matches.server";
 
 export interface Selection {
   kind: SearchableKind;
@@ -73,29 +78,33 @@ function idsIn({ kind, text = "", within }: Selection, window: Window): Query {
       params: [low, high, folded, folded, ...params],
     };
   }
-  const { sql, params: texts } = textQuery(kind, folded);
+  const { sql, params: texts } = phraseQuery(kind, folded);
   return {
     sql: `SELECT id FROM (${sql}) WHERE id >= ? AND id < ?${also}`,
     params: [...texts, low, high, ...params],
   };
 }
 
-/** Ids in the first window; each further one is four times as wide, so that rare rows are found in few steps. */
+/** Ids in the first window, and how many times as many the next one may have. */
 const FIRST_WINDOW = 16_384;
+const GROWTH = 4;
 
 /**
  * The newest ids of a selection, read window by window until there are enough: where there are many, the old ones are
- * never looked at.
+ * never looked at. How wide a window is follows from how many were found in those before.
  */
 function newestIdsOf(selection: Selection, limit: number): number[] {
   const newest = idsAfter(selection.kind, 1)[0] ?? 0;
   const found: number[] = [];
   let width = FIRST_WINDOW;
-  for (let high = newest + 1; high > 1 && found.length < limit; width *= 4) {
+  for (let high = newest + 1; high > 1 && found.length < limit; ) {
     const low = Math.max(1, high - width);
     const { sql, params } = idsIn(selection, { low, high });
     const ids = statement<unknown[], number>(`${sql} ORDER BY id DESC LIMIT ?`).pluck();
     found.push(...ids.all(...params, limit - found.length));
+    const passed = newest + 1 - low;
+    const needed = ((limit - found.length) * passed) / found.length;
+    width = Math.ceil(Math.min(GROWTH * passed, 1.1 * needed + FIRST_WINDOW));
     high = low;
   }
   return found;
@@ -108,6 +117,39 @@ const isSought = ({ text, within }: Selection): boolean =>
 const nameOf = ({ sql, params, name, and }: Within): string =>
   `${sql} ${name ?? JSON.stringify(params)}${and ? ` and ${nameOf(and)}` : ""}`;
 
+/** The rows of a kind that contain a text long enough for the index, newest first. */
+function withText(kind: SearchableKind, folded: string, limit: number): number[] {
+  const { count, newest } = matchesOf(kind, folded);
+  const last = newest.at(-1);
+  if (count <= SEARCH_COUNT_LIMIT || limit <= newest.length || last === undefined)
+    return newest.slice(0, limit);
+  const { sql, params } = phraseQuery(kind, folded);
+  const others = statement<unknown[], number>(`${sql} AND rowid < ? ORDER BY rowid DESC LIMIT ?`).pluck();
+  return [...newest, ...others.all(...params, last, limit - newest.length)];
+}
+
+/** Those of some rows that meet a condition, in their order. */
+function allowedAmong(ids: readonly number[], within: Within): number[] {
+  const { sql, params } = allowedIn(within, { low: ids.at(-1) ?? 0, high: (ids[0] ?? 0) + 1 });
+  return statement<unknown[], number>(
+    `SELECT value FROM json_each(?) AS given WHERE value IN (${sql}) ORDER BY given.key`,
+  )
+    .pluck()
+    .all(JSON.stringify(ids), ...params);
+}
+
+/** The newest rows of a selection that is sought. */
+function newestSought(selection: Selection, limit: number): number[] {
+  const { kind, text = "", within } = selection;
+  const folded = fold(text);
+  if (folded === "" || isShort(folded)) return newestIdsOf(selection, limit);
+  if (!within) return withText(kind, folded, limit);
+  const { count, newest } = matchesOf(kind, folded);
+  return count <= SEARCH_COUNT_LIMIT
+    ? allowedAmong(newest, within).slice(0, limit)
+    : newestIdsOf(selection, limit);
+}
+
 /** The rows of such a selection, found once for each version of the data: how many, up to COUNT_LIMIT and one more, and the newest. */
 function found(selection: Selection): { count: number; newest: number[] } {
   const { kind, text = "", within } = selection;
@@ -115,7 +157,7 @@ function found(selection: Selection): { count: number; newest: number[] } {
   if (isShort(folded) && !within) return scanFor(kind, folded);
   const key = `found ${JSON.stringify(folded)} ${within ? nameOf(within) : ""}`;
   return oncePerVersion(kind, key, () => {
-    const all = newestIdsOf(selection, COUNT_LIMIT + 1);
+    const all = newestSought(selection, COUNT_LIMIT + 1);
     return { count: all.length, newest: all.slice(0, KEPT) };
   });
 }
@@ -141,7 +183,7 @@ export function pageOfSelection(selection: Selection, limit: number, offset: num
   const { kind, within } = selection;
   if (isSought(selection)) {
     const end = offset + limit;
-    const newest = end <= KEPT ? found(selection).newest : newestIdsOf(selection, end);
+    const newest = end <= KEPT ? found(selection).newest : newestSought(selection, end);
     return newest.slice(offset, end);
   }
   return pageOfKept({ kind, facet: within?.facet ?? "" }, limit, offset, within);

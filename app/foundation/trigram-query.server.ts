@@ -1,13 +1,16 @@
 import { statement } from "#app/foundation/db.server";
 import type { SearchableKind } from "#app/foundation/short-text-scan.server";
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+/** A text as a phrase of a query. */
+export const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** Up to this many code points a text is looked up by all of its trigrams: they are few. */
 const FEW = 5;
 /** How many trigrams of a longer text are looked up, and how far apart they should stand: those of one word say the same. */
 const MOST_TRIGRAMS = 4;
 const APART = 3;
+/** Of a text that repeats itself ("data data") single trigrams say too little: so much of it is looked up as it stands. */
+const MOST_OF_PHRASE = 24;
 
 /**
  * How much of a kind's index each trigram fills, in pages; those that fill none to speak of have 0. Read from FTS5's own
@@ -31,9 +34,12 @@ function pagesOf(kind: SearchableKind, trigrams: readonly string[]): number[] {
     .all(JSON.stringify(trigrams));
 }
 
-/** The rarest trigrams of a text, first those that stand apart. */
-function rareTrigrams(kind: SearchableKind, points: readonly string[]): string[] {
-  const all = points.slice(2).map((_, at) => points.slice(at, at + 3).join(""));
+/** The trigrams of a text, one at each place. */
+const trigramsOf = (points: readonly string[]): string[] =>
+  points.slice(2).map((_, at) => points.slice(at, at + 3).join(""));
+
+/** The rarest of a text's trigrams, first those that stand apart. */
+function rarestOf(kind: SearchableKind, all: readonly string[]): string[] {
   const pages = pagesOf(kind, all);
   const rarest = all.map((trigram, at) => ({ trigram, at, pages: pages[at] ?? 0 }));
   rarest.sort((one, other) => one.pages - other.pages);
@@ -45,7 +51,7 @@ function rareTrigrams(kind: SearchableKind, points: readonly string[]): string[]
       }
     }
   }
-  return [...new Set(chosen.map(({ trigram }) => trigram))];
+  return chosen.map(({ trigram }) => trigram);
 }
 
 /** A query of the trigram index. */
@@ -63,7 +69,11 @@ export interface TrigramQuery {
  */
 export function trigramQuery(kind: SearchableKind, folded: string): TrigramQuery {
   const points = [...folded];
-  if (points.length <= FEW) return { query: quoted(folded), sure: true };
-  const trigrams = rareTrigrams(kind, points).map(quoted).join(" ");
-  return { query: `NEAR(${trigrams}, ${points.length})`, sure: false };
+  if (points.length <= FEW) return { query: phrase(folded), sure: true };
+  const trigrams = trigramsOf(points);
+  if (new Set(trigrams).size < trigrams.length) {
+    const beginning = points.slice(0, MOST_OF_PHRASE).join("");
+    return { query: phrase(beginning), sure: beginning === folded };
+  }
+  return { query: `NEAR(${rarestOf(kind, trigrams).map(phrase).join(" ")}, ${points.length})`, sure: false };
 }

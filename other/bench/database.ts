@@ -145,6 +145,4 @@ export function fillDatabase(scale: number): void {
     website: `https://${w.name().toLowerCase()}.example`,
   }));
   sqlite().exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536");
-  // What drizzle/migrate.ts does at every start: the planner knows the tables as they are now.
-  sqlite().exec("PRAGMA analysis_limit = 1000; ANALYZE");
 }

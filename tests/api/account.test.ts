@@ -49,6 +49,7 @@ const fill = (person: Person): { id: number } =>
 /** Tables that hold nothing of a member's, and why. */
 const NOBODYS = {
   data_versions: "numbers",
+  list_blocks: "numbers",
   industry_labels: "words",
   startup_industries: "goes with its startup",
   investor_industries: "goes with its firm",

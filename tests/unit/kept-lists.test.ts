@@ -1,0 +1,249 @@
+import { readFileSync } from "node:fs";
+
+import fc from "fast-check";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import {
+  investorImport,
+  investorIndustryCounts,
+  listInvestors,
+} from "#app/features/investors/investors.server";
+import {
+  fundingRaised,
+  listStartups,
+  startupImport,
+  startupIndustryCounts,
+} from "#app/features/startups/startups.server";
+import { countTalentByType, listTalent, talentImport } from "#app/features/talent/talents.server";
+import {
+  casesByIndustry,
+  caseStats,
+  listUseCases,
+  useCaseImport,
+} from "#app/features/use-cases/use-cases.server";
+import { DATA_KINDS, raiseDataVersion } from "#app/foundation/data-version.server";
+import { inTransaction, sqlite } from "#app/foundation/db.server";
+import { countAll, pageOfAll } from "#app/foundation/entry-rows.server";
+import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { FILTER_INDUSTRIES } from "#app/foundation/industries";
+import { PAGE_SIZE } from "#app/foundation/paging";
+import { fold } from "#app/foundation/text-match";
+import { useOwnDatabase } from "#tests/setup/own-database";
+
+const MIGRATION = readFileSync("drizzle/migrations/0009_kept-lists.sql", "utf8").split(
+  "--> statement-breakpoint",
+);
+const TABLES = ["startups", "investors", "talent", "use_cases", "jobs"];
+
+beforeAll(useOwnDatabase);
+
+let stored = 0;
+function add<Row>(target: ImportTarget<Row>, row: object): void {
+  target.insert(target.schema.parse(row), { importKey: `kept ${stored++}`, importHash: "" });
+}
+function change<Row>(target: ImportTarget<Row>, id: number, row: object): void {
+  target.update(id, target.schema.parse(row), { importKey: `kept ${stored++}`, importHash: "" });
+}
+const idsOf = (table: string, where = "true") =>
+  sqlite().prepare<[], number>(`SELECT id FROM ${table} WHERE ${where} ORDER BY id DESC`).pluck().all();
+const blocks = () => sqlite().prepare("SELECT * FROM list_blocks ORDER BY kind, facet, block").all();
+
+/** Ids go on far above the last one, as after many deletions: so few rows lie in several blocks. */
+const skipIds = (by: number) =>
+  sqlite()
+    .prepare("UPDATE sqlite_sequence SET seq = seq + ? WHERE name IN ('startups', 'talent', 'use_cases')")
+    .run(by);
+
+/** What the migration counts in the tables as they are now. */
+function counted(): unknown[] {
+  const fills = MIGRATION.filter((sql) => sql.trim().startsWith("INSERT INTO list_blocks"));
+  expect(fills.length).toBeGreaterThan(12);
+  sqlite().exec("SAVEPOINT counting; DELETE FROM list_blocks");
+  for (const sql of fills) sqlite().exec(sql);
+  const rows = blocks();
+  sqlite().exec("ROLLBACK TO counting; RELEASE counting");
+  return rows;
+}
+
+const labels = ["Energy", "Clean Energy", "ENERGY storage", "Robotics", "Bio", "Biotech", "Mother care"];
+const write = fc.record({
+  what: fc.constantFrom("add", "add", "add", "change", "change", "delete"),
+  table: fc.constantFrom("startups", "investors", "talent", "use_cases", "jobs"),
+  which: fc.nat(),
+  industries: fc.subarray(labels, { maxLength: 3 }),
+  funding: fc.constantFrom("$1.1M", "€0.3", "12k", "$99999999999999999999B", undefined),
+  talentType: fc.constantFrom("Human", "AI Agent"),
+  stage: fc.constantFrom("Production", "Pilot", undefined),
+  featured: fc.boolean(),
+  skip: fc.constantFrom(0, 0, 1, 3000, 5000),
+});
+type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never;
+
+function make({ what, table, which, skip, ...fields }: Write): void {
+  skipIds(skip);
+  const ids = idsOf(table);
+  const id = ids[which % ids.length];
+  if (what === "delete") {
+    sqlite()
+      .prepare(`DELETE FROM ${table} WHERE id = ?`)
+      .run(id ?? 0);
+    return;
+  }
+  const row = {
+    ...fields,
+    name: "n",
+    title: "t",
+    description: "d",
+    focus: "f",
+    bio: "b",
+    industry: fields.industries[0],
+  };
+  const act = <Row>(target: ImportTarget<Row>) => {
+    if (what === "add" || id === undefined) add(target, row);
+    else change(target, id, row);
+  };
+  if (table === "startups") act(startupImport);
+  else if (table === "investors") act(investorImport);
+  else if (table === "talent") act(talentImport);
+  else if (table === "use_cases") act(useCaseImport);
+  else
+    sqlite()
+      .prepare("INSERT INTO jobs (search_name, search_rest, title, description) VALUES ('', '', '', '')")
+      .run();
+}
+
+/** All pages of a list, one after the other. */
+function pagesOf<Item extends { id: number }>(list: (page: number) => { items: Item[]; pageCount: number }) {
+  const { pageCount } = list(1);
+  return Array.from({ length: pageCount }, (_, i) => list(i + 1).items.map(({ id }) => id)).flat();
+}
+
+// First, while no statement has been prepared yet.
+describe("the lists", () => {
+  it("are read by their indexes, and sorted by none", () => {
+    add(startupImport, { name: "n", description: "d", industries: ["Robotics"] });
+    add(investorImport, { name: "n", focus: "f", industries: ["Robotics"] });
+    add(talentImport, { name: "n", bio: "b" });
+    add(useCaseImport, { title: "t", description: "d", industry: "HR", featured: true });
+    const prepare = vi.spyOn(sqlite(), "prepare");
+    const all = { search: "", industries: [] as string[], page: 1 };
+    listStartups(all);
+    listStartups({ ...all, industries: ["Robotics"] });
+    listInvestors({ ...all, industries: ["Robotics"] });
+    listTalent({ search: "", type: "human", page: 1 });
+    listUseCases({ search: "", industry: "HR", tab: "all", page: 1 });
+    listUseCases({ search: "", industry: "", tab: "featured", page: 1 });
+    pageOfAll("posts", 24, 0);
+    [startupIndustryCounts, investorIndustryCounts, fundingRaised, countTalentByType, caseStats].forEach(
+      (read) => read(),
+    );
+    const asked = [...new Set(prepare.mock.calls.map(([sql]) => sql))].filter((sql) =>
+      /ORDER BY id DESC|list_blocks/.test(sql),
+    );
+    prepare.mockRestore();
+    expect(asked.length).toBeGreaterThan(9);
+    const steps = asked.flatMap((sql) =>
+      sqlite()
+        .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+        .all(...Array.from({ length: sql.split("?").length - 1 }, () => "[]"))
+        .map(({ detail }) => `${detail} <- ${sql}`),
+    );
+    expect(steps.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
+  });
+});
+
+describe("what is kept of the lists", () => {
+  beforeEach(() => sqlite().exec(TABLES.map((table) => `DELETE FROM ${table}`).join(";")));
+
+  it("is what a count finds after any writes, and so is each page", () => {
+    expect(blocks()).toEqual([]);
+    fc.assert(
+      fc.property(fc.array(write, { minLength: 1, maxLength: 60 }), (writes) => {
+        inTransaction(() => {
+          writes.forEach(make);
+          DATA_KINDS.forEach(raiseDataVersion);
+        });
+        expect(blocks()).toEqual(counted());
+
+        for (const kind of ["startups", "investors", "jobs"] as const)
+          expect(countAll(kind)).toBe(idsOf(kind).length);
+        const list = (industries: string[]) => (page: number) =>
+          listStartups({ search: "", industries, page });
+        const naming = (industries: readonly string[]) =>
+          sqlite()
+            .prepare<[], { id: number; industries: string }>(
+              "SELECT id, industries FROM startups ORDER BY id DESC",
+            )
+            .all()
+            .filter((row) =>
+              (JSON.parse(row.industries) as string[]).some((one) =>
+                industries.some((other) => fold(one).includes(fold(other))),
+              ),
+            )
+            .map(({ id }) => id);
+        expect(pagesOf(list([]))).toEqual(idsOf("startups"));
+        for (const industries of [
+          ["Energy"],
+          ["Other"],
+          ["Biotech"],
+          ["ener"],
+          ["o"],
+          ["Robotics", "Biotech"],
+          ["none"],
+        ])
+          expect([industries, pagesOf(list(industries))]).toEqual([industries, naming(industries)]);
+        expect(startupIndustryCounts()).toEqual(
+          FILTER_INDUSTRIES.map((industry) => naming([industry]).length),
+        );
+        expect(pagesOf((page) => listTalent({ search: "", type: "nonhuman", page }))).toEqual(
+          idsOf("talent", "is_agent"),
+        );
+        expect(pagesOf((page) => listUseCases({ search: "", industry: "", tab: "featured", page }))).toEqual(
+          idsOf("use_cases", "featured"),
+        );
+        expect(caseStats().inProduction).toBe(idsOf("use_cases", "stage = 'Production'").length);
+        const groups = casesByIndustry({ search: "", industry: "", tab: "by-industry", page: 1 });
+        expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(countAll("use_cases"));
+        const sum = sqlite()
+          .prepare("SELECT total(min(funding_value, 1e13)) FROM startups")
+          .pluck()
+          .get() as number;
+        expect(Math.abs(fundingRaised() - sum)).toBeLessThan(1e-3 * (1 + idsOf("startups").length));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("finds a page in the middle of blocks, wherever the ids lie", () => {
+    const insert = sqlite().prepare(
+      "INSERT INTO jobs (id, search_name, search_rest, title, description) VALUES (?, '', '', '', '')",
+    );
+    inTransaction(() => {
+      for (let i = 0; i < 600; i++) insert.run(1 + i * 137);
+    });
+    const all = idsOf("jobs");
+    expect(countAll("jobs")).toBe(600);
+    for (let offset = 0; offset < 640; offset += 7)
+      expect(pageOfAll("jobs", PAGE_SIZE, offset)).toEqual(all.slice(offset, offset + PAGE_SIZE));
+  });
+
+  it("goes by labels that stand for every industry of the filter", () => {
+    const known = sqlite().prepare("SELECT label FROM industry_labels").pluck().all();
+    expect(FILTER_INDUSTRIES.filter((industry) => !known.includes(industry))).toEqual([]);
+  });
+
+  it("links the entries that were there before to the industries that the filter offers", () => {
+    const links = () => sqlite().prepare("SELECT * FROM startup_industries ORDER BY 1, 2").all();
+    inTransaction(() => {
+      for (const label of labels) add(startupImport, { name: "n", description: "d", industries: [label] });
+    });
+    const linked = links();
+    const fill = MIGRATION.find((sql) => sql.includes("INSERT OR IGNORE INTO startup_industries")) ?? "";
+    sqlite()
+      .exec(`DELETE FROM startup_industries WHERE industry_id IN (SELECT id FROM industry_labels WHERE label = 'Energy')
+      AND entry_id NOT IN (SELECT id FROM startups WHERE industries = '["Energy"]')`);
+    expect(links().length).toBeLessThan(linked.length);
+    sqlite().exec(fill);
+    expect(links()).toEqual(linked);
+  });
+});
