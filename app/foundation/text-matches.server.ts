@@ -71,7 +71,14 @@ export function countMatches(kind: SearchableKind, text: string): { count: numbe
  * @param limit how many are needed; there may be more
  */
 export function namedMatches(kind: SearchableKind, folded: string, limit: number): number[] {
-  const { count, named } = matchesOf(kind, folded);
+  const { count, newest, named } = matchesOf(kind, folded);
+  if (!named && count <= SEARCH_COUNT_LIMIT) {
+    return statement<[string, string], number>(
+      `SELECT id FROM ${kind} WHERE id IN (SELECT value FROM json_each(?)) AND instr(search_name, ?) ORDER BY id DESC`,
+    )
+      .pluck()
+      .all(JSON.stringify(newest), folded);
+  }
   if (named && (isShort(folded) || count <= SEARCH_COUNT_LIMIT || named.length >= limit)) return named;
   return statement<[{ query: string; text: string; limit: number }], number>(
     `SELECT entry.id FROM ${kind}_fts AS found CROSS JOIN ${kind} AS entry ON entry.id = found.rowid

@@ -9,7 +9,8 @@ const FEW = 5;
 /** How many trigrams of a longer text are looked up, and how far apart they should stand: those of one word say the same. */
 const MOST_TRIGRAMS = 4;
 const APART = 3;
-/** Of a text that repeats itself ("data data") single trigrams say too little: so much of it is looked up as it stands. */
+/** Of a text that repeats itself ("data data") single trigrams say too little: these are looked up as they stand, too. */
+const MOST_SEAMS = 3;
 const MOST_OF_PHRASE = 24;
 
 /**
@@ -54,6 +55,14 @@ function rarestOf(kind: SearchableKind, all: readonly string[]): string[] {
   return chosen.map(({ trigram }) => trigram);
 }
 
+/** Where the words of a text meet: the end of one with the beginning of the next, five code points. */
+function seamsOf(points: readonly string[]): string[] {
+  const seams = points.flatMap((point, at) =>
+    point === " " && at > 0 && at + 3 < points.length ? [points.slice(at - 1, at + 4).join("")] : [],
+  );
+  return [...new Set(seams)].slice(0, MOST_SEAMS);
+}
+
 /** A query of the trigram index. */
 export interface TrigramQuery {
   query: string;
@@ -71,9 +80,14 @@ export function trigramQuery(kind: SearchableKind, folded: string): TrigramQuery
   const points = [...folded];
   if (points.length <= FEW) return { query: phrase(folded), sure: true };
   const trigrams = trigramsOf(points);
+  const rare = rarestOf(kind, [...new Set(trigrams)]);
   if (new Set(trigrams).size < trigrams.length) {
-    const beginning = points.slice(0, MOST_OF_PHRASE).join("");
-    return { query: phrase(beginning), sure: beginning === folded };
+    const seams = seamsOf(points);
+    if (seams.length === 0) {
+      const beginning = points.slice(0, MOST_OF_PHRASE).join("");
+      return { query: phrase(beginning), sure: beginning === folded };
+    }
+    rare.push(...seams);
   }
-  return { query: `NEAR(${rarestOf(kind, trigrams).map(phrase).join(" ")}, ${points.length})`, sure: false };
+  return { query: `NEAR(${rare.map(phrase).join(" ")}, ${points.length})`, sure: false };
 }
