@@ -4,8 +4,12 @@ import type { SearchableKind } from "#app/foundation/short-text-scan.server";
 /** A text as a phrase of a query. */
 export const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Up to this many code points a text is looked up by all of its trigrams: they are few. */
-const FEW = 5;
+/**
+ * Up to this many code points a text is looked up by all of its trigrams, as measured: a part of a word is about as rare
+ * as they are, while two words together are rarer.
+ */
+const LONGEST_WORD = 11;
+const LONGEST_OF_WORDS = 5;
 /** How many trigrams of a longer text are looked up, and how far apart they should stand: those of one word say the same. */
 const MOST_TRIGRAMS = 4;
 const APART = 3;
@@ -78,7 +82,8 @@ export interface TrigramQuery {
  */
 export function trigramQuery(kind: SearchableKind, folded: string): TrigramQuery {
   const points = [...folded];
-  if (points.length <= FEW) return { query: phrase(folded), sure: true };
+  const longest = folded.includes(" ") ? LONGEST_OF_WORDS : LONGEST_WORD;
+  if (points.length <= longest) return { query: phrase(folded), sure: true };
   const trigrams = trigramsOf(points);
   const rare = rarestOf(kind, [...new Set(trigrams)]);
   if (new Set(trigrams).size < trigrams.length) {
