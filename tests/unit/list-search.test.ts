@@ -7,7 +7,7 @@ import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { fold, matches } from "#app/foundation/text-match";
 import { mergeTextIndex, withDeferredTextIndex } from "#app/foundation/text-index.server";
 import { COUNT_LIMIT } from "#app/foundation/short-text-scan.server";
-import { countSelection } from "#app/foundation/text-search.server";
+import { countSelection, pageOfSelection } from "#app/foundation/text-search.server";
 import { useOwnDatabase } from "#tests/setup/own-database";
 
 const LETTERS = [
@@ -130,6 +130,27 @@ describe("the search of a list", () => {
     });
     expect(countSelection({ kind: "startups" })).toEqual({ count: COUNT_LIMIT + 5, exact: true });
     expect(countSelection({ kind: "startups", text: "name 1000" })).toEqual({ count: 6, exact: true });
+
+    const rows = sqlite()
+      .prepare<
+        [],
+        { id: number; name: string }
+      >("SELECT id, search_name AS name FROM startups ORDER BY id DESC")
+      .all();
+    const within = { sql: "SELECT id FROM startups WHERE id % 3 = ?", params: [1] };
+    for (const text of ["common", "common text", "", "name 1000", "name 2"]) {
+      const having = rows.filter(({ name }) => !text.startsWith("name") || name.includes(text));
+      const allowed = having.filter(({ id }) => id % 3 === 1);
+      expect([text, countSelection({ kind: "startups", text, within }).count]).toEqual([
+        text,
+        allowed.length,
+      ]);
+      for (const offset of [0, 984, 1008, 3312, 9984]) {
+        const page = (ids: typeof rows) => ids.slice(offset, offset + 24).map(({ id }) => id);
+        expect(pageOfSelection({ kind: "startups", text }, 24, offset)).toEqual(page(having));
+        expect(pageOfSelection({ kind: "startups", text, within }, 24, offset)).toEqual(page(allowed));
+      }
+    }
   });
 });
 
