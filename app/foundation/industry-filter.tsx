@@ -1,6 +1,7 @@
 import { FILTER_INDUSTRIES } from "#app/foundation/industries";
 import { formatCount } from "#app/foundation/text-rules";
 import { Icon } from "#app/ui/icon";
+import { Kept } from "#app/ui/kept";
 
 /** Options that stand open; the rest is behind "All 36 industries". */
 const OPEN_OPTIONS = [
@@ -16,18 +17,15 @@ const OPEN_OPTIONS = [
   "Climate Tech",
 ];
 
-/**
- * The industry boxes of a list's rail. On phones they sit behind a disclosure that needs no script.
- *
- * @param counts entries per option in the order of FILTER_INDUSTRIES; undefined while a search text narrows the list
- */
-export function IndustryFilter({
-  selected,
-  counts,
-}: {
+const REST = FILTER_INDUSTRIES.filter((industry) => !OPEN_OPTIONS.includes(industry));
+
+interface IndustryFilterProps {
   selected: readonly string[];
+  /** Entries per option in the order of FILTER_INDUSTRIES; undefined while a search text narrows the list. */
   counts?: readonly number[];
-}) {
+}
+
+function drawPanel({ selected, counts }: IndustryFilterProps) {
   const box = (industry: string) => {
     const count = counts?.[FILTER_INDUSTRIES.findIndex((name) => name === industry)];
     return (
@@ -49,7 +47,24 @@ export function IndustryFilter({
       </label>
     );
   };
-  const rest = FILTER_INDUSTRIES.filter((industry) => !OPEN_OPTIONS.includes(industry));
+  return (
+    <>
+      <fieldset>
+        <legend>Industry</legend>
+        {OPEN_OPTIONS.map(box)}
+        <details className="more" open={REST.some((industry) => selected.includes(industry)) || undefined}>
+          <summary>All {FILTER_INDUSTRIES.length} industries</summary>
+          {REST.map(box)}
+        </details>
+      </fieldset>
+      <button className="btn btn-secondary btn-sm nojs">Apply filters</button>
+    </>
+  );
+}
+
+/** The industry boxes of a list's rail. On phones they sit behind a disclosure that needs no script. */
+export function IndustryFilter(props: IndustryFilterProps) {
+  const { selected } = props;
   return (
     <>
       <input className="vh filter-toggle" type="checkbox" id="show-filters" />
@@ -58,17 +73,7 @@ export function IndustryFilter({
         Industry{selected.length > 0 && ` · ${selected.length} selected`}
         <Icon name="chevron-down" />
       </label>
-      <div className="rail-panel">
-        <fieldset>
-          <legend>Industry</legend>
-          {OPEN_OPTIONS.map(box)}
-          <details className="more" open={rest.some((industry) => selected.includes(industry)) || undefined}>
-            <summary>All {FILTER_INDUSTRIES.length} industries</summary>
-            {rest.map(box)}
-          </details>
-        </fieldset>
-        <button className="btn btn-secondary btn-sm nojs">Apply filters</button>
-      </div>
+      <Kept as="div" className="rail-panel" name="industries" data={props} draw={drawPanel} />
     </>
   );
 }

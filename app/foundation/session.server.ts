@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import Bowser from "bowser";
-import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 
 import { seedOfAvatar } from "#app/foundation/avatar";
 import { avatarOfEmail } from "#app/foundation/avatar.server";
@@ -54,15 +54,8 @@ export interface Session {
   member: SessionMember;
 }
 
-/**
- * The session that a request belongs to; undefined for a visitor, and for one whose session ended or whose member is
- * gone. A write renews it, at most once a day, together with the day the member was last seen; a read changes nothing.
- */
-export async function sessionOf(request: Request): Promise<Session | undefined> {
-  const sidHash = await sidHashOf(request);
-  if (!sidHash) return undefined;
-  const now = Date.now();
-  const found = db()
+const prepareFinding = () =>
+  db()
     .select({
       id: hubMembers.id,
       name: hubMembers.name,
@@ -73,8 +66,22 @@ export async function sessionOf(request: Request): Promise<Session | undefined> 
     })
     .from(sessions)
     .innerJoin(hubMembers, eq(hubMembers.id, sessions.memberId))
-    .where(and(eq(sessions.sid, sidHash), gt(sessions.expire, now)))
-    .get();
+    .where(and(eq(sessions.sid, sql.placeholder("sidHash")), gt(sessions.expire, sql.placeholder("now"))))
+    .prepare();
+
+/** Asked several times for each page of a member: written and read by SQLite once. */
+let finding: ReturnType<typeof prepareFinding> | undefined;
+
+/**
+ * The session that a request belongs to; undefined for a visitor, and for one whose session ended or whose member is
+ * gone. A write renews it, at most once a day, together with the day the member was last seen; a read changes nothing.
+ */
+export async function sessionOf(request: Request): Promise<Session | undefined> {
+  const sidHash = await sidHashOf(request);
+  if (!sidHash) return undefined;
+  const now = Date.now();
+  finding ??= prepareFinding();
+  const found = finding.get({ sidHash, now });
   if (!found) return undefined;
   const { sess, ...account } = found;
   if (isWrite(request) && Math.abs(now - sess.writtenAt) >= DAY) {

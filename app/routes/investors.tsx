@@ -10,7 +10,7 @@ import {
 import { EntryList } from "#app/foundation/entry-list";
 import { loadEntryList } from "#app/foundation/entry-list.server";
 import { listMeta } from "#app/foundation/list-meta";
-import { OwnEntryActions } from "#app/hub/entries/own-entry-actions";
+import { ownEntryActions } from "#app/hub/entries/own-entry-actions";
 import { searchInvestors } from "#app/hub/navigator/sentence-search.server";
 import { readOnly } from "#app/foundation/read-only.server";
 import { ENTRY_PARAMS } from "#app/foundation/entry-filter";
@@ -47,7 +47,7 @@ export default function Investors() {
       add={{ to: "/add-investor", label: "Add Investment Firm" }}
       card={(investor) => (
         <InvestorCard key={investor.id} investor={investor}>
-          <OwnEntryActions kind="investors" entry={investor} own={data.own} />
+          {ownEntryActions("investors", investor, data.own)}
         </InvestorCard>
       )}
     />

@@ -6,7 +6,7 @@ import { countStartups, startupIndustryCounts, startupStore } from "#app/feature
 import { EntryList } from "#app/foundation/entry-list";
 import { loadEntryList } from "#app/foundation/entry-list.server";
 import { listMeta } from "#app/foundation/list-meta";
-import { OwnEntryActions } from "#app/hub/entries/own-entry-actions";
+import { ownEntryActions } from "#app/hub/entries/own-entry-actions";
 import { searchStartups } from "#app/hub/navigator/sentence-search.server";
 import { readOnly } from "#app/foundation/read-only.server";
 import { ENTRY_PARAMS } from "#app/foundation/entry-filter";
@@ -43,7 +43,7 @@ export default function Startups() {
       add={{ to: "/add-startup", label: "Add Your Startup" }}
       card={(startup) => (
         <StartupCard key={startup.id} startup={startup}>
-          <OwnEntryActions kind="startups" entry={startup} own={data.own} />
+          {ownEntryActions("startups", startup, data.own)}
         </StartupCard>
       )}
     />

@@ -9,7 +9,7 @@ import { paramsOf } from "#app/foundation/entry-filter";
 import { isTooLong, noRows, ownOf } from "#app/foundation/entry-list.server";
 import { ListResults } from "#app/foundation/list-results";
 import { listMeta } from "#app/foundation/list-meta";
-import { OwnEntryActions } from "#app/hub/entries/own-entry-actions";
+import { ownEntryActions } from "#app/hub/entries/own-entry-actions";
 import { searchTalent } from "#app/hub/navigator/sentence-search.server";
 import { listUrl } from "#app/foundation/list-url";
 import { readOnly } from "#app/foundation/read-only.server";
@@ -117,7 +117,7 @@ export default function TalentPage() {
         >
           {page.items.map((entry) => (
             <TalentCard key={entry.id} entry={entry}>
-              <OwnEntryActions kind="talent" entry={entry} own={own} />
+              {ownEntryActions("talent", entry, own)}
             </TalentCard>
           ))}
         </ListResults>

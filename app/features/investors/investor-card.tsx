@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatAmount, placeOf, type InvestorCardData } from "#app/features/investors/investor";
 import { formatCount, UNDISCLOSED } from "#app/foundation/text-rules";
 import { ExternalLink } from "#app/ui/external-link";
+import { Kept } from "#app/ui/kept";
 import { Picture } from "#app/ui/picture";
 import { TagList } from "#app/ui/tag-list";
 import { RingTile } from "#app/ui/tile";
@@ -32,11 +33,10 @@ const Logo = ({ investor, size }: { investor: InvestorCardData; size: number }) 
   <Picture path={investor.logo} size={size} fallback={<RingTile name={investor.name} size={size} />} />
 );
 
-/** An investor on the list. */
-export function InvestorCard({ investor, children }: { investor: InvestorCardData; children?: ReactNode }) {
+function drawInvestor(investor: InvestorCardData) {
   const place = placeOf(investor);
   return (
-    <article className="card">
+    <>
       <div className="card-top">
         <Logo investor={investor} size={48} />
         <div className="card-id">
@@ -53,6 +53,18 @@ export function InvestorCard({ investor, children }: { investor: InvestorCardDat
           <ExternalLink href={investor.website} label="Website" of={investor.name} />
         </div>
       )}
+    </>
+  );
+}
+
+/** An investor on the list; `children` stand below it. */
+export function InvestorCard({ investor, children }: { investor: InvestorCardData; children?: ReactNode }) {
+  if (!children) {
+    return <Kept as="article" className="card" name="investor" data={investor} draw={drawInvestor} />;
+  }
+  return (
+    <article className="card">
+      {drawInvestor(investor)}
       {children}
     </article>
   );

@@ -5,14 +5,14 @@ import { UNDISCLOSED } from "#app/foundation/text-rules";
 import { Icon } from "#app/ui/icon";
 import { Picture } from "#app/ui/picture";
 import { ExternalLink } from "#app/ui/external-link";
+import { Kept } from "#app/ui/kept";
 import { TagList } from "#app/ui/tag-list";
 import { Tile } from "#app/ui/tile";
 
-/** A startup on a list or a preview. */
-export function StartupCard({ startup, children }: { startup: StartupCardData; children?: ReactNode }) {
+function drawStartup(startup: StartupCardData) {
   const { name, location, description, industries, moreIndustries, coFounders, moreFounders } = startup;
   return (
-    <article className="card">
+    <>
       <div className="card-top">
         <Picture path={startup.logo} size={48} fallback={<Tile seed={name} />} />
         <div className="card-id">
@@ -39,6 +39,17 @@ export function StartupCard({ startup, children }: { startup: StartupCardData; c
         </span>
         {startup.website && <ExternalLink href={startup.website} label="Website" of={name} />}
       </div>
+    </>
+  );
+}
+
+/** A startup on a list or a preview; `children` stand below it. */
+export function StartupCard({ startup, children }: { startup: StartupCardData; children?: ReactNode }) {
+  if (!children)
+    return <Kept as="article" className="card" name="startup" data={startup} draw={drawStartup} />;
+  return (
+    <article className="card">
+      {drawStartup(startup)}
       {children}
     </article>
   );

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 import { availabilityLabel, employmentLabel, HUMAN, type TalentCardData } from "#app/features/talent/talent";
 import { Icon } from "#app/ui/icon";
+import { Kept } from "#app/ui/kept";
 import { Picture } from "#app/ui/picture";
 import { TagList } from "#app/ui/tag-list";
 import { AgentTile, PersonTile } from "#app/ui/tile";
 
-/** A person or an agent on a list or a preview. */
-export function TalentCard({ entry, children }: { entry: TalentCardData; children?: ReactNode }) {
+function drawTalent(entry: TalentCardData) {
   const { name, title, company, location } = entry;
   const human = entry.talentType === HUMAN;
   const standing = [
@@ -17,7 +17,7 @@ export function TalentCard({ entry, children }: { entry: TalentCardData; childre
   ].filter(Boolean);
   const place = [company, location].filter(Boolean).join(" · ");
   return (
-    <article className="card talent">
+    <>
       <div className="card-top">
         <Picture
           path={entry.avatar}
@@ -71,6 +71,17 @@ export function TalentCard({ entry, children }: { entry: TalentCardData; childre
           )}
         </div>
       )}
+    </>
+  );
+}
+
+/** A person or an agent on a list or a preview; `children` stand below it. */
+export function TalentCard({ entry, children }: { entry: TalentCardData; children?: ReactNode }) {
+  if (!children)
+    return <Kept as="article" className="card talent" name="talent" data={entry} draw={drawTalent} />;
+  return (
+    <article className="card talent">
+      {drawTalent(entry)}
       {children}
     </article>
   );

@@ -4,15 +4,15 @@ import type { UseCaseCardData } from "#app/features/use-cases/use-cases.server";
 import { UNDISCLOSED } from "#app/foundation/text-rules";
 import { Icon } from "#app/ui/icon";
 import { ExternalLink } from "#app/ui/external-link";
+import { Kept } from "#app/ui/kept";
 import { Picture } from "#app/ui/picture";
 import { TagList } from "#app/ui/tag-list";
 import { Tile } from "#app/ui/tile";
 
-/** A use case on the list. */
-export function UseCaseCard({ useCase }: { useCase: UseCaseCardData }) {
+function drawUseCase(useCase: UseCaseCardData) {
   const { title, companyName, industry, impact, metrics, featured } = useCase;
   return (
-    <article className={featured ? "card tabbed" : "card"}>
+    <>
       {featured && (
         <span className="tab-label">
           <Icon name="star" />
@@ -44,8 +44,14 @@ export function UseCaseCard({ useCase }: { useCase: UseCaseCardData }) {
           <ExternalLink href={useCase.caseStudyUrl} label="Read case study" of={title} />
         </div>
       )}
-    </article>
+    </>
   );
+}
+
+/** A use case on the list. */
+export function UseCaseCard({ useCase }: { useCase: UseCaseCardData }) {
+  const look = useCase.featured ? "card tabbed" : "card";
+  return <Kept as="article" className={look} name="use case" data={useCase} draw={drawUseCase} />;
 }
 
 /** How far along a use case is, in four steps and in words; words alone for a stage that is none of the four. */

@@ -10,13 +10,15 @@ interface OwnEntryActionsProps {
   kind: EntryKind;
   entry: EntryName;
   /** Which entries are the member's who looks at them. */
-  own: OwnEntries | undefined;
+  own: OwnEntries;
 }
 
 /** What members find at an entry of theirs: Edit, and Delete, which asks once. Both lead back to this page. Others find nothing. */
-export function OwnEntryActions({ kind, entry: { id, name }, own }: OwnEntryActionsProps) {
+export const ownEntryActions = (kind: EntryKind, entry: EntryName, own: OwnEntries | undefined) =>
+  own?.ids.includes(entry.id) ? <OwnEntryActions kind={kind} entry={entry} own={own} /> : undefined;
+
+function OwnEntryActions({ kind, entry: { id, name }, own }: OwnEntryActionsProps) {
   const { pathname, search } = useLocation();
-  if (!own?.ids.includes(id)) return null;
   const here = pathname + search;
   const url = editUrl(kind, id);
   return (
