@@ -13,11 +13,8 @@ interface OwnEntryActionsProps {
   own: OwnEntries;
 }
 
-/** What members find at an entry of theirs: Edit, and Delete, which asks once. Both lead back to this page. Others find nothing. */
-export const ownEntryActions = (kind: EntryKind, entry: EntryName, own: OwnEntries | undefined) =>
-  own?.ids.includes(entry.id) ? <OwnEntryActions kind={kind} entry={entry} own={own} /> : undefined;
-
-function OwnEntryActions({ kind, entry: { id, name }, own }: OwnEntryActionsProps) {
+/** What members find at an entry of theirs: Edit, and Delete, which asks once. Both lead back to this page. */
+export function OwnEntryActions({ kind, entry: { id, name }, own }: OwnEntryActionsProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const url = editUrl(kind, id);
@@ -33,3 +30,7 @@ function OwnEntryActions({ kind, entry: { id, name }, own }: OwnEntryActionsProp
     </div>
   );
 }
+
+/** The same on a list, where most entries are others' and have none. */
+export const ownEntryActions = (kind: EntryKind, entry: EntryName, own: OwnEntries | undefined) =>
+  own?.ids.includes(entry.id) && <OwnEntryActions kind={kind} entry={entry} own={own} />;
