@@ -1,80 +1,117 @@
 import http from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 
-import autocannon from "autocannon";
+import { askInTurn, askMuch, type Questions } from "./load";
+import type { BenchSite } from "./site";
+
+/** One kind of request. */
+export interface Row {
+  label: string;
+  /** Each in turn, so that a search is not answered from what the one before left. */
+  paths: readonly string[];
+  /** Asked by the member. */
+  member?: boolean;
+  /** Asked by someone who has the page already: answered 304. */
+  known?: boolean;
+}
 
 /** What was measured of one kind of request. */
 export interface Measurement {
   /** At 16 connections. */
   requestsPerSecond: number;
+  /** Milliseconds of the server's CPU that one request takes, on all its threads. */
+  cpu: number;
   /** Milliseconds, one request at a time. */
   p50: number;
   p99: number;
   /** Body of one answer, compressed. */
   bytes: number;
-  /** Requests per second of a bare node:http server that sends the same bytes, at 16 connections. */
+  /** Requests per second of a bare node:http server that sends the same bytes and headers, at 16 connections. */
   ceiling: number;
 }
 
-const HEADERS = { "accept-encoding": "br" };
-const CONNECTIONS = 16;
-
-type Result = Awaited<ReturnType<typeof autocannon>>;
-
-async function load(options: autocannon.Options): Promise<Result> {
-  const result = await autocannon({ headers: HEADERS, ...options });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${result.non2xx} answers other than 2xx, ${result.errors} errors at ${options.url}`);
-  }
-  return result;
+interface RawAnswer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
 }
 
-async function fetchBytes(url: string): Promise<Buffer> {
-  return await new Promise((resolve, reject) => {
+const CONNECTIONS = 16;
+/** What node:http sets by itself, in the bare server too. */
+const BY_ITSELF = ["date", "connection", "keep-alive", "transfer-encoding"];
+
+function fetchRaw(url: string, headers: Record<string, string>): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
     http
-      .get(url, { headers: HEADERS }, (response) => {
+      .get(url, { headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("end", () => resolve(Buffer.concat(chunks)));
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
       })
       .on("error", reject);
   });
 }
 
-async function ceilingOf(body: Buffer, seconds: number): Promise<number> {
+// In this process, which only waits meanwhile.
+async function ceilingOf({ status, headers, body }: RawAnswer, questions: Questions, seconds: number) {
+  const sent = Object.entries(headers).filter(([name]) => !BY_ITSELF.includes(name));
+  const bare = Object.fromEntries(sent) as http.OutgoingHttpHeaders;
   const server = http.createServer((_, response) => {
-    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" });
+    response.writeHead(status, bare);
     response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const { requests } = await load({
-    url: `http://localhost:${port}/`,
-    connections: CONNECTIONS,
-    duration: seconds,
-  });
+  const { perSecond } = await askMuch(
+    { ...questions, site: `http://localhost:${port}` },
+    CONNECTIONS,
+    seconds,
+  );
+  server.closeAllConnections();
   server.close();
-  return requests.average;
+  return perSecond;
 }
 
 /**
- * Measures a kind of request: each path in turn, so that a search is not answered from what the one before left.
+ * Measures a kind of request.
  *
- * @param paths every request of the latency run has another path, as far as there are any
+ * @param cookie the member's
  * @param seconds how long each run under load lasts
+ * @returns undefined where the page can't be known already, as it has no ETag
  */
-export async function measure(site: string, paths: readonly string[], seconds: number): Promise<Measurement> {
-  const requests = paths.map((path) => ({ path }));
-  const single = await load({ url: site, connections: 1, amount: Math.max(paths.length, 200), requests });
-  const crowd = await load({ url: site, connections: CONNECTIONS, duration: seconds, requests });
-  const body = await fetchBytes(site + paths[0]);
-  if (!/^\/api\/|\.data\?/.test(paths[0] ?? "")) brotliDecompressSync(body);
+export async function measure(
+  { url: site, used }: BenchSite,
+  { paths, member, known }: Row,
+  cookie: string,
+  seconds: number,
+): Promise<Measurement | undefined> {
+  const headers: Record<string, string> = { "accept-encoding": "br", ...(member && { cookie }) };
+  const url = site + (paths[0] ?? "");
+  if (known) {
+    const { etag } = (await fetchRaw(url, headers)).headers;
+    if (!etag) return undefined;
+    headers["if-none-match"] = etag;
+  }
+  const questions: Questions = { site, paths, headers };
+  const single = await askInTurn(questions, 1, { amount: Math.max(paths.length, 200) });
+  const before = await used();
+  const crowd = await askMuch(questions, CONNECTIONS, seconds);
+  const after = await used();
+  const answer = await fetchRaw(url, headers);
+  if (answer.headers["content-encoding"] === "br") brotliDecompressSync(answer.body);
   return {
-    requestsPerSecond: crowd.requests.average,
-    p50: single.latency.p50,
-    p99: single.latency.p99,
-    bytes: body.length,
-    ceiling: await ceilingOf(body, seconds),
+    requestsPerSecond: crowd.perSecond,
+    cpu: (after.cpu - before.cpu) / crowd.requests,
+    p50: single.p50,
+    p99: single.p99,
+    bytes: answer.body.length,
+    ceiling: await ceilingOf(answer, { ...questions, paths: ["/"] }, seconds),
   };
 }
