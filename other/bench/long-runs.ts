@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -29,9 +30,23 @@ export async function printMemory({ url, used }: BenchSite, scale: number): Prom
 const EVERY = 100;
 const VISITORS = 256;
 
+/** Posts a picture; gives the path that it is stored under, for further posts. */
+async function postPicture(url: string, cookie: string): Promise<string> {
+  const body = new FormData();
+  body.set("intent", "post");
+  body.set("content", "The first of the bench");
+  const picture = new Blob([readFileSync("public/apple-touch-icon.png")], { type: "image/png" });
+  body.set("images", picture, "picture.png");
+  const headers = { Cookie: cookie, Origin: url };
+  const { status } = await fetch(`${url}/community`, { method: "POST", headers, body, redirect: "manual" });
+  if (status !== 303) throw new Error(`A post was answered ${status}`);
+  const posts = (await (await fetch(`${url}/api/community`)).json()) as { images: string[] }[];
+  return posts[0]?.images[0] ?? "";
+}
+
 /** Sends the form of a post as a browser without scripts does; gives the milliseconds until it is answered. */
-function post(url: string, cookie: string, content: string): Promise<number> {
-  const body = new URLSearchParams({ intent: "post", content }).toString();
+function post(url: string, cookie: string, fields: Record<string, string>): Promise<number> {
+  const body = new URLSearchParams({ intent: "post", ...fields }).toString();
   const since = performance.now();
   return new Promise((resolve, reject) => {
     const type = "application/x-www-form-urlencoded";
@@ -49,6 +64,7 @@ function post(url: string, cookie: string, content: string): Promise<number> {
 
 /** Prints how long a member's posts take while many visitors ask for a list as fast as they are answered. */
 export async function printPosts({ url }: BenchSite, cookie: string, seconds: number): Promise<void> {
+  const images = await postPicture(url, cookie);
   let busy = true;
   const crowd = askMuch({ site: url, paths: ["/startups"], headers: HEADERS }, VISITORS, seconds).finally(
     () => {
@@ -57,7 +73,10 @@ export async function printPosts({ url }: BenchSite, cookie: string, seconds: nu
   );
   const posts: Promise<number>[] = [];
   for (let i = 0; busy; i++) {
-    posts.push(post(url, cookie, `Post ${i} of the bench`));
+    const posted = post(url, cookie, { content: `Post ${i} of the bench`, images });
+    // A failure is told below, where all are awaited.
+    posted.catch(() => {});
+    posts.push(posted);
     await pause(EVERY);
   }
   const { perSecond } = await crowd;
