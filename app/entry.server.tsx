@@ -23,6 +23,7 @@ import { installFrontDoor } from "#app/foundation/front-door.server";
 import { position } from "#app/foundation/litefs.server";
 import { serveMetrics } from "#app/foundation/metrics.server";
 import { isForeign, ownOrigins } from "#app/foundation/origin.server";
+import { markupCache } from "#app/foundation/markup-cache.server";
 import { pageCache } from "#app/foundation/page-cache.server";
 import { publicPages } from "#app/foundation/public-pages.server";
 import { readLimit } from "#app/foundation/read-limit.server";
@@ -40,6 +41,7 @@ import { uploadOrigins } from "#app/foundation/uploads/object-store.server";
 import { UPLOAD_LIFETIME } from "#app/foundation/uploads/upload-address.server";
 import { stopWorking } from "#app/foundation/work-queue.server";
 import { startBackgroundWork } from "#app/hub/background/background-work.server";
+import { keepMarkupBy } from "#app/ui/kept";
 import styles from "#app/ui/styles/index.css?url";
 
 const SECOND = 1000;
@@ -66,6 +68,7 @@ const renderPublicPage = (address: string, headers: Record<string, string>): Pro
   handlePage()(new Request(new URL(address, env().appUrl), { headers }), { sealed: true });
 
 if (import.meta.env.PROD) {
+  keepMarkupBy(markupCache(renderToString));
   silenceFramework();
   timeStatements(sqlite());
   const { metricsPort } = env();
@@ -126,6 +129,13 @@ export default async function handleRequest(
   const { serverHandoffStream } = context;
   const handoff = serverHandoffStream && (await readText(serverHandoffStream));
   context.serverHandoffStream = undefined;
+
+  // Rendering matches the address anew against every route that it is told of: the matched ones give the same.
+  const matched = context.staticHandlerContext.matches.map(({ route }) => [
+    route.id,
+    context.manifest.routes[route.id],
+  ]);
+  context.manifest = { ...context.manifest, routes: Object.fromEntries(matched) };
 
   const renderedFrom = performance.now();
   const markup = renderToString(
