@@ -36,7 +36,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // One that needs a second try is named at the end of `npm test`.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   // Generous: a slow shared machine must not decide whether a page works. Motion is for the tests that are about it.

@@ -14,7 +14,12 @@ export default defineConfig({
           name: "unit",
           // Generous: a slow shared machine must not decide whether a rule holds.
           testTimeout: 60_000,
-          include: ["app/**/*.test.{ts,tsx}", "drizzle/**/*.test.ts", "tests/unit/**/*.test.ts"],
+          include: [
+            "app/**/*.test.{ts,tsx}",
+            "drizzle/**/*.test.ts",
+            "other/**/*.test.ts",
+            "tests/unit/**/*.test.ts",
+          ],
           setupFiles: ["tests/setup/own-data.ts"],
         },
       },

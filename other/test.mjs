@@ -4,6 +4,7 @@ import path from "node:path";
 import process from "node:process";
 
 import { ensureBuilt, ensureInstalled, requireNode } from "./ready.mjs";
+import { linesOf, outcomeOf, summary } from "./test-summary.mjs";
 
 // `npm test`: everything from a fresh clone to one line that says how many checks passed and failed.
 requireNode();
@@ -13,40 +14,60 @@ await ensureBrowser();
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, troubles: [] };
 
-/** Runs a command whose output is seen as it comes. Resolves to whether it went well. */
-function succeeds(command, args) {
-  return new Promise((resolve) => {
-    console.log(`\n> ${command} ${args.join(" ")}`);
-    spawn(command, args, { stdio: "inherit" }).on("close", (code) => resolve(code === 0));
-  });
+/** Counts an outcome of test-summary.mjs. */
+function count({ passed, failed, troubles }) {
+  total.passed += passed;
+  total.failed += failed;
+  total.troubles.push(...troubles);
 }
 
-/** Runs a command beside others: what it printed stands together, at its end. Resolves to whether it went well. */
-const aside = (command, args) =>
+/**
+ * Runs a command.
+ *
+ * @param live whether its output is seen as it comes; otherwise it stands together, at the end
+ * @returns whether it went well, and what it printed
+ */
+const run = (command, args, live = false) =>
   new Promise((resolve) => {
+    const heading = `\n> ${command} ${args.join(" ")}\n`;
+    if (live) process.stdout.write(heading);
     const child = spawn(command, args);
     let printed = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (printed += text));
+    const take = (text) => {
+      printed += text;
+      if (live) process.stdout.write(text);
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", take);
     child.on("close", (code) => {
-      console.log(`\n> ${command} ${args.join(" ")}\n${printed.trim()}`);
-      resolve(code === 0);
+      if (!live) console.log(`${heading}${printed.trim()}`);
+      resolve({ ok: code === 0, printed });
     });
   });
+const succeeds = async (command, args) => (await run(command, args, true)).ok;
+
+/** What a command that failed counts as, where it left no better account. */
+const broken = (name, { ok, printed }) => ({
+  passed: 0,
+  failed: ok ? 0 : 1,
+  troubles: ok ? [] : [{ name, error: linesOf(printed).slice(-20).join("\n") }],
+});
 
 /** A check that is one yes or no. */
-const check = async (command, ...args) => total[(await aside(command, args)) ? "passed" : "failed"]++;
+async function check(command, ...args) {
+  const result = await run(command, args);
+  count(result.ok ? { passed: 1, failed: 0, troubles: [] } : broken(`${command} ${args.join(" ")}`, result));
+}
 
-/** Adds what a test runner left in a JSON file. A run that broke before it could count is a failure. */
-const add = (report, count, passed) => {
-  const counts = existsSync(report)
-    ? count(JSON.parse(readFileSync(report, "utf8")))
-    : { passed: 0, failed: 0 };
-  total.passed += counts.passed;
-  total.failed += counts.failed || (passed ? 0 : 1);
-};
-const ofVitest = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
+/** Runs tests, and counts what they left in a JSON file. A run that broke before it could count is a failure. */
+async function tests(report, command, args, live = false) {
+  const result = await run(command, args, live);
+  const file = `test-results/${report}.json`;
+  const outcome = existsSync(file) ? outcomeOf(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+  if (outcome) count(outcome);
+  if (!outcome?.failed) count(broken(`the run of ${report}`, result));
+}
 
 // Side by side: each of them keeps one core busy.
 const checks = Promise.all([
@@ -68,17 +89,13 @@ const checks = Promise.all([
 ensureBuilt();
 await checks;
 // The cluster waits more than it works: for partitions, and for processes that start again.
-const cluster = aside(process.execPath, ["other/test-cluster.mjs"]);
+const cluster = tests("cluster", process.execPath, ["other/test-cluster.mjs"]);
 const vitest = ["vitest", "run", "--project=unit", "--project=api", "--reporter=default", "--reporter=json"];
-const report = ["--outputFile.json=test-results/vitest.json"];
-add("test-results/vitest.json", ofVitest, await succeeds("npx", [...vitest, ...report]));
-add("test-results/cluster.json", ofVitest, await cluster);
-add(
-  "test-results/e2e.json",
-  ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
-  await succeeds("npx", ["playwright", "test"]),
-);
+await tests("vitest", "npx", [...vitest, "--outputFile.json=test-results/vitest.json"], true);
+await cluster;
+await tests("e2e", "npx", ["playwright", "test"], true);
 
+console.log(`\n${summary(total.troubles).join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
