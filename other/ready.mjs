@@ -45,7 +45,9 @@ function isInstalled() {
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.log("Installing dependencies…");
-  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+  // Where the database driver has to be compiled, its files are compiled side by side.
+  const env = { JOBS: "max", ...process.env };
+  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], { env });
   const { status } = spawnSync(process.execPath, ["other/check-driver.mjs"], { cwd: ROOT });
   if (status !== 0) {
     giveUp(

@@ -6,11 +6,15 @@ import process from "node:process";
 import { ensureBuilt, ensureInstalled, requireNode } from "./ready.mjs";
 import { linesOf, outcomeOf, summary } from "./test-summary.mjs";
 
+const CHROMIUM = "/usr/bin/chromium";
+
 // `npm test`: everything from a fresh clone to one line that says how many checks passed and failed.
 requireNode();
 process.chdir(path.resolve(path.dirname(new URL(import.meta.url).pathname), ".."));
+const browser = debianBrowser();
 ensureInstalled();
-await ensureBrowser();
+await browser;
+if (!existsSync(CHROMIUM)) await run("npx", ["playwright", "install", "chromium"]);
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 
@@ -29,23 +33,24 @@ function count({ passed, failed, troubles }) {
  * @param live whether its output is seen as it comes; otherwise it stands together, at the end
  * @returns whether it went well, and what it printed
  */
-const run = (command, args, live = false) =>
-  new Promise((resolve) => {
+function run(command, args, live = false) {
+  return new Promise((resolve) => {
     const heading = `\n> ${command} ${args.join(" ")}\n`;
     if (live) process.stdout.write(heading);
     const child = spawn(command, args);
     let printed = "";
-    const take = (text) => {
-      printed += text;
-      if (live) process.stdout.write(text);
-    };
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", take);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text) => {
+        printed += text;
+        if (live) process.stdout.write(text);
+      });
+    }
     child.on("close", (code) => {
-      if (!live) console.log(`${heading}${printed.trim()}`);
+      if (!live) console.log(heading + printed.trim());
       resolve({ ok: code === 0, printed });
     });
   });
-const succeeds = async (command, args) => (await run(command, args, true)).ok;
+}
 
 /** What a command that failed counts as, where it left no better account. */
 const broken = (name, { ok, printed }) => ({
@@ -72,39 +77,26 @@ async function tests(report, command, args, live = false) {
 // Side by side: each of them keeps one core busy.
 const checks = Promise.all([
   check("npx", "eslint", "."),
-  check("npx", "tsc", "--noEmit").then(() =>
-    check(
-      "npx",
-      "depcruise",
-      "--config",
-      ".dependency-cruiser.cjs",
-      "app",
-      "drizzle",
-      "--output-type",
-      "err",
-    ),
-  ),
+  check("npx", "tsc", "--noEmit").then(() => check("npm", "run", "--silent", "lint:imports")),
   check("npx", "prettier", "--check", ".", "--log-level", "warn"),
 ]);
 ensureBuilt();
+// Side by side, too: browsers wait for pages, sites for the disk, and the cluster for its partitions.
+const browserTests = tests("e2e", "npx", ["playwright", "test"], true);
 await checks;
-// The cluster waits more than it works: for partitions, and for processes that start again.
-const cluster = tests("cluster", process.execPath, ["other/test-cluster.mjs"]);
-const vitest = ["vitest", "run", "--project=unit", "--project=api", "--reporter=default", "--reporter=json"];
-await tests("vitest", "npx", [...vitest, "--outputFile.json=test-results/vitest.json"], true);
-await cluster;
-await tests("e2e", "npx", ["playwright", "test"], true);
+const vitest = ["vitest", "run", "--project=unit", "--project=api", "--maxWorkers=2"];
+const report = ["--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"];
+await tests("vitest", "npx", [...vitest, ...report]);
+await tests("cluster", process.execPath, ["other/test-cluster.mjs"]);
+await browserTests;
 
 console.log(`\n${summary(total.troubles).join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** A browser for the browser tests: Debian's where it is or can be installed, otherwise the test runner's own. */
-async function ensureBrowser() {
-  if (existsSync("/usr/bin/chromium")) return;
+/** Installs Debian's browser for the browser tests where it isn't there and can be. */
+async function debianBrowser() {
   const asRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (asRoot && (await succeeds("apt-get", ["update", "-qq"]))) {
-    await succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
-  }
-  if (!existsSync("/usr/bin/chromium")) await succeeds("npx", ["playwright", "install", "chromium"]);
+  if (existsSync(CHROMIUM) || !asRoot || !(await run("apt-get", ["update", "-qq"])).ok) return;
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
 }
