@@ -1,0 +1,148 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { ensureBuilt, ensureInstalled, giveUp, requireNode } from "./ready.mjs";
+
+// `npm run lighthouse`: Lighthouse's mobile profile over every page that answers a visitor 200, on the built site with
+// its demo data. `npm run lighthouse -- /jobs /tour` looks at these alone.
+requireNode();
+process.chdir(path.resolve(import.meta.dirname, ".."));
+ensureInstalled();
+ensureBuilt();
+const { launch } = await import("chrome-launcher");
+const { default: lighthouse } = await import("lighthouse");
+
+const CATEGORIES = { performance: "perf", accessibility: "a11y", "best-practices": "best", seo: "seo" };
+/** What a page that is kept out of search engines is held to. */
+const OF_UNLISTED = ["accessibility", "best-practices"];
+const SYSTEM_CHROMIUM = "/usr/bin/chromium";
+if (existsSync(SYSTEM_CHROMIUM)) process.env.CHROME_PATH ??= SYSTEM_CHROMIUM;
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "hub-lighthouse-"));
+const port = await freePort();
+const origin = `http://localhost:${port}`;
+const site = spawn(process.execPath, ["other/serve.mjs"], {
+  stdio: ["ignore", "ignore", "inherit"],
+  env: {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    APP_URL: origin,
+    RATE_LIMIT_SCALE: "1000",
+  },
+});
+const chrome = await launch({ chromeFlags: ["--headless=new", "--no-sandbox"] });
+let failed = false;
+try {
+  await untilHealthy();
+  const asked = process.argv.slice(2);
+  const pages = asked.length > 0 ? asked : await pagesOfVisitors();
+  const width = Math.max(...pages.map((page) => page.length));
+  console.log(`${"".padEnd(width)}  ${Object.values(CATEGORIES).join("  ")}`);
+  for (const page of pages) {
+    const { row, missing } = await look(page);
+    console.log(`${page.padEnd(width)}  ${row}`);
+    for (const line of missing) console.log(`    ${line}`);
+  }
+} finally {
+  chrome.kill();
+  site.kill();
+  await once(site, "exit");
+  rmSync(dataDir, { recursive: true, force: true });
+}
+console.log(failed ? "\nSomething is below 100." : "\nEverything that counts is at 100.");
+process.exit(failed ? 1 : 0);
+
+/** Scores of a page, and what keeps a category below 100 that it is held to. */
+async function look(page) {
+  const { lhr } = await lighthouse(origin + page, {
+    port: chrome.port,
+    logLevel: "silent",
+    onlyCategories: Object.keys(CATEGORIES),
+  });
+  if (lhr.runtimeError) {
+    failed = true;
+    return { row: "-", missing: [lhr.runtimeError.message] };
+  }
+  const unlisted = lhr.audits["is-crawlable"]?.score === 0;
+  const missing = [];
+  const scores = Object.keys(CATEGORIES).map((name) => {
+    const { score, auditRefs } = lhr.categories[name];
+    const points = Math.round((score ?? 0) * 100);
+    if (points === 100 || (unlisted && !OF_UNLISTED.includes(name))) return points;
+    // A machine that does something else meanwhile takes a point of the time.
+    const noise = name === "performance" && points === 99;
+    if (!noise) failed = true;
+    const lost = auditRefs.filter(({ id, weight }) => weight > 0 && (lhr.audits[id].score ?? 1) < 1);
+    for (const { id } of lost) {
+      const { title, displayValue, details } = lhr.audits[id];
+      const where = (details?.items ?? []).slice(0, 3).map(placeOf).filter(Boolean).join("; ");
+      missing.push(
+        `${name}${noise ? " (noise)" : ""}: ${[title, displayValue, where].filter(Boolean).join(" · ")}`,
+      );
+    }
+    return points;
+  });
+  const row = scores.map((points, i) => String(points).padStart(Object.values(CATEGORIES)[i].length));
+  return { row: `${row.join("  ")}${unlisted ? "  not for search engines" : ""}`, missing };
+}
+
+/** Where an audit found something: an element, a text or an address. */
+function placeOf({ node, description, source, href, url }) {
+  return node?.selector ?? description ?? source ?? href ?? url;
+}
+
+/** The sitemap's pages, and those of the routes without parameters that answer with a document. */
+async function pagesOfVisitors() {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
+    url.replaceAll("&amp;", "&").slice(origin.length),
+  );
+  const others = routePaths().filter((each) => !listed.includes(each));
+  const answers = await Promise.all(
+    others.map(async (each) => {
+      const { status, headers } = await fetch(origin + each, { redirect: "manual" });
+      return status === 200 && headers.get("content-type")?.startsWith("text/html");
+    }),
+  );
+  return [...listed, ...others.filter((_, i) => answers[i])];
+}
+
+/** Paths of the routes that were built. */
+function routePaths() {
+  const assets = "build/client/assets";
+  const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));
+  if (!file) giveUp("The build has no manifest.");
+  const code = readFileSync(path.join(assets, file), "utf8");
+  const { routes } = JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1));
+  const paths = Object.values(routes).map((route) => `/${route.path ?? ""}`);
+  return [...new Set(paths)].filter((each) => !/[:*]/.test(each));
+}
+
+async function untilHealthy() {
+  for (let tries = 0; tries < 600; tries++) {
+    if (site.exitCode !== null) giveUp(`The site ended with code ${site.exitCode}.`);
+    const ok = await fetch(`${origin}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    await pause(100);
+  }
+  giveUp("The site didn't answer.");
+}
+
+async function freePort() {
+  const probe = net.createServer().listen(0);
+  await once(probe, "listening");
+  const { port: free } = probe.address();
+  probe.close();
+  return free;
+}
