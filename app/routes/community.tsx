@@ -7,7 +7,6 @@ import {
 } from "@remix-run/react";
 
 import { listMeta } from "#app/foundation/list-meta";
-import { memberFormLinks } from "#app/foundation/member-form-links";
 import { pageHeaders } from "#app/foundation/page-headers";
 import { answerCommunityForm } from "#app/hub/community/community-forms.server";
 import { CommunityPage } from "#app/hub/community/community-page";
@@ -20,7 +19,7 @@ import type { PageHandle } from "#app/foundation/public-page";
 
 export const headers = pageHeaders;
 
-export const links: LinksFunction = () => [...FEED_LINKS, ...memberFormLinks()];
+export const links: LinksFunction = () => FEED_LINKS;
 
 export const handle: PageHandle = { publicPage: { shows: ["posts", "reels"], asks: COMMUNITY_PARAMS } };
 

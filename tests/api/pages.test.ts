@@ -142,6 +142,13 @@ describe("a page", () => {
     );
   });
 
+  it("sends no script to who asks for few bytes", async () => {
+    for (const path of [...PATHS.filter((each) => statusOf(each) === 200), MISSING]) {
+      const { text } = await get(path, { "Save-Data": "on" });
+      expect([path, text.match(/<script|modulepreload|javascript:/i)]).toEqual([path, null]);
+    }
+  });
+
   it("that doesn't exist is the 404 page, kept out of search engines", async () => {
     for (const path of [MISSING, "/Startups/x", "/assets/no-such.js", "//evil.example/", "/%F0%9F%9A%80"]) {
       const answer = await get(path);
@@ -483,7 +490,7 @@ describe("weight, as a browser that takes brotli gets it", () => {
       expect(await size(path)).toBeLessThanOrEqual(kB(20));
       expect(styles.length).toBeGreaterThan(0);
       // Members' forms have looks of their own, in a file of their own.
-      const forms = /^\/(add-|community|messages)/.test(path);
+      const forms = /^\/(add-|messages)/.test(path);
       expect(await sum(styles)).toBeLessThanOrEqual(kB(forms ? 18 : 16));
       const scripted = ![...PLAIN, MISSING].includes(path);
       expect(scripts.size > 3).toBe(scripted);

@@ -18,6 +18,7 @@ import { EmptyState } from "#app/ui/empty-state";
 import { Icon, type IconName } from "#app/ui/icon";
 import { PageHead } from "#app/ui/page-head";
 import { Pagination } from "#app/ui/pagination";
+import memberForms from "#app/ui/styles/member-forms.css?url";
 
 type CommunityData = Awaited<ReturnType<typeof loadCommunity>>;
 
@@ -32,12 +33,16 @@ export function CommunityPage({ page, answer }: CommunityPageProps) {
   if (parts && (answer?.about === "delete-post" || answer?.about === "delete-reel")) {
     return (
       <div {...MEMBER_PARTS}>
+        <link rel="stylesheet" href={memberForms} />
         <parts.RefusedDeletion page={page} answer={answer} />
       </div>
     );
   }
+  const member = page.member ?? answer;
   return (
-    <div className="wrap" {...((page.member ?? answer) && MEMBER_PARTS)}>
+    <div className="wrap" {...(member && MEMBER_PARTS)}>
+      {/* Here, and not among the route's links, so that visitors don't load it. */}
+      {member && <link rel="stylesheet" href={memberForms} />}
       <PageToast toast={answer?.toast} />
       <PageHead title="Community" lead={COMMUNITY_LEAD} />
       <Reels page={page} answer={answer} />

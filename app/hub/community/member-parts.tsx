@@ -7,6 +7,8 @@ import type { CommunityAnswer } from "#app/hub/community/community-forms.server"
 import type { loadCommunity } from "#app/hub/community/community-page.server";
 import { COMMUNITY, COMMUNITY_WORDS } from "#app/hub/community/community-words";
 import { RefusedDelete } from "#app/hub/deletion/refused-delete";
+// Where a browser goes there, the forms' looks come with them.
+import "#app/ui/styles/member-forms.css";
 
 /*
  * What only members find on the community's page: the forms, with all that they need. A file of its own, which the
