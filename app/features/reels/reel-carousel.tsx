@@ -62,10 +62,13 @@ export function ReelCarousel({ reels, create, own }: ReelCarouselProps) {
       <div className="sec-head reels-head">
         <h2 id="reels-title">Reels</h2>
         {count > REELS_SHOWN && (
-          <div className={hydrated ? "reel-nav" : "reel-nav dead"}>
-            <span className="meta" aria-hidden={hydrated}>
-              {hydrated ? shownLabel(places, count) : `${count} reels`}
-            </span>
+          <div className="reel-nav">
+            {scripts && (
+              <span className="meta" aria-hidden>
+                {shownLabel(places.slice(0, REELS_SHOWN), count)}
+              </span>
+            )}
+            {!hydrated && <span className="meta all">{`${count} reels`}</span>}
             <span className="vh" role="status">
               {turned !== undefined && shownSentence(places, count)}
             </span>
