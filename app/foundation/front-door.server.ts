@@ -16,7 +16,7 @@ import {
 import type { AskedPage } from "#app/foundation/public-pages.server";
 import type { ReadLimit } from "#app/foundation/read-limit.server";
 import { timeRequest } from "#app/foundation/request-time.server";
-import { NOT_LOGGED, watchQuickAnswer, watchRequest } from "#app/foundation/request-watch.server";
+import { NOT_LOGGED, noteQuickAnswer, watchRequest } from "#app/foundation/request-watch.server";
 import { countUntilAnswered, endOnSignals, whenListening } from "#app/foundation/shutdown.server";
 
 /** What the front door is told; it knows no route and no table itself. */
@@ -250,14 +250,15 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       else answer(req, res, 500, "Something went wrong on our side; please try again in a moment.");
     };
     const begin = () => {
+      const since = performance.now();
       const { requestId, header } = takeIn(req, options);
       const asked = options.pages.asked(req);
       const kept = asked && !options.draining() ? options.pages.kept(asked) : undefined;
       const exceeds = kept !== undefined && options.reads.exceeds(req);
       if (kept && !exceeds) {
         // Nothing of what follows: it would take several times as long as this.
-        const watched = { requestId, route: nameOf(req, options) };
-        watchQuickAnswer(req, res, watched, () => sendPage(req, res, kept, requestId));
+        sendPage(req, res, kept, requestId);
+        noteQuickAnswer({ requestId, route: nameOf(req, options) }, req, res, since);
         if (req.socket.writableLength > 0) countUntilAnswered(res);
         return;
       }
@@ -271,7 +272,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
         if (asked && (await answerPage(options, asked, req, res, requestId))) return;
         emit.call(this, event, ...args);
       };
-      timeRequest(pass).catch(fail);
+      timeRequest(res, pass).catch(fail);
     };
     whenListening(() => {
       try {

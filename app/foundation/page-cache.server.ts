@@ -114,7 +114,6 @@ export function pageCache({ render, headers }: PageCacheOptions): PageCache {
       const page = pages.get(asked.key);
       if (!page || performance.now() - page.since >= LASTS) return undefined;
       if (page.versions !== versionsOf(asked)) return undefined;
-      pageAnswers.inc({ from: "memory" });
       return page;
     },
     async rendered(asked, requestId) {

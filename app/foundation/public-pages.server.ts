@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
+import { LRUCache } from "lru-cache";
+
 import { codingOf, type Coding } from "#app/foundation/content-coding.server";
 import { hasCookie } from "#app/foundation/cookie-names";
 import type { DataKind } from "#app/foundation/data-version.server";
@@ -25,6 +27,9 @@ const PERSONAL = ["session", "toast", "__txid"];
 
 /** Longest address of a page that is kept, in characters: longer ones are made up. */
 const LONGEST = 1000;
+
+/** Questions that are remembered as they were read: of a crowd most are alike. */
+const KNOWN = 1000;
 
 /** The parameters that the page reads, in one order; several of a name stay in theirs. */
 function queryOf(query: string, asks: readonly string[]): string {
@@ -54,7 +59,7 @@ export function publicPages(
     const handle = routes[id]?.module.handle as PageHandle | undefined;
     if (handle?.publicPage) pages.set(pattern, handle.publicPage);
   }
-  return (req) => {
+  const read = (req: IncomingMessage): AskedPage | undefined => {
     const { url = "", headers } = req;
     const mark = url.indexOf("?");
     const path = mark < 0 ? url : url.slice(0, mark);
@@ -72,5 +77,16 @@ export function publicPages(
       shows: page.shows,
       headers: { "Accept-Encoding": coding || "identity", Cookie: theme, "Save-Data": saved },
     };
+  };
+  const known = new LRUCache<string, { asked: AskedPage | undefined }>({ max: KNOWN });
+  return (req) => {
+    const { method, url, headers } = req;
+    if (method !== "GET" || headers.cookie !== undefined || hasBody(req)) return read(req);
+    const question = `${headers["accept-encoding"]} ${String(headers["save-data"])} ${url}`;
+    const before = known.get(question);
+    if (before) return before.asked;
+    const asked = read(req);
+    if (asked) known.set(question, { asked });
+    return asked;
   };
 }

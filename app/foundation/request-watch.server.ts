@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { log } from "#app/foundation/log.server";
-import { requestSeconds, requestsTotal } from "#app/foundation/measurements.server";
+import { countFromMemory, requestSeconds, requestsTotal } from "#app/foundation/measurements.server";
 
 /** Names of what isn't a route. Each is asked for all the time and says nothing by itself: counted, but not logged. */
 export const NOT_LOGGED = {
@@ -25,6 +25,8 @@ const quiet = new WeakSet<IncomingMessage>();
 
 /** Keeps a request out of the log, unless it fails: it is one of very many alike. */
 export const keepQuiet = (req: IncomingMessage): void => void quiet.add(req);
+
+const inTenths = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
 /** How a request was answered. */
 interface Outcome {
@@ -52,30 +54,46 @@ function note({ requestId, route }: WatchedRequest, outcome: Outcome, isQuiet: b
     method,
     route,
     ...(!gone && { status }),
-    ms: Math.round(milliseconds * 10) / 10,
+    ms: inTenths(milliseconds),
     bytes,
   };
   if (failed) log.error(line, "Answered with a fault");
   else log.info(line, gone ? "The client went away" : "Answered");
 }
 
+/** Answers from memory that have a line of their own, a second: a crowd that reads one page would fill the disk. */
+const QUICK_LINES = 100;
+const SECOND = 1000;
+
+const quickLines = { left: QUICK_LINES, more: 0, timer: undefined as NodeJS.Timeout | undefined };
+
+function endSecond(): void {
+  if (quickLines.more > 0) log.info({ count: quickLines.more }, "More were answered from memory");
+  Object.assign(quickLines, { left: QUICK_LINES, more: 0, timer: undefined });
+}
+
 /**
- * Logs and counts a request that is answered at once.
+ * Counts a request that was answered from memory, and logs it while such are few.
  *
- * @param answer sends the whole answer
+ * @param since when it arrived, in milliseconds of `performance.now()`
  */
-export function watchQuickAnswer(
-  req: IncomingMessage,
-  res: ServerResponse,
-  watched: WatchedRequest,
-  answer: () => void,
+export function noteQuickAnswer(
+  { requestId, route }: WatchedRequest,
+  { method = "" }: IncomingMessage,
+  { statusCode: status }: ServerResponse,
+  since: number,
 ): void {
-  const since = performance.now();
-  const writtenBefore = req.socket.bytesWritten;
-  answer();
-  const bytes = req.socket.bytesWritten - writtenBefore;
-  const milliseconds = performance.now() - since;
-  note(watched, { method: req.method ?? "", status: res.statusCode, milliseconds, bytes }, false);
+  countFromMemory(method, route, status);
+  quickLines.timer ??= setTimeout(endSecond, SECOND).unref();
+  if (quickLines.left === 0) {
+    quickLines.more += 1;
+    return;
+  }
+  quickLines.left -= 1;
+  log.info(
+    { requestId, method, route, status, ms: inTenths(performance.now() - since) },
+    "Answered from memory",
+  );
 }
 
 /**
