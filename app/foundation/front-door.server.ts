@@ -5,8 +5,10 @@ import onHeaders from "on-headers";
 import sirv from "sirv";
 
 import { answerEarly } from "#app/foundation/early-answer.server";
+import { builtFiles, lifetimeOf } from "#app/foundation/built-files.server";
+import { sendKept } from "#app/foundation/kept-answer.server";
 import { log } from "#app/foundation/log.server";
-import { sendPage, sendResponse, type PageCache } from "#app/foundation/page-cache.server";
+import { sendResponse, type PageCache } from "#app/foundation/page-cache.server";
 import {
   closeUnlessSentWithin,
   holdUntilAnswered,
@@ -145,11 +147,7 @@ function frontDoor(
     gzip: true,
     etag: true,
     setHeaders: (res, pathname) => {
-      const lasting = pathname.startsWith("/assets/");
-      res.setHeader(
-        "Cache-Control",
-        lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
+      res.setHeader("Cache-Control", lifetimeOf(pathname));
     },
   });
   const defaults = Object.entries(options.headers);
@@ -220,7 +218,7 @@ async function answerPage(
 ): Promise<boolean> {
   const page = pages.kept(asked) ?? (await pages.rendered(asked, requestId));
   if (page instanceof Response) await sendResponse(req, res, page);
-  else if (page) sendPage(req, res, page, requestId);
+  else if (page) sendKept(req, res, page, requestId);
   return page !== undefined;
 }
 
@@ -235,6 +233,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
   if (holder.__frontDoor) return;
   holder.__frontDoor = true;
   const handle = frontDoor(options);
+  const fileOf = builtFiles(options.clientDir, options.headers);
   const { emit } = http.Server.prototype;
   http.Server.prototype.emit = function (this: http.Server, event: string | symbol, ...args: unknown[]) {
     if (event === "listening") {
@@ -255,9 +254,11 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       const asked = options.pages.asked(req);
       const kept = asked && !options.draining() ? options.pages.kept(asked) : undefined;
       const exceeds = kept !== undefined && options.reads.exceeds(req);
-      if (kept && !exceeds) {
+      const fromMemory = kept && !exceeds ? kept : fileOf(req);
+      if (fromMemory) {
         // Nothing of what follows: it would take several times as long as this.
-        sendPage(req, res, kept, requestId);
+        if (options.draining()) res.setHeader("Connection", "close");
+        sendKept(req, res, fromMemory, requestId);
         noteQuickAnswer({ requestId, route: nameOf(req, options) }, req, res, since);
         if (req.socket.writableLength > 0) countUntilAnswered(res);
         return;

@@ -8,21 +8,29 @@ import { Counter, Histogram, Registry } from "prom-client";
 /** The measurements of this process. */
 export const registry = new Registry();
 
-/** Pages sent from memory since the counters were last read: too many to be told to them one by one. */
-const fromMemory = new Map<string, { method: string; route: string; status: string; count: number }>();
+interface Sent {
+  method: string;
+  route: string;
+  status: string;
+  isPage: boolean;
+  count: number;
+}
 
-/** Counts a page that was sent from memory. */
-export function countFromMemory(method: string, route: string, status: number): void {
+/** What was sent from memory since the counters were last read: too much to be told to them one by one. */
+const fromMemory = new Map<string, Sent>();
+
+/** Counts a page, or a built file, that was sent from memory. */
+export function countFromMemory(method: string, route: string, status: number, isPage: boolean): void {
   const key = `${method} ${status} ${route}`;
   const known = fromMemory.get(key);
   if (known) known.count += 1;
-  else fromMemory.set(key, { method, route, status: String(status), count: 1 });
+  else fromMemory.set(key, { method, route, status: String(status), isPage, count: 1 });
 }
 
 function takeFromMemory(): void {
-  for (const { count, ...labels } of fromMemory.values()) {
+  for (const { count, isPage, ...labels } of fromMemory.values()) {
     requestsTotal.inc(labels, count);
-    pageAnswers.inc({ from: "memory" }, count);
+    if (isPage) pageAnswers.inc({ from: "memory" }, count);
   }
   fromMemory.clear();
 }
@@ -39,7 +47,7 @@ export const requestsTotal = new Counter({
 /** From a request's arrival to the last byte of its answer, where it wasn't sent from memory. */
 export const requestSeconds = new Histogram({
   name: "http_request_duration_seconds",
-  help: "Time from a request's arrival to the end of its answer, by route and class of status; without pages from memory.",
+  help: "Time from a request's arrival to the end of its answer, by route and class of status; without what is sent from memory.",
   labelNames: ["route", "status"],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers: [registry],

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { LRUCache } from "lru-cache";
 
 import { dataVersions } from "#app/foundation/data-version.server";
+import { keptAnswer, type KeptAnswer } from "#app/foundation/kept-answer.server";
 import { log } from "#app/foundation/log.server";
 import { pageAnswers } from "#app/foundation/measurements.server";
 import type { AskedPage } from "#app/foundation/public-pages.server";
@@ -21,13 +21,7 @@ const BESIDE = 2500;
 const LASTS = 60_000;
 
 /** A page as it is sent. */
-export interface KeptPage {
-  body: Buffer;
-  etag: string;
-  /** Names and values in turn, as `writeHead` takes them. */
-  headers: string[];
-  /** The headers of an answer to whoever has the page already (RFC 9110, section 15.4.5). */
-  unchangedHeaders: string[];
+export interface KeptPage extends KeptAnswer {
   /** The data that it was made from. */
   versions: string;
   /** When it was begun, in milliseconds of `performance.now()`. */
@@ -68,27 +62,18 @@ const NOT_FOR_ALL = /no-store|private/;
 const mayBeKept = ({ status, headers }: Response): boolean =>
   status === 200 && !headers.has("Set-Cookie") && !NOT_FOR_ALL.test(headers.get("Cache-Control") ?? "");
 
-/** Of the headers of a page those that an answer without its body has, too. */
-const UNCHANGED = ["cache-control", "content-security-policy", "etag", "vary"];
-
-type Answer = Pick<KeptPage, "body" | "etag" | "headers" | "unchangedHeaders">;
-
 /** A rendered page as it is sent to whoever waits for it, and as it is sent from memory later. */
 async function answersWith(
   response: Response,
   all: Record<string, string>,
-): Promise<{ now: Answer; later: Answer }> {
+): Promise<{ now: KeptAnswer; later: KeptAnswer }> {
   const body = Buffer.from(await response.arrayBuffer());
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = new Headers(all);
   for (const [name, value] of response.headers) headers.set(name, value);
-  headers.set("ETag", etag);
-  const unchanged = [...headers].filter(([name]) => UNCHANGED.includes(name) || !response.headers.has(name));
-  const answer = () => ({ body, etag, headers: [...headers].flat(), unchangedHeaders: unchanged.flat() });
-  const now = answer();
+  const now = keptAnswer(body, headers);
   // How long this one took is nobody else's time.
   headers.set("Server-Timing", 'kept;desc="from memory"');
-  return { now, later: answer() };
+  return { now, later: keptAnswer(body, headers) };
 }
 
 /** Makes an empty cache of pages for visitors. */
@@ -137,18 +122,6 @@ export function pageCache({ render, headers }: PageCacheOptions): PageCache {
       return rendering;
     },
   };
-}
-
-const isKnown = (page: KeptPage, known: string | undefined): boolean =>
-  known !== undefined &&
-  known.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === page.etag);
-
-/** Sends a page, or 304 to whoever has it (RFC 9110, section 13.1.2). */
-export function sendPage(req: IncomingMessage, res: ServerResponse, page: KeptPage, requestId: string): void {
-  const unchanged = isKnown(page, req.headers["if-none-match"]);
-  const headers = unchanged ? page.unchangedHeaders : page.headers;
-  res.writeHead(unchanged ? 304 : 200, [...headers, "x-request-id", requestId]);
-  res.end(unchanged || req.method === "HEAD" ? undefined : page.body);
 }
 
 /** Sends what was rendered for one answer only. */

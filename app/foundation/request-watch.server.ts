@@ -83,7 +83,9 @@ export function noteQuickAnswer(
   { statusCode: status }: ServerResponse,
   since: number,
 ): void {
-  countFromMemory(method, route, status);
+  const isPage = !notLogged.has(route);
+  countFromMemory(method, route, status, isPage);
+  if (!isPage) return;
   quickLines.timer ??= setTimeout(endSecond, SECOND).unref();
   if (quickLines.left === 0) {
     quickLines.more += 1;

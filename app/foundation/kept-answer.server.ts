@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** An answer that is kept in memory as it is sent. */
+export interface KeptAnswer {
+  body: Buffer;
+  etag: string;
+  /** Names and values in turn, as `writeHead` takes them. */
+  headers: string[];
+  /** The headers of an answer to whoever has it already (RFC 9110, section 15.4.5). */
+  unchangedHeaders: string[];
+}
+
+/** What an answer without its body says, too: all but what describes the body. */
+const OF_BODY = /^(content-(type|length|encoding)|server-timing)$/;
+
+/** Keeps a body with its headers, under a tag that names its bytes. */
+export function keptAnswer(body: Buffer, of: Headers): KeptAnswer {
+  const headers = new Headers(of);
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  headers.set("ETag", etag);
+  headers.set("Content-Length", String(body.length));
+  return {
+    body,
+    etag,
+    headers: [...headers].flat(),
+    unchangedHeaders: [...headers].filter(([name]) => !OF_BODY.test(name)).flat(),
+  };
+}
+
+const isKnown = ({ etag }: KeptAnswer, known: string | undefined): boolean =>
+  known !== undefined &&
+  known.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+
+/** Sends such an answer to a GET or HEAD, or 304 to whoever has it (RFC 9110, section 13.1.2). */
+export function sendKept(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: KeptAnswer,
+  requestId: string,
+): void {
+  const unchanged = isKnown(answer, req.headers["if-none-match"]);
+  const headers = unchanged ? answer.unchangedHeaders : answer.headers;
+  res.writeHead(unchanged ? 304 : 200, [...headers, "x-request-id", requestId]);
+  res.end(unchanged || req.method === "HEAD" ? undefined : answer.body);
+}
