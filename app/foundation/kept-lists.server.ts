@@ -1,4 +1,4 @@
-import type { DataKind } from "#app/foundation/data-version.server";
+import { oncePerVersion, type DataKind } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
 
 /*
@@ -18,11 +18,16 @@ export interface KeptList {
 
 /** How many entries a list has. */
 export const keptCount = ({ kind, facet }: KeptList): number =>
-  statement<[string, string], number>(
-    "SELECT coalesce(sum(entries), 0) FROM list_blocks WHERE kind = ? AND facet = ?",
-  )
-    .pluck()
-    .get(kind, facet) ?? 0;
+  oncePerVersion(
+    kind,
+    `count of ${facet}`,
+    () =>
+      statement<[string, string], number>(
+        "SELECT coalesce(sum(entries), 0) FROM list_blocks WHERE kind = ? AND facet = ?",
+      )
+        .pluck()
+        .get(kind, facet) ?? 0,
+  );
 
 /** What the entries of a list have raised together, where the list is that of all startups. */
 export const keptFunding = (): number =>
@@ -31,15 +36,20 @@ export const keptFunding = (): number =>
     .get() ?? 0) / 100;
 
 /** How many entries each of a kind's lists has whose facet begins with a text, by the rest of the facet. */
-export const keptCounts = (kind: DataKind, beginning: string): Map<string, number> =>
-  new Map(
-    statement<[number, string, string, string], [string, number]>(
-      // No byte of a text in UTF-8 is as high as FF.
-      `SELECT substr(facet, ?), sum(entries) FROM list_blocks
-       WHERE kind = ? AND facet >= ? AND facet < ? || CAST(x'ff' AS TEXT) GROUP BY facet`,
-    )
-      .raw()
-      .all(beginning.length + 1, kind, beginning, beginning) as unknown as [string, number][],
+export const keptCounts = (kind: DataKind, beginning: string): ReadonlyMap<string, number> =>
+  oncePerVersion(
+    kind,
+    `counts of ${beginning}`,
+    () =>
+      new Map(
+        statement<[number, string, string, string], [string, number]>(
+          // No byte of a text in UTF-8 is as high as FF.
+          `SELECT substr(facet, ?), sum(entries) FROM list_blocks
+           WHERE kind = ? AND facet >= ? AND facet < ? || CAST(x'ff' AS TEXT) GROUP BY facet`,
+        )
+          .raw()
+          .all(beginning.length + 1, kind, beginning, beginning) as unknown as [string, number][],
+      ),
   );
 
 /**
