@@ -95,7 +95,7 @@ export function authoredStore<Table extends AuthoredTable, Entity>({
       await removeUnnamed(filesOf(deleted).filter((file) => file !== null));
       return true;
     },
-    ownAmong: (ids, ownerId) => ownAmong(table, ids, ownerId),
+    ownAmong: (ids, ownerId) => ownAmong(kind, ids, ownerId),
     namesOf: (ownerId) =>
       statement<[number], EntryName>(
         `SELECT id, ${text} AS name FROM ${kind} WHERE owner_id = ? ORDER BY id DESC`,

@@ -1,32 +1,38 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 import type { DataKind } from "#app/foundation/data-version.server";
-import { db, statement } from "#app/foundation/db.server";
+import { statement } from "#app/foundation/db.server";
 import { keptCount, placeIn, type KeptList } from "#app/foundation/kept-lists.server";
 
-/** The condition "this column is one of these ids", whatever their number. */
-export const isOneOf = (column: SQLiteColumn, ids: readonly number[]): SQL =>
-  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+/** Of a prepared query the condition "this column is one of the ids given", whatever their number. */
+export const isGiven = (column: SQLiteColumn): SQL =>
+  sql`${column} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`;
 
-/** Rows in the order of their ids; ids without a row are left out. */
-export function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id)).filter((row): row is Row => row !== undefined);
+/**
+ * Makes the function that fetches rows by their ids, in that order; ids without a row are left out.
+ *
+ * @param prepare prepares the query, which asks `isGiven`: once, as drizzle would write its SQL anew each time
+ */
+export function rowsById<Row extends { id: number }>(
+  prepare: () => { all: (values: { ids: string }) => Row[] },
+): (ids: readonly number[]) => Row[] {
+  let query: ReturnType<typeof prepare> | undefined;
+  return (ids) => {
+    query ??= prepare();
+    const byId = new Map(query.all({ ids: JSON.stringify(ids) }).map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id)).filter((row): row is Row => row !== undefined);
+  };
 }
 
 /** Which of these rows are a member's own. */
-export const ownAmong = (
-  table: SQLiteTable & { id: SQLiteColumn; ownerId: SQLiteColumn },
-  ids: readonly number[],
-  ownerId: number,
-): number[] =>
-  db()
-    .select({ id: table.id, owner: table.ownerId })
-    .from(table)
-    .where(isOneOf(table.id, ids))
-    .all()
-    .flatMap(({ id, owner }) => (owner === ownerId ? [id as number] : []));
+export const ownAmong = (kind: DataKind, ids: readonly number[], ownerId: number): number[] =>
+  statement<[string, number], number>(
+    // The plus keeps SQLite from reading all that the member owns.
+    `SELECT id FROM ${kind} WHERE id IN (SELECT value FROM json_each(?)) AND +owner_id = ?`,
+  )
+    .pluck()
+    .all(JSON.stringify(ids), ownerId);
 
 /**
  * Ids in a list's order (newest first), from the one after `after`, or from the first.

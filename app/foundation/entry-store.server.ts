@@ -129,7 +129,7 @@ export function entryStore<Input extends { name: string }, Entity extends EntryN
       statement<[number], EntryName>(`SELECT id, name FROM ${kind} WHERE owner_id = ? ORDER BY id DESC`).all(
         ownerId,
       ),
-    ownAmong: (ids, ownerId) => ownAmong(table, ids, ownerId),
+    ownAmong: (ids, ownerId) => ownAmong(kind, ids, ownerId),
     twinOf: (input, exceptId) =>
       statement<[string], EntryName & { address: string | null }>(
         `SELECT id, name, ${address} AS address FROM ${kind} WHERE search_name = ? ORDER BY id DESC`,

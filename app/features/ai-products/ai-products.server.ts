@@ -4,7 +4,7 @@ import { aiProducts } from "#drizzle/schema.server";
 import type { AiProduct } from "#app/features/ai-products/ai-product";
 import { aiProductImportRow, type AiProductImportRow } from "#app/features/ai-products/ai-product-schema";
 import { db } from "#app/foundation/db.server";
-import { inOrder, isOneOf } from "#app/foundation/entry-rows.server";
+import { rowsById, isGiven } from "#app/foundation/entry-rows.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { searchColumns } from "#app/foundation/text-match";
@@ -25,8 +25,9 @@ const FIELDS = {
 };
 
 /** AI products by their ids, in that order. */
-export const loadAiProducts = (ids: readonly number[]): AiProduct[] =>
-  inOrder(ids, db().select(FIELDS).from(aiProducts).where(isOneOf(aiProducts.id, ids)).all());
+export const loadAiProducts: (ids: readonly number[]) => AiProduct[] = rowsById(() =>
+  db().select(FIELDS).from(aiProducts).where(isGiven(aiProducts.id)).prepare(),
+);
 
 /** AI products that match a text best, best first; name, category, description, industry and features are searched. */
 export const bestAiProducts = (text: string, limit: number): AiProduct[] =>

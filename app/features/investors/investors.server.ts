@@ -17,7 +17,7 @@ import { dataVersions } from "#app/foundation/data-version.server";
 import { db } from "#app/foundation/db.server";
 import type { EntryFilter } from "#app/foundation/entry-filter";
 import { entryStore } from "#app/foundation/entry-store.server";
-import { countAll, idsAfter, inOrder, isOneOf, newestIds } from "#app/foundation/entry-rows.server";
+import { countAll, idsAfter, rowsById, isGiven, newestIds } from "#app/foundation/entry-rows.server";
 import { meansAnyOf, rowsMeeting, withinBoth, type FacetColumn } from "#app/foundation/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
@@ -47,8 +47,9 @@ const FIELDS = {
   logo: investors.logo,
 };
 
-const load = (ids: readonly number[]): Investor[] =>
-  inOrder(ids, db().select(FIELDS).from(investors).where(isOneOf(investors.id, ids)).all());
+const load: (ids: readonly number[]) => Investor[] = rowsById(() =>
+  db().select(FIELDS).from(investors).where(isGiven(investors.id)).prepare(),
+);
 
 const LOCATION: FacetColumn = {
   kind: "investors",

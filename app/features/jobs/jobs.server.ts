@@ -4,7 +4,7 @@ import { jobs } from "#drizzle/schema.server";
 import type { Job } from "#app/features/jobs/job";
 import { jobImportRow, type JobImportRow } from "#app/features/jobs/job-schema";
 import { db } from "#app/foundation/db.server";
-import { inOrder, isOneOf } from "#app/foundation/entry-rows.server";
+import { rowsById, isGiven } from "#app/foundation/entry-rows.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { searchColumns } from "#app/foundation/text-match";
@@ -22,8 +22,9 @@ const FIELDS = {
 };
 
 /** Jobs by their ids, in that order. */
-export const loadJobs = (ids: readonly number[]): Job[] =>
-  inOrder(ids, db().select(FIELDS).from(jobs).where(isOneOf(jobs.id, ids)).all());
+export const loadJobs: (ids: readonly number[]) => Job[] = rowsById(() =>
+  db().select(FIELDS).from(jobs).where(isGiven(jobs.id)).prepare(),
+);
 
 /** Jobs that match a text best, best first; title, company, description and location are searched. */
 export const bestJobs = (text: string, limit: number): Job[] => loadJobs(bestMatches("jobs", text, limit));

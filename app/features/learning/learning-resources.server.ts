@@ -7,7 +7,7 @@ import {
   type LearningResourceImportRow,
 } from "#app/features/learning/learning-resource-schema";
 import { db } from "#app/foundation/db.server";
-import { inOrder, isOneOf } from "#app/foundation/entry-rows.server";
+import { rowsById, isGiven } from "#app/foundation/entry-rows.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { searchColumns } from "#app/foundation/text-match";
@@ -25,8 +25,9 @@ const FIELDS = {
 };
 
 /** Learning resources by their ids, in that order. */
-export const loadLearningResources = (ids: readonly number[]): LearningResource[] =>
-  inOrder(ids, db().select(FIELDS).from(learningResources).where(isOneOf(learningResources.id, ids)).all());
+export const loadLearningResources: (ids: readonly number[]) => LearningResource[] = rowsById(() =>
+  db().select(FIELDS).from(learningResources).where(isGiven(learningResources.id)).prepare(),
+);
 
 /** Learning resources that match a text best, best first; title, description and type are searched. */
 export const bestLearningResources = (text: string, limit: number): LearningResource[] =>

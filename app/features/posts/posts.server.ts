@@ -8,8 +8,8 @@ import { db, inTransaction } from "#app/foundation/db.server";
 import {
   countAll,
   idsAfter,
-  inOrder,
-  isOneOf,
+  rowsById,
+  isGiven,
   newestIds,
   pageOfAll,
 } from "#app/foundation/entry-rows.server";
@@ -45,8 +45,7 @@ export interface PostCardData extends Omit<Post, "images" | "video" | "videoThum
   video: (StoredObject & { poster: string | null }) | null;
 }
 
-const load = (ids: readonly number[]) =>
-  inOrder(ids, db().select(FIELDS).from(posts).where(isOneOf(posts.id, ids)).all());
+const load = rowsById(() => db().select(FIELDS).from(posts).where(isGiven(posts.id)).prepare());
 
 function asCards(rows: ReturnType<typeof load>): PostCardData[] {
   const now = Date.now();

@@ -8,8 +8,8 @@ import { db, inTransaction } from "#app/foundation/db.server";
 import {
   countAll,
   idsAfter,
-  inOrder,
-  isOneOf,
+  rowsById,
+  isGiven,
   newestIds,
   pageOfAll,
 } from "#app/foundation/entry-rows.server";
@@ -43,8 +43,7 @@ export interface ReelCardData extends Reel {
   still: string | null;
 }
 
-const load = (ids: readonly number[]) =>
-  inOrder(ids, db().select(FIELDS).from(reels).where(isOneOf(reels.id, ids)).all());
+const load = rowsById(() => db().select(FIELDS).from(reels).where(isGiven(reels.id)).prepare());
 
 function asCards(rows: ReturnType<typeof load>): ReelCardData[] {
   const now = Date.now();

@@ -19,7 +19,7 @@ import type { ListSource } from "#app/foundation/api.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { db } from "#app/foundation/db.server";
 import { entryStore } from "#app/foundation/entry-store.server";
-import { countAll, idsAfter, inOrder, isOneOf, newestIds } from "#app/foundation/entry-rows.server";
+import { countAll, idsAfter, rowsById, isGiven, newestIds } from "#app/foundation/entry-rows.server";
 import { meansAnyOf, rowsMeeting, withinBoth, type FacetColumn } from "#app/foundation/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { keptFunding } from "#app/foundation/kept-lists.server";
@@ -49,8 +49,9 @@ const FIELDS = {
   coFounders: startups.coFounders,
 };
 
-const load = (ids: readonly number[]): Startup[] =>
-  inOrder(ids, db().select(FIELDS).from(startups).where(isOneOf(startups.id, ids)).all());
+const load: (ids: readonly number[]) => Startup[] = rowsById(() =>
+  db().select(FIELDS).from(startups).where(isGiven(startups.id)).prepare(),
+);
 
 const LOCATION: FacetColumn = {
   kind: "startups",

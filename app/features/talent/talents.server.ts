@@ -15,7 +15,7 @@ import type { ListSource } from "#app/foundation/api.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { db, statement } from "#app/foundation/db.server";
 import { entryStore } from "#app/foundation/entry-store.server";
-import { countAll, idsAfter, inOrder, isOneOf, newestIds } from "#app/foundation/entry-rows.server";
+import { countAll, idsAfter, rowsById, isGiven, newestIds } from "#app/foundation/entry-rows.server";
 import { meansAnyOf, rowsMeeting, withinBoth, type FacetColumn } from "#app/foundation/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
@@ -48,8 +48,9 @@ const FIELDS = {
   linkedin: talent.linkedin,
 };
 
-const load = (ids: readonly number[]): Talent[] =>
-  inOrder(ids, db().select(FIELDS).from(talent).where(isOneOf(talent.id, ids)).all());
+const load: (ids: readonly number[]) => Talent[] = rowsById(() =>
+  db().select(FIELDS).from(talent).where(isGiven(talent.id)).prepare(),
+);
 
 const agents = (type: TalentFilter["type"]) => (type === "nonhuman" ? 1 : 0);
 

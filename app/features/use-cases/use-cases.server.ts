@@ -13,7 +13,7 @@ import { useCaseImportRow, type UseCaseImportRow } from "#app/features/use-cases
 import type { ListSource } from "#app/foundation/api.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { db } from "#app/foundation/db.server";
-import { countAll, idsAfter, inOrder, isOneOf } from "#app/foundation/entry-rows.server";
+import { countAll, idsAfter, rowsById, isGiven } from "#app/foundation/entry-rows.server";
 import { withinBoth } from "#app/foundation/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { keptCounts } from "#app/foundation/kept-lists.server";
@@ -51,8 +51,9 @@ export interface UseCaseCardData extends UseCase {
   moreTechnologies: number;
 }
 
-const load = (ids: readonly number[]): UseCase[] =>
-  inOrder(ids, db().select(FIELDS).from(useCases).where(isOneOf(useCases.id, ids)).all());
+const load: (ids: readonly number[]) => UseCase[] = rowsById(() =>
+  db().select(FIELDS).from(useCases).where(isGiven(useCases.id)).prepare(),
+);
 
 const asCard = (useCase: UseCase): UseCaseCardData => ({
   ...useCase,
