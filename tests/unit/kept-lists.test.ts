@@ -220,6 +220,7 @@ describe("what is kept of the lists", () => {
     );
     inTransaction(() => {
       for (let i = 0; i < 600; i++) insert.run(1 + i * 137);
+      raiseDataVersion("jobs");
     });
     const all = idsOf("jobs");
     expect(countAll("jobs")).toBe(600);
