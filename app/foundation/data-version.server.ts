@@ -47,7 +47,7 @@ interface Seen {
 
 let seen: Seen | undefined;
 
-/** Whether `seen` was looked at in this turn of the event loop; whoever asks in the same turn came no later. */
+/** Whether `seen` was looked at in this turn of the event loop: what others commit is seen a turn later at the most. */
 let isFresh = false;
 
 /** All versions, read again when something may have changed; looking for that costs once a turn of the event loop. */
@@ -96,6 +96,8 @@ export function oncePerVersion<Value extends NonNullable<unknown>>(
   key: string,
   compute: () => Value,
 ): Value {
+  // The version that a transaction has raised to may yet be taken back, and given out again.
+  if (sqlite().inTransaction) return compute();
   const fullKey = `${kind} ${dataVersion(kind)} ${key}`;
   const known = computed.get(fullKey);
   if (known) return known.value as Value;

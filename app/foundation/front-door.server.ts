@@ -8,7 +8,7 @@ import { answerEarly } from "#app/foundation/early-answer.server";
 import { builtFiles, lifetimeOf } from "#app/foundation/built-files.server";
 import { sendKept } from "#app/foundation/kept-answer.server";
 import { log } from "#app/foundation/log.server";
-import { sendResponse, type PageCache } from "#app/foundation/page-cache.server";
+import { sendOther, type PageCache } from "#app/foundation/page-cache.server";
 import {
   closeUnlessSentWithin,
   holdUntilAnswered,
@@ -217,7 +217,7 @@ async function answerPage(
   requestId: string,
 ): Promise<boolean> {
   const page = pages.kept(asked) ?? (await pages.rendered(asked, requestId));
-  if (page instanceof Response) await sendResponse(req, res, page);
+  if (page && "status" in page) sendOther(req, res, page);
   else if (page) sendKept(req, res, page, requestId);
   return page !== undefined;
 }
@@ -257,10 +257,10 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       const fromMemory = kept && !exceeds ? kept : fileOf(req);
       if (fromMemory) {
         // Nothing of what follows: it would take several times as long as this.
-        if (options.draining()) res.setHeader("Connection", "close");
+        if (options.draining()) countUntilAnswered(res);
         sendKept(req, res, fromMemory, requestId);
         noteQuickAnswer({ requestId, route: nameOf(req, options) }, req, res, since);
-        if (req.socket.writableLength > 0) countUntilAnswered(res);
+        if (req.socket.writableLength > 0 && !options.draining()) countUntilAnswered(res);
         return;
       }
       countUntilAnswered(res);

@@ -35,6 +35,13 @@ export interface PageCacheOptions {
   headers: Record<string, string>;
 }
 
+/** An answer that isn't kept. */
+export interface OtherAnswer {
+  status: number;
+  headers: [name: string, value: string][];
+  body: Buffer;
+}
+
 /** The pages that are kept. */
 export interface PageCache {
   /** The page as it may be sent now; undefined when it must be rendered. */
@@ -42,10 +49,10 @@ export interface PageCache {
   /**
    * Renders a page and keeps it where it may be kept; whoever asks for the same one meanwhile waits for it.
    *
-   * @returns the page; what was rendered instead, for one answer only, such as a redirect; undefined where another
-   *   request got that, and where the database can't be read or the rendering failed
+   * @returns the page; what isn't kept, such as a redirect or a fault; undefined where that was meant for the one who asked
+   *   first, and where the database can't be read or the rendering failed
    */
-  rendered: (asked: AskedPage, requestId: string) => Promise<KeptPage | Response | undefined>;
+  rendered: (asked: AskedPage, requestId: string) => Promise<KeptAnswer | OtherAnswer | undefined>;
 }
 
 /** Undefined where the database can't be read: then the page itself says so. */
@@ -59,8 +66,14 @@ function versionsOf({ shows }: AskedPage): string | undefined {
 
 const NOT_FOR_ALL = /no-store|private/;
 
-const mayBeKept = ({ status, headers }: Response): boolean =>
-  status === 200 && !headers.has("Set-Cookie") && !NOT_FOR_ALL.test(headers.get("Cache-Control") ?? "");
+const isForAll = ({ headers }: Response): boolean =>
+  !headers.has("Set-Cookie") && !NOT_FOR_ALL.test(headers.get("Cache-Control") ?? "");
+
+/** What a rendering gives to the one who asked first, and to those who waited for it; undefined: each asks anew. */
+interface Rendering {
+  first: KeptAnswer | OtherAnswer;
+  others: KeptAnswer | OtherAnswer | undefined;
+}
 
 /** A rendered page as it is sent to whoever waits for it, and as it is sent from memory later. */
 async function answersWith(
@@ -83,15 +96,19 @@ export function pageCache({ render, headers }: PageCacheOptions): PageCache {
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + BESIDE,
   });
   /** What is being rendered, by the page's key and the data that it is made from. */
-  const underWay = new Map<string, Promise<KeptPage | Response | undefined>>();
+  const underWay = new Map<string, Promise<Rendering | undefined>>();
 
-  const begin = async (asked: AskedPage, versions: string, requestId: string) => {
+  const begin = async (asked: AskedPage, versions: string, requestId: string): Promise<Rendering> => {
     const since = performance.now();
     const response = await render(asked.address, { ...asked.headers, "X-Request-Id": requestId });
-    if (!mayBeKept(response)) return response;
+    if (response.status !== 200 || !isForAll(response)) {
+      const body = Buffer.from(await response.arrayBuffer());
+      const other = { status: response.status, headers: [...response.headers], body };
+      return { first: other, others: isForAll(response) ? other : undefined };
+    }
     const { now, later } = await answersWith(response, headers);
     pages.set(asked.key, { ...later, versions, since });
-    return { ...now, versions, since };
+    return { first: now, others: later };
   };
 
   return {
@@ -108,8 +125,7 @@ export function pageCache({ render, headers }: PageCacheOptions): PageCache {
       const begun = underWay.get(flight);
       if (begun) {
         pageAnswers.inc({ from: "another request" });
-        const page = await begun;
-        return page && "status" in page ? undefined : page;
+        return (await begun)?.others;
       }
       pageAnswers.inc({ from: "rendering" });
       const rendering = begin(asked, versions, requestId)
@@ -119,19 +135,18 @@ export function pageCache({ render, headers }: PageCacheOptions): PageCache {
         })
         .finally(() => underWay.delete(flight));
       underWay.set(flight, rendering);
-      return rendering;
+      return (await rendering)?.first;
     },
   };
 }
 
-/** Sends what was rendered for one answer only. */
-export async function sendResponse(
+/** Sends what isn't kept. */
+export function sendOther(
   req: IncomingMessage,
   res: ServerResponse,
-  response: Response,
-): Promise<void> {
-  res.statusCode = response.status;
-  for (const [name, value] of response.headers) res.appendHeader(name, value);
-  const body = Buffer.from(await response.arrayBuffer());
+  { status, headers, body }: OtherAnswer,
+): void {
+  res.statusCode = status;
+  for (const [name, value] of headers) res.appendHeader(name, value);
   res.end(req.method === "HEAD" ? undefined : body);
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
+import { whenOver } from "#app/foundation/answer-over.server";
 import { log } from "#app/foundation/log.server";
 
 /** How long clients that send or read slowly are waited for, in milliseconds. */
@@ -26,7 +27,7 @@ const underWay = new WeakMap<Socket, number>();
 /** Notes that an answer is being worked on, so that its connection is held meanwhile. */
 export function holdUntilAnswered({ socket }: IncomingMessage, res: ServerResponse): void {
   underWay.set(socket, (underWay.get(socket) ?? 0) + 1);
-  res.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+  whenOver(res, () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
 }
 
 /** Gives a server that is about to listen its limits of time. */

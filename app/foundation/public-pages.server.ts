@@ -64,7 +64,9 @@ export function publicPages(
     const mark = url.indexOf("?");
     const path = mark < 0 ? url : url.slice(0, mark);
     const page = pages.get(path);
-    if (!page || !isRead(req) || hasBody(req) || url.length > LONGEST) return undefined;
+    // A fragment is no server's to see; whoever sends one gets what the framework makes of it.
+    const isOdd = url.length > LONGEST || url.includes("#");
+    if (!page || !isRead(req) || hasBody(req) || isOdd) return undefined;
     const cookies = headers.cookie ?? "";
     if (PERSONAL.some((name) => hasCookie(cookies, name))) return undefined;
     const address = mark < 0 ? path : path + queryOf(url.slice(mark + 1), page.asks ?? []);
@@ -82,7 +84,8 @@ export function publicPages(
   return (req) => {
     const { method, url, headers } = req;
     if (method !== "GET" || headers.cookie !== undefined || hasBody(req)) return read(req);
-    const question = `${headers["accept-encoding"]} ${String(headers["save-data"])} ${url}`;
+    const coding = codingOf(headers["accept-encoding"] ?? "") ?? "";
+    const question = `${coding} ${isSaveData(String(headers["save-data"] ?? ""))} ${url}`;
     const before = known.get(question);
     if (before) return before.asked;
     const asked = read(req);

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 
+import { whenOver } from "#app/foundation/answer-over.server";
+
 /** How long a request has taken, and where. */
 interface RequestTime {
   /** When it arrived, in milliseconds of `performance.now()`. */
@@ -16,7 +18,7 @@ let open = 0;
 /** Runs the work on a request whose time counts from now, until its answer is out. */
 export function timeRequest<Result>(res: ServerResponse, work: () => Result): Result {
   open += 1;
-  res.once("close", () => {
+  whenOver(res, () => {
     open -= 1;
     // On Node 20 every event of the process costs more while there is a storage: a page from memory half as much again.
     if (open === 0) times.disable();

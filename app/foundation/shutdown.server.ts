@@ -5,6 +5,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 
 import onHeaders from "on-headers";
 
+import { whenOver } from "#app/foundation/answer-over.server";
 import { position, writtenTxid } from "#app/foundation/litefs.server";
 import { log, reasonOf } from "#app/foundation/log.server";
 
@@ -41,7 +42,7 @@ export function countUntilAnswered(res: ServerResponse): void {
   onHeaders(res, () => {
     if (state.draining) res.setHeader("Connection", "close");
   });
-  res.once("close", () => {
+  whenOver(res, () => {
     state.underWay -= 1;
     state.lastAt = performance.now();
   });

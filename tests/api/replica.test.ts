@@ -189,6 +189,21 @@ describe("a replica", () => {
     expect((await member.get("/account")).status).toBe(200);
   });
 
+  it("shows visitors what has come from the primary as soon as its position has moved", async () => {
+    const title = "Keeper of positions";
+    const shown = async () => (await stranger().get("/jobs")).text.includes(title);
+    expect(await shown()).toBe(false);
+    inFile((sqlite) => {
+      sqlite.prepare("UPDATE jobs SET title = ? WHERE id = (SELECT max(id) FROM jobs)").run(title);
+      sqlite.exec("UPDATE data_versions SET version = version + 1 WHERE kind = 'jobs'");
+    });
+    // What SQLite says isn't asked: LiteFS changes the file beneath it.
+    expect(await shown()).toBe(false);
+    reach(0x2b);
+    expect(await shown()).toBe(true);
+    reach(0x2a);
+  });
+
   describe("that has a primary", () => {
     let before: ReturnType<typeof stateOf>;
     /** All routes' addresses: with ids that exist, and with some that don't. */
