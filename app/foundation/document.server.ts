@@ -26,13 +26,17 @@ const scriptJson = (value: string): string =>
 
 /**
  * Puts a document together from its rendered markup and the loaders' data, and gives Remix's modulepreload links the
- * nonce that they lack (without it the browser ignores them, silently).
+ * nonce that they lack (without it the browser ignores them, silently). They come after what the page is painted with: it is
+ * complete without scripts.
  *
  * @param markup the rendered `<html>` element
  * @param handoff the loaders' data as the framework encodes it; undefined on pages without scripts
  */
 export function assembleDocument(markup: string, handoff: string | undefined, nonce: string): string {
-  const html = markup.replaceAll('<link rel="modulepreload"', `<link rel="modulepreload" nonce="${nonce}"`);
+  const html = markup.replaceAll(
+    '<link rel="modulepreload"',
+    `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}"`,
+  );
   if (handoff === undefined) return `<!DOCTYPE html>${html}`;
   const script =
     `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${scriptJson(handoff)});` +
