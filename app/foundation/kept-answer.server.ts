@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { hasVersion } from "#app/foundation/entity-tag";
+
 /** An answer that is kept in memory as it is sent. */
 export interface KeptAnswer {
   body: Buffer;
@@ -28,10 +30,6 @@ export function keptAnswer(body: Buffer, of: Headers): KeptAnswer {
   };
 }
 
-const isKnown = ({ etag }: KeptAnswer, known: string | undefined): boolean =>
-  known !== undefined &&
-  known.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
-
 /** Sends such an answer to a GET or HEAD, or 304 to whoever has it (RFC 9110, section 13.1.2). */
 export function sendKept(
   req: IncomingMessage,
@@ -39,7 +37,7 @@ export function sendKept(
   answer: KeptAnswer,
   requestId: string,
 ): void {
-  const unchanged = isKnown(answer, req.headers["if-none-match"]);
+  const unchanged = hasVersion(req.headers["if-none-match"], answer.etag);
   const headers = unchanged ? answer.unchangedHeaders : answer.headers;
   res.writeHead(unchanged ? 304 : 200, [...headers, "x-request-id", requestId]);
   res.end(unchanged || req.method === "HEAD" ? undefined : answer.body);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** An entity tag for weak comparison (RFC 9110, section 8.8.3.2). */
-const opaque = (tag: string): string => tag.trim().replace(/^W\//, "");
+import { hasVersion } from "#app/foundation/entity-tag";
 
 /**
  * Answers GET or HEAD with a body under an ETag, or 304 when the client has that version already (RFC 9110,
@@ -23,8 +22,7 @@ export function versionedAnswer(
     .digest("base64url");
   const etag = `W/"${digest.slice(0, 22)}"`;
   const shared = { ETag: etag, "Cache-Control": "no-cache" };
-  const known = request.headers.get("If-None-Match");
-  if (known && known.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag))) {
+  if (hasVersion(request.headers.get("If-None-Match"), etag)) {
     return new Response(null, { status: 304, headers: shared });
   }
   const content = { ...shared, ...headers, "Content-Type": contentType };

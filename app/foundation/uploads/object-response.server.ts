@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import parseRange from "range-parser";
 
+import { hasVersion } from "#app/foundation/entity-tag";
 import { Refusal } from "#app/foundation/refusal";
 import { SANDBOX_POLICY } from "#app/foundation/security-headers.server";
 import { keyOf, type ByteRange, type OpenedObject } from "#app/foundation/uploads/object-contract";
@@ -86,8 +87,7 @@ async function answer(request: Request, sent: Sent, more: Record<string, string>
     "X-Content-Type-Options": "nosniff",
     ...more,
   });
-  const known = request.headers.get("If-None-Match");
-  if (known && (known.trim() === "*" || known.includes(etag)))
+  if (hasVersion(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers });
   try {
     if (request.method === "HEAD") {
