@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
 import { dropDraft, readDraft, writeDraft } from "#app/foundation/draft-store";
-import { atMost, formatCount, isVisible, lengthOf, TEXT_LIMIT } from "#app/foundation/text-rules";
+import { atMost, isVisible, lengthOf, TEXT_LIMIT } from "#app/foundation/text-rules";
+import { formatCount } from "#app/ui/format-count";
 import { FieldError, useField } from "#app/ui/field";
 
 /** How many characters before its end the limit is said. */

@@ -1,5 +1,5 @@
 import { FILTER_INDUSTRIES } from "#app/foundation/industries";
-import { formatCount } from "#app/foundation/text-rules";
+import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
 import { Kept } from "#app/ui/kept";
 

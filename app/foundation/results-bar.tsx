@@ -3,7 +3,8 @@ import { Fragment } from "react";
 
 import type { SearchReading } from "#app/foundation/entry-filter";
 import type { Page } from "#app/foundation/paging";
-import { countOf, formatCount } from "#app/foundation/text-rules";
+import { countOf } from "#app/foundation/text-rules";
+import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
 
 /** How many there are, and which of them are shown: "Showing 25–48 of 1,203 startups". */

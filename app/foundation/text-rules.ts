@@ -1,3 +1,5 @@
+import { formatCount } from "#app/ui/format-count";
+
 /** Lengths in characters and items (rulings, section 14). */
 export const NAME_LIMIT = 200;
 export const IMPORT_NAME_LIMIT = 500;
@@ -5,11 +7,9 @@ export const TEXT_LIMIT = 10_000;
 export const LIST_LIMIT = 50;
 export const ITEM_LIMIT = 100;
 
-const grouped = new Intl.NumberFormat("en");
-
 /** "Please use at most 10,000 characters" and the like. */
 export const atMost = (limit: number, noun: "characters" | "items"): string =>
-  `Please use at most ${grouped.format(limit)} ${noun}`;
+  `Please use at most ${formatCount(limit)} ${noun}`;
 
 /** A text without halves of characters, which some browsers can't tell apart: these leave it to the server. */
 export const wellFormed = (text: string): string =>
@@ -46,9 +46,6 @@ export const INVALID_URL = "Please enter a valid URL";
 
 /** What stands where a value is missing (rulings, section 3). */
 export const UNDISCLOSED = "Undisclosed";
-
-/** A number with thousands separators: 1,203. */
-export const formatCount = (count: number): string => grouped.format(count);
 
 /** "1 startup", "1,203 startups". */
 export const countOf = (count: number, singular: string, plural = `${singular}s`): string =>

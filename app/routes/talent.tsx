@@ -15,7 +15,7 @@ import { listUrl } from "#app/foundation/list-url";
 import { readOnly } from "#app/foundation/read-only.server";
 import { SearchTextFields } from "#app/foundation/search-text-fields";
 import { SEARCH_TOO_LONG } from "#app/foundation/text-match";
-import { formatCount } from "#app/foundation/text-rules";
+import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/page-head";
 import { SearchField } from "#app/ui/search-field";

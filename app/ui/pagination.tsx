@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 
+import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
 
 /**
@@ -38,7 +39,7 @@ export function Pagination({
             <li key={number}>
               <Link className="chip" to={href(number)} aria-current={number === page ? "page" : undefined}>
                 <span className="vh">Page </span>
-                {number.toLocaleString("en")}
+                {formatCount(number)}
               </Link>
             </li>
           ),

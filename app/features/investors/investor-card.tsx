@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
 import { formatAmount, placeOf, type InvestorCardData } from "#app/features/investors/investor";
-import { formatCount, UNDISCLOSED } from "#app/foundation/text-rules";
+import { UNDISCLOSED } from "#app/foundation/text-rules";
+import { formatCount } from "#app/ui/format-count";
 import { ExternalLink } from "#app/ui/external-link";
 import { Kept } from "#app/ui/kept";
 import { Picture } from "#app/ui/picture";

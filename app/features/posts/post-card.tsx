@@ -5,7 +5,7 @@ import { PostMedia } from "#app/features/posts/post-media";
 import type { PostCardData } from "#app/features/posts/posts.server";
 import { seedOfAvatar } from "#app/foundation/avatar";
 import { TextBody } from "#app/foundation/text-body";
-import { formatCount } from "#app/foundation/text-rules";
+import { formatCount } from "#app/ui/format-count";
 import { TimeAgoText } from "#app/foundation/time-ago-text";
 import { Icon, type IconName } from "#app/ui/icon";
 import { PersonTile } from "#app/ui/tile";

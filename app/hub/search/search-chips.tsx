@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { searchUrl, toggleKind, type SearchFilter } from "#app/hub/search/search-filter";
 import { SEARCH_KINDS, type SearchKey } from "#app/hub/search/search-kinds";
-import { formatCount } from "#app/foundation/text-rules";
+import { formatCount } from "#app/ui/format-count";
 import type { Total } from "#app/foundation/text-search.server";
 
 type Counts = Record<SearchKey, Total>;

@@ -11,7 +11,8 @@ import { StartupHit } from "#app/features/startups/startup-hit";
 import { TALENT_TABS } from "#app/features/talent/talent";
 import { TalentHit } from "#app/features/talent/talent-hit";
 import { listUrl } from "#app/foundation/list-url";
-import { countOf, formatCount } from "#app/foundation/text-rules";
+import { countOf } from "#app/foundation/text-rules";
+import { formatCount } from "#app/ui/format-count";
 import type { Total } from "#app/foundation/text-search.server";
 import { Icon } from "#app/ui/icon";
 

@@ -1,5 +1,5 @@
 import type { Stats } from "#app/hub/stats/stats.server";
-import { formatCount } from "#app/foundation/text-rules";
+import { formatCount } from "#app/ui/format-count";
 
 /** The four headline numbers. */
 export function StatsRow({ stats }: { stats: Stats }) {
