@@ -1,8 +1,24 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
+import { defineConfig, type Rollup } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 
 import remixOptions from "./remix.config.js";
+
+/**
+ * Puts what every page loads into two files, the packages and our own part: as many small files as there are modules would
+ * each cost a request and a task of the browser's.
+ */
+function everyPages(): Rollup.GetManualChunk {
+  let modules: Set<string> | undefined;
+  return (id, { getModuleIds, getModuleInfo }) => {
+    modules ??= new Set([...getModuleIds()].filter((each) => /\/app\/(root|entry\.client)\.tsx$/.test(each)));
+    // A set hands out what is added to it meanwhile.
+    for (const each of modules)
+      getModuleInfo(each)?.importedIds.forEach((imported) => modules?.add(imported));
+    if (!modules.has(id)) return undefined;
+    return id.includes("/app/") && !id.includes("/node_modules/") ? "hub" : "packages";
+  };
+}
 
 export default defineConfig({
   plugins: [remix(remixOptions), tsconfigPaths()],
@@ -16,6 +32,8 @@ export default defineConfig({
     // every page. Documents preload their scripts by Remix's links all the same.
     modulePreload: false,
     rollupOptions: {
+      // Rollup joins what is smaller than this many characters to another file that the same pages load.
+      output: { manualChunks: everyPages(), experimentalMinChunkSize: 1000 },
       onwarn: (warning, warn) => {
         // Resource routes have no code for the browser: their chunks are rightly empty.
         if (warning.code !== "EMPTY_BUNDLE") warn(warning);
