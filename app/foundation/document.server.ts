@@ -24,25 +24,36 @@ const scriptJson = (value: string): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
+/** How each of Remix's scripts is announced; the first begins what it puts at the end of the document. */
+const PRELOAD = '<link rel="modulepreload"';
+
+/** Puts the framework's scripts in their place when the page has been painted: a frame comes before it, a timer after. */
+const AFTER_PAINT =
+  "requestAnimationFrame(()=>setTimeout(()=>{" +
+  'const scripts=document.getElementById("scripts");scripts.replaceWith(scripts.content)}))';
+
 /**
  * Puts a document together from its rendered markup and the loaders' data, and gives Remix's modulepreload links the
- * nonce that they lack (without it the browser ignores them, silently). They come after what the page is painted with: it is
- * complete without scripts.
+ * nonce that they lack (without it the browser ignores them, silently). The page is complete without scripts: they wait in
+ * a template, which nothing of is fetched, until it has been painted.
  *
  * @param markup the rendered `<html>` element
  * @param handoff the loaders' data as the framework encodes it; undefined on pages without scripts
  */
 export function assembleDocument(markup: string, handoff: string | undefined, nonce: string): string {
-  const html = markup.replaceAll(
-    '<link rel="modulepreload"',
-    `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}"`,
-  );
-  if (handoff === undefined) return `<!DOCTYPE html>${html}`;
-  const script =
-    `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${scriptJson(handoff)});` +
-    "window.__remixContext.streamController.close();</script>";
+  if (handoff === undefined) return `<!DOCTYPE html>${markup}`;
+  const html = markup.replaceAll(PRELOAD, `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}"`);
+  const from = html.indexOf(PRELOAD);
   const end = html.lastIndexOf("</body>");
-  return `<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`;
+  const script = (code: string) => `<script nonce="${nonce}">${code}</script>`;
+  const data =
+    `window.__remixContext.streamController.enqueue(${scriptJson(handoff)});` +
+    "window.__remixContext.streamController.close();";
+  return (
+    `<!DOCTYPE html>${html.slice(0, from)}` +
+    `<template id="scripts">${html.slice(from, end)}${script(data)}</template>${script(AFTER_PAINT)}` +
+    html.slice(end)
+  );
 }
 
 /** A document that may be sent more than once. */
