@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
 
+import { chromium } from "./chromium.mjs";
 import { ensureBuilt, ensureInstalled, giveUp, requireNode } from "./ready.mjs";
 
 // `npm run lighthouse`: Lighthouse's mobile profile over every page that answers a visitor 200, on the built site with
@@ -21,8 +22,9 @@ const { default: lighthouse } = await import("lighthouse");
 const CATEGORIES = { performance: "perf", accessibility: "a11y", "best-practices": "best", seo: "seo" };
 /** What a page that is kept out of search engines is held to. */
 const OF_UNLISTED = ["accessibility", "best-practices"];
-const SYSTEM_CHROMIUM = "/usr/bin/chromium";
-if (existsSync(SYSTEM_CHROMIUM)) process.env.CHROME_PATH ??= SYSTEM_CHROMIUM;
+/** A page that is below 100 is looked at this often, and its median counts: what else the machine does costs points. */
+const MOST_LOOKS = 5;
+process.env.CHROME_PATH ??= await chromium();
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "hub-lighthouse-"));
 const port = await freePort();
@@ -62,36 +64,52 @@ process.exit(failed ? 1 : 0);
 
 /** Scores of a page, and what keeps a category below 100 that it is held to. */
 async function look(page) {
+  const looks = [];
+  let wanting;
+  do {
+    const seen = await lookOnce(page);
+    if (!seen.error) looks.push(seen);
+    else if (looks.length === 0 && wanting?.error) break;
+    looks.sort((one, other) => one.scores.performance - other.scores.performance);
+    wanting = looks[looks.length >> 1] ?? seen;
+  } while (wanting.missing.length > 0 && looks.length < MOST_LOOKS);
+  if (wanting.failed) failed = true;
+  const row = Object.entries(CATEGORIES).map(([name, short]) =>
+    String(wanting.scores[name] ?? "-").padStart(short.length),
+  );
+  const all = looks.map(({ scores }) => scores.performance).join(" ");
+  const notes = [
+    wanting.unlisted && "not for search engines",
+    looks.length > 1 && `median of ${all}; the machine's index ${looks.map(({ index }) => index).join(" ")}`,
+  ];
+  return { row: [row.join("  "), ...notes.filter(Boolean)].join("  "), missing: wanting.missing };
+}
+
+async function lookOnce(page) {
   const { lhr } = await lighthouse(origin + page, {
     port: chrome.port,
     logLevel: "silent",
     onlyCategories: Object.keys(CATEGORIES),
   });
-  if (lhr.runtimeError) {
-    failed = true;
-    return { row: "-", missing: [lhr.runtimeError.message] };
-  }
+  if (lhr.runtimeError) return { error: true, failed: true, scores: {}, missing: [lhr.runtimeError.message] };
   const unlisted = lhr.audits["is-crawlable"]?.score === 0;
-  const missing = [];
-  const scores = Object.keys(CATEGORIES).map((name) => {
+  const seen = { unlisted, index: Math.round(lhr.environment.benchmarkIndex), scores: {}, missing: [] };
+  for (const name of Object.keys(CATEGORIES)) {
     const { score, auditRefs } = lhr.categories[name];
-    const points = Math.round((score ?? 0) * 100);
-    if (points === 100 || (unlisted && !OF_UNLISTED.includes(name))) return points;
-    // A machine that does something else meanwhile takes a point of the time.
+    const points = (seen.scores[name] = Math.round((score ?? 0) * 100));
+    if (points === 100 || (unlisted && !OF_UNLISTED.includes(name))) continue;
     const noise = name === "performance" && points === 99;
-    if (!noise) failed = true;
+    if (!noise) seen.failed = true;
     const lost = auditRefs.filter(({ id, weight }) => weight > 0 && (lhr.audits[id].score ?? 1) < 1);
     for (const { id } of lost) {
       const { title, displayValue, details } = lhr.audits[id];
       const where = (details?.items ?? []).slice(0, 3).map(placeOf).filter(Boolean).join("; ");
-      missing.push(
+      seen.missing.push(
         `${name}${noise ? " (noise)" : ""}: ${[title, displayValue, where].filter(Boolean).join(" · ")}`,
       );
     }
-    return points;
-  });
-  const row = scores.map((points, i) => String(points).padStart(Object.values(CATEGORIES)[i].length));
-  return { row: `${row.join("  ")}${unlisted ? "  not for search engines" : ""}`, missing };
+  }
+  return seen;
 }
 
 /** Where an audit found something: an element, a text or an address. */

@@ -3,18 +3,17 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 
+import { chromium, installOfDebian } from "./chromium.mjs";
 import { ensureBuilt, ensureInstalled, requireNode } from "./ready.mjs";
 import { linesOf, outcomeOf, summary } from "./test-summary.mjs";
-
-const CHROMIUM = "/usr/bin/chromium";
 
 // `npm test`: everything from a fresh clone to one line that says how many checks passed and failed.
 requireNode();
 process.chdir(path.resolve(path.dirname(new URL(import.meta.url).pathname), ".."));
-const browser = debianBrowser();
+const browser = installOfDebian();
 ensureInstalled();
 await browser;
-if (!existsSync(CHROMIUM)) await run("npx", ["playwright", "install", "chromium"]);
+await chromium();
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 
@@ -94,10 +93,3 @@ await tests("e2e", "npx", ["playwright", "test"], true);
 console.log(`\n${summary(total.troubles).join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
-
-/** Installs Debian's browser for the browser tests where it isn't there and can be. */
-async function debianBrowser() {
-  const asRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (existsSync(CHROMIUM) || !asRoot || !(await run("apt-get", ["update", "-qq"])).ok) return;
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
-}

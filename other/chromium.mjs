@@ -1,0 +1,28 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import process from "node:process";
+
+const OF_DEBIAN = "/usr/bin/chromium";
+
+/** Runs a command whose output doesn't matter; true when it went well. */
+async function succeeds(command, args) {
+  const [code] = await once(spawn(command, args, { stdio: "ignore" }), "close").catch(() => [1]);
+  return code === 0;
+}
+
+/** Installs Debian's browser where it isn't there and can be. */
+export async function installOfDebian() {
+  const asRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (existsSync(OF_DEBIAN) || !asRoot || !(await succeeds("apt-get", ["update", "-qq"]))) return;
+  await succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+}
+
+/** Path of a Chromium: Debian's where it can be had, else Playwright's own, which is fetched when it isn't there. */
+export async function chromium() {
+  await installOfDebian();
+  if (existsSync(OF_DEBIAN)) return OF_DEBIAN;
+  await succeeds("npx", ["playwright", "install", "chromium"]);
+  const { chromium: browser } = await import("@playwright/test");
+  return browser.executablePath();
+}
