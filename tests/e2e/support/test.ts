@@ -5,7 +5,9 @@ export { expect };
 /** Waits until a page's scripts have taken over, if it has any: looked at in every frame, which `expect` would not do. */
 export async function scriptsHaveTakenOver(page: Page): Promise<void> {
   const ready = () =>
-    document.documentElement.classList.contains("js") || !document.querySelector('script[type="module"]');
+    document.documentElement.classList.contains("js") ||
+    // Before the page has been painted its scripts wait in a template.
+    !document.querySelector('#scripts, script[type="module"]');
   await page.waitForFunction(ready, undefined, { timeout: 20_000 });
 }
 
