@@ -14,8 +14,10 @@ async function succeeds(command, args) {
 /** Installs Debian's browser where it isn't there and can be. */
 export async function installOfDebian() {
   const asRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (existsSync(OF_DEBIAN) || !asRoot || !(await succeeds("apt-get", ["update", "-qq"]))) return;
-  await succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  if (existsSync(OF_DEBIAN) || !asRoot) return;
+  const install = "apt-get install -y -qq --no-install-recommends chromium";
+  // In one, as whoever waits for it may block meanwhile.
+  await succeeds("sh", ["-c", `apt-get update -qq && ${install}`]);
 }
 
 /** Path of a Chromium: Debian's where it can be had, else Playwright's own, which is fetched when it isn't there. */

@@ -14,7 +14,7 @@ import { ensureBuilt, ensureInstalled, giveUp, requireNode } from "./ready.mjs";
 // its demo data. `npm run lighthouse -- /jobs /tour` looks at these alone.
 requireNode();
 process.chdir(path.resolve(import.meta.dirname, ".."));
-ensureInstalled();
+await ensureInstalled();
 ensureBuilt();
 const { launch } = await import("chrome-launcher");
 const { default: lighthouse } = await import("lighthouse");

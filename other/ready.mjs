@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -41,13 +42,22 @@ function isInstalled() {
   );
 }
 
-/** Installs the dependencies unless exactly those of the lock file are there. */
-export function ensureInstalled() {
+/** Installs the packages of the lock file unless exactly those are there. */
+export function installPackages() {
   if (isInstalled()) return;
   console.log("Installing dependencies…");
-  // Where the database driver has to be compiled, its files are compiled side by side.
+  const quietly = ["--no-audit", "--no-fund", "--loglevel=error"];
+  run("npm", ["ci", "--include=dev", "--ignore-scripts", ...quietly]);
+}
+
+/** Compiles the one package that has to be, the database driver, unless it is there. */
+export async function compileDriver() {
+  if (existsSync(path.join(ROOT, "node_modules/better-sqlite3/build/Release/better_sqlite3.node"))) return;
+  // Its files are compiled side by side.
   const env = { JOBS: "max", ...process.env };
-  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], { env });
+  const command = ["rebuild", "better-sqlite3", "--loglevel=error"];
+  const [code] = await once(spawn("npm", command, { cwd: ROOT, env, stdio: "inherit" }), "close");
+  if (code !== 0) process.exit(code ?? 1);
   const { status } = spawnSync(process.execPath, ["other/check-driver.mjs"], { cwd: ROOT });
   if (status !== 0) {
     giveUp(
@@ -56,11 +66,20 @@ export function ensureInstalled() {
   }
 }
 
+/** Installs all that the lock file names unless it is there. */
+export async function ensureInstalled() {
+  installPackages();
+  await compileDriver();
+}
+
 const SOURCES = [
   "app",
   "public",
   "package-lock.json",
-  "drizzle/schema.server.ts",
+  ...readdirSync(path.join(ROOT, "drizzle"))
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => `drizzle/${name}`),
+  "drizzle/seed/demo-data.ts",
   "other/compress-assets.mjs",
   "postcss.config.js",
   "remix.config.js",

@@ -2,7 +2,7 @@ import { ensureBuilt, ensureInstalled, requireNode } from "./ready.mjs";
 
 // `npm start`: everything from a fresh clone to a served site. Each step does nothing when it was done before.
 requireNode();
-ensureInstalled();
+await ensureInstalled();
 ensureBuilt();
 // Only now: it sets NODE_ENV, which would keep the build tools from being installed.
 await import("./serve.mjs");

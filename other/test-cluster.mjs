@@ -25,7 +25,7 @@ if (reason) {
   console.log(`The tests of the cluster are skipped: ${reason}.`);
   process.exit(0);
 }
-ensureInstalled();
+await ensureInstalled();
 ensureBuilt();
 const { status } = spawnSync(
   "npx",

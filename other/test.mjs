@@ -4,16 +4,16 @@ import path from "node:path";
 import process from "node:process";
 
 import { chromium, installOfDebian } from "./chromium.mjs";
-import { ensureBuilt, ensureInstalled, requireNode } from "./ready.mjs";
+import { compileDriver, ensureBuilt, installPackages, requireNode } from "./ready.mjs";
 import { linesOf, outcomeOf, summary } from "./test-summary.mjs";
 
 // `npm test`: everything from a fresh clone to one line that says how many checks passed and failed.
 requireNode();
 process.chdir(path.resolve(path.dirname(new URL(import.meta.url).pathname), ".."));
 const browser = installOfDebian();
-ensureInstalled();
-await browser;
-await chromium();
+installPackages();
+// One core is enough for it; the checks that don't need it go on beside.
+const driver = compileDriver();
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 
@@ -80,7 +80,8 @@ const checks = Promise.all([
   check("npx", "prettier", "--check", ".", "--log-level", "warn"),
 ]);
 ensureBuilt();
-await checks;
+await Promise.all([checks, driver, browser]);
+await chromium();
 // The cluster waits more than it works: for partitions, and for processes that start again. Browsers beside vitest took as
 // long as after it, as two cores are busy with either, and whatever has a limit of time ran into it.
 const cluster = tests("cluster", process.execPath, ["other/test-cluster.mjs"]);
