@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { env, OperatorError } from "#app/foundation/env.server";
 import { makeFolder } from "#app/foundation/folder.server";
 import { isReplica } from "#app/foundation/litefs.server";
-import { migrateDatabase } from "#drizzle/migrate";
+import { migrateDatabase } from "#drizzle/newest-schema";
 
 /** A replica reads and signs what the primary stored and signed: in the same store, with the same key (rulings, section 13). */
 function requireCommonSettings(): void {

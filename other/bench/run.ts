@@ -10,7 +10,7 @@ import { newBenchMember, removeBenchMember } from "./member";
 import { EMPTY_PAGE, rowsOf } from "./rows";
 import { startBenchSite } from "./site";
 
-import { migrateDatabase } from "#drizzle/migrate";
+import { migrateDatabase } from "#drizzle/newest-schema";
 
 // `npm run bench`: a large repeatable database, the built app over it, and what each kind of request costs.
 // `--rows typed` measures only the rows whose label has that word, `--rows memory` and `--rows posts` only what they say.

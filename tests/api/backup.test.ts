@@ -4,7 +4,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 
-import { migrateDatabase } from "#drizzle/migrate";
+import { migrateDatabase } from "#drizzle/newest-schema";
 import { startBucket } from "#tests/setup/bucket";
 import { newDataDir, runScript } from "#tests/setup/site";
 import { canMountDisks, mountSmallDisk } from "#tests/setup/small-disk";

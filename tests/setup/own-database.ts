@@ -1,5 +1,5 @@
 import { env } from "#app/foundation/env.server";
-import { migrateDatabase } from "#drizzle/migrate";
+import { migrateDatabase } from "#drizzle/newest-schema";
 
 /** Brings the test file's own database to the newest schema. */
 export const useOwnDatabase = (): void => migrateDatabase(env().databasePath);

@@ -17,7 +17,7 @@ import { mustBeWritable } from "#app/foundation/litefs.server";
 import { replaceDatabase } from "#app/foundation/backup/replace-database.server";
 import { markRestored } from "#app/foundation/backup/restore-mark.server";
 import { env } from "#app/foundation/env.server";
-import { migrateDatabase } from "#drizzle/migrate";
+import { migrateDatabase } from "#drizzle/newest-schema";
 
 /** What a backup holds, to be looked at before it replaces what is there. */
 export interface FoundBackup {
