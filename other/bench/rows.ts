@@ -106,6 +106,7 @@ const SEARCHES: readonly Row[] = [
  * @param asset path of a built file
  */
 export function rowsOf(scale: number, asset: string): Row[] {
+  const farDown = `/startups?page=${Math.round(4000 * scale)}`;
   const lists = [
     { label: "/", paths: ["/"] },
     { label: "/startups", paths: ["/startups"] },
@@ -113,7 +114,7 @@ export function rowsOf(scale: number, asset: string): Row[] {
       label: "/startups?industry=…&industry=…",
       paths: ["/startups?industry=Robotics&industry=Energy", "/startups?industry=Biotech&industry=Edge%20AI"],
     },
-    { label: "/startups?page=4000", paths: [`/startups?page=${Math.round(4000 * scale)}`] },
+    { label: farDown, paths: [farDown] },
   ];
   const api = { label: "/api/startups?limit=24", paths: ["/api/startups?limit=24"] };
   return [
