@@ -10,10 +10,13 @@ import axe from "axe-core";
 export async function violationsOf(page: Page, rules: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
+    // What is far from the window is looked at as it will be drawn; until then its colours may be those of another scheme.
+    const whole = new CSSStyleSheet();
+    whole.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets = [whole];
     // A change of colour scheme takes some frames, however short the transitions are: one to begin, one to end, and as many
-    // for what inherits a colour that was in transition.
-    // They are brought to their end, and not waited for: those under a box that `content-visibility` passes over stand
-    // still, and one that turns for as long as something takes has no end.
+    // for what inherits a colour that was in transition. They are brought to their end, and not waited for: one that turns
+    // for as long as something takes has no end.
     for (let frame = 0; frame < 4; frame++) {
       await new Promise(requestAnimationFrame);
       for (const animation of document.getAnimations()) {
