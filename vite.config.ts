@@ -4,6 +4,8 @@ import tsconfigPaths from "vite-tsconfig-paths";
 
 import remixOptions from "./remix.config.js";
 
+const ENTRY = /\/app\/(root|entry\.client)\.tsx$/;
+
 /**
  * Puts what every page loads into two files, the packages and our own part: as many small files as there are modules would
  * each cost a request and a task of the browser's.
@@ -11,11 +13,12 @@ import remixOptions from "./remix.config.js";
 function everyPages(): Rollup.GetManualChunk {
   let modules: Set<string> | undefined;
   return (id, { getModuleIds, getModuleInfo }) => {
-    modules ??= new Set([...getModuleIds()].filter((each) => /\/app\/(root|entry\.client)\.tsx$/.test(each)));
+    modules ??= new Set([...getModuleIds()].filter((each) => ENTRY.test(each)));
     // A set hands out what is added to it meanwhile.
     for (const each of modules)
       getModuleInfo(each)?.importedIds.forEach((imported) => modules?.add(imported));
-    if (!modules.has(id)) return undefined;
+    // What begins stays alone: a page that took a part from its file would begin before its own parts are there.
+    if (!modules.has(id) || ENTRY.test(id)) return undefined;
     return id.includes("/app/") && !id.includes("/node_modules/") ? "hub" : "packages";
   };
 }
