@@ -10,9 +10,12 @@ export const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"
  */
 const LONGEST_WORD = 11;
 const LONGEST_OF_WORDS = 5;
-/** How many trigrams of a longer text are looked up, and how far apart they should stand: those of one word say the same. */
-const MOST_TRIGRAMS = 4;
-const APART = 3;
+/**
+ * How many trigrams of a longer text are looked up, and how far apart they should stand: those of one word say the same. Of
+ * a text no longer than a word few are rare, so that more of them are needed, as measured.
+ */
+const OF_LONG_TEXTS = { most: 4, apart: 3 };
+const OF_SHORT_TEXTS = { most: 6, apart: 2 };
 /** Of a text that repeats itself ("data data") single trigrams say too little: these are looked up as they stand, too. */
 const MOST_SEAMS = 3;
 const MOST_OF_PHRASE = 24;
@@ -44,14 +47,18 @@ const trigramsOf = (points: readonly string[]): string[] =>
   points.slice(2).map((_, at) => points.slice(at, at + 3).join(""));
 
 /** The rarest of a text's trigrams, first those that stand apart. */
-function rarestOf(kind: SearchableKind, all: readonly string[]): string[] {
+function rarestOf(
+  kind: SearchableKind,
+  all: readonly string[],
+  { most, apart }: typeof OF_LONG_TEXTS,
+): string[] {
   const pages = pagesOf(kind, all);
   const rarest = all.map((trigram, at) => ({ trigram, at, pages: pages[at] ?? 0 }));
   rarest.sort((one, other) => one.pages - other.pages);
   const chosen: typeof rarest = [];
-  for (const least of [APART, 1]) {
+  for (const least of [apart, 1]) {
     for (const each of rarest) {
-      if (chosen.length < MOST_TRIGRAMS && chosen.every(({ at }) => Math.abs(at - each.at) >= least)) {
+      if (chosen.length < most && chosen.every(({ at }) => Math.abs(at - each.at) >= least)) {
         chosen.push(each);
       }
     }
@@ -85,7 +92,8 @@ export function trigramQuery(kind: SearchableKind, folded: string): TrigramQuery
   const longest = folded.includes(" ") ? LONGEST_OF_WORDS : LONGEST_WORD;
   if (points.length <= longest) return { query: phrase(folded), sure: true };
   const trigrams = trigramsOf(points);
-  const rare = rarestOf(kind, [...new Set(trigrams)]);
+  const some = points.length <= LONGEST_WORD ? OF_SHORT_TEXTS : OF_LONG_TEXTS;
+  const rare = rarestOf(kind, [...new Set(trigrams)], some);
   if (new Set(trigrams).size < trigrams.length) {
     const seams = seamsOf(points);
     if (seams.length === 0) {
