@@ -86,5 +86,5 @@ export function namedMatches(kind: SearchableKind, folded: string, limit: number
      ORDER BY found.rowid DESC LIMIT @limit`,
   )
     .pluck()
-    .all({ query: `search_name : ${trigramQuery(kind, folded).query}`, text: folded, limit });
+    .all({ query: trigramQuery(kind, folded, true).query, text: folded, limit });
 }

@@ -16,6 +16,8 @@ const LONGEST_OF_WORDS = 5;
  */
 const OF_LONG_TEXTS = { most: 4, apart: 3 };
 const OF_SHORT_TEXTS = { most: 6, apart: 2 };
+/** Names are short: few have two of a text's trigrams, and not the text. */
+const OF_NAMES = { most: 2, apart: 3 };
 /** Of a text that repeats itself ("data data") single trigrams say too little: these are looked up as they stand, too. */
 const MOST_SEAMS = 3;
 const MOST_OF_PHRASE = 24;
@@ -86,13 +88,19 @@ export interface TrigramQuery {
  * for by a few that are rare, near each other.
  *
  * @param folded three code points or more
+ * @param inNames whether names alone are looked at; each found has to be looked at then
  */
-export function trigramQuery(kind: SearchableKind, folded: string): TrigramQuery {
+export function trigramQuery(kind: SearchableKind, folded: string, inNames = false): TrigramQuery {
+  if (inNames) return { query: `search_name : ${queryOf(kind, folded, OF_NAMES).query}`, sure: false };
+  const short = [...folded].length <= LONGEST_WORD;
+  return queryOf(kind, folded, short ? OF_SHORT_TEXTS : OF_LONG_TEXTS);
+}
+
+function queryOf(kind: SearchableKind, folded: string, some: typeof OF_LONG_TEXTS): TrigramQuery {
   const points = [...folded];
   const longest = folded.includes(" ") ? LONGEST_OF_WORDS : LONGEST_WORD;
   if (points.length <= longest) return { query: phrase(folded), sure: true };
   const trigrams = trigramsOf(points);
-  const some = points.length <= LONGEST_WORD ? OF_SHORT_TEXTS : OF_LONG_TEXTS;
   const rare = rarestOf(kind, [...new Set(trigrams)], some);
   if (new Set(trigrams).size < trigrams.length) {
     const seams = seamsOf(points);
