@@ -68,15 +68,14 @@ process.exit(failed ? 1 : 0);
 async function look(page) {
   const looks = [];
   let wanting;
-  do {
+  for (let tries = 0; tries < MOST_LOOKS && wanting?.missing.length !== 0; tries++) {
     const seen = await lookOnce(page);
     if (!seen.error) looks.push(seen);
-    else if (looks.length === 0 && wanting?.error) break;
     looks.sort((one, other) => one.scores.performance - other.scores.performance);
     const fair = looks.filter(({ index }) => index >= FAIR_INDEX);
     const counted = fair.length > 0 ? fair : looks;
     wanting = counted[counted.length >> 1] ?? seen;
-  } while (wanting.missing.length > 0 && looks.length < MOST_LOOKS);
+  }
   if (wanting.failed) failed = true;
   const row = Object.entries(CATEGORIES).map(([name, short]) =>
     String(wanting.scores[name] ?? "-").padStart(short.length),
