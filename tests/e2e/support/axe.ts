@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
+import { drawWhole } from "./draw-whole";
+
 /**
  * What axe finds on the page as it is now: rule and elements. The site has no frames, so that it is asked in the page alone,
  * and once a document has it, it stays there: to send it takes as long as a look at a page.
@@ -9,11 +11,8 @@ import axe from "axe-core";
  */
 export async function violationsOf(page: Page, rules: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  await drawWhole(page);
   return page.evaluate(async (runOnly) => {
-    // What is far from the window is looked at as it will be drawn; until then its colours may be those of another scheme.
-    const whole = new CSSStyleSheet();
-    whole.replaceSync("* { content-visibility: visible !important }");
-    document.adoptedStyleSheets = [whole];
     // A change of colour scheme takes some frames, however short the transitions are: one to begin, one to end, and as many
     // for what inherits a colour that was in transition. They are brought to their end, and not waited for: one that turns
     // for as long as something takes has no end.
