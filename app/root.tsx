@@ -25,7 +25,6 @@ import { PageToast, ToastRoom } from "#app/foundation/toasts";
 import { useRequestContext } from "#app/foundation/request-context";
 import { readTheme } from "#app/foundation/theme.server";
 import { noteArrival } from "#app/ui/arrival";
-import { DrawnWhole } from "#app/ui/drawn-whole";
 import { isInPassing } from "#app/ui/in-passing";
 import styles from "#app/ui/styles/index.css?url";
 import { IconSprite } from "#app/ui/icon";
@@ -107,7 +106,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </ToastRoom>
         {scripts && (
           <>
-            <DrawnWhole />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
