@@ -1,5 +1,6 @@
-import { oncePerVersion } from "#app/foundation/data-version.server";
+import { knownInVersion, oncePerVersion } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
+import { newestOf, withinWindow } from "#app/foundation/newest-rows.server";
 import { isShort, scanFor, type SearchableKind } from "#app/foundation/short-text-scan.server";
 import { fold } from "#app/foundation/text-match";
 import { phrase, trigramQuery } from "#app/foundation/trigram-query.server";
@@ -25,25 +26,82 @@ interface Matches {
   named?: number[];
 }
 
+interface FoundRow {
+  id: number;
+  /** Where in its name the text stands, from 1 on; 0 when it doesn't. */
+  named: number;
+}
+
+/** The ids of rows, and those of them that have the text in their name. */
+const matchesIn = (rows: readonly FoundRow[]): Matches => ({
+  count: rows.length,
+  newest: rows.map(({ id }) => id),
+  named: rows.filter(({ named }) => named > 0).map(({ id }) => id),
+});
+
+/* Both read each window from its oldest row on: the other way FTS5 reads each of its pages twice. */
+
 function byPhrase(kind: SearchableKind, query: string): Matches {
-  const newest = statement<[string], number>(
-    `SELECT rowid FROM ${kind}_fts WHERE ${kind}_fts MATCH ?
-     ORDER BY rowid DESC LIMIT ${SEARCH_COUNT_LIMIT + 1}`,
-  )
-    .pluck()
-    .all(query);
+  const newest = newestOf(kind, SEARCH_COUNT_LIMIT + 1, ({ low, high }) =>
+    statement<[string, number, number], number>(
+      `SELECT rowid FROM ${kind}_fts WHERE ${kind}_fts MATCH ? AND ${withinWindow("rowid")} ORDER BY rowid`,
+    )
+      .pluck()
+      .all(query, low, high)
+      .reverse(),
+  );
   return { count: newest.length, newest };
 }
 
-function byNearTrigrams(kind: SearchableKind, query: string, folded: string): Matches {
-  const rows = statement<[{ query: string; text: string }], { id: number; named: number }>(
-    `SELECT entry.id, instr(entry.search_name, @text) AS named
-     FROM ${kind}_fts AS found CROSS JOIN ${kind} AS entry ON entry.id = found.rowid
-     WHERE ${kind}_fts MATCH @query AND (instr(entry.search_name, @text) OR instr(entry.search_rest, @text))
-     ORDER BY found.rowid DESC LIMIT ${SEARCH_COUNT_LIMIT + 1}`,
-  ).all({ query, text: folded });
-  const idsIn = (some: typeof rows) => some.map(({ id }) => id);
-  return { count: rows.length, newest: idsIn(rows), named: idsIn(rows.filter(({ named }) => named > 0)) };
+const byNearTrigrams = (kind: SearchableKind, query: string, folded: string): Matches =>
+  matchesIn(
+    newestOf(kind, SEARCH_COUNT_LIMIT + 1, ({ low, high }) =>
+      statement<[number, number, { query: string; text: string }], FoundRow>(
+        `SELECT entry.id, instr(entry.search_name, @text) AS named
+         FROM ${kind}_fts AS found CROSS JOIN ${kind} AS entry ON entry.id = found.rowid
+         WHERE ${kind}_fts MATCH @query AND ${withinWindow("found.rowid")}
+         AND (instr(entry.search_name, @text) OR instr(entry.search_rest, @text))
+         ORDER BY found.rowid`,
+      )
+        .all(low, high, { query, text: folded })
+        .reverse(),
+    ),
+  );
+
+const among = (kind: SearchableKind, ids: readonly number[], folded: string): Matches =>
+  matchesIn(
+    statement<[{ ids: string; text: string }], FoundRow>(
+      `SELECT id, instr(search_name, @text) AS named FROM ${kind}
+       WHERE id IN (SELECT value FROM json_each(@ids)) AND (instr(search_name, @text) OR instr(search_rest, @text))
+       ORDER BY id DESC`,
+    ).all({ ids: JSON.stringify(ids), text: folded }),
+  );
+
+const namedAmong = (kind: SearchableKind, ids: readonly number[], folded: string): number[] =>
+  statement<[string, string], number>(
+    `SELECT id FROM ${kind} WHERE id IN (SELECT value FROM json_each(?)) AND instr(search_name, ?) ORDER BY id DESC`,
+  )
+    .pluck()
+    .all(JSON.stringify(ids), folded);
+
+const keyOfMatches = (folded: string): string => `matches ${folded}`;
+
+/**
+ * What was found for the longest beginning of a text that somebody has looked for: who types asks letter by letter, and a
+ * longer text's rows are among a shorter one's.
+ *
+ * @param keyOf the key of what was found for a text
+ */
+function knownOfBeginning<Found extends NonNullable<unknown>>(
+  kind: SearchableKind,
+  folded: string,
+  keyOf: (beginning: string) => string,
+): Found | undefined {
+  for (let end = folded.length - 1; end > 0; end--) {
+    const known = knownInVersion<Found>(kind, keyOf(folded.slice(0, end)));
+    if (known) return known;
+  }
+  return undefined;
 }
 
 /**
@@ -53,7 +111,9 @@ function byNearTrigrams(kind: SearchableKind, query: string, folded: string): Ma
  */
 export function matchesOf(kind: SearchableKind, folded: string): Matches {
   if (isShort(folded)) return scanFor(kind, folded);
-  return oncePerVersion(kind, `matches ${folded}`, () => {
+  return oncePerVersion(kind, keyOfMatches(folded), () => {
+    const begun = knownOfBeginning<Matches>(kind, folded, keyOfMatches);
+    if (begun && begun.count <= SEARCH_COUNT_LIMIT) return among(kind, begun.newest, folded);
     const { query, sure } = trigramQuery(kind, folded);
     return sure ? byPhrase(kind, query) : byNearTrigrams(kind, query, folded);
   });
@@ -72,19 +132,18 @@ export function countMatches(kind: SearchableKind, text: string): { count: numbe
  */
 export function namedMatches(kind: SearchableKind, folded: string, limit: number): number[] {
   const { count, newest, named } = matchesOf(kind, folded);
-  if (!named && count <= SEARCH_COUNT_LIMIT) {
-    return statement<[string, string], number>(
-      `SELECT id FROM ${kind} WHERE id IN (SELECT value FROM json_each(?)) AND instr(search_name, ?) ORDER BY id DESC`,
+  if (!named && count <= SEARCH_COUNT_LIMIT) return namedAmong(kind, newest, folded);
+  if (named && (isShort(folded) || count <= SEARCH_COUNT_LIMIT || named.length >= limit)) return named;
+  const keyOf = (text: string) => `named ${limit} ${text}`;
+  return oncePerVersion(kind, keyOf(folded), () => {
+    const begun = knownOfBeginning<number[]>(kind, folded, keyOf);
+    if (begun && begun.length < limit) return namedAmong(kind, begun, folded);
+    return statement<[{ query: string; text: string; limit: number }], number>(
+      `SELECT entry.id FROM ${kind}_fts AS found CROSS JOIN ${kind} AS entry ON entry.id = found.rowid
+       WHERE ${kind}_fts MATCH @query AND instr(entry.search_name, @text)
+       ORDER BY found.rowid DESC LIMIT @limit`,
     )
       .pluck()
-      .all(JSON.stringify(newest), folded);
-  }
-  if (named && (isShort(folded) || count <= SEARCH_COUNT_LIMIT || named.length >= limit)) return named;
-  return statement<[{ query: string; text: string; limit: number }], number>(
-    `SELECT entry.id FROM ${kind}_fts AS found CROSS JOIN ${kind} AS entry ON entry.id = found.rowid
-     WHERE ${kind}_fts MATCH @query AND instr(entry.search_name, @text)
-     ORDER BY found.rowid DESC LIMIT @limit`,
-  )
-    .pluck()
-    .all({ query: trigramQuery(kind, folded, true).query, text: folded, limit });
+      .all({ query: trigramQuery(kind, folded, true).query, text: folded, limit });
+  });
 }

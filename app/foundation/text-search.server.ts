@@ -1,7 +1,8 @@
 import { oncePerVersion } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
-import { idsAfter, pageOfKept } from "#app/foundation/entry-rows.server";
+import { pageOfKept } from "#app/foundation/entry-rows.server";
 import { keptCount } from "#app/foundation/kept-lists.server";
+import { newestOf, withinWindow, type IdWindow } from "#app/foundation/newest-rows.server";
 import {
   COUNT_LIMIT,
   isShort,
@@ -47,24 +48,18 @@ interface Query {
   params: readonly (number | string)[];
 }
 
-/** Ids from `low` on and below `high`. */
-interface Window {
-  low: number;
-  high: number;
-}
-
 /** The rows allowed in a window: each condition looks at its own index there, and nowhere else. */
-function allowedIn({ sql, params, and }: Within, window: Window): Query {
+function allowedIn({ sql, params, and }: Within, window: IdWindow): Query {
   const beside = and && allowedIn(and, window);
   return {
     // The plus keeps SQLite from looking up each pair of an indexed text and an id.
-    sql: `SELECT id FROM (${sql}) WHERE id >= ? AND id < ?${beside ? ` AND +id IN (${beside.sql})` : ""}`,
+    sql: `SELECT id FROM (${sql}) WHERE ${withinWindow("id")}${beside ? ` AND +id IN (${beside.sql})` : ""}`,
     params: [...params, window.low, window.high, ...(beside?.params ?? [])],
   };
 }
 
 /** The ids of a selection with a text or a condition, in a window, as a query to be put in order and limited. */
-function idsIn({ kind, text = "", within }: Selection, window: Window): Query {
+function idsIn({ kind, text = "", within }: Selection, window: IdWindow): Query {
   const folded = fold(text);
   const allowed = within && allowedIn(within, window);
   if (folded === "" && allowed) return allowed;
@@ -74,41 +69,25 @@ function idsIn({ kind, text = "", within }: Selection, window: Window): Query {
   const params = allowed?.params ?? [];
   if (isShort(folded)) {
     return {
-      sql: `SELECT id FROM ${kind} WHERE id >= ? AND id < ? AND (instr(search_name, ?) OR instr(search_rest, ?))${also}`,
+      sql: `SELECT id FROM ${kind} WHERE ${withinWindow("id")} AND (instr(search_name, ?) OR instr(search_rest, ?))${also}`,
       params: [low, high, folded, folded, ...params],
     };
   }
   const { sql, params: texts } = phraseQuery(kind, folded);
   return {
-    sql: `SELECT id FROM (${sql}) WHERE id >= ? AND id < ?${also}`,
+    sql: `SELECT id FROM (${sql}) WHERE ${withinWindow("id")}${also}`,
     params: [...texts, low, high, ...params],
   };
 }
 
-/** Ids in the first window, and how many times as many the next one may have. */
-const FIRST_WINDOW = 16_384;
-const GROWTH = 4;
-
-/**
- * The newest ids of a selection, read window by window until there are enough: where there are many, the old ones are
- * never looked at. How wide a window is follows from how many were found in those before.
- */
-function newestIdsOf(selection: Selection, limit: number): number[] {
-  const newest = idsAfter(selection.kind, 1)[0] ?? 0;
-  const found: number[] = [];
-  let width = FIRST_WINDOW;
-  for (let high = newest + 1; high > 1 && found.length < limit; ) {
-    const low = Math.max(1, high - width);
-    const { sql, params } = idsIn(selection, { low, high });
-    const ids = statement<unknown[], number>(`${sql} ORDER BY id DESC LIMIT ?`).pluck();
-    found.push(...ids.all(...params, limit - found.length));
-    const passed = newest + 1 - low;
-    const needed = ((limit - found.length) * passed) / found.length;
-    width = Math.ceil(Math.min(GROWTH * passed, 1.1 * needed + FIRST_WINDOW));
-    high = low;
-  }
-  return found;
-}
+/** The newest ids of a selection. */
+const newestIdsOf = (selection: Selection, limit: number): number[] =>
+  newestOf(selection.kind, limit, (window, needed) => {
+    const { sql, params } = idsIn(selection, window);
+    return statement<unknown[], number>(`${sql} ORDER BY id DESC LIMIT ?`)
+      .pluck()
+      .all(...params, needed);
+  });
 
 /** Whether a selection is counted only up to a limit: no list is kept of just its rows. */
 const isSought = ({ text, within }: Selection): boolean =>
@@ -124,7 +103,9 @@ function withText(kind: SearchableKind, folded: string, limit: number): number[]
   if (count <= SEARCH_COUNT_LIMIT || limit <= newest.length || last === undefined)
     return newest.slice(0, limit);
   const { sql, params } = phraseQuery(kind, folded);
-  const others = statement<unknown[], number>(`${sql} AND rowid < ? ORDER BY rowid DESC LIMIT ?`).pluck();
+  const others = statement<unknown[], number>(
+    `${sql} AND rowid < CAST(? AS INTEGER) ORDER BY rowid DESC LIMIT ?`,
+  ).pluck();
   return [...newest, ...others.all(...params, last, limit - newest.length)];
 }
 

@@ -5,19 +5,18 @@ import type { SearchableKind } from "#app/foundation/short-text-scan.server";
 export const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /**
- * Up to this many code points a text is looked up by all of its trigrams, as measured: a part of a word is about as rare
- * as they are, while two words together are rarer.
+ * Of a text with more code points than `longest` the rarest trigrams are looked up, so many at the `most`, and first those
+ * that stand `apart`: those of one word say the same.
  */
-const LONGEST_WORD = 11;
-const LONGEST_OF_WORDS = 5;
-/**
- * How many trigrams of a longer text are looked up, and how far apart they should stand: those of one word say the same. Of
- * a text no longer than a word few are rare, so that more of them are needed, as measured.
- */
-const OF_LONG_TEXTS = { most: 4, apart: 3 };
-const OF_SHORT_TEXTS = { most: 6, apart: 2 };
+interface Looking {
+  longest: number;
+  most: number;
+  apart: number;
+}
+/** As measured: a short text is quicker to look up whole than to look for in the rows that have some of its trigrams. */
+const OF_TEXTS: Looking = { longest: 12, most: 4, apart: 3 };
 /** Names are short: few have two of a text's trigrams, and not the text. */
-const OF_NAMES = { most: 2, apart: 3 };
+const OF_NAMES: Looking = { longest: 5, most: 2, apart: 3 };
 /** Of a text that repeats itself ("data data") single trigrams say too little: these are looked up as they stand, too. */
 const MOST_SEAMS = 3;
 const MOST_OF_PHRASE = 24;
@@ -49,11 +48,7 @@ const trigramsOf = (points: readonly string[]): string[] =>
   points.slice(2).map((_, at) => points.slice(at, at + 3).join(""));
 
 /** The rarest of a text's trigrams, first those that stand apart. */
-function rarestOf(
-  kind: SearchableKind,
-  all: readonly string[],
-  { most, apart }: typeof OF_LONG_TEXTS,
-): string[] {
+function rarestOf(kind: SearchableKind, all: readonly string[], { most, apart }: Looking): string[] {
   const pages = pagesOf(kind, all);
   const rarest = all.map((trigram, at) => ({ trigram, at, pages: pages[at] ?? 0 }));
   rarest.sort((one, other) => one.pages - other.pages);
@@ -92,16 +87,14 @@ export interface TrigramQuery {
  */
 export function trigramQuery(kind: SearchableKind, folded: string, inNames = false): TrigramQuery {
   if (inNames) return { query: `search_name : ${queryOf(kind, folded, OF_NAMES).query}`, sure: false };
-  const short = [...folded].length <= LONGEST_WORD;
-  return queryOf(kind, folded, short ? OF_SHORT_TEXTS : OF_LONG_TEXTS);
+  return queryOf(kind, folded, OF_TEXTS);
 }
 
-function queryOf(kind: SearchableKind, folded: string, some: typeof OF_LONG_TEXTS): TrigramQuery {
+function queryOf(kind: SearchableKind, folded: string, looking: Looking): TrigramQuery {
   const points = [...folded];
-  const longest = folded.includes(" ") ? LONGEST_OF_WORDS : LONGEST_WORD;
-  if (points.length <= longest) return { query: phrase(folded), sure: true };
+  if (points.length <= looking.longest) return { query: phrase(folded), sure: true };
   const trigrams = trigramsOf(points);
-  const rare = rarestOf(kind, [...new Set(trigrams)], some);
+  const rare = rarestOf(kind, [...new Set(trigrams)], looking);
   if (new Set(trigrams).size < trigrams.length) {
     const seams = seamsOf(points);
     if (seams.length === 0) {

@@ -39,6 +39,12 @@ function rankOf({ name, description }: Row, text: string): number | undefined {
   return fold(description).includes(needle) ? 3 : undefined;
 }
 
+/** A text as it is typed, letter by letter. */
+const beginningsOf = (text: string): string[] => {
+  const characters = [...text];
+  return characters.map((_, at) => characters.slice(0, at + 1).join(""));
+};
+
 function expectRanking(rows: readonly Row[], text: string, limit: number): void {
   const expected = [0, 1, 2, 3].flatMap((rank) => rows.filter((row) => rankOf(row, text) === rank));
   const ids = bestMatches("jobs", text, limit);
@@ -75,7 +81,8 @@ describe("the ranking", () => {
             const start = from % Math.max(1, characters.length);
             return characters.slice(start, start + length).join("");
           });
-          for (const each of [...texts, ...known].map(cleanSearch).filter(Boolean))
+          const typed = known.slice(0, 2).flatMap(beginningsOf);
+          for (const each of [...texts, ...typed, ...known].map(cleanSearch).filter(Boolean))
             expectRanking(all, each, limit);
         },
       ),
@@ -103,17 +110,17 @@ describe("the ranking", () => {
       name: `Item ${i}`,
       description: `All about orbital mechanics in ${i} parts`,
     }));
-    const all = store([
-      { name: "Orbital", description: "d" },
-      { name: "An orbital mechanics lab", description: "d" },
-      { name: "Orbital mechanics", description: "d" },
-      { name: "Orbital mechanics for all", description: "d" },
-      ...crowd,
-    ]);
+    const old = ["Orbital", "An orbital mechanics lab", "Orbital mechanics", "Orbital mechanics for all"].map(
+      (name) => ({ name, description: "d" }),
+    );
+    const all = store([...old, ...crowd]);
     for (const searched of ["or", "orb", "orbital", "orbital mechanics", "orbital mechanics in"])
       for (const limit of [1, 5, 20]) expectRanking(all, searched, limit);
+    // What was found for a beginning is looked through for what is typed after it.
+    for (const searched of beginningsOf("orbital mechanics in 100 parts")) expectRanking(all, searched, 3);
     const named = Array.from({ length: 30 }, (_, i) => ({ name: `The orbital ${i}`, description: "d" }));
-    const more = store([...named, ...crowd, ...named]);
+    const more = store([...old, ...named, ...crowd, ...named]);
     for (const searched of ["orb", "orbital", "the orbital "]) expectRanking(more, searched, 20);
+    for (const searched of beginningsOf("orbital mechanics")) expectRanking(more, searched, 5);
   });
 });

@@ -1,0 +1,44 @@
+import { idsAfter } from "#app/foundation/entry-rows.server";
+import type { SearchableKind } from "#app/foundation/short-text-scan.server";
+
+/** Ids from `low` on and below `high`. */
+export interface IdWindow {
+  low: number;
+  high: number;
+}
+
+/**
+ * The condition that an id lies in a window, as `?, ?`. Numbers are bound as REAL, by which FTS5 bounds nothing: it would
+ * read on to its last row.
+ */
+export const withinWindow = (id: string): string =>
+  `${id} >= CAST(? AS INTEGER) AND ${id} < CAST(? AS INTEGER)`;
+
+/** Ids in the first window, and how many times as many the next one may have. */
+const FIRST_WINDOW = 16_384;
+const GROWTH = 4;
+
+/**
+ * The newest rows of a kind that something is true of, read window by window until there are enough: where there are many,
+ * the old ones are never looked at. How wide a window is follows from how many were found in those before.
+ *
+ * @param find those in a window, newest first; no more of them are needed than the number given
+ */
+export function newestOf<Row>(
+  kind: SearchableKind,
+  limit: number,
+  find: (window: IdWindow, needed: number) => readonly Row[],
+): Row[] {
+  const newest = idsAfter(kind, 1)[0] ?? 0;
+  const found: Row[] = [];
+  let width = FIRST_WINDOW;
+  for (let high = newest + 1; high > 1 && found.length < limit; ) {
+    const low = Math.max(1, high - width);
+    found.push(...find({ low, high }, limit - found.length).slice(0, limit - found.length));
+    const passed = newest + 1 - low;
+    const needed = ((limit - found.length) * passed) / found.length;
+    width = Math.ceil(Math.min(GROWTH * passed, 1.1 * needed + FIRST_WINDOW));
+    high = low;
+  }
+  return found;
+}
