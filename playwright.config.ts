@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 import { defineConfig, devices } from "@playwright/test";
 
+import { chromiumOfDebian } from "./other/chromium.mjs";
 import { AMONG_OTHER_SITES } from "./tests/setup/other-sites";
 
 const PORT = Number(process.env.E2E_PORT ?? 4173);
-const SYSTEM_CHROMIUM = "/usr/bin/chromium";
 
 const newDataDir = () => mkdtempSync(path.join(tmpdir(), "hub-e2e-"));
 
@@ -49,7 +49,7 @@ export default defineConfig({
     reuseContext: true,
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
-      ...(existsSync(SYSTEM_CHROMIUM) && { executablePath: SYSTEM_CHROMIUM }),
+      executablePath: chromiumOfDebian(),
       args: [
         "--no-sandbox",
         "--disable-background-networking",

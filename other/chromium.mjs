@@ -3,7 +3,11 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import process from "node:process";
 
-const OF_DEBIAN = "/usr/bin/chromium";
+/** Debian's browsers. The first, which has no windows and can only be driven, takes two thirds of the other's time. */
+const [WITHOUT_WINDOWS, WITH_WINDOWS] = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
+/** Path of the Chromium that Debian has installed on this machine; undefined when it has none. */
+export const chromiumOfDebian = () => [WITHOUT_WINDOWS, WITH_WINDOWS].find((file) => existsSync(file));
 
 /** Runs a command whose output doesn't matter; true when it went well. */
 async function succeeds(command, args) {
@@ -11,11 +15,11 @@ async function succeeds(command, args) {
   return code === 0;
 }
 
-/** Installs Debian's browser where it isn't there and can be. */
+/** Installs Debian's browser without windows where it isn't there and can be. */
 export async function installOfDebian() {
   const asRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (existsSync(OF_DEBIAN) || !asRoot) return;
-  const install = "apt-get install -y -qq --no-install-recommends chromium";
+  if (existsSync(WITHOUT_WINDOWS) || !asRoot) return;
+  const install = "apt-get install -y -qq --no-install-recommends chromium-headless-shell";
   // In one, as whoever waits for it may block meanwhile.
   await succeeds("sh", ["-c", `apt-get update -qq && ${install}`]);
 }
@@ -23,7 +27,8 @@ export async function installOfDebian() {
 /** Path of a Chromium: Debian's where it can be had, else Playwright's own, which is fetched when it isn't there. */
 export async function chromium() {
   await installOfDebian();
-  if (existsSync(OF_DEBIAN)) return OF_DEBIAN;
+  const ofDebian = chromiumOfDebian();
+  if (ofDebian) return ofDebian;
   await succeeds("npx", ["playwright", "install", "chromium"]);
   const { chromium: browser } = await import("@playwright/test");
   return browser.executablePath();

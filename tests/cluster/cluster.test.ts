@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,6 +8,7 @@ import { chromium, type Browser, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { chromiumOfDebian } from "#other/chromium.mjs";
 import { startEdge, type Edge } from "#tests/cluster/edge";
 import { LITEFS, Machine, newPorts, type Ports } from "#tests/cluster/machine";
 import { layWire, type Wire } from "#tests/cluster/wire";
@@ -23,7 +24,6 @@ import { becomeMember, logIn, newPerson, Visitor, type Person } from "#tests/set
  * plays Fly's part. Prints what it measured.
  */
 
-const SYSTEM_CHROMIUM = "/usr/bin/chromium";
 /** Longest time in which a write that can't be done must say so, in milliseconds (issue of the deployment). */
 const SOON = 10_000;
 
@@ -298,7 +298,7 @@ describe("while the primary is gone", () => {
     primary.kill();
     await primary.gone();
     browser = await chromium.launch({
-      ...(existsSync(SYSTEM_CHROMIUM) && { executablePath: SYSTEM_CHROMIUM }),
+      executablePath: chromiumOfDebian(),
       args: ["--no-sandbox"],
     });
   });
