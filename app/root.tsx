@@ -1,3 +1,4 @@
+import font from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url";
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   Links,
@@ -82,6 +83,17 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {theme === "system" && (
           <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1416" />
+        )}
+        {/* There in time a page is laid out once; it waits for nothing, and gives way to the style sheet. */}
+        {!root?.saveData && (
+          <link
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={font}
+            crossOrigin="anonymous"
+            {...{ fetchpriority: "low" }}
+          />
         )}
         <Meta />
         <Links />

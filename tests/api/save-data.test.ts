@@ -28,6 +28,9 @@ function widthsOf(html: string): number[] {
   return addresses.flatMap((text) => [...text.matchAll(/\?w=(\d+)/g)].map(([, width]) => Number(width)));
 }
 
+/** What a page has fetched before the browser knows what for. */
+const preloadsOf = (html: string) =>
+  tags(html, "link").filter(({ rel }) => rel === "modulepreload" || rel === "preload");
 const scriptsOf = (html: string) => tags(html, "script").length;
 
 describe("a visitor who asks for few bytes", () => {
@@ -39,7 +42,8 @@ describe("a visitor who asks for few bytes", () => {
       const thrifty = await visitor.get(path, THRIFTY);
       expect(thrifty.status).toBe(usual.status);
       expect(scriptsOf(thrifty.text)).toBe(0);
-      expect(tags(thrifty.text, "link").filter(({ rel }) => rel === "modulepreload")).toEqual([]);
+      expect(preloadsOf(usual.text).map(({ as }) => as)).toContain("font");
+      expect(preloadsOf(thrifty.text)).toEqual([]);
       for (const { headers } of [usual, thrifty]) expect(headers.vary).toMatch(/\bSave-Data\b/);
     },
   );
