@@ -22,8 +22,9 @@ interface ClipProps extends StillProps {
 
 /**
  * A video in the place of its still; fills its box. Nothing of the video is fetched before it is played, nothing plays
- * by itself, and one clip plays at a time. The server's markup has the browser's own player; scripts put a button over
- * it, so that nothing moves when they take over.
+ * by itself, and one clip plays at a time. Over it lies a button; until scripts take over, a link to the file in its
+ * place. Where no scripts run, the browser's own player takes part: not beside them, as its controls take a phone as long
+ * as all else that a clip needs.
  */
 export function Clip({
   title,
@@ -64,7 +65,24 @@ export function Clip({
       </div>
     );
   }
-  const covered = hydrated && !(controlled && state !== "still");
+  // A page that saves bytes may have no scripts, also where the browser would run them.
+  const covered = (hydrated || !still.thrifty) && !(controlled && state !== "still");
+  const player = {
+    src,
+    poster: posterOf(still, hydrated),
+    width,
+    height,
+    preload: "none",
+    playsInline: true,
+    "aria-label": name.replace(/^./, (first) => first.toUpperCase()),
+  } as const;
+  const factsShown = facts && <span className="pill clip-facts">{facts}</span>;
+  const cover = {
+    className: `clip-play ${state}`,
+    "aria-label": `${state === "still" ? "Play" : "Stop"} ${name}`,
+    "aria-describedby": facts && state === "still" ? factsId : undefined,
+  };
+  const pill = <Pill state={state} facts={facts} id={factsId} />;
   return (
     <div className={controlled ? "clip whole" : "clip"}>
       <ClipStill {...still} hydrated={hydrated} seed={src} width={width} height={height} />
@@ -72,31 +90,28 @@ export function Clip({
         key={round}
         ref={video}
         {...events}
-        src={src}
-        poster={posterOf(still, hydrated)}
-        width={width}
-        height={height}
-        preload="none"
-        playsInline
+        {...player}
         controls={!covered}
         tabIndex={covered ? -1 : 0}
         aria-hidden={covered || undefined}
-        aria-label={name.replace(/^./, (first) => first.toUpperCase())}
       />
-      {covered ? (
-        <button
-          ref={button}
-          type="button"
-          className={`clip-play ${state}`}
-          onClick={toggle}
-          aria-label={`${state === "still" ? "Play" : "Stop"} ${name}`}
-          aria-describedby={facts && state === "still" ? factsId : undefined}
-        >
-          <Pill state={state} facts={facts} id={factsId} />
+      {covered && hydrated && (
+        <button ref={button} type="button" onClick={toggle} {...cover}>
+          {pill}
         </button>
-      ) : (
-        facts && !hydrated && <span className="pill clip-facts">{facts}</span>
       )}
+      {covered && !hydrated && (
+        <>
+          <a href={src} {...cover}>
+            {pill}
+          </a>
+          <noscript>
+            <video {...player} controls tabIndex={0} />
+            {factsShown}
+          </noscript>
+        </>
+      )}
+      {!covered && !hydrated && factsShown}
     </div>
   );
 }

@@ -105,7 +105,7 @@ test("the home page shows posts shortly, and fetches no video and no poster of t
   await open("/");
   const cards = page.locator("article.post");
   await expect(cards).toHaveCount(3);
-  const video = cards.locator("video");
+  const video = cards.locator(".clip > video");
   await expect(video).toHaveCount(posts.filter((post) => post.video).length);
   await expect(video.first()).toHaveAttribute("poster", /^data:/);
   await expect(page.locator("article.post img:not([loading=lazy])")).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { violationsOf } from "./support/axe";
 import { allEntries } from "./support/entries";
+import { joinedMember, logIn } from "./support/members";
 import { expect, openPage, test } from "./support/test";
 
 // The demo data: five reels, and posts of which the second and the fifth have a video.
@@ -259,24 +260,15 @@ test.describe("with scripts", () => {
     expect(await time(video)).toBe(0);
   });
 
-  test("what played before the scripts were there goes on", async ({ page }) => {
-    let letGo = () => {};
-    const free = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await free;
-      await route.continue();
-    });
+  test("a reel that is pressed before the scripts are there opens its file", async ({ page, request }) => {
+    const [reel] = await allEntries(request, "reels");
+    await page.route(/\/assets\/.*\.js$/, () => {});
     await page.goto("/community", { waitUntil: "commit" });
-    const video = media(page).first().locator("video");
-    await expect(video).toHaveAttribute("controls");
-    await video.evaluate((element: HTMLVideoElement) => {
-      element.muted = true;
-      return element.play();
-    });
-    await plays(video);
-    letGo();
-    await expect(stopReels(page)).toHaveCount(1);
-    expect(await isPaused(video)).toBe(false);
+    await row(page)
+      .getByRole("link", { name: /^Play reel by/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(String(reel!.video));
   });
 
   test("a reel that the address names is shown", async ({ page, request }) => {
@@ -345,6 +337,31 @@ test.describe("with scripts", () => {
   });
 });
 
+test.describe("for a member who saves bytes", () => {
+  test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
+
+  test("what played before the scripts were there goes on", async ({ page, request }) => {
+    await logIn(page, await joinedMember(request));
+    let letGo = () => {};
+    const free = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await free;
+      await route.continue();
+    });
+    await page.goto("/community", { waitUntil: "commit" });
+    const video = media(page).first().locator("video");
+    await expect(video).toHaveAttribute("controls");
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.muted = true;
+      return element.play();
+    });
+    await plays(video);
+    letGo();
+    await expect(stopReels(page)).toHaveCount(1);
+    expect(await isPaused(video)).toBe(false);
+  });
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -361,8 +378,7 @@ test.describe("without scripts", () => {
     await expect(cells(page)).toHaveCount(reels.length);
     for (const [i, reel] of reels.entries()) {
       const cell = cells(page).nth(i);
-      const player = cell.locator("video");
-      await expect(player).toHaveAttribute("controls");
+      const player = cell.locator("video[controls]");
       await expect(player).toHaveAttribute("preload", "none");
       await expect(player).toHaveAttribute("src", String(reel.video));
       await expect(player).toHaveAccessibleName(new RegExp(`^Reel by ${String(reel.author)}, 0:0\\d$`));
