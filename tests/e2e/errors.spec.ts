@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 
 import { collectFaults } from "./support/faults";
-import { drawWhole } from "./support/draw-whole";
 import { FOOTER, NAVIGATION, PAGES } from "./support/pages";
 import {
   expect,
@@ -35,7 +34,6 @@ withAndWithoutScripts(() => {
  * of which scripts show three at a time (tests/e2e/reels.spec.ts).
  */
 async function textOf(page: Page): Promise<string> {
-  await drawWhole(page);
   const text = await page.evaluate(() => {
     for (const part of document.querySelectorAll(".nojs, section:has(.reels)")) part.remove();
     return document.body.innerText;

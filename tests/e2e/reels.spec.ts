@@ -264,10 +264,13 @@ test.describe("with scripts", () => {
     const [reel] = await allEntries(request, "reels");
     await page.route(/\/assets\/.*\.js$/, () => {});
     await page.goto("/community", { waitUntil: "commit" });
-    await row(page)
+    const link = row(page)
       .getByRole("link", { name: /^Play reel by/ })
-      .first()
-      .click();
+      .first();
+    await expect(link).toHaveText(/^0:0\d · \d+ KB$/);
+    // What waits for browsers without scripts doesn't show.
+    expect(await media(page).first().innerText()).toBe(await link.innerText());
+    await link.click();
     await expect(page).toHaveURL(String(reel!.video));
   });
 
