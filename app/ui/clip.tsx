@@ -23,8 +23,8 @@ interface ClipProps extends StillProps {
 /**
  * A video in the place of its still; fills its box. Nothing of the video is fetched before it is played, nothing plays
  * by itself, and one clip plays at a time. Over it lies a button; until scripts take over, a link to the file in its
- * place. Where no scripts run, the browser's own player takes part: not beside them, as its controls take a phone as long
- * as all else that a clip needs.
+ * place. Only where no scripts run the browser's own player takes part: its controls are much work for a phone
+ * (other/decisions/033).
  */
 export function Clip({
   title,
