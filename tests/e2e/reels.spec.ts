@@ -26,6 +26,18 @@ const toTheEnd = (video: Locator) =>
     element.currentTime = element.duration - 0.2;
   });
 
+/** Opens the page and holds its scripts back; gives what lets them go. */
+async function openHeld(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await free;
+    await route.continue();
+  });
+  await page.goto("/community", { waitUntil: "commit" });
+  return letGo;
+}
+
 /** Explanations of the reels in the order of the carousel, each shown by its place, counted from 1. */
 async function expectShown(page: Page, explanations: readonly string[], places: readonly number[]) {
   await expect(cells(page).locator(".cap > p, .cap > details")).toHaveText(
@@ -284,13 +296,7 @@ test.describe("with scripts", () => {
   for (const width of [1440, 375]) {
     test(`nothing moves when the scripts take over, in a window of ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      let letGo = () => {};
-      const free = new Promise<void>((resolve) => (letGo = resolve));
-      await page.route(/\/assets\/.*\.js$/, async (route) => {
-        await free;
-        await route.continue();
-      });
-      await page.goto("/community", { waitUntil: "commit" });
+      const letGo = await openHeld(page);
       const boxes = async () => {
         const parts = [
           media(page).first(),
@@ -345,13 +351,7 @@ test.describe("for a member who saves bytes", () => {
 
   test("what played before the scripts were there goes on", async ({ page, request }) => {
     await logIn(page, await joinedMember(request));
-    let letGo = () => {};
-    const free = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await free;
-      await route.continue();
-    });
-    await page.goto("/community", { waitUntil: "commit" });
+    const letGo = await openHeld(page);
     const video = media(page).first().locator("video");
     await expect(video).toHaveAttribute("controls");
     await video.evaluate((element: HTMLVideoElement) => {
