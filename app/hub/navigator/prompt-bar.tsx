@@ -6,6 +6,7 @@ import { promptUrl } from "#app/hub/navigator/reading";
 import { useAsking, useFailedPrompt } from "#app/hub/navigator/use-asking";
 import { Icon } from "#app/ui/icon";
 import { IfLoaded } from "#app/ui/if-loaded";
+import { isPlainClick } from "#app/ui/plain-click";
 import { useHydrated } from "#app/ui/use-hydrated";
 
 const PromptList = lazy(() => import("#app/hub/navigator/prompt-list"));
@@ -34,7 +35,7 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
   const [used, setUsed] = useState(false);
   /** Position of the suggestion that is chosen, -1 for none; undefined while there are no suggestions. */
   const [active, setActive] = useState<number>();
-  const pending = useAsking((failed) => !failed && onGone?.());
+  const { pending, onAsk } = useAsking((failed) => !failed && onGone?.());
 
   // The button loses the focus while it is disabled.
   const go = useRef<HTMLButtonElement>(null);
@@ -59,7 +60,10 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
       action="/navigate"
       role="search"
       aria-labelledby={`${id}label`}
-      onSubmit={() => (goHadFocus.current = document.activeElement === go.current)}
+      onSubmit={() => {
+        goHadFocus.current = document.activeElement === go.current;
+        onAsk();
+      }}
     >
       <label id={`${id}label`} htmlFor={id}>
         Ask AI to Navigate
@@ -104,6 +108,7 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
               pending={pending}
               offerSearch={offerSearch}
               onActive={setActive}
+              onAsk={onAsk}
               onGone={onGone}
             />
           </Suspense>
@@ -112,7 +117,12 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
       <div className={`prompt-try ${inLine ? "scroll-chips" : "stacked"}`}>
         <span>Try</span>
         {CHIPS.map((chip) => (
-          <Link key={chip} className="chip" to={promptUrl(chip)}>
+          <Link
+            key={chip}
+            className="chip"
+            to={promptUrl(chip)}
+            onClick={(event) => isPlainClick(event) && onAsk()}
+          >
             {chip}
             <Icon name="arrow-right" />
           </Link>

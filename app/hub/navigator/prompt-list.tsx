@@ -23,13 +23,15 @@ interface PromptListProps {
   offerSearch?: boolean;
   /** Called with the position of the suggestion that is chosen, -1 for none; undefined while no suggestions show. */
   onActive: (active: number | undefined) => void;
+  /** Called when a completion was chosen, and so is sent. */
+  onAsk: () => void;
   /** Called when a search was chosen. */
   onGone?: () => void;
 }
 
 /** What floats under the prompt bar while someone types: completions, and where the text leads. */
 export default function PromptList(props: PromptListProps) {
-  const { id, field, pending, offerSearch, onActive, onGone } = props;
+  const { id, field, pending, offerSearch, onActive, onAsk, onGone } = props;
   const navigate = useNavigate();
   const [text, setText] = useState(() => field.current?.value ?? "");
   // What was typed before this was loaded counts, unless it has been sent.
@@ -51,7 +53,8 @@ export default function PromptList(props: PromptListProps) {
       setText(choice.text);
     }
     navigate(choice.to);
-    if (!choice.completes) onGone?.();
+    if (choice.completes) onAsk();
+    else onGone?.();
   };
 
   /** Position of the suggestion that was chosen by pointing at it. */

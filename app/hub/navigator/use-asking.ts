@@ -1,5 +1,5 @@
-import { useNavigation, useRouteLoaderData } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useEffect, useState } from "react";
 
 /** What the root route's loader says, as far as it is needed here: the notice of a failed request carries its text. */
 interface RootData {
@@ -13,26 +13,22 @@ export function useFailedPrompt(): { id: string; prompt: string } | undefined {
 }
 
 /**
- * Follows the requests of the prompt bars on the page.
+ * Follows the requests of a prompt bar. A quick answer can be drawn before anything on the way to it was, so what counts
+ * is where the page stood when it asked, and not the navigation that a page may or may not get to see.
  *
  * @param onAnswer called when one has been answered and this page still shows; `failed` when it was in vain
- * @returns whether one is under way
+ * @returns whether one is under way, and what is to be called when one is sent
  */
-export function useAsking(onAnswer: (failed: boolean) => void): boolean {
-  const { state, location } = useNavigation();
+export function useAsking(onAnswer: (failed: boolean) => void): { pending: boolean; onAsk: () => void } {
+  const { key } = useLocation();
   const failed = useFailedPrompt()?.id;
-  const known = useRef(failed);
-  const [asked, setAsked] = useState(false);
-  const asks = location?.pathname === "/navigate";
+  const [asked, setAsked] = useState<{ key: string; failed?: string }>();
 
   useEffect(() => {
-    if (asks) setAsked(true);
-    if (state !== "idle" || !asked) return;
-    setAsked(false);
-    onAnswer(failed !== undefined && failed !== known.current);
-    known.current = failed;
-  }, [state, asks, asked]);
+    if (!asked || asked.key === key) return;
+    setAsked(undefined);
+    onAnswer(failed !== undefined && failed !== asked.failed);
+  }, [asked, key, failed]);
 
-  // The way on to where the answer leads belongs to the request.
-  return asks || asked;
+  return { pending: asked !== undefined, onAsk: () => setAsked({ key, failed }) };
 }
