@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { FormProps } from "@remix-run/react";
+import { useLocation, type FormProps } from "@remix-run/react";
 import {
   createContext,
   useContext,
@@ -142,11 +142,18 @@ export function CheckedForm({
   const form = useRef<HTMLFormElement>(null);
   const wasPending = useRef(false);
   const sent = useRef(false);
+  // A quick answer can be drawn without the way to it: the place in the history that comes with it tells as well.
+  const { key } = useLocation();
+  const sentFrom = useRef<string>();
   useEffect(() => {
-    if (!pending) sent.current = false;
-    if (wasPending.current && !pending && !answer && !interrupted) form.current?.reset();
+    const moved = sentFrom.current !== undefined && sentFrom.current !== key;
+    const settled = !pending && (wasPending.current || moved);
     wasPending.current = pending;
-  }, [pending, answer, interrupted]);
+    if (!pending) sent.current = false;
+    if (!settled) return;
+    sentFrom.current = undefined;
+    if (!answer && !interrupted) form.current?.reset();
+  }, [pending, answer, interrupted, key]);
 
   const ofServer = answer?.error ?? {};
   const errors = found?.faults ?? firstOfEach(ofServer);
@@ -169,6 +176,7 @@ export function CheckedForm({
     if (Object.keys(faults).length === 0 && !navigator.onLine) faults[""] = OFFLINE;
     if (Object.keys(faults).length === 0) {
       sent.current = true;
+      sentFrom.current = key;
       setTimeout(() => (sent.current = false), SHOWS_WITHIN);
       return setFound(undefined);
     }
