@@ -76,11 +76,13 @@ const SOURCES = [
   "app",
   "public",
   "package-lock.json",
+  "package.json",
   ...readdirSync(path.join(ROOT, "drizzle"))
     .filter((name) => name.endsWith(".ts"))
     .map((name) => `drizzle/${name}`),
   "drizzle/seed/demo-data.ts",
   "other/compress-assets.mjs",
+  "other/scripts",
   "postcss.config.js",
   "remix.config.js",
   "tailwind.config.ts",

@@ -10,7 +10,7 @@ import { giveUp, run } from "./ready.mjs";
 process.chdir(path.resolve(import.meta.dirname, ".."));
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.env.NODE_ENV ??= "production";
-run(process.execPath, ["build/prepare.js"]);
+run(process.execPath, ["build/scripts/prepare.js"]);
 
 const port = Number(process.env.PORT || 3000);
 process.env.PORT = String(port);

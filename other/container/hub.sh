@@ -3,9 +3,9 @@
 set -eu
 cd /app
 script=${1:-}
-if [ ! -f "other/$script.ts" ] || [ -z "$script" ]; then
-  echo "Say what to do: $(ls other/*.ts | sed 's#other/\(.*\)\.ts#\1#' | tr '\n' ' '); each knows --help." >&2
+if [ ! -f "other/scripts/$script.ts" ] || [ -z "$script" ]; then
+  echo "Say what to do: $(ls other/scripts | sed 's#\.ts$##' | tr '\n' ' '); each knows --help." >&2
   exit 1
 fi
 shift
-exec setpriv --reuid=hub --regid=hub --init-groups --inh-caps=-all node --import tsx "other/$script.ts" "$@"
+exec setpriv --reuid=hub --regid=hub --init-groups --inh-caps=-all node "build/scripts/$script.js" "$@"

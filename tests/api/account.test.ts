@@ -132,7 +132,7 @@ describe("what is stored of a member", () => {
     const { id } = fill(person);
     if (by === "the operator's command") {
       expect(
-        runScript("other/members.ts", ["delete", person.email], { DATA_DIR: site.dataDir }),
+        runScript("members", ["delete", person.email], { DATA_DIR: site.dataDir }),
       ).toMatchObject({
         code: 0,
         stdout: expect.stringContaining("is deleted") as string,
@@ -272,7 +272,7 @@ describe("the account page", () => {
         };
         expect((await here.submit("/account", { intent: "password", ...fields })).status).toBe(303);
       } else {
-        runScript("other/members.ts", ["unverify", email], { DATA_DIR: site.dataDir });
+        runScript("members", ["unverify", email], { DATA_DIR: site.dataDir });
       }
       const link = Object.fromEntries(linkIn(mail!).searchParams);
       expect((await visitor().json("/api/verify-hub-member", link)).status).toBe(400);
@@ -397,7 +397,7 @@ describe("the account page", () => {
 });
 
 describe("the operator's commands", () => {
-  const members = (...args: string[]) => runScript("other/members.ts", args, { DATA_DIR: site.dataDir });
+  const members = (...args: string[]) => runScript("members", args, { DATA_DIR: site.dataDir });
 
   it("list, unverify and verify", async () => {
     const { person, here } = await someone();

@@ -48,9 +48,9 @@ const join = (name: string) =>
   );
 const members = () => inFile((sqlite) => sqlite.prepare("SELECT name FROM hub_members").pluck().all());
 const backup = (env: Record<string, string> = {}, ...args: string[]) =>
-  runScript("other/backup.ts", args, { DATA_DIR: dataDir, ...env });
+  runScript("backup", args, { DATA_DIR: dataDir, ...env });
 const restore = (args: string[], env: Record<string, string> = {}) =>
-  runScript("other/restore.ts", args, { DATA_DIR: dataDir, ...env });
+  runScript("restore", args, { DATA_DIR: dataDir, ...env });
 const inBackups = () => readdirSync(path.join(dataDir, "backups")).filter((name) => !name.startsWith("."));
 /** A program's one line about what went wrong. */
 const sentence = (pattern: RegExp) => ({

@@ -205,7 +205,7 @@ describe("POST /api/community", () => {
     const visitor = await new Visitor(site.url).json("/api/community", { content: "x", images });
     expect(visitor.status).toBe(401);
     const unverified = await someone();
-    runScript("other/members.ts", ["unverify", unverified.person.email], { DATA_DIR: site.dataDir });
+    runScript("members", ["unverify", unverified.person.email], { DATA_DIR: site.dataDir });
     const { status, data } = await unverified.here.json("/api/community", { content: "x", images });
     expect([status, data.needsVerification]).toEqual([403, true]);
   });
@@ -490,7 +490,7 @@ describe("the forms of /community, without scripts", () => {
     expect(tags(text, "textarea")).toEqual([]);
     expect(tags(text, "a").map(({ href }) => href)).toContain("/login?tab=join&redirectTo=%2Fcommunity");
     const unverified = await someone();
-    runScript("other/members.ts", ["unverify", unverified.person.email], { DATA_DIR: site.dataDir });
+    runScript("members", ["unverify", unverified.person.email], { DATA_DIR: site.dataDir });
     const page = (await unverified.here.get("/community")).text;
     expect(tags(page, "textarea")).toEqual([]);
     expect(page).toContain("Please verify your email address to access all features.");

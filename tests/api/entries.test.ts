@@ -138,7 +138,7 @@ describe.each(kinds)("POST /api/%s", (kind) => {
     const visitor = new Visitor(site.url);
     expect((await visitor.json(path, fresh(kind))).status).toBe(401);
     const unverified = await someone();
-    runScript("other/members.ts", ["unverify", unverified.person.email], { DATA_DIR: site.dataDir });
+    runScript("members", ["unverify", unverified.person.email], { DATA_DIR: site.dataDir });
     const { status, data } = await unverified.here.json(path, fresh(kind));
     expect([status, data.needsVerification]).toEqual([403, true]);
   });
@@ -673,7 +673,7 @@ describe.each(kinds)("an entry of %s", (kind) => {
 });
 
 describe("npm run entries", () => {
-  const run = (...args: string[]) => runScript("other/entries.ts", args, { DATA_DIR: site.dataDir });
+  const run = (...args: string[]) => runScript("entries", args, { DATA_DIR: site.dataDir });
 
   it("lists entries with their owners, and deletes one", async () => {
     const { data } = await owner.here.json("/api/startups", fresh("startups", { name: "Deleted by hand" }));

@@ -39,7 +39,7 @@ function listOf(name: string, content: string): string {
 
 /** Runs the command; `last` is the line it ends with. */
 function runImport(...args: string[]) {
-  const result = runScript("other/import.ts", args, env);
+  const result = runScript("import", args, env);
   return { ...result, last: result.stdout.trimEnd().split("\n").at(-1) };
 }
 
@@ -172,7 +172,7 @@ describe("a kill in the middle", () => {
     const file = listOf("many.csv", `name,description\n${rows.join("\n")}\n`);
     const before = countStartups();
 
-    const child = spawn(process.execPath, ["--import", "tsx", "other/import.ts", "startups", file], {
+    const child = spawn(process.execPath, ["build/scripts/import.js", "startups", file], {
       env: siteEnv(env),
     });
     let reported = 0;

@@ -239,7 +239,7 @@ describe("another site's page", () => {
         ({ id, path, parentId, module: { action: Boolean(module.action) } }))));
       process.exit(0);`;
     const dataDir = newDataDir();
-    spawnSync(process.execPath, ["build/prepare.js"], {
+    spawnSync(process.execPath, ["build/scripts/prepare.js"], {
       env: siteEnv({ DATA_DIR: dataDir, DEMO_DATA: "off" }),
     });
     const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {

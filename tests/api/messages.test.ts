@@ -337,7 +337,7 @@ describe("delivery", () => {
     await untilStatus(id, "undelivered");
     expect(await countOf(here)).toBe(0);
     expect(await inbox(there)).toContain("Read it here");
-    const done = runScript("other/moderation.ts", ["block", String(id)], { DATA_DIR: site.dataDir });
+    const done = runScript("moderation", ["block", String(id)], { DATA_DIR: site.dataDir });
     expect(done).toMatchObject({ code: 0 });
     expect(await inbox(there)).not.toContain("Read it here");
     expect((await sentBy(here))[0]).toMatchObject({
@@ -353,7 +353,7 @@ describe("delivery", () => {
     mailbox.refuse.set(to, { code: 450, text: "Try later" });
     const id = await send(here, to);
     const operator = (command: string) =>
-      runScript("other/moderation.ts", [command, String(id)], { DATA_DIR: site.dataDir }).code;
+      runScript("moderation", [command, String(id)], { DATA_DIR: site.dataDir }).code;
     expect([operator("block"), await countOf(here)]).toEqual([0, 0]);
     expect([operator("release"), await countOf(here)]).toEqual([0, 1]);
     mailbox.refuse.delete(to);

@@ -284,7 +284,7 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
     expect(allowed).toContain(new URL(unclaimed).origin);
 
     const own = { DATA_DIR: site.dataDir, SESSION_SECRET: SECRET, ...env };
-    const { code, stderr } = runScript("other/members.ts", ["delete", person.email], own);
+    const { code, stderr } = runScript("members", ["delete", person.email], own);
     expect([code, stderr.includes("can't be removed")]).toEqual([0, false]);
     expect((await here.get(objectPath)).status).toBe(404);
     expect((await here.get(`${objectPath}?w=96`, { Accept: "image/webp" })).status).toBe(404);

@@ -303,12 +303,12 @@ describe("a replica", () => {
         ...(await runScriptBeside(script, args, { DATA_DIR: own, DATABASE_PATH: FILE })),
       });
       const writing = [
-        () => run("other/members.ts", "unverify", email),
-        () => run("other/import.ts", "startups", rows),
-        () => run("drizzle/migrate.ts"),
-        () => run("drizzle/seed/run.ts", "--reset"),
-        () => run("other/restore.ts", copy, "--yes"),
-        () => run("other/retention.ts"),
+        () => run("members", "unverify", email),
+        () => run("import", "startups", rows),
+        () => run("migrate"),
+        () => run("seed", "--reset"),
+        () => run("restore", copy, "--yes"),
+        () => run("retention"),
       ].values();
       const next = async () => {
         for (const one of writing) {
@@ -318,7 +318,7 @@ describe("a replica", () => {
         }
       };
       await Promise.all([next(), next()]);
-      const [members, backup] = await Promise.all([run("other/members.ts", "list"), run("other/backup.ts")]);
+      const [members, backup] = await Promise.all([run("members", "list"), run("backup")]);
       expect(members).toMatchObject({ code: 0, stdout: expect.stringContaining(email) as string });
       expect(backup).toMatchObject({ code: 0, stdout: expect.stringContaining("1 kept") as string });
       expect(stateOf(FILE)).toEqual(before);

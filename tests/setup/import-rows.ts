@@ -15,7 +15,7 @@ export function importRows(site: Site, kind: string, rows: readonly object[]): s
   try {
     const file = path.join(folder, `${kind}.json`);
     writeFileSync(file, JSON.stringify(rows));
-    const { code, stdout, stderr } = runScript("other/import.ts", [kind, file], { DATA_DIR: site.dataDir });
+    const { code, stdout, stderr } = runScript("import", [kind, file], { DATA_DIR: site.dataDir });
     if (code !== 0) throw new Error(`The import ended with code ${code}: ${stdout}${stderr}`);
     return stdout.trim().split("\n").at(-1) ?? "";
   } finally {

@@ -40,22 +40,26 @@ export function siteEnv(env: Record<string, string>): NodeJS.ProcessEnv {
   return { PATH, HOME, LANG, NODE_ENV: "production", ...env };
 }
 
-/** Runs one of the project's scripts to its end, as an operator would. */
+/** What Node is told to run: an operator's script by its name, as built, or one of the tests' own by its path. */
+const programOf = (script: string): string[] =>
+  script.endsWith(".ts") ? ["--import", "tsx", script] : [`build/scripts/${script}.js`];
+
+/** Runs a script to its end, as an operator would: `members` is what `npm run members` runs. */
 export function runScript(script: string, args: readonly string[], env: Record<string, string>) {
-  const result = spawnSync(process.execPath, ["--import", "tsx", script, ...args], {
+  const result = spawnSync(process.execPath, [...programOf(script), ...args], {
     env: siteEnv(env),
     encoding: "utf8",
   });
   return { code: result.status, stdout: result.stdout, stderr: result.stderr };
 }
 
-/** Runs one of the project's scripts to its end while the test, and what else it started, goes on. */
+/** Runs a script to its end while the test, and what else it started, goes on. */
 export function runScriptBeside(
   script: string,
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { env: siteEnv(env) });
+  const child = spawn(process.execPath, [...programOf(script), ...args], { env: siteEnv(env) });
   const ended = { code: null as number | null, stdout: "", stderr: "" };
   child.stdout.on("data", (data) => (ended.stdout += data));
   child.stderr.on("data", (data) => (ended.stderr += data));

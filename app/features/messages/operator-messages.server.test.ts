@@ -70,7 +70,7 @@ const refused = (work: () => unknown, words: RegExp) => {
 };
 
 const run = (...args: string[]) =>
-  runScript("other/moderation.ts", args, { DATA_DIR: process.env.DATA_DIR ?? "" });
+  runScript("moderation", args, { DATA_DIR: process.env.DATA_DIR ?? "" });
 
 describe("the operator's moderation", () => {
   beforeAll(useOwnDatabase);

@@ -8,8 +8,8 @@ import { workDaily } from "#app/foundation/daily-work.server";
 import { env } from "#app/foundation/env.server";
 import { log, reasonOf } from "#app/foundation/log.server";
 
-/** Program of the process that makes a backup, in the project's folder; it isn't part of the build. */
-const PROGRAM = path.resolve("other/backup.ts");
+/** Program of the process that makes a backup: the operator's own (package.json, build:scripts). */
+const PROGRAM = path.resolve("build/scripts/backup.js");
 /** Longest time for one, in milliseconds. */
 const PATIENCE = 60 * 60 * 1000;
 /** How long what a bucket listed holds for whoever asks for a number, in milliseconds. */
@@ -22,7 +22,7 @@ function runBackup(): Promise<string> {
     const quiet = { ...process.env, NODE_NO_WARNINGS: "1" };
     const child = execFile(
       process.execPath,
-      ["--import", "tsx", PROGRAM],
+      [PROGRAM],
       { env: quiet, timeout: PATIENCE },
       (error, stdout, stderr) => {
         process.off("exit", stop);

@@ -225,7 +225,7 @@ describe("npm run retention", () => {
     })();
     addMembers("young@example.com");
     const before = sqlite().serialize();
-    const told = runScript("other/retention.ts", ["--dry-run"], environment());
+    const told = runScript("retention", ["--dry-run"], environment());
     expect([told.code, told.stderr]).toEqual([0, ""]);
     expect(told.stdout).toMatch(
       /^warn {2}member \d+ {2}0@example.com {2}not seen for 900 days, if warned now, deleted from /m,
@@ -237,14 +237,14 @@ describe("npm run retention", () => {
     expect(told.stdout).not.toContain("young@");
     expect(sqlite().serialize().equals(before)).toBe(true);
 
-    const killed = spawn(process.execPath, ["--import", "tsx", "other/retention.ts"], {
+    const killed = spawn(process.execPath, ["build/scripts/retention.js"], {
       env: siteEnv(environment()),
     });
     const ended = new Promise((resolve) => killed.once("exit", resolve));
     while (killed.exitCode === null && emailsLeft().length > 590) await pause(1);
     killed.kill("SIGKILL");
     await ended;
-    const { code, stdout } = runScript("other/retention.ts", [], environment());
+    const { code, stdout } = runScript("retention", [], environment());
     expect([code, stdout]).toEqual([0, expect.stringContaining('"failed":0')]);
     expect(emailsLeft()).toHaveLength(301);
     expect(emailsLeft()).toContain("young@example.com");
@@ -254,7 +254,7 @@ describe("npm run retention", () => {
 
   it("refuses on a replica, naming the primary", () => {
     writeFileSync(path.join(process.env.DATA_DIR ?? "", ".primary"), "machine-1\n");
-    expect(runScript("other/retention.ts", ["--dry-run"], environment())).toMatchObject({
+    expect(runScript("retention", ["--dry-run"], environment())).toMatchObject({
       code: 1,
       stderr: "This machine is a replica, which can't write; run this on the primary, machine-1.\n",
     });

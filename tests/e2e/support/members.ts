@@ -102,7 +102,7 @@ export const joinedMember = async (request: APIRequestContext): Promise<Member> 
 /** Takes the confirmation of a member's address back, as an operator does; sessions stay. */
 export async function unverify({ email }: Member): Promise<void> {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-  const command = ["--import", "tsx", "other/members.ts", "unverify", email];
+  const command = ["build/scripts/members.js", "unverify", email];
   await promisify(execFile)(process.execPath, command, { env });
 }
 
