@@ -71,7 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <html lang="en" data-theme={theme === "system" ? undefined : theme}>
+    // What a document begins with is only the server's (foundation/document.server.ts).
+    <html lang="en" data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

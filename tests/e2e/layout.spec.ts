@@ -56,3 +56,54 @@ test("a shift of layout is noted", async ({ page, open }) => {
   });
   await expect.poll(() => shiftsOf(page)).not.toEqual([]);
 });
+
+/** The parts of a page that may be drawn in turn, and whether each is drawn. */
+const drawnParts = (page: Page): Promise<boolean[]> =>
+  page
+    .locator(".in-turn > :first-child")
+    .evaluateAll((parts) => parts.map((part) => part.checkVisibility({ contentVisibilityAuto: true })));
+
+const withoutFrames = (page: Page) => page.addInitScript(() => (window.requestAnimationFrame = () => 0));
+
+test("what is far from the window is drawn after the page has been painted, or when one comes to it", async ({
+  page,
+  open,
+}) => {
+  await open("/community");
+  expect(new Set(await drawnParts(page))).toEqual(new Set([true]));
+
+  // As if the page were never painted.
+  await withoutFrames(page);
+  await page.goto("/community");
+  const parts = await drawnParts(page);
+  expect(parts.length).toBeGreaterThan(10);
+  expect([parts[0], parts.at(-1)]).toEqual([true, false]);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).focus();
+  await expect.poll(async () => (await drawnParts(page)).at(-1)).toBe(true);
+});
+
+test("on the way to a place in a page, and back to one, and without scripts all of it is drawn", async ({
+  page,
+  open,
+  browser,
+  baseURL,
+}) => {
+  await open("/community");
+  const post = page.locator("article.post").last();
+  const anchor = (await post.getAttribute("id")) ?? "";
+  await withoutFrames(page);
+  for (const go of [
+    () => page.reload(),
+    () => page.goto("about:blank").then(() => page.goto(`/community#${anchor}`)),
+  ]) {
+    await go();
+    expect(new Set(await drawnParts(page))).toEqual(new Set([true]));
+  }
+  await expect(post).toBeInViewport();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const still = await plain.newPage();
+  await still.goto("/community");
+  expect(new Set(await drawnParts(still))).toEqual(new Set([true]));
+  await plain.close();
+});

@@ -27,7 +27,7 @@ const COLUMNS = [
 /** The bottom of every page: name-mark, theme, links, the tours. */
 export function Footer({ theme }: { theme: Theme }) {
   return (
-    <footer className="foot">
+    <footer className="foot in-turn">
       <div className="wrap">
         <div className="foot-brand">
           <Brand />

@@ -9,7 +9,12 @@ export async function scriptsHaveTakenOver(page: Page): Promise<void> {
     // Before the page has been painted its scripts wait in a template.
     !document.querySelector('#scripts, script[type="module"]');
   await page.waitForFunction(ready, undefined, { timeout: 20_000 });
+  await allIsDrawn(page);
 }
+
+/** Waits until nothing of a page waits for its turn to be drawn. */
+export const allIsDrawn = (page: Page): Promise<void> =>
+  expect(page.locator("html")).not.toHaveAttribute("data-in-turn");
 
 /** Opens a page of the site and, where the page runs scripts, waits until they have taken over. */
 export async function openPage(page: Page, path: string, scripts = true): Promise<Response | null> {
