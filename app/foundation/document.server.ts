@@ -28,22 +28,22 @@ const scriptJson = (value: string): string =>
 const PRELOAD = '<link rel="modulepreload"';
 
 /**
- * What a page with scripts begins with: parts of it that have the class `in-turn` are drawn only near the window at first
+ * As long as a page has this attribute, its parts of the class `in-turn` are drawn only near the window
  * (ui/styles/base.css).
  */
-const HTML = "<html data-in-turn";
+const IN_TURN = "data-in-turn";
 
 /**
  * Runs at the end of the body. On the way to a place in the page, or back to one, all of it is drawn at once, as that
  * place depends on all heights. Else, when the page has been painted (a frame comes before that, a timer after), what
- * wasn't drawn is drawn in turn, some 8 ms at a time, and the framework's scripts are put in their place.
+ * wasn't drawn is drawn in turn, some 8 ms at a time. Then, too, the framework's scripts are put in their place.
  */
 const AT_THE_END = [
   "{const root=document.documentElement,{dataset}=root;",
   'if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")delete dataset.inTurn;',
   "requestAnimationFrame(()=>setTimeout(()=>{",
   'const scripts=document.getElementById("scripts");scripts.replaceWith(scripts.content);',
-  'const parts=root.querySelectorAll("[data-in-turn] .in-turn");let next=0;',
+  `const parts=root.querySelectorAll("[${IN_TURN}] .in-turn");let next=0;`,
   "const draw=()=>{const until=performance.now()+8;while(next<parts.length){const part=parts[next++];",
   'part.style.contentVisibility="visible";part.offsetHeight;',
   "if(performance.now()>until)return setTimeout(draw)}",
@@ -68,7 +68,7 @@ export function assembleDocument(markup: string, handoff: string | undefined, no
     `window.__remixContext.streamController.enqueue(${scriptJson(handoff)});` +
     "window.__remixContext.streamController.close();";
   return (
-    `<!DOCTYPE html>${html.slice(0, from).replace("<html", HTML)}` +
+    `<!DOCTYPE html>${html.slice(0, from).replace(/^<html[^>]*/, `$& ${IN_TURN}`)}` +
     `<template id="scripts">${html.slice(from, end)}${script(data)}</template>${script(AT_THE_END)}` +
     html.slice(end)
   );
