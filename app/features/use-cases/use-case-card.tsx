@@ -50,7 +50,8 @@ function drawUseCase(useCase: UseCaseCardData) {
 
 /** A use case on the list. */
 export function UseCaseCard({ useCase }: { useCase: UseCaseCardData }) {
-  const look = useCase.featured ? "card tabbed" : "card";
+  // What is drawn in turn is cut at its edge, over which a tab stands.
+  const look = useCase.featured ? "card tabbed" : "card in-turn";
   return <Kept as="article" className={look} name="use case" data={useCase} draw={drawUseCase} />;
 }
 
