@@ -71,8 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    // What a document begins with is only the server's (foundation/document.server.ts).
-    <html lang="en" data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
+    <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

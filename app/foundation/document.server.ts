@@ -28,10 +28,12 @@ const scriptJson = (value: string): string =>
 const PRELOAD = '<link rel="modulepreload"';
 
 /**
- * As long as a page has this attribute, its parts of the class `in-turn` are drawn only near the window
- * (ui/styles/base.css).
+ * As long as a page with scripts has this element, its parts of the class `in-turn` are drawn only near the window. It
+ * stands in the page, as a browser may lay one out before its style sheet is there.
  */
-const IN_TURN = "data-in-turn";
+const inTurn = (nonce: string) =>
+  `<style id="in-turn" nonce="${nonce}">@media (scripting:enabled){` +
+  ".in-turn{content-visibility:auto;contain-intrinsic-height:30rem}}</style>";
 
 /**
  * Runs at the end of the body. On the way to a place in the page, or back to one, all of it is drawn at once, as that
@@ -39,15 +41,15 @@ const IN_TURN = "data-in-turn";
  * wasn't drawn is drawn in turn, some 8 ms at a time. Then, too, the framework's scripts are put in their place.
  */
 const AT_THE_END = [
-  "{const root=document.documentElement,{dataset}=root;",
-  'if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")delete dataset.inTurn;',
+  '{const inTurn=document.getElementById("in-turn");',
+  'if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")inTurn.remove();',
   "requestAnimationFrame(()=>setTimeout(()=>{",
   'const scripts=document.getElementById("scripts");scripts.replaceWith(scripts.content);',
-  `const parts=root.querySelectorAll("[${IN_TURN}] .in-turn");let next=0;`,
+  'const parts=inTurn.isConnected?document.querySelectorAll(".in-turn"):[];let next=0;',
   "const draw=()=>{const until=performance.now()+8;while(next<parts.length){const part=parts[next++];",
   'part.style.contentVisibility="visible";part.offsetHeight;',
   "if(performance.now()>until)return setTimeout(draw)}",
-  'delete dataset.inTurn;for(const{style}of parts)style.contentVisibility=""};setTimeout(draw)}))}',
+  'inTurn.remove();for(const{style}of parts)style.contentVisibility=""};setTimeout(draw)}))}',
 ].join("");
 
 /**
@@ -68,7 +70,7 @@ export function assembleDocument(markup: string, handoff: string | undefined, no
     `window.__remixContext.streamController.enqueue(${scriptJson(handoff)});` +
     "window.__remixContext.streamController.close();";
   return (
-    `<!DOCTYPE html>${html.slice(0, from).replace(/^<html[^>]*/, `$& ${IN_TURN}`)}` +
+    `<!DOCTYPE html>${html.slice(0, from).replace("</head>", `${inTurn(nonce)}</head>`)}` +
     `<template id="scripts">${html.slice(from, end)}${script(data)}</template>${script(AT_THE_END)}` +
     html.slice(end)
   );

@@ -13,8 +13,7 @@ export async function scriptsHaveTakenOver(page: Page): Promise<void> {
 }
 
 /** Waits until nothing of a page waits for its turn to be drawn. */
-export const allIsDrawn = (page: Page): Promise<void> =>
-  expect(page.locator("html")).not.toHaveAttribute("data-in-turn");
+export const allIsDrawn = (page: Page): Promise<void> => expect(page.locator("style#in-turn")).toHaveCount(0);
 
 /** Opens a page of the site and, where the page runs scripts, waits until they have taken over. */
 export async function openPage(page: Page, path: string, scripts = true): Promise<Response | null> {
