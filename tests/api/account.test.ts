@@ -131,9 +131,7 @@ describe("what is stored of a member", () => {
     const { person, here } = await someone();
     const { id } = fill(person);
     if (by === "the operator's command") {
-      expect(
-        runScript("members", ["delete", person.email], { DATA_DIR: site.dataDir }),
-      ).toMatchObject({
+      expect(runScript("members", ["delete", person.email], { DATA_DIR: site.dataDir })).toMatchObject({
         code: 0,
         stdout: expect.stringContaining("is deleted") as string,
       });

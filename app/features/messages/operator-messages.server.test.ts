@@ -69,8 +69,7 @@ const refused = (work: () => unknown, words: RegExp) => {
   expect(queued()).toEqual([]);
 };
 
-const run = (...args: string[]) =>
-  runScript("moderation", args, { DATA_DIR: process.env.DATA_DIR ?? "" });
+const run = (...args: string[]) => runScript("moderation", args, { DATA_DIR: process.env.DATA_DIR ?? "" });
 
 describe("the operator's moderation", () => {
   beforeAll(useOwnDatabase);
