@@ -81,6 +81,7 @@ const SOURCES = [
     .filter((name) => name.endsWith(".ts"))
     .map((name) => `drizzle/${name}`),
   "drizzle/seed/demo-data.ts",
+  "drizzle/seed/run.ts",
   "other/compress-assets.mjs",
   "other/scripts",
   "postcss.config.js",

@@ -28,28 +28,35 @@ const scriptJson = (value: string): string =>
 const PRELOAD = '<link rel="modulepreload"';
 
 /**
- * As long as a page with scripts has this element, its parts of the class `in-turn` are drawn only near the window. It
- * stands in the page, as a browser may lay one out before its style sheet is there.
+ * As long as a page with scripts has an element of this id, its parts of the class `in-turn` are drawn only near the
+ * window, and taken for as high as `--about` says. It stands in the page, as a browser may lay one out before its style
+ * sheet is there.
  */
 const inTurn = (nonce: string) =>
   `<style id="in-turn" nonce="${nonce}">@media (scripting:enabled){` +
-  ".in-turn{content-visibility:auto;contain-intrinsic-height:30rem}}</style>";
+  ".in-turn{content-visibility:auto;contain-intrinsic-height:var(--about,30rem)}}</style>";
+
+/** How long a task may go on drawing parts, in milliseconds: a phone is some four times slower, and answers after 50. */
+const AT_A_TIME = 5;
 
 /**
  * Runs at the end of the body. On the way to a place in the page, or back to one, all of it is drawn at once, as that
  * place depends on all heights. Else, when the page has been painted (a frame comes before that, a timer after), what
- * wasn't drawn is drawn in turn, some 8 ms at a time. Then, too, the framework's scripts are put in their place.
+ * wasn't drawn is drawn in turn. Then, too, the framework's scripts are put in their place. Of the style element the
+ * height stays: without it every part would be laid out once more.
  */
 const AT_THE_END = [
   '{const inTurn=document.getElementById("in-turn");',
   'if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")inTurn.remove();',
   "requestAnimationFrame(()=>setTimeout(()=>{",
   'const scripts=document.getElementById("scripts");scripts.replaceWith(scripts.content);',
-  'const parts=inTurn.isConnected?document.querySelectorAll(".in-turn"):[];let next=0;',
-  "const draw=()=>{const until=performance.now()+8;while(next<parts.length){const part=parts[next++];",
+  "if(!inTurn.isConnected)return;",
+  'const parts=document.querySelectorAll(".in-turn");let next=0;',
+  `const draw=()=>{const until=performance.now()+${AT_A_TIME};while(next<parts.length){const part=parts[next++];`,
   'part.style.contentVisibility="visible";part.offsetHeight;',
   "if(performance.now()>until)return setTimeout(draw)}",
-  'inTurn.remove();for(const{style}of parts)style.contentVisibility=""};setTimeout(draw)}))}',
+  'inTurn.removeAttribute("id");inTurn.sheet.cssRules[0].cssRules[0].style.contentVisibility="";',
+  'for(const{style}of parts)style.contentVisibility=""};setTimeout(draw)}))}',
 ].join("");
 
 /**

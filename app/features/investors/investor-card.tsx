@@ -61,7 +61,7 @@ function drawInvestor(investor: InvestorCardData) {
 /** An investor on the list; `children` stand below it. */
 export function InvestorCard({ investor, children }: { investor: InvestorCardData; children?: ReactNode }) {
   if (!children) {
-    return <Kept as="article" className="card" name="investor" data={investor} draw={drawInvestor} />;
+    return <Kept as="article" className="card in-turn" name="investor" data={investor} draw={drawInvestor} />;
   }
   return (
     <article className="card">

@@ -46,7 +46,7 @@ function drawStartup(startup: StartupCardData) {
 /** A startup on a list or a preview; `children` stand below it. */
 export function StartupCard({ startup, children }: { startup: StartupCardData; children?: ReactNode }) {
   if (!children)
-    return <Kept as="article" className="card" name="startup" data={startup} draw={drawStartup} />;
+    return <Kept as="article" className="card in-turn" name="startup" data={startup} draw={drawStartup} />;
   return (
     <article className="card">
       {drawStartup(startup)}

@@ -78,7 +78,7 @@ function drawTalent(entry: TalentCardData) {
 /** A person or an agent on a list or a preview; `children` stand below it. */
 export function TalentCard({ entry, children }: { entry: TalentCardData; children?: ReactNode }) {
   if (!children)
-    return <Kept as="article" className="card talent" name="talent" data={entry} draw={drawTalent} />;
+    return <Kept as="article" className="card talent in-turn" name="talent" data={entry} draw={drawTalent} />;
   return (
     <article className="card talent">
       {drawTalent(entry)}

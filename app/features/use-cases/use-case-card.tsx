@@ -50,8 +50,7 @@ function drawUseCase(useCase: UseCaseCardData) {
 
 /** A use case on the list. */
 export function UseCaseCard({ useCase }: { useCase: UseCaseCardData }) {
-  // What is drawn in turn is cut at its edge, over which a tab stands.
-  const look = useCase.featured ? "card tabbed" : "card in-turn";
+  const look = useCase.featured ? "card tabbed in-turn" : "card in-turn";
   return <Kept as="article" className={look} name="use case" data={useCase} draw={drawUseCase} />;
 }
 
