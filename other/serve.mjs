@@ -4,13 +4,15 @@ import net from "node:net";
 import path from "node:path";
 import process from "node:process";
 
-import { giveUp, run } from "./ready.mjs";
+import { giveUp } from "./ready.mjs";
 
 // Serves what is installed and built: all that the container starts, and the last step of `npm start`.
 process.chdir(path.resolve(import.meta.dirname, ".."));
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.env.NODE_ENV ??= "production";
-run(process.execPath, ["build/scripts/prepare.js"]);
+// In this process: a second one would load the same packages again. It says itself what is wrong.
+await import(path.resolve("build/scripts/prepare.js"));
+if (process.exitCode) process.exit();
 
 const port = Number(process.env.PORT || 3000);
 process.env.PORT = String(port);
