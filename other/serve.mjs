@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import net from "node:net";
 import path from "node:path";
 import process from "node:process";
+import { pathToFileURL } from "node:url";
 
 import { giveUp } from "./ready.mjs";
 
@@ -11,7 +12,7 @@ process.chdir(path.resolve(import.meta.dirname, ".."));
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.env.NODE_ENV ??= "production";
 // In this process: a second one would load the same packages again. It says itself what is wrong.
-await import(path.resolve("build/scripts/prepare.js"));
+await import(pathToFileURL("build/scripts/prepare.js").href);
 if (process.exitCode) process.exit();
 
 const port = Number(process.env.PORT || 3000);

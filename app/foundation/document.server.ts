@@ -55,8 +55,10 @@ const AT_THE_END = [
   `const draw=()=>{const until=performance.now()+${AT_A_TIME};while(next<parts.length){const part=parts[next++];`,
   'part.style.contentVisibility="visible";part.offsetHeight;',
   "if(performance.now()>until)return setTimeout(draw)}",
-  'inTurn.removeAttribute("id");inTurn.sheet.cssRules[0].cssRules[0].style.contentVisibility="";',
-  'for(const{style}of parts)style.contentVisibility=""};setTimeout(draw)}))}',
+  // Where what came since has put the element away, or changed it, nothing is left to take back.
+  "const rule=inTurn.sheet?.cssRules[0]?.cssRules?.[0];",
+  'if(rule)rule.style.contentVisibility="";else inTurn.remove();',
+  'for(const{style}of parts)style.contentVisibility="";inTurn.removeAttribute("id")};setTimeout(draw)}))}',
 ].join("");
 
 /**
