@@ -11,8 +11,21 @@ export interface AutocannonReport extends Load {
   failed: number;
 }
 
+/**
+ * An order whose addresses are shared out among its connections: by itself each would begin with the first, and ask for the
+ * same as the others.
+ */
+function sharedOut({ requests = [], connections = 1, ...order }: AutocannonOrder): AutocannonOrder {
+  let begun = 0;
+  const setupClient = (client: autocannon.Client) => {
+    const mine = begun++;
+    client.setRequests(requests.filter((_, i) => i % connections === mine));
+  };
+  return { ...order, connections, requests: requests.slice(0, 1), setupClient };
+}
+
 process.once("message", (order: AutocannonOrder) => {
-  void autocannon(order).then((result) => {
+  void autocannon(order.amount ? sharedOut(order) : order).then((result) => {
     const { statusCodeStats = {} } = result as { statusCodeStats?: Record<string, { count: number }> };
     const report: AutocannonReport = {
       requests: result.requests.total,
