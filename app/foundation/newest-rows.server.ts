@@ -18,18 +18,29 @@ export const withinWindow = (id: string): string =>
 const FIRST_WINDOW = 16_384;
 const GROWTH = 4;
 
+/** The largest id of a kind, 0 where there is none. */
+const newestId = (kind: SearchableKind): number => idsAfter(kind, 1)[0] ?? 0;
+
+/** The ids that are looked at first. */
+export function newestWindow(kind: SearchableKind): IdWindow {
+  const high = newestId(kind) + 1;
+  return { low: Math.max(1, high - FIRST_WINDOW), high };
+}
+
 /**
  * The newest rows of a kind that something is true of, read window by window until there are enough: where there are many,
  * the old ones are never looked at. How wide a window is follows from how many were found in those before.
  *
  * @param find those in a window, newest first; no more of them are needed than the number given
+ * @param below only rows with smaller ids
  */
 export function newestOf<Row>(
   kind: SearchableKind,
   limit: number,
   find: (window: IdWindow, needed: number) => readonly Row[],
+  below = newestId(kind) + 1,
 ): Row[] {
-  const newest = idsAfter(kind, 1)[0] ?? 0;
+  const newest = below - 1;
   const found: Row[] = [];
   let width = FIRST_WINDOW;
   for (let high = newest + 1; high > 1 && found.length < limit; ) {

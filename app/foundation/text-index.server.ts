@@ -1,8 +1,19 @@
 import { statement } from "#app/foundation/db.server";
 import type { SearchableKind } from "#app/foundation/short-text-scan.server";
 
+/** Kinds whose names are searched alone, too. */
+export type NamedKind = Exclude<SearchableKind, "use_cases">;
+
+const isNamed = (kind: SearchableKind): kind is NamedKind => kind !== "use_cases";
+
+/** The trigram indexes of a kind, each with the columns that it holds. */
+const indexesOf = (kind: SearchableKind): { index: string; columns: string[] }[] => [
+  { index: `${kind}_fts`, columns: ["search_name", "search_rest"] },
+  ...(isNamed(kind) ? [{ index: `${kind}_names`, columns: ["search_name"] }] : []),
+];
+
 /**
- * Stores many rows of a kind with the trigram index brought up to date once, at the end, instead of row by row (a
+ * Stores many rows of a kind with the trigram indexes brought up to date once, at the end, instead of row by row (a
  * hundred times faster; migration 0001 says why). Call it inside a transaction: a crash leaves neither rows nor
  * index entries.
  *
@@ -11,15 +22,18 @@ import type { SearchableKind } from "#app/foundation/short-text-scan.server";
 export function withDeferredTextIndex<Result>(kind: SearchableKind, work: () => Result): Result {
   statement<[string], unknown>("INSERT INTO text_index_deferred (kind) VALUES (?)").run(kind);
   const result = work();
-  statement<[string], unknown>(
-    `INSERT INTO ${kind}_fts(${kind}_fts, rowid, search_name, search_rest)
-     SELECT 'delete', id, indexed_name, indexed_rest FROM text_index_queue WHERE kind = ? AND indexed_name IS NOT NULL`,
-  ).run(kind);
-  statement<[string], unknown>(
-    `INSERT INTO ${kind}_fts(rowid, search_name, search_rest)
-     SELECT entry.id, entry.search_name, entry.search_rest
-     FROM text_index_queue queue JOIN ${kind} entry ON entry.id = queue.id WHERE queue.kind = ?`,
-  ).run(kind);
+  for (const { index, columns } of indexesOf(kind)) {
+    const indexed = columns.map((column) => column.replace("search_", "indexed_"));
+    statement<[string], unknown>(
+      `INSERT INTO ${index}(${index}, rowid, ${columns.join()})
+       SELECT 'delete', id, ${indexed.join()} FROM text_index_queue WHERE kind = ? AND indexed_name IS NOT NULL`,
+    ).run(kind);
+    statement<[string], unknown>(
+      `INSERT INTO ${index}(rowid, ${columns.join()})
+       SELECT entry.id, ${columns.map((column) => `entry.${column}`).join()}
+       FROM text_index_queue queue JOIN ${kind} entry ON entry.id = queue.id WHERE queue.kind = ?`,
+    ).run(kind);
+  }
   statement<[string], unknown>("DELETE FROM text_index_queue WHERE kind = ?").run(kind);
   statement<[string], unknown>("DELETE FROM text_index_deferred WHERE kind = ?").run(kind);
   return result;
@@ -29,15 +43,17 @@ export function withDeferredTextIndex<Result>(kind: SearchableKind, work: () => 
 const MERGE_PAGES = 500;
 
 /**
- * Merges the parts that many writes left of a kind's trigram index, in steps so short that others can write between
+ * Merges the parts that many writes left of a kind's trigram indexes, in steps so short that others can write between
  * them. Searches read every part: over one they take half the time that they take over fifteen. Don't call it inside a
  * transaction.
  */
 export function mergeTextIndex(kind: SearchableKind): void {
+  for (const { index } of indexesOf(kind)) mergeParts(index);
+}
+
+function mergeParts(index: string): void {
   const changes = statement<[], number>("SELECT total_changes()").pluck();
-  const merge = statement<[number], unknown>(
-    `INSERT INTO ${kind}_fts(${kind}_fts, rank) VALUES ('merge', ?)`,
-  );
+  const merge = statement<[number], unknown>(`INSERT INTO ${index}(${index}, rank) VALUES ('merge', ?)`);
   // A negative number begins the merge of all parts (sqlite.org/fts5.html, "The merge command").
   let pages = -MERGE_PAGES;
   let before: number;

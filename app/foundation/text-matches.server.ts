@@ -1,7 +1,8 @@
 import { knownInVersion, oncePerVersion } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
-import { newestOf, withinWindow } from "#app/foundation/newest-rows.server";
+import { newestOf, newestWindow, withinWindow, type IdWindow } from "#app/foundation/newest-rows.server";
 import { isShort, scanFor, type SearchableKind } from "#app/foundation/short-text-scan.server";
+import type { NamedKind } from "#app/foundation/text-index.server";
 import { fold } from "#app/foundation/text-match";
 import { phrase, trigramQuery } from "#app/foundation/trigram-query.server";
 
@@ -22,83 +23,79 @@ interface Matches {
   count: number;
   /** The newest of them. */
   newest: number[];
-  /** Those of them, or of the newest, that have the text in their name; undefined where this wasn't looked at. */
-  named?: number[];
 }
 
-interface FoundRow {
-  id: number;
-  /** Where in its name the text stands, from 1 on; 0 when it doesn't. */
-  named: number;
-}
+/**
+ * How many of the newest window's rows may have the trigrams of a text, if these are to be looked for and the rows to be
+ * read: where there are more, it is quicker to look the text up whole, in the index alone. Measured over a million rows.
+ */
+const FEW = 100;
 
-/** The ids of rows, and those of them that have the text in their name. */
-const matchesIn = (rows: readonly FoundRow[]): Matches => ({
-  count: rows.length,
-  newest: rows.map(({ id }) => id),
-  named: rows.filter(({ named }) => named > 0).map(({ id }) => id),
-});
+/** Whether few rows may contain a text, by the newest ones. */
+const isRare = (kind: SearchableKind, query: string): boolean => {
+  const { low, high } = newestWindow(kind);
+  const some = statement<[string, number, number], number>(
+    `SELECT count(*) FROM (
+       SELECT 1 FROM ${kind}_fts WHERE ${kind}_fts MATCH ? AND ${withinWindow("rowid")} LIMIT ${FEW}
+     )`,
+  ).pluck();
+  return (some.get(query, low, high) ?? 0) < FEW;
+};
 
-/* Both read each window from its oldest row on: the other way FTS5 reads each of its pages twice. */
+/* Both read a window from its oldest row on: the other way FTS5 reads each of its pages twice. */
 
-function byPhrase(kind: SearchableKind, query: string): Matches {
-  const newest = newestOf(kind, SEARCH_COUNT_LIMIT + 1, ({ low, high }) =>
-    statement<[string, number, number], number>(
-      `SELECT rowid FROM ${kind}_fts WHERE ${kind}_fts MATCH ? AND ${withinWindow("rowid")} ORDER BY rowid`,
-    )
-      .pluck()
-      .all(query, low, high)
-      .reverse(),
-  );
-  return { count: newest.length, newest };
-}
-
-const byNearTrigrams = (kind: SearchableKind, query: string, folded: string): Matches =>
-  matchesIn(
-    newestOf(kind, SEARCH_COUNT_LIMIT + 1, ({ low, high }) =>
-      statement<[number, number, { query: string; text: string }], FoundRow>(
-        `SELECT entry.id, instr(entry.search_name, @text) AS named
-         FROM ${kind}_fts AS found CROSS JOIN ${kind} AS entry ON entry.id = found.rowid
-         WHERE ${kind}_fts MATCH @query AND ${withinWindow("found.rowid")}
-         AND (instr(entry.search_name, @text) OR instr(entry.search_rest, @text))
-         ORDER BY found.rowid`,
-      )
-        .all(low, high, { query, text: folded })
-        .reverse(),
-    ),
-  );
-
-const among = (kind: SearchableKind, ids: readonly number[], folded: string): Matches =>
-  matchesIn(
-    statement<[{ ids: string; text: string }], FoundRow>(
-      `SELECT id, instr(search_name, @text) AS named FROM ${kind}
-       WHERE id IN (SELECT value FROM json_each(@ids)) AND (instr(search_name, @text) OR instr(search_rest, @text))
-       ORDER BY id DESC`,
-    ).all({ ids: JSON.stringify(ids), text: folded }),
-  );
-
-const namedAmong = (kind: SearchableKind, ids: readonly number[], folded: string): number[] =>
-  statement<[string, string], number>(
-    `SELECT id FROM ${kind} WHERE id IN (SELECT value FROM json_each(?)) AND instr(search_name, ?) ORDER BY id DESC`,
+const byPhrase = (kind: SearchableKind, folded: string, { low, high }: IdWindow): number[] =>
+  statement<[string, number, number], number>(
+    `SELECT rowid FROM ${kind}_fts WHERE ${kind}_fts MATCH ? AND ${withinWindow("rowid")} ORDER BY rowid`,
   )
     .pluck()
-    .all(JSON.stringify(ids), folded);
+    .all(phrase(folded), low, high)
+    .reverse();
 
-const keyOfMatches = (folded: string): string => `matches ${folded}`;
+const byTrigrams = (kind: SearchableKind, query: string, folded: string, { low, high }: IdWindow): number[] =>
+  statement<[number, number, { query: string; text: string }], number>(
+    `SELECT entry.id FROM ${kind}_fts AS found CROSS JOIN ${kind} AS entry ON entry.id = found.rowid
+     WHERE ${kind}_fts MATCH @query AND ${withinWindow("found.rowid")}
+     AND (instr(entry.search_name, @text) OR instr(entry.search_rest, @text))
+     ORDER BY found.rowid`,
+  )
+    .pluck()
+    .all(low, high, { query, text: folded })
+    .reverse();
+
+/**
+ * The newest rows with a text that is long enough for the index.
+ *
+ * @param limit how many at the most
+ * @param below only rows with smaller ids
+ */
+export function newestWith(kind: SearchableKind, folded: string, limit: number, below?: number): number[] {
+  const query = trigramQuery(kind, folded);
+  const find =
+    query && isRare(kind, query)
+      ? (window: IdWindow) => byTrigrams(kind, query, folded, window)
+      : (window: IdWindow) => byPhrase(kind, folded, window);
+  return newestOf(kind, limit, find, below);
+}
+
+/** Those of some rows that contain a text, in their names or anywhere, newest first. */
+const among = (kind: SearchableKind, ids: readonly number[], folded: string, inNames = false): number[] =>
+  statement<[{ ids: string; text: string }], number>(
+    `SELECT id FROM ${kind} WHERE id IN (SELECT value FROM json_each(@ids))
+     AND (instr(search_name, @text)${inNames ? "" : " OR instr(search_rest, @text)"}) ORDER BY id DESC`,
+  )
+    .pluck()
+    .all({ ids: JSON.stringify(ids), text: folded });
+
+const keyOf = (folded: string): string => `matches ${folded}`;
 
 /**
  * What was found for the longest beginning of a text that somebody has looked for: who types asks letter by letter, and a
  * longer text's rows are among a shorter one's.
- *
- * @param keyOf the key of what was found for a text
  */
-function knownOfBeginning<Found extends NonNullable<unknown>>(
-  kind: SearchableKind,
-  folded: string,
-  keyOf: (beginning: string) => string,
-): Found | undefined {
+function knownOfBeginning(kind: SearchableKind, folded: string): Matches | undefined {
   for (let end = folded.length - 1; end > 0; end--) {
-    const known = knownInVersion<Found>(kind, keyOf(folded.slice(0, end)));
+    const known = knownInVersion<Matches>(kind, keyOf(folded.slice(0, end)));
     if (known) return known;
   }
   return undefined;
@@ -111,11 +108,13 @@ function knownOfBeginning<Found extends NonNullable<unknown>>(
  */
 export function matchesOf(kind: SearchableKind, folded: string): Matches {
   if (isShort(folded)) return scanFor(kind, folded);
-  return oncePerVersion(kind, keyOfMatches(folded), () => {
-    const begun = knownOfBeginning<Matches>(kind, folded, keyOfMatches);
-    if (begun && begun.count <= SEARCH_COUNT_LIMIT) return among(kind, begun.newest, folded);
-    const { query, sure } = trigramQuery(kind, folded);
-    return sure ? byPhrase(kind, query) : byNearTrigrams(kind, query, folded);
+  return oncePerVersion(kind, keyOf(folded), () => {
+    const begun = knownOfBeginning(kind, folded);
+    const newest =
+      begun && begun.count <= SEARCH_COUNT_LIMIT
+        ? among(kind, begun.newest, folded)
+        : newestWith(kind, folded, SEARCH_COUNT_LIMIT + 1);
+    return { count: newest.length, newest };
   });
 }
 
@@ -128,22 +127,15 @@ export function countMatches(kind: SearchableKind, text: string): { count: numbe
 /**
  * The newest rows with a text in their name; for a short text among the newest COUNT_LIMIT rows that have it.
  *
- * @param limit how many are needed; there may be more
+ * @param limit how many at the most
  */
-export function namedMatches(kind: SearchableKind, folded: string, limit: number): number[] {
-  const { count, newest, named } = matchesOf(kind, folded);
-  if (!named && count <= SEARCH_COUNT_LIMIT) return namedAmong(kind, newest, folded);
-  if (named && (isShort(folded) || count <= SEARCH_COUNT_LIMIT || named.length >= limit)) return named;
-  const keyOf = (text: string) => `named ${limit} ${text}`;
-  return oncePerVersion(kind, keyOf(folded), () => {
-    const begun = knownOfBeginning<number[]>(kind, folded, keyOf);
-    if (begun && begun.length < limit) return namedAmong(kind, begun, folded);
-    return statement<[{ query: string; text: string; limit: number }], number>(
-      `SELECT entry.id FROM ${kind}_fts AS found CROSS JOIN ${kind} AS entry ON entry.id = found.rowid
-       WHERE ${kind}_fts MATCH @query AND instr(entry.search_name, @text)
-       ORDER BY found.rowid DESC LIMIT @limit`,
-    )
-      .pluck()
-      .all({ query: trigramQuery(kind, folded, true).query, text: folded, limit });
-  });
+export function namedMatches(kind: NamedKind, folded: string, limit: number): number[] {
+  if (isShort(folded)) return scanFor(kind, folded).named.slice(0, limit);
+  const { count, newest } = matchesOf(kind, folded);
+  if (count <= SEARCH_COUNT_LIMIT) return among(kind, newest, folded, true).slice(0, limit);
+  return statement<[string, number], number>(
+    `SELECT rowid FROM ${kind}_names WHERE ${kind}_names MATCH ? ORDER BY rowid DESC LIMIT ?`,
+  )
+    .pluck()
+    .all(phrase(folded), limit);
 }

@@ -10,10 +10,12 @@ import {
   scanFor,
   type SearchableKind,
 } from "#app/foundation/short-text-scan.server";
+import type { NamedKind } from "#app/foundation/text-index.server";
 import { fold } from "#app/foundation/text-match";
 import {
   matchesOf,
   namedMatches,
+  newestWith,
   phraseQuery,
   SEARCH_COUNT_LIMIT,
 } from "#app/foundation/text-matches.server";
@@ -102,11 +104,7 @@ function withText(kind: SearchableKind, folded: string, limit: number): number[]
   const last = newest.at(-1);
   if (count <= SEARCH_COUNT_LIMIT || limit <= newest.length || last === undefined)
     return newest.slice(0, limit);
-  const { sql, params } = phraseQuery(kind, folded);
-  const others = statement<unknown[], number>(
-    `${sql} AND rowid < CAST(? AS INTEGER) ORDER BY rowid DESC LIMIT ?`,
-  ).pluck();
-  return [...newest, ...others.all(...params, last, limit - newest.length)];
+  return [...newest, ...newestWith(kind, folded, limit - newest.length, last)];
 }
 
 /** Those of some rows that meet a condition, in their order. */
@@ -176,11 +174,7 @@ export function pageOfSelection(selection: Selection, limit: number, offset: num
  *
  * @param limit how many ids at the most
  */
-export function bestMatches(
-  kind: Exclude<SearchableKind, "use_cases">,
-  text: string,
-  limit: number,
-): number[] {
+export function bestMatches(kind: NamedKind, text: string, limit: number): number[] {
   const folded = fold(text);
   if (folded === "") return [];
   return oncePerVersion(kind, `best ${limit} ${folded}`, () => {

@@ -4,19 +4,12 @@ import type { SearchableKind } from "#app/foundation/short-text-scan.server";
 /** A text as a phrase of a query. */
 export const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/**
- * Of a text with more code points than `longest` the rarest trigrams are looked up, so many at the `most`, and first those
- * that stand `apart`: those of one word say the same.
- */
-interface Looking {
-  longest: number;
-  most: number;
-  apart: number;
-}
-/** As measured: a short text is quicker to look up whole than to look for in the rows that have some of its trigrams. */
-const OF_TEXTS: Looking = { longest: 12, most: 4, apart: 3 };
-/** Names are short: few have two of a text's trigrams, and not the text. */
-const OF_NAMES: Looking = { longest: 5, most: 2, apart: 3 };
+/** A text with no more code points is looked up whole: as measured over a million rows, like the two below. */
+const SHORT = 7;
+/** How many trigrams of a longer text are looked up. */
+const MOST = 4;
+/** How many code points those of one word should stand apart: neighbours say the same. */
+const APART = 3;
 /** Of a text that repeats itself ("data data") single trigrams say too little: these are looked up as they stand, too. */
 const MOST_SEAMS = 3;
 const MOST_OF_PHRASE = 24;
@@ -43,23 +36,51 @@ function pagesOf(kind: SearchableKind, trigrams: readonly string[]): number[] {
     .all(JSON.stringify(trigrams));
 }
 
-/** The trigrams of a text, one at each place. */
-const trigramsOf = (points: readonly string[]): string[] =>
-  points.slice(2).map((_, at) => points.slice(at, at + 3).join(""));
+interface Placed {
+  trigram: string;
+  /** Where in the text it begins, in code points. */
+  at: number;
+  /** The word of the text that it says most of: the one that its last letter is in. */
+  word: number;
+}
 
-/** The rarest of a text's trigrams, first those that stand apart. */
-function rarestOf(kind: SearchableKind, all: readonly string[], { most, apart }: Looking): string[] {
-  const pages = pagesOf(kind, all);
-  const rarest = all.map((trigram, at) => ({ trigram, at, pages: pages[at] ?? 0 }));
+/** The trigrams of a text, each at the first of its places. */
+function trigramsOf(points: readonly string[]): Placed[] {
+  const placed = new Map<string, Placed>();
+  let word = 0;
+  points.slice(2).forEach((last, at) => {
+    const trigram = points.slice(at, at + 3).join("");
+    if (last !== " " && points[at + 1] === " ") word += 1;
+    if (!placed.has(trigram)) placed.set(trigram, { trigram, at, word });
+  });
+  return [...placed.values()];
+}
+
+/**
+ * The rarest of a text's trigrams: of each word one, then of all that stand apart. Where two words meet, a trigram has but
+ * a letter of each: it stands for a word of a single letter only.
+ */
+function rarestOf(kind: SearchableKind, all: readonly Placed[]): string[] {
+  const pages = pagesOf(
+    kind,
+    all.map(({ trigram }) => trigram),
+  );
+  const rarest = all.map((placed, i) => ({ ...placed, pages: pages[i] ?? 0 }));
   rarest.sort((one, other) => one.pages - other.pages);
-  const chosen: typeof rarest = [];
-  for (const least of [apart, 1]) {
-    for (const each of rarest) {
-      if (chosen.length < most && chosen.every(({ at }) => Math.abs(at - each.at) >= least)) {
-        chosen.push(each);
-      }
+  const chosen: Placed[] = [];
+  const choose = (among: readonly Placed[], isWanted: (placed: Placed, other: Placed) => boolean) => {
+    for (const each of among) {
+      if (chosen.length < MOST && chosen.every((other) => isWanted(each, other))) chosen.push(each);
     }
-  }
+  };
+  const ofOtherWord = (each: Placed, other: Placed) => each.word !== other.word;
+  choose(
+    rarest.filter(({ trigram }) => !/^. /u.test(trigram)),
+    ofOtherWord,
+  );
+  choose(rarest, ofOtherWord);
+  choose(rarest, (each, other) => Math.abs(each.at - other.at) >= APART);
+  choose(rarest, (each, other) => each !== other);
   return chosen.map(({ trigram }) => trigram);
 }
 
@@ -71,37 +92,21 @@ function seamsOf(points: readonly string[]): string[] {
   return [...new Set(seams)].slice(0, MOST_SEAMS);
 }
 
-/** A query of the trigram index. */
-export interface TrigramQuery {
-  query: string;
-  /** Whether the rows found contain the text; otherwise they may, and have to be looked at. */
-  sure: boolean;
-}
-
 /**
- * A query for rows that contain a text: the index reads the rows of every trigram in a query, so a long text is looked
- * for by a few that are rare, near each other.
+ * A query for rows that may contain a text, each of which has to be looked at: the index reads the rows of every trigram
+ * in a query, so a long text is looked for by a few that are rare, near each other.
  *
- * @param folded three code points or more
- * @param inNames whether names alone are looked at; each found has to be looked at then
+ * @returns undefined for a text so short that it is quicker to look it up whole
  */
-export function trigramQuery(kind: SearchableKind, folded: string, inNames = false): TrigramQuery {
-  if (inNames) return { query: `search_name : ${queryOf(kind, folded, OF_NAMES).query}`, sure: false };
-  return queryOf(kind, folded, OF_TEXTS);
-}
-
-function queryOf(kind: SearchableKind, folded: string, looking: Looking): TrigramQuery {
+export function trigramQuery(kind: SearchableKind, folded: string): string | undefined {
   const points = [...folded];
-  if (points.length <= looking.longest) return { query: phrase(folded), sure: true };
+  if (points.length <= SHORT) return undefined;
   const trigrams = trigramsOf(points);
-  const rare = rarestOf(kind, [...new Set(trigrams)], looking);
-  if (new Set(trigrams).size < trigrams.length) {
+  const rare = rarestOf(kind, trigrams);
+  if (trigrams.length < points.length - 2) {
     const seams = seamsOf(points);
-    if (seams.length === 0) {
-      const beginning = points.slice(0, MOST_OF_PHRASE).join("");
-      return { query: phrase(beginning), sure: beginning === folded };
-    }
+    if (seams.length === 0) return phrase(points.slice(0, MOST_OF_PHRASE).join(""));
     rare.push(...seams);
   }
-  return { query: `NEAR(${rare.map(phrase).join(" ")}, ${points.length})`, sure: false };
+  return `NEAR(${rare.map(phrase).join(" ")}, ${points.length})`;
 }

@@ -68,7 +68,7 @@ const tablesOf = () =>
   inDatabase((sqlite) =>
     sqlite
       .prepare(
-        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%\\_\\_%' ESCAPE '\\' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE '%\\_fts\\_%' ESCAPE '\\'",
+        "SELECT name FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%\\_\\_%' ESCAPE '\\'",
       )
       .pluck()
       .all(),

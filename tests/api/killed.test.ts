@@ -262,7 +262,9 @@ interface Found {
 
 function examine(sqlite: Database.Database): Found {
   // FTS5 compares its index with the table (https://www.sqlite.org/fts5.html, "The 'integrity-check' Command").
-  sqlite.exec("INSERT INTO startups_fts (startups_fts, rank) VALUES ('integrity-check', 1)");
+  for (const index of ["startups_fts", "startups_names"]) {
+    sqlite.exec(`INSERT INTO ${index} (${index}, rank) VALUES ('integrity-check', 1)`);
+  }
   const objects = sqlite.prepare("SELECT path, bytes FROM stored_objects").all() as {
     path: string;
     bytes: number;

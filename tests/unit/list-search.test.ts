@@ -37,6 +37,11 @@ const field = word.filter((text) => text.trim() !== "");
 
 const row = fc.record({ name: field, description: field, location: fc.option(field) });
 
+/** So many ids are looked at first: rows farther apart are looked for among old ones, too. */
+const FAR = 16_384;
+/** Steps between ids. */
+const apart = fc.constantFrom(1, FAR, 5 * FAR);
+
 interface StoredRow {
   id: number;
   name: string;
@@ -44,10 +49,16 @@ interface StoredRow {
   location: string | null;
 }
 
-function store(rows: readonly { name: string; description: string; location: string | null }[]): StoredRow[] {
+/** @param apart the steps between ids */
+function store(
+  rows: readonly { name: string; description: string; location: string | null }[],
+  apart = 1,
+): StoredRow[] {
   inTransaction(() => {
     sqlite().exec("DELETE FROM startups");
+    const skip = sqlite().prepare("UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'startups'");
     rows.forEach((entry, i) => {
+      skip.run(apart - 1);
       startupImport.insert(startupImport.schema.parse(entry), { importKey: `test ${i}`, importHash: "" });
     });
     raiseDataVersion("startups");
@@ -64,8 +75,8 @@ beforeAll(useOwnDatabase);
 describe("the search of a list", () => {
   it("finds exactly the rows that a plain predicate finds, newest first, whatever the text and its length", () => {
     fc.assert(
-      fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), word, (rows, text) => {
-        const stored = store(rows);
+      fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), word, apart, (rows, text, step) => {
+        const stored = store(rows, step);
         const search = text.normalize("NFC").trim();
         const expected = stored.filter((entry) => search === "" || matches(search, fieldsOf(entry)));
         const found = listStartups({ search, industries: [], page: 1 });
@@ -115,6 +126,25 @@ describe("the search of a list", () => {
     expect(names(["nothing like it"])).toEqual([]);
   });
 
+  it.each([
+    ["few of the newest", 200],
+    ["many of the newest", 20],
+  ])("finds all rows with a text that %s have, page by page", (_, step) => {
+    const text = "Orbital greenhouse";
+    const named = (i: number) => (i % 2 === 0 ? text : "Greenhouse, orbital");
+    const stored = store(
+      Array.from({ length: 2300 }, (_, i) => ({ name: named(i), description: "d", location: null })),
+      step,
+    );
+    const expected = stored.filter(({ name }) => name === text).map(({ id }) => id);
+    const ids = (page: number) =>
+      listStartups({ search: text, industries: [], page }).items.map(({ id }) => id);
+    expect(listStartups({ search: text, industries: [], page: 1 }).total).toBe(1150);
+    expect([1, 2, 42, 43, 48].flatMap(ids)).toEqual(
+      [1, 2, 42, 43, 48].flatMap((page) => expected.slice(24 * (page - 1), 24 * page)),
+    );
+  });
+
   it("counts exactly up to its limit and says when there are more", () => {
     store([]);
     const insert = sqlite().prepare(
@@ -154,6 +184,13 @@ describe("the search of a list", () => {
   });
 });
 
+/** Throws when one of the indexes isn't what the rows say: FTS5 compares them itself. */
+function checkIndexes(): void {
+  for (const index of ["startups_fts", "startups_names"]) {
+    sqlite().exec(`INSERT INTO ${index}(${index}, rank) VALUES ('integrity-check', 1)`);
+  }
+}
+
 describe("the trigram index", () => {
   it("is the same whether rows were stored one by one or with the index deferred", () => {
     const change = fc.record({ row: fc.nat(9), name: field, remove: fc.boolean() });
@@ -181,7 +218,7 @@ describe("the trigram index", () => {
             }),
           );
           inTransaction(() => raiseDataVersion("startups"));
-          sqlite().exec("INSERT INTO startups_fts(startups_fts) VALUES ('integrity-check')");
+          checkIndexes();
           const all = sqlite()
             .prepare<[], StoredRow>("SELECT id, name, description, location FROM startups")
             .all();
@@ -215,7 +252,7 @@ describe("the merged trigram index", () => {
     expect(parts.get()).toBeGreaterThan(1);
     mergeTextIndex("startups");
     expect(parts.get()).toBe(1);
-    sqlite().exec("INSERT INTO startups_fts(startups_fts) VALUES ('integrity-check')");
+    checkIndexes();
     expect(found()).toEqual(before);
     mergeTextIndex("startups");
     expect(parts.get()).toBe(1);
