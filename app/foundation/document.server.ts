@@ -36,29 +36,41 @@ const inTurn = (nonce: string) =>
   `<style id="in-turn" nonce="${nonce}">@media (scripting:enabled){` +
   ".in-turn{content-visibility:auto;contain-intrinsic-height:var(--about,30rem)}}</style>";
 
-/** How long a task may go on drawing parts, in milliseconds: a phone is some four times slower, and answers after 50. */
+/** How long a task may go on, in milliseconds: a phone is some four times slower, and answers after 50. */
 const AT_A_TIME = 5;
+
+/** How long a browser that reports its paints is waited for once it has begun one, in milliseconds. */
+const PAINT_WAIT = 1000;
 
 /**
  * Runs at the end of the body. On the way to a place in the page, or back to one, all of it is drawn at once, as that
- * place depends on all heights. Else, when the page has been painted (a frame comes before that, a timer after), what
- * wasn't drawn is drawn in turn. Then, too, the framework's scripts are put in their place. Of the style element the
+ * place depends on all heights. Else, when the page stands on the screen, what wasn't drawn is drawn in turn. Before that
+ * the framework's scripts are put in their place: the links to them in turn, too, as each begins a request. Browsers report
+ * the first paint (W3C Paint Timing); where one doesn't, a frame comes before it and a timer after. Of the style element the
  * height stays: without it every part would be laid out once more.
  */
 const AT_THE_END = [
   '{const inTurn=document.getElementById("in-turn");',
   'if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")inTurn.remove();',
-  "requestAnimationFrame(()=>setTimeout(()=>{",
-  'const scripts=document.getElementById("scripts");scripts.replaceWith(scripts.content);',
-  "if(!inTurn.isConnected)return;",
+  `const inTasks=(step,then)=>{const until=performance.now()+${AT_A_TIME};`,
+  "while(step())if(performance.now()>until)return setTimeout(inTasks,0,step,then);then()};",
+  'const scripts=document.getElementById("scripts");',
+  'const put=()=>{const link=scripts.content.firstChild;if(link?.nodeName!=="LINK")return;scripts.before(link);return 1};',
   'const parts=document.querySelectorAll(".in-turn");let next=0;',
-  `const draw=()=>{const until=performance.now()+${AT_A_TIME};while(next<parts.length){const part=parts[next++];`,
-  'part.style.contentVisibility="visible";part.offsetHeight;',
-  "if(performance.now()>until)return setTimeout(draw)}",
+  "const draw=()=>{const part=parts[next++];if(!part)return;",
+  'part.style.contentVisibility="visible";part.offsetHeight;return 1};',
+  "const drawn=()=>{",
   // Where what came since has put the element away, or changed it, nothing is left to take back.
   "const rule=inTurn.sheet?.cssRules[0]?.cssRules?.[0];",
   'if(rule)rule.style.contentVisibility="";else inTurn.remove();',
-  'for(const{style}of parts)style.contentVisibility="";inTurn.removeAttribute("id")};setTimeout(draw)}))}',
+  'for(const{style}of parts)style.contentVisibility="";inTurn.removeAttribute("id")};',
+  "let begun;const begin=()=>{if(begun)return;begun=1;",
+  "inTasks(put,()=>{scripts.replaceWith(scripts.content);",
+  "if(inTurn.isConnected)setTimeout(inTasks,0,draw,drawn)})};",
+  'const reports=window.PerformanceObserver?.supportedEntryTypes?.includes("paint");',
+  'if(reports)new PerformanceObserver((paints)=>paints.getEntriesByName("first-contentful-paint").length&&begin())' +
+    '.observe({type:"paint",buffered:true});',
+  `requestAnimationFrame(()=>setTimeout(begin,reports?${PAINT_WAIT}:0))}`,
 ].join("");
 
 /**

@@ -63,7 +63,15 @@ const drawnParts = (page: Page): Promise<boolean[]> =>
     .locator(".in-turn > :first-child")
     .evaluateAll((parts) => parts.map((part) => part.checkVisibility({ contentVisibilityAuto: true })));
 
-const withoutFrames = (page: Page) => page.addInitScript(() => (window.requestAnimationFrame = () => 0));
+/** Has a browser of the kind that doesn't report its paints. */
+const withoutReports = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { value: [] }));
+
+/** As if pages were never painted. */
+const neverPainted = async (page: Page) => {
+  await withoutReports(page);
+  await page.addInitScript(() => (window.requestAnimationFrame = () => 0));
+};
 
 test("what is far from the window is drawn after the page has been painted, or when one comes to it", async ({
   page,
@@ -72,14 +80,32 @@ test("what is far from the window is drawn after the page has been painted, or w
   await open("/community");
   expect(new Set(await drawnParts(page))).toEqual(new Set([true]));
 
-  // As if the page were never painted.
-  await withoutFrames(page);
+  await neverPainted(page);
   await page.goto("/community");
   const parts = await drawnParts(page);
   expect(parts.length).toBeGreaterThan(10);
   expect([parts[0], parts.at(-1)]).toEqual([true, false]);
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).focus();
   await expect.poll(async () => (await drawnParts(page)).at(-1)).toBe(true);
+});
+
+test("scripts take a page over also where a browser doesn't report its paints, or not this one", async ({
+  page,
+  open,
+  browser,
+  baseURL,
+}) => {
+  await withoutReports(page);
+  await open("/community");
+  await scriptsHaveTakenOver(page);
+
+  const forgetful = await browser.newContext({ baseURL });
+  const other = await forgetful.newPage();
+  await other.addInitScript(() => (PerformanceObserver.prototype.observe = () => undefined));
+  await other.goto("/community");
+  await scriptsHaveTakenOver(other);
+  expect(new Set(await drawnParts(other))).toEqual(new Set([true]));
+  await forgetful.close();
 });
 
 test("on the way to a place in a page, and back to one, and without scripts all of it is drawn", async ({
@@ -91,7 +117,7 @@ test("on the way to a place in a page, and back to one, and without scripts all 
   await open("/community");
   const post = page.locator("article.post").last();
   const anchor = (await post.getAttribute("id")) ?? "";
-  await withoutFrames(page);
+  await neverPainted(page);
   for (const go of [
     () => page.reload(),
     () => page.goto("about:blank").then(() => page.goto(`/community#${anchor}`)),

@@ -19,7 +19,7 @@ async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + HOUR);
 }
 
-/** Opens Home while the clock is held: what its scripts wait for, a frame and a timer, is held with it. */
+/** Opens Home while the clock is held: the timers by which it is drawn in turn are held with it. */
 async function openHeld(page: Page): Promise<void> {
   await page.goto("/");
   await page.clock.runFor(50);
