@@ -1,7 +1,7 @@
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 
 import { installFrontDoor } from "#app/foundation/front-door.server";
 
@@ -120,4 +120,21 @@ it("says at /readyz why visitors should go elsewhere", async () => {
   expect(await said()).toEqual([503, "One thing. Another.\n"]);
   state.draining = true;
   expect(await said()).toEqual([503, "The process is ending.\n"]);
+});
+
+it("begins with who writes before those who read and came at the same time", async () => {
+  const begun: string[] = [];
+  const note = ({ method = "" }: http.IncomingMessage) => begun.push(method);
+  server.prependListener("request", note);
+  const requests = ["GET", "GET", "POST"].map((method) => {
+    const req = new http.IncomingMessage(new net.Socket());
+    req.method = method;
+    req.url = "/";
+    req.headers = { "content-length": "0" };
+    return req;
+  });
+  for (const req of requests) server.emit("request", req, new http.ServerResponse(req));
+  await vi.waitFor(() => expect(begun).toHaveLength(3));
+  server.removeListener("request", note);
+  expect(begun).toEqual(["POST", "GET", "GET"]);
 });

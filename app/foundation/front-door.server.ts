@@ -20,6 +20,7 @@ import type { ReadLimit } from "#app/foundation/read-limit.server";
 import { timeRequest } from "#app/foundation/request-time.server";
 import { NOT_LOGGED, noteQuickAnswer, watchRequest } from "#app/foundation/request-watch.server";
 import { countUntilAnswered, endOnSignals, whenListening } from "#app/foundation/shutdown.server";
+import { takeTurn } from "#app/foundation/turns.server";
 
 /** What the front door is told; it knows no route and no table itself. */
 export interface FrontDoorOptions {
@@ -275,13 +276,19 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       };
       timeRequest(res, pass).catch(fail);
     };
-    whenListening(() => {
-      try {
-        begin();
-      } catch (error) {
-        fail(error);
-      }
-    });
+    const start = () => {
+      // Who went away while others had their turn is heard of no more.
+      if (req.socket.destroyed) return;
+      whenListening(() => {
+        try {
+          begin();
+        } catch (error) {
+          fail(error);
+        }
+      });
+    };
+    if (UNSAFE.includes(req.method ?? "")) start();
+    else takeTurn(start);
     return true;
   };
 }

@@ -8,6 +8,7 @@ import onHeaders from "on-headers";
 import { whenOver } from "#app/foundation/answer-over.server";
 import { position, writtenTxid } from "#app/foundation/litefs.server";
 import { log, reasonOf } from "#app/foundation/log.server";
+import { isWaitedFor } from "#app/foundation/turns.server";
 
 /** Longest time that requests and work under way get to end, in milliseconds: a process must be gone within 10 s. */
 const PATIENCE = 8000;
@@ -70,7 +71,8 @@ async function stopListening(server: Server): Promise<void> {
   for (const begin of begun) begin();
 }
 
-const isQuiet = (): boolean => state.underWay === 0 && performance.now() - state.lastAt >= QUIET;
+const isQuiet = (): boolean =>
+  state.underWay === 0 && !isWaitedFor() && performance.now() - state.lastAt >= QUIET;
 
 const connectionsOf = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
