@@ -20,7 +20,7 @@ import type { ReadLimit } from "#app/foundation/read-limit.server";
 import { timeRequest } from "#app/foundation/request-time.server";
 import { NOT_LOGGED, noteQuickAnswer, watchRequest } from "#app/foundation/request-watch.server";
 import { countUntilAnswered, endOnSignals, whenListening } from "#app/foundation/shutdown.server";
-import { takeTurn } from "#app/foundation/turns.server";
+import { isWaitedFor, takeTurn } from "#app/foundation/turns.server";
 
 /** What the front door is told; it knows no route and no table itself. */
 export interface FrontDoorOptions {
@@ -120,6 +120,14 @@ function isPublicFile(url: string): boolean {
   return /^\/(assets\/|[^/?]+\.(svg|ico|png|webmanifest|webp|jpg)(\?|$))/.test(url);
 }
 
+/** A request as this server sees it. */
+interface TakenIn {
+  requestId: string;
+  header: ReadHeader;
+  /** When it arrived, in milliseconds of `performance.now()`. */
+  since: number;
+}
+
 /** What a request brings under any name, but this server says. */
 function takeIn(req: IncomingMessage, options: FrontDoorOptions): { requestId: string; header: ReadHeader } {
   const requestId = randomUUID();
@@ -142,7 +150,7 @@ function takeIn(req: IncomingMessage, options: FrontDoorOptions): { requestId: s
  */
 function frontDoor(
   options: FrontDoorOptions,
-): (req: IncomingMessage, res: ServerResponse, requestId: string, header: ReadHeader) => boolean {
+): (req: IncomingMessage, res: ServerResponse, taken: TakenIn) => boolean {
   const files = sirv(options.clientDir, {
     brotli: true,
     gzip: true,
@@ -153,8 +161,8 @@ function frontDoor(
   });
   const defaults = Object.entries(options.headers);
 
-  return (req, res, requestId, header) => {
-    watchRequest(req, res, { requestId, route: nameOf(req, options) });
+  return (req, res, { requestId, header, since }) => {
+    watchRequest(req, res, { requestId, route: nameOf(req, options) }, since);
     onHeaders(res, () => {
       res.setHeader("X-Request-Id", requestId);
       for (const [name, value] of defaults) if (!res.hasHeader(name)) res.setHeader(name, value);
@@ -249,8 +257,8 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       if (res.headersSent) res.destroy();
       else answer(req, res, 500, "Something went wrong on our side; please try again in a moment.");
     };
+    const since = performance.now();
     const begin = () => {
-      const since = performance.now();
       const { requestId, header } = takeIn(req, options);
       const asked = options.pages.asked(req);
       const kept = asked && !options.draining() ? options.pages.kept(asked) : undefined;
@@ -267,28 +275,30 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       countUntilAnswered(res);
       holdUntilAnswered(req, res);
       const pass = async () => {
-        if (handle(req, res, requestId, header)) return;
+        if (handle(req, res, { requestId, header, since })) return;
         const isTooMuch = kept ? exceeds : options.reads.exceeds(req);
         if (isTooMuch && (await options.reads.refuse(req, res))) return;
         if (await options.answerElsewhere(req, res, answer)) return;
         if (asked && (await answerPage(options, asked, req, res, requestId))) return;
         emit.call(this, event, ...args);
       };
-      timeRequest(res, pass).catch(fail);
+      timeRequest(res, since, pass).catch(fail);
     };
     const start = () => {
-      // Who went away while others had their turn is heard of no more.
-      if (req.socket.destroyed) return;
       whenListening(() => {
+        // Who went away meanwhile is heard of no more.
+        if (req.socket.destroyed) return;
         try {
           begin();
         } catch (error) {
           fail(error);
         }
       });
+      return res.writableEnded;
     };
-    if (UNSAFE.includes(req.method ?? "")) start();
-    else takeTurn(start);
+    // What one connection sends is begun in its order (RFC 9112, section 9.3.2).
+    if (UNSAFE.includes(req.method ?? "") && !isWaitedFor(req.socket)) start();
+    else takeTurn(req.socket, start);
     return true;
   };
 }

@@ -18,14 +18,11 @@ export const withinWindow = (id: string): string =>
 const FIRST_WINDOW = 16_384;
 const GROWTH = 4;
 
-/** The largest id of a kind, 0 where there is none. */
-const newestId = (kind: SearchableKind): number => idsAfter(kind, 1)[0] ?? 0;
-
-/** The ids that are looked at first. */
-export function newestWindow(kind: SearchableKind): IdWindow {
-  const high = newestId(kind) + 1;
-  return { low: Math.max(1, high - FIRST_WINDOW), high };
-}
+/** The ids of a window that are looked at first. */
+export const newestPart = ({ low, high }: IdWindow): IdWindow => ({
+  low: Math.max(low, high - FIRST_WINDOW),
+  high,
+});
 
 /**
  * The newest rows of a kind that something is true of, read window by window until there are enough: where there are many,
@@ -38,7 +35,7 @@ export function newestOf<Row>(
   kind: SearchableKind,
   limit: number,
   find: (window: IdWindow, needed: number) => readonly Row[],
-  below = newestId(kind) + 1,
+  below = (idsAfter(kind, 1)[0] ?? 0) + 1,
 ): Row[] {
   const newest = below - 1;
   const found: Row[] = [];

@@ -15,15 +15,19 @@ const times = new AsyncLocalStorage<RequestTime>();
 
 let open = 0;
 
-/** Runs the work on a request whose time counts from now, until its answer is out. */
-export function timeRequest<Result>(res: ServerResponse, work: () => Result): Result {
+/**
+ * Runs the work on a request, whose time counts until its answer is out.
+ *
+ * @param since when it arrived, in milliseconds of `performance.now()`
+ */
+export function timeRequest<Result>(res: ServerResponse, since: number, work: () => Result): Result {
   open += 1;
   whenOver(res, () => {
     open -= 1;
     // On Node 20 every event of the process costs more while there is a storage: a page from memory half as much again.
     if (open === 0) times.disable();
   });
-  return times.run({ since: performance.now(), database: 0 }, work);
+  return times.run({ since, database: 0 }, work);
 }
 
 /** Adds milliseconds spent in SQLite to the request that is being answered; work in the background has none. */

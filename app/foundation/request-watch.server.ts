@@ -101,9 +101,15 @@ export function noteQuickAnswer(
 /**
  * Logs and counts a request when its answer is out, or its client gone. The line names no person: no address, no query,
  * no program (rulings, section 5).
+ *
+ * @param since when it arrived, in milliseconds of `performance.now()`
  */
-export function watchRequest(req: IncomingMessage, res: ServerResponse, watched: WatchedRequest): void {
-  const since = performance.now();
+export function watchRequest(
+  req: IncomingMessage,
+  res: ServerResponse,
+  watched: WatchedRequest,
+  since: number,
+): void {
   const { socket } = req;
   const writtenBefore = socket.bytesWritten;
   res.once("close", () => {

@@ -1,6 +1,6 @@
 import { knownInVersion, oncePerVersion } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
-import { newestOf, newestWindow, withinWindow, type IdWindow } from "#app/foundation/newest-rows.server";
+import { newestOf, newestPart, withinWindow, type IdWindow } from "#app/foundation/newest-rows.server";
 import { isShort, scanFor, type SearchableKind } from "#app/foundation/short-text-scan.server";
 import type { NamedKind } from "#app/foundation/text-index.server";
 import { fold } from "#app/foundation/text-match";
@@ -26,14 +26,14 @@ interface Matches {
 }
 
 /**
- * How many of the newest window's rows may have the trigrams of a text, if these are to be looked for and the rows to be
+ * How many of a window's newest rows may have the trigrams of a text, if these are to be looked for and the rows to be
  * read: where there are more, it is quicker to look the text up whole, in the index alone. Measured over a million rows.
  */
 const FEW = 100;
 
-/** Whether few rows may contain a text, by the newest ones. */
-const isRare = (kind: SearchableKind, query: string): boolean => {
-  const { low, high } = newestWindow(kind);
+/** Whether few rows of a window may contain a text. */
+const isRare = (kind: SearchableKind, query: string, window: IdWindow): boolean => {
+  const { low, high } = newestPart(window);
   const some = statement<[string, number, number], number>(
     `SELECT count(*) FROM (
        SELECT 1 FROM ${kind}_fts WHERE ${kind}_fts MATCH ? AND ${withinWindow("rowid")} LIMIT ${FEW}
@@ -71,10 +71,10 @@ const byTrigrams = (kind: SearchableKind, query: string, folded: string, { low, 
  */
 export function newestWith(kind: SearchableKind, folded: string, limit: number, below?: number): number[] {
   const query = trigramQuery(kind, folded);
-  const find =
-    query && isRare(kind, query)
-      ? (window: IdWindow) => byTrigrams(kind, query, folded, window)
-      : (window: IdWindow) => byPhrase(kind, folded, window);
+  const find = (window: IdWindow) =>
+    query && isRare(kind, query, window)
+      ? byTrigrams(kind, query, folded, window)
+      : byPhrase(kind, folded, window);
   return newestOf(kind, limit, find, below);
 }
 

@@ -15,8 +15,8 @@ const MOST_SEAMS = 3;
 const MOST_OF_PHRASE = 24;
 
 /**
- * How much of a kind's index each trigram fills, in pages; those that fill none to speak of have 0. Read from FTS5's own
- * table of pages, which names the first term of each: it is a hint which trigrams are rare, and no result depends on it.
+ * How much of a kind's index each trigram fills: a number that grows with its pages. Read from FTS5's own table of pages,
+ * which names the first term of each: it is a hint which trigrams are rare, and no result depends on it.
  */
 function pagesOf(kind: SearchableKind, trigrams: readonly string[]): number[] {
   const pages = `${kind}_fts_idx`;

@@ -1,27 +1,45 @@
+import type { Socket } from "node:net";
+
 /** How long requests that wait for their turn are answered before others are listened to, in milliseconds. */
 const SLICE = 5;
+/**
+ * So many may wait: beyond, nothing is listened to, as before there were turns. One connection may send thousands of
+ * requests at once, and no system keeps for it what it can't send.
+ */
+const MOST = 1000;
 
-const waiting: (() => void)[] = [];
+interface Waiting {
+  of: Socket;
+  begin: () => boolean;
+}
+
+const waiting: Waiting[] = [];
 
 function answerSome(): void {
   const until = performance.now() + SLICE;
   let begun = 0;
-  while (begun < waiting.length && (begun === 0 || performance.now() < until)) waiting[begun++]?.();
+  for (let next = waiting[0]; next; next = waiting[begun]) {
+    begun += 1;
+    const answered = next.begin();
+    if (waiting.length - begun <= MOST && (!answered || performance.now() >= until)) break;
+  }
   waiting.splice(0, begun);
   if (waiting.length > 0) setImmediate(answerSome);
 }
 
 /**
- * Begins work when it is its turn, in the order in which it came, and lets the process listen to others after every few
- * milliseconds of it. Node answers all that has come before it looks for more: among hundreds who read, who writes would
- * wait for all of them once for each step of a post.
+ * Begins a request when it is its turn, in the order in which they came, and lets the process listen to others after every
+ * few milliseconds of answers, and after each request that isn't answered at once. Node answers all that has come before it
+ * looks for more: among hundreds who read, who writes would wait for all of them once for each step of a post.
  *
- * @param begin must not throw
+ * @param of the connection it came on
+ * @param begin gives whether the request was answered at once; must not throw
  */
-export function takeTurn(begin: () => void): void {
-  waiting.push(begin);
+export function takeTurn(of: Socket, begin: () => boolean): void {
+  waiting.push({ of, begin });
   if (waiting.length === 1) setImmediate(answerSome);
 }
 
-/** Whether something waits for its turn. */
-export const isWaitedFor = (): boolean => waiting.length > 0;
+/** Whether a request waits for its turn: any, or one of a connection. */
+export const isWaitedFor = (connection?: Socket): boolean =>
+  connection ? waiting.some(({ of }) => of === connection) : waiting.length > 0;

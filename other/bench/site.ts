@@ -12,7 +12,7 @@ export interface BenchSite {
   stop: () => Promise<void>;
 }
 
-/** What Node lets its heap grow to on the machine of fly.toml: half of its 1 GB. On a larger one it would collect later. */
+/** What Node lets the old part of its heap grow to on the machine of fly.toml: half of its 1 GB. On a larger one it would collect later. */
 const HEAP_OF_SMALL_MACHINE = "--max-old-space-size=512";
 
 /** Starts it, and waits until it answers. One client asks for everything here: nothing is limited. */

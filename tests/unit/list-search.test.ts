@@ -127,13 +127,18 @@ describe("the search of a list", () => {
   });
 
   it.each([
-    ["few of the newest", 200],
-    ["many of the newest", 20],
-  ])("finds all rows with a text that %s have, page by page", (_, step) => {
+    ["few of the newest", 200, 0],
+    ["many of the newest", 20, 0],
+    ["many of the old ones and none of the newest", 20, 900],
+  ])("finds all rows with a text that %s have, page by page", (_, step, others) => {
     const text = "Orbital greenhouse";
     const named = (i: number) => (i % 2 === 0 ? text : "Greenhouse, orbital");
     const stored = store(
-      Array.from({ length: 2300 }, (_, i) => ({ name: named(i), description: "d", location: null })),
+      Array.from({ length: 2300 + others }, (_, i) => ({
+        name: i < 2300 ? named(i) : "Another",
+        description: "d",
+        location: null,
+      })),
       step,
     );
     const expected = stored.filter(({ name }) => name === text).map(({ id }) => id);
