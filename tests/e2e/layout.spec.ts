@@ -82,9 +82,11 @@ test("what is far from the window is drawn after the page has been painted, or w
 
   await neverPainted(page);
   await page.goto("/community");
+  // What is near the window is found out with the first frame.
+  await expect.poll(async () => (await drawnParts(page))[0]).toBe(true);
   const parts = await drawnParts(page);
   expect(parts.length).toBeGreaterThan(10);
-  expect([parts[0], parts.at(-1)]).toEqual([true, false]);
+  expect(parts.at(-1)).toBe(false);
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).focus();
   await expect.poll(async () => (await drawnParts(page)).at(-1)).toBe(true);
 });
