@@ -1,17 +1,33 @@
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 
 import { installFrontDoor } from "#app/foundation/front-door.server";
+import { log } from "#app/foundation/log.server";
 
 /** Short enough to be waited for. */
 const PATIENCE = { head: 300, body: 500, upload: 1_234_000, reading: 900, nextRequest: 95_000 };
 
+const logged = vi.spyOn(log, "info").mockImplementation(() => undefined);
+
 const state = { draining: false, reasons: [] as string[] };
+
+/** The methods of what was begun, in its order. */
+const begun: string[] = [];
+beforeEach(() => void begun.splice(0));
+
+/** Answers at /healthz, after a millisecond of work. */
+function healthy(): boolean {
+  const until = performance.now() + 1;
+  while (performance.now() < until);
+  begun.push("GET");
+  return true;
+}
 
 /** Answers each path in its own way; a body is read to its end. */
 const server = http.createServer((req, res) => {
+  begun.push(req.method ?? "");
   if (req.url === "/large") return void res.end(Buffer.alloc(64_000_000));
   if (req.url === "/late") return void setTimeout(() => res.end("late"), 1.5 * PATIENCE.reading);
   req.resume().on("end", () => res.end("read"));
@@ -25,7 +41,7 @@ beforeAll(async () => {
     siteAddress: "http://localhost",
     clientOf: () => "",
     clientHeader: "x-client",
-    healthy: () => true,
+    healthy,
     reasonsNotReady: () => state.reasons,
     draining: () => state.draining,
     routeOf: (path) => path,
@@ -123,9 +139,6 @@ it("says at /readyz why visitors should go elsewhere", async () => {
 });
 
 it("begins with who writes before those who read and came at the same time", async () => {
-  const begun: string[] = [];
-  const note = ({ method = "" }: http.IncomingMessage) => begun.push(method);
-  server.prependListener("request", note);
   const requests = ["GET", "GET", "POST"].map((method) => {
     const req = new http.IncomingMessage(new net.Socket());
     req.method = method;
@@ -135,6 +148,29 @@ it("begins with who writes before those who read and came at the same time", asy
   });
   for (const req of requests) server.emit("request", req, new http.ServerResponse(req));
   await vi.waitFor(() => expect(begun).toHaveLength(3));
-  server.removeListener("request", note);
   expect(begun).toEqual(["POST", "GET", "GET"]);
+});
+
+const requestOf = (method: string, path: string, more = "") =>
+  `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n${more}\r\n`;
+const LAST = "Connection: close\r\n";
+
+it("begins what one connection sends in its order, and counts the wait for what came before", async () => {
+  logged.mockClear();
+  const reads = requestOf("GET", "/healthz").repeat(30);
+  await talk(reads + requestOf("POST", "/", LAST));
+  expect(begun).toEqual([...Array.from({ length: 30 }, () => "GET"), "POST"]);
+  expect(logged.mock.calls).toEqual([[expect.objectContaining({ method: "POST" }), "Answered"]]);
+  expect((logged.mock.calls[0]?.[0] as unknown as { ms: number }).ms).toBeGreaterThan(15);
+});
+
+it("takes in who comes behind a crowd before the crowd has its answers", async () => {
+  const CROWD = 20;
+  const crowd = Array.from({ length: CROWD }, () =>
+    talk(requestOf("GET", "/healthz").repeat(15) + requestOf("GET", "/healthz", LAST)),
+  );
+  const writer = talk(requestOf("POST", "/", LAST));
+  await Promise.all([...crowd, writer]);
+  expect(begun).toHaveLength(16 * CROWD + 1);
+  expect(begun.indexOf("POST")).toBeLessThanOrEqual(2 * CROWD);
 });

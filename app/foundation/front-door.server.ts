@@ -20,7 +20,7 @@ import type { ReadLimit } from "#app/foundation/read-limit.server";
 import { timeRequest } from "#app/foundation/request-time.server";
 import { NOT_LOGGED, noteQuickAnswer, watchRequest } from "#app/foundation/request-watch.server";
 import { countUntilAnswered, endOnSignals, whenListening } from "#app/foundation/shutdown.server";
-import { isWaitedFor, takeTurn } from "#app/foundation/turns.server";
+import { isWaitedFor, noteConnection, takeTurn } from "#app/foundation/turns.server";
 
 /** What the front door is told; it knows no route and no table itself. */
 export interface FrontDoorOptions {
@@ -249,6 +249,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       setPatience(this, options.patience);
       endOnSignals(this, options.stopWork);
     }
+    if (event === "connection") noteConnection();
     if (event !== "request") return emit.call(this, event, ...args);
     const [req, res] = args as [IncomingMessage, ServerResponse];
     const fail = (error: unknown) => {

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { expect, it } from "vitest";
 
-import { isWaitedFor, takeTurn } from "#app/foundation/turns.server";
+import { isWaitedFor, noteConnection, takeTurn } from "#app/foundation/turns.server";
 
 /** Longer than half of what is done before others are listened to, in milliseconds. */
 const LONG = 3;
@@ -49,6 +49,13 @@ it("begins one at a time of those that are answered later, whose work comes when
   const begun: number[] = [];
   for (let i = 0; i < 5; i++) takeTurn(socket, () => begun.push(i) === 0);
   expect(await countTurns(begun)).toEqual([1, 1, 1, 1, 1]);
+});
+
+it("begins one, and listens again, where a connection was taken in", async () => {
+  const begun: number[] = [];
+  for (let i = 0; i < 4; i++) takeTurn(socket, () => begun.push(i) > 0);
+  noteConnection();
+  expect(await countTurns(begun)).toEqual([1, 3]);
 });
 
 it("listens to nobody while too many wait", async () => {

@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 /** How long requests that wait for their turn are answered before others are listened to, in milliseconds. */
 const SLICE = 5;
 /**
- * So many may wait: beyond, nothing is listened to, as before there were turns. One connection may send thousands of
- * requests at once, and no system keeps for it what it can't send.
+ * So many may wait: beyond, nothing is listened to, and what comes waits at its sender. One connection may send thousands
+ * of requests at once, which would all stand in memory here.
  */
 const MOST = 1000;
 
@@ -14,9 +14,11 @@ interface Waiting {
 }
 
 const waiting: Waiting[] = [];
+let newConnection = false;
 
 function answerSome(): void {
-  const until = performance.now() + SLICE;
+  const until = newConnection ? 0 : performance.now() + SLICE;
+  newConnection = false;
   let begun = 0;
   for (let next = waiting[0]; next; next = waiting[begun]) {
     begun += 1;
@@ -38,6 +40,14 @@ function answerSome(): void {
 export function takeTurn(of: Socket, begin: () => boolean): void {
   waiting.push({ of, begin });
   if (waiting.length === 1) setImmediate(answerSome);
+}
+
+/**
+ * Notes that a connection was taken in: only one request is answered until the next is listened to. Node takes in one each
+ * time that it listens, and who comes behind hundreds of others would wait for as many slices.
+ */
+export function noteConnection(): void {
+  newConnection = true;
 }
 
 /** Whether a request waits for its turn: any, or one of a connection. */
