@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 
 import onHeaders from "on-headers";
@@ -17,25 +16,33 @@ import {
 } from "#app/foundation/patience.server";
 import type { AskedPage } from "#app/foundation/public-pages.server";
 import type { ReadLimit } from "#app/foundation/read-limit.server";
+import {
+  faultOf,
+  isPlainRange,
+  isPublicFile,
+  isUnsafe,
+  KNOWN_METHODS,
+  pathOf,
+  takeIn,
+  type Asker,
+  type ClientAddress,
+  type ReadHeader,
+} from "#app/foundation/request-head.server";
 import { timeRequest } from "#app/foundation/request-time.server";
 import { NOT_LOGGED, noteQuickAnswer, watchRequest } from "#app/foundation/request-watch.server";
 import { countUntilAnswered, endOnSignals, whenListening } from "#app/foundation/shutdown.server";
 import { isWaitedFor, noteConnection, takeTurn } from "#app/foundation/turns.server";
 
 /** What the front door is told; it knows no route and no table itself. */
-export interface FrontDoorOptions {
+export interface FrontDoorOptions extends ClientAddress {
   /** Headers that every answer carries unless it sets its own. */
   headers: Record<string, string>;
   /** Folder of the built client files. */
   clientDir: string;
   /** Whether a state-changing request comes from another site. */
-  isForeign: (header: (name: string) => string | undefined) => boolean;
+  isForeign: (header: ReadHeader) => boolean;
   /** The address to use instead, for the sentence that refuses a foreign request. */
   siteAddress: string;
-  /** The client's address, for whoever counts requests. */
-  clientOf: (header: (name: string) => string | undefined, peer: string | undefined) => string;
-  /** Header by which the rest of the app learns it. */
-  clientHeader: string;
   /** Whether the process can do its work; answered at /healthz. */
   healthy: () => boolean;
   /** Answers what another machine of the cluster must answer; resolves to true when it has. */
@@ -61,16 +68,11 @@ export interface FrontDoorOptions {
   patience: Patience;
 }
 
-type ReadHeader = (name: string) => string | undefined;
-
 /** Ends a request with a status and a sentence. */
 export type Refuse = (req: IncomingMessage, res: ServerResponse, status: number, sentence: string) => void;
 
 /** Largest body of a request, in bytes: 1 MB for JSON (rulings, section 11); files may be larger. */
 const BODY_LIMIT = 1_000_000;
-
-const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"];
-const KNOWN = ["GET", "HEAD", "OPTIONS", ...UNSAFE];
 
 /** Ends a request with a short plain text, or JSON under /api/. */
 function answer(req: IncomingMessage, res: ServerResponse, status: number, sentence: string): void {
@@ -82,21 +84,6 @@ function answer(req: IncomingMessage, res: ServerResponse, status: number, sente
   if (status === 413 || status === 411) return answerEarly(req, res, body);
   res.end(body);
 }
-
-/** Why a request's head can't be served, as a sentence; undefined when it can. */
-function faultOf(req: IncomingMessage): string | undefined {
-  const target = req.url ?? "";
-  if (!target.startsWith("/")) return "The address must begin with a slash.";
-  try {
-    decodeURIComponent(target.split("?")[0] ?? "");
-  } catch {
-    return "The address holds a % that is not followed by the code of a character; check how it was typed.";
-  }
-  if (!URL.canParse(`http://${req.headers.host ?? "localhost"}/`)) return "The Host header can't be read.";
-  return undefined;
-}
-
-const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?")[0] ?? "";
 
 /** Bytes that a request's body may have, where that is more than of any other. */
 const largerBody = (req: IncomingMessage, options: FrontDoorOptions): number | undefined =>
@@ -110,47 +97,16 @@ function nameOf(req: IncomingMessage, options: FrontDoorOptions): string {
   return path.startsWith("/assets/") ? NOT_LOGGED.assets : NOT_LOGGED.publicFiles;
 }
 
-/** A range as the file server reads it; it fails at others, and a range that isn't understood is as good as none (RFC 9110, section 14.2). */
-function isPlainRange(range = ""): boolean {
-  const [, first = "", last = ""] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
-  return first !== "" && (last === "" || Number(first) < Number(last));
-}
-
-function isPublicFile(url: string): boolean {
-  return /^\/(assets\/|[^/?]+\.(svg|ico|png|webmanifest|webp|jpg)(\?|$))/.test(url);
-}
-
-/** A request as this server sees it. */
-interface TakenIn {
-  requestId: string;
-  header: ReadHeader;
-  /** When it arrived, in milliseconds of `performance.now()`. */
-  since: number;
-}
-
-/** What a request brings under any name, but this server says. */
-function takeIn(req: IncomingMessage, options: FrontDoorOptions): { requestId: string; header: ReadHeader } {
-  const requestId = randomUUID();
-  req.headers["x-request-id"] = requestId;
-  // Nobody in front of us is trusted to rename the host (the framework would build its URLs from this).
-  delete req.headers["x-forwarded-host"];
-  const header = (name: string) => {
-    const value = req.headers[name];
-    return Array.isArray(value) ? value[0] : value;
-  };
-  req.headers[options.clientHeader] = options.clientOf(header, req.socket.remoteAddress);
-  return { requestId, header };
-}
-
 /**
  * Makes the handler that sees each request before the framework does: security headers on every answer, refusal of
  * malformed, foreign and oversized requests, /healthz and /readyz, and the built client files in their stored compression.
  *
- * @returns true when the request has been answered
+ * @returns what handles a request that arrived at `since`, in milliseconds of `performance.now()`; it gives true when the
+ *   request has been answered
  */
 function frontDoor(
   options: FrontDoorOptions,
-): (req: IncomingMessage, res: ServerResponse, taken: TakenIn) => boolean {
+): (req: IncomingMessage, res: ServerResponse, asker: Asker, since: number) => boolean {
   const files = sirv(options.clientDir, {
     brotli: true,
     gzip: true,
@@ -161,7 +117,7 @@ function frontDoor(
   });
   const defaults = Object.entries(options.headers);
 
-  return (req, res, { requestId, header, since }) => {
+  return (req, res, { requestId, header }, since) => {
     watchRequest(req, res, { requestId, route: nameOf(req, options) }, since);
     onHeaders(res, () => {
       res.setHeader("X-Request-Id", requestId);
@@ -173,13 +129,13 @@ function frontDoor(
       answer(req, res, 400, fault);
       return true;
     }
-    if (!KNOWN.includes(req.method ?? "")) {
-      res.setHeader("Allow", KNOWN.join(", "));
+    if (!KNOWN_METHODS.includes(req.method ?? "")) {
+      res.setHeader("Allow", KNOWN_METHODS.join(", "));
       answer(req, res, 405, `${req.method} is not answered here.`);
       return true;
     }
     const url = req.url ?? "/";
-    const changes = UNSAFE.includes(req.method ?? "");
+    const changes = isUnsafe(req);
     if (changes && options.isForeign(header)) {
       answer(req, res, 403, `This came from another site. Please use ${options.siteAddress}.`);
       return true;
@@ -207,7 +163,7 @@ function frontDoor(
       answer(req, res, reasons.length > 0 ? 503 : 200, reasons.join(" ") || "ok");
       return true;
     }
-    if (!isPublicFile(url)) return false;
+    if (!isPublicFile(pathOf(req))) return false;
     if (!isPlainRange(req.headers.range)) delete req.headers.range;
     let handled = true;
     files(req, res, () => {
@@ -260,7 +216,8 @@ export function installFrontDoor(options: FrontDoorOptions): void {
     };
     const since = performance.now();
     const begin = () => {
-      const { requestId, header } = takeIn(req, options);
+      const asker = takeIn(req, options);
+      const { requestId } = asker;
       const asked = options.pages.asked(req);
       const kept = asked && !options.draining() ? options.pages.kept(asked) : undefined;
       const exceeds = kept !== undefined && options.reads.exceeds(req);
@@ -276,7 +233,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       countUntilAnswered(res);
       holdUntilAnswered(req, res);
       const pass = async () => {
-        if (handle(req, res, { requestId, header, since })) return;
+        if (handle(req, res, asker, since)) return;
         const isTooMuch = kept ? exceeds : options.reads.exceeds(req);
         if (isTooMuch && (await options.reads.refuse(req, res))) return;
         if (await options.answerElsewhere(req, res, answer)) return;
@@ -298,7 +255,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       return res.writableEnded;
     };
     // What one connection sends is begun in its order (RFC 9112, section 9.3.2).
-    if (UNSAFE.includes(req.method ?? "") && !isWaitedFor(req.socket)) start();
+    if (isUnsafe(req) && !isWaitedFor(req.socket)) start();
     else takeTurn(req.socket, start);
     return true;
   };

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+
+const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"];
+
+/** Methods that are answered. */
+export const KNOWN_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS", ...UNSAFE];
+
+/** Whether a request may change something (RFC 9110, section 9.2.1). */
+export const isUnsafe = ({ method = "" }: IncomingMessage): boolean => UNSAFE.includes(method);
+
+/** The path that a request asks for, as it was sent. */
+export const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?")[0] ?? "";
+
+/** Whether a path is of a file that was built or lies in `public`. */
+export const isPublicFile = (path: string): boolean =>
+  /^\/(assets\/|[^/]+\.(svg|ico|png|webmanifest|webp|jpg)$)/.test(path);
+
+/** Why a request's head can't be served, as a sentence; undefined when it can. */
+export function faultOf(req: IncomingMessage): string | undefined {
+  if (!req.url?.startsWith("/")) return "The address must begin with a slash.";
+  try {
+    decodeURIComponent(pathOf(req));
+  } catch {
+    return "The address holds a % that is not followed by the code of a character; check how it was typed.";
+  }
+  if (!URL.canParse(`http://${req.headers.host ?? "localhost"}/`)) return "The Host header can't be read.";
+  return undefined;
+}
+
+/**
+ * Whether a file server can send the range that is asked for: from a first byte on, to a later one or to the end. One that
+ * isn't understood is as good as none (RFC 9110, section 14.2).
+ */
+export function isPlainRange(range = ""): boolean {
+  const [, first = "", last = ""] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
+  return first !== "" && (last === "" || Number(first) < Number(last));
+}
+
+/** Reads one header, the first where it came more than once; the name in lower case. */
+export type ReadHeader = (name: string) => string | undefined;
+
+/** Who asks, as this server sees it. */
+export interface Asker {
+  requestId: string;
+  header: ReadHeader;
+}
+
+/** How a client's address is told, and under which header the rest of the app finds it. */
+export interface ClientAddress {
+  clientOf: (header: ReadHeader, peer: string | undefined) => string;
+  clientHeader: string;
+}
+
+/** Replaces what a request may bring under any name by what this server says: its ID and the client's address. */
+export function takeIn(req: IncomingMessage, { clientOf, clientHeader }: ClientAddress): Asker {
+  const requestId = randomUUID();
+  req.headers["x-request-id"] = requestId;
+  // Nobody in front of us is trusted to rename the host (the framework would build its URLs from this).
+  delete req.headers["x-forwarded-host"];
+  const header = (name: string) => {
+    const value = req.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  req.headers[clientHeader] = clientOf(header, req.socket.remoteAddress);
+  return { requestId, header };
+}
