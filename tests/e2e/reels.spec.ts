@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { violationsOf } from "./support/axe";
 import { allEntries } from "./support/entries";
 import { joinedMember, logIn } from "./support/members";
-import { allIsDrawn, expect, openPage, test } from "./support/test";
+import { expect, openPage, test } from "./support/test";
 
 // The demo data: five reels, and posts of which the second and the fifth have a video.
 
@@ -307,7 +307,7 @@ test.describe("with scripts", () => {
         return Promise.all(parts.map((part) => part.boundingBox()));
       };
       await expect(page.locator("footer")).toBeAttached();
-      await allIsDrawn(page);
+      await expect(page.locator("style#in-turn")).toHaveCount(0);
       await page.evaluate(() => document.fonts.ready);
       const before = await boxes();
       letGo();

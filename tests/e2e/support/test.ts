@@ -2,18 +2,23 @@ import { test as base, expect, type BrowserContext, type Page, type Response } f
 
 export { expect };
 
-/** Waits until a page's scripts have taken over, if it has any: looked at in every frame, which `expect` would not do. */
-export async function scriptsHaveTakenOver(page: Page): Promise<void> {
-  const ready = () =>
-    document.documentElement.classList.contains("js") ||
-    // Before the page has been painted its scripts wait in a template.
-    !document.querySelector('#scripts, script[type="module"]');
-  await page.waitForFunction(ready, undefined, { timeout: 20_000 });
-  await allIsDrawn(page);
-}
-
-/** Waits until nothing of a page waits for its turn to be drawn. */
-export const allIsDrawn = (page: Page): Promise<void> => expect(page.locator("style#in-turn")).toHaveCount(0);
+/**
+ * Waits until a page's scripts have taken over, if it has any, and nothing waits for its turn to be drawn: looked at in
+ * every frame, which `expect` would not do, and without what Playwright's own waits bring into each document first.
+ */
+export const scriptsHaveTakenOver = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ready = () =>
+      (document.documentElement.classList.contains("js") ||
+        // Before the page has been painted its scripts wait in a template.
+        !document.querySelector('#scripts, script[type="module"]')) &&
+      !document.querySelector("style#in-turn");
+    const deadline = performance.now() + 20_000;
+    while (!ready()) {
+      if (performance.now() > deadline) throw new Error("The page's scripts didn't take over");
+      await new Promise(requestAnimationFrame);
+    }
+  });
 
 /** Opens a page of the site and, where the page runs scripts, waits until they have taken over. */
 export async function openPage(page: Page, path: string, scripts = true): Promise<Response | null> {
