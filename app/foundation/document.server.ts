@@ -136,6 +136,16 @@ export function sealDocument(document: string, nonce: string): SealedDocument {
 const plain = (buffer: Buffer) => buffer as Uint8Array<ArrayBuffer>;
 
 /**
+ * The smallest window that holds so many bytes, as a power of two (RFC 7932, section 9.1). With Brotli's own, of 4 MB, few
+ * documents bring the process to V8's limit for memory outside its heap, and each time it goes through all of the heap.
+ */
+const windowOf = (bytes: number): number =>
+  Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
+  );
+
+/**
  * Compresses a document once, in the best way the client takes.
  *
  * @param accepted the request's Accept-Encoding
@@ -150,6 +160,7 @@ export async function compressDocument(
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes.length),
     };
     return { body: plain(await brotli(bytes, { params })), encoding };
   }
