@@ -18,12 +18,6 @@ export const withinWindow = (id: string): string =>
 const FIRST_WINDOW = 16_384;
 const GROWTH = 4;
 
-/** The ids of a window that are looked at first. */
-export const newestPart = ({ low, high }: IdWindow): IdWindow => ({
-  low: Math.max(low, high - FIRST_WINDOW),
-  high,
-});
-
 /**
  * The newest rows of a kind that something is true of, read window by window until there are enough: where there are many,
  * the old ones are never looked at. How wide a window is follows from how many were found in those before.

@@ -1,6 +1,6 @@
 import { knownInVersion, oncePerVersion } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
-import { newestOf, newestPart, withinWindow, type IdWindow } from "#app/foundation/newest-rows.server";
+import { newestOf, withinWindow, type IdWindow } from "#app/foundation/newest-rows.server";
 import { isShort, scanFor, type SearchableKind } from "#app/foundation/short-text-scan.server";
 import type { NamedKind } from "#app/foundation/text-index.server";
 import { fold } from "#app/foundation/text-match";
@@ -26,57 +26,20 @@ interface Matches {
 }
 
 /**
- * How many of a window's newest rows may have the trigrams of a text, if these are to be looked for and the rows to be
- * read: where there are more, it is quicker to look the text up whole, in the index alone. Measured over a million rows.
+ * How many rows of so many ids may have the trigrams of a text, if these are to be looked for and the rows to be read: where
+ * there are more, it is quicker to look the text up whole, in the index alone. Measured over a million rows.
  */
-const FEW = 100;
+const FEW = { rows: 100, ids: 16_384 };
 
-/** Whether few rows of a window may contain a text. */
-const isRare = (kind: SearchableKind, query: string, window: IdWindow): boolean => {
-  const { low, high } = newestPart(window);
-  const some = statement<[string, number, number], number>(
-    `SELECT count(*) FROM (
-       SELECT 1 FROM ${kind}_fts WHERE ${kind}_fts MATCH ? AND ${withinWindow("rowid")} LIMIT ${FEW}
-     )`,
-  ).pluck();
-  return (some.get(query, low, high) ?? 0) < FEW;
-};
+/* The index reads a window from its oldest row on: the other way FTS5 reads each of its pages twice. */
 
-/* Both read a window from its oldest row on: the other way FTS5 reads each of its pages twice. */
-
-const byPhrase = (kind: SearchableKind, folded: string, { low, high }: IdWindow): number[] =>
-  statement<[string, number, number], number>(
-    `SELECT rowid FROM ${kind}_fts WHERE ${kind}_fts MATCH ? AND ${withinWindow("rowid")} ORDER BY rowid`,
+/** Ids of a window's rows that match a query of the trigram index, oldest first; at most `limit`, or all with -1. */
+const idsThatMatch = (kind: SearchableKind, query: string, { low, high }: IdWindow, limit = -1): number[] =>
+  statement<[string, number, number, number], number>(
+    `SELECT rowid FROM ${kind}_fts WHERE ${kind}_fts MATCH ? AND ${withinWindow("rowid")} ORDER BY rowid LIMIT ?`,
   )
     .pluck()
-    .all(phrase(folded), low, high)
-    .reverse();
-
-const byTrigrams = (kind: SearchableKind, query: string, folded: string, { low, high }: IdWindow): number[] =>
-  statement<[number, number, { query: string; text: string }], number>(
-    `SELECT entry.id FROM ${kind}_fts AS found CROSS JOIN ${kind} AS entry ON entry.id = found.rowid
-     WHERE ${kind}_fts MATCH @query AND ${withinWindow("found.rowid")}
-     AND (instr(entry.search_name, @text) OR instr(entry.search_rest, @text))
-     ORDER BY found.rowid`,
-  )
-    .pluck()
-    .all(low, high, { query, text: folded })
-    .reverse();
-
-/**
- * The newest rows with a text that is long enough for the index.
- *
- * @param limit how many at the most
- * @param below only rows with smaller ids
- */
-export function newestWith(kind: SearchableKind, folded: string, limit: number, below?: number): number[] {
-  const query = trigramQuery(kind, folded);
-  const find = (window: IdWindow) =>
-    query && isRare(kind, query, window)
-      ? byTrigrams(kind, query, folded, window)
-      : byPhrase(kind, folded, window);
-  return newestOf(kind, limit, find, below);
-}
+    .all(query, low, high, limit);
 
 /** Those of some rows that contain a text, in their names or anywhere, newest first. */
 const among = (kind: SearchableKind, ids: readonly number[], folded: string, inNames = false): number[] =>
@@ -86,6 +49,24 @@ const among = (kind: SearchableKind, ids: readonly number[], folded: string, inN
   )
     .pluck()
     .all({ ids: JSON.stringify(ids), text: folded });
+
+/**
+ * The newest rows with a text that is long enough for the index.
+ *
+ * @param limit how many at the most
+ * @param below only rows with smaller ids
+ */
+export function newestWith(kind: SearchableKind, folded: string, limit: number, below?: number): number[] {
+  const query = trigramQuery(kind, folded);
+  const find = (window: IdWindow) => {
+    const most = Math.ceil((FEW.rows * (window.high - window.low)) / FEW.ids);
+    const candidates = query ? idsThatMatch(kind, query, window, most + 1) : [];
+    return query && candidates.length <= most
+      ? among(kind, candidates, folded)
+      : idsThatMatch(kind, phrase(folded), window).reverse();
+  };
+  return newestOf(kind, limit, find, below);
+}
 
 const keyOf = (folded: string): string => `matches ${folded}`;
 
