@@ -1,24 +1,25 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 import { test as base, expect, type BrowserContext, type Page, type Response } from "@playwright/test";
 
 export { expect };
 
 /**
- * Waits until a page's scripts have taken over, if it has any, and nothing waits for its turn to be drawn: looked at in
- * every frame, which `expect` would not do, and without what Playwright's own waits bring into each document first.
+ * Waits until a page's scripts have taken over, if it has any, and nothing waits for its turn to be drawn. Asked from here,
+ * as the page's clock may stand still, and without what Playwright's own waits bring into each document first.
  */
-export const scriptsHaveTakenOver = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const ready = () =>
-      (document.documentElement.classList.contains("js") ||
-        // Before the page has been painted its scripts wait in a template.
-        !document.querySelector('#scripts, script[type="module"]')) &&
-      !document.querySelector("style#in-turn");
-    const deadline = performance.now() + 20_000;
-    while (!ready()) {
-      if (performance.now() > deadline) throw new Error("The page's scripts didn't take over");
-      await new Promise(requestAnimationFrame);
-    }
-  });
+export async function scriptsHaveTakenOver(page: Page): Promise<void> {
+  const isReady = () =>
+    (document.documentElement.classList.contains("js") ||
+      // Before the page has been painted its scripts wait in a template.
+      !document.querySelector('#scripts, script[type="module"]')) &&
+    !document.querySelector("style#in-turn");
+  const deadline = performance.now() + 20_000;
+  while (!(await page.evaluate(isReady))) {
+    if (performance.now() > deadline) throw new Error("The page's scripts didn't take over");
+    await pause(10);
+  }
+}
 
 /** Opens a page of the site and, where the page runs scripts, waits until they have taken over. */
 export async function openPage(page: Page, path: string, scripts = true): Promise<Response | null> {
