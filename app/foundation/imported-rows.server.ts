@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 
 import { statement } from "#app/foundation/db.server";
-import type { SearchableKind } from "#app/foundation/short-text-scan.server";
+import type { SearchableKind } from "#app/foundation/text-index.server";
 
 /** What an imported row is known by on the next run. */
 export interface ImportMark {

@@ -1,10 +1,17 @@
+import { statement } from "#app/foundation/db.server";
 import { idsAfter } from "#app/foundation/entry-rows.server";
-import type { SearchableKind } from "#app/foundation/short-text-scan.server";
+import type { SearchableKind } from "#app/foundation/text-index.server";
 
 /** Ids from `low` on and below `high`. */
 export interface IdWindow {
   low: number;
   high: number;
+}
+
+/** A query that yields ids of rows, each once, in a column `id`. */
+export interface IdQuery {
+  sql: string;
+  params: readonly (number | string)[];
 }
 
 /**
@@ -44,3 +51,27 @@ export function newestOf<Row>(
   }
   return found;
 }
+
+/**
+ * The newest rows that a query yields.
+ *
+ * @param query asks for those in a window
+ * @param below only rows with smaller ids
+ */
+export const newestIn = (
+  kind: SearchableKind,
+  limit: number,
+  query: (window: IdWindow) => IdQuery,
+  below?: number,
+): number[] =>
+  newestOf(
+    kind,
+    limit,
+    (window, needed) => {
+      const { sql, params } = query(window);
+      return statement<unknown[], number>(`${sql} ORDER BY id DESC LIMIT ?`)
+        .pluck()
+        .all(...params, needed);
+    },
+    below,
+  );

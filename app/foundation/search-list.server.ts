@@ -5,7 +5,7 @@ import { countAll } from "#app/foundation/entry-rows.server";
 import { excerptAround } from "#app/foundation/excerpt-around";
 import { pageOf, readPage } from "#app/foundation/paging";
 import type { SearchListData } from "#app/foundation/search-list";
-import type { SearchableKind } from "#app/foundation/short-text-scan.server";
+import type { SearchableKind } from "#app/foundation/text-index.server";
 import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/text-match";
 import { countSelection, pageOfSelection } from "#app/foundation/text-search.server";
 

@@ -9,7 +9,8 @@ export const SEARCH_TOO_LONG = `Please use at most ${SEARCH_LIMIT} characters`;
 
 /**
  * Folds a text for comparison without regard to case, in all of Unicode: "É" and "é", composed or not, become the
- * same, and so do the two small sigmas. Control characters become spaces, so that no text can hold the separator.
+ * same, and so do the two small sigmas. Control characters become spaces, so that no text can hold the separator. What is
+ * no character becomes U+FFFD, as which SQLite's text index reads it.
  */
 export function fold(text: string): string {
   return (
@@ -17,6 +18,7 @@ export function fold(text: string): string {
       .toWellFormed()
       // eslint-disable-next-line no-control-regex -- control characters are what is looked for
       .replace(/[\u0000-\u001f\u007f]/g, " ")
+      .replace(/[\ufffe\uffff]/g, "\ufffd")
       .normalize("NFC")
       .toLowerCase()
       .replace(/ς/g, "σ")

@@ -1,28 +1,48 @@
 import { knownInVersion, oncePerVersion } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
-import { newestOf, withinWindow, type IdWindow } from "#app/foundation/newest-rows.server";
-import { isShort, scanFor, type SearchableKind } from "#app/foundation/short-text-scan.server";
-import type { NamedKind } from "#app/foundation/text-index.server";
+import {
+  newestIn,
+  newestOf,
+  withinWindow,
+  type IdQuery,
+  type IdWindow,
+} from "#app/foundation/newest-rows.server";
+import { isShort, shortTextQuery } from "#app/foundation/short-texts.server";
+import {
+  indexOf,
+  nameIndexOf,
+  type NamedKind,
+  type SearchableKind,
+  type TextIndex,
+} from "#app/foundation/text-index.server";
 import { fold } from "#app/foundation/text-match";
 import { phrase, trigramQuery } from "#app/foundation/trigram-query.server";
 
 /** The global search counts every kind, each only up to here. */
 export const SEARCH_COUNT_LIMIT = 1000;
 
-/**
- * The ids of the rows that contain a text of three code points or more, as a query: the quickest where they are many, as
- * no row itself is read. Where they are few, `matchesOf` has them.
- */
-export const phraseQuery = (kind: SearchableKind, folded: string): { sql: string; params: string[] } => ({
-  sql: `SELECT rowid AS id FROM ${kind}_fts WHERE ${kind}_fts MATCH ?`,
-  params: [phrase(folded)],
-});
-
 interface Matches {
-  /** How many rows, up to SEARCH_COUNT_LIMIT or, for a short text, COUNT_LIMIT; one more where there are more. */
+  /** How many rows, up to SEARCH_COUNT_LIMIT; one more where there are more. */
   count: number;
   /** The newest of them. */
   newest: number[];
+}
+
+/** Whether more than three quarters of the newest rows have what was looked for. */
+const isCommon = ({ newest }: Matches): boolean =>
+  newest.length > 0.75 * ((newest[0] ?? 0) - (newest.at(-1) ?? 0) + 1);
+
+/**
+ * The ids of a window's rows that contain a text, as a query: the quickest where they are many, as no row itself is read.
+ * Where they are few, `matchesOf` has them.
+ */
+export function textQuery(kind: SearchableKind, folded: string, window: IdWindow): IdQuery {
+  const index = indexOf(kind);
+  if (isShort(folded)) return shortTextQuery(index, folded, window, isCommon(matchesOf(kind, folded)));
+  return {
+    sql: `SELECT rowid AS id FROM ${index.name} WHERE ${index.name} MATCH ? AND ${withinWindow("rowid")}`,
+    params: [phrase(folded), window.low, window.high],
+  };
 }
 
 /**
@@ -50,13 +70,18 @@ const among = (kind: SearchableKind, ids: readonly number[], folded: string, inN
     .pluck()
     .all({ ids: JSON.stringify(ids), text: folded });
 
+/** The newest rows with a text too short for the index, in the columns of one. */
+const newestWithShort = (index: TextIndex, folded: string, limit: number, below?: number): number[] =>
+  newestIn(index.kind, limit, (window) => shortTextQuery(index, folded, window), below);
+
 /**
- * The newest rows with a text that is long enough for the index.
+ * The newest rows with a text.
  *
  * @param limit how many at the most
  * @param below only rows with smaller ids
  */
 export function newestWith(kind: SearchableKind, folded: string, limit: number, below?: number): number[] {
+  if (isShort(folded)) return newestWithShort(indexOf(kind), folded, limit, below);
   const query = trigramQuery(kind, folded);
   const find = (window: IdWindow) => {
     const most = Math.ceil((FEW.rows * (window.high - window.low)) / FEW.ids);
@@ -88,7 +113,6 @@ function knownOfBeginning(kind: SearchableKind, folded: string): Matches | undef
  * @param folded not empty
  */
 export function matchesOf(kind: SearchableKind, folded: string): Matches {
-  if (isShort(folded)) return scanFor(kind, folded);
   return oncePerVersion(kind, keyOf(folded), () => {
     const begun = knownOfBeginning(kind, folded);
     const newest =
@@ -106,14 +130,14 @@ export function countMatches(kind: SearchableKind, text: string): { count: numbe
 }
 
 /**
- * The newest rows with a text in their name; for a short text among the newest COUNT_LIMIT rows that have it.
+ * The newest rows with a text in their name.
  *
  * @param limit how many at the most
  */
 export function namedMatches(kind: NamedKind, folded: string, limit: number): number[] {
-  if (isShort(folded)) return scanFor(kind, folded).named.slice(0, limit);
   const { count, newest } = matchesOf(kind, folded);
   if (count <= SEARCH_COUNT_LIMIT) return among(kind, newest, folded, true).slice(0, limit);
+  if (isShort(folded)) return newestWithShort(nameIndexOf(kind), folded, limit);
   return statement<[string, number], number>(
     `SELECT rowid FROM ${kind}_names WHERE ${kind}_names MATCH ? ORDER BY rowid DESC LIMIT ?`,
   )

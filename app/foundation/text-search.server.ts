@@ -2,23 +2,22 @@ import { oncePerVersion } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
 import { pageOfKept } from "#app/foundation/entry-rows.server";
 import { keptCount } from "#app/foundation/kept-lists.server";
-import { newestOf, withinWindow, type IdWindow } from "#app/foundation/newest-rows.server";
-import {
-  COUNT_LIMIT,
-  isShort,
-  KEPT,
-  scanFor,
-  type SearchableKind,
-} from "#app/foundation/short-text-scan.server";
-import type { NamedKind } from "#app/foundation/text-index.server";
+import { newestIn, withinWindow, type IdQuery, type IdWindow } from "#app/foundation/newest-rows.server";
+import type { NamedKind, SearchableKind } from "#app/foundation/text-index.server";
 import { fold } from "#app/foundation/text-match";
 import {
   matchesOf,
   namedMatches,
   newestWith,
-  phraseQuery,
   SEARCH_COUNT_LIMIT,
+  textQuery,
 } from "#app/foundation/text-matches.server";
+
+/** With a search text, totals are counted up to here (rulings, section 3). */
+export const COUNT_LIMIT = 10_000;
+
+/** Ids that are kept of what was found: the first 42 pages of a list. */
+const KEPT = 1008;
 
 export interface Selection {
   kind: SearchableKind;
@@ -27,10 +26,8 @@ export interface Selection {
   within?: Within;
 }
 
-/** A further condition: a query that yields the ids of the rows allowed, each once, in a column `id`. */
-export interface Within {
-  sql: string;
-  params: readonly (number | string)[];
+/** A further condition: the rows allowed. */
+export interface Within extends IdQuery {
   /** A short name for the parameters of filters by free text. */
   name?: string;
   /** The list of just these rows, where its length is kept (kept-lists.server.ts). */
@@ -45,13 +42,8 @@ export interface Total {
   exact: boolean;
 }
 
-interface Query {
-  sql: string;
-  params: readonly (number | string)[];
-}
-
 /** The rows allowed in a window: each condition looks at its own index there, and nowhere else. */
-function allowedIn({ sql, params, and }: Within, window: IdWindow): Query {
+function allowedIn({ sql, params, and }: Within, window: IdWindow): IdQuery {
   const beside = and && allowedIn(and, window);
   return {
     // The plus keeps SQLite from looking up each pair of an indexed text and an id.
@@ -61,35 +53,22 @@ function allowedIn({ sql, params, and }: Within, window: IdWindow): Query {
 }
 
 /** The ids of a selection with a text or a condition, in a window, as a query to be put in order and limited. */
-function idsIn({ kind, text = "", within }: Selection, window: IdWindow): Query {
+function idsIn({ kind, text = "", within }: Selection, window: IdWindow): IdQuery {
   const folded = fold(text);
   const allowed = within && allowedIn(within, window);
   if (folded === "" && allowed) return allowed;
-  const { low, high } = window;
-  // The plus keeps the condition out of FTS5, which would run the match anew for every id allowed.
-  const also = allowed ? ` AND +id IN (${allowed.sql})` : "";
-  const params = allowed?.params ?? [];
-  if (isShort(folded)) {
-    return {
-      sql: `SELECT id FROM ${kind} WHERE ${withinWindow("id")} AND (instr(search_name, ?) OR instr(search_rest, ?))${also}`,
-      params: [low, high, folded, folded, ...params],
-    };
-  }
-  const { sql, params: texts } = phraseQuery(kind, folded);
+  const having = textQuery(kind, folded, window);
+  if (!allowed) return having;
   return {
-    sql: `SELECT id FROM (${sql}) WHERE ${withinWindow("id")}${also}`,
-    params: [...texts, low, high, ...params],
+    // The plus keeps the condition out of FTS5, which would run the match anew for every id allowed.
+    sql: `SELECT id FROM (${having.sql}) WHERE +id IN (${allowed.sql})`,
+    params: [...having.params, ...allowed.params],
   };
 }
 
 /** The newest ids of a selection. */
 const newestIdsOf = (selection: Selection, limit: number): number[] =>
-  newestOf(selection.kind, limit, (window, needed) => {
-    const { sql, params } = idsIn(selection, window);
-    return statement<unknown[], number>(`${sql} ORDER BY id DESC LIMIT ?`)
-      .pluck()
-      .all(...params, needed);
-  });
+  newestIn(selection.kind, limit, (window) => idsIn(selection, window));
 
 /** Whether a selection is counted only up to a limit: no list is kept of just its rows. */
 const isSought = ({ text, within }: Selection): boolean =>
@@ -98,7 +77,7 @@ const isSought = ({ text, within }: Selection): boolean =>
 const nameOf = ({ sql, params, name, and }: Within): string =>
   `${sql} ${name ?? JSON.stringify(params)}${and ? ` and ${nameOf(and)}` : ""}`;
 
-/** The rows of a kind that contain a text long enough for the index, newest first. */
+/** The rows of a kind that contain a text, newest first. */
 function withText(kind: SearchableKind, folded: string, limit: number): number[] {
   const { count, newest } = matchesOf(kind, folded);
   const last = newest.at(-1);
@@ -121,7 +100,7 @@ function allowedAmong(ids: readonly number[], within: Within): number[] {
 function newestSought(selection: Selection, limit: number): number[] {
   const { kind, text = "", within } = selection;
   const folded = fold(text);
-  if (folded === "" || isShort(folded)) return newestIdsOf(selection, limit);
+  if (folded === "") return newestIdsOf(selection, limit);
   if (!within) return withText(kind, folded, limit);
   const { count, newest } = matchesOf(kind, folded);
   return count <= SEARCH_COUNT_LIMIT
@@ -133,7 +112,6 @@ function newestSought(selection: Selection, limit: number): number[] {
 function found(selection: Selection): { count: number; newest: number[] } {
   const { kind, text = "", within } = selection;
   const folded = fold(text);
-  if (isShort(folded) && !within) return scanFor(kind, folded);
   const key = `found ${JSON.stringify(folded)} ${within ? nameOf(within) : ""}`;
   return oncePerVersion(kind, key, () => {
     const all = newestSought(selection, COUNT_LIMIT + 1);

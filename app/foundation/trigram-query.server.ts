@@ -1,5 +1,5 @@
 import { statement } from "#app/foundation/db.server";
-import type { SearchableKind } from "#app/foundation/short-text-scan.server";
+import type { SearchableKind } from "#app/foundation/text-index.server";
 
 /** A text as a phrase of a query. */
 export const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;

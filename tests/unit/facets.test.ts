@@ -12,7 +12,7 @@ import { inTransaction, sqlite } from "#app/foundation/db.server";
 import type { EntryFilter } from "#app/foundation/entry-filter";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import type { Place } from "#app/foundation/places";
-import { COUNT_LIMIT } from "#app/foundation/short-text-scan.server";
+import { COUNT_LIMIT } from "#app/foundation/text-search.server";
 import { useOwnDatabase } from "#tests/setup/own-database";
 
 let stored = 0;

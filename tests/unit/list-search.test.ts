@@ -6,8 +6,8 @@ import { inTransaction, sqlite } from "#app/foundation/db.server";
 import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { fold, matches } from "#app/foundation/text-match";
 import { mergeTextIndex, withDeferredTextIndex } from "#app/foundation/text-index.server";
-import { COUNT_LIMIT } from "#app/foundation/short-text-scan.server";
-import { countSelection, pageOfSelection } from "#app/foundation/text-search.server";
+import { namedMatches } from "#app/foundation/text-matches.server";
+import { COUNT_LIMIT, countSelection, pageOfSelection } from "#app/foundation/text-search.server";
 import { useOwnDatabase } from "#tests/setup/own-database";
 
 const LETTERS = [
@@ -106,6 +106,63 @@ describe("the search of a list", () => {
     );
   });
 
+  it("finds a character or two wherever they stand, in new rows and old ones", () => {
+    const texts = [
+      "q",
+      "qz",
+      "zq",
+      "q z",
+      "a qz",
+      "qz b",
+      "a qz b",
+      "a q b",
+      "Q\u{1F600}",
+      "\u{1F600}q",
+      "zz",
+      "z",
+    ];
+    const doubtful = ["\uFFFD", "\uFFFE", "a\uFFFF", "\uFFFDz", "\uFFFEz b", "ab\uFFFDc"];
+    // More trigrams that begin with one letter than are looked up.
+    const many = Array.from({ length: 600 }, (_, i) => `y${String.fromCodePoint(0x4e00 + i)}${i % 10}`);
+    const stored = store(
+      [...texts, ...doubtful, ...many].flatMap((text) => [
+        { name: text, description: "d", location: null },
+        { name: "n", description: text, location: null },
+        { name: "n", description: "d", location: text },
+      ]),
+      FAR,
+    );
+    const within = { sql: "SELECT id FROM startups WHERE name <> ?", params: ["n"] };
+    for (const text of [
+      "q",
+      "qz",
+      "zq",
+      "q😀",
+      "😀",
+      "z",
+      "d",
+      "nd",
+      "y",
+      "y一",
+      "\uFFFD",
+      "\uFFFE",
+      "\uFFFEz",
+      "ab\uFFFE",
+      "b\uFFFFc",
+      "w",
+    ]) {
+      const found = stored.filter((entry) => matches(text, fieldsOf(entry)));
+      const ids = (rows: typeof stored) => rows.map(({ id }) => id);
+      const selection = { kind: "startups", text } as const;
+      expect([text, pageOfSelection(selection, 5000, 0)]).toEqual([text, ids(found)]);
+      expect([text, countSelection(selection).count]).toEqual([text, found.length]);
+      const allowed = found.filter(({ name }) => name !== "n");
+      expect([text, pageOfSelection({ ...selection, within }, 5000, 0)]).toEqual([text, ids(allowed)]);
+      const named = stored.filter(({ name }) => matches(text, [name]));
+      expect([text, namedMatches("startups", fold(text), 5000)]).toEqual([text, ids(named)]);
+    }
+  });
+
   it("filters by industries: any of those selected, contained in one of the entry's, in any case", () => {
     store([]);
     inTransaction(() => {
@@ -156,7 +213,9 @@ describe("the search of a list", () => {
       "INSERT INTO startups (search_name, search_rest, name, description) VALUES (?, 'common text', 'n', 'd')",
     );
     inTransaction(() => {
-      for (let i = 0; i < COUNT_LIMIT + 5; i++) insert.run(fold(`Name ${i}`));
+      withDeferredTextIndex("startups", () => {
+        for (let i = 0; i < COUNT_LIMIT + 5; i++) insert.run(fold(`Name ${i}`));
+      });
       raiseDataVersion("startups");
     });
     expect(countSelection({ kind: "startups", text: "common" })).toEqual({
@@ -173,7 +232,7 @@ describe("the search of a list", () => {
       >("SELECT id, search_name AS name FROM startups ORDER BY id DESC")
       .all();
     const within = { sql: "SELECT id FROM startups WHERE id % 3 = ?", params: [1] };
-    for (const text of ["common", "common text", "", "name 1000", "name 2"]) {
+    for (const text of ["common", "common text", "o", "xt", "", "name 1000", "name 2"]) {
       const having = rows.filter(({ name }) => !text.startsWith("name") || name.includes(text));
       const allowed = having.filter(({ id }) => id % 3 === 1);
       expect([text, countSelection({ kind: "startups", text, within }).count]).toEqual([

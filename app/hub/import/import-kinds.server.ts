@@ -7,7 +7,7 @@ import {
   type ImportOutcome,
   type ImportTarget,
 } from "#app/foundation/imported-rows.server";
-import type { SearchableKind } from "#app/foundation/short-text-scan.server";
+import type { SearchableKind } from "#app/foundation/text-index.server";
 import { isBlank, KEY_FIELD, type FieldNames } from "#app/hub/import/columns";
 import { IMPORT_TARGETS } from "#app/hub/import/import-targets.server";
 import { withStoredPictures } from "#app/hub/pictures/remote-pictures.server";

@@ -16,7 +16,7 @@ import { countTalentMatches, type TalentTotals } from "#app/features/talent/tale
 import { bestTalent } from "#app/features/talent/talents.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { shortRows } from "#app/foundation/search-list.server";
-import type { SearchableKind } from "#app/foundation/short-text-scan.server";
+import type { SearchableKind } from "#app/foundation/text-index.server";
 import { countMatches } from "#app/foundation/text-matches.server";
 import type { Total } from "#app/foundation/text-search.server";
 
