@@ -16,7 +16,8 @@ export async function scriptsHaveTakenOver(page: Page): Promise<void> {
     !document.querySelector("style#in-turn");
   const deadline = performance.now() + 20_000;
   while (!(await page.evaluate(isReady))) {
-    if (performance.now() > deadline) throw new Error("The page's scripts didn't take over");
+    if (performance.now() > deadline)
+      throw new Error("The page's scripts didn't take over, or it was never drawn whole");
     await pause(10);
   }
 }
