@@ -17,6 +17,9 @@ const NONSENSE = "what is the weather like";
 /** A text with three completions, of which the second is `REQUEST`. */
 const TYPED = "seed climate startups in Singapore";
 
+/** Requests of the prompt bar. */
+const NAVIGATE = /\/navigate\.data\?/;
+
 const field = (page: Page) => page.getByRole("combobox", { name: "Ask AI to Navigate" });
 const go = (page: Page) => page.getByRole("button", { name: "Take me there" });
 const options = (page: Page) => page.getByRole("option");
@@ -34,11 +37,11 @@ async function expectLed(page: Page, path: string, text: string): Promise<void> 
   await expect(toast(page)).toContainText(`Taking you to ${label}`);
 }
 
-/** Holds the requests to /navigate back until they are let go. */
-async function holdRequests(page: Page): Promise<() => void> {
+/** Holds requests back until they are let go. */
+async function hold(page: Page, addresses: RegExp): Promise<() => void> {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/navigate\.data\?/, async (route) => {
+  await page.route(addresses, async (route) => {
     await gone;
     await route.continue();
   });
@@ -117,12 +120,32 @@ withAndWithoutScripts((scripts) => {
   });
 });
 
+test("what is typed while suggestions are just coming counts", async ({ page, open }) => {
+  await open("/");
+  // They are in the page before they listen to the field: between both the browser gets its turn when time has run out.
+  await field(page).evaluate((input: HTMLInputElement, text) => {
+    let now = performance.now();
+    performance.now = () => (now += 10);
+    const coming = new MutationObserver(() => {
+      coming.disconnect();
+      input.value = text;
+      input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    });
+    coming.observe(input.form!, { childList: true });
+  }, TYPED);
+  const letGo = await hold(page, /\/prompt-list-/);
+  await field(page).fill("a");
+  await field(page).fill("");
+  letGo();
+  await expect(options(page)).toHaveCount(3);
+});
+
 test("while a request is under way the button waits, and it has the focus again afterwards", async ({
   page,
   open,
 }) => {
   await open("/");
-  const letGo = await holdRequests(page);
+  const letGo = await hold(page, NAVIGATE);
   await field(page).fill(NONSENSE);
   await go(page).click();
   await expect(go(page)).toBeDisabled();
@@ -188,7 +211,7 @@ test("completions are reached, left and taken by keys alone", async ({ page, ope
     await field(page).dispatchEvent("keydown", { key: "ArrowDown", ...init });
   }
   await expect(chosen(page)).toContainText(REQUEST);
-  const letGo = await holdRequests(page);
+  const letGo = await hold(page, NAVIGATE);
   await page.keyboard.press("Enter");
   await expect(field(page)).toHaveValue(REQUEST);
   await expect(options(page)).toHaveCount(0);

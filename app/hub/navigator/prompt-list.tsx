@@ -33,11 +33,8 @@ interface PromptListProps {
 export default function PromptList(props: PromptListProps) {
   const { id, field, pending, offerSearch, onActive, onAsk, onGone } = props;
   const navigate = useNavigate();
-  const [text, setText] = useState(() => field.current?.value ?? "");
-  // What was typed before this was loaded counts, unless it has been sent.
-  const [list, setList] = useState(() =>
-    field.current === document.activeElement && !pending ? TYPING : CLOSED,
-  );
+  const [text, setText] = useState("");
+  const [list, setList] = useState(CLOSED);
   const { choices, sentence } = useMemo(() => understand(text, offerSearch), [text, offerSearch]);
 
   const shows = list.open && choices.length + sentence.length > 0;
@@ -93,6 +90,13 @@ export default function PromptList(props: PromptListProps) {
       input?.form?.removeEventListener("submit", close);
     };
   });
+
+  // What was typed before the field was listened to counts, unless it has been sent.
+  useEffect(() => {
+    setText(field.current?.value ?? "");
+    if (field.current === document.activeElement && !pending) setList(TYPING);
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   const failed = useFailedPrompt()?.id;
   const failedBefore = useRef(failed);
