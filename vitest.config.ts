@@ -20,6 +20,7 @@ export default defineConfig({
             "other/**/*.test.ts",
             "tests/unit/**/*.test.ts",
           ],
+          globalSetup: "tests/setup/built.ts",
           setupFiles: ["tests/setup/own-data.ts"],
         },
       },
@@ -28,6 +29,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
+          globalSetup: "tests/setup/built.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -66,7 +66,7 @@ afterAll(async () => {
 
 /** Begins again on the port that the members' cookies and forms are for. */
 const restart = async () => {
-  site = await startSite({ ...env(), PORT: new URL(site.url).port }, "other/serve.mjs");
+  site = await startSite({ ...env(), PORT: new URL(site.url).port });
 };
 
 let count = 0;

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import http from "node:http";
 import net from "node:net";
@@ -23,14 +22,12 @@ const LARGE = 30_000_000;
 
 let mailbox: Mailbox;
 beforeAll(async () => {
-  // What the container starts builds nothing.
-  spawnSync(process.execPath, ["-e", "import('./other/ready.mjs').then((ready) => ready.ensureBuilt())"]);
   mailbox = await startMailbox();
 });
 afterAll(() => mailbox.stop());
 
 const start = (env: Record<string, string> = {}) =>
-  startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", RATE_LIMIT_SCALE: "0", ...env }, "other/serve.mjs");
+  startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", RATE_LIMIT_SCALE: "0", ...env });
 
 const tell = (site: Site, signal: NodeJS.Signals) => void process.kill(site.pid, signal);
 

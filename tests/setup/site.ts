@@ -67,12 +67,12 @@ export function runScriptBeside(
 }
 
 /**
- * Starts the built site as `npm start` does, on a free port, and waits until it answers. A test asks more in a minute
+ * Starts the built site as the container does, on a free port, and waits until it answers. A test asks more in a minute
  * than a visitor may: one that is about limits sets its own scale.
  *
- * @param script what is started: `other/serve.mjs` is what the container starts, and quicker
+ * @param script what is started: `other/start.mjs` is what `npm start` starts, which first looks whether there is a build
  */
-export async function startSite(env: Record<string, string> = {}, script = "other/start.mjs"): Promise<Site> {
+export async function startSite(env: Record<string, string> = {}, script = "other/serve.mjs"): Promise<Site> {
   const port = env.PORT ?? (await freePort());
   const dataDir = env.DATA_DIR ?? newDataDir();
   const child = spawn(process.execPath, [script], {
