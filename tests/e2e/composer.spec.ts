@@ -17,10 +17,10 @@ import {
   videoFile,
   type ChosenFile,
 } from "./support/composer";
-import { hold, pageOf, test } from "./support/filled-site";
+import { pageOf, test } from "./support/filled-site";
 import { expectErrors, fillIn, joinedMember, toast } from "./support/members";
 import { pictureFile } from "./support/picture-field";
-import { expect, isSameDocument, markDocument, openPage } from "./support/test";
+import { expect, hold, isSameDocument, markDocument, openPage } from "./support/test";
 
 const STORED = /^\/objects\/uploads\/[0-9a-f-]{36}$/;
 const PATH = "/community";
@@ -341,7 +341,7 @@ test.describe("a post, with scripts", () => {
 
   test("takes what was typed and chosen before scripts ran", async ({ page }) => {
     const { text, images, items, send } = composerOf(page);
-    const scripts = await hold(page, "**/assets/*.js", "GET");
+    const scripts = await hold(page, "**/assets/*.js");
     await page.goto(PATH, { waitUntil: "commit" });
     await text.fill(newText());
     await images.setInputFiles(await pictures(2));

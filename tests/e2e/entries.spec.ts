@@ -15,10 +15,10 @@ import {
   type Filling,
   type Kind,
 } from "./support/entry-forms";
-import { hold, pageOf, test } from "./support/filled-site";
+import { pageOf, test } from "./support/filled-site";
 import { choosePicture } from "./support/picture-field";
 import { expectErrors, fieldOf, fillIn, joinedMember, toast } from "./support/members";
-import { expect, openPage, stayOnGuardedPages, withAndWithoutScripts } from "./support/test";
+import { expect, hold, openPage, stayOnGuardedPages, withAndWithoutScripts } from "./support/test";
 
 const main = (page: Page) => page.getByRole("main");
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -71,7 +71,7 @@ withAndWithoutScripts((scripts) => {
 
       await fillIn(entryForm(page), { [nameField]: name });
       const answer = await hold(page, new RegExp(`${add}(\\.data|$)`), "POST");
-      const shown = await hold(page, new RegExp(`${list}(\\.data|$)`), "GET");
+      const shown = await hold(page, new RegExp(`${list}(\\.data|$)`));
       await sendButton(page, kind).click({ noWaitAfter: true });
       await answer.arrived;
       if (scripts) {

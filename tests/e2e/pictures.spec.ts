@@ -10,10 +10,10 @@ import {
   previewOf,
   sendButton,
 } from "./support/entry-forms";
-import { hold, test } from "./support/filled-site";
+import { test } from "./support/filled-site";
 import { expectErrors, fieldOf, fillIn, toast } from "./support/members";
 import { choosePicture } from "./support/picture-field";
-import { expect } from "./support/test";
+import { expect, hold } from "./support/test";
 
 const STORED = /^\/objects\/uploads\/[0-9a-f-]{36}/;
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { collectFaults } from "./support/faults";
 import { logInLink, toast } from "./support/members";
-import { expect, isSameDocument, markDocument, test, withAndWithoutScripts } from "./support/test";
+import { expect, hold, isSameDocument, markDocument, test, withAndWithoutScripts } from "./support/test";
 
 /** The chips (specification, section 9), with the section that each leads to. */
 const CHIPS = [
@@ -35,17 +35,6 @@ async function expectLed(page: Page, path: string, text: string): Promise<void> 
   await expect(page).toHaveURL((url) => url.pathname === path && url.searchParams.get("search") === text);
   const label = path.slice(1, 2).toUpperCase() + path.slice(2);
   await expect(toast(page)).toContainText(`Taking you to ${label}`);
-}
-
-/** Holds requests back until they are let go. */
-async function hold(page: Page, addresses: RegExp): Promise<() => void> {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(addresses, async (route) => {
-    await gone;
-    await route.continue();
-  });
-  return letGo;
 }
 
 withAndWithoutScripts((scripts) => {
@@ -133,7 +122,7 @@ test("what is typed while suggestions are just coming counts", async ({ page, op
     });
     coming.observe(input.form!, { childList: true });
   }, TYPED);
-  const letGo = await hold(page, /\/prompt-list-/);
+  const { letGo } = await hold(page, /\/prompt-list-/);
   await field(page).fill("a");
   await field(page).fill("");
   letGo();
@@ -145,7 +134,7 @@ test("while a request is under way the button waits, and it has the focus again 
   open,
 }) => {
   await open("/");
-  const letGo = await hold(page, NAVIGATE);
+  const { letGo } = await hold(page, NAVIGATE);
   await field(page).fill(NONSENSE);
   await go(page).click();
   await expect(go(page)).toBeDisabled();
@@ -211,7 +200,7 @@ test("completions are reached, left and taken by keys alone", async ({ page, ope
     await field(page).dispatchEvent("keydown", { key: "ArrowDown", ...init });
   }
   await expect(chosen(page)).toContainText(REQUEST);
-  const letGo = await hold(page, NAVIGATE);
+  const { letGo } = await hold(page, NAVIGATE);
   await page.keyboard.press("Enter");
   await expect(field(page)).toHaveValue(REQUEST);
   await expect(options(page)).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { violationsOf } from "./support/axe";
 import { allEntries } from "./support/entries";
 import { joinedMember, logIn } from "./support/members";
-import { expect, openPage, test } from "./support/test";
+import { expect, hold, openPage, test } from "./support/test";
 
 // The demo data: five reels, and posts of which the second and the fifth have a video.
 
@@ -28,12 +28,7 @@ const toTheEnd = (video: Locator) =>
 
 /** Opens the page and holds its scripts back; gives what lets them go. */
 async function openHeld(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const free = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await free;
-    await route.continue();
-  });
+  const { letGo } = await hold(page, /\/assets\/.*\.js$/);
   await page.goto("/community", { waitUntil: "commit" });
   return letGo;
 }

@@ -69,13 +69,11 @@ export function runScriptBeside(
 /**
  * Starts the built site as the container does, on a free port, and waits until it answers. A test asks more in a minute
  * than a visitor may: one that is about limits sets its own scale.
- *
- * @param script what is started: `other/start.mjs` is what `npm start` starts, which first looks whether there is a build
  */
-export async function startSite(env: Record<string, string> = {}, script = "other/serve.mjs"): Promise<Site> {
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const port = env.PORT ?? (await freePort());
   const dataDir = env.DATA_DIR ?? newDataDir();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, ["other/serve.mjs"], {
     env: siteEnv({ PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_SCALE: "1000", ...env }),
   });
   const end = new Promise<number | NodeJS.Signals | null>((resolve) => {

@@ -53,19 +53,3 @@ export async function pageOf(
   if (member) expect(await canLogIn(context.request, member)).toBe(true);
   return context.newPage();
 }
-
-/** Holds requests until they are let go: what a page says meanwhile can be looked at for as long as it takes. */
-export async function hold(page: Page, url: string | RegExp, method: string) {
-  let letGo = () => {};
-  const free = new Promise<void>((resolve) => (letGo = resolve));
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(url, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    arrive();
-    await free;
-    // One that the page has given up can't be continued.
-    await route.continue().catch(() => undefined);
-  });
-  return { letGo, arrived };
-}

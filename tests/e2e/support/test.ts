@@ -73,6 +73,22 @@ export async function stayOnGuardedPages(page: Page): Promise<void> {
   });
 }
 
+/** Holds requests until they are let go: what a page says meanwhile can be looked at for as long as it takes. */
+export async function hold(page: Page, url: string | RegExp, method = "GET") {
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    arrive();
+    await free;
+    // One that the page has given up can't be continued.
+    await route.continue().catch(() => undefined);
+  });
+  return { letGo, arrived };
+}
+
 /** Leaves a mark that survives as long as the document does. */
 export const markDocument = (page: Page): Promise<void> =>
   page.evaluate(() => {
