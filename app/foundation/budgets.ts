@@ -1,0 +1,86 @@
+/*
+ * What anybody outside may cost the one process: bytes, seconds, numbers at once. Whatever reads, queues or sends takes its
+ * bound from here, before it transforms, stores or awaits what came. How often something may be done in an hour is a rate
+ * limit, and stands beside what it limits. Listed with their reasons in other/decisions/035-budgets.md.
+ */
+
+const MB = 1_000_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/* Requests, at the front door. */
+
+/** Largest body of a request that is no form with files and no upload, and of every request without a valid session. */
+export const MAX_BODY_BYTES = MB;
+/** Pictures and text of a form with files; a video comes on top. */
+export const MAX_FORM_BYTES = 64 * MB;
+export const REQUEST_HEAD_TIMEOUT_MS = 15 * SECOND;
+/** For a whole body of at most MAX_BODY_BYTES. */
+export const BODY_TIMEOUT_MS = 60 * SECOND;
+/** For a whole upload: an address may be used in the last minute of its life, too. */
+export const UPLOAD_TIMEOUT_MS = 30 * MINUTE;
+/** A larger body that comes more slowly, over a window, is ended: a telephone on a poor line sends ten times as much. */
+export const MIN_UPLOAD_BYTES_PER_SECOND = 2000;
+export const UPLOAD_RATE_WINDOW_MS = 30 * SECOND;
+/** Requests of one client whose bodies are coming in. */
+export const MAX_BODIES_PER_CLIENT = 40;
+/** Of a body that was refused so much is still read, and for so long: who is sending would see a broken connection. */
+export const REFUSED_BODY_BYTES = 8 * MB;
+export const REFUSED_BODY_TIMEOUT_MS = 3 * SECOND;
+
+/* Forms. */
+
+/** More than any form of ours has. */
+export const MAX_FORM_FIELDS = 1000;
+export const MAX_FIELD_NAME_LENGTH = 200;
+/** Files of a form that are looked at; a whole folder may have been chosen where five are taken. */
+export const MAX_FORM_FILES = 200;
+/** Forms whose files are held on disk, of one member and in all. */
+export const MAX_FILE_FORMS_PER_MEMBER = 3;
+export const MAX_FILE_FORMS = 16;
+
+/* Texts. A text is measured in code units before anything transforms it. */
+
+/** A character, as people count them, may be written in several code units. */
+export const UNITS_PER_CHARACTER = 8;
+/** Combining characters in a row; real text has a handful (Unicode Standard Annex #15, section 13, "Stream-Safe Text Format"). */
+export const MAX_COMBINING_RUN = 30;
+
+/* Files. */
+
+/** Room on the data folder's disk below which nothing of a member's is written. */
+export const FREE_SPACE_RESERVE_BYTES = 200 * MB;
+/** What a member may store in 24 hours; at least ten of the largest videos. */
+export const MEMBER_BYTES_PER_DAY = 1000 * MB;
+/** Upload addresses that a member may hold at once, neither claimed nor expired. */
+export const MAX_OPEN_UPLOADS = 20;
+/** Files of the store that one sweep looks at; the next one begins elsewhere. */
+export const MAX_SWEPT_FILES = 100_000;
+
+/* Answers. */
+
+/** For the next bytes of an answer to be taken. */
+export const UNREAD_ANSWER_TIMEOUT_MS = 2 * MINUTE;
+/** Files and lists that are being sent piece by piece, to one client and in all. */
+export const MAX_STREAMS_PER_CLIENT = 32;
+export const MAX_STREAMS = 400;
+/** Lists that are sent whole at once, to one client and in all. */
+export const MAX_WHOLE_LISTS_PER_CLIENT = 2;
+export const MAX_WHOLE_LISTS = 6;
+/** Rows of a whole list that count as one read. */
+export const ROWS_PER_READ = 500;
+
+/* Reads of visitors. */
+
+export const READS_PER_MINUTE = 600;
+/** Clients counted at once: the one that has been silent for longest is forgotten. */
+export const MAX_COUNTED_CLIENTS = 50_000;
+
+/* Accounts. */
+
+/** Passwords hashed at once: half of the threads that files and compression need as well. */
+export const MAX_HASHES = 2;
+export const MAX_HASHES_WAITING = 60;
+export const MAX_SESSIONS_PER_MEMBER = 20;
+/** Mails of ours to one address in an hour that others can cause. */
+export const MAX_MAILS_PER_HOUR = 6;
