@@ -78,3 +78,36 @@ export const mailsTotal = new Counter({
   registers: [registry],
 });
 for (const outcome of ["accepted", "refused", "failed"]) mailsTotal.inc({ outcome }, 0);
+
+/** What was refused because it went beyond a budget (budgets.ts). */
+const refusedTotal = new Counter({
+  name: "hub_over_budget_total",
+  help: "Requests, or parts of them, that were refused or ended because they went beyond a budget, by budget.",
+  labelNames: ["budget"],
+  registers: [registry],
+});
+
+/** What can be gone beyond; each has a row in other/decisions/035-budgets.md. */
+export const BUDGETS = [
+  "body-size",
+  "body-time",
+  "bodies",
+  "upload-rate",
+  "field-names",
+  "fields",
+  "file-forms",
+  "free-space",
+  "member-bytes",
+  "streams",
+  "whole-lists",
+  "reads",
+  "hashes",
+  "mails",
+] as const;
+
+export type Budget = (typeof BUDGETS)[number];
+
+for (const budget of BUDGETS) refusedTotal.inc({ budget }, 0);
+
+/** Counts what was refused, or ended, because of a budget. */
+export const countOverBudget = (budget: Budget): void => refusedTotal.inc({ budget });
