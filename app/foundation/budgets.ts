@@ -70,6 +70,9 @@ export const MAX_WHOLE_LISTS = 6;
 /** Rows of a whole list that count as one read. */
 export const ROWS_PER_READ = 500;
 
+/** Pictures in another width that wait to be made: some ten seconds of work. */
+export const MAX_VARIANTS_WAITING = 200;
+
 /* Reads of visitors. */
 
 export const READS_PER_MINUTE = 600;

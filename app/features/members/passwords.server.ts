@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { hash, parseOptions, type Options } from "@node-rs/argon2";
+import { hash as argon2id, parseOptions, type Options } from "@node-rs/argon2";
 
+import { boundedQueue } from "#app/foundation/bounded-queue.server";
+import { MAX_HASHES, MAX_HASHES_WAITING } from "#app/foundation/budgets";
+import { countOverBudget } from "#app/foundation/measurements.server";
 import { siteSecret } from "#app/foundation/secret.server";
 
 /**
@@ -10,12 +13,28 @@ import { siteSecret } from "#app/foundation/secret.server";
  */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** A few at a time, as a crowd that logs in would hold up everything that files and compression are waited for with. */
+const inTurn = boundedQueue({
+  atOnce: MAX_HASHES,
+  waiting: MAX_HASHES_WAITING,
+  full: "Too many people are logging in at once; please try again in a moment",
+  retryAfter: 5,
+  onFull: () => countOverBudget("hashes"),
+});
+
+const hash = (password: string, options: Options): Promise<string> =>
+  inTurn(() => argon2id(password, options));
+
 /** The salt in a hash's text (PHC string format: $argon2id$v=19$m=…,t=…,p=…$salt$hash). */
 const saltOf = (hashed: string): Buffer => Buffer.from(hashed.split("$")[4] ?? "", "base64");
 
 /** Stands in for the hash of an account that doesn't exist, so that looking takes as long. */
 let nobody: Promise<string> | undefined;
-const hashOfNobody = () => (nobody ??= hash("", COST));
+const hashOfNobody = () =>
+  (nobody ??= hash("", COST).catch((error: unknown) => {
+    nobody = undefined;
+    throw error;
+  }));
 
 const same = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

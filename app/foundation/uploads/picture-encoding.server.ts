@@ -1,6 +1,8 @@
 import pLimit from "p-limit";
 import sharp, { type Metadata, type ResizeOptions } from "sharp";
 
+import { boundedQueue } from "#app/foundation/bounded-queue.server";
+import { MAX_VARIANTS_WAITING } from "#app/foundation/budgets";
 import { Refusal } from "#app/foundation/refusal";
 import {
   INVALID_FILE_TYPE,
@@ -52,7 +54,12 @@ export interface EncodedPicture {
 
 /** What is uploaded goes through one by one; what is only shown smaller doesn't wait for it. */
 const uploads = pLimit(1);
-const variants = pLimit(1);
+const variants = boundedQueue({
+  atOnce: 1,
+  waiting: MAX_VARIANTS_WAITING,
+  full: "Too many pictures are being made at once; please try again in a moment",
+  retryAfter: 10,
+});
 
 /**
  * Pixels that a picture may have so that decoding it stays within a small machine's memory. Other JPEGs, also those that
@@ -101,11 +108,6 @@ const FORMATS = {
 export type VariantFormat = keyof typeof FORMATS;
 export const VARIANT_FORMATS = Object.keys(FORMATS) as VariantFormat[];
 
-/** Variants that wait for their turn at most: some ten seconds of work. */
-const MOST_WAITING = 200;
-/** Seconds after which who found the queue full may ask again. */
-const WAIT = 10;
-
 /**
  * A stored picture in another width, never enlarged, and format.
  *
@@ -119,10 +121,6 @@ export async function encodeVariant(
   width: number,
   format: VariantFormat,
 ): Promise<Buffer | undefined> {
-  if (variants.pendingCount >= MOST_WAITING) {
-    const sentence = "Too many pictures are being made at once; please try again in a moment";
-    throw new Refusal(503, sentence, undefined, { retryAfter: WAIT });
-  }
   return variants(async () => {
     const content = await read();
     if (!content) return undefined;
