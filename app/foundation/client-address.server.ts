@@ -41,8 +41,13 @@ export function networkOf(address: string): string {
     .join(":");
 }
 
+/** What a request counts as coming from, for as long as it is being answered. */
+export const clientOf = (request: Request): string =>
+  networkOf(request.headers.get(CLIENT_HEADER) ?? "unknown");
+
 /** A keyed hash that stands for the request's client in the rate limits: the address itself is never stored. */
-export function clientKey(request: Request): string {
-  const address = networkOf(request.headers.get(CLIENT_HEADER) ?? "unknown");
-  return createHmac("sha256", siteSecret()).update(`client ${address}`).digest("base64url").slice(0, 22);
-}
+export const clientKey = (request: Request): string =>
+  createHmac("sha256", siteSecret())
+    .update(`client ${clientOf(request)}`)
+    .digest("base64url")
+    .slice(0, 22);

@@ -3,25 +3,23 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { encode } from "turbo-stream";
 
+import { answerEarly } from "#app/foundation/early-answer.server";
 import { barePage } from "#app/foundation/bare-page.server";
-import { CLIENT_HEADER, networkOf } from "#app/foundation/client-address.server";
+import { MAX_COUNTED_CLIENTS, READS_PER_MINUTE } from "#app/foundation/budgets";
+import { CLIENT_HEADER, clientOf, networkOf } from "#app/foundation/client-address.server";
 import { env } from "#app/foundation/env.server";
+import { countOverBudget } from "#app/foundation/measurements.server";
+import { Refusal } from "#app/foundation/refusal";
+import { isUnsafe, pathOf } from "#app/foundation/request-head.server";
 import { keepQuiet } from "#app/foundation/request-watch.server";
 import { memberOf } from "#app/foundation/session.server";
 
 /*
- * So that one client that reads everything at once doesn't make members wait. The counts are in memory: a read writes
+ * So that one client that asks for everything at once doesn't make members wait. The counts are in memory: a read writes
  * nothing, and each machine has its own readers.
  */
 
-/** Reads of one client in a window, and the window's length in milliseconds. */
-const READS = 600;
-const WINDOW = 60_000;
-/**
- * Clients counted at once. Of more, the one that has been silent for longest is forgotten: whoever reads much is never
- * silent, and whoever comes from ever new addresses isn't held by a limit for each.
- */
-const CLIENTS = 50_000;
+const WINDOW_MS = 60_000;
 
 /** Stored files, which lie beside a page by the dozen and cost no more than a built one. */
 const FILES = /^\/(objects|avatars)\//;
@@ -30,26 +28,26 @@ const TITLE = "Please wait a moment";
 
 const SENTENCE = "Too many requests come from your address. Please wait a minute and try again.";
 
-/** Counts of the present window. */
-function newCounter() {
-  const counts = new LRUCache<string, number>({ max: CLIENTS });
-  let endsAt = 0;
-  return {
-    /** Counts one more; gives how many there have been. */
-    count(client: string, now: number): number {
-      if (now >= endsAt || endsAt - now > WINDOW) {
-        counts.clear();
-        endsAt = now + WINDOW;
-      }
-      const count = (counts.get(client) ?? 0) + 1;
-      counts.set(client, count);
-      return count;
-    },
-    counted: (client: string): number => counts.peek(client) ?? 0,
-    /** Seconds until the window's end. */
-    wait: (now: number): number => Math.max(1, Math.ceil((endsAt - now) / 1000)),
-  };
+/** Reads of each client in the present window. */
+const counts = new LRUCache<string, number>({ max: MAX_COUNTED_CLIENTS });
+let windowEndsAt = 0;
+
+/** Counts reads of a client; returns how many there have been. */
+function count(client: string, reads = 1): number {
+  const now = Date.now();
+  if (now >= windowEndsAt || windowEndsAt - now > WINDOW_MS) {
+    counts.clear();
+    windowEndsAt = now + WINDOW_MS;
+  }
+  const counted = (counts.get(client) ?? 0) + reads;
+  counts.set(client, counted);
+  return counted;
 }
+
+/** Seconds until the window's end. */
+const secondsLeft = (): number => Math.max(1, Math.ceil((windowEndsAt - Date.now()) / 1000));
+
+const maxReads = (): number => Math.max(1, Math.round(READS_PER_MINUTE * env().rateLimitScale));
 
 /** The address of the page whose data is asked for. */
 function pageAddress(url: string): string {
@@ -85,41 +83,59 @@ const isBehindUnknownProxy = ({ socket }: IncomingMessage): boolean =>
   env().trustProxy === "none" &&
   /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? "");
 
-const sessionIsValid = async (cookie: string): Promise<boolean> =>
-  Boolean(await memberOf(new Request("http://localhost/", { headers: { Cookie: cookie } })));
+/** Whether a `Cookie` header carries a member's valid session. */
+export const isMembers = async (cookie: string): Promise<boolean> =>
+  Boolean(
+    await memberOf(new Request("http://localhost/", { headers: { Cookie: cookie } })).catch(() => undefined),
+  );
 
-/** Keeps a client's reads within a limit. */
+/** Keeps what a client asks within a limit. */
 export interface ReadLimit {
-  /** Counts a request; whether it is a read beyond the limit. */
+  /** Counts a request; whether it is one beyond the limit. */
   exceeds: (req: IncomingMessage) => boolean;
-  /** Refuses such a request; resolves to false, and leaves it alone, where a member reads. */
+  /** Refuses such a request; resolves to false, and leaves it alone, where a member asks. */
   refuse: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
 }
 
-const clientOf = ({ headers }: IncomingMessage): string =>
+const askerOf = ({ headers }: IncomingMessage): string =>
   networkOf(String(headers[CLIENT_HEADER] ?? "unknown"));
 
 /**
- * Makes the limit of reads: 600 a minute of one client (times `RATE_LIMIT_SCALE`), unless a member reads. The session is
- * only looked at above the limit, so that below it nothing is spent. Built and stored files aren't counted.
+ * Counts what a request costs beyond the one read that it was counted as.
+ *
+ * @throws Refusal 429 where a visitor has no reads left for it
+ */
+export async function countFurtherReads(request: Request, reads: number): Promise<void> {
+  if (env().rateLimitScale === 0 || reads <= 0) return;
+  const client = clientOf(request);
+  if (count(client, reads) <= maxReads() || (await memberOf(request))) return;
+  // What wasn't read isn't counted: a smaller question may still be asked.
+  count(client, -reads);
+  countOverBudget("reads");
+  throw new Refusal(429, SENTENCE, undefined, { retryAfter: secondsLeft() });
+}
+
+/**
+ * Makes the limit of what a visitor asks in a minute, by any method (times `RATE_LIMIT_SCALE`). The session is only looked at
+ * above the limit, so that below it nothing is spent. Built and stored files aren't counted.
  *
  * @param styles address of the site's style sheet
  */
 export function readLimit(styles: string): ReadLimit {
-  const most = Math.max(1, Math.round(READS * env().rateLimitScale));
-  const counter = newCounter();
   const page = barePage(styles, { title: TITLE, sentence: SENTENCE, again: "Try again" });
 
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    countOverBudget("reads");
     // One line a client and window tells enough.
-    if (counter.counted(clientOf(req)) > most + 1) keepQuiet(req);
-    const path = (req.url ?? "").split("?")[0] ?? "";
+    if ((counts.peek(askerOf(req)) ?? 0) > maxReads() + 1) keepQuiet(req);
+    const path = pathOf(req);
     res.statusCode = 429;
-    res.setHeader("Retry-After", counter.wait(Date.now()));
+    res.setHeader("Retry-After", secondsLeft());
     res.setHeader("Cache-Control", "no-store");
     const send = (type: string, body: string) => {
       res.setHeader("Content-Type", type);
-      res.end(req.method === "HEAD" ? undefined : body);
+      if (isUnsafe(req)) answerEarly(req, res, body);
+      else res.end(req.method === "HEAD" ? undefined : body);
     };
     if (path.startsWith("/api/")) {
       send("application/json; charset=utf-8", JSON.stringify({ error: SENTENCE, message: SENTENCE }));
@@ -133,14 +149,12 @@ export function readLimit(styles: string): ReadLimit {
 
   return {
     exceeds(req) {
-      const isRead = req.method === "GET" || req.method === "HEAD";
-      if (isBehindUnknownProxy(req)) return false;
-      if (!isRead || env().rateLimitScale === 0 || FILES.test(req.url ?? "")) return false;
-      return counter.count(clientOf(req), Date.now()) > most;
+      if (isBehindUnknownProxy(req) || env().rateLimitScale === 0 || FILES.test(pathOf(req))) return false;
+      return count(askerOf(req)) > maxReads();
     },
     async refuse(req, res) {
       const { cookie } = req.headers;
-      if (cookie && (await sessionIsValid(cookie).catch(() => false))) return false;
+      if (cookie && (await isMembers(cookie))) return false;
       await answer(req, res);
       return true;
     },

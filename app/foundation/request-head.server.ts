@@ -16,6 +16,22 @@ export const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?")[
 export const isPublicFile = (path: string): boolean =>
   /^\/(assets\/|[^/]+\.(svg|ico|png|webmanifest|webp|jpg)$)/.test(path);
 
+/** `host[:port]` and nothing else (RFC 9110, section 7.2): a path in it would have the request read as another one. */
+const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
+
+/** Parts of a path that lead up or stay, in any spelling, and backslashes, which are slashes to the framework. */
+const ROUNDABOUT = /\\|\/(\.|%2e)/i;
+
+/**
+ * The address as the framework reads it, so that limits and routes are found by the same one
+ * (https://url.spec.whatwg.org/#path-state).
+ */
+export function plainAddress(url: string): string {
+  if (!ROUNDABOUT.test(url) || !URL.canParse(`http://localhost${url}`)) return url;
+  const { pathname, search } = new URL(`http://localhost${url}`);
+  return pathname + search;
+}
+
 /** Why a request's head can't be served, as a sentence; undefined when it can. */
 export function faultOf(req: IncomingMessage): string | undefined {
   if (!req.url?.startsWith("/")) return "The address must begin with a slash.";
@@ -24,7 +40,8 @@ export function faultOf(req: IncomingMessage): string | undefined {
   } catch {
     return "The address holds a % that is not followed by the code of a character; check how it was typed.";
   }
-  if (!URL.canParse(`http://${req.headers.host ?? "localhost"}/`)) return "The Host header can't be read.";
+  const { host = "localhost" } = req.headers;
+  if (!HOST.test(host) || !URL.canParse(`http://${host}/`)) return "The Host header can't be read.";
   return undefined;
 }
 
@@ -43,6 +60,8 @@ export type ReadHeader = (name: string) => string | undefined;
 /** Who asks, as this server sees it. */
 export interface Asker {
   requestId: string;
+  /** The client's address. */
+  client: string;
   header: ReadHeader;
 }
 
@@ -52,9 +71,13 @@ export interface ClientAddress {
   clientHeader: string;
 }
 
-/** Replaces what a request may bring under any name by what this server says: its ID and the client's address. */
+/**
+ * Replaces what a request may bring under any name by what this server says, its ID and the client's address, and its address
+ * by the plain one.
+ */
 export function takeIn(req: IncomingMessage, { clientOf, clientHeader }: ClientAddress): Asker {
   const requestId = randomUUID();
+  req.url = plainAddress(req.url ?? "");
   req.headers["x-request-id"] = requestId;
   // Nobody in front of us is trusted to rename the host (the framework would build its URLs from this).
   delete req.headers["x-forwarded-host"];
@@ -62,6 +85,7 @@ export function takeIn(req: IncomingMessage, { clientOf, clientHeader }: ClientA
     const value = req.headers[name];
     return Array.isArray(value) ? value[0] : value;
   };
-  req.headers[clientHeader] = clientOf(header, req.socket.remoteAddress);
-  return { requestId, header };
+  const client = clientOf(header, req.socket.remoteAddress);
+  req.headers[clientHeader] = client;
+  return { requestId, client, header };
 }
