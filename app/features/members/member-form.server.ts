@@ -5,7 +5,10 @@ import { logIn } from "#app/features/members/log-in.server";
 import { emailField, givenPasswordField } from "#app/features/members/member-schema";
 import { notYours, OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/features/members/member";
 import type { RejectedForm } from "#app/foundation/form-answer";
+import { MAX_FILE_FORMS, MAX_FILE_FORMS_PER_MEMBER } from "#app/foundation/budgets";
 import { asRefusal, asTyped, submitForm, type FormOptions } from "#app/foundation/form.server";
+import { raiseBodyBudget } from "#app/foundation/http/request-body.server";
+import { slots, type Release } from "#app/foundation/http/slots.server";
 import { VERIFICATION_REQUIRED } from "#app/foundation/member-guard";
 import { textOf } from "#app/foundation/read-form.server";
 import { Refusal } from "#app/foundation/refusal";
@@ -16,13 +19,17 @@ import {
   type FormWithFiles,
 } from "#app/foundation/uploads/multipart-form.server";
 
-/** Strangers whose files are held at once, each until a login has shown whose they are. */
-const MOST_STRANGERS = 4;
-let strangers = 0;
+/** Forms whose files lie on disk. */
+const fileForms = slots("file-forms", { perClient: MAX_FILE_FORMS_PER_MEMBER, inAll: MAX_FILE_FORMS });
+/** When a file that was not held may be sent again, in seconds. */
+const RETRY_AFTER = 10;
+
+const notHeld = (why: string): Refusal =>
+  new Refusal(503, `${why}; please choose your files again`, undefined, { retryAfter: RETRY_AFTER });
 
 /**
- * Reads a member's form with the files that came along. Nobody's file is held, unless its sender is about to log in, and
- * of such senders few at once: their files cost disk before anybody knows who they are.
+ * Reads a member's form with the files that came along. Nobody's file is held: who has no session, and doesn't log in by
+ * fields that stand before the file, sends no more than any visitor.
  *
  * @param files the form's file inputs
  * @throws what readFormWithFiles throws
@@ -31,27 +38,26 @@ export async function readMemberForm(
   request: Request,
   files: Record<string, FileField>,
 ): Promise<FormWithFiles> {
-  const known = carriesSession(request) && (await sessionOf(request)) !== undefined;
-  let counted = false;
-  const letGo = () => {
-    if (counted) strangers -= 1;
-    counted = false;
+  let release: Release | undefined;
+  const enterWithFiles = async (before: FormData) => {
+    const entry = await enterOnce(request, before);
+    if ("relogin" in entry) return notHeld("Your session has ended");
+    raiseBodyBudget(request);
+    release = fileForms.take(String(entry.session.member.id));
+    return release ? undefined : notHeld("Other forms with files are still on their way");
   };
-  const mayKeep = (before: FormData) => {
-    if (known || counted) return true;
-    if (!before.has(RELOGIN_EMAIL) || strangers >= MOST_STRANGERS) return false;
-    strangers += 1;
-    return (counted = true);
-  };
+  // Several small files begin before the first has its answer: one place is for the whole form.
+  let refusal: ReturnType<typeof enterWithFiles> | undefined;
+  const refuseFile = (before: FormData) => (refusal ??= enterWithFiles(before));
   try {
-    const sent = await readFormWithFiles(request, { files, mayKeep });
+    const sent = await readFormWithFiles(request, { files, refuseFile });
     const discard = async () => {
-      letGo();
       await sent.discard();
+      release?.();
     };
     return { ...sent, discard };
   } catch (error) {
-    letGo();
+    release?.();
     throw error;
   }
 }
@@ -99,6 +105,18 @@ async function enter(request: Request, form: FormData): Promise<Entry> {
   }
 }
 
+/** What forms have been entered with: one with files is, before all of it is there. */
+const entered = new WeakMap<FormData, Promise<Entry>>();
+
+/** As `enter`, once for each form that says who sends it. */
+function enterOnce(request: Request, form: FormData): Promise<Entry> {
+  const before = entered.get(form);
+  if (before) return before;
+  const entry = enter(request, form);
+  if (carriesSession(request) || form.has(RELOGIN_EMAIL)) entered.set(form, entry);
+  return entry;
+}
+
 /** Why a form of this session is not taken at all. */
 function refusalOf(form: FormData, { member: { id, name, verified } }: Session): Refusal | undefined {
   // Another member may have logged in since, in another tab: the form is not theirs.
@@ -120,7 +138,7 @@ export async function submitMemberForm<Schema extends z.ZodTypeAny, Body>(
   act: (value: z.output<Schema>, session: Session) => Promise<Answer<Body>> | Answer<Body>,
   { secret = [], prepare, withFiles, toast }: MemberFormOptions = {},
 ): Promise<Answer<Body | RejectedForm>> {
-  const entry = await enter(request, form);
+  const entry = await enterOnce(request, form);
   if ("relogin" in entry) {
     const answer: RejectedForm = {
       rejected: asTyped(form, [...secret, RELOGIN_PASSWORD]),

@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 
 import { env } from "#app/foundation/env.server";
+import { Refusal } from "#app/foundation/refusal";
 import { readFormWithFiles } from "#app/foundation/uploads/multipart-form.server";
+import type { SentFile } from "#app/foundation/uploads/sent-file.server";
 import { sweepSpooled } from "#app/foundation/uploads/spooled-file.server";
 import { canMountDisks, mountSmallDisk } from "#tests/setup/small-disk";
 
@@ -23,6 +25,12 @@ const raw = (body: BodyInit | null, type: string): Request =>
 
 const file = (bytes: number, name = "logo.png", type = "image/png") =>
   new File([Buffer.alloc(bytes, 7)], name, { type });
+
+/** What lies on disk of the first file. */
+const contentOf = (files: Map<string, SentFile[]>): Buffer | undefined => {
+  const kept = files.get("logo")?.[0]?.file;
+  return kept === undefined ? undefined : readFileSync(kept);
+};
 
 const statusOf = async (request: Request): Promise<number> => {
   const thrown: unknown = await readFormWithFiles(request, FIELDS).then(
@@ -55,7 +63,7 @@ describe("a form with files", () => {
     expect([...files.keys()]).toEqual(["logo"]);
     expect(files.get("logo")?.[0]?.type).toBe("image/png");
     expect(files.get("logo")?.[0]?.name).toContain("Dämmerung = 1; ");
-    expect(files.get("logo")?.[0]?.content).toEqual(Buffer.alloc(900, 7));
+    expect(contentOf(files)).toEqual(Buffer.alloc(900, 7));
   });
 
   it("loses no text to a file that is too large, wherever it stands", async () => {
@@ -75,7 +83,7 @@ describe("a form with files", () => {
       expect(files.get("logo")).toEqual([{ name: "logo.png", type: "image/png" }]);
     }
     const exact = await readFormWithFiles(posted([["logo", file(1000)]]), FIELDS);
-    expect(exact.files.get("logo")?.[0]?.content?.length).toBe(1000);
+    expect(contentOf(exact.files)?.length).toBe(1000);
   });
 
   it("leaves out inputs without a file, and files that nobody asked for; an empty file is one", async () => {
@@ -89,7 +97,7 @@ describe("a form with files", () => {
     );
     expect([[...form], [...files]]).toEqual([[["name", "n"]], []]);
     const empty = await readFormWithFiles(posted([["logo", file(0)]]), FIELDS);
-    expect(empty.files.get("logo")?.[0]?.content).toEqual(Buffer.alloc(0));
+    expect(contentOf(empty.files)).toEqual(Buffer.alloc(0));
     const twice = await readFormWithFiles(
       posted([
         ["logo", file(1, "first.png")],
@@ -97,8 +105,9 @@ describe("a form with files", () => {
       ]),
       FIELDS,
     );
+    expect(contentOf(twice.files)).toEqual(Buffer.alloc(1, 7));
     expect(twice.files.get("logo")).toEqual([
-      { name: "first.png", type: "image/png", content: Buffer.alloc(1, 7) },
+      { name: "first.png", type: "image/png", file: expect.any(String) as string },
       { name: "second.png", type: "image/png", extra: true },
     ]);
   });
@@ -149,13 +158,63 @@ describe("a form with files", () => {
   });
 });
 
+afterEach(() => rmSync(spoolFolder(), { recursive: true, force: true }));
+
 const spoolFolder = () => path.join(env().dataDir, "cache/forms");
 const spooled = (): string[] => (existsSync(spoolFolder()) ? readdirSync(spoolFolder()) : []);
 
-describe("a form with large files", () => {
-  const LARGE = { files: { images: { limit: 1000, most: 2 }, video: { limit: 3_000_000, toDisk: true } } };
+const PATHS = [
+  "email[30000000]",
+  "a.b",
+  "[",
+  "a]",
+  "__intent__",
+  "__proto__",
+  "constructor",
+  "toString",
+  "",
+  "é",
+];
 
-  it("keeps them on disk until it is discarded, and the others in memory, as many as the field takes", async () => {
+it("is a 400 when a field has a name that no form of ours has, however it is encoded", async () => {
+  for (const name of PATHS) {
+    const urlencoded = raw(
+      new URLSearchParams([[name, "x"]]).toString(),
+      "application/x-www-form-urlencoded",
+    );
+    expect([name, await statusOf(urlencoded)]).toEqual([name, 400]);
+    expect([name, await statusOf(posted([[name, "x"]]))]).toEqual([name, 400]);
+  }
+  const long = posted([["n".repeat(201), "x"]]);
+  expect(await statusOf(long)).toBe(400);
+});
+
+it("ends at its 1,001st part", async () => {
+  const part = '--x\r\nContent-Disposition: form-data; name="n"\r\n\r\nv\r\n';
+  const type = "multipart/form-data; boundary=x";
+  expect(await statusOf(raw(`${part.repeat(1000)}--x--\r\n`, type))).toBe(0);
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      if (sent > 5000) controller.error(new Error("read on"));
+      else controller.enqueue(Buffer.from(part));
+    },
+  });
+  const streamed = { method: "POST", body: endless, headers: { "Content-Type": type }, duplex: "half" };
+  expect(await statusOf(new Request("http://localhost/", streamed as RequestInit))).toBe(413);
+  expect(sent).toBeLessThan(4000);
+  const fields = new URLSearchParams(Array.from({ length: 1001 }, (_, i) => [`n${i}`, ""]));
+  const urlencoded = "application/x-www-form-urlencoded";
+  expect(await statusOf(raw(fields.toString(), urlencoded))).toBe(413);
+  fields.delete("n0");
+  expect(await statusOf(raw(fields.toString(), urlencoded))).toBe(0);
+});
+
+describe("a form with large files", () => {
+  const LARGE = { files: { images: { limit: 1000, most: 2 }, video: { limit: 3_000_000 } } };
+
+  it("keeps them on disk until it is discarded, as many as the field takes", async () => {
     const sent = await readFormWithFiles(
       posted([
         ["images", file(1, "a.png")],
@@ -175,7 +234,7 @@ describe("a form with large files", () => {
       ["after", "b"],
     ]);
     expect(sent.files.get("images")).toEqual([
-      { name: "a.png", type: "image/png", content: Buffer.alloc(1, 7) },
+      { name: "a.png", type: "image/png", file: expect.any(String) as string },
       { name: "b.png", type: "image/png" },
       { name: "c.png", type: "image/png", extra: true },
     ]);
@@ -189,7 +248,8 @@ describe("a form with large files", () => {
   });
 
   it("keeps none that is too large, none that nobody may send, and all that is text", async () => {
-    for (const options of [LARGE, { ...LARGE, mayKeep: () => false }]) {
+    const refuseFile = () => Promise.resolve(new Refusal(503, "Not now"));
+    for (const options of [LARGE, { ...LARGE, refuseFile }]) {
       const bytes = options === LARGE ? 3_000_001 : 10;
       const { form, files } = await readFormWithFiles(
         posted([

@@ -113,11 +113,9 @@ function answerOf(request: Request, sent: FormWithFiles, about: CommunityIntent)
  *   isn't the member's
  */
 export async function answerCommunityForm(request: Request) {
-  // On disk all of them: seven pictures a form, of many forms that come in slowly, would fill the memory.
-  const picture = { toDisk: true };
-  const video = { limit: env().maxVideoMb * 1_000_000, toDisk: true };
-  const images = { most: POST_IMAGES, ...picture };
-  const sent = await readMemberForm(request, { images, video, videoThumbnail: picture, thumbnail: picture });
+  const video = { limit: env().maxVideoMb * 1_000_000 };
+  const images = { most: POST_IMAGES };
+  const sent = await readMemberForm(request, { images, video, videoThumbnail: {}, thumbnail: {} });
   try {
     const about = textOf(sent.form, "intent");
     if (!isIntent(about)) throw new Response("There is no such form.\n", { status: 400 });

@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 
 import { textOf } from "#app/foundation/read-form.server";
 import { Refusal } from "#app/foundation/refusal";
-import type { FormWithFiles, SentFile } from "#app/foundation/uploads/multipart-form.server";
+import type { FormWithFiles } from "#app/foundation/uploads/multipart-form.server";
 import { removeUnnamed } from "#app/foundation/uploads/object-sweep.server";
 import { storeDataPicture, storePicture } from "#app/foundation/uploads/pictures.server";
+import { digestOf, type SentFile } from "#app/foundation/uploads/sent-file.server";
 import { FILE_TOO_LARGE } from "#app/foundation/uploads/upload-words";
 import { claimNamed, countClaim } from "#app/foundation/uploads/uploads.server";
 import { canTakeFrames, takeFrame } from "#app/foundation/uploads/video-frame.server";
@@ -190,13 +189,6 @@ export async function takeMedia(
   // Who chose a file that can't be taken isn't told besides that there is none.
   for (const field of [images?.field, video.field, thumbnail.field]) if (field) faults[field] ??= [];
   return faults;
-}
-
-/** What a file says, in few characters. */
-async function digestOf({ file, name }: SentFile): Promise<string> {
-  const hash = createHash("sha256").update(name);
-  if (file) for await (const part of createReadStream(file) as AsyncIterable<Buffer>) hash.update(part);
-  return hash.digest("base64url");
 }
 
 /**

@@ -15,7 +15,8 @@ import type { Session } from "#app/foundation/session.server";
 import { toastOf } from "#app/foundation/toast";
 import { flashToast, leaveWithToast } from "#app/foundation/toast.server";
 import { textOf } from "#app/foundation/read-form.server";
-import type { FormWithFiles, SentFile } from "#app/foundation/uploads/multipart-form.server";
+import type { FormWithFiles } from "#app/foundation/uploads/multipart-form.server";
+import type { SentFile } from "#app/foundation/uploads/sent-file.server";
 import { pictureKey, takePicture } from "#app/hub/entries/entry-picture.server";
 import type { EntryRoom } from "#app/hub/entries/entry-rooms.server";
 import { ENTRY_WORDS, LEADS_ON_AFTER, NOT_DELETED, NOT_SAVED } from "#app/hub/entries/entry-words";
@@ -87,7 +88,7 @@ async function add<Input extends { name: string }, Entity extends EntryName>(
     memberId: member.id,
     kind,
     token: textOf(form, "form").slice(0, 100) || undefined,
-    content: { ...input, [picture]: pictureKey(sent, input[picture]) },
+    content: { ...input, [picture]: await pictureKey(sent, input[picture]) },
   };
   if (madeBy(submission) === undefined) {
     const twin = store.twinOf(input);

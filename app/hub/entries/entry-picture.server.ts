@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 
 import { textOf } from "#app/foundation/read-form.server";
 import { Refusal } from "#app/foundation/refusal";
 import type { Session } from "#app/foundation/session.server";
-import type { SentFile } from "#app/foundation/uploads/multipart-form.server";
 import { requireOwnPicture, storePicture } from "#app/foundation/uploads/pictures.server";
+import { digestOf, type SentFile } from "#app/foundation/uploads/sent-file.server";
 import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from "#app/foundation/uploads/upload-words";
 import { countClaim } from "#app/foundation/uploads/uploads.server";
 
@@ -37,10 +37,11 @@ export async function takePicture(
 ): Promise<Record<string, string[]> | undefined> {
   if (form.has(`${field}Remove`)) form.delete(field);
   if (!sent) return checkPath(form, field, member.id);
-  if (!sent.content) return { [field]: [FILE_TOO_LARGE.text] };
+  if (sent.refusal) throw sent.refusal;
+  if (!sent.file) return { [field]: [FILE_TOO_LARGE.text] };
   await countClaim(request, member.id);
   try {
-    form.set(field, await storePicture(sent.content, member.id, "logo"));
+    form.set(field, await storePicture(await readFile(sent.file), member.id, "logo"));
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 400) throw error;
@@ -48,6 +49,6 @@ export async function takePicture(
   }
 }
 
-/** What names a picture in a submission that is repeated: its bytes, since each storing gives it a path of its own. */
-export const pictureKey = (sent: SentFile | undefined, path: unknown): unknown =>
-  sent?.content ? createHash("sha256").update(sent.content).digest("base64url") : path;
+/** What names a picture in a submission that is repeated. */
+export const pictureKey = async (sent: SentFile | undefined, path: unknown): Promise<unknown> =>
+  sent?.file ? digestOf(sent) : path;

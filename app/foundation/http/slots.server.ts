@@ -1,0 +1,35 @@
+import { countOverBudget, type Budget } from "#app/foundation/measurements.server";
+
+/** Gives a place back; asking again changes nothing. */
+export type Release = () => void;
+
+/** Places for what goes on for a while, so many for one client (or member) and so many in all. */
+export interface Slots {
+  /** Undefined where all are taken, which is counted. */
+  take: (client: string) => Release | undefined;
+}
+
+export function slots(budget: Budget, { perClient, inAll }: { perClient: number; inAll: number }): Slots {
+  const taken = new Map<string, number>();
+  let sum = 0;
+  return {
+    take(client) {
+      const own = taken.get(client) ?? 0;
+      if (own >= perClient || sum >= inAll) {
+        countOverBudget(budget);
+        return undefined;
+      }
+      taken.set(client, own + 1);
+      sum += 1;
+      let released = false;
+      return () => {
+        if (released) return;
+        released = true;
+        sum -= 1;
+        const left = (taken.get(client) ?? 1) - 1;
+        if (left > 0) taken.set(client, left);
+        else taken.delete(client);
+      };
+    },
+  };
+}
