@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { createRequire } from "node:module";
 import path from "node:path";
 
 import {
@@ -14,19 +13,26 @@ import { renderToString } from "react-dom/server";
 import * as build from "virtual:remix/server-build";
 
 import { lastBackupAt } from "#app/foundation/backup/daily-backup.server";
-import { CLIENT_HEADER, clientAddress } from "#app/foundation/client-address.server";
+import {
+  BODY_TIMEOUT_MS,
+  REQUEST_HEAD_TIMEOUT_MS,
+  UNREAD_ANSWER_TIMEOUT_MS,
+  UPLOAD_TIMEOUT_MS,
+} from "#app/foundation/budgets";
+import { CLIENT_HEADER, clientAddress, networkOf } from "#app/foundation/client-address.server";
 import { sqlite } from "#app/foundation/db.server";
 import { assembleDocument, compressDocument, readText, sealDocument } from "#app/foundation/document.server";
 import { env } from "#app/foundation/env.server";
 import { logFault } from "#app/foundation/fault-log.server";
 import { installFrontDoor } from "#app/foundation/front-door.server";
+import { frameworkAnswer } from "#app/foundation/http/framework-answer.server";
 import { position } from "#app/foundation/litefs.server";
 import { serveMetrics } from "#app/foundation/metrics.server";
 import { isForeign, ownOrigins } from "#app/foundation/origin.server";
 import { markupCache } from "#app/foundation/markup-cache.server";
 import { pageCache } from "#app/foundation/page-cache.server";
 import { publicPages } from "#app/foundation/public-pages.server";
-import { readLimit } from "#app/foundation/read-limit.server";
+import { isMembers, readLimit } from "#app/foundation/read-limit.server";
 import { canReadDatabase, reasonsNotReady } from "#app/foundation/readiness.server";
 import { RequestContextProvider } from "#app/foundation/request-context";
 import { replicaDoor } from "#app/foundation/replica-door.server";
@@ -36,22 +42,14 @@ import { contentSecurityPolicy, securityHeaders } from "#app/foundation/security
 import { carriesSession } from "#app/foundation/session.server";
 import { isDraining } from "#app/foundation/shutdown.server";
 import { timeStatements } from "#app/foundation/statement-time.server";
-import { largestBody, takesFiles } from "#app/foundation/uploads/local-upload.server";
+import { isSignedUpload, largestBody, takesFiles } from "#app/foundation/uploads/local-upload.server";
 import { uploadOrigins } from "#app/foundation/uploads/object-store.server";
-import { UPLOAD_LIFETIME } from "#app/foundation/uploads/upload-address.server";
 import { stopWorking } from "#app/foundation/work-queue.server";
 import { startBackgroundWork } from "#app/hub/background/background-work.server";
 import { keepMarkupBy } from "#app/ui/kept";
 import styles from "#app/ui/styles/index.css?url";
 
 const SECOND = 1000;
-
-/** The framework's server logs each address with its query; what is logged of a request is said at the front door. */
-function silenceFramework(): void {
-  const serve = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js"));
-  const morgan = serve("morgan") as { format: (name: string, line: () => undefined) => void };
-  morgan.format("tiny", () => undefined);
-}
 
 /** Makes something of the build when it is first needed: the whole build has been read by then, not yet here. */
 function later<Made>(make: () => Made): () => Made {
@@ -63,13 +61,16 @@ const nameOfRoute = later(() => routeNames(build.routes));
 const publicPageOf = later(() => publicPages(build.routes));
 const handlePage = later(() => createRequestHandler(build, import.meta.env.MODE));
 
+const answerFromBuild = later(() =>
+  frameworkAnswer({ handle: (request) => handlePage()(request, {}), origins: ownOrigins(env()) }),
+);
+
 /** Renders a page for whoever sends these headers and nothing else, as one that is sent more than once. */
 const renderPublicPage = (address: string, headers: Record<string, string>): Promise<Response> =>
   handlePage()(new Request(new URL(address, env().appUrl), { headers }), { sealed: true });
 
 if (import.meta.env.PROD) {
   keepMarkupBy(markupCache(renderToString));
-  silenceFramework();
   timeStatements(sqlite());
   const { metricsPort } = env();
   if (metricsPort) serveMetrics({ port: metricsPort, lastBackupAt });
@@ -88,7 +89,11 @@ if (import.meta.env.PROD) {
       styles,
     }),
     stopWork: stopWorking,
+    respond: (req, res, body) => answerFromBuild()(req, res, body),
+    networkOf,
     largestBody,
+    isSignedUpload,
+    isMembers,
     healthy: canReadDatabase,
     reasonsNotReady,
     draining: isDraining,
@@ -99,11 +104,10 @@ if (import.meta.env.PROD) {
       ...pageCache({ render: renderPublicPage, headers: securityHeaders(env().inProduction) }),
     },
     patience: {
-      head: 15 * SECOND,
-      body: 60 * SECOND,
-      // An address may be used in the last minute of its life, too.
-      upload: 2 * UPLOAD_LIFETIME * SECOND,
-      reading: 120 * SECOND,
+      head: REQUEST_HEAD_TIMEOUT_MS,
+      body: BODY_TIMEOUT_MS,
+      upload: UPLOAD_TIMEOUT_MS,
+      reading: UNREAD_ANSWER_TIMEOUT_MS,
       // LiteFS's proxy keeps idle connections for 90 s (Go's default): the side that sends the requests must be the first
       // to close.
       nextRequest: position() === undefined ? undefined : 95 * SECOND,

@@ -1,9 +1,15 @@
+import { ReadableStream as WebStream } from "node:stream/web";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
+import { MAX_WHOLE_LISTS, MAX_WHOLE_LISTS_PER_CLIENT, ROWS_PER_READ } from "#app/foundation/budgets";
+import { clientOf } from "#app/foundation/client-address.server";
 import { logFault } from "#app/foundation/fault-log.server";
+import { faultOfNames } from "#app/foundation/field-names";
+import { slots, type Release } from "#app/foundation/http/slots.server";
+import { countFurtherReads } from "#app/foundation/read-limit.server";
 import { fieldRefusal, Refusal } from "#app/foundation/refusal";
 import { asStorageRefusal } from "#app/foundation/uploads/storage-fault.server";
 import { versionedAnswer } from "#app/foundation/versioned-answer.server";
@@ -77,6 +83,9 @@ export async function readJson<Schema extends z.ZodTypeAny>(
   } catch {
     throw new Refusal(400, "The body is no JSON; please check how it is written");
   }
+  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+  const fault = isObject ? faultOfNames(Object.keys(body as object)) : undefined;
+  if (fault) throw new Refusal(400, fault);
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const fieldErrors: Record<string, string[]> = {};
@@ -103,13 +112,17 @@ export const privateJson = (body: unknown, init: ResponseInit = {}): Response =>
 export const versionedJson = (
   request: Request,
   version: string,
-  body: () => BodyInit,
+  body: () => BodyInit | Promise<BodyInit>,
   headers?: Record<string, string>,
-): Response => versionedAnswer(request, version, "application/json; charset=utf-8", body, headers);
+): Promise<Response> => versionedAnswer(request, version, "application/json; charset=utf-8", body, headers);
 
 const LARGEST_LIMIT = 100;
-/** Rows read at once while a whole list is streamed. */
-const CHUNK = 500;
+/** Rows read at once while a whole list is streamed: few milliseconds of work. */
+const CHUNK = 100;
+/** When to come again for who finds too many whole lists under way, in seconds. */
+const RETRY_AFTER = 5;
+
+const wholeLists = slots("whole-lists", { perClient: MAX_WHOLE_LISTS_PER_CLIENT, inAll: MAX_WHOLE_LISTS });
 
 interface Slice {
   limit?: number;
@@ -142,17 +155,19 @@ export interface ListSource<Entity extends { id: number }> {
 
 /**
  * A list as a JSON array (rulings, section 11): all rows, streamed a chunk at a time, or with `limit` one slice under
- * `Link: rel="next"` and `X-Total-Count`.
+ * `Link: rel="next"` and `X-Total-Count`. A whole list costs as many reads as it is long.
  *
- * @throws Refusal 400 for a `limit` or an `after` that can't be one
+ * @throws Refusal 400 for a `limit` or an `after` that can't be one; for a whole list 429 where a visitor has no reads left
+ *   for it, 503 where too many are under way
  */
-export function listResponse<Entity extends { id: number }>(
+export async function listResponse<Entity extends { id: number }>(
   request: Request,
   list: ListSource<Entity>,
-): Response {
+): Promise<Response> {
   const url = new URL(request.url);
   const { limit, after } = readSlice(url.searchParams);
-  if (limit === undefined) return versionedJson(request, list.version, () => streamRows(list, after));
+  if (limit === undefined)
+    return versionedJson(request, list.version, () => streamRows(request, list, after));
 
   const rows = list.rows(limit + 1, after);
   const page = rows.slice(0, limit);
@@ -164,28 +179,51 @@ export function listResponse<Entity extends { id: number }>(
   return versionedJson(request, list.version, () => JSON.stringify(page), headers);
 }
 
+/** A place among the whole lists that are under way; it is given back when the client has gone, too. */
+function takePlace(request: Request): Release {
+  const release = wholeLists.take(clientOf(request));
+  if (!release) {
+    const sentence =
+      "Too many whole lists are being read at once; please try again in a moment, or ask with limit";
+    throw new Refusal(503, sentence, undefined, { retryAfter: RETRY_AFTER });
+  }
+  request.signal.addEventListener("abort", release, { once: true });
+  return release;
+}
+
 /**
- * Streams rows as a JSON array, letting other requests in between chunks; memory stays flat whatever the length. The
- * first chunk is read before the answer begins, so that a fault can still be told.
+ * Streams rows as a JSON array, as they are asked for, letting other requests in between chunks; memory stays flat whatever
+ * the length. The first chunk is read before the answer begins, so that a fault can still be told.
  */
-function streamRows<Entity extends { id: number }>(list: ListSource<Entity>, after?: number): ReadableStream {
-  const encoder = new TextEncoder();
-  let rows = list.rows(CHUNK, after);
-  let before = "[";
-  return new ReadableStream({
-    async pull(controller) {
-      const done = rows.length < CHUNK;
-      const body = rows.map((row) => JSON.stringify(row)).join(",\n");
-      // An empty last chunk after others leaves only the bracket to close.
-      const lead = rows.length > 0 || before === "[" ? before : "";
-      controller.enqueue(encoder.encode(`${lead}${body}${done ? "]\n" : ""}`));
-      if (done) {
-        controller.close();
-        return;
+async function streamRows<Entity extends { id: number }>(
+  request: Request,
+  list: ListSource<Entity>,
+  after?: number,
+): Promise<BodyInit> {
+  const release = takePlace(request);
+  const chunks = async function* (first: Entity[]) {
+    const encoder = new TextEncoder();
+    try {
+      let before = "[";
+      for (let rows = first; ; rows = list.rows(CHUNK, rows.at(-1)?.id)) {
+        const done = rows.length < CHUNK;
+        const body = rows.map((row) => JSON.stringify(row)).join(",\n");
+        // An empty last chunk after others leaves only the bracket to close.
+        const lead = rows.length > 0 || before === "[" ? before : "";
+        yield encoder.encode(`${lead}${body}${done ? "]\n" : ""}`);
+        if (done) return;
+        before = ",\n";
+        await nextTurn();
       }
-      before = ",\n";
-      await nextTurn();
-      rows = list.rows(CHUNK, rows.at(-1)?.id);
-    },
-  });
+    } finally {
+      release();
+    }
+  };
+  try {
+    await countFurtherReads(request, Math.floor(list.count() / ROWS_PER_READ));
+    return WebStream.from(chunks(list.rows(CHUNK, after))) as ReadableStream<Uint8Array>;
+  } catch (error) {
+    release();
+    throw error;
+  }
 }

@@ -145,6 +145,17 @@ const windowOf = (bytes: number): number =>
     Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
   );
 
+/** Compresses bytes that are all there, in a window of their size. */
+export async function compress(bytes: Uint8Array, coding: Coding): Promise<Buffer> {
+  if (coding === "gzip") return deflate(bytes, { level: 6 });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes.length),
+  };
+  return brotli(bytes, { params });
+}
+
 /**
  * Compresses a document once, in the best way the client takes.
  *
@@ -156,14 +167,5 @@ export async function compressDocument(
 ): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: Coding | undefined }> {
   const bytes = Buffer.from(document);
   const encoding = codingOf(accepted);
-  if (encoding === "br") {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes.length),
-    };
-    return { body: plain(await brotli(bytes, { params })), encoding };
-  }
-  if (encoding === "gzip") return { body: plain(await deflate(bytes, { level: 6 })), encoding };
-  return { body: plain(bytes), encoding };
+  return { body: plain(encoding ? await compress(bytes, encoding) : bytes), encoding };
 }

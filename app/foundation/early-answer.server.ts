@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** So much of a refused body is still read, in bytes, and for so long, in milliseconds. */
-const LINGER = { bytes: 8_000_000, milliseconds: 3000 };
+import { REFUSED_BODY_BYTES, REFUSED_BODY_TIMEOUT_MS } from "#app/foundation/budgets";
 
 /** Answers before the body has come, and closes: who is still sending would see a broken connection instead of the answer. */
-export function answerEarly(req: IncomingMessage, res: ServerResponse, body: string): void {
+export function answerEarly(req: IncomingMessage, res: ServerResponse, body: string | Buffer): void {
   res.setHeader("Connection", "close");
   res.setHeader("Content-Length", Buffer.byteLength(body));
   res.write(body);
-  let left = LINGER.bytes;
+  let left = REFUSED_BODY_BYTES;
   const end = () => {
     clearTimeout(timer);
     req.pause();
     if (!res.writableEnded) res.end();
   };
-  const timer = setTimeout(end, LINGER.milliseconds);
+  const timer = setTimeout(end, REFUSED_BODY_TIMEOUT_MS);
   timer.unref();
   req.on("data", (part: Buffer) => {
     left -= part.length;
     if (left <= 0) end();
   });
   req.once("end", end).once("close", end);
-  // What was led elsewhere before, and stopped there, doesn't flow by itself again.
+  // Whoever read it and stopped halfway may still listen for more, and keeps the rest from flowing.
+  req.removeAllListeners("readable");
   req.resume();
 }

@@ -3,17 +3,17 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import sirv from "sirv";
 
+import { MAX_BODIES_PER_CLIENT, MAX_BODY_BYTES, MIN_UPLOAD_BYTES_PER_SECOND } from "#app/foundation/budgets";
 import { answerEarly } from "#app/foundation/early-answer.server";
 import { builtFiles, lifetimeOf } from "#app/foundation/built-files.server";
+import { bodyOf, type BodyBudget } from "#app/foundation/http/request-body.server";
+import { sendResponse } from "#app/foundation/http/send-response.server";
+import { slots } from "#app/foundation/http/slots.server";
 import { sendKept } from "#app/foundation/kept-answer.server";
 import { log } from "#app/foundation/log.server";
+import { countOverBudget } from "#app/foundation/measurements.server";
 import { sendOther, type PageCache } from "#app/foundation/page-cache.server";
-import {
-  closeUnlessSentWithin,
-  holdUntilAnswered,
-  setPatience,
-  type Patience,
-} from "#app/foundation/patience.server";
+import { holdUntilAnswered, setPatience, type Patience } from "#app/foundation/patience.server";
 import type { AskedPage } from "#app/foundation/public-pages.server";
 import type { ReadLimit } from "#app/foundation/read-limit.server";
 import {
@@ -62,8 +62,20 @@ export interface FrontDoorOptions extends ClientAddress {
     /** Which of them a request asks for; undefined for all others. */
     asked: (req: IncomingMessage) => AskedPage | undefined;
   };
+  /** Answers a request that none of the above does. */
+  respond: (
+    req: IncomingMessage,
+    res: ServerResponse,
+    body: ReadableStream<Uint8Array> | undefined,
+  ) => Promise<Response>;
+  /** What counts as one client, by the address that `clientOf` told. */
+  networkOf: (address: string) => string;
   /** Largest body of a request that may be larger than others, in bytes; undefined for the others. */
   largestBody: (method: string, path: string, contentType: string) => number | undefined;
+  /** Whether a PUT, which may be larger than others, goes to an address that this site has signed for it. */
+  isSignedUpload: (req: IncomingMessage) => boolean;
+  /** Whether a `Cookie` header carries a member's valid session: only members' forms may be larger than others. */
+  isMembers: (cookie: string) => Promise<boolean>;
   /** How long slow clients are waited for. */
   patience: Patience;
 }
@@ -71,17 +83,23 @@ export interface FrontDoorOptions extends ClientAddress {
 /** Ends a request with a status and a sentence. */
 export type Refuse = (req: IncomingMessage, res: ServerResponse, status: number, sentence: string) => void;
 
-/** Largest body of a request, in bytes: 1 MB for JSON (rulings, section 11); files may be larger. */
-const BODY_LIMIT = 1_000_000;
+const bodies = slots("bodies", { perClient: MAX_BODIES_PER_CLIENT, inAll: Infinity });
+/** When to come again for who sends too many bodies at once, in seconds. */
+const RETRY_AFTER = 5;
 
-/** Ends a request with a short plain text, or JSON under /api/. */
+const lengthOf = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
+
+const hasBody = (req: IncomingMessage): boolean =>
+  lengthOf(req) > 0 || req.headers["transfer-encoding"] !== undefined;
+
+/** Ends a request with a short plain text, or JSON where programs send to: under /api/, and a file to its address. */
 function answer(req: IncomingMessage, res: ServerResponse, status: number, sentence: string): void {
-  const json = req.url?.startsWith("/api/");
+  const json = req.url?.startsWith("/api/") || req.method === "PUT";
   res.statusCode = status;
   res.setHeader("Cache-Control", "no-store");
   res.setHeader("Content-Type", json ? "application/json; charset=utf-8" : "text/plain; charset=utf-8");
   const body = json ? JSON.stringify({ error: sentence, message: sentence }) : `${sentence}\n`;
-  if (status === 413 || status === 411) return answerEarly(req, res, body);
+  if (hasBody(req) && !req.complete) return answerEarly(req, res, body);
   res.end(body);
 }
 
@@ -97,16 +115,59 @@ function nameOf(req: IncomingMessage, options: FrontDoorOptions): string {
   return path.startsWith("/assets/") ? NOT_LOGGED.assets : NOT_LOGGED.publicFiles;
 }
 
-/**
- * Makes the handler that sees each request before the framework does: security headers on every answer, refusal of
- * malformed, foreign and oversized requests, /healthz and /readyz, and the built client files in their stored compression.
- *
- * @returns what handles a request that arrived at `since`, in milliseconds of `performance.now()`; it gives true when the
- *   request has been answered
- */
-function frontDoor(
+/** Whether a request is answered without a look at who asks: it costs nothing, or tells whether the process lives. */
+const isFree = (path: string): boolean =>
+  path === NOT_LOGGED.alive || path === NOT_LOGGED.ready || isPublicFile(path);
+
+/** Makes what gives every answer the site's headers, and has it logged and counted. */
+function announcer(options: FrontDoorOptions) {
+  const defaults = Object.entries(options.headers);
+  return (req: IncomingMessage, res: ServerResponse, requestId: string, since: number): void => {
+    watchRequest(req, res, { requestId, route: nameOf(req, options) }, since);
+    onHeaders(res, () => {
+      res.setHeader("X-Request-Id", requestId);
+      for (const [name, value] of defaults) if (!res.hasHeader(name)) res.setHeader(name, value);
+    });
+  };
+}
+
+/** Refuses malformed, foreign and oversized requests; returns true where it has. */
+function refuseUnfit(
+  req: IncomingMessage,
+  res: ServerResponse,
+  header: ReadHeader,
   options: FrontDoorOptions,
-): (req: IncomingMessage, res: ServerResponse, asker: Asker, since: number) => boolean {
+): boolean {
+  const refuse = (status: number, sentence: string): true => {
+    answer(req, res, status, sentence);
+    return true;
+  };
+  const fault = faultOf(req);
+  if (fault) return refuse(400, fault);
+  if (!KNOWN_METHODS.includes(req.method ?? "")) {
+    res.setHeader("Allow", KNOWN_METHODS.join(", "));
+    return refuse(405, `${req.method} is not answered here.`);
+  }
+  if (isUnsafe(req) && options.isForeign(header)) {
+    return refuse(403, `This came from another site. Please use ${options.siteAddress}.`);
+  }
+  if (req.headers["transfer-encoding"] !== undefined) {
+    return refuse(411, "Please send the length of the body in a Content-Length header.");
+  }
+  const larger = largerBody(req, options);
+  const limit = larger ?? MAX_BODY_BYTES;
+  if (lengthOf(req) > limit) {
+    countOverBudget("body-size");
+    return refuse(413, `Please send at most ${limit / 1_000_000} MB.`);
+  }
+  if (larger !== undefined && req.method === "PUT" && !options.isSignedUpload(req)) {
+    return refuse(403, "This address is not valid, or has expired; please ask for a new address");
+  }
+  return false;
+}
+
+/** Makes what answers /healthz, /readyz and the built client files in their stored compression; true where it has. */
+function ownAnswers(options: FrontDoorOptions): (req: IncomingMessage, res: ServerResponse) => boolean {
   const files = sirv(options.clientDir, {
     brotli: true,
     gzip: true,
@@ -115,50 +176,14 @@ function frontDoor(
       res.setHeader("Cache-Control", lifetimeOf(pathname));
     },
   });
-  const defaults = Object.entries(options.headers);
-
-  return (req, res, { requestId, header }, since) => {
-    watchRequest(req, res, { requestId, route: nameOf(req, options) }, since);
-    onHeaders(res, () => {
-      res.setHeader("X-Request-Id", requestId);
-      for (const [name, value] of defaults) if (!res.hasHeader(name)) res.setHeader(name, value);
-    });
-
-    const fault = faultOf(req);
-    if (fault) {
-      answer(req, res, 400, fault);
-      return true;
-    }
-    if (!KNOWN_METHODS.includes(req.method ?? "")) {
-      res.setHeader("Allow", KNOWN_METHODS.join(", "));
-      answer(req, res, 405, `${req.method} is not answered here.`);
-      return true;
-    }
-    const url = req.url ?? "/";
-    const changes = isUnsafe(req);
-    if (changes && options.isForeign(header)) {
-      answer(req, res, 403, `This came from another site. Please use ${options.siteAddress}.`);
-      return true;
-    }
-    if (req.headers["transfer-encoding"] !== undefined) {
-      answer(req, res, 411, "Please send the length of the body in a Content-Length header.");
-      return true;
-    }
-    const larger = largerBody(req, options);
-    const limit = larger ?? BODY_LIMIT;
-    const length = Number(req.headers["content-length"] ?? 0);
-    if (length > limit) {
-      answer(req, res, 413, `Please send at most ${limit / 1_000_000} MB.`);
-      return true;
-    }
-    if (length > 0 && larger === undefined) closeUnlessSentWithin(options.patience.body, req, res);
-    if (changes) return false;
-    if (url === "/healthz") {
+  return (req, res) => {
+    if (isUnsafe(req)) return false;
+    if (req.url === NOT_LOGGED.alive) {
       const healthy = options.healthy();
       answer(req, res, healthy ? 200 : 503, healthy ? "ok" : "The database can't be read.");
       return true;
     }
-    if (url === "/readyz") {
+    if (req.url === NOT_LOGGED.ready) {
       const reasons = options.draining() ? ["The process is ending."] : options.reasonsNotReady();
       answer(req, res, reasons.length > 0 ? 503 : 200, reasons.join(" ") || "ok");
       return true;
@@ -171,6 +196,54 @@ function frontDoor(
     });
     return handled;
   };
+}
+
+/** The body of a request within what its sender may send; undefined where the client sends too many at once. */
+async function takeBody(
+  options: FrontDoorOptions,
+  req: IncomingMessage,
+  res: ServerResponse,
+  requestId: string,
+  client: string,
+): Promise<ReadableStream<Uint8Array> | undefined> {
+  const release = bodies.take(client);
+  if (!release) return undefined;
+  req.once("close", release);
+  const { patience } = options;
+  const small: BodyBudget = { maxBytes: MAX_BODY_BYTES, timeoutMs: patience.body };
+  const larger = largerBody(req, options);
+  if (larger === undefined) return bodyOf(req, res, requestId, small);
+  const large: BodyBudget = {
+    maxBytes: larger,
+    timeoutMs: patience.upload,
+    minBytesPerSecond: MIN_UPLOAD_BYTES_PER_SECOND,
+  };
+  const isKnown = req.method === "PUT" || (await options.isMembers(req.headers.cookie ?? ""));
+  return isKnown ? bodyOf(req, res, requestId, large) : bodyOf(req, res, requestId, small, large);
+}
+
+/** Answers with what the framework makes of a request. */
+async function answerByFramework(
+  options: FrontDoorOptions,
+  req: IncomingMessage,
+  res: ServerResponse,
+  { requestId, client }: Asker,
+): Promise<void> {
+  const network = options.networkOf(client);
+  const length = lengthOf(req);
+  const body = length > 0 ? await takeBody(options, req, res, requestId, network) : undefined;
+  if (length > 0 && !body) {
+    res.setHeader("Retry-After", RETRY_AFTER);
+    return answer(
+      req,
+      res,
+      503,
+      "Too much is being sent from your address at once; please try again in a moment.",
+    );
+  }
+  const response = await options.respond(req, res, body);
+  if (res.destroyed) return void response.body?.cancel();
+  await sendResponse(req, res, response, network, () => !req.complete && length > MAX_BODY_BYTES);
 }
 
 /** Answers from memory, or with a page that is kept there afterwards; false where neither can be. */
@@ -197,7 +270,8 @@ const holder = http.Server.prototype as http.Server & { __frontDoor?: boolean };
 export function installFrontDoor(options: FrontDoorOptions): void {
   if (holder.__frontDoor) return;
   holder.__frontDoor = true;
-  const handle = frontDoor(options);
+  const announce = announcer(options);
+  const answerOwn = ownAnswers(options);
   const fileOf = builtFiles(options.clientDir, options.headers);
   const { emit } = http.Server.prototype;
   http.Server.prototype.emit = function (this: http.Server, event: string | symbol, ...args: unknown[]) {
@@ -208,7 +282,11 @@ export function installFrontDoor(options: FrontDoorOptions): void {
     if (event === "connection") noteConnection();
     if (event !== "request") return emit.call(this, event, ...args);
     const [req, res] = args as [IncomingMessage, ServerResponse];
+    // Each part of the door listens for its end, and so does what is sent piece by piece.
+    res.setMaxListeners(20);
     const fail = (error: unknown) => {
+      // The client has gone: nothing failed here.
+      if (req.socket.destroyed) return;
       // Nothing that a request brings may reach the process.
       log.error({ err: error, method: req.method }, "The front door failed");
       if (res.headersSent) res.destroy();
@@ -233,12 +311,13 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       countUntilAnswered(res);
       holdUntilAnswered(req, res);
       const pass = async () => {
-        if (handle(req, res, asker, since)) return;
-        const isTooMuch = kept ? exceeds : options.reads.exceeds(req);
+        announce(req, res, requestId, since);
+        const isTooMuch = kept ? exceeds : !isFree(pathOf(req)) && options.reads.exceeds(req);
         if (isTooMuch && (await options.reads.refuse(req, res))) return;
+        if (refuseUnfit(req, res, asker.header, options) || answerOwn(req, res)) return;
         if (await options.answerElsewhere(req, res, answer)) return;
         if (asked && (await answerPage(options, asked, req, res, requestId))) return;
-        emit.call(this, event, ...args);
+        await answerByFramework(options, req, res, asker);
       };
       timeRequest(res, since, pass).catch(fail);
     };

@@ -2,7 +2,6 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 import { whenOver } from "#app/foundation/answer-over.server";
-import { log } from "#app/foundation/log.server";
 
 /** How long clients that send or read slowly are waited for, in milliseconds. */
 export interface Patience {
@@ -42,16 +41,4 @@ export function setPatience(server: Server, patience: Patience): void {
     if ((underWay.get(socket) ?? 0) > 0 && socket.writableLength === 0) return;
     socket.destroy();
   });
-}
-
-/** Ends a request whose body hasn't come within so many milliseconds: with 408, where no answer has begun. */
-export function closeUnlessSentWithin(milliseconds: number, req: IncomingMessage, res: ServerResponse): void {
-  const timer = setTimeout(() => {
-    if (req.complete) return;
-    log.warn("A request was ended, as its body came too slowly");
-    if (!res.headersSent) req.socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
-    req.socket.destroySoon();
-  }, milliseconds);
-  timer.unref();
-  req.once("close", () => clearTimeout(timer));
 }

@@ -10,13 +10,13 @@ import { hasVersion } from "#app/foundation/entity-tag";
  * @param contentType of the body
  * @param body called only when it is needed
  */
-export function versionedAnswer(
+export async function versionedAnswer(
   request: Request,
   version: string,
   contentType: string,
-  body: () => BodyInit,
+  body: () => BodyInit | Promise<BodyInit>,
   headers: Record<string, string> = {},
-): Response {
+): Promise<Response> {
   const digest = createHash("sha256")
     .update(`${new URL(request.url).search} ${version}`)
     .digest("base64url");
@@ -26,5 +26,5 @@ export function versionedAnswer(
     return new Response(null, { status: 304, headers: shared });
   }
   const content = { ...shared, ...headers, "Content-Type": contentType };
-  return new Response(request.method === "HEAD" ? null : body(), { headers: content });
+  return new Response(request.method === "HEAD" ? null : await body(), { headers: content });
 }

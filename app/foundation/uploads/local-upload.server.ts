@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+
 import { Refusal } from "#app/foundation/refusal";
 import { stagedKey, uploadIdIn } from "#app/foundation/uploads/object-contract";
 import { ownStore } from "#app/foundation/uploads/object-store.server";
@@ -99,4 +101,11 @@ export function largestBody(method: string, path: string, contentType: string): 
   if (method !== "POST" || !/^multipart\/form-data\b/i.test(contentType)) return undefined;
   if (FORMS_WITH_VIDEOS.test(path)) return FORM_LIMIT + uploadLimitOf("video/*");
   return FORMS_WITH_PICTURES.test(path) ? FORM_LIMIT : undefined;
+}
+
+/** Whether a PUT goes to an address that this site has signed; for the front door. */
+export function isSignedUpload({ url = "" }: IncomingMessage): boolean {
+  const { pathname, searchParams } = new URL(`http://localhost${url}`);
+  const signed = ownStore()?.signedUpload(stagedKey(uploadIdIn(pathname) ?? ""), searchParams);
+  return signed !== undefined;
 }

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
+import { ReadableStream as WebStream } from "node:stream/web";
 
-import { createReadableStreamFromReadable } from "@remix-run/node";
 import parseRange from "range-parser";
 
 import { hasVersion } from "#app/foundation/entity-tag";
@@ -107,7 +107,8 @@ async function answer(request: Request, sent: Sent, more: Record<string, string>
     }
     headers.set("Content-Length", String(range ? range.end - range.start + 1 : file.bytes));
     if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.bytes}`);
-    const body = createReadableStreamFromReadable(await file.read(range));
+    // Read as it is asked for, and closed when nobody asks any more.
+    const body = WebStream.from(await file.read(range)) as ReadableStream<Uint8Array>;
     return new Response(body, { status: range ? 206 : 200, headers });
   } catch (error) {
     if (error instanceof Refusal) {

@@ -1,0 +1,141 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+
+import { MAX_STREAMS, MAX_STREAMS_PER_CLIENT } from "#app/foundation/budgets";
+import { codingOf, type Coding } from "#app/foundation/content-coding.server";
+import { compress } from "#app/foundation/document.server";
+import { answerEarly } from "#app/foundation/early-answer.server";
+import { slots } from "#app/foundation/http/slots.server";
+
+/** A body of up to so many bytes is sent whole, under its length. */
+const WHOLE_BYTES = 64_000;
+/** A body of fewer bytes grows by being compressed, or gains nothing. */
+const MIN_COMPRESSED_BYTES = 1000;
+/** Window of what is compressed as it goes, as a power of two: Brotli's own takes 4 MB for each answer under way. */
+const STREAM_WINDOW = 16;
+const STREAM_QUALITY = 4;
+/** When to come again for who has too many answers under way, in seconds. */
+const RETRY_AFTER = 5;
+
+const streams = slots("streams", { perClient: MAX_STREAMS_PER_CLIENT, inAll: MAX_STREAMS });
+
+const COMPRESSIBLE = /^(text\/|application\/([\w.-]+\+)?(json|xml)\b|image\/svg\+xml)/i;
+
+/** How a body is to be compressed; a part of one, and what is compressed already, isn't. */
+function codingFor(req: IncomingMessage, { status, headers }: Response): Coding | undefined {
+  if (status === 206 || headers.has("Content-Encoding")) return undefined;
+  if (!COMPRESSIBLE.test(headers.get("Content-Type") ?? "")) return undefined;
+  if (!/accept-encoding/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
+  return codingOf(req.headers["accept-encoding"] ?? "");
+}
+
+const compressing = (coding: Coding) =>
+  coding === "gzip"
+    ? createGzip()
+    : createBrotliCompress({
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: STREAM_QUALITY,
+          [constants.BROTLI_PARAM_LGWIN]: STREAM_WINDOW,
+        },
+      });
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** The beginning of a body: all of it where it is short, or comes in one piece. */
+async function readStart(reader: Reader, length: number): Promise<{ start: Uint8Array[]; ended: boolean }> {
+  const start: Uint8Array[] = [];
+  let bytes = 0;
+  while (bytes <= WHOLE_BYTES) {
+    if (bytes === length) return { start, ended: true };
+    const { done, value } = await reader.read();
+    if (done) return { start, ended: true };
+    start.push(value);
+    bytes += value.length;
+  }
+  return { start, ended: bytes === length };
+}
+
+/** What was read, then the rest, a piece each time that it is asked for; its source learns when nobody asks any more. */
+async function* restOf(start: readonly Uint8Array[], reader: Reader): AsyncGenerator<Uint8Array> {
+  try {
+    yield* start;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function setHead(res: ServerResponse, { status, headers }: Response): void {
+  res.statusCode = status;
+  for (const [name, value] of headers) res.appendHeader(name, value);
+}
+
+/** Sends a whole body; where much of the request is still to come, no more than a little of that is waited for. */
+function sendWhole(req: IncomingMessage, res: ServerResponse, body: Buffer, hasRest: boolean): void {
+  if (hasRest) return answerEarly(req, res, body);
+  if (!res.hasHeader("Content-Length") && body.length > 0) res.setHeader("Content-Length", body.length);
+  res.end(body);
+}
+
+/**
+ * Sends an answer of the framework no faster than its client takes it, and lets its source know when the client has gone. Few
+ * that are sent piece by piece go to one client at once; more are a 503.
+ *
+ * @param client who counts as one client
+ * @param hasRest whether so much of the request's body is unread that it isn't worth reading
+ */
+export async function sendResponse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: Response,
+  client: string,
+  hasRest: () => boolean,
+): Promise<void> {
+  if (!response.body || req.method === "HEAD") {
+    await response.body?.cancel();
+    setHead(res, response);
+    return sendWhole(req, res, Buffer.alloc(0), hasRest());
+  }
+  const coding = codingFor(req, response);
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const { start, ended } = await readStart(reader, Number(response.headers.get("Content-Length") ?? -1));
+  if (ended) {
+    const body = Buffer.concat(start);
+    const isCompressed = coding !== undefined && body.length >= MIN_COMPRESSED_BYTES;
+    if (isCompressed) response.headers.set("Content-Encoding", coding);
+    const sent = isCompressed ? await compress(body, coding) : body;
+    if (isCompressed) response.headers.set("Content-Length", String(sent.length));
+    setHead(res, response);
+    return sendWhole(req, res, Buffer.from(sent), hasRest());
+  }
+  const release = streams.take(client);
+  if (!release) {
+    await reader.cancel();
+    res.statusCode = 503;
+    res.setHeader("Retry-After", RETRY_AFTER);
+    res.setHeader("Cache-Control", "no-store");
+    res.setHeader("Content-Type", "text/plain; charset=utf-8");
+    return sendWhole(
+      req,
+      res,
+      Buffer.from("Too many files and lists are being sent to you at once.\n"),
+      hasRest(),
+    );
+  }
+  if (coding) {
+    response.headers.set("Content-Encoding", coding);
+    response.headers.delete("Content-Length");
+  }
+  setHead(res, response);
+  const body = Readable.from(restOf(start, reader), { objectMode: false });
+  try {
+    await (coding ? pipeline(body, compressing(coding), res) : pipeline(body, res));
+  } catch (error) {
+    // The client has gone, or its connection was ended for not reading: nobody is left to be told.
+    if (!res.destroyed && !res.writableEnded) throw error;
+  } finally {
+    release();
+  }
+}
