@@ -29,6 +29,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ["app/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.*"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "CallExpression[callee.property.name='normalize']",
+          message:
+            "Please use #app/foundation/normalize: String.normalize takes quadratic time on combining marks.",
+        },
+      ],
+    },
+  },
+  {
     files: ["tests/**"],
     // What isn't there fails the test all the same.
     rules: { "@typescript-eslint/no-non-null-assertion": "off" },

@@ -39,10 +39,13 @@ export const MAX_FORM_FILES = 200;
 export const MAX_FILE_FORMS_PER_MEMBER = 3;
 export const MAX_FILE_FORMS = 16;
 
-/* Texts. A text is measured in code units before anything transforms it. */
+/* Texts. */
 
-/** A character, as people count them, may be written in several code units. */
-export const UNITS_PER_CHARACTER = 8;
+/**
+ * A text or list is measured before anything transforms it, against a multiple of its limit: a character may be written in
+ * several code units, and blanks and repeated items don't count in the end.
+ */
+export const MEASURED_PER_ALLOWED = { characters: 8, items: 20 } as const;
 /** Combining characters in a row; real text has a handful (Unicode Standard Annex #15, section 13, "Stream-Safe Text Format"). */
 export const MAX_COMBINING_RUN = 30;
 

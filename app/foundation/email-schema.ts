@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { bounded } from "#app/foundation/bounded-schema";
 import { atMost } from "#app/foundation/text-rules";
 
 /** The longest address that can be mailed to, in characters (RFC 5321, section 4.5.3.1). */
@@ -12,10 +13,14 @@ const EMAIL_LIMIT = 254;
  * @param invalid the sentence where it can't be one
  */
 export const emailAddress = (missing: string, invalid: string) =>
-  z
-    .string({ required_error: missing, invalid_type_error: missing })
-    .trim()
-    .min(1, missing)
-    .max(EMAIL_LIMIT, atMost(EMAIL_LIMIT, "characters"))
-    .email(invalid)
-    .toLowerCase();
+  bounded(
+    EMAIL_LIMIT,
+    "characters",
+    z
+      .string({ required_error: missing, invalid_type_error: missing })
+      .trim()
+      .min(1, missing)
+      .max(EMAIL_LIMIT, atMost(EMAIL_LIMIT, "characters"))
+      .email(invalid)
+      .toLowerCase(),
+  );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { bounded } from "#app/foundation/bounded-schema";
 import { FORM_INDUSTRIES } from "#app/foundation/industries";
 import { CHOOSE_INDUSTRY } from "#app/foundation/entry-words";
 import { distinctItems, splitTags } from "#app/foundation/tags";
@@ -30,42 +31,63 @@ const within = (limit: number) => (value: string) => lengthOf(value) <= limit;
 
 /** A line that must be there: a name, a title, a place. */
 export const requiredLine = (missing: string) =>
-  text(missing)
-    .transform(cleanLine)
-    .refine(isVisible, missing)
-    .refine(within(NAME_LIMIT), atMost(NAME_LIMIT, "characters"));
+  bounded(
+    NAME_LIMIT,
+    "characters",
+    text(missing)
+      .transform(cleanLine)
+      .refine(isVisible, missing)
+      .refine(within(NAME_LIMIT), atMost(NAME_LIMIT, "characters")),
+  );
 
 /** A text of several lines that must be there. */
 export const requiredLines = (missing: string) =>
-  text(missing)
-    .transform(cleanText)
-    .refine(isVisible, missing)
-    .refine(within(TEXT_LIMIT), atMost(TEXT_LIMIT, "characters"));
+  bounded(
+    TEXT_LIMIT,
+    "characters",
+    text(missing)
+      .transform(cleanText)
+      .refine(isVisible, missing)
+      .refine(within(TEXT_LIMIT), atMost(TEXT_LIMIT, "characters")),
+  );
 
 /** One of the options, as they are spelled. */
 export const requiredOption = <const Option extends string>(options: readonly Option[], missing: string) =>
-  text(missing)
-    .trim()
-    .refine((value): value is Option => options.some((option) => option === value), missing);
+  bounded(
+    NAME_LIMIT,
+    "characters",
+    text(missing)
+      .trim()
+      .refine((value): value is Option => options.some((option) => option === value), missing),
+    missing,
+  );
 
 const isWebAddress = (value: string): boolean =>
   /^https?:\/\/[^/]/i.test(value) && !/\s/.test(value) && URL.canParse(value);
 
 /** A web address that must be there. */
 export const requiredUrl = (missing: string) =>
-  text(missing)
-    .trim()
-    .min(1, missing)
-    .max(URL_LIMIT, atMost(URL_LIMIT, "characters"))
-    .refine(isWebAddress, INVALID_URL);
+  bounded(
+    URL_LIMIT,
+    "characters",
+    text(missing)
+      .trim()
+      .min(1, missing)
+      .max(URL_LIMIT, atMost(URL_LIMIT, "characters"))
+      .refine(isWebAddress, INVALID_URL),
+  );
 
 /** A line that may be missing, null or blank: null then. */
 const optionalLine = (invalid: string) =>
-  z
-    .string({ invalid_type_error: invalid })
-    .nullish()
-    .transform((value) => value?.trim() || null)
-    .refine((value) => value === null || within(URL_LIMIT)(value), atMost(URL_LIMIT, "characters"));
+  bounded(
+    URL_LIMIT,
+    "characters",
+    z
+      .string({ invalid_type_error: invalid })
+      .nullish()
+      .transform((value) => value?.trim() || null)
+      .refine((value) => value === null || within(URL_LIMIT)(value), atMost(URL_LIMIT, "characters")),
+  );
 
 /** A web address that may be missing. */
 export const optionalWebAddress = optionalLine(INVALID_URL).refine(
@@ -76,34 +98,30 @@ export const optionalWebAddress = optionalLine(INVALID_URL).refine(
 /** The path of a stored picture, or none; whose it is, is looked up when the entry is stored. */
 export const optionalPicture = optionalLine("Please upload the picture again");
 
-/** Items that are looked at before a list is refused for their number alone: blank and repeated ones don't count. */
-const LOOKED_AT = 20 * LIST_LIMIT;
-
-/** A list, refused before its items are checked when there are far too many. */
-const bounded = <Schema extends z.ZodTypeAny>(list: Schema) =>
-  z
-    .unknown()
-    .superRefine((value, context) => {
-      if (!Array.isArray(value) || value.length <= LOOKED_AT) return;
-      context.addIssue({ code: "custom", message: atMost(LIST_LIMIT, "items"), fatal: true });
-    })
-    .pipe(list);
-
 /** Short texts, each once; none when the list is missing. */
-const shortTextList = z
-  .array(text("Please enter a text"), { invalid_type_error: "Please send a list" })
-  .nullish()
-  .transform((items) => distinctItems((items ?? []).map(cleanLine)))
-  .superRefine(checkItems);
-
-export const shortTexts = bounded(shortTextList);
+export const shortTexts = bounded(
+  LIST_LIMIT,
+  "items",
+  z
+    .array(bounded(ITEM_LIMIT, "characters", text("Please enter a text")), {
+      invalid_type_error: "Please send a list",
+    })
+    .nullish()
+    .transform((items) => distinctItems((items ?? []).map(cleanLine)))
+    .superRefine(checkItems),
+);
 
 /** The same from one line of a form, parted by commas. */
-export const commaSeparated = z
-  .string()
-  .nullish()
-  .transform((line) => distinctItems(splitTags(line ?? "").map(cleanLine)))
-  .superRefine(checkItems);
+export const commaSeparated = bounded(
+  LIST_LIMIT * ITEM_LIMIT,
+  "characters",
+  z
+    .string()
+    .nullish()
+    .transform((line) => distinctItems(splitTags(line ?? "").map(cleanLine)))
+    .superRefine(checkItems),
+  atMost(LIST_LIMIT, "items"),
+);
 
 function checkItems(items: string[], context: z.RefinementCtx): void {
   if (items.length > LIST_LIMIT) context.addIssue({ code: "custom", message: atMost(LIST_LIMIT, "items") });
@@ -113,14 +131,16 @@ function checkItems(items: string[], context: z.RefinementCtx): void {
   });
 }
 
-const industryList = z
-  .array(requiredOption(FORM_INDUSTRIES, "Please choose an industry from the list"), {
-    required_error: CHOOSE_INDUSTRY,
-    invalid_type_error: CHOOSE_INDUSTRY,
-  })
-  .min(1, CHOOSE_INDUSTRY)
-  .max(LIST_LIMIT, atMost(LIST_LIMIT, "items"))
-  .transform((industries) => [...new Set(industries)]);
-
 /** Industries: at least one, of those that the form offers. */
-export const chosenIndustries = bounded(industryList);
+export const chosenIndustries = bounded(
+  LIST_LIMIT,
+  "items",
+  z
+    .array(requiredOption(FORM_INDUSTRIES, "Please choose an industry from the list"), {
+      required_error: CHOOSE_INDUSTRY,
+      invalid_type_error: CHOOSE_INDUSTRY,
+    })
+    .min(1, CHOOSE_INDUSTRY)
+    .max(LIST_LIMIT, atMost(LIST_LIMIT, "items"))
+    .transform((industries) => [...new Set(industries)]),
+);

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { bounded } from "#app/foundation/bounded-schema";
+import { normalize } from "#app/foundation/normalize";
 import { distinctItems } from "#app/foundation/tags";
 import {
   atMost,
@@ -19,7 +21,7 @@ import {
 function readText(value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (!["string", "number", "boolean"].includes(typeof value)) return value;
-  return String(value).toWellFormed().normalize("NFC").replaceAll("\u0000", "").trim();
+  return normalize(String(value).toWellFormed(), "NFC").replaceAll("\u0000", "").trim();
 }
 
 const text = (limit: number) =>
@@ -27,11 +29,19 @@ const text = (limit: number) =>
 
 /** A text that must be there. */
 export const requiredText = (limit = TEXT_LIMIT) =>
-  z.preprocess((value) => readText(value) ?? "", text(limit).min(1, "Required"));
+  bounded(
+    limit,
+    "characters",
+    z.preprocess((value) => readText(value) ?? "", text(limit).min(1, "Required")),
+  );
 
 /** A text that may be missing: null then. */
 export const optionalText = (limit = TEXT_LIMIT) =>
-  z.preprocess((value) => readText(value) || null, text(limit).nullable());
+  bounded(
+    limit,
+    "characters",
+    z.preprocess((value) => readText(value) || null, text(limit).nullable()),
+  );
 
 /** A name or title, at an import's length. */
 export const importName = requiredText(IMPORT_NAME_LIMIT);
@@ -58,18 +68,27 @@ function splitCell(cell: string): unknown {
   return trimmed.split(/[;|]/);
 }
 
+const distinctList = z
+  .array(bounded(ITEM_LIMIT, "characters", z.unknown()), { invalid_type_error: "Must be a list" })
+  .transform((items) => distinctItems(items.map((item) => String(item))))
+  .pipe(
+    z
+      .array(z.string().max(ITEM_LIMIT, atMost(ITEM_LIMIT, "characters")))
+      .max(LIST_LIMIT, atMost(LIST_LIMIT, "items")),
+  );
+
 /** A list of short texts, from an array or from one cell; missing is empty. */
-export const textList = z.preprocess(
-  (value) => {
-    if (value === null || value === undefined) return [];
-    const items = typeof value === "string" ? splitCell(value) : value;
-    return Array.isArray(items) ? distinctItems(items.map((item) => String(item))) : items;
-  },
-  z
-    .array(z.string().max(ITEM_LIMIT, atMost(ITEM_LIMIT, "characters")), {
-      invalid_type_error: "Must be a list",
-    })
-    .max(LIST_LIMIT, atMost(LIST_LIMIT, "items")),
+export const textList = bounded(
+  LIST_LIMIT * ITEM_LIMIT,
+  "characters",
+  z.preprocess(
+    (value) => {
+      if (value === null || value === undefined) return [];
+      return typeof value === "string" ? splitCell(value) : value;
+    },
+    bounded(LIST_LIMIT, "items", distinctList),
+  ),
+  atMost(LIST_LIMIT, "items"),
 );
 
 /** A number of any form that a list may hold ("14", "4.6"), or nothing. */

@@ -1,3 +1,5 @@
+import { cleanSearch } from "#app/foundation/text-match";
+
 /** Industries that the forms offer (specification, section 5). */
 export const FORM_INDUSTRIES = [
   "Machine Learning",
@@ -81,7 +83,7 @@ const MAX_FILTERS = FILTER_INDUSTRIES.length;
 export function readIndustries(params: URLSearchParams): string[] {
   const selected = new Map<string, string>();
   for (const value of params.getAll("industry")) {
-    const name = value.toWellFormed().normalize("NFC").trim();
+    const name = cleanSearch(value);
     const known = FILTER_INDUSTRIES.find((industry) => industry.toLowerCase() === name.toLowerCase());
     if (name && name.length <= 100) selected.set(name.toLowerCase(), known ?? name);
   }

@@ -1,7 +1,8 @@
+import { normalize } from "#app/foundation/normalize";
 import { atMost, ITEM_LIMIT, lengthOf, LIST_LIMIT, wellFormed } from "#app/foundation/text-rules";
 
 /** What an item of a list is stored as: NFC, trimmed, without halves of characters. */
-const cleaned = (item: string): string => wellFormed(item).normalize("NFC").replaceAll("\u0000", "").trim();
+const cleaned = (item: string): string => normalize(wellFormed(item), "NFC").replaceAll("\u0000", "").trim();
 
 /** Trims items and drops blank and repeated ones, ignoring case (rulings, section 14). */
 export function distinctItems(items: readonly string[]): string[] {

@@ -1,3 +1,6 @@
+import { MEASURED_PER_ALLOWED } from "#app/foundation/budgets";
+import { normalize } from "#app/foundation/normalize";
+
 /** Separates the folded fields of a row's search text; no field can contain it. */
 export const FIELD_SEPARATOR = "\u001f";
 
@@ -13,32 +16,28 @@ export const SEARCH_TOO_LONG = `Please use at most ${SEARCH_LIMIT} characters`;
  * no character becomes U+FFFD, as which SQLite's text index reads it.
  */
 export function fold(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-      .replace(/[\u0000-\u001f\u007f]/g, " ")
-      .replace(/[\ufffe\uffff]/g, "\ufffd")
-      .normalize("NFC")
-      .toLowerCase()
-      .replace(/ς/g, "σ")
-      .normalize("NFC")
-  );
+  const plain = text
+    .toWellFormed()
+    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+    .replace(/[\u0000-\u001f\u007f]/g, " ")
+    .replace(/[\ufffe\uffff]/g, "\ufffd");
+  return normalize(normalize(plain, "NFC").toLowerCase().replace(/ς/g, "σ"), "NFC");
 }
+
+/** As much of a search text as is looked at, in code units. */
+export const MEASURED_SEARCH = SEARCH_LIMIT * MEASURED_PER_ALLOWED.characters;
 
 /**
  * What a visitor typed into a search box, as it is shown and looked up: lone surrogates and control characters
- * replaced, trimmed, NFC.
+ * replaced, trimmed, NFC. Of one that is far too long the beginning, which is still too long.
  */
 export function cleanSearch(text: string | null | undefined): string {
-  return (
-    (text ?? "")
-      .toWellFormed()
-      // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-      .replace(/[\u0000-\u001f\u007f]+/g, " ")
-      .normalize("NFC")
-      .trim()
-  );
+  const typed = text ?? "";
+  const plain = typed.slice(0, MEASURED_SEARCH).toWellFormed();
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (typed.length > MEASURED_SEARCH) return plain.replace(/[\u0000-\u001f\u007f]/g, " ");
+  // eslint-disable-next-line no-control-regex -- as above
+  return normalize(plain.replace(/[\u0000-\u001f\u007f]+/g, " "), "NFC").trim();
 }
 
 /** Whether any of the fields contains the text, ignoring case (specification, section 5, "Matching rules"). */

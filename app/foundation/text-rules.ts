@@ -1,3 +1,4 @@
+import { normalize } from "#app/foundation/normalize";
 import { formatCount } from "#app/ui/format-count";
 
 /** Lengths in characters and items (rulings, section 14). */
@@ -26,21 +27,23 @@ export const isVisible = (text: string): boolean => /[^\s\p{C}\u115f\u1160\u2800
  * text around it (Unicode UAX #9), which could make it read as another.
  */
 export const cleanLine = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .normalize("NFC")
-    .trim();
+  normalize(
+    text
+      .toWellFormed()
+      .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+      .replace(/[\s\p{Cc}]+/gu, " "),
+    "NFC",
+  ).trim();
 
 /** A text of several lines: NFC, trimmed, line ends as one character, without other control characters. */
 export const cleanText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\P{Cc}\n\t]/gu, "")
-    .normalize("NFC")
-    .trim();
+  normalize(
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, "\n")
+      .replace(/[^\P{Cc}\n\t]/gu, ""),
+    "NFC",
+  ).trim();
 
 export const INVALID_URL = "Please enter a valid URL";
 

@@ -1,3 +1,4 @@
+import { normalize } from "#app/foundation/normalize";
 import { fold } from "#app/foundation/text-match";
 
 /** Dots of an abbreviation: between single letters ("U.S.A."). */
@@ -8,8 +9,7 @@ const ABBREVIATION = /(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))/gu;
  * ends. The dots of abbreviations and apostrophes vanish: "U.S.A." is "usa", "VC's" is "vcs".
  */
 export const asWords = (text: string): string => {
-  const plain = fold(text)
-    .normalize("NFKD")
+  const plain = normalize(fold(text), "NFKD")
     .replace(ABBREVIATION, "$1")
     .replace(/[\p{M}'’]/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")

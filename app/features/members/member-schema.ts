@@ -13,16 +13,22 @@ import {
   SHORT_PASSWORD,
   UNEQUAL_PASSWORDS,
 } from "#app/features/members/member";
+import { bounded } from "#app/foundation/bounded-schema";
 import { emailAddress } from "#app/foundation/email-schema";
+import { normalize } from "#app/foundation/normalize";
 import { atMost, cleanLine, lengthOf, NAME_LIMIT } from "#app/foundation/text-rules";
 
 const text = (message: string) => z.string({ required_error: message, invalid_type_error: message });
 
 /** Name: from 2 to 200 characters, of which 2 can be seen. */
-export const nameField = text(INVALID_NAME)
-  .transform(cleanLine)
-  .refine((name) => lengthOf(name.replace(/\p{C}/gu, "")) >= NAME_MIN, INVALID_NAME)
-  .refine((name) => lengthOf(name) <= NAME_LIMIT, atMost(NAME_LIMIT, "characters"));
+export const nameField = bounded(
+  NAME_LIMIT,
+  "characters",
+  text(INVALID_NAME)
+    .transform(cleanLine)
+    .refine((name) => lengthOf(name.replace(/\p{C}/gu, "")) >= NAME_MIN, INVALID_NAME)
+    .refine((name) => lengthOf(name) <= NAME_LIMIT, atMost(NAME_LIMIT, "characters")),
+);
 
 const emailWith = (missing: string, invalid = INVALID_EMAIL) => emailAddress(missing, invalid);
 
@@ -30,10 +36,14 @@ export const emailField = emailWith(INVALID_EMAIL);
 
 /** Passwords are kept as typed but for Unicode's composed form, so that each keyboard writes the same one (RFC 8265, section 4.2). */
 const password = (missing: string) =>
-  text(missing)
-    .min(1, missing)
-    .transform((typed) => typed.toWellFormed().normalize("NFC"))
-    .refine((typed) => lengthOf(typed) <= PASSWORD_MAX, atMost(PASSWORD_MAX, "characters"));
+  bounded(
+    PASSWORD_MAX,
+    "characters",
+    text(missing)
+      .min(1, missing)
+      .transform((typed) => normalize(typed.toWellFormed(), "NFC"))
+      .refine((typed) => lengthOf(typed) <= PASSWORD_MAX, atMost(PASSWORD_MAX, "characters")),
+  );
 
 export const newPasswordField = password(SHORT_PASSWORD).refine(
   (typed) => lengthOf(typed) >= PASSWORD_MIN,

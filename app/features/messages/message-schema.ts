@@ -34,10 +34,14 @@ export type MessageInput = z.output<typeof messageInput>;
 const asEmoji = (text: string): Emoji | undefined =>
   REACTIONS.find(({ emoji }) => emoji === text || emoji.replace("\uFE0F", "") === text)?.emoji;
 
+/** Longest text that may be an emoji, in code units, with blanks around it. */
+const EMOJI_LIMIT = 50;
+
 /** One of the five reactions. Who reacts is not the request's to say: `userId` and `userName` in it are ignored. */
 export const reactionInput = z.object({
   emoji: z
     .string({ required_error: NO_SUCH_REACTION, invalid_type_error: NO_SUCH_REACTION })
+    .max(EMOJI_LIMIT, NO_SUCH_REACTION)
     .transform((text, context) => {
       const emoji = asEmoji(text.trim());
       if (emoji) return emoji;

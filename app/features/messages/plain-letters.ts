@@ -1,5 +1,7 @@
 import { resolveConfusablesTransformer } from "obscenity";
 
+import { normalize } from "#app/foundation/normalize";
+
 /*
  * Texts as a person reads them, for the rules of moderation: what only looks like a letter becomes that letter, and what
  * nobody sees is gone. Every step goes over the text once.
@@ -66,11 +68,8 @@ function undisguised(word: string): string {
  * mathematical, circled and other styled letters and digits as plain ones. Lines and case stay.
  */
 export const visible = (text: string): string =>
-  text
-    .toWellFormed()
-    // Each of these two is a sentence, and would make a text many times as long.
-    .replace(/[\uFDFA\uFDFB]/g, " ")
-    .normalize("NFKC")
+  // Each of these two is a sentence, and would make a text many times as long.
+  normalize(text.toWellFormed().replace(/[\uFDFA\uFDFB]/g, " "), "NFKC")
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "")
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/\u2800/g, " ");
@@ -83,7 +82,6 @@ const unboxed = (text: string): string =>
 
 /** What `visible` gives, without accents and with look-alikes as the letters that they stand for. */
 export const plainLetters = (seen: string): string =>
-  unboxed(seen)
-    .normalize("NFD")
+  normalize(unboxed(seen), "NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[\p{L}\p{N}]+/gu, undisguised);

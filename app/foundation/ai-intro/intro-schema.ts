@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { ENTITY_TYPES, MISSING_URL } from "#app/foundation/ai-intro/intro-words";
+import { bounded } from "#app/foundation/bounded-schema";
 import { INVALID_URL } from "#app/foundation/text-rules";
 
 /** Longer addresses name no home page. */
@@ -10,12 +11,17 @@ const isWebAddress = (value: string): boolean =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
 /** The website that an introduction is drafted from. */
-export const introUrl = z
-  .string({ required_error: MISSING_URL, invalid_type_error: MISSING_URL })
-  .trim()
-  .min(1, MISSING_URL)
-  .max(URL_LIMIT, INVALID_URL)
-  .refine((value) => value === "" || isWebAddress(value), INVALID_URL);
+export const introUrl = bounded(
+  URL_LIMIT,
+  "characters",
+  z
+    .string({ required_error: MISSING_URL, invalid_type_error: MISSING_URL })
+    .trim()
+    .min(1, MISSING_URL)
+    .max(URL_LIMIT, INVALID_URL)
+    .refine((value) => value === "" || isWebAddress(value), INVALID_URL),
+  INVALID_URL,
+);
 
 const entityType = z.enum(ENTITY_TYPES, { message: `Please choose one of ${ENTITY_TYPES.join(", ")}` });
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { bounded } from "#app/foundation/bounded-schema";
+
 /*
  * The shapes of stored files as a member's form or a program names them (rulings, section 6): which of them are there,
  * and whose, is looked up where they are taken.
@@ -12,12 +14,17 @@ const ADDRESS_LIMIT = 300_000;
 
 /** The path of one stored file, or what may stand for it; null and '' are none. */
 const optional = (limit: number, invalid: string) =>
-  z
-    .string({ invalid_type_error: invalid })
-    .trim()
-    .max(limit, invalid)
-    .nullish()
-    .transform((path) => path || null);
+  bounded(
+    limit,
+    "characters",
+    z
+      .string({ invalid_type_error: invalid })
+      .trim()
+      .max(limit, invalid)
+      .nullish()
+      .transform((path) => path || null),
+    invalid,
+  );
 
 /**
  * A stored file that may be missing.
@@ -35,10 +42,15 @@ export const optionalThumbnail = (invalid: string) => optional(ADDRESS_LIMIT, in
  * @param most how many there may be, and what is said of more
  */
 export const pathList = (invalid: string, most: { limit: number; text: string }) =>
-  z
-    .array(z.string({ invalid_type_error: invalid }).trim().max(PATH_LIMIT, invalid), {
-      invalid_type_error: invalid,
-    })
-    .nullish()
-    .transform((paths) => [...new Set((paths ?? []).filter((path) => path !== ""))])
-    .refine((paths) => paths.length <= most.limit, most.text);
+  bounded(
+    most.limit,
+    "items",
+    z
+      .array(z.string({ invalid_type_error: invalid }).trim().max(PATH_LIMIT, invalid), {
+        invalid_type_error: invalid,
+      })
+      .nullish()
+      .transform((paths) => [...new Set((paths ?? []).filter((path) => path !== ""))])
+      .refine((paths) => paths.length <= most.limit, most.text),
+    most.text,
+  );

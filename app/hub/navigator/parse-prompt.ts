@@ -8,6 +8,7 @@ import {
   VOCABULARY,
   type Meaning,
 } from "#app/hub/navigator/vocabulary";
+import { MEASURED_SEARCH } from "#app/foundation/text-match";
 import { asWords } from "#app/foundation/whole-words";
 
 /** A phrase of the vocabulary where it stands in a request. */
@@ -26,7 +27,7 @@ const PHRASES = [...VOCABULARY]
 /** Words typed with a slip aren't looked for under this length. */
 const LEAST_TYPED = 5;
 
-/** Nobody's request is longer; what follows isn't read. */
+/** Nobody's request has more words, or is longer; what follows isn't read. */
 const MOST_WORDS = 100;
 
 const isMisspelt = (typed: string, word: string): boolean =>
@@ -118,7 +119,7 @@ const distinct = <Value>(values: (Value | undefined)[]): Value[] => [
  * @returns undefined when it can't be understood
  */
 export function parsePrompt(text: string): Reading | undefined {
-  const words = asWords(text).trim().split(" ").slice(0, MOST_WORDS);
+  const words = asWords(text.slice(0, MEASURED_SEARCH)).trim().split(" ").slice(0, MOST_WORDS);
   const mentions = mentionsIn(words);
   const wanted = mentions.filter(
     ({ meaning, start }) => meaning.section || !NEGATION.test(words.slice(0, start).join(" ")),

@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { z } from "zod";
+
+import { readUseCaseFilter } from "#app/features/use-cases/use-case-filter";
+import { MEASURED_PER_ALLOWED } from "#app/foundation/budgets";
+import { readEntryFilter } from "#app/foundation/entry-filter";
+import { normalize } from "#app/foundation/normalize";
+import { TEXT_LIMIT } from "#app/foundation/text-rules";
+import { readSearchFilter } from "#app/hub/search/search-filter";
+import { parsePrompt } from "#app/hub/navigator/parse-prompt";
+
+/*
+ * Whatever reads a text looks at how long it is before it does anything else, and does nothing that takes time with the
+ * square of its length: a megabyte is what one request of a stranger may bring.
+ */
+
+const MEGABYTE = 1_000_000;
+/** The most of a text that gets as far as being normalized, in code units. */
+const LONGEST_TEXT = TEXT_LIMIT * MEASURED_PER_ALLOWED.characters;
+/** Longest time that one text may take, in milliseconds; of several tries the quickest counts, as the machine is shared. */
+const MAX_MS = 50;
+const TRIES = 8;
+
+/** Units that take long in one step or another: marks that must be put in order, quotes, separators, halves of characters. */
+const UNITS = [
+  ..."aé\u0315\u0300\u{1D16E}\uFDFA \t\n\u0000\u200e\ud800\"',;|[{@.-/<&%0",
+  "http://",
+  "=",
+  "\r\n",
+];
+
+const filled = (pattern: string): string =>
+  pattern.repeat(Math.ceil(MEGABYTE / pattern.length)).slice(0, MEGABYTE);
+
+/** Patterns by which readers were once stopped. */
+const WORST = [
+  "\u0315\u0300",
+  `a${"\u0315\u0300".repeat(15)}`,
+  " ",
+  '"',
+  '",',
+  "[",
+  "a@",
+  ",",
+  "a.",
+  "\u0000",
+];
+
+function quickest(act: () => unknown): number {
+  let best = Infinity;
+  for (let tries = 0; tries < TRIES && best > MAX_MS; tries++) {
+    const [cpu, wall] = [process.cpuUsage(), performance.now()];
+    act();
+    const { user, system } = process.cpuUsage(cpu);
+    best = Math.min(best, performance.now() - wall, (user + system) / 1000);
+  }
+  return best;
+}
+
+/** What is brought: a text, a list of one, a list of very many short ones. */
+const FORMS = {
+  "a text": (text: string) => text,
+  "a list of one": (text: string) => [text],
+  "a long list": (text: string) => Array.from({ length: MEGABYTE / 4 }, (_, at) => text.charAt(at)),
+} satisfies Record<string, (text: string) => unknown>;
+
+interface Reader {
+  name: string;
+  form: keyof typeof FORMS;
+  read: (brought: unknown) => unknown;
+}
+
+function readersOf(name: string, schema: z.ZodTypeAny): Reader[] {
+  const inner = schema instanceof z.ZodEffects ? (schema.innerType() as z.ZodTypeAny) : schema;
+  const fields = inner instanceof z.ZodObject ? Object.keys(inner.shape as object) : [undefined];
+  return fields.flatMap((field) =>
+    (Object.keys(FORMS) as (keyof typeof FORMS)[]).map((form) => ({
+      name: field === undefined ? name : `${name}.${field}`,
+      form,
+      read: (brought) => schema.safeParse(field === undefined ? brought : { [field]: brought }),
+    })),
+  );
+}
+
+const modules = import.meta.glob<Record<string, unknown>>("/app/**/*-schema.ts", { eager: true });
+const schemas = Object.entries(modules).flatMap(([file, module]) =>
+  Object.entries(module)
+    .filter((entry): entry is [string, z.ZodTypeAny] => entry[1] instanceof z.ZodType)
+    .flatMap(([name, schema]) => readersOf(`${file.split("/").at(-1)} ${name}`, schema)),
+);
+
+const params = (name: string, text: string) => new URLSearchParams([[name, text]]);
+
+const READERS = Object.entries<(text: string) => unknown>({
+  "the longest text, composed": (text) => normalize(text.slice(0, LONGEST_TEXT), "NFC"),
+  "the longest text, decomposed": (text) => normalize(text.slice(0, LONGEST_TEXT), "NFD"),
+  "a list's search": (text) => readEntryFilter(params("search", text)),
+  "a list's reading": (text) => readEntryFilter(new URLSearchParams({ search: "a", as: text, about: "a" })),
+  "a list's industries": (text) => readEntryFilter(params("industry", text)),
+  "use cases' industry": (text) => readUseCaseFilter(params("industry", text)),
+  "the search": (text) => readSearchFilter(params("q", text)),
+  "the prompt bar": (text) => parsePrompt(text),
+}).map(([name, read]): Reader => ({ name, form: "a text", read: (text) => read(text as string) }));
+
+it("finds the schemas", () => {
+  const names = new Set(schemas.map(({ name }) => name));
+  for (const part of [
+    "joinInput.password",
+    "startupForm.coFounders",
+    "messageInput.content",
+    "talentImportRow.skills",
+    "introInput.websiteUrl",
+  ])
+    expect([...names].join()).toContain(part);
+});
+
+it.each(WORST)("a megabyte of %j takes no reader and no schema longer", (pattern) => {
+  const text = filled(pattern);
+  for (const form of Object.keys(FORMS) as (keyof typeof FORMS)[]) {
+    const brought = FORMS[form](text);
+    for (const reader of [...READERS, ...schemas].filter((one) => one.form === form)) {
+      expect([reader.name, form, quickest(() => reader.read(brought)) <= MAX_MS]).toEqual([
+        reader.name,
+        form,
+        true,
+      ]);
+    }
+  }
+});
+
+it("a megabyte of any pattern takes no reader and no schema longer", () => {
+  const pattern = fc
+    .array(fc.constantFrom(...UNITS), { minLength: 1, maxLength: 5 })
+    .map((units) => units.join(""));
+  fc.assert(
+    fc.property(fc.constantFrom(...READERS, ...schemas), pattern, ({ form, read }, repeated) => {
+      const brought = FORMS[form](filled(repeated));
+      expect(quickest(() => read(brought))).toBeLessThanOrEqual(MAX_MS);
+    }),
+    { numRuns: 500 },
+  );
+});
