@@ -5,7 +5,7 @@ import { atMost } from "#app/foundation/text-rules";
 
 /**
  * A schema of a text or a list that is measured first: what is many times as long as its limit is refused before anything
- * transforms it. How long it may really be, once trimmed and without what is repeated, is the schema's own to say.
+ * transforms it; the other fields are looked at all the same. How long it may really be, once trimmed and without what is repeated, is the schema's own to say.
  *
  * @param limit in characters as people count them, or items
  * @param message what is said of one that is far too long
@@ -21,6 +21,6 @@ export const bounded = <Schema extends z.ZodTypeAny>(
     .superRefine((value, context) => {
       if (typeof value !== "string" && !Array.isArray(value)) return;
       if (value.length <= limit * MEASURED_PER_ALLOWED[noun]) return;
-      context.addIssue({ code: "custom", message, fatal: true });
+      context.addIssue({ code: "custom", message });
     })
     .pipe(schema);

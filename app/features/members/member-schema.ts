@@ -35,20 +35,18 @@ const emailWith = (missing: string, invalid = INVALID_EMAIL) => emailAddress(mis
 export const emailField = emailWith(INVALID_EMAIL);
 
 /** Passwords are kept as typed but for Unicode's composed form, so that each keyboard writes the same one (RFC 8265, section 4.2). */
-const password = (missing: string) =>
+const password = (missing: string, least = 1) =>
   bounded(
     PASSWORD_MAX,
     "characters",
     text(missing)
       .min(1, missing)
       .transform((typed) => normalize(typed.toWellFormed(), "NFC"))
+      .refine((typed) => lengthOf(typed) >= least, missing)
       .refine((typed) => lengthOf(typed) <= PASSWORD_MAX, atMost(PASSWORD_MAX, "characters")),
   );
 
-export const newPasswordField = password(SHORT_PASSWORD).refine(
-  (typed) => lengthOf(typed) >= PASSWORD_MIN,
-  SHORT_PASSWORD,
-);
+export const newPasswordField = password(SHORT_PASSWORD, PASSWORD_MIN);
 
 export const givenPasswordField = password(MISSING_PASSWORD);
 
