@@ -39,7 +39,7 @@ function limiterOf(limit: RateLimit): RateLimiterSQLite {
 }
 
 /** "a minute", "12 minutes", "2 hours": how long to wait, rounded up. */
-function waitOf(seconds: number): string {
+export function waitOf(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return "a minute";
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

@@ -96,12 +96,28 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
       expect((await store.open(key))?.bytes).toBe(content.length);
     });
 
-    it("takes any file when it was made for none in particular, also one above other bodies' limit", async () => {
+    it("takes a file of any type when it was made for none, also one above other bodies' limit", async () => {
       const key = stagedKey(randomUUID());
-      const uploadURL = await store.presign(key, {}, MINUTES, site.url);
       const large = Buffer.alloc(3_000_000, "x");
+      const uploadURL = await store.presign(key, { bytes: large.length }, MINUTES, site.url);
       expect((await send(uploadURL, large, { "Content-Type": "video/mp4" })).status).toBe(200);
       expect((await store.open(key))?.bytes).toBe(large.length);
+    });
+
+    it("that was asked for without a size leads to this site, which takes no more than a file may have", async () => {
+      const here = new Visitor(site.url);
+      await logIn(here, await becomeMember(here, mailbox, newPerson()));
+      const uploadURL = await requestUpload(here);
+      expect(new URL(uploadURL).origin).toBe(site.url);
+      const tooLarge = { "Content-Type": "video/mp4", "Content-Length": "100000001" };
+      expect((await send(uploadURL, Buffer.from("x"), tooLarge)).status).toBe(413);
+      const clip = padded(await clipOf(8), 3_000_000);
+      expect((await send(uploadURL, clip, { "Content-Type": "video/mp4" })).status).toBe(200);
+      const claimed = await here.json("/api/images", { imageURL: withoutQuery(uploadURL) }, "PUT");
+      expect(claimed.status).toBe(200);
+      expect((await read(String(claimed.data.objectPath).slice(1)))?.equals(clip)).toBe(true);
+      const broken = await requestUpload(here);
+      expect((await send(broken.replace(/signature=.*/, "signature=x"), clip, type)).status).toBe(403);
     });
 
     it("refuses another type, another length, another key, and what isn't signed", async () => {
@@ -205,13 +221,13 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
 
     it("is copied as it is at that moment: what is sent to the first key later doesn't reach the copy", async () => {
       const [from, to] = [stagedKey(randomUUID()), publicKey(randomUUID())];
-      const uploadURL = await store.presign(from, {}, MINUTES, site.url);
+      const uploadURL = await store.presign(from, { bytes: content.length }, MINUTES, site.url);
       await send(uploadURL, content, { "Content-Type": "video/mp4" });
       const before = Date.now() - 5000;
       await store.copy(from, to, "video/webm");
       // Once more, as after a crash.
       await store.copy(from, to, "video/webm");
-      await send(uploadURL, Buffer.from("another"), { "Content-Type": "video/mp4" });
+      await send(uploadURL, Buffer.alloc(content.length, "x"), { "Content-Type": "video/mp4" });
       expect((await read(to))?.equals(content)).toBe(true);
       await store.remove(from);
       expect((await read(to))?.equals(content)).toBe(true);
@@ -237,14 +253,37 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
       expect([...listed.keys()].filter((key) => !key.startsWith(STAGED))).toEqual([]);
       for (const key of keys) expect(listed.get(key)).toBeGreaterThan(Date.UTC(2020, 0));
     });
+
+    it("is listed in parts that together are all, each once", async () => {
+      const keys = Array.from({ length: 12 }, () => stagedKey(randomUUID()));
+      for (const key of keys) await store.write(key, content, "image/jpeg");
+      const listing = async (part?: { after?: string; upTo?: string }) => {
+        const listed: string[] = [];
+        for await (const page of store.list(STAGED, part)) listed.push(...page.map(({ key }) => key));
+        return listed.toSorted();
+      };
+      const all = await listing();
+      const middle = all[5]!.slice(STAGED.length);
+      const parts = [await listing({ upTo: middle }), await listing({ after: middle })];
+      expect(parts[0]).toEqual(all.slice(0, 6));
+      expect(parts[1]).toEqual(all.slice(6));
+    });
   });
 
   it("goes its whole way: asked for, sent, claimed, shown, and gone with its member", async () => {
+    const rows = () =>
+      inDatabase(site, (sqlite) =>
+        sqlite
+          .prepare("SELECT (SELECT count(*) FROM uploads) + (SELECT count(*) FROM stored_objects)")
+          .pluck()
+          .get(),
+      );
+    const rowsBefore = rows();
     const here = new Visitor(site.url);
     const person = await becomeMember(here, mailbox, newPerson());
     await logIn(here, person);
 
-    const unclaimed = await requestUpload(here);
+    const unclaimed = await requestUpload(here, { contentType: "image/png", size: content.length });
     await send(unclaimed, content, type);
     const staged = stagedKey(unclaimed.split("?")[0]!.split("/").at(-1)!);
     expect(await store.open(staged)).toBeDefined();
@@ -291,13 +330,7 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
     expect(await store.open(objectPath.slice(1))).toBeUndefined();
     expect(await store.open(video.slice(1))).toBeUndefined();
     expect(await store.open(staged)).toBeUndefined();
-    const rows = inDatabase(site, (sqlite) =>
-      sqlite
-        .prepare("SELECT (SELECT count(*) FROM uploads) + (SELECT count(*) FROM stored_objects)")
-        .pluck()
-        .get(),
-    );
-    expect(rows).toBe(0);
+    expect(rows()).toBe(rowsBefore);
   });
 });
 

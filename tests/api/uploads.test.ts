@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, rmSync, statfsSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 
@@ -567,7 +568,7 @@ describe("limits and cleaning up", () => {
         }
         return undefined;
       };
-      const ask = () => here.json("/api/objects/upload", {});
+      const ask = () => here.json("/api/objects/upload", { contentType: "image/png", size: 1000 });
       const open = await first(ask);
       expect(open?.n).toBe(21);
       expect(open?.retryAfter).toBeGreaterThan(0);
@@ -638,7 +639,75 @@ describe("limits and cleaning up", () => {
   });
 });
 
+it("a member stores so many bytes in a day; what else stands in the form is kept", async () => {
+  const limited = await startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", RATE_LIMIT_SCALE: "1" });
+  try {
+    const here = await someone(limited);
+    const note = (hours: number, bytes: number) =>
+      inDatabaseOf(limited, (sqlite) =>
+        sqlite
+          .prepare(
+            `INSERT INTO stored_objects (path, content_type, bytes, owner_id, created_at)
+             SELECT ?, 'video/mp4', ?, max(id), ? FROM hub_members`,
+          )
+          .run(`/objects/uploads/${randomUUID()}`, bytes, Date.now() - hours * 60 * 60 * 1000),
+      );
+    const picture = { contentType: "image/png", size: 4_000_000 };
+    const asked = () => here.json("/api/objects/upload", picture);
+    note(25, 999_000_000);
+    note(20, 996_000_000);
+    expect((await asked()).status).toBe(200);
+    const refused = await asked();
+    expect([refused.status, refused.data.error]).toEqual([
+      429,
+      "You can store 1,000 MB in 24 hours; please wait 4 hours or choose smaller files",
+    ]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3.9 * 60 * 60);
+    // As large as any file may be, as its size isn't known.
+    expect((await here.json("/api/objects/upload", {})).status).toBe(429);
+    const fields = { name: "Kept as it was typed", location: "Oslo" };
+    const file = { name: "logo.png", type: "image/png", content: await plainPicture(20, 20) };
+    const form = await here.submitFiles("/add-startup", fields, { logo: file });
+    expect(form.status).toBe(429);
+    expect(form.text).toContain("Kept as it was typed");
+    expect(form.text).toContain("You can store 1,000 MB in 24 hours");
+    // Another member may.
+    expect((await (await someone(limited)).json("/api/objects/upload", picture)).status).toBe(200);
+  } finally {
+    await limited.stop();
+  }
+});
+
 describe.skipIf(!canMountDisks())("on a full disk", () => {
+  it("writes no file of a member's below the reserve, and everything else as ever", async () => {
+    const dataDir = newDataDir();
+    const unmount = mountSmallDisk(dataDir, "280m");
+    const own = await startSite({ DATA_DIR: dataDir, SMTP_URL: mailbox.url, DEMO_DATA: "off" });
+    try {
+      const here = await someone(own);
+      const png = await plainPicture(20, 20);
+      const logo = { logo: { name: "logo.png", type: "image/png", content: png } };
+      const submit = () => here.submitFiles("/add-startup", { name: "Kept as it was typed" }, logo);
+      expect((await submit()).status).toBe(400);
+      const filler = path.join(dataDir, "filler");
+      const { bavail, bsize } = statfsSync(dataDir);
+      writeFileSync(filler, Buffer.alloc(bavail * bsize - 200_000_000));
+      const form = await submit();
+      expect([form.status, form.text.includes("Kept as it was typed")]).toEqual([507, true]);
+      expect(form.text).toMatch(/no room left to store files/);
+      const sent = await send(await requestUpload(here), png);
+      expect([sent.status, sent.text]).toEqual([507, expect.stringMatching(/no room left/)]);
+      expect((await here.get("/readyz")).status).toBe(200);
+      expect((await someone(own)).cookies.has("session")).toBe(true);
+      rmSync(filler);
+      expect((await submit()).status).toBe(400);
+    } finally {
+      await own.stop({ keepData: true });
+      unmount?.();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
   it("says so, and keeps neither a file nor a row; what is there is still shown", async () => {
     const dataDir = newDataDir();
     const unmount = [

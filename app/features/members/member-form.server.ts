@@ -13,6 +13,8 @@ import { VERIFICATION_REQUIRED } from "#app/foundation/member-guard";
 import { textOf } from "#app/foundation/read-form.server";
 import { Refusal } from "#app/foundation/refusal";
 import { carriesSession, sessionOf, type Session } from "#app/foundation/session.server";
+import { setRoomAside } from "#app/foundation/uploads/disk-room.server";
+import { requireBytesLeft } from "#app/foundation/uploads/member-bytes.server";
 import {
   readFormWithFiles,
   type FileField,
@@ -38,13 +40,26 @@ export async function readMemberForm(
   request: Request,
   files: Record<string, FileField>,
 ): Promise<FormWithFiles> {
-  let release: Release | undefined;
+  const releases: Release[] = [];
+  const releaseAll = () => releases.forEach((release) => release());
   const enterWithFiles = async (before: FormData) => {
     const entry = await enterOnce(request, before);
     if ("relogin" in entry) return notHeld("Your session has ended");
     raiseBodyBudget(request);
-    release = fileForms.take(String(entry.session.member.id));
-    return release ? undefined : notHeld("Other forms with files are still on their way");
+    const { id } = entry.session.member;
+    const bytes = Number(request.headers.get("Content-Length") ?? 0);
+    try {
+      requireBytesLeft(id, bytes);
+      const releaseRoom = await setRoomAside(bytes);
+      releases.push(releaseRoom);
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+    const release = fileForms.take(String(id));
+    if (!release) return notHeld("Other forms with files are still on their way");
+    releases.push(release);
+    return undefined;
   };
   // Several small files begin before the first has its answer: one place is for the whole form.
   let refusal: ReturnType<typeof enterWithFiles> | undefined;
@@ -53,11 +68,11 @@ export async function readMemberForm(
     const sent = await readFormWithFiles(request, { files, refuseFile });
     const discard = async () => {
       await sent.discard();
-      release?.();
+      releaseAll();
     };
     return { ...sent, discard };
   } catch (error) {
-    release?.();
+    releaseAll();
     throw error;
   }
 }

@@ -1,8 +1,14 @@
 import type { IncomingMessage } from "node:http";
 
+import { MAX_FORM_BYTES } from "#app/foundation/budgets";
+import { env } from "#app/foundation/env.server";
+import type { Release } from "#app/foundation/http/slots.server";
 import { Refusal } from "#app/foundation/refusal";
+import { siteSecret } from "#app/foundation/secret.server";
+import { setRoomAside } from "#app/foundation/uploads/disk-room.server";
 import { stagedKey, uploadIdIn } from "#app/foundation/uploads/object-contract";
-import { ownStore } from "#app/foundation/uploads/object-store.server";
+import { objectStore } from "#app/foundation/uploads/object-store.server";
+import { readSignedAddress } from "#app/foundation/uploads/signed-address.server";
 import { asStorageRefusal } from "#app/foundation/uploads/storage-fault.server";
 import { uploadLimitOf } from "#app/foundation/uploads/upload-limit.server";
 import { smallerThan } from "#app/foundation/uploads/upload-words";
@@ -22,28 +28,16 @@ async function* atMost(bytes: number, reader: Reader): AsyncGenerator<Uint8Array
   if (read < bytes) throw new Refusal(400, "The file was cut short; please send it again");
 }
 
-/** Reads what is left and throws it away: who is still sending would see a broken connection instead of the answer. */
-async function drain(reader: Reader): Promise<void> {
-  try {
-    while (!(await reader.read()).done);
-  } catch {
-    // Gone already.
-  }
-}
-
 /**
  * Takes the PUT of a file to an upload address of this site, as a bucket would: the signature is all that counts.
  *
  * @throws Refusal 403 when the address isn't ours, has expired, or was made for another type or length; 413, 507 when
- *   the file is larger than any of its type may be, or there is no room; 409 while another is being sent to it; 404
- *   where files lie in a bucket
+ *   the file is larger than any of its type may be, or there is no room; 409 while another is being sent to it
  */
 export async function receiveUpload(request: Request): Promise<void> {
-  const reader = (request.body ?? new Blob([]).stream()).getReader();
   try {
-    await writeUpload(request, reader);
+    await writeUpload(request, (request.body ?? new Blob([]).stream()).getReader());
   } catch (error) {
-    await drain(reader);
     throw asStorageRefusal(error);
   }
 }
@@ -54,11 +48,11 @@ const underWay = new Set<string>();
 async function writeUpload(request: Request, reader: Reader): Promise<void> {
   const url = new URL(request.url);
   const id = uploadIdIn(url.pathname);
-  const store = ownStore();
-  if (!id || !store) throw new Refusal(404, "Nothing can be sent here");
-  const signed = store.signedUpload(stagedKey(id), url.searchParams);
+  if (!id) throw new Refusal(404, "Nothing can be sent here");
+  const signed = readSignedAddress(stagedKey(id), url.searchParams, siteSecret());
   if (!signed) throw refuse("This address is not valid, or has expired");
-  if (signed.contentType !== undefined && request.headers.get("Content-Type") !== signed.contentType) {
+  const type = request.headers.get("Content-Type") ?? "application/octet-stream";
+  if (signed.contentType !== undefined && type !== signed.contentType) {
     throw refuse("This address was made for a file of another type");
   }
   const bytes = Number(request.headers.get("Content-Length") ?? 0);
@@ -70,26 +64,30 @@ async function writeUpload(request: Request, reader: Reader): Promise<void> {
   if (underWay.has(id))
     throw new Refusal(409, "A file is being sent to this address; please wait for its end");
   underWay.add(id);
+  let release: Release | undefined;
   try {
-    await store.writeStream(stagedKey(id), atMost(bytes, reader));
+    if (!env().s3) release = await setRoomAside(bytes);
+    const store = await objectStore();
+    await store.writeStream(stagedKey(id), atMost(bytes, reader), bytes, type);
   } finally {
+    release?.();
     underWay.delete(id);
   }
 }
 
-/** Bytes of a form with files: its pictures and its text, with room for a few that are refused one by one. */
-const FORM_LIMIT = 64_000_000;
 /** Pages whose forms take files, in every spelling that the framework routes to them, also as its scripts ask them. */
 const FORMS_WITH_PICTURES =
   /^\/(add-(startup|investor|talent)|(startups|investors|talent)\/\d+\/edit)\/?(\.data)?$/i;
 const FORMS_WITH_VIDEOS = /^\/community\/?(\.data)?$/i;
+/** Where files are sent by themselves. */
+const UPLOADS = /^\/private\/uploads\/[^/]+(\/|\.data)?$/i;
 
 /**
- * Whether a path is a page's whose form takes files. Behind LiteFS these are in the `passthrough` of other/litefs.yml: such
- * a form may be larger than what Fly's proxy can send anew to another machine.
+ * Whether a path takes files: that of a page with such a form, or of an upload. Behind LiteFS these are in the `passthrough`
+ * of other/litefs.yml: what is sent there may be larger than what Fly's proxy can send to another machine.
  */
 export const takesFiles = (path: string): boolean =>
-  FORMS_WITH_VIDEOS.test(path) || FORMS_WITH_PICTURES.test(path);
+  [FORMS_WITH_VIDEOS, FORMS_WITH_PICTURES, UPLOADS].some((paths) => paths.test(path));
 
 /**
  * How large a request's body may be, in bytes, where that is more than of any other; for the front door.
@@ -97,15 +95,14 @@ export const takesFiles = (path: string): boolean =>
  * @returns undefined where the door's own limit holds
  */
 export function largestBody(method: string, path: string, contentType: string): number | undefined {
-  if (method === "PUT" && uploadIdIn(path) && ownStore()) return uploadLimitOf(undefined);
+  if (method === "PUT" && uploadIdIn(path)) return uploadLimitOf(undefined);
   if (method !== "POST" || !/^multipart\/form-data\b/i.test(contentType)) return undefined;
-  if (FORMS_WITH_VIDEOS.test(path)) return FORM_LIMIT + uploadLimitOf("video/*");
-  return FORMS_WITH_PICTURES.test(path) ? FORM_LIMIT : undefined;
+  if (FORMS_WITH_VIDEOS.test(path)) return MAX_FORM_BYTES + uploadLimitOf("video/*");
+  return FORMS_WITH_PICTURES.test(path) ? MAX_FORM_BYTES : undefined;
 }
 
 /** Whether a PUT goes to an address that this site has signed; for the front door. */
 export function isSignedUpload({ url = "" }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
-  const signed = ownStore()?.signedUpload(stagedKey(uploadIdIn(pathname) ?? ""), searchParams);
-  return signed !== undefined;
+  return readSignedAddress(stagedKey(uploadIdIn(pathname) ?? ""), searchParams, siteSecret()) !== undefined;
 }

@@ -62,13 +62,22 @@ export interface UploadTerms {
   bytes?: number;
 }
 
+/** Terms for a store that is sent to directly: without a size it would take as much as is sent. */
+export type SizedTerms = UploadTerms & { bytes: number };
+
+/** Some of all file names, by the order of their characters. */
+export interface NamesPart {
+  after?: string;
+  upTo?: string;
+}
+
 export interface ObjectStore {
   /**
    * An address that takes one PUT of a file until it expires; whoever has it needs no session.
    *
    * @param origin this site as the asking browser knows it; where files lie with us, the address is on it
    */
-  presign: (key: string, terms: UploadTerms, seconds: number, origin: string) => Promise<string>;
+  presign: (key: string, terms: SizedTerms, seconds: number, origin: string) => Promise<string>;
   /** Undefined when there is no such file. */
   open: (key: string) => Promise<OpenedObject | undefined>;
   /** Writes a file whole or not at all. */
@@ -92,6 +101,10 @@ export interface ObjectStore {
   copy: (from: string, to: string, contentType: string) => Promise<void>;
   /** Removes a file; one that isn't there is no error. */
   remove: (key: string) => Promise<void>;
-  /** The files under a prefix that ends in a slash, some hundreds at a time, with what crashes left of half written ones. */
-  list: (prefix: string) => AsyncIterable<ListedObject[]>;
+  /**
+   * The files under a prefix that ends in a slash, some hundreds at a time, with what crashes left of half written ones.
+   *
+   * @param part only those whose names come after one, or not after it
+   */
+  list: (prefix: string, part?: NamesPart) => AsyncIterable<ListedObject[]>;
 }

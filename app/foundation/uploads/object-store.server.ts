@@ -2,23 +2,16 @@ import path from "node:path";
 
 import { env } from "#app/foundation/env.server";
 import { siteSecret } from "#app/foundation/secret.server";
-import { localStore, type LocalStore } from "#app/foundation/uploads/local-store.server";
+import { localStore } from "#app/foundation/uploads/local-store.server";
 import type { ObjectStore } from "#app/foundation/uploads/object-contract";
 
-let local: LocalStore | undefined;
+let local: ObjectStore | undefined;
 let remote: Promise<ObjectStore> | undefined;
-
-/** The store of this machine's data folder; undefined where files lie in a bucket. */
-export function ownStore(): LocalStore | undefined {
-  if (env().s3) return undefined;
-  local ??= localStore(path.join(env().dataDir, "objects"), siteSecret());
-  return local;
-}
 
 /** Where this site's files lie: in a bucket if one is configured, otherwise in the data folder (rulings, section 6). */
 export async function objectStore(): Promise<ObjectStore> {
-  const { s3 } = env();
-  if (!s3) return ownStore() as LocalStore;
+  const { s3, dataDir } = env();
+  if (!s3) return (local ??= localStore(path.join(dataDir, "objects"), siteSecret()));
   // Only then: the client takes a while and much memory to load.
   remote ??= import("#app/foundation/uploads/s3-store.server").then(({ s3Store }) => s3Store(s3));
   return remote;

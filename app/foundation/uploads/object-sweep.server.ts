@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
+import { MAX_SWEPT_FILES } from "#app/foundation/budgets";
 import { restoredLately } from "#app/foundation/backup/restore-mark.server";
 import { inTransaction, statement } from "#app/foundation/db.server";
 import { log } from "#app/foundation/log.server";
-import { PUBLIC, STAGED } from "#app/foundation/uploads/object-contract";
+import { PUBLIC, STAGED, type ListedObject } from "#app/foundation/uploads/object-contract";
 import { removeObject, removeStoredFile } from "#app/foundation/uploads/object-removal.server";
 import { objectStore } from "#app/foundation/uploads/object-store.server";
 import { sweepSpooled } from "#app/foundation/uploads/spooled-file.server";
@@ -146,16 +148,33 @@ async function sweepUploads(before: number): Promise<void> {
   await forOld("uploads", query, before, (ids) => void forget.run(JSON.stringify(ids)));
 }
 
-/** Keys under a prefix, some at a time, of files that lie there since long without a row that knows them. */
-async function* straysUnder(prefix: string, before: number): AsyncGenerator<string[]> {
-  for await (const page of (await objectStore()).list(prefix)) {
+/** Files under a prefix, some at a time: from a place on that each sweep chooses anew, and no more than one sweep looks at. */
+async function* listedUnder(prefix: string, start: string): AsyncGenerator<ListedObject[]> {
+  const store = await objectStore();
+  let left = MAX_SWEPT_FILES;
+  for (const part of [{ after: start }, { upTo: start }]) {
+    for await (const page of store.list(prefix, part)) {
+      yield page.slice(0, left);
+      left -= page.length;
+      if (left <= 0) return;
+      await nextTurn();
+    }
+  }
+}
+
+/** Which of the files that lie under a prefix since long have no row that knows them, some at a time, and how many have one. */
+async function* straysUnder(
+  prefix: string,
+  start: string,
+  before: number,
+): AsyncGenerator<{ strays: string[]; known: number }> {
+  for await (const page of listedUnder(prefix, start)) {
     const known = storedObjectsAt(page.map(({ key }) => `/${key}`));
     const strays: string[] = [];
     for (const { key, modifiedAt } of page) {
       if (!known.has(`/${key}`) && ((await modifiedAt()) ?? before) < before) strays.push(key);
     }
-    yield strays;
-    await nextTurn();
+    yield { strays, known: known.size };
   }
 }
 
@@ -163,24 +182,23 @@ async function* straysUnder(prefix: string, before: number): AsyncGenerator<stri
  * Whether the claimed files look like those of another database: a fresh one in front of a filled store, or a store that
  * two installations share. More of them are strays than crashes leave, and than are known.
  */
-async function isForeign(before: number): Promise<boolean> {
-  const rows = statement<[], { count: number }>("SELECT count(*) AS count FROM stored_objects");
-  const known = rows.get()?.count ?? 0;
+async function isForeign(start: string, before: number): Promise<boolean> {
   // A database that knows no file may just have been lost: it judges none.
-  const most = known === 0 ? 0 : MOST_STRAYS;
-  let strays = 0;
-  for await (const keys of straysUnder(PUBLIC, before)) {
-    strays += keys.length;
-    if (strays > most && strays > known) return true;
+  const most = statement("SELECT 1 FROM stored_objects LIMIT 1").get() ? MOST_STRAYS : 0;
+  const found = { strays: 0, known: 0 };
+  for await (const { strays, known } of straysUnder(PUBLIC, start, before)) {
+    found.strays += strays.length;
+    found.known += known;
   }
-  return false;
+  return found.strays > most && found.strays > found.known;
 }
 
 /** Removes files that lie in the store since long, without a row that knows them: never claimed, or left by a crash. */
 async function sweepStrays(before: number): Promise<void> {
   // They may be known to the database that was replaced, which can still be put back.
   if (await restoredLately()) return;
-  if (await isForeign(before)) {
+  const start = randomUUID();
+  if (await isForeign(start, before)) {
     log.error(
       `Most files under ${PUBLIC} in the store are unknown to this database, so none of them were removed. ` +
         "If hub.db was lost, restore it from a backup; if another installation uses this store, give each its own; " +
@@ -190,9 +208,9 @@ async function sweepStrays(before: number): Promise<void> {
   }
   let removed = 0;
   for (const prefix of [STAGED, PUBLIC]) {
-    for await (const keys of straysUnder(prefix, before)) {
-      for (const key of keys) await removeObject(key);
-      removed += keys.length;
+    for await (const { strays } of straysUnder(prefix, start, before)) {
+      for (const key of strays) await removeObject(key);
+      removed += strays.length;
     }
   }
   if (removed > 0) log.info(`Removed ${removed} files from the store that nobody claimed or knows.`);

@@ -89,9 +89,8 @@ export function s3Store({ bucket, ...options }: S3Options): ObjectStore {
     presign: (key, { contentType, bytes }, expiresIn) => {
       const put = new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: bytes });
       // By default the type is left unsigned, and then any would do; one that nobody asked for is set, and must be.
-      const signableHeaders = new Set(["host"]);
+      const signableHeaders = new Set(["host", "content-length"]);
       if (contentType !== undefined) signableHeaders.add("content-type");
-      if (bytes !== undefined) signableHeaders.add("content-length");
       return asked(getSignedUrl(client, put, { expiresIn, signableHeaders }));
     },
     open: async (key) => {
@@ -126,18 +125,21 @@ export function s3Store({ bucket, ...options }: S3Options): ObjectStore {
     remove: async (key) => {
       await asked(client.send(new DeleteObjectCommand(at(key))));
     },
-    list: async function* (prefix) {
+    list: async function* (prefix, { after, upTo } = {}) {
+      const start = after === undefined ? {} : { StartAfter: prefix + after };
+      const isOver = (key: string) => upTo !== undefined && key > prefix + upTo;
       let from: string | undefined;
       do {
-        const query = { Bucket: bucket, Prefix: prefix, ContinuationToken: from };
+        const query = { Bucket: bucket, Prefix: prefix, ContinuationToken: from, ...start };
         const { Contents = [], NextContinuationToken } = await asked(
           client.send(new ListObjectsV2Command(query)),
         );
-        yield Contents.map(({ Key = "", LastModified }) => ({
+        const listed = Contents.map(({ Key = "", LastModified }) => ({
           key: Key,
           modifiedAt: async () => LastModified?.getTime(),
         }));
-        from = NextContinuationToken;
+        yield listed.filter(({ key }) => !isOver(key));
+        from = isOver(listed.at(-1)?.key ?? "") ? undefined : NextContinuationToken;
       } while (from);
     },
   };

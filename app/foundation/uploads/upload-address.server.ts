@@ -3,14 +3,18 @@ import { randomUUID } from "node:crypto";
 import { and, count, eq, gt, isNull, min } from "drizzle-orm";
 import type { z } from "zod";
 
+import { MAX_OPEN_UPLOADS } from "#app/foundation/budgets";
 import { clientKey } from "#app/foundation/client-address.server";
 import { db, inTransaction } from "#app/foundation/db.server";
 import { env } from "#app/foundation/env.server";
 import { ownOrigins } from "#app/foundation/origin.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/foundation/rate-limit.server";
 import { Refusal } from "#app/foundation/refusal";
+import { siteSecret } from "#app/foundation/secret.server";
+import { requireBytesLeft } from "#app/foundation/uploads/member-bytes.server";
 import { stagedKey } from "#app/foundation/uploads/object-contract";
 import { objectStore } from "#app/foundation/uploads/object-store.server";
+import { signAddress } from "#app/foundation/uploads/signed-address.server";
 import { uploadLimitOf } from "#app/foundation/uploads/upload-limit.server";
 import type { uploadTerms } from "#app/foundation/uploads/upload-schema";
 import { smallerThan } from "#app/foundation/uploads/upload-words";
@@ -23,15 +27,14 @@ const HOUR = 60 * 60;
 const ASKED: RateLimit = { name: "upload", points: 120, seconds: HOUR };
 const ASKED_BY_CLIENT: RateLimit = { name: "upload-client", points: 360, seconds: HOUR };
 
-/** Addresses that a member may hold at once, neither claimed nor expired: each takes a file, as large as any may be. */
-const MOST_OPEN = 20;
-
 /**
  * An address that a member sends one file to, within 15 minutes.
  *
- * @param terms what it shall hold for; without, type and size are looked at when the file is claimed
+ * @param terms what it shall hold for; without a size it leads to this site, which takes no more than a file may have, and
+ *   the rest is looked at when the file is claimed
  * @returns the address; its path ends in `/private/uploads/{uuid}`
- * @throws Refusal 400 for what is too large, 429 when too many were asked for, or too many are open
+ * @throws Refusal 400 for what is too large, 429 when too many were asked for, too many are open, or the
+ *   member has stored as much as one may in a day
  */
 export async function requestUpload(
   request: Request,
@@ -52,10 +55,16 @@ export async function requestUpload(
   // Behind a proxy that ends TLS the request's own address is not the one that the browser knows.
   const { origin } = new URL(request.url);
   const site = own.includes(origin) ? origin : env().appUrl;
-  const store = await objectStore();
-  const address = await store.presign(stagedKey(id), { contentType, bytes: size }, UPLOAD_LIFETIME, site);
+  const address =
+    size === undefined
+      ? // Straight to a bucket it would take a file of any size.
+        signAddress({ key: stagedKey(id), contentType, expires: expiresAt }, site, siteSecret())
+      : await (
+          await objectStore()
+        ).presign(stagedKey(id), { contentType, bytes: size }, UPLOAD_LIFETIME, site);
   inTransaction(() => {
     requireFewOpen(memberId);
+    requireBytesLeft(memberId, size ?? limit);
     db().insert(uploads).values({ id, ownerId: memberId, contentType, bytes: size, expiresAt }).run();
   });
   return address;
@@ -72,7 +81,7 @@ function requireFewOpen(memberId: number): void {
     .from(uploads)
     .where(isOpen)
     .get();
-  if (!open?.first || open.count < Math.max(1, Math.round(MOST_OPEN * rateLimitScale))) return;
+  if (!open?.first || open.count < Math.max(1, Math.round(MAX_OPEN_UPLOADS * rateLimitScale))) return;
   const sentence = `You have ${open.count} uploads that aren't finished; please finish one or wait a few minutes`;
   throw new Refusal(429, sentence, undefined, { retryAfter: Math.ceil((open.first - now) / 1000) });
 }

@@ -1,0 +1,52 @@
+import { and, eq, gt, isNull, min, sum } from "drizzle-orm";
+
+import { MEMBER_BYTES_PER_DAY } from "#app/foundation/budgets";
+import { db } from "#app/foundation/db.server";
+import { env } from "#app/foundation/env.server";
+import { countOverBudget } from "#app/foundation/measurements.server";
+import { waitOf } from "#app/foundation/rate-limit.server";
+import { Refusal } from "#app/foundation/refusal";
+import { uploadLimitOf } from "#app/foundation/uploads/upload-limit.server";
+import { formatCount } from "#app/ui/format-count";
+import { storedObjects, uploads } from "#drizzle/schema.server";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What a member has stored within a day, and when the first of it was. */
+function storedBy(memberId: number, since: number) {
+  const own = and(eq(storedObjects.ownerId, memberId), gt(storedObjects.createdAt, since));
+  return db()
+    .select({ bytes: sum(storedObjects.bytes), first: min(storedObjects.createdAt) })
+    .from(storedObjects)
+    .where(own)
+    .get();
+}
+
+/** What the addresses take that a member holds: one that holds for any size, as much as the largest file. */
+function promisedTo(memberId: number, now: number): number {
+  const open = and(eq(uploads.ownerId, memberId), isNull(uploads.claimedAt), gt(uploads.expiresAt, now));
+  return db()
+    .select({ bytes: uploads.bytes, contentType: uploads.contentType })
+    .from(uploads)
+    .where(open)
+    .all()
+    .reduce((total, { bytes, contentType }) => total + (bytes ?? uploadLimitOf(contentType ?? undefined)), 0);
+}
+
+/**
+ * Makes sure that a member may store so many bytes more.
+ *
+ * @throws Refusal 429 with the seconds to wait, where it would be more within 24 hours than a member may store (times
+ *   `RATE_LIMIT_SCALE`)
+ */
+export function requireBytesLeft(memberId: number, bytes: number): void {
+  const most = MEMBER_BYTES_PER_DAY * env().rateLimitScale;
+  if (most === 0) return;
+  const now = Date.now();
+  const stored = storedBy(memberId, now - DAY);
+  if (Number(stored?.bytes ?? 0) + promisedTo(memberId, now) + bytes <= most) return;
+  countOverBudget("member-bytes");
+  const seconds = Math.max(60, Math.ceil(((stored?.first ?? now - DAY) + DAY - now) / 1000));
+  const sentence = `You can store ${formatCount(most / 1_000_000)} MB in 24 hours; please wait ${waitOf(seconds)} or choose smaller files`;
+  throw new Refusal(429, sentence, undefined, { retryAfter: seconds });
+}
