@@ -72,8 +72,8 @@ const renderPublicPage = (address: string, headers: Record<string, string>): Pro
 if (import.meta.env.PROD) {
   keepMarkupBy(markupCache(renderToString));
   timeStatements(sqlite());
-  const { metricsPort } = env();
-  if (metricsPort) serveMetrics({ port: metricsPort, lastBackupAt });
+  const { metricsPort, metricsHost } = env();
+  if (metricsPort) serveMetrics({ port: metricsPort, host: metricsHost, lastBackupAt });
   const origins = ownOrigins(env());
   installFrontDoor({
     headers: securityHeaders(env().inProduction),

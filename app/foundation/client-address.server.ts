@@ -1,14 +1,23 @@
 import { createHmac } from "node:crypto";
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
+
+import ipaddr from "ipaddr.js";
 
 import { siteSecret } from "#app/foundation/secret.server";
 
 /** Set by the front door on every request, over whatever the client sent. */
 export const CLIENT_HEADER = "x-client-address";
 
+/** Where a proxy of ours may stand: on this machine, or on a private network (RFC 1918, RFC 4193). */
+const NEAR: readonly string[] = ["loopback", "private", "uniqueLocal", "linkLocal"];
+
+const isNear = (address: string): boolean =>
+  isIP(address) > 0 && NEAR.includes(ipaddr.process(address).range());
+
 /**
  * The address that a request comes from: the connection's, or, where the site stands behind Fly's proxy and says so,
- * what that proxy tells (https://fly.io/docs/networking/request-headers/).
+ * what that proxy tells (https://fly.io/docs/networking/request-headers/). Anybody can send its header, so it is only believed
+ * from nearby.
  *
  * @param trustProxy whose header is believed
  * @param header gives a request header by its lower-case name
@@ -19,8 +28,9 @@ export function clientAddress(
   header: (name: string) => string | undefined,
   peer: string | undefined,
 ): string {
-  const told = trustProxy === "fly" ? header("fly-client-ip")?.trim() : undefined;
-  return told || peer || "unknown";
+  if (trustProxy !== "fly" || !isNear(peer ?? "")) return peer ?? "unknown";
+  const told = header("fly-client-ip")?.trim() ?? "";
+  return isIP(told) > 0 ? told : (peer ?? "unknown");
 }
 
 /** What counts as one client: an IPv4 address, or the /64 network that one IPv6 customer has at the least (RFC 6177). */

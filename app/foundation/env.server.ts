@@ -22,9 +22,16 @@ const portNumber = z
   .transform(Number)
   .refine((port) => port > 0 && port < 65536, "must be between 1 and 65535");
 
+/** What can be listened at: an address of this machine, or a name for one. */
+const hostName = z
+  .string()
+  .regex(/^[\w.:-]{1,253}$/, "must be an address of this machine, such as 127.0.0.1");
+
 const schema = z.object({
   PORT: portNumber.default("3000"),
+  HOST: hostName.optional(),
   METRICS_PORT: portNumber.optional(),
+  METRICS_HOST: hostName.default("127.0.0.1"),
   APP_URL: webAddress.optional(),
   DATA_DIR: z.string().min(1, "must name a folder").default("./data"),
   DATABASE_PATH: z.string().min(1, "must name a file").optional(),
@@ -73,6 +80,8 @@ export interface Env {
   port: number;
   /** TCP port of /metrics, for the private network only; undefined: it isn't served. */
   metricsPort: number | undefined;
+  /** The address at which that port is listened at. */
+  metricsHost: string;
   /** Public address without a trailing slash; the base of canonical links. */
   appUrl: string;
   /** True where the operator named the public address; otherwise every loopback name of the port counts as this site. */
@@ -149,6 +158,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     port: PORT,
     metricsPort: METRICS_PORT,
+    metricsHost: result.data.METRICS_HOST,
     appUrl,
     appUrlGiven: APP_URL !== undefined,
     dataDir,

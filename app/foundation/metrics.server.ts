@@ -13,8 +13,9 @@ import { registry } from "#app/foundation/measurements.server";
 
 /** What /metrics is told. */
 export interface MetricsOptions {
-  /** TCP port, on all interfaces: Fly scrapes over its private network, which is IPv6. It must not be public. */
+  /** TCP port, and the address of this machine at which it is listened at. It must not be public. */
   port: number;
+  host: string;
   /** When the last backup was made, in milliseconds since 1970; undefined where there is none. */
   lastBackupAt: () => Promise<number | undefined>;
 }
@@ -137,12 +138,12 @@ async function answer(req: http.IncomingMessage, res: http.ServerResponse): Prom
  * Serves the measurements of this process in Prometheus' text format at /metrics, on a port of their own that only the
  * private network reaches. They name no person. A port that is in use is logged, and the site goes on without.
  */
-export function serveMetrics({ port, lastBackupAt }: MetricsOptions): void {
+export function serveMetrics({ port, host, lastBackupAt }: MetricsOptions): void {
   addGauges(lastBackupAt);
   const server = http.createServer((req, res) => void answer(req, res));
   // The front door stands before every server of the process, through the method that they share; this one isn't the site.
   server.emit = EventEmitter.prototype.emit.bind(server);
   server.on("connection", (socket) => socket.unref());
   server.on("error", (error) => log.error(`/metrics can't be served: ${reasonOf(error)}`));
-  server.listen(port).unref();
+  server.listen(port, host).unref();
 }
