@@ -157,6 +157,11 @@ describe("the account page", () => {
       400,
       expect.stringContaining("Name must be at least 2 characters"),
     ]);
+    const profane = await here.submit("/account", { intent: "rename", name: "Fuck Fuck" });
+    expect([profane.status, textOf(profane.text).includes("Please choose another name")]).toEqual([
+      400,
+      true,
+    ]);
     const done = await here.submit("/account", { intent: "rename", name: "Jürgen “Jo” Groß" });
     expect([done.status, done.headers.location]).toEqual([303, "/account"]);
     expect(textOf((await here.get("/account")).text)).toContain("Name changed");

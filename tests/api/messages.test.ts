@@ -150,7 +150,7 @@ describe("a message", () => {
     const [received] = await mailbox.mailsTo(to);
     const { mail, raw } = received!;
     expect(mail.subject).toBe("Grüße X-Evil: 1");
-    expect(mail.to?.[0]?.name).toBe("Zoë 🤖 Bcc: evil@example.com");
+    expect(mail.to?.[0]?.name).toBe("Zoë 🤖 Bcc: …");
     expect(mail.bcc).toBeUndefined();
     expect(raw.split(/\r?\n\r?\n/)[0]).not.toMatch(/^(X-Evil|Bcc):/im);
     expect(mailbox.received.some(({ to: address }) => address === "evil@example.com")).toBe(false);
@@ -230,6 +230,18 @@ describe("a message", () => {
     expect([status, data.needsVerification]).toEqual([403, true]);
     expect((await here.json("/api/messages/sent")).status).toBe(403);
     expect(textOf((await here.get("/messages")).text)).toContain("Join to Send Messages");
+  });
+
+  it("is looked at with its sender's name, which stands above it", async () => {
+    const { here, person } = await someone();
+    inDatabase(site, (sqlite) =>
+      sqlite.prepare("UPDATE hub_members SET name = 'Fuck You' WHERE email = ?").run(person.email),
+    );
+    const { data } = await here.json(SEND, messageTo(newAddress()));
+    expect(data).toEqual({
+      status: "blocked",
+      moderationReason: "Your name has swear words or insults",
+    });
   });
 
   it("that breaks the rules is stored with its reason, costs nothing and isn't mailed", async () => {

@@ -15,19 +15,24 @@ import {
 } from "#app/features/members/member";
 import { bounded } from "#app/foundation/bounded-schema";
 import { emailAddress } from "#app/foundation/email-schema";
+import { objectionToName } from "#app/foundation/moderation/moderation-rules";
 import { normalize } from "#app/foundation/normalize";
 import { atMost, cleanLine, lengthOf, NAME_LIMIT } from "#app/foundation/text-rules";
 
 const text = (message: string) => z.string({ required_error: message, invalid_type_error: message });
 
-/** Name: from 2 to 200 characters, of which 2 can be seen. */
+/** Name: from 2 to 200 characters, of which 2 can be seen, and which others may read. */
 export const nameField = bounded(
   NAME_LIMIT,
   "characters",
   text(INVALID_NAME)
     .transform(cleanLine)
     .refine((name) => lengthOf(name.replace(/\p{C}/gu, "")) >= NAME_MIN, INVALID_NAME)
-    .refine((name) => lengthOf(name) <= NAME_LIMIT, atMost(NAME_LIMIT, "characters")),
+    .refine((name) => lengthOf(name) <= NAME_LIMIT, atMost(NAME_LIMIT, "characters"))
+    .superRefine((name, context) => {
+      const message = objectionToName(name);
+      if (message) context.addIssue({ code: "custom", message });
+    }),
 );
 
 const emailWith = (missing: string, invalid = INVALID_EMAIL) => emailAddress(missing, invalid);

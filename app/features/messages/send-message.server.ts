@@ -10,7 +10,7 @@ import {
   type MessageStatus,
 } from "#app/features/messages/message";
 import type { MessageInput } from "#app/features/messages/message-schema";
-import { moderate } from "#app/features/messages/moderation.server";
+import { moderate } from "#app/foundation/moderation/moderation.server";
 import { refusesMail } from "#app/features/messages/refusals.server";
 import { db } from "#app/foundation/db.server";
 import { countAgainst, countClient, type RateLimit } from "#app/foundation/rate-limit.server";
@@ -110,6 +110,6 @@ export async function sendMessage(
   await countAgainst(BY_MEMBER, String(sender.id));
   // Before a model is asked; what holds is looked at in the transaction.
   if (countedMessages(sender.id) >= FREE_MESSAGES) throw limitReached();
-  const reason = await moderate(input);
+  const reason = await moderate({ ...input, senderName: sender.name });
   return outcomeOf(makeOnce(submission, () => store(input, sender, reason)));
 }

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { SchemaType, type EnumStringSchema } from "@google/generative-ai";
 import { z } from "zod";
 
-import type { ModeratedText } from "#app/features/messages/moderation-rules";
+import type { ModeratedText } from "#app/foundation/moderation/moderation-rules";
 import { askGemini } from "#app/foundation/gemini.server";
 import { SITE_NAME } from "#app/foundation/site";
 
@@ -59,12 +59,13 @@ const choice = (values: readonly string[]): EnumStringSchema => ({
  * @returns the reason to block it; undefined where there is none, without a key, and when the model can't be reached, takes
  *   longer than three seconds or answers anything else than asked for
  */
-export async function geminiObjection({ subject, content }: ModeratedText): Promise<string | undefined> {
+export async function geminiObjection(message: ModeratedText): Promise<string | undefined> {
+  const { senderName, recipientName, subject, content } = message;
   // Nobody who wrote the message can know the line that ends it.
   const fence = `=== message ${randomBytes(8).toString("hex")} ===`;
   const answered = await askGemini<Answer>({
     instruction: instruction(fence),
-    material: [fence, JSON.stringify({ subject, content }), fence].join("\n"),
+    material: [fence, JSON.stringify({ senderName, recipientName, subject, content }), fence].join("\n"),
     shape: {
       type: SchemaType.OBJECT,
       properties: { category: choice(CATEGORIES), verdict: choice(VERDICTS) },

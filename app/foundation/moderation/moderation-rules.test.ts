@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { findLinks } from "#app/features/messages/message-links";
-import { brokenRule } from "#app/features/messages/moderation-rules";
-import { plainLetters, visible } from "#app/features/messages/plain-letters";
+import { findLinks } from "#app/foundation/moderation/links-in-text";
+import { brokenRule, objectionToName } from "#app/foundation/moderation/moderation-rules";
+import { plainLetters, visible } from "#app/foundation/moderation/plain-letters";
 import bad from "#tests/fixtures/bad-texts.json";
 import innocent from "#tests/fixtures/innocent-texts.json";
 
@@ -14,12 +14,13 @@ interface BadText {
   name?: string;
 }
 
+const SENDER = "Hanna Lindqvist";
 const NAME = "Ann Miller";
 const SUBJECT = "A question";
 const CONTENT = "Could we talk next week?";
 
 const ruleOf = (content: string, subject = SUBJECT, recipientName = NAME) =>
-  brokenRule({ recipientName, subject, content })?.rule;
+  brokenRule({ senderName: SENDER, recipientName, subject, content })?.rule;
 
 /** Words that are innocent alone, and not beside every other. */
 const DOUBLE_EDGED = new Set(
@@ -50,18 +51,37 @@ describe("the rules of messages", () => {
     expect(ruleOf(`Hello Ann.\n\n${text}\n\nKind regards`, subject, name)).toBe(rule);
   });
 
-  it("look at the subject and at the recipient's name, too", () => {
+  it("look at names and at the subject, too", () => {
     for (const { rule, text } of (bad as BadText[]).filter(({ subject, name }) => !subject && !name)) {
       const line = text.replace(/\s+/g, " ");
       expect([ruleOf(CONTENT, line), line]).toEqual([rule, line]);
       // A name may be in capitals.
-      if (rule !== "capitals") expect([ruleOf(CONTENT, SUBJECT, line), line]).toEqual([rule, line]);
+      if (rule === "capitals") continue;
+      expect([ruleOf(CONTENT, SUBJECT, line), line]).toEqual([rule, line]);
+      const own = { senderName: line, recipientName: NAME, subject: SUBJECT, content: CONTENT };
+      expect([brokenRule(own)?.rule, line]).toEqual([rule, line]);
+      expect([objectionToName(line), line]).toEqual([expect.stringContaining("another name"), line]);
     }
+  });
+
+  it("let pass the names that people and companies have", () => {
+    const names = [
+      "Hanna Lindqvist",
+      "NOAH VAN DER BERG-ÖZTÜRK VON UND ZU LICHTENSTEIN",
+      "李小龍",
+      "Cedar & Coil",
+      "Dr. Ann O'Neill (she/her)",
+      "fast.ai",
+    ];
+    for (const name of names) expect([name, objectionToName(name)]).toEqual([name, undefined]);
+    expect(objectionToName("Fuck Fuck")).toBe(
+      "Your name has swear words or insults. Please choose another name.",
+    );
   });
 
   it("say why in words that can be acted on, and never repeat what is wrong", () => {
     const reason = (content: string, subject = SUBJECT, recipientName = NAME) =>
-      brokenRule({ recipientName, subject, content })?.reason;
+      brokenRule({ senderName: SENDER, recipientName, subject, content })?.reason;
     expect(reason("https://a.example https://b.example https://c.example")).toBe(
       "It has more than two links",
     );

@@ -1,6 +1,5 @@
-import { geminiObjection } from "#app/features/messages/gemini-moderation.server";
-import type { MessageInput } from "#app/features/messages/message-schema";
-import { brokenRule } from "#app/features/messages/moderation-rules";
+import { geminiObjection } from "#app/foundation/moderation/gemini-moderation.server";
+import { brokenRule, type ModeratedText } from "#app/foundation/moderation/moderation-rules";
 
 /**
  * Looks at a message before it is sent (rulings, section 8): by the rules, and where none is broken by Gemini, if there is
@@ -8,6 +7,6 @@ import { brokenRule } from "#app/features/messages/moderation-rules";
  *
  * @returns why it is blocked, as a sentence without its full stop, such as "It has more than two links"
  */
-export async function moderate(message: MessageInput): Promise<string | undefined> {
+export async function moderate(message: ModeratedText): Promise<string | undefined> {
   return brokenRule(message)?.reason ?? (await geminiObjection(message));
 }

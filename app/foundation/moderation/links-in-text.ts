@@ -1,4 +1,4 @@
-import { SHORTENERS } from "#app/features/messages/shorteners";
+import { SHORTENERS } from "#app/foundation/moderation/shorteners";
 
 /** A link in a text: as it stands there, and the host that it leads to as browsers understand it. */
 export interface Link {

@@ -1,9 +1,8 @@
-import type { MessageInput } from "#app/features/messages/message-schema";
-import { findLinks, leadsToIp, shortenerOf } from "#app/features/messages/message-links";
-import { visible } from "#app/features/messages/plain-letters";
-import { isProfane } from "#app/features/messages/profanity";
-import { isRepetitive } from "#app/features/messages/repetition";
-import { hasWallet } from "#app/features/messages/wallets";
+import { findLinks, leadsToIp, shortenerOf } from "#app/foundation/moderation/links-in-text";
+import { visible } from "#app/foundation/moderation/plain-letters";
+import { isProfane } from "#app/foundation/moderation/profanity";
+import { isRepetitive } from "#app/foundation/moderation/repetition";
+import { hasWallet } from "#app/foundation/moderation/wallets";
 
 /*
  * The rules that a message is held to before it is sent (rulings, section 8). The time that they take grows as the
@@ -18,8 +17,13 @@ export interface RuleHit {
   reason: string;
 }
 
-/** The parts of a message that the rules look at. */
-export type ModeratedText = Pick<MessageInput, "recipientName" | "subject" | "content">;
+/** All that the recipient of a message reads of it. */
+export interface ModeratedText {
+  senderName: string;
+  recipientName: string;
+  subject: string;
+  content: string;
+}
 
 const MOST_LINKS = 2;
 /** From how many letters on capitals throughout are shouting. */
@@ -27,8 +31,11 @@ const SHOUTED_LETTERS = 40;
 /** One small letter in so many doesn't make it anything else. */
 const SMALL_LETTERS = 10;
 
-const PLACES = [
+const NAMES = [
+  ["senderName", "Your name"],
   ["recipientName", "The recipient's name"],
+] as const;
+const WRITTEN = [
   ["subject", "Its subject"],
   ["content", "Its text"],
 ] as const;
@@ -59,19 +66,25 @@ function linkHit(seen: string): RuleHit | undefined {
  * through by being spread over them.
  */
 export function brokenRule(message: ModeratedText): RuleHit | undefined {
-  const parts = PLACES.map(([part, place]) => ({ place, seen: visible(message[part]) }));
+  const parts = [...NAMES, ...WRITTEN].map(([part, place]) => ({ place, seen: visible(message[part]) }));
   const whole = parts.map(({ seen }) => seen).join("\n");
   const profane = parts.find(({ seen }) => isProfane(seen))?.place ?? (isProfane(whole) ? "It" : undefined);
   if (profane) return { rule: "profanity", reason: `${profane} has swear words or insults` };
   const link = linkHit(whole);
   if (link) return link;
   if (hasWallet(whole)) return { rule: "wallet", reason: "It has the address of a cryptocurrency wallet" };
-  // The name is the recipient's, and may well be in capitals.
-  const written = parts.slice(1).map(({ seen }) => seen);
+  // Names may well be in capitals.
+  const written = parts.slice(NAMES.length).map(({ seen }) => seen);
   if ([...written, written.join("\n")].some(isShouted)) {
     return { rule: "capitals", reason: "It is written in capitals throughout" };
   }
   return isRepetitive(whole)
     ? { rule: "repetition", reason: "It says the same thing over and over" }
     : undefined;
+}
+
+/** Why others shall not read a name, as sentences; undefined where they may. */
+export function objectionToName(name: string): string | undefined {
+  const hit = brokenRule({ senderName: name, recipientName: "", subject: "", content: "" });
+  return hit && `${hit.reason}. Please choose another name.`;
 }

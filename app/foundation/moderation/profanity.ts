@@ -9,8 +9,8 @@ import {
   englishRecommendedTransformers,
 } from "obscenity";
 
-import { INNOCENT, KEPT, NOT_AS_NAMES, OURS, TORN } from "#app/features/messages/profane-words";
-import { plainLetters } from "#app/features/messages/plain-letters";
+import { INNOCENT, KEPT, NOT_AS_NAMES, OURS, TORN } from "#app/foundation/moderation/profane-words";
+import { plainLetters } from "#app/foundation/moderation/plain-letters";
 
 const words = new DataSet<{ originalWord: string }>()
   .addAll(englishDataset)
