@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { inDatabase, untilQuiet } from "#tests/setup/database";
 import { textOf } from "#tests/setup/html";
-import { linkIn, startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
+import { linkIn, linksIn, startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
 import { startSite, type Site } from "#tests/setup/site";
 import { becomeMember, logIn, newAddress, newPerson, Visitor } from "#tests/setup/visitor";
 
@@ -192,13 +192,143 @@ describe("joining", () => {
     }
   });
 
+  it("has all that waits in one mail, each under its own link, the latest first", async () => {
+    const email = newAddress();
+    for (const word of ["first", "second", "third"]) {
+      await visitor().json("/api/join-hub", { email, name: `The ${word}`, password: `${word} password` });
+      await until("its mail", () =>
+        mailbox.received.some(({ to, mail }) => to === email && mail.text?.includes(word)),
+      );
+    }
+    await visitor().json("/api/resend-verification", { email });
+    const mails = await mailbox.mailsTo(email, 4);
+    await quiet();
+    expect(mailbox.received.filter(({ to }) => to === email)).toHaveLength(4);
+    const { mail } = mails[3]!;
+    expect(mail.text).toMatch(/“The third”[^]*Join as “The second”[^]*Join as “The first”/);
+    const links = linksIn(mails[3]!);
+    expect(new Set(links.map(String)).size).toBe(3);
+    expect((await confirm(links[1]!)).status).toBe(200);
+    expect(await statusOfLogin(email, "second password")).toBe(200);
+    for (const other of [links[0]!, links[2]!]) expect((await confirm(other)).status).toBe(400);
+  });
+
+  it("has one mail for a member who must confirm again and asks for a new password while others wait", async () => {
+    const { email, password } = await member();
+    change((sqlite) => sqlite.prepare("UPDATE hub_members SET verified = 0 WHERE email = ?").run(email));
+    const asked = async (path: string, body: object) => {
+      const before = mailbox.received.filter(({ to }) => to === email).length;
+      await visitor().json(path, body);
+      const mails = await mailbox.mailsTo(email, before + 1);
+      await quiet();
+      expect(mailbox.received.filter(({ to }) => to === email)).toHaveLength(before + 1);
+      return mails.at(-1)!;
+    };
+    const again = await asked("/api/resend-verification", { email });
+    expect(linksIn(again).map(({ pathname }) => pathname)).toEqual(["/verify-email"]);
+    const joined = await asked("/api/join-hub", newPerson({ email, name: "A stranger" }));
+    expect(joined.mail.text).toMatch(/“A stranger”[^]*Use the account of “Hanna Lindqvist” again/);
+    const reset = await asked("/api/forgot-password", { email });
+    expect(linksIn(reset).map(({ pathname }) => pathname)).toEqual(["/verify-email", "/reset-password"]);
+    const token = linksIn(reset)[1]!.searchParams.get("token");
+    const done = await visitor().json("/api/reset-password", { email, token, newPassword: `${password}!` });
+    expect([done.status, await statusOfLogin(email, `${password}!`)]).toEqual([200, 200]);
+  });
+
+  it.each([
+    "Win at https://evil.example/now",
+    "evil.example",
+    "Write to win@evil.example",
+    "www.evil.example",
+    "See //evil.example",
+    "evil。example",
+    "evil.example:8080/x",
+  ])(
+    "shows no address that stands in the name “%s” to somebody who hasn't confirmed theirs",
+    async (name) => {
+      const person = newPerson({ name });
+      await visitor().json("/api/join-hub", person);
+      const [received] = await mailbox.mailsTo(person.email);
+      const { mail } = received!;
+      for (const part of [mail.text, mail.html, mail.subject, mail.to?.[0]?.name])
+        expect(part).not.toMatch(/evil/);
+      expect(mail.text).toContain("…");
+      // It is theirs all the same.
+      await confirm(linkIn(received!));
+      const here = visitor();
+      await logIn(here, person);
+      expect((await here.json("/api/auth/user")).data.name).toBe(name);
+    },
+  );
+
+  it("gets an address no more than six mails in an hour, whoever asks for them and of whatever kind", async () => {
+    const limited = await startSite({
+      SMTP_URL: mailbox.url,
+      DEMO_DATA: "off",
+      TRUST_PROXY: "fly",
+      RATE_LIMIT_SCALE: "1",
+    });
+    try {
+      const from = (n: number) => new Visitor(limited.url, { "Fly-Client-IP": `198.51.100.${n}` });
+      const [waiting, known] = [newAddress("waiting"), newAddress("known")];
+      const owner = await becomeMember(from(250), mailbox, newPerson({ email: known }));
+      const sender = from(251);
+      await becomeMember(sender, mailbox).then((person) => logIn(sender, person));
+      for (let n = 0; n < 10; n++) {
+        for (const email of [waiting, known]) {
+          await from(n).json("/api/join-hub", newPerson({ email }));
+          await from(n).json("/api/resend-verification", { email });
+          await from(n).json("/api/forgot-password", { email });
+        }
+      }
+      const message = {
+        recipientName: "Somebody",
+        recipientEmail: known,
+        subject: "Later",
+        content: "Not lost.",
+      };
+      const sent = await sender.json("/api/messages/send", message);
+      expect([sent.status, sent.data.status]).toEqual([201, "sent"]);
+      await until("an idle queue", () =>
+        inDatabase(
+          limited,
+          (sqlite) =>
+            sqlite
+              .prepare("SELECT count(*) FROM work_queue WHERE due_at < ? AND kind <> 'sweep'")
+              .pluck()
+              .get(Date.now()) === 0,
+        ),
+      );
+      const mailsTo = (email: string) => mailbox.received.filter(({ to }) => to === email);
+      // Of the latter's places one is for resending, which a confirmed address has no use for.
+      expect([mailsTo(waiting).length, mailsTo(known).length]).toEqual([6, 5]);
+      // A person's message waits for its place.
+      expect(mailsTo(known).some(({ mail }) => mail.subject === "Later")).toBe(false);
+      inDatabase(limited, (sqlite) => {
+        sqlite.exec("DELETE FROM rate_limits; UPDATE work_queue SET due_at = 0 WHERE kind = 'message'");
+      });
+      await until("the message", () => mailsTo(known).some(({ mail }) => mail.subject === "Later"));
+      // The owner was never kept out.
+      const reset = mailsTo(known).findLast(({ mail }) => mail.text?.includes("/reset-password"));
+      expect(reset).toBeDefined();
+      await logIn(from(252), owner);
+    } finally {
+      await limited.stop();
+    }
+  });
+
   it("twice at once with one address gives two waiting registrations, and one account in the end", async () => {
     const person = newPerson();
     const answers = await Promise.all(
       Array.from({ length: 2 }, () => visitor().json("/api/join-hub", person)),
     );
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    const links = await linksTo(person.email, 2);
+    const links = await until("a mail with both", () =>
+      mailbox.received
+        .filter(({ to }) => to === person.email)
+        .map(linksIn)
+        .find(({ length }) => length === 2),
+    );
     const confirmed = await Promise.all(links.map(confirm));
     expect(confirmed.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(
@@ -213,6 +343,7 @@ describe("joining", () => {
     [{ name: "H" }, { name: ["Name must be at least 2 characters"] }],
     [{ name: " \u200b\u200b " }, { name: ["Name must be at least 2 characters"] }],
     [{ name: "x".repeat(201) }, { name: ["Please use at most 200 characters"] }],
+    [{ name: "Fuck Fuck" }, { name: ["Your name has swear words or insults. Please choose another name."] }],
     [{ name: 7 }, { name: ["Name must be at least 2 characters"] }],
     [{ email: "hanna@clausemark" }, { email: ["Please enter a valid email address"] }],
     [{ email: "a@b.example\r\nBcc: c@d.example" }, { email: ["Please enter a valid email address"] }],
@@ -247,9 +378,10 @@ describe("joining", () => {
     const mails = mailbox.received.filter(({ to }) => to === person.email);
     expect(mails).toHaveLength(1);
     const { mail } = mails[0]!;
-    expect(mail.to).toEqual([{ address: person.email, name: name.replace(/\s+/g, " ") }]);
+    const shown = name.replace(/\s+/g, " ").replace("victim@x.example", "…");
+    expect(mail.to).toEqual([{ address: person.email, name: shown }]);
     expect(mail.bcc ?? []).toEqual([]);
-    expect(mail.text?.replace(/\s+/g, " ")).toContain(`“${name.replace(/\s+/g, " ")}”`);
+    expect(mail.text?.replace(/\s+/g, " ")).toContain(`“${shown}”`);
     expect(mail.html).not.toContain("<b>bold");
     expect(mailbox.received.filter(({ to }) => to === "victim@x.example")).toEqual([]);
   });

@@ -100,10 +100,14 @@ export async function startMailbox(): Promise<Mailbox> {
 
 /** The address that a mail's button leads to: path, token and address. */
 export function linkIn({ mail }: Pick<Received, "mail">): URL {
-  const link = /https?:\/\/\S+\?token=\S+/.exec(mail.text ?? "")?.[0];
+  const [link] = linksIn({ mail });
   if (!link) throw new Error(`no link in: ${mail.text}`);
-  return new URL(link);
+  return link;
 }
+
+/** All links with a token in a mail's text, the main one first. */
+export const linksIn = ({ mail }: Pick<Received, "mail">): URL[] =>
+  (mail.text?.match(/https?:\/\/\S+\?token=\S+/g) ?? []).map((link) => new URL(link));
 
 /** The mails that a site without a mail server wrote into its outbox. */
 export function outboxOf(dataDir: string): { file: string; raw: string }[] {

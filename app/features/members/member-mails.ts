@@ -1,4 +1,5 @@
 import type { MailWords } from "#app/foundation/mail-layout.server";
+import { shownName } from "#app/foundation/shown-name";
 import { SITE_NAME } from "#app/foundation/site";
 
 /*
@@ -9,31 +10,68 @@ const query = (token: string, email: string): string => new URLSearchParams({ to
 
 const NOT_YOU = "If that wasn’t you, do nothing: without this link nothing happens, and it ends by itself.";
 
-/** Asks someone who joined to confirm the address. It names the name that was typed, so that a stranger's attempt shows. */
-export const confirmationMail = (site: string, name: string, email: string, token: string): MailWords => ({
-  subject: `Confirm your email for ${SITE_NAME}`,
-  title: "Confirm your email",
-  paragraphs: [
-    `Somebody, hopefully you, joined ${SITE_NAME} with this address under the name “${name}”.`,
-    "Confirm the address to open the account with that name and the password that was typed with it.",
-  ],
-  action: { label: "Confirm my email", url: `${site}/verify-email?${query(token, email)}` },
-  notes: ["The link works for 24 hours.", NOT_YOU],
-});
+/** What waits for an address to be confirmed: somebody who joined with it, or a member whose address has lost its confirmation. */
+export interface Waiting {
+  about: "registration" | "member";
+  name: string;
+  token: string;
+}
 
-/** Asks a member whose address has lost its confirmation to confirm it again. */
-export const memberConfirmationMail = (
+const confirmLink = (site: string, email: string, { token }: Waiting): string =>
+  `${site}/verify-email?${query(token, email)}`;
+
+/** Asks to confirm the one that waits. It names the name that was typed, so that a stranger's attempt shows. */
+function confirmationOf(one: Waiting): Pick<MailWords, "paragraphs"> & { label: string } {
+  const name = shownName(one.name);
+  return one.about === "member"
+    ? {
+        paragraphs: [`Hello ${name}, please confirm that this address is yours to use your account again.`],
+        label: `Use the account of “${name}” again`,
+      }
+    : {
+        paragraphs: [
+          `Somebody, hopefully you, joined ${SITE_NAME} with this address under the name “${name}”.`,
+          "Confirm the address to open the account with that name and the password that was typed with it.",
+        ],
+        label: `Join as “${name}”`,
+      };
+}
+
+/**
+ * Asks to confirm an address: for all that waits for that, each under a link of its own.
+ *
+ * @param waiting the latest first; at least one
+ * @param reset a link by which a member can set a new password instead
+ */
+export function confirmationMail(
   site: string,
-  name: string,
   email: string,
-  token: string,
-): MailWords => ({
-  subject: `Confirm your email for ${SITE_NAME}`,
-  title: "Confirm your email",
-  paragraphs: [`Hello ${name}, please confirm that this address is yours to use your account again.`],
-  action: { label: "Confirm my email", url: `${site}/verify-email?${query(token, email)}` },
-  notes: ["The link works for 24 hours.", NOT_YOU],
-});
+  [latest, ...earlier]: [Waiting, ...Waiting[]],
+  reset?: string,
+): MailWords {
+  const { paragraphs } = confirmationOf(latest);
+  const several = [
+    `This address was used to join ${SITE_NAME} more than once, hopefully by you. Each link confirms the address for one account, with the password that was typed for it; the others then end.`,
+    `The latest: “${shownName(latest.name)}”. Confirm none that isn’t yours.`,
+  ];
+  const links = earlier.map((one) => ({
+    label: confirmationOf(one).label,
+    url: confirmLink(site, email, one),
+  }));
+  return {
+    subject: `Confirm your email for ${SITE_NAME}`,
+    title: "Confirm your email",
+    paragraphs: earlier.length > 0 ? several : paragraphs,
+    action: { label: "Confirm my email", url: confirmLink(site, email, latest) },
+    links: reset ? [...links, { label: "Set a new password", url: reset }] : links,
+    notes: [
+      reset
+        ? "Confirming works for 24 hours, setting a new password for 1 hour."
+        : `The ${earlier.length > 0 ? "links work" : "link works"} for 24 hours.`,
+      NOT_YOU,
+    ],
+  };
+}
 
 /** Tells a member that somebody tried to join with the address. */
 export const alreadyMemberMail = (site: string): MailWords => ({
@@ -47,12 +85,15 @@ export const alreadyMemberMail = (site: string): MailWords => ({
   notes: ["If that wasn’t you, do nothing: nobody got in."],
 });
 
+export const resetLink = (site: string, email: string, token: string): string =>
+  `${site}/reset-password?${query(token, email)}`;
+
 /** The link that sets a new password. */
 export const resetMail = (site: string, name: string, email: string, token: string): MailWords => ({
   subject: `Reset your ${SITE_NAME} password`,
   title: "Reset your password",
-  paragraphs: [`Hello ${name}, somebody, hopefully you, asked for a link to set a new password.`],
-  action: { label: "Set a new password", url: `${site}/reset-password?${query(token, email)}` },
+  paragraphs: [`Hello ${shownName(name)}, somebody, hopefully you, asked for a link to set a new password.`],
+  action: { label: "Set a new password", url: resetLink(site, email, token) },
   notes: [
     "The link works once, for 1 hour, and only until you ask for another one.",
     "If that wasn’t you, do nothing: your password stays as it is.",
@@ -64,7 +105,7 @@ export const newAddressMail = (site: string, name: string, email: string, token:
   subject: `Confirm your new email for ${SITE_NAME}`,
   title: "Confirm your new email",
   paragraphs: [
-    `${name} asked to use this address for their account at ${SITE_NAME}. Until it is confirmed, the old one counts.`,
+    `${shownName(name)} asked to use this address for their account at ${SITE_NAME}. Until it is confirmed, the old one counts.`,
   ],
   action: { label: "Confirm my new email", url: `${site}/verify-email?${query(token, email)}` },
   notes: ["The link works for 24 hours.", NOT_YOU],

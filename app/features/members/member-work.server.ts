@@ -5,19 +5,26 @@ import {
   addressInUseMail,
   alreadyMemberMail,
   confirmationMail,
-  memberConfirmationMail,
   newAddressMail,
   passwordChangedMail,
+  resetLink,
   resetMail,
+  type Waiting,
 } from "#app/features/members/member-mails";
-import { isTaken, memberByEmail, memberById, newResetToken } from "#app/features/members/members.server";
+import {
+  isTaken,
+  memberByEmail,
+  memberById,
+  newResetToken,
+  type Member,
+} from "#app/features/members/members.server";
 import { addRegistration, waitingFor } from "#app/features/members/registrations.server";
 import { inTransaction } from "#app/foundation/db.server";
 import { env } from "#app/foundation/env.server";
+import { takeMailPlace, type CausedMail } from "#app/foundation/mail-allowance.server";
 import type { MailWords } from "#app/foundation/mail-layout.server";
 import { sendMail } from "#app/foundation/mail.server";
-import { countAgainst, limitKey, type RateLimit } from "#app/foundation/rate-limit.server";
-import { Refusal } from "#app/foundation/refusal";
+import { shownName } from "#app/foundation/shown-name";
 import { enqueue, handleWork } from "#app/foundation/work-queue.server";
 
 /*
@@ -26,21 +33,11 @@ import { enqueue, handleWork } from "#app/foundation/work-queue.server";
  */
 
 /**
- * How many mails of one kind anybody can have sent to one address. What is over that is not sent and not told. It keeps
- * no owner out: the latest of the links that were sent still works when the window ends, and a registration whose mail
- * was left out can have it sent again.
+ * Whether one more mail may go to an address. One that may not is not sent and not told. It keeps no owner out: the latest of
+ * the links that were sent still works when the window ends, and a registration whose mail was left out stands in the next.
  */
-const MAILS: RateLimit = { name: "mails", points: 6, seconds: 60 * 60 };
-
-async function mayMail(kind: string, email: string): Promise<boolean> {
-  try {
-    await countAgainst(MAILS, limitKey(kind, email));
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
+const mayMail = async (kind: CausedMail, email: string): Promise<boolean> =>
+  (await takeMailPlace(kind, email)) === undefined;
 
 /** Adds a registration to the queue; its password must be hashed. */
 export const enqueueJoin = (input: { email: string; name: string; password: string }): void =>
@@ -54,13 +51,35 @@ export const enqueueForgot = (email: string): void => enqueue({ kind: "forgot", 
 
 type MemberMail =
   | { about: "already-member" | "address-in-use" }
-  | { about: "registration"; registrationId: number }
-  | { about: "unverified" | "reset" }
+  | { about: "links"; withReset: boolean }
   | { about: "address-changed" | "password-changed"; name: string };
 
 /** Adds a mail to the queue. Its link is made when it is sent: no token lies in the queue. */
 export const enqueueMemberMail = (email: string, mail: MemberMail): void =>
   enqueue({ kind: "member-mail", payload: { email, ...mail }, email });
+
+/** What waits for an address to be confirmed, the latest first, each under a new link. */
+function waitingAt(email: string, member: Member | undefined): Waiting[] {
+  const registrations = waitingFor(email).map(
+    (one): Waiting => ({ about: "registration", name: one.name, token: newRegistrationLink(one) }),
+  );
+  const own: Waiting[] = member ? [{ about: "member", name: member.name, token: newMemberLink(member) }] : [];
+  return [...registrations.toReversed(), ...own];
+}
+
+/** One mail with all links that an address can have: those that confirm it, and where it was asked for a new password's. */
+function linksMail(email: string, withReset: boolean): { words: MailWords; name: string } | undefined {
+  const site = env().appUrl;
+  const member = memberByEmail(email);
+  const token = member && withReset ? newResetToken(email) : undefined;
+  const [latest, ...earlier] = member?.verified ? [] : waitingAt(email, token ? undefined : member);
+  if (!latest)
+    return member && token
+      ? { words: resetMail(site, member.name, email, token), name: member.name }
+      : undefined;
+  const reset = token && resetLink(site, email, token);
+  return { words: confirmationMail(site, email, [latest, ...earlier], reset), name: latest.name };
+}
 
 /** The words of a mail that is about to be sent; undefined when there is no longer a reason for it. */
 function wordsOf(email: string, mail: MemberMail): { words: MailWords; name?: string } | undefined {
@@ -74,24 +93,8 @@ function wordsOf(email: string, mail: MemberMail): { words: MailWords; name?: st
       return { words: addressChangedMail(site, mail.name), name: mail.name };
     case "password-changed":
       return { words: passwordChangedMail(site, mail.name), name: mail.name };
-    case "registration": {
-      const waiting = waitingFor(email).find(({ id }) => id === mail.registrationId);
-      if (!waiting) return undefined;
-      const { name } = waiting;
-      return { words: confirmationMail(site, name, email, newRegistrationLink(waiting)), name };
-    }
-    case "unverified": {
-      const member = memberByEmail(email);
-      if (!member || member.verified) return undefined;
-      const { name } = member;
-      return { words: memberConfirmationMail(site, name, email, newMemberLink(member)), name };
-    }
-    case "reset": {
-      const member = memberByEmail(email);
-      const token = newResetToken(email);
-      if (!member || !token) return undefined;
-      return { words: resetMail(site, member.name, email, token), name: member.name };
-    }
+    case "links":
+      return linksMail(email, mail.withReset);
   }
 }
 
@@ -106,25 +109,23 @@ export function handleMemberWork(): void {
         if (mailed) enqueueMemberMail(email, { about: "already-member" });
         return;
       }
-      const { id } = addRegistration({ email, name, password });
-      if (mailed) enqueueMemberMail(email, { about: "registration", registrationId: id });
+      addRegistration({ email, name, password });
+      if (mailed) enqueueMemberMail(email, { about: "links", withReset: false });
     });
   });
 
-  const sendLinks = async (kind: string, email: string, withReset: boolean, done: () => void) => {
+  const sendLinks = async (kind: "resend" | "forgot", email: string, done: () => void) => {
+    const withReset = kind === "forgot";
     const member = memberByEmail(email);
-    const waiting = member?.verified ? [] : waitingFor(email);
-    const reasons: MemberMail[] = waiting.map(({ id }) => ({ about: "registration", registrationId: id }));
-    if (member && withReset) reasons.push({ about: "reset" });
-    else if (member && !member.verified) reasons.push({ about: "unverified" });
-    if (reasons.length === 0 || !(await mayMail(kind, email))) return;
+    const hasLinks = member?.verified ? withReset : member !== undefined || waitingFor(email).length > 0;
+    if (!hasLinks || !(await mayMail(kind, email))) return;
     inTransaction(() => {
       done();
-      for (const reason of reasons) enqueueMemberMail(email, reason);
+      enqueueMemberMail(email, { about: "links", withReset });
     });
   };
-  handleWork("resend", ({ email }, { done }) => sendLinks("resend", String(email), false, done));
-  handleWork("forgot", ({ email }, { done }) => sendLinks("forgot", String(email), true, done));
+  handleWork("resend", ({ email }, { done }) => sendLinks("resend", String(email), done));
+  handleWork("forgot", ({ email }, { done }) => sendLinks("forgot", String(email), done));
 
   handleWork(ADDRESS_CHANGE, async (payload, { done }) => {
     const { memberId, email } = payload as { memberId: number; email: string };
@@ -144,9 +145,9 @@ export function handleMemberWork(): void {
       const { memberId, email } = payload as { memberId: number; email: string };
       const member = memberById(memberId);
       if (!member || isTaken(email, memberId)) return;
-      const { name } = member;
-      const words = newAddressMail(env().appUrl, name, email, newChangeLink(memberId, email));
-      await sendMail({ to: { name, address: email }, words, key: `address-${id}-${number}` });
+      const words = newAddressMail(env().appUrl, member.name, email, newChangeLink(memberId, email));
+      const to = { name: shownName(member.name), address: email };
+      await sendMail({ to, words, key: `address-${id}-${number}` });
     },
     mails,
   );
@@ -157,7 +158,8 @@ export function handleMemberWork(): void {
       const composed = wordsOf(email, mail);
       if (!composed) return;
       const { words, name } = composed;
-      await sendMail({ to: { name, address: email }, words, key: `member-${id}-${number}` });
+      const to = { name: name && shownName(name), address: email };
+      await sendMail({ to, words, key: `member-${id}-${number}` });
     },
     mails,
   );

@@ -6,8 +6,10 @@ import { isBlocked } from "#app/features/messages/message-blocks.server";
 import { refusalLink, refusesMail } from "#app/features/messages/refusals.server";
 import { db, inTransaction } from "#app/foundation/db.server";
 import { env } from "#app/foundation/env.server";
+import { takeMailPlace } from "#app/foundation/mail-allowance.server";
 import { sendMail } from "#app/foundation/mail.server";
-import { enqueue, handleWork, withdrawWork } from "#app/foundation/work-queue.server";
+import { shownName } from "#app/foundation/shown-name";
+import { enqueue, handleWork, withdrawWork, type Attempt } from "#app/foundation/work-queue.server";
 import { hubMembers, messages } from "#drizzle/schema.server";
 
 const KIND = "message";
@@ -63,7 +65,7 @@ function markUndelivered(id: number, withheld = false): void {
   });
 }
 
-async function deliver(id: number): Promise<void> {
+async function deliver(id: number, { number, done }: Attempt): Promise<void> {
   const found = waiting(id);
   // Deleted with its sender, blocked by the operator, or delivered by an attempt whose end was not taken down.
   if (!found) return;
@@ -74,10 +76,18 @@ async function deliver(id: number): Promise<void> {
     return;
   }
   if (refusesMail(recipientEmail)) return markUndelivered(id, true);
+  const wait = number === 1 ? await takeMailPlace("message", recipientEmail) : undefined;
+  if (wait !== undefined) {
+    inTransaction(() => {
+      done();
+      enqueue({ kind: KIND, payload: { messageId: id }, dueAt: Date.now() + wait * 1000 });
+    });
+    return;
+  }
   // Who has left meanwhile, or another address, has no inbox to refuse in.
   const refusal = confirmedMember(recipientEmail) === undefined ? refusalLink(recipientEmail) : undefined;
   await sendMail({
-    to: { name: recipientName, address: recipientEmail },
+    to: { name: shownName(recipientName), address: recipientEmail },
     words: messageMail(env().appUrl, { ...message, senderName, senderEmail }, refusal),
     key: `message-${id}`,
     author: { name: senderName, address: senderEmail },
@@ -88,7 +98,7 @@ async function deliver(id: number): Promise<void> {
 
 /** Names the delivery of messages to the queue. A slow mail server must leave room for everything else. */
 export function handleMessageWork(): void {
-  handleWork(KIND, ({ messageId }) => deliver(Number(messageId)), {
+  handleWork(KIND, ({ messageId }, attempt) => deliver(Number(messageId), attempt), {
     atOnce: 2,
     onGivenUp: ({ messageId }) => markUndelivered(Number(messageId)),
   });

@@ -1,4 +1,5 @@
 import type { MailWords } from "#app/foundation/mail-layout.server";
+import { shownName } from "#app/foundation/shown-name";
 import { SITE_NAME } from "#app/foundation/site";
 
 interface WrittenMessage {
@@ -16,19 +17,22 @@ interface WrittenMessage {
  */
 export const messageMail = (
   site: string,
-  { senderName, senderEmail, subject, content }: WrittenMessage,
+  { senderName: name, senderEmail, subject, content }: WrittenMessage,
   refusal: string | undefined,
-): MailWords => ({
-  subject,
-  title: `${senderName} wrote to you`,
-  paragraphs: [`${senderName} (${senderEmail}) wrote to you through ${SITE_NAME}:`],
-  quote: `${subject}\n\n${content}`,
-  action: refusal ? undefined : { label: "Open your inbox", url: `${site}/messages?tab=inbox` },
-  links: refusal ? [{ label: `Refuse further messages from ${SITE_NAME}`, url: refusal }] : [],
-  notes: [
-    `Answer this mail, and your answer goes to ${senderName}, with your address.`,
-    refusal
-      ? `You get this because ${senderName} entered your address. ${SITE_NAME} uses it for this message only.`
-      : "In your inbox you can also react, report the message, or block its sender.",
-  ],
-});
+): MailWords => {
+  const senderName = shownName(name);
+  return {
+    subject,
+    title: `${senderName} wrote to you`,
+    paragraphs: [`${senderName} (${senderEmail}) wrote to you through ${SITE_NAME}:`],
+    quote: `${subject}\n\n${content}`,
+    action: refusal ? undefined : { label: "Open your inbox", url: `${site}/messages?tab=inbox` },
+    links: refusal ? [{ label: `Refuse further messages from ${SITE_NAME}`, url: refusal }] : [],
+    notes: [
+      `Answer this mail, and your answer goes to ${senderName}, with your address.`,
+      refusal
+        ? `You get this because ${senderName} entered your address. ${SITE_NAME} uses it for this message only.`
+        : "In your inbox you can also react, report the message, or block its sender.",
+    ],
+  };
+};
