@@ -2,6 +2,7 @@ import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 
 import { OperatorError } from "#app/foundation/env.server";
+import { asBefore, defused, defusedRecord } from "#app/hub/import/csv-formula";
 import { CsvRecords, type CsvRecord } from "#app/hub/import/csv-records";
 import { LINE_COLUMN, REASON_COLUMN, type RejectFrame, type SourceRow } from "#app/hub/import/source-row";
 import type { TextFile } from "#app/hub/import/text-file.server";
@@ -23,7 +24,7 @@ function cellsOf({ text }: CsvRecord): Cells {
 }
 
 const writeCell = (value: string | number): string => {
-  const text = String(value);
+  const text = defused(String(value));
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
@@ -48,14 +49,22 @@ class RowMaker {
     const fits = cells.length === this.head.length;
     return {
       line,
-      values: fits ? this.head.map((column, at) => [column, cells[at]]) : [],
+      values: fits ? this.head.map((column, at) => [column, this.#before(cells[at] ?? "")]) : [],
       fault: fits ? undefined : `Has ${cells.length} cells where the head names ${this.head.length} columns`,
-      rejectedRecord: (reason) => `${writeRecord([line, reason, ...cells.slice(this.#earlier)])}\n`,
+      rejectedRecord: (reason) => {
+        const own = cells.slice(this.#earlier).map((cell) => this.#before(cell));
+        return `${writeRecord([line, reason, ...own])}\n`;
+      },
       frame: this.#frame,
     };
   }
 
-  /** A row whose quotation marks don't fit is kept byte for byte. */
+  /** A cell as its list had it: what an earlier import rejected was defused. */
+  #before(cell: string): string {
+    return this.#earlier > 0 ? asBefore(cell) : cell;
+  }
+
+  /** A row whose quotation marks don't fit is kept as it is, but for what a spreadsheet would run. */
   unreadable({ line, text, unclosed }: CsvRecord, cell: number): SourceRow {
     const fault = unclosed
       ? "A quotation mark is opened and never closed"
@@ -64,7 +73,8 @@ class RowMaker {
       line,
       values: [],
       fault,
-      rejectedRecord: (reason) => `${writeRecord([line, reason])},${text}\n`,
+      rejectedRecord: (reason) =>
+        `${writeRecord([line, reason])},${this.#earlier > 0 ? text : defusedRecord(text)}\n`,
       frame: this.#frame,
     };
   }

@@ -88,6 +88,33 @@ describe("a CSV file", () => {
     ]);
   });
 
+  it("has rejected rows that no spreadsheet runs, and that are read again as they were", async () => {
+    const anything = fc.string({ unit: fc.constantFrom("=", "+", "'", "-", "@", "a", '"', ",", " b") });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constant("x"), anything), { minLength: 1, maxLength: 8 }),
+        async (cells) => {
+          const records = cells.map((record) => record.map((text) => text.trim()));
+          const rejectsOf = async (content: string) => {
+            const rows = await collect(readCsvRows(inPieces(content, 1000)));
+            const [first] = rows;
+            return {
+              rows,
+              content: first!.frame.before + rows.map(({ rejectedRecord }) => rejectedRecord("why")).join(""),
+            };
+          };
+          const list = [["one", "two"], ...records].map((record) => record.map(written).join(",")).join("\n");
+          const once = await rejectsOf(list);
+          const again = await rejectsOf(once.content);
+          expect(again.rows.map(({ values }) => values.slice(2).map(([, value]) => value))).toEqual(records);
+          expect(again.content).toBe(once.content);
+          for (const line of once.content.split("\n").slice(1))
+            expect(line).not.toMatch(/^\d+,why,x,"?[=+\-@]/);
+        },
+      ),
+    );
+  });
+
   it("names its columns, and must have some", async () => {
     expect(await csvColumns(inPieces('"a b",c\n1,2', 3))).toEqual(["a b", "c"]);
     await expect(csvColumns(inPieces("", 3))).rejects.toThrow(
