@@ -14,6 +14,13 @@ export const pageHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) =
   return headers;
 };
 
+/** The same for a page whose address opens something, and which names somebody: nothing in between keeps it. */
+export const tokenPageHeaders: HeadersFunction = (args) => {
+  const headers = new Headers(pageHeaders(args));
+  headers.set("Cache-Control", "private, no-store");
+  return headers;
+};
+
 /** The `shouldRevalidate` of a page that is about its address's parameters: a form of it is answered by its action alone. */
 export const notAfterPost: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod !== "POST" && defaultShouldRevalidate;

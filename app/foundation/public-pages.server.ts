@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 
 import { codingOf, type Coding } from "#app/foundation/content-coding.server";
-import { hasCookie } from "#app/foundation/cookie-names";
+import { hasCookie, SESSION_COOKIE } from "#app/foundation/cookie-names";
 import type { DataKind } from "#app/foundation/data-version.server";
 import type { PageHandle, PublicPage } from "#app/foundation/public-page";
 import { patternsOf, type NamedRoute } from "#app/foundation/route-names.server";
@@ -23,7 +23,7 @@ export interface AskedPage {
 }
 
 /** Cookies by which an answer is meant for one reader: a member, whoever is told something once, who has just written. */
-const PERSONAL = ["session", "toast", "__txid"];
+const PERSONAL = [...Object.values(SESSION_COOKIE), "toast", "__txid"];
 
 /** Longest address of a page that is kept, in characters: longer ones are made up. */
 const LONGEST = 1000;

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 
 import { seedOfAvatar } from "#app/foundation/avatar";
 import { avatarOfEmail } from "#app/foundation/avatar.server";
-import { hasCookie } from "#app/foundation/cookie-names";
+import { hasCookie, SESSION_COOKIE } from "#app/foundation/cookie-names";
 import { db, inTransaction } from "#app/foundation/db.server";
 import { env } from "#app/foundation/env.server";
 import { hashToken, newToken } from "#app/foundation/one-time-token.server";
@@ -20,8 +20,10 @@ const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
 
+const cookieName = (): string => (env().inProduction ? SESSION_COOKIE.secure : SESSION_COOKIE.plain);
+
 const sessionCookie = () =>
-  (cookie ??= createCookie("session", {
+  (cookie ??= createCookie(cookieName(), {
     httpOnly: true,
     sameSite: "lax",
     secure: env().inProduction,
@@ -104,7 +106,7 @@ export const memberOf = async (request: Request): Promise<SessionMember | undefi
 
 /** Whether a request carries a session cookie at all, valid or not: without one its answer is the same for everybody. */
 export const carriesSession = (request: Request): boolean =>
-  hasCookie(request.headers.get("Cookie") ?? "", "session");
+  hasCookie(request.headers.get("Cookie") ?? "", cookieName());
 
 /**
  * Begins a session under a new id, and ends the one that the request came with.

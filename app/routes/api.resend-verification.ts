@@ -5,7 +5,8 @@ import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
 const post = endpoint({
   POST: async ({ request }) => {
     const { email } = await readJson(request, resendInput);
-    return privateJson({ message: await resendVerification(request, email) });
+    const { message, setCookie } = await resendVerification(request, email);
+    return privateJson({ message }, { headers: { "Set-Cookie": setCookie } });
   },
 });
 

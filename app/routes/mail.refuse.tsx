@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { pageHeaders } from "#app/foundation/page-headers";
+import { tokenPageHeaders } from "#app/foundation/page-headers";
 import { originOf, pageMeta, SITE_NAME } from "#app/foundation/site";
 import { answerRefusal, loadRefusal } from "#app/hub/messages/mail-refusal.server";
 import { Icon } from "#app/ui/icon";
 import { StatusCard } from "#app/ui/status-card";
 
-export const headers = pageHeaders;
+export const headers = tokenPageHeaders;
 
 export const handle = { scripts: false };
 

@@ -6,7 +6,7 @@ import { resetForm } from "#app/features/members/member-schema";
 import { reset } from "#app/features/members/membership.server";
 import { NewPasswordFields } from "#app/features/members/new-password-fields";
 import { submitForm } from "#app/foundation/form.server";
-import { notAfterPost, pageHeaders } from "#app/foundation/page-headers";
+import { notAfterPost, tokenPageHeaders } from "#app/foundation/page-headers";
 import { readForm } from "#app/foundation/read-form.server";
 import { originOf, pageMeta } from "#app/foundation/site";
 import { sendMembershipForm } from "#app/hub/membership/send-membership-form";
@@ -14,7 +14,7 @@ import { CheckedForm } from "#app/ui/checked-form";
 import { StatusCard } from "#app/ui/status-card";
 import { SubmitButton } from "#app/ui/submit-button";
 
-export const headers = pageHeaders;
+export const headers = tokenPageHeaders;
 export const shouldRevalidate = notAfterPost;
 
 export const meta: MetaFunction = ({ matches }) =>

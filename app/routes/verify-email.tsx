@@ -1,14 +1,14 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { answerVerification } from "#app/features/members/verify-forms.server";
+import { answerVerification, loadVerification } from "#app/features/members/verify-forms.server";
 import { VerifyPage } from "#app/features/members/verify-page";
-import { notAfterPost, pageHeaders } from "#app/foundation/page-headers";
+import { notAfterPost, tokenPageHeaders } from "#app/foundation/page-headers";
 import { readForm } from "#app/foundation/read-form.server";
 import { memberOf } from "#app/foundation/session.server";
 import { originOf, pageMeta } from "#app/foundation/site";
 
-export const headers = pageHeaders;
+export const headers = tokenPageHeaders;
 export const shouldRevalidate = notAfterPost;
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -21,11 +21,8 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** Without its parameters the page is in its error state (rulings, section 14). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const params = new URL(request.url).searchParams;
-  const token = params.get("token") || undefined;
   const member = await memberOf(request);
-  const email = params.get("email") || (member?.verified ? undefined : member?.email);
-  return data({ token, email }, { status: token && params.get("email") ? 200 : 400 });
+  return loadVerification(request, member?.verified ? undefined : member?.email);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -33,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function VerifyEmail() {
-  const { token, email } = useLoaderData<typeof loader>();
+  const { token, email, asked } = useLoaderData<typeof loader>();
   const home = (
     <Link className="btn btn-ghost" to="/">
       Back to Home
@@ -44,6 +41,7 @@ export default function VerifyEmail() {
       path="/verify-email"
       token={token}
       email={email}
+      asked={asked}
       answer={useActionData<typeof action>()}
       resends
       afterSuccess={

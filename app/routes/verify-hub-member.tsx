@@ -1,13 +1,13 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { answerVerification } from "#app/features/members/verify-forms.server";
+import { answerVerification, loadVerification } from "#app/features/members/verify-forms.server";
 import { VerifyPage } from "#app/features/members/verify-page";
-import { notAfterPost, pageHeaders } from "#app/foundation/page-headers";
+import { notAfterPost, tokenPageHeaders } from "#app/foundation/page-headers";
 import { readForm } from "#app/foundation/read-form.server";
 import { originOf, pageMeta, SITE_NAME } from "#app/foundation/site";
 
-export const headers = pageHeaders;
+export const headers = tokenPageHeaders;
 export const shouldRevalidate = notAfterPost;
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -18,12 +18,7 @@ export const meta: MetaFunction = ({ matches }) =>
     index: false,
   });
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const params = new URL(request.url).searchParams;
-  const token = params.get("token") || undefined;
-  const email = params.get("email") || undefined;
-  return data({ token, email }, { status: token && email ? 200 : 400 });
-}
+export const loader = ({ request }: LoaderFunctionArgs) => loadVerification(request);
 
 export async function action({ request }: ActionFunctionArgs) {
   return answerVerification(request, await readForm(request));
@@ -31,12 +26,13 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** The same as /verify-email, with its own wording (specification, section 2). */
 export default function VerifyHubMember() {
-  const { token, email } = useLoaderData<typeof loader>();
+  const { token, email, asked } = useLoaderData<typeof loader>();
   return (
     <VerifyPage
       path="/verify-hub-member"
       token={token}
       email={email}
+      asked={asked}
       answer={useActionData<typeof action>()}
       resends={false}
       errorHint="To get a new email, please sign up again."

@@ -28,10 +28,10 @@ const cutInHalf = (link: string): string =>
   );
 
 withAndWithoutScripts((scripts) => {
-  /** Opens the link of a mail and confirms: scripts do so by themselves. */
-  const confirm = async (page: Page, link: string) => {
+  /** Opens the link of a mail and confirms: scripts do so by themselves only in the browser that asked for it. */
+  const confirm = async (page: Page, link: string, asked = false) => {
     await page.goto(link);
-    if (!scripts) await confirmButton(page).click();
+    if (!scripts || !asked) await confirmButton(page).click();
   };
 
   test.describe("/verify-email", () => {
@@ -46,6 +46,36 @@ withAndWithoutScripts((scripts) => {
       await expect(main(page).getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
       await main(page).getByRole("link", { name: "Go to Login" }).click();
       await expect(page).toHaveURL("/login");
+    });
+
+    test("in the browser that asked for it the link confirms by itself, where there are scripts", async ({
+      page,
+      request,
+    }) => {
+      const member = await joinedUnverified(page.request);
+      await confirm(page, (await mailTo(member.email)).link, true);
+      await expect(title(page)).toHaveText("Email Verified!");
+      expect(await canLogIn(request, member)).toBe(true);
+    });
+
+    test("in any other browser, as in a program that looks into mails, it confirms nothing by itself", async ({
+      page,
+      request,
+    }) => {
+      const member = await joinedUnverified(request);
+      // Another address was asked for here.
+      await joinedUnverified(page.request);
+      await page.goto((await mailTo(member.email)).link);
+      await expect(title(page)).toHaveText("Verifying Email...");
+      await expect(main(page)).toContainText("Press the button to confirm that the address is yours.");
+      const button = confirmButton(page);
+      await expect(button).toBeVisible();
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+      await page.waitForLoadState("networkidle");
+      expect(await canLogIn(request, member)).toBe(false);
+      await button.click();
+      await expect(title(page)).toHaveText("Email Verified!");
+      expect(await canLogIn(request, member)).toBe(true);
     });
 
     test("the same link opened twice answers success again", async ({ page, request }) => {
@@ -68,7 +98,7 @@ withAndWithoutScripts((scripts) => {
       await expect(main(page)).toContainText("Check your inbox.");
       await expect(toast(page)).toContainText("Verification email sent successfully");
       await expectMails(member.email, 2);
-      await confirm(page, (await mailTo(member.email)).link);
+      await confirm(page, (await mailTo(member.email)).link, true);
       await expect(title(page)).toHaveText("Email Verified!");
       expect(await canLogIn(request, member)).toBe(true);
     });
@@ -244,8 +274,8 @@ withAndWithoutScripts((scripts) => {
   });
 });
 
-test("while the link is looked at, the page says so", async ({ page, request }) => {
-  const { link } = await mailTo((await joinedUnverified(request)).email);
+test("while the link is looked at, the page says so", async ({ page }) => {
+  const { link } = await mailTo((await joinedUnverified(page.request)).email);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/verify-email.data*", async (route) => {

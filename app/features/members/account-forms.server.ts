@@ -8,6 +8,7 @@ import {
   renameForm,
 } from "#app/features/members/member-schema";
 import { OWN_EMAIL, WRONG_PASSWORD } from "#app/features/members/member";
+import { noteAsked } from "#app/features/members/asked-here.server";
 import { submitMemberForm } from "#app/features/members/member-form.server";
 import { enqueueAddressChange } from "#app/features/members/address-change.server";
 import { enqueueMemberMail } from "#app/features/members/member-work.server";
@@ -88,10 +89,11 @@ const FORMS = {
         const member = await provenMember(session, "password", password);
         if (email === member.email) throw new Refusal(400, OWN_EMAIL, { email: [OWN_EMAIL] });
         enqueueAddressChange(member.id, email);
-        return back({
+        const toast = {
           title: "Email Sent",
           text: `Open the link that we sent to ${email}. Until you do, your current address counts.`,
-        });
+        };
+        return back(toast, undefined, await noteAsked(request, email));
       },
       { secret: ["password"] },
     ),

@@ -45,13 +45,13 @@ export function logInByForm(request: Request, form: FormData) {
 export function joinByForm(request: Request, form: FormData) {
   const act = async (input: JoinInput) => {
     if (isSpam(form)) throw new Refusal(400, SPAM);
-    const text = await join(request, input);
+    const { message: text, setCookie } = await join(request, input);
     const answer = {
       mailed: input.email,
       redirectTo: ownPath(form.get("redirectTo")),
       toast: toastOf({ title: "Account Created!", text }),
     };
-    return data(answer, { status: 201 });
+    return data(answer, { status: 201, headers: { "Set-Cookie": setCookie } });
   };
   return submitForm(form, joinInput, act, failed("Registration Failed"));
 }

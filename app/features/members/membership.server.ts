@@ -1,3 +1,4 @@
+import { noteAsked } from "#app/features/members/asked-here.server";
 import { confirmAddress } from "#app/features/members/email-links.server";
 import { JOINED, PASSWORD_UPDATED, RESENT, RESET_SENT, VERIFIED } from "#app/features/members/member";
 import type { JoinInput, ResetInput, VerifyInput } from "#app/features/members/member-schema";
@@ -30,23 +31,28 @@ async function countBoth(limit: RateLimit, request: Request, email: string): Pro
   await countAgainst(OF_ACCOUNT, limitKey(limit.name, email, clientKey(request)));
 }
 
+/** What is told to whoever asked for a link, and the `Set-Cookie` header by which the link knows their browser. */
+export interface Asked {
+  message: string;
+  setCookie: string;
+}
+
 /**
  * Takes a registration. The answer, and its time, is the same whether or not the address is known.
  *
- * @returns what to tell
  * @throws Refusal 429 after too many from one client
  */
-export async function join(request: Request, { name, email, password }: JoinInput): Promise<string> {
+export async function join(request: Request, { name, email, password }: JoinInput): Promise<Asked> {
   await countBoth(JOINS, request, email);
   enqueueJoin({ name, email, password: await hashForJoining(email, password) });
-  return JOINED;
+  return { message: JOINED, setCookie: await noteAsked(request, email) };
 }
 
 /** Sends fresh verification links to an address that waits for one; the answer never tells whether it does. */
-export async function resendVerification(request: Request, email: string): Promise<string> {
+export async function resendVerification(request: Request, email: string): Promise<Asked> {
   await countBoth(RESENDS, request, email);
   enqueueResend(email);
-  return RESENT;
+  return { message: RESENT, setCookie: await noteAsked(request, email) };
 }
 
 /** Sends a reset link to a member's address; the answer never tells whether there is one. */

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 
+import { hasAsked } from "#app/features/members/asked-here.server";
 import { BAD_VERIFICATION } from "#app/features/members/member";
 import { resendInput, verifyInput } from "#app/features/members/member-schema";
 import { resendVerification, verify } from "#app/features/members/membership.server";
@@ -8,15 +9,16 @@ import { submitForm } from "#app/foundation/form.server";
 import { toastOf } from "#app/foundation/toast";
 
 /** The status is always named: the page's loader has one of its own. */
-const done = (answer: VerifyAnswer) => data(answer, { status: 200 });
+const done = (answer: VerifyAnswer, headers?: HeadersInit) => data(answer, { status: 200, headers });
 
 async function resend(request: Request, form: FormData) {
   return submitForm(
     form,
     resendInput,
     async ({ email }) => {
-      const text = await resendVerification(request, email);
-      return done({ state: "sent", email, toast: toastOf({ title: "Email Sent", text }) });
+      const { message: text, setCookie } = await resendVerification(request, email);
+      const toast = toastOf({ title: "Email Sent", text });
+      return done({ state: "sent", email, toast }, { "Set-Cookie": setCookie });
     },
     { toast: ({ message }) => toastOf({ title: "Failed to Send", text: message, tone: "bad" }) },
   );
@@ -27,6 +29,15 @@ async function confirm(request: Request, form: FormData) {
     const { changed } = await verify(request, input);
     return done({ state: "success", email: input.email, changed });
   });
+}
+
+/** What the page behind a mail's link is told of its address: under 400 where a parameter is missing. */
+export async function loadVerification(request: Request, otherEmail?: string) {
+  const params = new URL(request.url).searchParams;
+  const token = params.get("token") || undefined;
+  const given = params.get("email") || undefined;
+  const asked = given !== undefined && (await hasAsked(request, given));
+  return data({ token, email: given ?? otherEmail, asked }, { status: token && given ? 200 : 400 });
 }
 
 /**

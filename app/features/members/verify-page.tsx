@@ -11,6 +11,8 @@ interface VerifyPageProps {
   path: string;
   token: string | undefined;
   email: string | undefined;
+  /** Whether this browser asked for the link: then scripts confirm at once. */
+  asked: boolean;
   answer: VerifyAnswer | undefined;
   /** What the page offers after success, and after failure beside sending the mail again. */
   afterSuccess: ReactNode;
@@ -67,7 +69,8 @@ export function VerifyPage(props: VerifyPageProps) {
       </>
     );
   }
-  if (!answer && token && email) return <Verifying path={props.path} token={token} email={email} />;
+  if (!answer && token && email)
+    return <Verifying path={props.path} token={token} email={email} atOnce={props.asked} />;
   return (
     <>
       <PageToast toast={answer?.toast} />
@@ -97,34 +100,50 @@ export function VerifyPage(props: VerifyPageProps) {
   );
 }
 
+interface VerifyingProps {
+  path: string;
+  token: string;
+  email: string;
+  atOnce: boolean;
+}
+
 /**
- * The page that a mail's link opens. It confirms nothing by itself, because programs that look into mails open links:
- * scripts send its form at once, and without them a person presses the button (rulings, section 5).
+ * The page that a mail's link opens. It confirms nothing by itself, because programs that look into mails open links, and run
+ * scripts: scripts send its form at once only in the browser that asked for the link, elsewhere a person presses the button
+ * (rulings, section 5).
  */
-function Verifying({ path, token, email }: { path: string; token: string; email: string }) {
+function Verifying({ path, token, email, atOnce }: VerifyingProps) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
   const submit = useSubmit();
+  const confirming = useNavigation().formData?.get("token") === token;
   useEffect(() => {
-    if (sent.current || !form.current) return;
+    if (!atOnce || sent.current || !form.current) return;
     sent.current = true;
     submit(form.current, { replace: true });
-  }, [submit]);
+  }, [atOnce, submit]);
+  const press = "Press the button to confirm that the address is yours.";
   return (
     <StatusCard
       title="Verifying Email..."
       text={
-        <>
-          This takes a moment.
-          <span className="nojs"> Press the button to confirm that the address is yours.</span>
-        </>
+        atOnce ? (
+          <>
+            This takes a moment.<span className="nojs"> {press}</span>
+          </>
+        ) : (
+          `${press} If you didn’t ask for this mail, close this page: nothing happens then.`
+        )
       }
     >
       {/* To the same address, so that loading the page again says the same. */}
       <Form method="post" action={`${path}?${new URLSearchParams({ token, email })}`} ref={form} replace>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="email" value={email} />
-        <button className="btn btn-primary nojs">Confirm my email</button>
+        <button className={`btn btn-primary${atOnce ? " nojs" : ""}`} aria-busy={confirming || undefined}>
+          {confirming && <span className="spin" />}
+          Confirm my email
+        </button>
       </Form>
     </StatusCard>
   );

@@ -62,10 +62,14 @@ export function PrivacyText({ contactEmail }: { contactEmail: string }) {
       </p>
 
       <h2>Cookies and browser storage</h2>
-      <p>There are three cookies, none for tracking. Looking around works without them.</p>
+      <p>There are four cookies, none for tracking. Looking around works without them.</p>
       <ul>
         <li>Session: keeps you logged in, for 90 days from your login or your last change.</li>
         <li>Theme: remembers light or dark for a year, once you have chosen.</li>
+        <li>
+          Asked: for a day, that this browser asked for a mail to confirm an address, as a hash; so that its
+          link knows you again.
+        </li>
         <li>Notice: carries a message such as "Post created" to the next page, once.</li>
       </ul>
       <p>

@@ -9,18 +9,13 @@ import { Refusal } from "#app/foundation/refusal";
 /** What a mail program sends when its reader unsubscribes with one click (RFC 8058, section 3.1). */
 const ONE_CLICK = "List-Unsubscribe";
 
-/** The address of the page opens something, and the page names somebody: nothing in between keeps it. */
-const PRIVATE = { "Cache-Control": "private, no-store" };
-
 const refusalForm = z.object({ intent: z.enum(["refuse", "allow"]) });
 
 /** For the page behind a refusal link: whose mailbox it is and whether it refuses; under 400 where the link is none of ours. */
 export function loadRefusal(request: Request) {
   const email = refusingAddress(new URL(request.url).searchParams);
-  return data(
-    { email, refused: email !== undefined && refusesMail(email) },
-    { status: email ? 200 : 400, headers: PRIVATE },
-  );
+  const refused = email !== undefined && refusesMail(email);
+  return data({ email, refused }, { status: email ? 200 : 400 });
 }
 
 /** Refuses further messages, or allows them again: 303 back to the page, or 200 for a mail program's one click. */
