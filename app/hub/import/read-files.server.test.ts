@@ -100,7 +100,9 @@ describe("a CSV file", () => {
             const [first] = rows;
             return {
               rows,
-              content: first!.frame.before + rows.map(({ rejectedRecord }) => rejectedRecord("why")).join(""),
+              content:
+                (first?.frame.before ?? "") +
+                rows.map(({ rejectedRecord }) => rejectedRecord("why")).join(""),
             };
           };
           const list = [["one", "two"], ...records].map((record) => record.map(written).join(",")).join("\n");
