@@ -8,7 +8,7 @@ import {
   type HandleDataRequestFunction,
   type HandleErrorFunction,
 } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import * as build from "virtual:remix/server-build";
 
@@ -21,7 +21,13 @@ import {
 } from "#app/foundation/budgets";
 import { CLIENT_HEADER, clientAddress, networkOf } from "#app/foundation/client-address.server";
 import { sqlite } from "#app/foundation/db.server";
-import { assembleDocument, compressDocument, readText, sealDocument } from "#app/foundation/document.server";
+import {
+  assembleDocument,
+  compressDocument,
+  readText,
+  sealDocument,
+  STYLE_HASHES,
+} from "#app/foundation/document.server";
 import { env } from "#app/foundation/env.server";
 import { logFault } from "#app/foundation/fault-log.server";
 import { installFrontDoor } from "#app/foundation/front-door.server";
@@ -152,7 +158,7 @@ export default async function handleRequest(
   const assembled = assembleDocument(markup, scripted ? handoff : undefined, nonce);
   const { document, scripts } = sealed
     ? sealDocument(assembled, nonce)
-    : { document: assembled, scripts: { nonce } };
+    : { document: assembled, scripts: scripted ? { nonce, styles: STYLE_HASHES } : { hashes: [] } };
   const { body, encoding } = await compressDocument(document, request.headers.get("Accept-Encoding") ?? "");
 
   // The framework drops the headers of a thrown response.
@@ -176,7 +182,11 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
   return response;
 };
 
-/** Logs what a loader, an action or a render threw, under the request's id; a client that went away is no error. */
+/**
+ * Logs what a loader, an action or a render threw, under the request's id. A client that went away is no error, and neither is
+ * what the framework refuses, such as a method that a page doesn't answer.
+ */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) logFault(request, error);
+  const isRefused = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isRefused) logFault(request, error);
 };

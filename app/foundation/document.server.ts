@@ -32,9 +32,11 @@ const PRELOAD = '<link rel="modulepreload"';
  * window, and taken for as high as `--about` says. It stands in the page, as a browser may lay one out before its style
  * sheet is there.
  */
-const inTurn = (nonce: string) =>
-  `<style id="in-turn" nonce="${nonce}">@media (scripting:enabled){` +
-  ".in-turn{content-visibility:auto;contain-intrinsic-height:var(--about,30rem)}}</style>";
+const IN_TURN =
+  "@media (scripting:enabled){.in-turn{content-visibility:auto;contain-intrinsic-height:var(--about,30rem)}}";
+
+/** The style elements that a document with scripts comes with, as its policy names them. */
+export const STYLE_HASHES = [createHash("sha256").update(IN_TURN).digest("base64")];
 
 /** How long a task may go on, in milliseconds: a phone is some four times slower, and answers after 50. */
 const AT_A_TIME = 5;
@@ -91,7 +93,7 @@ export function assembleDocument(markup: string, handoff: string | undefined, no
     `window.__remixContext.streamController.enqueue(${scriptJson(handoff)});` +
     "window.__remixContext.streamController.close();";
   return (
-    `<!DOCTYPE html>${html.slice(0, from).replace("</head>", `${inTurn(nonce)}</head>`)}` +
+    `<!DOCTYPE html>${html.slice(0, from).replace("</head>", `<style id="in-turn">${IN_TURN}</style></head>`)}` +
     `<template id="scripts">${html.slice(from, end)}${script(data)}</template>${script(AT_THE_END)}` +
     html.slice(end)
   );
@@ -101,8 +103,9 @@ export function assembleDocument(markup: string, handoff: string | undefined, no
 export interface SealedDocument {
   document: string;
   /**
-   * What its policy names: its scripts' hashes, and the nonce of the style elements that they add, which is the same for
-   * the same document and can't be guessed before it is there.
+   * What its policy names: its scripts' hashes, and, where it has scripts, the nonce of the style elements that those add
+   * (what a dialog puts there depends on the width of the browser's scroll bar), which is the same for the same document and
+   * can't be guessed before it is there.
    */
   scripts: DocumentScripts;
 }
@@ -122,13 +125,14 @@ export function sealDocument(document: string, nonce: string): SealedDocument {
     }
   }
   const plain = document.replaceAll(carried, "");
+  if (hashes.length === 0) return { document: plain, scripts: { hashes } };
   const nonceOfStyles = createHmac("sha256", siteSecret())
     .update("styles ")
     .update(plain)
     .digest("base64url");
   return {
     document: document.replaceAll(carried, ` nonce="${nonceOfStyles}"`),
-    scripts: { nonce: nonceOfStyles, hashes },
+    scripts: { nonce: nonceOfStyles, hashes, styles: STYLE_HASHES },
   };
 }
 

@@ -1,15 +1,22 @@
-/** Which scripts of a document run. */
+/** Which scripts of a document run, and which style elements count. */
 export interface DocumentScripts {
-  /** Base64 text that scripts and style elements carry, fresh for each answer; with `hashes` only style elements do. */
-  nonce: string;
+  /**
+   * Base64 text that scripts and the style elements that they add carry, fresh for each answer; with `hashes` only style
+   * elements do. Undefined where there are none.
+   */
+  nonce?: string;
   /** Of a document that is sent more than once: base64 of the SHA-256 of each script in it. Files of our own run as well. */
   hashes?: readonly string[];
+  /** Base64 of the SHA-256 of each style element that the document comes with. */
+  styles?: readonly string[];
 }
+
+const named = (hashes: readonly string[]): string[] => hashes.map((hash) => `'sha256-${hash}'`);
 
 /** What a script with a hash imports isn't trusted through `strict-dynamic`, as the hash isn't handed on; a nonce is. */
 function sourcesOf({ nonce, hashes }: DocumentScripts): string {
   if (!hashes) return `'nonce-${nonce}' 'strict-dynamic'`;
-  return hashes.length > 0 ? ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(" ") : "'none'";
+  return hashes.length > 0 ? ["'self'", ...named(hashes)].join(" ") : "'none'";
 }
 
 /**
@@ -22,7 +29,11 @@ export function contentSecurityPolicy(scripts?: DocumentScripts, connect: readon
   return [
     "default-src 'self'",
     `script-src ${scripts ? sourcesOf(scripts) : "'none'"}`,
-    `style-src 'self'${scripts ? ` 'nonce-${scripts.nonce}'` : ""}`,
+    [
+      "style-src 'self'",
+      ...named(scripts?.styles ?? []),
+      ...(scripts?.nonce ? [`'nonce-${scripts.nonce}'`] : []),
+    ].join(" "),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
