@@ -8,4 +8,5 @@ if [ ! -f "other/scripts/$script.ts" ] || [ -z "$script" ]; then
   exit 1
 fi
 shift
-exec setpriv --reuid=hub --regid=hub --init-groups --inh-caps=-all node "build/scripts/$script.js" "$@"
+exec setpriv --reuid=hub --regid=hub --init-groups --inh-caps=-all --bounding-set=-all --no-new-privs \
+  node "build/scripts/$script.js" "$@"

@@ -61,7 +61,8 @@ const settings = {
   LITEFS_PRIMARY: primary,
   LITEFS_PRIMARY_API: `http://${host(primary)}:20202`,
   PRIMARY_URL: `http://${host("{host}")}:8080`,
-  RUN_AS: "setpriv --reuid=hub --regid=hub --init-groups --inh-caps=-all",
+  // Without any right of root's, and without a way to get one.
+  RUN_AS: "setpriv --reuid=hub --regid=hub --init-groups --inh-caps=-all --bounding-set=-all --no-new-privs",
 };
 
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
