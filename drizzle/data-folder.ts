@@ -1,9 +1,10 @@
-import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { env, OperatorError } from "#app/foundation/env.server";
+import { env, OperatorError, type Env } from "#app/foundation/env.server";
 import { makeFolder } from "#app/foundation/folder.server";
-import { isReplica } from "#app/foundation/litefs.server";
+import { isOnLiteFs, isReplica } from "#app/foundation/litefs.server";
+import { keyRefusals } from "#app/foundation/refusal-key.server";
 import { migrateDatabase } from "#drizzle/newest-schema";
 
 /** A replica reads and signs what the primary stored and signed: in the same store, with the same key (rulings, section 13). */
@@ -33,6 +34,22 @@ async function firstCopy(databasePath: string): Promise<void> {
 }
 
 /**
+ * Takes from everybody else on the machine what they may do with the data folder and the database: members' addresses and
+ * messages stand there. What is another user's, or a folder for all such as /tmp, is left as it is.
+ */
+function closeToOthers({ dataDir, databasePath }: Env): void {
+  // LiteFS keeps those of its mount itself.
+  const endings = isOnLiteFs() ? [] : ["", "-wal", "-shm"];
+  const files = endings.map((ending) => [databasePath + ending, 0o600] as const);
+  for (const [file, mode] of [[dataDir, 0o700] as const, ...files]) {
+    const found = statSync(file, { throwIfNoEntry: false });
+    const isForAll = found === undefined || (found.mode & 0o1000) !== 0;
+    if (isForAll || found.uid !== process.getuid?.() || (found.mode & 0o077) === 0) continue;
+    chmodSync(file, mode);
+  }
+}
+
+/**
  * Makes the data folder ready for work: it is there, it can be written, and the database has the newest schema, which a
  * replica gets from its primary.
  *
@@ -49,7 +66,12 @@ export async function readyDataFolder(): Promise<void> {
       `The data folder ${dataDir} can't be written; give this user the right to, or set DATA_DIR.`,
     );
   }
-  if (!isReplica()) return migrateDatabase(databasePath);
-  requireCommonSettings();
-  await firstCopy(databasePath);
+  if (isReplica()) {
+    requireCommonSettings();
+    await firstCopy(databasePath);
+  } else {
+    migrateDatabase(databasePath);
+    keyRefusals();
+  }
+  closeToOthers(env());
 }

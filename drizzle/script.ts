@@ -18,6 +18,8 @@ export const plain = (text: string): string => text.replace(/\p{C}/gu, "");
  * else keeps its stack trace.
  */
 export async function runScript(main: () => void | Promise<void>): Promise<void> {
+  // What is written is this user's alone: the site goes on in this process once it is prepared.
+  process.umask(0o077);
   try {
     await main();
   } catch (error) {

@@ -3,8 +3,8 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import { avatarPath, DEFAULT_SEED } from "#app/foundation/avatar";
 import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { db, inTransaction } from "#app/foundation/db.server";
-import { hashToken } from "#app/foundation/one-time-token.server";
 import { receivedBy } from "#app/foundation/received-by.server";
+import { refusalKey } from "#app/foundation/refusal-key.server";
 import { stagedKey } from "#app/foundation/uploads/object-contract";
 import { removeObject, removeStoredFile } from "#app/foundation/uploads/object-removal.server";
 import {
@@ -39,7 +39,7 @@ interface MemberKey {
   email: string;
 }
 
-/** Author of posts and reels whose member is gone, unless they are deleted, too (rulings, section 5). */
+/** Author of posts and reels whose member is gone, unless they are deleted, too (rulings, section 5); recipient of messages. */
 const FORMER_MEMBER = "Former member";
 
 /** ISO dates for people; everything else as it is. */
@@ -134,7 +134,7 @@ export const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
       db()
         .select()
         .from(mailRefusals)
-        .where(eq(mailRefusals.emailHash, hashToken(email)))
+        .where(eq(mailRefusals.emailHash, refusalKey(email)))
         .all(),
     ),
   work_queue: ({ email }) =>
@@ -207,6 +207,12 @@ export async function deleteMember(
     for (const table of [registrations, emailSubscribers, emailLinks, workQueue]) {
       db().delete(table).where(eq(table.email, email)).run();
     }
+    // What others wrote to them stays theirs, and tells no longer to whom.
+    db()
+      .update(messages)
+      .set({ recipientId: "", recipientName: FORMER_MEMBER, recipientEmail: "" })
+      .where(or(eq(messages.recipientId, String(id)), eq(messages.recipientEmail, email)))
+      .run();
     // Sessions, links, uploads, messages, reactions, blocks and reports go with their member (foreign keys). That a
     // mailbox refuses messages holds for whoever reads it, member or not.
     db().delete(hubMembers).where(eq(hubMembers.id, id)).run();

@@ -1,9 +1,10 @@
 import { createCookie } from "@remix-run/node";
 import Bowser from "bowser";
-import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, notInArray, sql } from "drizzle-orm";
 
 import { seedOfAvatar } from "#app/foundation/avatar";
 import { avatarOfEmail } from "#app/foundation/avatar.server";
+import { MAX_SESSIONS_PER_MEMBER } from "#app/foundation/budgets";
 import { hasCookie, SESSION_COOKIE } from "#app/foundation/cookie-names";
 import { db, inTransaction } from "#app/foundation/db.server";
 import { env } from "#app/foundation/env.server";
@@ -108,6 +109,21 @@ export const memberOf = async (request: Request): Promise<SessionMember | undefi
 export const carriesSession = (request: Request): boolean =>
   hasCookie(request.headers.get("Cookie") ?? "", cookieName());
 
+/** Ends those of a member's sessions that were not used for longest, but for as many as one may have. */
+function endOldest(memberId: number): void {
+  const isOwn = eq(sessions.memberId, memberId);
+  const kept = db()
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(isOwn)
+    .orderBy(desc(sessions.expire))
+    .limit(MAX_SESSIONS_PER_MEMBER);
+  db()
+    .delete(sessions)
+    .where(and(isOwn, notInArray(sessions.sid, kept)))
+    .run();
+}
+
 /**
  * Begins a session under a new id, and ends the one that the request came with.
  *
@@ -136,6 +152,7 @@ export async function startSession(
         memberId,
       })
       .run();
+    endOldest(memberId);
     db().update(hubMembers).set({ lastSeenAt: now }).where(eq(hubMembers.id, memberId)).run();
     return true;
   });

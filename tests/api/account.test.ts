@@ -312,6 +312,16 @@ describe("the account page", () => {
     expect((await here.json("/api/auth/user")).status).toBe(200);
   });
 
+  it("keeps twenty sessions, and ends the one that was used longest ago", async () => {
+    const { person, here } = await someone();
+    const others = Array.from({ length: 20 }, visitor);
+    for (const other of others) await logIn(other, person);
+    const statuses = await Promise.all(
+      [here, ...others].map(async (one) => (await one.json("/api/auth/user")).status),
+    );
+    expect(statuses).toEqual([401, ...Array<number>(20).fill(200)]);
+  });
+
   it("keeps a form whose session ended meanwhile, and finishes it after logging in within it, once", async () => {
     const { person, here } = await someone();
     here.cookies.clear();

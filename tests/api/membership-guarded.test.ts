@@ -287,7 +287,8 @@ describe("without a mail server", () => {
   it("a public site says so loudly at its start, and logs no link", async () => {
     const site = await newSite({ SMTP_URL: "", APP_URL: "https://hub.example" });
     expect(site.log()).toContain("NO MAIL LEAVES THIS SITE: SMTP_URL is not set");
-    await new Visitor(site.url).json("/api/join-hub", newPerson());
+    const person = newPerson();
+    await new Visitor(site.url).json("/api/join-hub", person);
     const line = await until("a line in the log", () => /^.*"Mail \\"Confirm.*$/m.exec(site.log())?.[0]);
     expect(JSON.parse(line)).not.toHaveProperty("link");
     expect(JSON.parse(line)).toMatchObject({
@@ -299,6 +300,27 @@ describe("without a mail server", () => {
     );
     const answer = await new Visitor(site.url).json("/api/auth/user");
     expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    // A subdomain can't set a session's cookie, nor one that makes a link confirm by itself.
+    const link = /https:\S+token=3D\S+/.exec(outboxOf(site.dataDir)[0]!.raw.replace(/=\r\n/g, ""))![0];
+    const { searchParams } = new URL(link.replaceAll("=3D", "="));
+    const member = new Visitor(site.url);
+    const verified = await member.json("/api/verify-hub-member", Object.fromEntries(searchParams));
+    expect(verified.status).toBe(200);
+    const login = await member.json("/api/login-hub", person);
+    const joined = await new Visitor(site.url).json("/api/join-hub", newPerson());
+    for (const [made, name] of [
+      [login, "session"],
+      [joined, "asked"],
+    ] as const) {
+      const cookie = made.headers["set-cookie"]?.[0] ?? "";
+      expect(cookie.startsWith(`__Host-${name}=`)).toBe(true);
+      for (const part of ["Path=/", "Secure", "HttpOnly"]) expect(cookie.split("; ")).toContain(part);
+      expect(cookie).not.toContain("Domain");
+    }
+    expect((await member.json("/api/auth/user")).status).toBe(200);
+    expect((await member.get("/account")).status).toBe(200);
+    const plain = new Visitor(site.url, { Cookie: `session=${member.cookies.get("__Host-session")}` });
+    expect((await plain.json("/api/auth/user")).status).toBe(401);
   });
 });
 

@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import net from "node:net";
 import path from "node:path";
 
@@ -10,6 +19,7 @@ import { DATA_KINDS as KINDS } from "#app/foundation/data-version.server";
 import { askJson } from "#tests/setup/ask";
 import { attempt, expectSentence } from "#tests/setup/attempt";
 import { importRows } from "#tests/setup/import-rows";
+import { plainRefusalHash, refusalHash } from "#tests/setup/refusal-hash";
 import { freePort, newDataDir, runScript, siteEnv, startSite, type Site } from "#tests/setup/site";
 
 const GARBAGE = Buffer.from("This is no database, but somebody's only copy of something.\n".repeat(400));
@@ -108,6 +118,51 @@ describe("a mistake of the operator", () => {
         1,
       ]);
     }
+  });
+});
+
+describe("what is stored", () => {
+  it("is this user's alone, also in a folder that was open to others", async () => {
+    const dataDir = newDataDir();
+    chmodSync(dataDir, 0o755);
+    const first = await startSite({ DATA_DIR: dataDir, DEMO_DATA: "off" });
+    const modeOf = (name: string) => (statSync(path.join(dataDir, name)).mode & 0o777).toString(8);
+    const isPrivate = () => {
+      expect(modeOf(".")).toBe("700");
+      for (const name of readdirSync(dataDir, { recursive: true }) as string[])
+        expect([name, modeOf(name)]).toEqual([name, expect.stringMatching(/^[67]00$/)]);
+    };
+    isPrivate();
+    await first.stop({ keepData: true });
+    chmodSync(dataDir, 0o755);
+    chmodSync(path.join(dataDir, "hub.db"), 0o644);
+    const again = await startSite({ DATA_DIR: dataDir, DEMO_DATA: "off" });
+    isPrivate();
+    await again.stop();
+  });
+
+  it("is no plain hash of an address whose mailbox refuses messages, also where a former version left one", async () => {
+    const dataDir = newDataDir();
+    const first = await startSite({ DATA_DIR: dataDir, DEMO_DATA: "off" });
+    const hashes = () => {
+      const sqlite = open(dataDir);
+      const all = sqlite.prepare("SELECT email_hash FROM mail_refusals").pluck().all();
+      sqlite.close();
+      return all;
+    };
+    const sqlite = open(dataDir);
+    const insert = sqlite.prepare("INSERT INTO mail_refusals (email_hash) VALUES (?)");
+    for (const email of ["a@x.example", "b@x.example"]) insert.run(plainRefusalHash(email));
+    insert.run(refusalHash(dataDir, "b@x.example"));
+    sqlite.close();
+    for (let starts = 0; starts < 2; starts++) {
+      const site = await startSite({ DATA_DIR: dataDir, DEMO_DATA: "off" });
+      await site.stop({ keepData: true });
+      expect(hashes().toSorted()).toEqual(
+        ["a@x.example", "b@x.example"].map((email) => refusalHash(dataDir, email)).toSorted(),
+      );
+    }
+    await first.stop();
   });
 });
 

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import type Database from "better-sqlite3";
 
+import { refusalHash } from "#tests/setup/refusal-hash";
 import type { Person } from "#tests/setup/visitor";
 
 /** Paths of the files that such a member has, 1 to 3. */
@@ -89,9 +89,6 @@ export function fillMember(
   );
   run("INSERT INTO message_blocks (member_id, sender_id) VALUES (?, ?)", id, id);
   run("INSERT INTO message_reports (message_id, reporter_id) VALUES (?, ?)", lastInsertRowid, id);
-  run(
-    "INSERT INTO mail_refusals (email_hash) VALUES (?)",
-    createHash("sha256").update(email).digest("base64url"),
-  );
+  run("INSERT INTO mail_refusals (email_hash) VALUES (?)", refusalHash(dataDir, email));
   return { id };
 }

@@ -71,6 +71,8 @@ async function deliver(id: number, { number, done }: Attempt): Promise<void> {
   if (!found) return;
   const { message, senderName, senderEmail } = found;
   const { senderId, recipientType, recipientEmail, recipientName } = message;
+  // Its recipient has left meanwhile.
+  if (!recipientEmail) return markUndelivered(id, true);
   if (recipientType === "member" && isBlocked(senderId, Number(message.recipientId))) {
     db().update(messages).set({ withheld: true }).where(eq(messages.id, id)).run();
     return;

@@ -5,11 +5,12 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/foundation/db.server";
 import { env } from "#app/foundation/env.server";
 import { hashToken, isToken } from "#app/foundation/one-time-token.server";
+import { refusalKey } from "#app/foundation/refusal-key.server";
 import { siteSecret } from "#app/foundation/secret.server";
 import { mailRefusals } from "#drizzle/schema.server";
 
 /*
- * Mailboxes that want no messages from here (rulings, section 2, `/mail/refuse`). Only the hash of an address is kept:
+ * Mailboxes that want no messages from here (rulings, section 2, `/mail/refuse`). Only a keyed hash of an address is kept:
  * enough to honour the refusal, also after everything else about the address is gone.
  */
 
@@ -27,7 +28,7 @@ export function refusingAddress(params: URLSearchParams): string | undefined {
   return isToken(params.get("token") ?? "", hashToken(refusalToken(email))) ? email : undefined;
 }
 
-const ofAddress = (email: string) => eq(mailRefusals.emailHash, hashToken(email));
+const ofAddress = (email: string) => eq(mailRefusals.emailHash, refusalKey(email));
 
 /** Whether a mailbox has refused messages. */
 export const refusesMail = (email: string): boolean =>
@@ -37,7 +38,7 @@ export const refusesMail = (email: string): boolean =>
 export function refuseMail(email: string): void {
   db()
     .insert(mailRefusals)
-    .values({ emailHash: hashToken(email) })
+    .values({ emailHash: refusalKey(email) })
     .onConflictDoNothing()
     .run();
 }

@@ -48,7 +48,8 @@ export function DataPolicyText({ contactEmail }: { contactEmail: string }) {
       <h2>Messages and logs</h2>
       <p>
         Messages, blocked ones with their reason included, are kept as long as the account of their sender. A
-        mail that has been delivered lies in the recipient's mailbox, where we can't delete it. The hash of an
+        mail that has been delivered lies in the recipient's mailbox, where we can't delete it. A message that
+        a member received keeps neither their name nor their address once they are gone. A keyed hash of an
         address that has refused further messages is kept, to honour the refusal.
       </p>
       <p>

@@ -57,8 +57,8 @@ export function PrivacyText({ contactEmail }: { contactEmail: string }) {
         message and its reactions. A recipient need not be a member: their name and address then come from the
         sender, and are used for this message only. Messages are not encrypted end to end: the operator could
         read them. The mail to someone who isn't a member carries a link by which its recipient refuses all
-        further messages; of that address we keep a hash, to honour the refusal. A member can block a sender,
-        who isn't told, and report a message, which the operator then reads.
+        further messages; of that address we keep a keyed hash, to honour the refusal. A member can block a
+        sender, who isn't told, and report a message, which the operator then reads.
       </p>
 
       <h2>Cookies and browser storage</h2>
