@@ -17,6 +17,7 @@ import {
   BODY_TIMEOUT_MS,
   REQUEST_HEAD_TIMEOUT_MS,
   UNREAD_ANSWER_TIMEOUT_MS,
+  UPLOAD_RATE_WINDOW_MS,
   UPLOAD_TIMEOUT_MS,
 } from "#app/foundation/budgets";
 import { CLIENT_HEADER, clientAddress, networkOf } from "#app/foundation/client-address.server";
@@ -113,6 +114,7 @@ if (import.meta.env.PROD) {
       head: REQUEST_HEAD_TIMEOUT_MS,
       body: BODY_TIMEOUT_MS,
       upload: UPLOAD_TIMEOUT_MS,
+      paceWindow: UPLOAD_RATE_WINDOW_MS,
       reading: UNREAD_ANSWER_TIMEOUT_MS,
       // LiteFS's proxy keeps idle connections for 90 s (Go's default): the side that sends the requests must be the first
       // to close.

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { REFUSED_BODY_BYTES, REFUSED_BODY_TIMEOUT_MS } from "#app/foundation/budgets";
+import { readOn } from "#app/foundation/http/request-body.server";
 
 /** Answers before the body has come, and closes: who is still sending would see a broken connection instead of the answer. */
 export function answerEarly(req: IncomingMessage, res: ServerResponse, body: string | Buffer): void {
@@ -20,7 +21,5 @@ export function answerEarly(req: IncomingMessage, res: ServerResponse, body: str
     if (left <= 0) end();
   });
   req.once("end", end).once("close", end);
-  // Whoever read it and stopped halfway may still listen for more, and keeps the rest from flowing.
-  req.removeAllListeners("readable");
-  req.resume();
+  readOn(req);
 }

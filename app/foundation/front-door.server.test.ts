@@ -4,11 +4,19 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 
+import { MAX_BODIES_PER_CLIENT } from "#app/foundation/budgets";
 import { installFrontDoor } from "#app/foundation/front-door.server";
 import { log } from "#app/foundation/log.server";
 
 /** Short enough to be waited for. */
-const PATIENCE = { head: 300, body: 500, upload: 1_234_000, reading: 900, nextRequest: 95_000 };
+const PATIENCE = {
+  head: 300,
+  body: 500,
+  upload: 1_234_000,
+  paceWindow: 3000,
+  reading: 900,
+  nextRequest: 95_000,
+};
 
 const logged = vi.spyOn(log, "info").mockImplementation(() => undefined);
 
@@ -42,7 +50,7 @@ function largeBody(): ReadableStream<Uint8Array> {
   });
 }
 
-/** Answers each path in its own way; a body is read to its end. */
+/** Answers each path in its own way; a body is read to its end, or as far as the path says. */
 async function respond(
   { method = "", url }: IncomingMessage,
   _res: unknown,
@@ -52,6 +60,9 @@ async function respond(
   if (url === "/large") return new Response(largeBody());
   if (url === "/late") await pause(1.5 * PATIENCE.reading);
   if (url === "/late") return new Response("late");
+  if (url === "/unread") return new Response("unread");
+  if (url === "/begun") await body?.getReader().read();
+  if (url === "/begun") return new Response("begun");
   await new Response(body).arrayBuffer();
   return new Response("read");
 }
@@ -127,6 +138,52 @@ it("closes on who doesn't finish a request's head, or a body that is no member's
   expect(silent.milliseconds).toBeGreaterThan(PATIENCE.head - 100);
   for (const refused of [head, body, stranger]) expect(refused.said).toMatch(/^HTTP\/1\.1 408 /);
   expect(upload).toBe("still open");
+});
+
+it("lets a member's upload go on as long as it keeps its pace, and ends it when it falls behind", async () => {
+  /** Sends so many bytes ten times a second for so long; what was said until then. */
+  const upload = async (bytes: number, milliseconds: number): Promise<string> => {
+    const { port } = server.address() as AddressInfo;
+    const socket = net.connect(port, "127.0.0.1");
+    let said = "";
+    socket.on("data", (data) => (said += data.toString("latin1"))).on("error", () => undefined);
+    socket.write("POST /upload HTTP/1.1\r\nHost: x\r\nCookie: member\r\nContent-Length: 4000000\r\n\r\n");
+    for (const until = performance.now() + milliseconds; performance.now() < until && !said; ) {
+      socket.write(Buffer.alloc(bytes));
+      await pause(100);
+    }
+    socket.destroy();
+    return said;
+  };
+  const [slow, steady] = await Promise.all([upload(50, 8000), upload(1000, 8000)]);
+  expect(slow).toMatch(/^HTTP\/1\.1 408 /);
+  expect(steady).toBe("");
+});
+
+it("has room for the next body of a client whose last ones nobody read, or not to their end", async () => {
+  const { port } = server.address() as AddressInfo;
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (path: string, over: http.RequestOptions = {}) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const request = http.request({ port, path, method: "POST", agent, ...over }, (response) => {
+        response.resume().on("end", () => resolve(response.statusCode));
+      });
+      request.on("error", reject).end(Buffer.alloc(200_000));
+    });
+  for (let n = 0; n < MAX_BODIES_PER_CLIENT + 5; n++) {
+    for (const path of ["/unread", "/begun"]) {
+      expect([n, path, await send(path)]).toEqual([n, path, 200]);
+      expect([n, path, await send(path, { agent: false })]).toEqual([n, path, 200]);
+    }
+  }
+  // Of those who hang up in the middle as well.
+  for (let n = 0; n < MAX_BODIES_PER_CLIENT + 5; n++) {
+    const socket = net.connect(port, "127.0.0.1");
+    socket.end("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\nabc");
+    await new Promise((resolve) => socket.resume().once("close", resolve));
+  }
+  expect(await send("/unread")).toBe(200);
+  agent.destroy();
 });
 
 it("closes on who stops reading an answer, reads no further itself, and waits with who waits for one", async () => {

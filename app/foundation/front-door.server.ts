@@ -4,9 +4,10 @@ import onHeaders from "on-headers";
 import sirv from "sirv";
 
 import { MAX_BODIES_PER_CLIENT, MAX_BODY_BYTES, MIN_UPLOAD_BYTES_PER_SECOND } from "#app/foundation/budgets";
+import { whenOver } from "#app/foundation/answer-over.server";
 import { answerEarly } from "#app/foundation/early-answer.server";
 import { builtFiles, lifetimeOf } from "#app/foundation/built-files.server";
-import { bodyOf, type BodyBudget } from "#app/foundation/http/request-body.server";
+import { bodyOf, readOn, type BodyBudget } from "#app/foundation/http/request-body.server";
 import { sendResponse } from "#app/foundation/http/send-response.server";
 import { slots } from "#app/foundation/http/slots.server";
 import { sendKept } from "#app/foundation/kept-answer.server";
@@ -208,7 +209,10 @@ async function takeBody(
 ): Promise<ReadableStream<Uint8Array> | undefined> {
   const release = bodies.take(client);
   if (!release) return undefined;
-  req.once("close", release);
+  whenOver(res, () => {
+    release();
+    readOn(req);
+  });
   const { patience } = options;
   const small: BodyBudget = { maxBytes: MAX_BODY_BYTES, timeoutMs: patience.body };
   const larger = largerBody(req, options);
@@ -216,7 +220,10 @@ async function takeBody(
   const large: BodyBudget = {
     maxBytes: larger,
     timeoutMs: patience.upload,
-    minBytesPerSecond: MIN_UPLOAD_BYTES_PER_SECOND,
+    pace: {
+      bytes: (MIN_UPLOAD_BYTES_PER_SECOND * patience.paceWindow) / 1000,
+      everyMs: patience.paceWindow,
+    },
   };
   const isKnown = req.method === "PUT" || (await options.isMembers(req.headers.cookie ?? ""));
   return isKnown ? bodyOf(req, res, requestId, large) : bodyOf(req, res, requestId, small, large);

@@ -11,6 +11,8 @@ export interface Patience {
   body: number;
   /** For a whole upload. */
   upload: number;
+  /** Over so long an upload must keep its least rate. */
+  paceWindow: number;
   /** For the next bytes of an answer to be taken. */
   reading: number;
   /** For the next request on an open connection; undefined: as Node has it. */

@@ -20,8 +20,9 @@ function headersOf(req: IncomingMessage, origin: string): Headers {
     for (const value of [values].flat()) headers.append(name, value);
   }
   headers.set("Host", new URL(origin).host);
-  // The front door let it pass: it is one of this site's names. The framework compares it with Host by the letter.
-  if (isUnsafe(req) && headers.has("Origin")) headers.set("Origin", origin);
+  // The front door let it pass: it is one of this site's names, or of a request that changes nothing. The framework compares
+  // it with Host by the letter, whatever the method.
+  if (headers.has("Origin")) headers.set("Origin", origin);
   return headers;
 }
 

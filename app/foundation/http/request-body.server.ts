@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ReadableStream as WebStream } from "node:stream/web";
 
-import { UPLOAD_RATE_WINDOW_MS } from "#app/foundation/budgets";
+import { whenOver } from "#app/foundation/answer-over.server";
 import { log } from "#app/foundation/log.server";
 import { countOverBudget, type Budget } from "#app/foundation/measurements.server";
 
@@ -10,8 +10,8 @@ export interface BodyBudget {
   maxBytes: number;
   /** For the whole of it. */
   timeoutMs?: number;
-  /** Least rate over UPLOAD_RATE_WINDOW_MS. */
-  minBytesPerSecond?: number;
+  /** Least number of bytes that must come in every so many milliseconds. */
+  pace?: { bytes: number; everyMs: number };
 }
 
 /** More of a body came than its sender may send: what came before it stands. */
@@ -28,32 +28,41 @@ function endSlow(req: IncomingMessage, res: ServerResponse, budget: Budget): voi
 }
 
 /** Watches how a body comes in, until it is complete; returns what ends the watch. */
-function watchPace(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { timeoutMs, minBytesPerSecond }: BodyBudget,
-): () => void {
+function watchPace(req: IncomingMessage, res: ServerResponse, { timeoutMs, pace }: BodyBudget): () => void {
   const end = (budget: Budget) => {
     if (!req.complete) endSlow(req, res, budget);
   };
   const timers: NodeJS.Timeout[] = [];
   if (timeoutMs !== undefined) timers.push(setTimeout(end, timeoutMs, "body-time"));
-  if (minBytesPerSecond !== undefined) {
-    const least = (minBytesPerSecond * UPLOAD_RATE_WINDOW_MS) / 1000;
+  if (pace !== undefined) {
     let before = req.socket.bytesRead;
     const look = () => {
       const now = req.socket.bytesRead;
       // What waits here to be read shows that it is this side which is slow.
-      if (now - before < least && req.readableLength === 0) end("upload-rate");
+      if (now - before < pace.bytes && req.readableLength === 0) end("upload-rate");
       before = now;
     };
-    timers.push(setInterval(look, UPLOAD_RATE_WINDOW_MS));
+    timers.push(setInterval(look, pace.everyMs));
   }
   for (const timer of timers) timer.unref();
-  const stop = () => timers.forEach(clearTimeout);
+  const { socket } = req;
+  const stop = () => {
+    timers.forEach(clearTimeout);
+    for (const event of ["end", "close"]) req.off(event, stop);
+    socket.off("close", stop);
+  };
   // Not with the answer: the rest of a body may come for long after it.
-  req.once("close", stop);
+  for (const event of ["end", "close"]) req.once(event, stop);
+  socket.once("close", stop);
   return stop;
+}
+
+/** Reads on to the end of a request of which less was read than there is: the next one on its connection comes after it. */
+export function readOn(req: IncomingMessage): void {
+  // Whoever stopped halfway may still listen for more, and keeps the rest from flowing. Where nobody does, taking listeners
+  // away would keep it as well.
+  if (req.listenerCount("readable") > 0) req.removeAllListeners("readable");
+  req.resume();
 }
 
 /**
@@ -77,7 +86,7 @@ export function bodyOf(
       ({ maxBytes } = raised);
       watchPace(req, res, raised);
     });
-    req.once("close", () => open.delete(requestId));
+    whenOver(res, () => open.delete(requestId));
   }
   const read = async function* () {
     let bytes = 0;
