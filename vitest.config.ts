@@ -37,6 +37,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Alone on the machine: an honest visitor's time is measured. A second try is for a moment in which it stood still.
+          name: "attacks",
+          include: ["tests/attacks/**/*.test.ts"],
+          globalSetup: "tests/setup/built.ts",
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          retry: 1,
+        },
+      },
+      {
+        extends: true,
+        test: {
           // A cluster on one machine; run apart (package.json, test:cluster).
           name: "cluster",
           include: ["tests/cluster/**/*.test.ts"],

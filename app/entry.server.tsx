@@ -39,7 +39,7 @@ import { isForeign, ownOrigins } from "#app/foundation/origin.server";
 import { markupCache } from "#app/foundation/markup-cache.server";
 import { pageCache } from "#app/foundation/page-cache.server";
 import { publicPages } from "#app/foundation/public-pages.server";
-import { isMembers, readLimit } from "#app/foundation/read-limit.server";
+import { memberIn, readLimit } from "#app/foundation/read-limit.server";
 import { canReadDatabase, reasonsNotReady } from "#app/foundation/readiness.server";
 import { RequestContextProvider } from "#app/foundation/request-context";
 import { replicaDoor } from "#app/foundation/replica-door.server";
@@ -100,7 +100,7 @@ if (import.meta.env.PROD) {
     networkOf,
     largestBody,
     isSignedUpload,
-    isMembers,
+    memberIn,
     healthy: canReadDatabase,
     reasonsNotReady,
     draining: isDraining,

@@ -22,11 +22,27 @@ export const UPLOAD_TIMEOUT_MS = 30 * MINUTE;
 /** A larger body that comes more slowly, over a window, is ended: a telephone on a poor line sends ten times as much. */
 export const MIN_UPLOAD_BYTES_PER_SECOND = 2000;
 export const UPLOAD_RATE_WINDOW_MS = 30 * SECOND;
+/** How long requests that wait are answered before others are listened to. */
+export const TURN_MS = 5;
+/** How long connections are taken in before requests that wait are answered again. */
+export const ACCEPT_MS = 50;
+/** So many may wait: beyond, nothing is listened to, and what comes waits at its sender. */
+export const MAX_REQUESTS_WAITING = 1000;
 /** Requests of one client whose bodies are coming in. */
 export const MAX_BODIES_PER_CLIENT = 40;
+/** Forms larger than others that are coming in, of one member (or client without a session), and uploads of one client. */
+export const MAX_LARGE_FORMS_PER_SENDER = 4;
+export const MAX_UPLOADS_PER_CLIENT = 12;
+/** Both, in all. */
+export const MAX_LARGE_BODIES = 64;
+/** Requests that may change something, once their body is there, of one client and in all: each costs a few milliseconds. */
+export const MAX_WRITES_PER_CLIENT = 24;
+export const MAX_WRITES = 64;
 /** Of a body that was refused so much is still read, and for so long: who is sending would see a broken connection. */
 export const REFUSED_BODY_BYTES = 8 * MB;
 export const REFUSED_BODY_TIMEOUT_MS = 3 * SECOND;
+/** Refused bodies that are read on at once; of more, the connection is closed behind the answer. */
+export const MAX_REFUSED_BODIES = 8;
 
 /* Forms. */
 
@@ -79,6 +95,8 @@ export const MAX_VARIANTS_WAITING = 200;
 /* Reads of visitors. */
 
 export const READS_PER_MINUTE = 600;
+/** Stored files, such as pictures in a list, that count as one read. */
+export const FILES_PER_READ = 10;
 /** Clients counted at once: the one that has been silent for longest is forgotten. */
 export const MAX_COUNTED_CLIENTS = 50_000;
 
@@ -87,6 +105,8 @@ export const MAX_COUNTED_CLIENTS = 50_000;
 /** Passwords hashed at once: half of the threads that files and compression need as well. */
 export const MAX_HASHES = 2;
 export const MAX_HASHES_WAITING = 60;
+/** Requests under way that need one, of one client; of all as many as may wait. */
+export const MAX_HASHES_PER_CLIENT = 40;
 export const MAX_SESSIONS_PER_MEMBER = 20;
 /** Mails of ours to one address in an hour that others can cause. */
 export const MAX_MAILS_PER_HOUR = 6;

@@ -1,15 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { REFUSED_BODY_BYTES, REFUSED_BODY_TIMEOUT_MS } from "#app/foundation/budgets";
+import { MAX_REFUSED_BODIES, REFUSED_BODY_BYTES, REFUSED_BODY_TIMEOUT_MS } from "#app/foundation/budgets";
 import { readOn } from "#app/foundation/http/request-body.server";
 
-/** Answers before the body has come, and closes: who is still sending would see a broken connection instead of the answer. */
+let readOnNow = 0;
+
+/**
+ * Answers before the body has come, reads some of it, and closes: who is still sending would see a broken connection instead of
+ * the answer. A crowd of them does: reading what all of it sends would keep everybody else waiting.
+ */
 export function answerEarly(req: IncomingMessage, res: ServerResponse, body: string | Buffer): void {
   res.setHeader("Connection", "close");
   res.setHeader("Content-Length", Buffer.byteLength(body));
+  if (readOnNow >= MAX_REFUSED_BODIES) return void res.end(body);
   res.write(body);
+  readOnNow += 1;
   let left = REFUSED_BODY_BYTES;
+  let ended = false;
   const end = () => {
+    if (ended) return;
+    ended = true;
+    readOnNow -= 1;
     clearTimeout(timer);
     req.pause();
     if (!res.writableEnded) res.end();

@@ -54,16 +54,16 @@ function largeBody(): ReadableStream<Uint8Array> {
 async function respond(
   { method = "", url }: IncomingMessage,
   _res: unknown,
-  body: ReadableStream<Uint8Array> | undefined,
+  body: Uint8Array | ReadableStream<Uint8Array> | undefined,
 ): Promise<Response> {
   begun.push(method);
   if (url === "/large") return new Response(largeBody());
   if (url === "/late") await pause(1.5 * PATIENCE.reading);
   if (url === "/late") return new Response("late");
   if (url === "/unread") return new Response("unread");
-  if (url === "/begun") await body?.getReader().read();
+  if (url === "/begun" && body instanceof ReadableStream) await body.getReader().read();
   if (url === "/begun") return new Response("begun");
-  await new Response(body).arrayBuffer();
+  await new Response(body as BodyInit).arrayBuffer();
   return new Response("read");
 }
 
@@ -79,7 +79,7 @@ beforeAll(async () => {
     networkOf: (address) => address,
     respond,
     isSignedUpload: () => true,
-    isMembers: (cookie) => Promise.resolve(cookie === "member"),
+    memberIn: (cookie) => Promise.resolve(cookie || undefined),
     clientHeader: "x-client",
     healthy,
     reasonsNotReady: () => state.reasons,

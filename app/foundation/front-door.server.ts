@@ -3,18 +3,20 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import sirv from "sirv";
 
-import { MAX_BODIES_PER_CLIENT, MAX_BODY_BYTES, MIN_UPLOAD_BYTES_PER_SECOND } from "#app/foundation/budgets";
-import { whenOver } from "#app/foundation/answer-over.server";
+import { MAX_BODY_BYTES } from "#app/foundation/budgets";
 import { answerEarly } from "#app/foundation/early-answer.server";
 import { builtFiles, lifetimeOf } from "#app/foundation/built-files.server";
-import { bodyOf, readOn, type BodyBudget } from "#app/foundation/http/request-body.server";
-import { sendResponse } from "#app/foundation/http/send-response.server";
-import { slots } from "#app/foundation/http/slots.server";
+import {
+  answerByFramework,
+  TooMuchAtOnce,
+  type FrameworkDoorOptions,
+} from "#app/foundation/http/answer-by-framework.server";
+import { lengthOf } from "#app/foundation/http/request-body.server";
 import { sendKept } from "#app/foundation/kept-answer.server";
 import { log } from "#app/foundation/log.server";
 import { countOverBudget } from "#app/foundation/measurements.server";
 import { sendOther, type PageCache } from "#app/foundation/page-cache.server";
-import { holdUntilAnswered, setPatience, type Patience } from "#app/foundation/patience.server";
+import { holdUntilAnswered, setPatience } from "#app/foundation/patience.server";
 import type { AskedPage } from "#app/foundation/public-pages.server";
 import type { ReadLimit } from "#app/foundation/read-limit.server";
 import {
@@ -25,17 +27,16 @@ import {
   KNOWN_METHODS,
   pathOf,
   takeIn,
-  type Asker,
   type ClientAddress,
   type ReadHeader,
 } from "#app/foundation/request-head.server";
 import { timeRequest } from "#app/foundation/request-time.server";
 import { NOT_LOGGED, noteQuickAnswer, watchRequest } from "#app/foundation/request-watch.server";
 import { countUntilAnswered, endOnSignals, whenListening } from "#app/foundation/shutdown.server";
-import { isWaitedFor, noteConnection, takeTurn } from "#app/foundation/turns.server";
+import { noteConnection, takeTurn } from "#app/foundation/turns.server";
 
 /** What the front door is told; it knows no route and no table itself. */
-export interface FrontDoorOptions extends ClientAddress {
+export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
   /** Headers that every answer carries unless it sets its own. */
   headers: Record<string, string>;
   /** Folder of the built client files. */
@@ -63,32 +64,15 @@ export interface FrontDoorOptions extends ClientAddress {
     /** Which of them a request asks for; undefined for all others. */
     asked: (req: IncomingMessage) => AskedPage | undefined;
   };
-  /** Answers a request that none of the above does. */
-  respond: (
-    req: IncomingMessage,
-    res: ServerResponse,
-    body: ReadableStream<Uint8Array> | undefined,
-  ) => Promise<Response>;
-  /** What counts as one client, by the address that `clientOf` told. */
-  networkOf: (address: string) => string;
-  /** Largest body of a request that may be larger than others, in bytes; undefined for the others. */
-  largestBody: (method: string, path: string, contentType: string) => number | undefined;
   /** Whether a PUT, which may be larger than others, goes to an address that this site has signed for it. */
   isSignedUpload: (req: IncomingMessage) => boolean;
-  /** Whether a `Cookie` header carries a member's valid session: only members' forms may be larger than others. */
-  isMembers: (cookie: string) => Promise<boolean>;
-  /** How long slow clients are waited for. */
-  patience: Patience;
 }
 
 /** Ends a request with a status and a sentence. */
 export type Refuse = (req: IncomingMessage, res: ServerResponse, status: number, sentence: string) => void;
 
-const bodies = slots("bodies", { perClient: MAX_BODIES_PER_CLIENT, inAll: Infinity });
-/** When to come again for who sends too many bodies at once, in seconds. */
+/** When to come again where too much is sent at once, in seconds. */
 const RETRY_AFTER = 5;
-
-const lengthOf = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
 
 const hasBody = (req: IncomingMessage): boolean =>
   lengthOf(req) > 0 || req.headers["transfer-encoding"] !== undefined;
@@ -199,60 +183,6 @@ function ownAnswers(options: FrontDoorOptions): (req: IncomingMessage, res: Serv
   };
 }
 
-/** The body of a request within what its sender may send; undefined where the client sends too many at once. */
-async function takeBody(
-  options: FrontDoorOptions,
-  req: IncomingMessage,
-  res: ServerResponse,
-  requestId: string,
-  client: string,
-): Promise<ReadableStream<Uint8Array> | undefined> {
-  const release = bodies.take(client);
-  if (!release) return undefined;
-  whenOver(res, () => {
-    release();
-    readOn(req);
-  });
-  const { patience } = options;
-  const small: BodyBudget = { maxBytes: MAX_BODY_BYTES, timeoutMs: patience.body };
-  const larger = largerBody(req, options);
-  if (larger === undefined) return bodyOf(req, res, requestId, small);
-  const large: BodyBudget = {
-    maxBytes: larger,
-    timeoutMs: patience.upload,
-    pace: {
-      bytes: (MIN_UPLOAD_BYTES_PER_SECOND * patience.paceWindow) / 1000,
-      everyMs: patience.paceWindow,
-    },
-  };
-  const isKnown = req.method === "PUT" || (await options.isMembers(req.headers.cookie ?? ""));
-  return isKnown ? bodyOf(req, res, requestId, large) : bodyOf(req, res, requestId, small, large);
-}
-
-/** Answers with what the framework makes of a request. */
-async function answerByFramework(
-  options: FrontDoorOptions,
-  req: IncomingMessage,
-  res: ServerResponse,
-  { requestId, client }: Asker,
-): Promise<void> {
-  const network = options.networkOf(client);
-  const length = lengthOf(req);
-  const body = length > 0 ? await takeBody(options, req, res, requestId, network) : undefined;
-  if (length > 0 && !body) {
-    res.setHeader("Retry-After", RETRY_AFTER);
-    return answer(
-      req,
-      res,
-      503,
-      "Too much is being sent from your address at once; please try again in a moment.",
-    );
-  }
-  const response = await options.respond(req, res, body);
-  if (res.destroyed) return void response.body?.cancel();
-  await sendResponse(req, res, response, network, () => !req.complete && length > MAX_BODY_BYTES);
-}
-
 /** Answers from memory, or with a page that is kept there afterwards; false where neither can be. */
 async function answerPage(
   { pages }: FrontDoorOptions,
@@ -300,8 +230,8 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       else answer(req, res, 500, "Something went wrong on our side; please try again in a moment.");
     };
     const since = performance.now();
+    const asker = takeIn(req, options);
     const begin = () => {
-      const asker = takeIn(req, options);
       const { requestId } = asker;
       const asked = options.pages.asked(req);
       const kept = asked && !options.draining() ? options.pages.kept(asked) : undefined;
@@ -319,12 +249,19 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       holdUntilAnswered(req, res);
       const pass = async () => {
         announce(req, res, requestId, since);
-        const isTooMuch = kept ? exceeds : !isFree(pathOf(req)) && options.reads.exceeds(req);
+        const free = isFree(pathOf(req));
+        const isTooMuch = kept ? exceeds : !free && options.reads.exceeds(req);
         if (isTooMuch && (await options.reads.refuse(req, res))) return;
         if (refuseUnfit(req, res, asker.header, options) || answerOwn(req, res)) return;
+        // There is no such file: the framework says so with a page.
+        if (free && options.reads.exceeds(req) && (await options.reads.refuse(req, res))) return;
         if (await options.answerElsewhere(req, res, answer)) return;
         if (asked && (await answerPage(options, asked, req, res, requestId))) return;
-        await answerByFramework(options, req, res, asker);
+        await answerByFramework(options, req, res, asker).catch((error: unknown) => {
+          if (!(error instanceof TooMuchAtOnce)) throw error;
+          res.setHeader("Retry-After", RETRY_AFTER);
+          answer(req, res, 503, "Too much is being sent at once; please try again in a moment.");
+        });
       };
       timeRequest(res, since, pass).catch(fail);
     };
@@ -340,9 +277,12 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       });
       return res.writableEnded;
     };
-    // What one connection sends is begun in its order (RFC 9112, section 9.3.2).
-    if (isUnsafe(req) && !isWaitedFor(req.socket)) start();
-    else takeTurn(req.socket, start);
+    takeTurn({
+      connection: req.socket,
+      client: options.networkOf(asker.client),
+      isWrite: isUnsafe(req),
+      begin: start,
+    });
     return true;
   };
 }

@@ -92,6 +92,8 @@ export const BUDGETS = [
   "body-size",
   "body-time",
   "bodies",
+  "large-bodies",
+  "writes",
   "upload-rate",
   "field-names",
   "fields",

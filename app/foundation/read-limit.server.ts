@@ -5,7 +5,7 @@ import { encode } from "turbo-stream";
 
 import { answerEarly } from "#app/foundation/early-answer.server";
 import { barePage } from "#app/foundation/bare-page.server";
-import { MAX_COUNTED_CLIENTS, READS_PER_MINUTE } from "#app/foundation/budgets";
+import { FILES_PER_READ, MAX_COUNTED_CLIENTS, READS_PER_MINUTE } from "#app/foundation/budgets";
 import { CLIENT_HEADER, clientOf, networkOf } from "#app/foundation/client-address.server";
 import { env } from "#app/foundation/env.server";
 import { countOverBudget } from "#app/foundation/measurements.server";
@@ -21,7 +21,7 @@ import { memberOf } from "#app/foundation/session.server";
 
 const WINDOW_MS = 60_000;
 
-/** Stored files, which lie beside a page by the dozen and cost no more than a built one. */
+/** Stored files, which lie beside a page by the dozen, and cost less than one. */
 const FILES = /^\/(objects|avatars)\//;
 
 const TITLE = "Please wait a moment";
@@ -83,11 +83,13 @@ const isBehindUnknownProxy = ({ socket }: IncomingMessage): boolean =>
   env().trustProxy === "none" &&
   /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? "");
 
-/** Whether a `Cookie` header carries a member's valid session. */
-export const isMembers = async (cookie: string): Promise<boolean> =>
-  Boolean(
-    await memberOf(new Request("http://localhost/", { headers: { Cookie: cookie } })).catch(() => undefined),
-  );
+/** Names the member whose valid session a `Cookie` header carries; undefined for a visitor. */
+export async function memberIn(cookie: string): Promise<string | undefined> {
+  if (!cookie) return undefined;
+  const asked = new Request("http://localhost/", { headers: { Cookie: cookie } });
+  const member = await memberOf(asked).catch(() => undefined);
+  return member && `member ${member.id}`;
+}
 
 /** Keeps what a client asks within a limit. */
 export interface ReadLimit {
@@ -117,7 +119,7 @@ export async function countFurtherReads(request: Request, reads: number): Promis
 
 /**
  * Makes the limit of what a visitor asks in a minute, by any method (times `RATE_LIMIT_SCALE`). The session is only looked at
- * above the limit, so that below it nothing is spent. Built and stored files aren't counted.
+ * above the limit, so that below it nothing is spent. Of stored files several count as one read.
  *
  * @param styles address of the site's style sheet
  */
@@ -149,12 +151,12 @@ export function readLimit(styles: string): ReadLimit {
 
   return {
     exceeds(req) {
-      if (isBehindUnknownProxy(req) || env().rateLimitScale === 0 || FILES.test(pathOf(req))) return false;
-      return count(askerOf(req)) > maxReads();
+      if (isBehindUnknownProxy(req) || env().rateLimitScale === 0) return false;
+      const reads = FILES.test(pathOf(req)) ? 1 / FILES_PER_READ : 1;
+      return count(askerOf(req), reads) > maxReads();
     },
     async refuse(req, res) {
-      const { cookie } = req.headers;
-      if (cookie && (await isMembers(cookie))) return false;
+      if (await memberIn(req.headers.cookie ?? "")) return false;
       await answer(req, res);
       return true;
     },

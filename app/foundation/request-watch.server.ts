@@ -28,11 +28,37 @@ export const keepQuiet = (req: IncomingMessage): void => void quiet.add(req);
 
 const inTenths = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
+/** Lines a second of what comes in crowds: without a bound one that reads a page, or is refused, would fill the disk. */
+const CROWD_LINES = 100;
+const SECOND = 1000;
+
+/** Makes what gives a line to one of a crowd while there are any; of those without, the number is told once a second. */
+function crowd(told: string): () => boolean {
+  let left = CROWD_LINES;
+  let more = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const endSecond = () => {
+    if (more > 0) log.info({ count: more }, told);
+    [left, more, timer] = [CROWD_LINES, 0, undefined];
+  };
+  return () => {
+    timer ??= setTimeout(endSecond, SECOND).unref();
+    if (left === 0) more += 1;
+    else left -= 1;
+    return more === 0;
+  };
+}
+
+const quickLine = crowd("More were answered from memory");
+const refusedLine = crowd("More were told to come again");
+
 /** How a request was answered. */
 interface Outcome {
   method: string;
   /** Undefined where the client went away before the answer's end. */
   status: number | undefined;
+  /** Whether it was told to come again: there was too much at once, which is no fault. */
+  comesAgain: boolean;
   milliseconds: number;
   /** Of the whole answer. */
   bytes: number;
@@ -40,15 +66,15 @@ interface Outcome {
 
 /** Counts an answer, and logs it unless it is one of very many alike. */
 function note({ requestId, route }: WatchedRequest, outcome: Outcome, isQuiet: boolean): void {
-  const { method, status, milliseconds, bytes } = outcome;
+  const { method, status, comesAgain, milliseconds, bytes } = outcome;
   const gone = status === undefined;
   requestsTotal.inc({ method, route, status: gone ? "gone" : String(status) });
   requestSeconds.observe(
     { route, status: gone ? "gone" : `${Math.floor(status / 100)}xx` },
     milliseconds / 1000,
   );
-  const failed = !gone && status >= 500;
-  if (!failed && (notLogged.has(route) || isQuiet)) return;
+  const failed = !gone && status >= 500 && !comesAgain;
+  if (!failed && (notLogged.has(route) || isQuiet || (comesAgain && !refusedLine()))) return;
   const line = {
     requestId,
     method,
@@ -59,17 +85,6 @@ function note({ requestId, route }: WatchedRequest, outcome: Outcome, isQuiet: b
   };
   if (failed) log.error(line, "Answered with a fault");
   else log.info(line, gone ? "The client went away" : "Answered");
-}
-
-/** Answers from memory that have a line of their own, a second: a crowd that reads one page would fill the disk. */
-const QUICK_LINES = 100;
-const SECOND = 1000;
-
-const quickLines = { left: QUICK_LINES, more: 0, timer: undefined as NodeJS.Timeout | undefined };
-
-function endSecond(): void {
-  if (quickLines.more > 0) log.info({ count: quickLines.more }, "More were answered from memory");
-  Object.assign(quickLines, { left: QUICK_LINES, more: 0, timer: undefined });
 }
 
 /**
@@ -86,12 +101,7 @@ export function noteQuickAnswer(
   const isPage = !notLogged.has(route);
   countFromMemory(method, route, status, isPage);
   if (!isPage) return;
-  quickLines.timer ??= setTimeout(endSecond, SECOND).unref();
-  if (quickLines.left === 0) {
-    quickLines.more += 1;
-    return;
-  }
-  quickLines.left -= 1;
+  if (!quickLine()) return;
   log.info(
     { requestId, method, route, status, ms: inTenths(performance.now() - since) },
     "Answered from memory",
@@ -119,6 +129,7 @@ export function watchRequest(
       {
         method: req.method ?? "",
         status: gone ? undefined : res.statusCode,
+        comesAgain: res.statusCode === 503 && res.hasHeader("Retry-After"),
         milliseconds: performance.now() - since,
         bytes: socket.bytesWritten - writtenBefore,
       },

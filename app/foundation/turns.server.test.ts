@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { expect, it } from "vitest";
 
-import { isWaitedFor, noteConnection, takeTurn } from "#app/foundation/turns.server";
+import { isWaitedFor, noteConnection, takeTurn, type Turn } from "#app/foundation/turns.server";
 
 /** Longer than half of what is done before others are listened to, in milliseconds. */
 const LONG = 3;
@@ -13,7 +13,11 @@ function work(): void {
   while (performance.now() < until);
 }
 
-const socket = new Socket();
+const connection = new Socket();
+
+/** Waits for its turn, as a read of one client unless told otherwise. */
+const take = (begin: Turn["begin"], over: Partial<Turn> = {}) =>
+  takeTurn({ connection, client: "one", isWrite: false, begin, ...over });
 
 /** How many had been begun whenever others were listened to. */
 async function countTurns(begun: readonly unknown[]): Promise<number[]> {
@@ -29,13 +33,13 @@ it("begins all that waits, in its order, and listens to others after every few m
   const begun: number[] = [];
   const all = Array.from({ length: 20 }, (_, i) => i);
   for (const i of all) {
-    takeTurn(socket, () => {
+    take(() => {
       begun.push(i);
       work();
       return true;
     });
   }
-  expect([begun, isWaitedFor(), isWaitedFor(socket), isWaitedFor(new Socket())]).toEqual([
+  expect([begun, isWaitedFor(), isWaitedFor(connection), isWaitedFor(new Socket())]).toEqual([
     [],
     true,
     true,
@@ -47,20 +51,53 @@ it("begins all that waits, in its order, and listens to others after every few m
 
 it("begins one at a time of those that are answered later, whose work comes when the turn is over", async () => {
   const begun: number[] = [];
-  for (let i = 0; i < 5; i++) takeTurn(socket, () => begun.push(i) === 0);
+  for (let i = 0; i < 5; i++) take(() => begun.push(i) === 0);
   expect(await countTurns(begun)).toEqual([1, 1, 1, 1, 1]);
 });
 
-it("begins one, and listens again, where a connection was taken in", async () => {
+it("gives each client a turn, whatever number another has sent, and writes and reads in turn", async () => {
+  const begun: string[] = [];
+  const asked = (name: string, over: Partial<Turn>) =>
+    take(() => begun.push(name) > 0, { connection: new Socket(), ...over });
+  for (let i = 0; i < 300; i++) asked("crowd writes", { client: `crowd ${i % 50}`, isWrite: true });
+  for (let i = 0; i < 300; i++) asked("one reads", { client: "one" });
+  asked("read", { client: "honest" });
+  asked("write", { client: "one", isWrite: true });
+  await countTurns(begun);
+  expect(begun.indexOf("read")).toBeLessThan(5);
+  expect(begun.indexOf("write")).toBeLessThan(2 * 52);
+  expect(begun.slice(0, 20).filter((name) => name === "crowd writes")).toHaveLength(10);
+  expect(begun).toHaveLength(602);
+});
+
+it("begins what one connection sends in its order", async () => {
+  const begun: string[] = [];
+  take(() => begun.push("first read") > 0);
+  take(() => begun.push("then write") > 0, { isWrite: true });
+  take(() => begun.push("write of another") > 0, { isWrite: true, connection: new Socket() });
+  await countTurns(begun);
+  expect(begun).toEqual(["write of another", "first read", "then write"]);
+});
+
+it("takes connections in before it begins anything, for a moment", async () => {
   const begun: number[] = [];
-  for (let i = 0; i < 4; i++) takeTurn(socket, () => begun.push(i) > 0);
-  noteConnection();
-  expect(await countTurns(begun)).toEqual([1, 3]);
+  for (let i = 0; i < 4; i++) take(() => begun.push(i) > 0);
+  let connections = 0;
+  const since = performance.now();
+  while (begun.length === 0) {
+    noteConnection();
+    connections += 1;
+    await nextTurn();
+  }
+  expect(connections).toBeGreaterThan(10);
+  expect(performance.now() - since).toBeLessThan(1000);
+  await countTurns(begun);
+  expect(begun).toEqual([0, 1, 2, 3]);
 });
 
 it("listens to nobody while too many wait", async () => {
   const begun: number[] = [];
-  for (let i = 0; i < 3000; i++) takeTurn(socket, () => begun.push(i) === 0);
+  for (let i = 0; i < 3000; i++) take(() => begun.push(i) === 0);
   const [first = 0, ...others] = await countTurns(begun);
   expect(first).toBe(2000);
   expect(new Set(others)).toEqual(new Set([1]));
@@ -68,8 +105,8 @@ it("listens to nobody while too many wait", async () => {
 
 it("takes what comes while others have their turn", async () => {
   const begun: string[] = [];
-  takeTurn(socket, () => {
-    takeTurn(socket, () => begun.push("later") > 0);
+  take(() => {
+    take(() => begun.push("later") > 0);
     return begun.push("first") > 0;
   });
   await countTurns(begun);

@@ -1,55 +1,99 @@
 import type { Socket } from "node:net";
 
-/** How long requests that wait for their turn are answered before others are listened to, in milliseconds. */
-const SLICE = 5;
-/**
- * So many may wait: beyond, nothing is listened to, and what comes waits at its sender. One connection may send thousands
- * of requests at once, which would all stand in memory here.
- */
-const MOST = 1000;
+import { ACCEPT_MS, MAX_REQUESTS_WAITING, TURN_MS } from "#app/foundation/budgets";
 
-interface Waiting {
-  of: Socket;
+/** A request that waits to be begun. */
+export interface Turn {
+  /** The connection it came on. */
+  connection: Socket;
+  /** Who counts as one client. */
+  client: string;
+  /** Whether it may change something. */
+  isWrite: boolean;
+  /** Begins it; returns whether it was answered at once. Must not throw. */
   begin: () => boolean;
 }
 
-const waiting: Waiting[] = [];
-let newConnection = false;
+/** Requests that wait, of each client in their order; clients have their turns one after the other, whatever number each has sent. */
+class Round {
+  readonly #queues = new Map<string, Turn[]>();
 
-function answerSome(): void {
-  const until = newConnection ? 0 : performance.now() + SLICE;
-  newConnection = false;
-  let begun = 0;
-  for (let next = waiting[0]; next; next = waiting[begun]) {
-    begun += 1;
-    const answered = next.begin();
-    if (waiting.length - begun <= MOST && (!answered || performance.now() >= until)) break;
+  add(turn: Turn): void {
+    const queue = this.#queues.get(turn.client);
+    if (queue) queue.push(turn);
+    else this.#queues.set(turn.client, [turn]);
   }
-  waiting.splice(0, begun);
-  if (waiting.length > 0) setImmediate(answerSome);
+
+  next(): Turn | undefined {
+    const [first] = this.#queues;
+    if (!first) return undefined;
+    const [client, queue] = first;
+    const turn = queue.shift();
+    this.#queues.delete(client);
+    if (queue.length > 0) this.#queues.set(client, queue);
+    return turn;
+  }
+}
+
+/** Those that may change something, and the others: one of each in turn. */
+const writes = new Round();
+const reads = new Round();
+let isReadsTurn = false;
+let waiting = 0;
+const ofConnection = new WeakMap<Socket, number>();
+
+let newConnection = false;
+/** Until when connections may be taken in without a request being begun, in milliseconds of `performance.now()`. */
+let acceptsUntil = 0;
+
+/** Whether a request waits for its turn: any, or one of a connection. */
+export const isWaitedFor = (connection?: Socket): boolean =>
+  (connection ? (ofConnection.get(connection) ?? 0) : waiting) > 0;
+
+function next(): Turn | undefined {
+  const turn = isReadsTurn ? (reads.next() ?? writes.next()) : (writes.next() ?? reads.next());
+  if (!turn) return undefined;
+  waiting -= 1;
+  // Who writes comes first where nobody has waited.
+  isReadsTurn = waiting > 0 && !isReadsTurn;
+  ofConnection.set(turn.connection, (ofConnection.get(turn.connection) ?? 1) - 1);
+  return turn;
+}
+
+function beginSome(): void {
+  const now = performance.now();
+  if (newConnection && now < acceptsUntil) {
+    newConnection = false;
+    setImmediate(beginSome);
+    return;
+  }
+  newConnection = false;
+  for (let turn = next(); turn; turn = next()) {
+    const answered = turn.begin();
+    if (waiting <= MAX_REQUESTS_WAITING && (!answered || performance.now() >= now + TURN_MS)) break;
+  }
+  acceptsUntil = performance.now() + ACCEPT_MS;
+  if (waiting > 0) setImmediate(beginSome);
 }
 
 /**
- * Begins a request when it is its turn, in the order in which they came, and lets the process listen to others after every
- * few milliseconds of answers, and after each request that isn't answered at once. Node answers all that has come before it
- * looks for more: among hundreds who read, who writes would wait for all of them once for each step of a post.
- *
- * @param of the connection it came on
- * @param begin gives whether the request was answered at once; must not throw
+ * Begins a request when it is its turn, and lets the process listen to others after every few milliseconds of answers, and after
+ * each request that isn't answered at once. Node answers all that has come before it looks for more: whoever came behind a
+ * crowd would wait for all of it. Writes and reads take turns, and of each kind the clients. What one connection sends is begun in its order (RFC 9112, section 9.3.2).
  */
-export function takeTurn(of: Socket, begin: () => boolean): void {
-  waiting.push({ of, begin });
-  if (waiting.length === 1) setImmediate(answerSome);
+export function takeTurn(turn: Turn): void {
+  const { connection } = turn;
+  const overtakes = turn.isWrite && !isWaitedFor(connection);
+  (overtakes ? writes : reads).add(turn);
+  ofConnection.set(connection, (ofConnection.get(connection) ?? 0) + 1);
+  waiting += 1;
+  if (waiting === 1) setImmediate(beginSome);
 }
 
 /**
- * Notes that a connection was taken in: only one request is answered until the next is listened to. Node takes in one each
- * time that it listens, and who comes behind hundreds of others would wait for as many slices.
+ * Notes that a connection was taken in. Node takes in one each time that it listens: while they come, nothing else is done for a
+ * moment, so that who comes behind a thousand connections of one client is heard, and has its turn beside them.
  */
 export function noteConnection(): void {
   newConnection = true;
 }
-
-/** Whether a request waits for its turn: any, or one of a connection. */
-export const isWaitedFor = (connection?: Socket): boolean =>
-  connection ? waiting.some(({ of }) => of === connection) : waiting.length > 0;

@@ -4,6 +4,7 @@ import { FormStrategy } from "remix-auth-form";
 import { WRONG_LOGIN } from "#app/features/members/member";
 import { loginInput, type LoginInput } from "#app/features/members/member-schema";
 import { memberById, memberByPassword, type Member } from "#app/features/members/members.server";
+import { withRoomForHash } from "#app/features/members/passwords.server";
 import { clientKey } from "#app/foundation/client-address.server";
 import {
   countAgainst,
@@ -40,16 +41,21 @@ function authenticate(request: Request, { email, password }: LoginInput): Promis
   return authenticator.authenticate("form", new Request(request.url, { method: "POST", body }));
 }
 
+/** Who has logged in, and the `Set-Cookie` header of the session. */
+interface LoggedIn {
+  member: Member;
+  setCookie: string;
+}
+
 /**
  * Logs a member in: checks the limits and the password, and begins a session. Who has just joined is already known.
  *
- * @returns the member, and the `Set-Cookie` header of the session
- * @throws Refusal 401 or 403 as memberByPassword does, 429 after too many attempts
+ * @throws Refusal 401 or 403 as memberByPassword does, 429 after too many attempts, 503 while too many log in
  */
-export async function logIn(
-  request: Request,
-  input: LoginInput,
-): Promise<{ member: Member; setCookie: string }> {
+export const logIn = (request: Request, input: LoginInput): Promise<LoggedIn> =>
+  withRoomForHash(request, () => checkAndBegin(request, input));
+
+async function checkAndBegin(request: Request, input: LoginInput): Promise<LoggedIn> {
   await countAgainst(CLIENT, clientKey(request));
   const account = limitKey("account", input.email);
   const own = limitKey("account", input.email, clientKey(request));

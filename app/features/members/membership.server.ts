@@ -9,6 +9,7 @@ import {
   enqueueResend,
 } from "#app/features/members/member-work.server";
 import { hashForJoining, resetPassword } from "#app/features/members/members.server";
+import { withRoomForHash } from "#app/features/members/passwords.server";
 import { clientKey } from "#app/foundation/client-address.server";
 import { countAgainst, countClient, limitKey, type RateLimit } from "#app/foundation/rate-limit.server";
 
@@ -40,12 +41,14 @@ export interface Asked {
 /**
  * Takes a registration. The answer, and its time, is the same whether or not the address is known.
  *
- * @throws Refusal 429 after too many from one client
+ * @throws Refusal 429 after too many from one client, 503 while too many join or log in
  */
 export async function join(request: Request, { name, email, password }: JoinInput): Promise<Asked> {
-  await countBoth(JOINS, request, email);
-  enqueueJoin({ name, email, password: await hashForJoining(email, password) });
-  return { message: JOINED, setCookie: await noteAsked(request, email) };
+  return withRoomForHash(request, async () => {
+    await countBoth(JOINS, request, email);
+    enqueueJoin({ name, email, password: await hashForJoining(email, password) });
+    return { message: JOINED, setCookie: await noteAsked(request, email) };
+  });
 }
 
 /** Sends fresh verification links to an address that waits for one; the answer never tells whether it does. */
@@ -80,11 +83,13 @@ export async function verify(
 /**
  * Sets a new password with the token of a reset link.
  *
- * @throws Refusal 400 when the link is none or over, 429 after too many from one client
+ * @throws Refusal 400 when the link is none or over, 429 after too many from one client, 503 while too many log in
  */
 export async function reset(request: Request, input: ResetInput): Promise<string> {
-  await countClient(RESETS, request);
-  const { email, name } = await resetPassword(input);
-  enqueueMemberMail(email, { about: "password-changed", name });
-  return PASSWORD_UPDATED;
+  return withRoomForHash(request, async () => {
+    await countClient(RESETS, request);
+    const { email, name } = await resetPassword(input);
+    enqueueMemberMail(email, { about: "password-changed", name });
+    return PASSWORD_UPDATED;
+  });
 }

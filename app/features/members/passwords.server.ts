@@ -3,8 +3,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { hash as argon2id, parseOptions, type Options } from "@node-rs/argon2";
 
 import { boundedQueue } from "#app/foundation/bounded-queue.server";
-import { MAX_HASHES, MAX_HASHES_WAITING } from "#app/foundation/budgets";
+import { MAX_HASHES, MAX_HASHES_PER_CLIENT, MAX_HASHES_WAITING } from "#app/foundation/budgets";
+import { clientOf } from "#app/foundation/client-address.server";
+import { slots } from "#app/foundation/http/slots.server";
 import { countOverBudget } from "#app/foundation/measurements.server";
+import { Refusal } from "#app/foundation/refusal";
 import { siteSecret } from "#app/foundation/secret.server";
 
 /**
@@ -13,14 +16,39 @@ import { siteSecret } from "#app/foundation/secret.server";
  */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+const TOO_MANY = "Too many people are logging in at once; please try again in a moment";
+/** When to come again for whoever finds too many, in seconds. */
+const RETRY_AFTER = 5;
+
 /** A few at a time, as a crowd that logs in would hold up everything that files and compression are waited for with. */
 const inTurn = boundedQueue({
   atOnce: MAX_HASHES,
   waiting: MAX_HASHES_WAITING,
-  full: "Too many people are logging in at once; please try again in a moment",
-  retryAfter: 5,
+  full: TOO_MANY,
+  retryAfter: RETRY_AFTER,
   onFull: () => countOverBudget("hashes"),
 });
+
+const underWay = slots("hashes", { perClient: MAX_HASHES_PER_CLIENT, inAll: MAX_HASHES_WAITING });
+
+/**
+ * Answers a request that needs a hash, unless too many such are under way: looked at before anything is counted or read for it,
+ * as all of a crowd would be before the first of them waits for its hash.
+ *
+ * @throws Refusal 503
+ */
+export async function withRoomForHash<Result>(
+  request: Request,
+  answer: () => Promise<Result>,
+): Promise<Result> {
+  const release = underWay.take(clientOf(request));
+  if (!release) throw new Refusal(503, TOO_MANY, undefined, { retryAfter: RETRY_AFTER });
+  try {
+    return await answer();
+  } finally {
+    release();
+  }
+}
 
 const hash = (password: string, options: Options): Promise<string> =>
   inTurn(() => argon2id(password, options));

@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { isUnsafe } from "#app/foundation/request-head.server";
-
 export interface FrameworkOptions {
   /** The framework's own handler of the build. */
   handle: (request: Request) => Promise<Response>;
@@ -43,13 +41,13 @@ function signalOf(res: ServerResponse): AbortSignal {
  */
 export const frameworkAnswer =
   ({ handle, origins }: FrameworkOptions) =>
-  (req: IncomingMessage, res: ServerResponse, body: ReadableStream<Uint8Array> | undefined) => {
+  (req: IncomingMessage, res: ServerResponse, body: Uint8Array | ReadableStream<Uint8Array> | undefined) => {
     const origin = originOf(req, origins);
     const init: RequestInit & { duplex?: "half" } = {
       method: req.method,
       headers: headersOf(req, origin),
       signal: signalOf(res),
     };
-    if (isUnsafe(req) && body) Object.assign(init, { body, duplex: "half" });
+    if (body) Object.assign(init, { body, duplex: "half" });
     return handle(new Request(`${origin}${req.url}`, init));
   };

@@ -65,6 +65,30 @@ export function readOn(req: IncomingMessage): void {
   req.resume();
 }
 
+/** How long a request says that its body is, in bytes. */
+export const lengthOf = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
+
+/**
+ * A request's body, once it is all there; what came of it where its sender hung up. One that comes too slowly is ended with 408.
+ *
+ * @param budget of a body that says that it is no longer
+ */
+export async function wholeBodyOf(
+  req: IncomingMessage,
+  res: ServerResponse,
+  budget: BodyBudget,
+): Promise<Uint8Array> {
+  watchPace(req, res, budget);
+  const parts: Buffer[] = [];
+  try {
+    for await (const part of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)
+      parts.push(part);
+  } catch {
+    // Nobody is left to be answered.
+  }
+  return Buffer.concat(parts);
+}
+
 /**
  * A request's body as it comes in, within a budget: more bytes are a BodyTooLong, too few in time end the request with 408.
  *

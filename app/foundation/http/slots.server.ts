@@ -5,17 +5,21 @@ export type Release = () => void;
 
 /** Places for what goes on for a while, so many for one client (or member) and so many in all. */
 export interface Slots {
-  /** Undefined where all are taken, which is counted. */
-  take: (client: string) => Release | undefined;
+  /**
+   * Takes one; undefined where all are taken, which is counted.
+   *
+   * @param most how many of them the client may have, where that isn't as many as others
+   */
+  take: (client: string, most?: number) => Release | undefined;
 }
 
 export function slots(budget: Budget, { perClient, inAll }: { perClient: number; inAll: number }): Slots {
   const taken = new Map<string, number>();
   let sum = 0;
   return {
-    take(client) {
+    take(client, most = perClient) {
       const own = taken.get(client) ?? 0;
-      if (own >= perClient || sum >= inAll) {
+      if (own >= most || sum >= inAll) {
         countOverBudget(budget);
         return undefined;
       }
