@@ -89,6 +89,8 @@ const vitest = ["vitest", "run", "--project=unit", "--project=api"];
 const report = ["--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"];
 await tests("vitest", "npx", [...vitest, ...report], true);
 await cluster;
+const attacks = ["vitest", "run", "--project=attacks", "--reporter=verbose", "--reporter=json"];
+await tests("attacks", "npx", [...attacks, "--outputFile.json=test-results/attacks.json"], true);
 await tests("e2e", "npx", ["playwright", "test"], true);
 await checks;
 

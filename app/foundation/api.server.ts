@@ -9,6 +9,7 @@ import { clientOf } from "#app/foundation/client-address.server";
 import { logFault } from "#app/foundation/fault-log.server";
 import { faultOfNames } from "#app/foundation/field-names";
 import { slots, type Release } from "#app/foundation/http/slots.server";
+import { countOverBudget } from "#app/foundation/measurements.server";
 import { countFurtherReads } from "#app/foundation/read-limit.server";
 import { fieldRefusal, Refusal } from "#app/foundation/refusal";
 import { asStorageRefusal } from "#app/foundation/uploads/storage-fault.server";
@@ -85,7 +86,10 @@ export async function readJson<Schema extends z.ZodTypeAny>(
   }
   const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
   const fault = isObject ? faultOfNames(Object.keys(body as object)) : undefined;
-  if (fault) throw new Refusal(400, fault);
+  if (fault) {
+    countOverBudget("field-names");
+    throw new Refusal(400, fault);
+  }
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const fieldErrors: Record<string, string[]> = {};

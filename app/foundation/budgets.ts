@@ -69,8 +69,9 @@ export const MAX_COMBINING_RUN = 30;
 
 /** Room on the data folder's disk below which nothing of a member's is written. */
 export const FREE_SPACE_RESERVE_BYTES = 200 * MB;
-/** What a member may store in 24 hours; at least ten of the largest videos. */
+/** What a member may store in 24 hours; as many of the largest files where these are larger together. */
 export const MEMBER_BYTES_PER_DAY = 1000 * MB;
+export const MEMBER_LARGEST_FILES_PER_DAY = 10;
 /** Upload addresses that a member may hold at once, neither claimed nor expired. */
 export const MAX_OPEN_UPLOADS = 20;
 /** Files of the store that one sweep looks at; the next one begins elsewhere. */

@@ -87,7 +87,7 @@ const refusedTotal = new Counter({
   registers: [registry],
 });
 
-/** What can be gone beyond; each has a row in other/decisions/035-budgets.md. */
+/** What can be gone beyond; each stands in the table of other/decisions/035-budgets.md. */
 export const BUDGETS = [
   "body-size",
   "body-time",
@@ -98,8 +98,10 @@ export const BUDGETS = [
   "field-names",
   "fields",
   "file-forms",
+  "open-uploads",
   "free-space",
   "member-bytes",
+  "pictures",
   "streams",
   "whole-lists",
   "reads",

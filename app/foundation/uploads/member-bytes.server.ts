@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, min, sum } from "drizzle-orm";
 
-import { MEMBER_BYTES_PER_DAY } from "#app/foundation/budgets";
+import { MEMBER_BYTES_PER_DAY, MEMBER_LARGEST_FILES_PER_DAY } from "#app/foundation/budgets";
 import { db } from "#app/foundation/db.server";
 import { env } from "#app/foundation/env.server";
 import { countOverBudget } from "#app/foundation/measurements.server";
@@ -40,7 +40,8 @@ function promisedTo(memberId: number, now: number): number {
  *   `RATE_LIMIT_SCALE`)
  */
 export function requireBytesLeft(memberId: number, bytes: number): void {
-  const most = MEMBER_BYTES_PER_DAY * env().rateLimitScale;
+  const most =
+    Math.max(MEMBER_BYTES_PER_DAY, MEMBER_LARGEST_FILES_PER_DAY * uploadLimitOf()) * env().rateLimitScale;
   if (most === 0) return;
   const now = Date.now();
   const stored = storedBy(memberId, now - DAY);

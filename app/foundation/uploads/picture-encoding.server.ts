@@ -3,6 +3,7 @@ import sharp, { type Metadata, type ResizeOptions } from "sharp";
 
 import { boundedQueue } from "#app/foundation/bounded-queue.server";
 import { MAX_VARIANTS_WAITING } from "#app/foundation/budgets";
+import { countOverBudget } from "#app/foundation/measurements.server";
 import { Refusal } from "#app/foundation/refusal";
 import {
   INVALID_FILE_TYPE,
@@ -59,6 +60,7 @@ const variants = boundedQueue({
   waiting: MAX_VARIANTS_WAITING,
   full: "Too many pictures are being made at once; please try again in a moment",
   retryAfter: 10,
+  onFull: () => countOverBudget("pictures"),
 });
 
 /**

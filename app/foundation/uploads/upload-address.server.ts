@@ -7,6 +7,7 @@ import { MAX_OPEN_UPLOADS } from "#app/foundation/budgets";
 import { clientKey } from "#app/foundation/client-address.server";
 import { db, inTransaction } from "#app/foundation/db.server";
 import { env } from "#app/foundation/env.server";
+import { countOverBudget } from "#app/foundation/measurements.server";
 import { ownOrigins } from "#app/foundation/origin.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/foundation/rate-limit.server";
 import { Refusal } from "#app/foundation/refusal";
@@ -82,6 +83,7 @@ function requireFewOpen(memberId: number): void {
     .where(isOpen)
     .get();
   if (!open?.first || open.count < Math.max(1, Math.round(MAX_OPEN_UPLOADS * rateLimitScale))) return;
+  countOverBudget("open-uploads");
   const sentence = `You have ${open.count} uploads that aren't finished; please finish one or wait a few minutes`;
   throw new Refusal(429, sentence, undefined, { retryAfter: Math.ceil((open.first - now) / 1000) });
 }
