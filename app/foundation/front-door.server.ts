@@ -77,9 +77,12 @@ const RETRY_AFTER = 5;
 const hasBody = (req: IncomingMessage): boolean =>
   lengthOf(req) > 0 || req.headers["transfer-encoding"] !== undefined;
 
-/** Ends a request with a short plain text, or JSON where programs send to: under /api/, and a file to its address. */
+/** Where programs ask. */
+const FOR_PROGRAMS = /^\/(api|private)\//;
+
+/** Ends a request with a short plain text, or JSON where programs ask. */
 function answer(req: IncomingMessage, res: ServerResponse, status: number, sentence: string): void {
-  const json = req.url?.startsWith("/api/") || req.method === "PUT";
+  const json = FOR_PROGRAMS.test(req.url ?? "");
   res.statusCode = status;
   res.setHeader("Cache-Control", "no-store");
   res.setHeader("Content-Type", json ? "application/json; charset=utf-8" : "text/plain; charset=utf-8");

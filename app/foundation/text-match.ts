@@ -24,16 +24,19 @@ export function fold(text: string): string {
   return normalize(normalize(plain, "NFC").toLowerCase().replace(/ς/g, "σ"), "NFC");
 }
 
-/** As much of a search text as is looked at, in code units. */
+/** Longer texts aren't looked at, but to be shown again, in code units. */
 export const MEASURED_SEARCH = SEARCH_LIMIT * MEASURED_PER_ALLOWED.characters;
+
+/** No address is longer (Node's limit of a request's head), so that nothing that was typed is cut off. */
+const LONGEST_ADDRESS = 16_384;
 
 /**
  * What a visitor typed into a search box, as it is shown and looked up: lone surrogates and control characters
- * replaced, trimmed, NFC. Of one that is far too long the beginning, which is still too long.
+ * replaced, trimmed, NFC. One that is far too long stays as it is, and too long.
  */
 export function cleanSearch(text: string | null | undefined): string {
   const typed = text ?? "";
-  const plain = typed.slice(0, MEASURED_SEARCH).toWellFormed();
+  const plain = typed.slice(0, LONGEST_ADDRESS).toWellFormed();
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (typed.length > MEASURED_SEARCH) return plain.replace(/[\u0000-\u001f\u007f]/g, " ");
   // eslint-disable-next-line no-control-regex -- as above

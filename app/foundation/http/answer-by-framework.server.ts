@@ -81,8 +81,9 @@ async function takeBody(
   // An upload's signature was looked at before.
   const isUpload = req.method === "PUT";
   const sender = isUpload ? `uploads ${network}` : await options.memberIn(req.headers.cookie ?? "");
-  if (lengthOf(req) <= MAX_BODY_BYTES) return wholeBodyOf(req, res, sender ? large : small);
-  take(largeBodies, sender ?? network, res, isUpload ? MAX_UPLOADS_PER_CLIENT : undefined);
+  const isSmall = lengthOf(req) <= MAX_BODY_BYTES;
+  if (isSmall && !isUpload) return wholeBodyOf(req, res, sender ? large : small);
+  if (!isSmall) take(largeBodies, sender ?? network, res, isUpload ? MAX_UPLOADS_PER_CLIENT : undefined);
   return sender ? bodyOf(req, res, requestId, large) : bodyOf(req, res, requestId, small, large);
 }
 
