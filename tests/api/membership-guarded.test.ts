@@ -160,6 +160,36 @@ describe("another site's page", () => {
   });
 });
 
+describe("a proxy that names another host", () => {
+  it("breaks no form: what counts is the public address", async () => {
+    const site = await newSite({ APP_URL: "https://hub.example", RATE_LIMIT_SCALE: "1000" });
+    const behind = { Host: "10.0.0.7:8080", Origin: "https://hub.example" };
+    const form = { ...behind, "Content-Type": "application/x-www-form-urlencoded" };
+    const body = new URLSearchParams({ email: newAddress(), password: "not right" }).toString();
+    for (const path of ["/login", "/login.data", "/forgot-password.data", "/theme.data"]) {
+      const { status, text } = await ask(site.url, path, { method: "POST", headers: form, body });
+      // What is refused comes as data under 202: the framework's own way.
+      expect([path, [200, 202, 400, 401].includes(status), text.includes("10.0.0.7")]).toEqual([
+        path,
+        true,
+        false,
+      ]);
+    }
+    for (const method of ["OPTIONS", "HEAD"]) {
+      const { status } = await ask(site.url, "/startups.data", { method, headers: behind });
+      expect([method, status < 500]).toEqual([method, true]);
+    }
+    const page = await ask(site.url, "/startups", { headers: { Host: "10.0.0.7:8080" } });
+    expect([page.status, page.text.includes('href="https://hub.example/startups"')]).toEqual([200, true]);
+    const evil = await ask(site.url, "/login", {
+      method: "POST",
+      headers: { ...form, Origin: "https://evil.example" },
+      body,
+    });
+    expect(evil.status).toBe(403);
+  });
+});
+
 describe("bodies that are none", () => {
   it("are refused in JSON, with what to do", async () => {
     const site = await newSite();

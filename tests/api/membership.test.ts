@@ -193,6 +193,21 @@ describe("joining", () => {
     }
   });
 
+  it("leaves the pages whose address holds a token to nobody in between, whatever they answer", async () => {
+    const email = newAddress();
+    const pages = ["/verify-email", "/verify-hub-member", "/reset-password", "/mail/refuse"];
+    for (const page of pages) {
+      for (const query of ["", `?token=x&email=${email}`]) {
+        const shown = await visitor().get(page + query);
+        const data = await visitor().get(`${page}.data${query}`);
+        const sent = await visitor().submit(page + query, { token: "x", email, intent: "refuse" });
+        for (const answer of [shown, data, sent]) {
+          expect([page, query, answer.headers["cache-control"]]).toEqual([page, query, "private, no-store"]);
+        }
+      }
+    }
+  });
+
   it("has all that waits in one mail, each under its own link, the latest first", async () => {
     const email = newAddress();
     for (const word of ["first", "second", "third"]) {
