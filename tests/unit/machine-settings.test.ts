@@ -84,3 +84,22 @@ it("lets a replica find the primary, and what the operator sets win", async () =
   const own = await settingsWith({ ...settings, LITEFS_HTTP_ADDR: "it's :1" });
   expect(own.settings.LITEFS_HTTP_ADDR).toBe("it's :1");
 });
+
+it.skipIf(process.getuid?.() !== 0)(
+  "runs the site without any right of root's, and without a way to one",
+  async () => {
+    const { settings } = await settingsWith({});
+    // As nobody, who is there on every machine.
+    const asNobody = settings.RUN_AS!.replaceAll("=hub", "=65534").replace("--init-groups", "--clear-groups");
+    const status = await new Promise<string>((resolve, reject) => {
+      execFile("sh", ["-c", `${asNobody} cat /proc/self/status`], (error, stdout) => {
+        if (error) reject(error);
+        else resolve(stdout);
+      });
+    });
+    for (const line of ["CapEff", "CapPrm", "CapBnd", "CapInh"])
+      expect(status).toMatch(new RegExp(`^${line}:\\s+0+$`, "m"));
+    expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
+    expect(status).toMatch(/^Uid:\s+65534\b/m);
+  },
+);
