@@ -125,6 +125,7 @@ function Verifying({ path, token, email, atOnce }: VerifyingProps) {
   const press = "Press the button to confirm that the address is yours.";
   return (
     <StatusCard
+      {...(atOnce || confirming ? {} : { tone: "hl", icon: "mail-check" })}
       title="Verifying Email..."
       text={
         atOnce ? (
