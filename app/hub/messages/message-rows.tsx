@@ -13,7 +13,7 @@ interface MessageRowProps {
   owner: number | undefined;
 }
 
-/** Whose message it is, or to whom, when, and about what. */
+/** Whose message it is, or to whom (no address once that member has gone), when, and about what. */
 function MessageHead({ message: { name, email, createdAt, timeAgo, subject } }: { message: MessageItem }) {
   return (
     <>
@@ -21,7 +21,7 @@ function MessageHead({ message: { name, email, createdAt, timeAgo, subject } }: 
         <h3 dir="auto">{name}</h3>
         <TimeAgoText at={createdAt} text={timeAgo} />
       </div>
-      <p className="meta">{email}</p>
+      {email !== "" && <p className="meta">{email}</p>}
       <p className="subj" dir="auto">
         {subject}
       </p>
