@@ -9,6 +9,7 @@ import { clientOf } from "#app/foundation/client-address.server";
 import { logFault } from "#app/foundation/fault-log.server";
 import { faultOfNames } from "#app/foundation/field-names";
 import { slots, type Release } from "#app/foundation/http/slots.server";
+import { whenAborted } from "#app/foundation/http/when-aborted";
 import { countOverBudget } from "#app/foundation/measurements.server";
 import { countFurtherReads } from "#app/foundation/read-limit.server";
 import { fieldRefusal, Refusal } from "#app/foundation/refusal";
@@ -191,7 +192,7 @@ function takePlace(request: Request): Release {
       "Too many whole lists are being read at once; please try again in a moment, or ask with limit";
     throw new Refusal(503, sentence, undefined, { retryAfter: RETRY_AFTER });
   }
-  request.signal.addEventListener("abort", release, { once: true });
+  whenAborted(request.signal, release);
   return release;
 }
 

@@ -26,8 +26,8 @@ export const UPLOAD_RATE_WINDOW_MS = 30 * SECOND;
 export const TURN_MS = 5;
 /** How long connections are taken in before requests that wait are answered again. */
 export const ACCEPT_MS = 50;
-/** So many may wait: beyond, nothing is listened to, and what comes waits at its sender. */
-export const MAX_REQUESTS_WAITING = 1000;
+/** Requests of a connection that wait for the answer to an earlier one; of more, the connection is closed. */
+export const MAX_PIPELINED = 32;
 /** Requests of one client whose bodies are coming in. */
 export const MAX_BODIES_PER_CLIENT = 40;
 /** Forms larger than others that are coming in, of one member (or client without a session), and uploads of one client. */
@@ -105,9 +105,8 @@ export const MAX_COUNTED_CLIENTS = 50_000;
 
 /** Passwords hashed at once: half of the threads that files and compression need as well. */
 export const MAX_HASHES = 2;
+/** Also the requests under way that need one; of one client as many as may write. */
 export const MAX_HASHES_WAITING = 60;
-/** Requests under way that need one, of one client; of all as many as may wait. */
-export const MAX_HASHES_PER_CLIENT = 40;
 export const MAX_SESSIONS_PER_MEMBER = 20;
 /** Mails of ours to one address in an hour that others can cause. */
 export const MAX_MAILS_PER_HOUR = 6;

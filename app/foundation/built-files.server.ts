@@ -6,15 +6,13 @@ import { lookup } from "mrmime";
 
 import { codingOf, type Coding } from "#app/foundation/content-coding.server";
 import { keptAnswer, type KeptAnswer } from "#app/foundation/kept-answer.server";
+import { pathOf } from "#app/foundation/request-head.server";
 
 /** How the build names what it has compressed (other/compress-assets.mjs). */
 const STORED: Record<Coding, string> = { br: ".br", gzip: ".gz" };
 
-/** Largest file that is held in memory, in bytes: the whole build has a few million. */
-const LARGEST = 1_000_000;
-
 /** How long a built file lasts: what has a hash in its name for ever, the others an hour. */
-export const lifetimeOf = (address: string): string =>
+const lifetimeOf = (address: string): string =>
   address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 
 type Ways = Partial<Record<Coding | "plain", KeptAnswer>>;
@@ -30,19 +28,18 @@ function waysOf(file: string, address: string, all: Record<string, string>): Way
     headers.set("Cache-Control", lifetimeOf(address));
     headers.set("Vary", "Accept-Encoding");
     if (way !== "plain") headers.set("Content-Encoding", way);
-    const body = readFileSync(stored);
-    if (body.length <= LARGEST) ways[way] = keptAnswer(body, headers);
+    ways[way] = keptAnswer(readFileSync(stored), headers);
   }
   return ways;
 }
 
 /**
- * Reads the built client files into memory, each as it was built and as it was compressed then: from the disk they took
- * twenty times as long.
+ * Reads the built client files, a few million bytes, into memory, each as it was built and as it was compressed then: from the
+ * disk they took twenty times as long, and an open file each. They are sent whole (RFC 9110, section 14.2).
  *
  * @param folder the build's folder
  * @param headers what every answer carries
- * @returns gives the answer to a GET or HEAD of a whole file; undefined for all else
+ * @returns gives the answer to a GET or HEAD of a file; undefined for all else
  */
 export function builtFiles(
   folder: string,
@@ -55,11 +52,10 @@ export function builtFiles(
     const address = `/${path.relative(folder, file).split(path.sep).join("/")}`;
     files.set(address, waysOf(file, address, headers));
   }
-  return ({ url = "", method, headers: asked }) => {
-    const ways = files.get(url);
-    if (!ways || (method !== "GET" && method !== "HEAD") || asked.range !== undefined) return undefined;
-    if (asked["content-length"] !== undefined || asked["transfer-encoding"] !== undefined) return undefined;
-    const coding = codingOf(asked["accept-encoding"] ?? "");
+  return (req) => {
+    const ways = files.get(pathOf(req));
+    if (!ways || (req.method !== "GET" && req.method !== "HEAD")) return undefined;
+    const coding = codingOf(req.headers["accept-encoding"] ?? "");
     return (coding && ways[coding]) ?? ways.plain;
   };
 }

@@ -1,17 +1,15 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 
 import onHeaders from "on-headers";
-import sirv from "sirv";
 
 import { MAX_BODY_BYTES } from "#app/foundation/budgets";
 import { answerEarly } from "#app/foundation/early-answer.server";
-import { builtFiles, lifetimeOf } from "#app/foundation/built-files.server";
+import { builtFiles } from "#app/foundation/built-files.server";
 import {
   answerByFramework,
   TooMuchAtOnce,
   type FrameworkDoorOptions,
 } from "#app/foundation/http/answer-by-framework.server";
-import { lengthOf } from "#app/foundation/http/request-body.server";
 import { sendKept } from "#app/foundation/kept-answer.server";
 import { log } from "#app/foundation/log.server";
 import { countOverBudget } from "#app/foundation/measurements.server";
@@ -21,9 +19,10 @@ import type { AskedPage } from "#app/foundation/public-pages.server";
 import type { ReadLimit } from "#app/foundation/read-limit.server";
 import {
   faultOf,
-  isPlainRange,
+  hasBody,
   isPublicFile,
   isUnsafe,
+  lengthOf,
   KNOWN_METHODS,
   pathOf,
   takeIn,
@@ -74,9 +73,6 @@ export type Refuse = (req: IncomingMessage, res: ServerResponse, status: number,
 /** When to come again where too much is sent at once, in seconds. */
 const RETRY_AFTER = 5;
 
-const hasBody = (req: IncomingMessage): boolean =>
-  lengthOf(req) > 0 || req.headers["transfer-encoding"] !== undefined;
-
 /** Where programs ask. */
 const FOR_PROGRAMS = /^\/(api|private)\//;
 
@@ -103,9 +99,8 @@ function nameOf(req: IncomingMessage, options: FrontDoorOptions): string {
   return path.startsWith("/assets/") ? NOT_LOGGED.assets : NOT_LOGGED.publicFiles;
 }
 
-/** Whether a request is answered without a look at who asks: it costs nothing, or tells whether the process lives. */
-const isFree = (path: string): boolean =>
-  path === NOT_LOGGED.alive || path === NOT_LOGGED.ready || isPublicFile(path);
+/** Whether a request is answered without a look at who asks: it tells whether the process lives. */
+const isFree = (path: string): boolean => path === NOT_LOGGED.alive || path === NOT_LOGGED.ready;
 
 /** Makes what gives every answer the site's headers, and has it logged and counted. */
 function announcer(options: FrontDoorOptions) {
@@ -154,36 +149,20 @@ function refuseUnfit(
   return false;
 }
 
-/** Makes what answers /healthz, /readyz and the built client files in their stored compression; true where it has. */
-function ownAnswers(options: FrontDoorOptions): (req: IncomingMessage, res: ServerResponse) => boolean {
-  const files = sirv(options.clientDir, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders: (res, pathname) => {
-      res.setHeader("Cache-Control", lifetimeOf(pathname));
-    },
-  });
-  return (req, res) => {
-    if (isUnsafe(req)) return false;
-    if (req.url === NOT_LOGGED.alive) {
-      const healthy = options.healthy();
-      answer(req, res, healthy ? 200 : 503, healthy ? "ok" : "The database can't be read.");
-      return true;
-    }
-    if (req.url === NOT_LOGGED.ready) {
-      const reasons = options.draining() ? ["The process is ending."] : options.reasonsNotReady();
-      answer(req, res, reasons.length > 0 ? 503 : 200, reasons.join(" ") || "ok");
-      return true;
-    }
-    if (!isPublicFile(pathOf(req))) return false;
-    if (!isPlainRange(req.headers.range)) delete req.headers.range;
-    let handled = true;
-    files(req, res, () => {
-      handled = false;
-    });
-    return handled;
-  };
+/** Answers /healthz and /readyz; true where it has. */
+function answerOwn(req: IncomingMessage, res: ServerResponse, options: FrontDoorOptions): boolean {
+  if (isUnsafe(req)) return false;
+  if (req.url === NOT_LOGGED.alive) {
+    const healthy = options.healthy();
+    answer(req, res, healthy ? 200 : 503, healthy ? "ok" : "The database can't be read.");
+    return true;
+  }
+  if (req.url === NOT_LOGGED.ready) {
+    const reasons = options.draining() ? ["The process is ending."] : options.reasonsNotReady();
+    answer(req, res, reasons.length > 0 ? 503 : 200, reasons.join(" ") || "ok");
+    return true;
+  }
+  return false;
 }
 
 /** Answers from memory, or with a page that is kept there afterwards; false where neither can be. */
@@ -211,7 +190,6 @@ export function installFrontDoor(options: FrontDoorOptions): void {
   if (holder.__frontDoor) return;
   holder.__frontDoor = true;
   const announce = announcer(options);
-  const answerOwn = ownAnswers(options);
   const fileOf = builtFiles(options.clientDir, options.headers);
   const { emit } = http.Server.prototype;
   http.Server.prototype.emit = function (this: http.Server, event: string | symbol, ...args: unknown[]) {
@@ -236,10 +214,12 @@ export function installFrontDoor(options: FrontDoorOptions): void {
     const asker = takeIn(req, options);
     const begin = () => {
       const { requestId } = asker;
-      const asked = options.pages.asked(req);
+      // What comes with a body is refused, or read.
+      const isBare = !hasBody(req);
+      const asked = isBare ? options.pages.asked(req) : undefined;
       const kept = asked && !options.draining() ? options.pages.kept(asked) : undefined;
       const exceeds = kept !== undefined && options.reads.exceeds(req);
-      const fromMemory = kept && !exceeds ? kept : fileOf(req);
+      const fromMemory = kept && !exceeds ? kept : isBare ? fileOf(req) : undefined;
       if (fromMemory) {
         // Nothing of what follows: it would take several times as long as this.
         if (options.draining()) countUntilAnswered(res);
@@ -252,12 +232,9 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       holdUntilAnswered(req, res);
       const pass = async () => {
         announce(req, res, requestId, since);
-        const free = isFree(pathOf(req));
-        const isTooMuch = kept ? exceeds : !free && options.reads.exceeds(req);
+        const isTooMuch = kept ? exceeds : !isFree(pathOf(req)) && options.reads.exceeds(req);
         if (isTooMuch && (await options.reads.refuse(req, res))) return;
-        if (refuseUnfit(req, res, asker.header, options) || answerOwn(req, res)) return;
-        // There is no such file: the framework says so with a page.
-        if (free && options.reads.exceeds(req) && (await options.reads.refuse(req, res))) return;
+        if (refuseUnfit(req, res, asker.header, options) || answerOwn(req, res, options)) return;
         if (await options.answerElsewhere(req, res, answer)) return;
         if (asked && (await answerPage(options, asked, req, res, requestId))) return;
         await answerByFramework(options, req, res, asker).catch((error: unknown) => {
@@ -281,7 +258,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       return res.writableEnded;
     };
     takeTurn({
-      connection: req.socket,
+      res,
       client: options.networkOf(asker.client),
       isWrite: isUnsafe(req),
       begin: start,

@@ -89,6 +89,7 @@ const refusedTotal = new Counter({
 
 /** What can be gone beyond; each stands in the table of other/decisions/035-budgets.md. */
 export const BUDGETS = [
+  "pipelined",
   "body-size",
   "body-time",
   "bodies",

@@ -10,7 +10,7 @@ import { CLIENT_HEADER, clientOf, networkOf } from "#app/foundation/client-addre
 import { env } from "#app/foundation/env.server";
 import { countOverBudget } from "#app/foundation/measurements.server";
 import { Refusal } from "#app/foundation/refusal";
-import { isUnsafe, pathOf } from "#app/foundation/request-head.server";
+import { hasBody, pathOf } from "#app/foundation/request-head.server";
 import { keepQuiet } from "#app/foundation/request-watch.server";
 import { memberOf } from "#app/foundation/session.server";
 
@@ -136,7 +136,7 @@ export function readLimit(styles: string): ReadLimit {
     res.setHeader("Cache-Control", "no-store");
     const send = (type: string, body: string) => {
       res.setHeader("Content-Type", type);
-      if (isUnsafe(req)) answerEarly(req, res, body);
+      if (hasBody(req)) answerEarly(req, res, body);
       else res.end(req.method === "HEAD" ? undefined : body);
     };
     if (path.startsWith("/api/")) {

@@ -32,6 +32,12 @@ export function plainAddress(url: string): string {
   return pathname + search;
 }
 
+/** How long a request says that its body is, in bytes. */
+export const lengthOf = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
+
+export const hasBody = (req: IncomingMessage): boolean =>
+  lengthOf(req) > 0 || req.headers["transfer-encoding"] !== undefined;
+
 /** Why a request's head can't be served, as a sentence; undefined when it can. */
 export function faultOf(req: IncomingMessage): string | undefined {
   if (!req.url?.startsWith("/")) return "The address must begin with a slash.";
@@ -40,18 +46,11 @@ export function faultOf(req: IncomingMessage): string | undefined {
   } catch {
     return "The address holds a % that is not followed by the code of a character; check how it was typed.";
   }
+  // It has no meaning (RFC 9110, section 9.3.1), and would have to be read.
+  if (!isUnsafe(req) && hasBody(req)) return `Please send no body with ${req.method}.`;
   const { host = "localhost" } = req.headers;
   if (!HOST.test(host) || !URL.canParse(`http://${host}/`)) return "The Host header can't be read.";
   return undefined;
-}
-
-/**
- * Whether a file server can send the range that is asked for: from a first byte on, to a later one or to the end. One that
- * isn't understood is as good as none (RFC 9110, section 14.2).
- */
-export function isPlainRange(range = ""): boolean {
-  const [, first = "", last = ""] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
-  return first !== "" && (last === "" || Number(first) < Number(last));
 }
 
 /** Reads one header, the first where it came more than once; the name in lower case. */

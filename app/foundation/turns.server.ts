@@ -1,11 +1,14 @@
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-import { ACCEPT_MS, MAX_REQUESTS_WAITING, TURN_MS } from "#app/foundation/budgets";
+import { whenOver } from "#app/foundation/answer-over.server";
+import { ACCEPT_MS, MAX_PIPELINED, TURN_MS } from "#app/foundation/budgets";
+import { countOverBudget } from "#app/foundation/measurements.server";
 
 /** A request that waits to be begun. */
 export interface Turn {
-  /** The connection it came on. */
-  connection: Socket;
+  /** Its answer to be. */
+  res: ServerResponse;
   /** Who counts as one client. */
   client: string;
   /** Whether it may change something. */
@@ -40,15 +43,16 @@ const writes = new Round();
 const reads = new Round();
 let isReadsTurn = false;
 let waiting = 0;
-const ofConnection = new WeakMap<Socket, number>();
+/** The answer that each connection was asked for last, and how many requests wait there for answers before theirs. */
+const lastAnswers = new WeakMap<Socket, ServerResponse>();
+const pipelined = new WeakMap<Socket, number>();
 
 let newConnection = false;
 /** Until when connections may be taken in without a request being begun, in milliseconds of `performance.now()`. */
 let acceptsUntil = 0;
 
-/** Whether a request waits for its turn: any, or one of a connection. */
-export const isWaitedFor = (connection?: Socket): boolean =>
-  (connection ? (ofConnection.get(connection) ?? 0) : waiting) > 0;
+/** Whether a request waits for its turn. */
+export const isWaitedFor = (): boolean => waiting > 0;
 
 function next(): Turn | undefined {
   const turn = isReadsTurn ? (reads.next() ?? writes.next()) : (writes.next() ?? reads.next());
@@ -56,7 +60,6 @@ function next(): Turn | undefined {
   waiting -= 1;
   // Who writes comes first where nobody has waited.
   isReadsTurn = waiting > 0 && !isReadsTurn;
-  ofConnection.set(turn.connection, (ofConnection.get(turn.connection) ?? 1) - 1);
   return turn;
 }
 
@@ -69,25 +72,43 @@ function beginSome(): void {
   }
   newConnection = false;
   for (let turn = next(); turn; turn = next()) {
-    const answered = turn.begin();
-    if (waiting <= MAX_REQUESTS_WAITING && (!answered || performance.now() >= now + TURN_MS)) break;
+    if (!turn.begin() || performance.now() >= now + TURN_MS) break;
   }
   acceptsUntil = performance.now() + ACCEPT_MS;
   if (waiting > 0) setImmediate(beginSome);
 }
 
+function queue(turn: Turn): void {
+  (turn.isWrite ? writes : reads).add(turn);
+  waiting += 1;
+  if (waiting === 1) setImmediate(beginSome);
+}
+
 /**
  * Begins a request when it is its turn, and lets the process listen to others after every few milliseconds of answers, and after
  * each request that isn't answered at once. Node answers all that has come before it looks for more: whoever came behind a
- * crowd would wait for all of it. Writes and reads take turns, and of each kind the clients. What one connection sends is begun in its order (RFC 9112, section 9.3.2).
+ * crowd would wait for all of it. Writes and reads take turns, and of each kind the clients.
+ *
+ * Of one connection a request is begun when the answer before it has been taken (RFC 9112, section 9.3.2): answers that nobody
+ * reads would fill the memory. A connection on which too many wait is closed; browsers send one at a time.
  */
 export function takeTurn(turn: Turn): void {
-  const { connection } = turn;
-  const overtakes = turn.isWrite && !isWaitedFor(connection);
-  (overtakes ? writes : reads).add(turn);
-  ofConnection.set(connection, (ofConnection.get(connection) ?? 0) + 1);
-  waiting += 1;
-  if (waiting === 1) setImmediate(beginSome);
+  const { res } = turn;
+  const connection = res.req.socket;
+  const before = lastAnswers.get(connection);
+  lastAnswers.set(connection, res);
+  if (!before || before.closed) return queue(turn);
+  const behind = (pipelined.get(connection) ?? 0) + 1;
+  if (behind > MAX_PIPELINED) {
+    if (!connection.destroyed) countOverBudget("pipelined");
+    connection.destroy();
+    return;
+  }
+  pipelined.set(connection, behind);
+  whenOver(before, () => {
+    pipelined.set(connection, (pipelined.get(connection) ?? 1) - 1);
+    if (!connection.destroyed) queue(turn);
+  });
 }
 
 /**

@@ -114,7 +114,9 @@ async function uploadSlowly(here: Visitor): Promise<number | undefined> {
   return line.status;
 }
 
-/** Visitors' forms where large ones are allowed, and uploads that nobody has signed, a byte every four seconds. */
+/**
+ * Visitors' forms where large ones are allowed, uploads that nobody has signed, and reads with a body, a byte every four seconds.
+ */
 async function attackBySlowBodies(): Promise<void> {
   const id = randomUUID();
   const heads = [
@@ -122,20 +124,24 @@ async function attackBySlowBodies(): Promise<void> {
     "POST /add-startup HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=x",
     "POST /api/join-hub HTTP/1.1\r\nContent-Type: application/json",
     `PUT /private/uploads/${id}?expires=9999999999999&signature=x HTTP/1.1\r\nContent-Type: video/mp4`,
+    "GET /startups HTTP/1.1\r\nContent-Type: text/plain",
+    "HEAD / HTTP/1.1\r\nContent-Type: text/plain",
+    "OPTIONS /api/startups HTTP/1.1\r\nContent-Type: text/plain",
+    "GET /login HTTP/1.1\r\nContent-Type: text/plain",
   ];
-  const connections = Array.from({ length: 500 }, (_, n) =>
+  const connections = Array.from({ length: 125 * heads.length }, (_, n) =>
     new Connection(patient).send(
       `${heads[n % heads.length]}\r\nHost: localhost\r\nFly-Client-IP: ${client(n)}\r\nContent-Length: 900000\r\n\r\n`,
     ),
   );
   const drip = setInterval(() => connections.forEach((one) => one.send("-")), 4000);
   try {
-    await pause(2000);
-    const unsigned = connections.filter((_, n) => n % heads.length === 3);
-    expect(statusesOf(unsigned)).toEqual({ 403: 125 });
+    const refused = connections.filter((_, n) => n % heads.length > 2);
+    await until("refusals", () => refused.every(({ status }) => status !== undefined));
+    expect(statusesOf(refused)).toEqual({ 403: 125, 400: 500 });
     await Promise.race([Promise.all(connections.map(({ closed }) => closed)), pause(75_000)]);
     expect(connections.filter(({ isOpen }) => isOpen).length).toBe(0);
-    expect(statusesOf(connections)).toEqual({ 403: 125, 408: 375 });
+    expect(statusesOf(connections)).toEqual({ 403: 125, 400: 500, 408: 375 });
   } finally {
     clearInterval(drip);
     for (const connection of connections) connection.destroy();
@@ -225,8 +231,9 @@ it("a megabyte of the worst text is no more work than any other", async () => {
   });
 });
 
+const openFiles = () => readdirSync(`/proc/${site.pid}/fd`).length;
+
 it("answers that nobody reads take no memory, and end with their client", async () => {
-  const openFiles = () => readdirSync(`/proc/${site.pid}/fd`).length;
   const before = openFiles();
   await beside(site, async () => {
     const unread: Connection[] = [];
@@ -246,6 +253,45 @@ it("answers that nobody reads take no memory, and end with their client", async 
   await until("an answer", () => other.status);
   expect(other.status).toBe(200);
   for (const connection of [...reading, other]) connection.destroy();
+});
+
+it("files are closed however soon, and however often, a client hangs up", async () => {
+  const asset = "/assets/" + (readdirSync("build/client/assets").find((name) => name.endsWith(".js")) ?? "");
+  const before = openFiles();
+  await beside(site, async () => {
+    for (const path of [video, `${asset}?x`, asset]) {
+      for (let n = 0; n < 400; n++) {
+        const one = new Connection(site).ask(path, client(n));
+        await pause(n % 7);
+        one.destroy();
+      }
+    }
+    await until("the files closed", () => openFiles() <= before + 2);
+  });
+});
+
+it("a client that sends on without reading what it is answered waits for itself alone", async () => {
+  const asset = "/assets/" + (readdirSync("build/client/assets").find((name) => name.endsWith(".js")) ?? "");
+  const head = (method: string, path: string, more = "") =>
+    `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nFly-Client-IP: ${client(7)}\r\n${more}\r\n`;
+  const form = head(
+    "POST",
+    "/theme",
+    "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n",
+  );
+  const crowds: string[] = [
+    head("GET", "/community?reels=0", "Cookie: toast=x\r\n").repeat(400),
+    head("GET", `${asset}?x`).repeat(400),
+    head("GET", video, "Range: bytes=0-63999\r\n").repeat(700),
+    head("GET", video) + `${form}theme=dark`.repeat(24),
+  ];
+  for (const crowd of crowds) {
+    await beside(site, async () => {
+      const unread = Array.from({ length: 20 }, () => new Connection(site).send(crowd).pause());
+      await pause(2500);
+      for (const connection of unread) connection.destroy();
+    });
+  }
 });
 
 it("a crowd that reads whole lists is told to come again, and what it left isn't worked on", async () => {

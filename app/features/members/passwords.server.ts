@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { hash as argon2id, parseOptions, type Options } from "@node-rs/argon2";
 
 import { boundedQueue } from "#app/foundation/bounded-queue.server";
-import { MAX_HASHES, MAX_HASHES_PER_CLIENT, MAX_HASHES_WAITING } from "#app/foundation/budgets";
+import { MAX_HASHES, MAX_HASHES_WAITING, MAX_WRITES_PER_CLIENT } from "#app/foundation/budgets";
 import { clientOf } from "#app/foundation/client-address.server";
 import { slots } from "#app/foundation/http/slots.server";
 import { countOverBudget } from "#app/foundation/measurements.server";
@@ -29,7 +29,7 @@ const inTurn = boundedQueue({
   onFull: () => countOverBudget("hashes"),
 });
 
-const underWay = slots("hashes", { perClient: MAX_HASHES_PER_CLIENT, inAll: MAX_HASHES_WAITING });
+const underWay = slots("hashes", { perClient: MAX_WRITES_PER_CLIENT, inAll: MAX_HASHES_WAITING });
 
 /**
  * Answers a request that needs a hash, unless too many such are under way: looked at before anything is counted or read for it,

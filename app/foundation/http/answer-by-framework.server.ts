@@ -11,17 +11,11 @@ import {
   MAX_WRITES_PER_CLIENT,
   MIN_UPLOAD_BYTES_PER_SECOND,
 } from "#app/foundation/budgets";
-import {
-  bodyOf,
-  lengthOf,
-  readOn,
-  wholeBodyOf,
-  type BodyBudget,
-} from "#app/foundation/http/request-body.server";
+import { bodyOf, readOn, wholeBodyOf, type BodyBudget } from "#app/foundation/http/request-body.server";
 import { sendResponse } from "#app/foundation/http/send-response.server";
-import { slots, type Slots } from "#app/foundation/http/slots.server";
+import { slots, type Release, type Slots } from "#app/foundation/http/slots.server";
 import type { Patience } from "#app/foundation/patience.server";
-import { isUnsafe, pathOf, type Asker } from "#app/foundation/request-head.server";
+import { isUnsafe, lengthOf, pathOf, type Asker } from "#app/foundation/request-head.server";
 
 /** What is answered by the framework, and what it takes to ask it. */
 export interface FrameworkDoorOptions {
@@ -50,11 +44,12 @@ const writes = slots("writes", { perClient: MAX_WRITES_PER_CLIENT, inAll: MAX_WR
 /** There is no room for what a client sends. */
 export class TooMuchAtOnce extends Error {}
 
-/** Takes one of some places until a request is answered. */
-function take(places: Slots, client: string, res: ServerResponse, most?: number): void {
+/** Takes one of some places: until it is given back, at the latest until the request is over. */
+function take(places: Slots, client: string, res: ServerResponse, most?: number): Release {
   const release = places.take(client, most);
   if (!release) throw new TooMuchAtOnce();
   whenOver(res, release);
+  return release;
 }
 
 /**
@@ -69,12 +64,13 @@ async function takeBody(
   { requestId }: Asker,
   network: string,
 ): Promise<Uint8Array | ReadableStream<Uint8Array>> {
-  take(bodies, network, res);
+  const release = take(bodies, network, res);
   whenOver(res, () => readOn(req));
+  const whole = (budget: BodyBudget) => wholeBodyOf(req, res, budget).finally(release);
   const { patience } = options;
   const small: BodyBudget = { maxBytes: MAX_BODY_BYTES, timeoutMs: patience.body };
   const maxBytes = options.largestBody(req.method ?? "", pathOf(req), req.headers["content-type"] ?? "");
-  if (maxBytes === undefined) return wholeBodyOf(req, res, small);
+  if (maxBytes === undefined) return whole(small);
   const { paceWindow } = patience;
   const pace = { bytes: (MIN_UPLOAD_BYTES_PER_SECOND * paceWindow) / 1000, everyMs: paceWindow };
   const large: BodyBudget = { maxBytes, timeoutMs: patience.upload, pace };
@@ -82,7 +78,7 @@ async function takeBody(
   const isUpload = req.method === "PUT";
   const sender = isUpload ? `uploads ${network}` : await options.memberIn(req.headers.cookie ?? "");
   const isSmall = lengthOf(req) <= MAX_BODY_BYTES;
-  if (isSmall && !isUpload) return wholeBodyOf(req, res, sender ? large : small);
+  if (isSmall && !isUpload) return whole(sender ? large : small);
   if (!isSmall) take(largeBodies, sender ?? network, res, isUpload ? MAX_UPLOADS_PER_CLIENT : undefined);
   return sender ? bodyOf(req, res, requestId, large) : bodyOf(req, res, requestId, small, large);
 }
@@ -103,9 +99,10 @@ export async function answerByFramework(
   const body = hasBody && isUnsafe(req) ? await takeBody(options, req, res, asker, network) : undefined;
   // Gone meanwhile.
   if (req.socket.destroyed) return;
-  // Once all of it is there: who sends slowly takes no place from others.
-  if (isUnsafe(req) && !(body instanceof ReadableStream)) take(writes, network, res);
-  const response = await options.respond(req, res, body);
+  // From when all of it is there until it is done: who sends or reads slowly takes no place from others.
+  const isWrite = isUnsafe(req) && !(body instanceof ReadableStream);
+  const release = isWrite ? take(writes, network, res) : undefined;
+  const response = await options.respond(req, res, body).finally(release);
   if (res.destroyed) return void response.body?.cancel();
   await sendResponse(req, res, response, network, () => !req.complete && lengthOf(req) > MAX_BODY_BYTES);
 }

@@ -65,9 +65,6 @@ export function readOn(req: IncomingMessage): void {
   req.resume();
 }
 
-/** How long a request says that its body is, in bytes. */
-export const lengthOf = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
-
 /**
  * A request's body, once it is all there; what came of it where its sender hung up. One that comes too slowly is ended with 408.
  *

@@ -8,6 +8,7 @@ import { codingOf, type Coding } from "#app/foundation/content-coding.server";
 import { compress } from "#app/foundation/document.server";
 import { answerEarly } from "#app/foundation/early-answer.server";
 import { slots } from "#app/foundation/http/slots.server";
+import { log } from "#app/foundation/log.server";
 
 /** A body of up to so many bytes is sent whole, under its length. */
 const WHOLE_BYTES = 64_000;
@@ -57,11 +58,22 @@ async function readStart(reader: Reader, length: number): Promise<{ start: Uint8
   return { start, ended: bytes === length };
 }
 
-/** What was read, then the rest, a piece each time that it is asked for; its source learns when nobody asks any more. */
-async function* restOf(start: readonly Uint8Array[], reader: Reader): AsyncGenerator<Uint8Array> {
+/**
+ * What was read, then the rest, a piece each time that it is asked for; its source learns when nobody asks any more.
+ *
+ * @param onFault told when the source itself fails
+ */
+async function* restOf(
+  start: readonly Uint8Array[],
+  reader: Reader,
+  onFault: (error: unknown) => void,
+): AsyncGenerator<Uint8Array> {
   try {
     yield* start;
     for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } catch (error) {
+    onFault(error);
+    throw error;
   } finally {
     await reader.cancel().catch(() => undefined);
   }
@@ -129,12 +141,17 @@ export async function sendResponse(
     response.headers.delete("Content-Length");
   }
   setHead(res, response);
-  const body = Readable.from(restOf(start, reader), { objectMode: false });
+  // A client that has gone, or whose connection was ended for not reading, is no fault; and a source that fails once it has
+  // gone was told to end.
+  let fault: unknown;
+  const noteFault = (error: unknown) => {
+    if (!req.socket.destroyed) fault = error;
+  };
+  const body = Readable.from(restOf(start, reader, noteFault), { objectMode: false });
   try {
     await (coding ? pipeline(body, compressing(coding), res) : pipeline(body, res));
-  } catch (error) {
-    // The client has gone, or its connection was ended for not reading: nobody is left to be told.
-    if (!res.destroyed && !res.writableEnded) throw error;
+  } catch {
+    if (fault !== undefined) log.error({ err: fault, method: req.method }, "An answer broke off");
   } finally {
     release();
   }

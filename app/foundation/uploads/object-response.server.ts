@@ -4,6 +4,7 @@ import { ReadableStream as WebStream } from "node:stream/web";
 import parseRange from "range-parser";
 
 import { hasVersion } from "#app/foundation/entity-tag";
+import { whenAborted } from "#app/foundation/http/when-aborted";
 import { Refusal } from "#app/foundation/refusal";
 import { SANDBOX_POLICY } from "#app/foundation/security-headers.server";
 import { keyOf, type ByteRange, type OpenedObject } from "#app/foundation/uploads/object-contract";
@@ -107,8 +108,10 @@ async function answer(request: Request, sent: Sent, more: Record<string, string>
     }
     headers.set("Content-Length", String(range ? range.end - range.start + 1 : file.bytes));
     if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.bytes}`);
-    // Read as it is asked for, and closed when nobody asks any more.
-    const body = WebStream.from(await file.read(range)) as ReadableStream<Uint8Array>;
+    // Read as it is asked for, and closed when nobody asks any more, also where nobody ever did.
+    const content = await file.read(range);
+    whenAborted(request.signal, () => content.destroy());
+    const body = WebStream.from(content) as ReadableStream<Uint8Array>;
     return new Response(body, { status: range ? 206 : 200, headers });
   } catch (error) {
     if (error instanceof Refusal) {
