@@ -59,6 +59,8 @@ export const registrations = sqliteTable(
     email: text("email").notNull(),
     name: text("name").notNull(),
     password: text("password").notNull(),
+    /** A keyed hash of the network that asked; null for those of before it was noted. */
+    asker: text("asker"),
     createdAt,
     expiresAt: integer("expires_at").notNull(),
   },
@@ -479,6 +481,8 @@ export const uploads = sqliteTable(
     /** What the address holds for; null where it was asked for without. */
     contentType: text("content_type"),
     bytes: integer("bytes"),
+    /** How much was sent to it here; null where nothing was, or it went straight to a bucket. */
+    receivedBytes: integer("received_bytes"),
     expiresAt: integer("expires_at").notNull(),
     claimedAt: integer("claimed_at"),
     createdAt,

@@ -1,14 +1,19 @@
 import { ReadableStream as WebStream } from "node:stream/web";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
-import { MAX_WHOLE_LISTS, MAX_WHOLE_LISTS_PER_CLIENT, ROWS_PER_READ } from "#app/foundation/budgets";
+import {
+  MAX_WHOLE_LISTS,
+  MAX_WHOLE_LISTS_PER_CLIENT,
+  ROWS_PER_READ,
+  WHOLE_LIST_PAUSE_MS,
+} from "#app/foundation/budgets";
 import { clientOf } from "#app/foundation/client-address.server";
 import { logFault } from "#app/foundation/fault-log.server";
 import { faultOfNames } from "#app/foundation/field-names";
-import { slots, type Release } from "#app/foundation/http/slots.server";
+import { slots } from "#app/foundation/http/slots.server";
 import { whenAborted } from "#app/foundation/http/when-aborted";
 import { countOverBudget } from "#app/foundation/measurements.server";
 import { countFurtherReads } from "#app/foundation/read-limit.server";
@@ -184,16 +189,35 @@ export async function listResponse<Entity extends { id: number }>(
   return versionedJson(request, list.version, () => JSON.stringify(page), headers);
 }
 
-/** A place among the whole lists that are under way; it is given back when the client has gone, too. */
-function takePlace(request: Request): Release {
-  const release = wholeLists.take(clientOf(request));
+/** A place among the whole lists that are under way. */
+interface ListPlace {
+  /** Gives it back. */
+  give: () => void;
+  /** Waits for one, where it was given back. */
+  have: () => Promise<void>;
+}
+
+/** Takes a place; it is given back when the client has gone, too. */
+function takePlace(request: Request): ListPlace {
+  const client = clientOf(request);
+  let release = wholeLists.take(client);
   if (!release) {
     const sentence =
       "Too many whole lists are being read at once; please try again in a moment, or ask with limit";
     throw new Refusal(503, sentence, undefined, { retryAfter: RETRY_AFTER });
   }
-  whenAborted(request.signal, release);
-  return release;
+  const give = () => {
+    release?.();
+    release = undefined;
+  };
+  whenAborted(request.signal, give);
+  return {
+    give,
+    async have() {
+      for (; !release && !request.signal.aborted; release = wholeLists.take(client))
+        await pause(WHOLE_LIST_PAUSE_MS);
+    },
+  };
 }
 
 /**
@@ -205,7 +229,7 @@ async function streamRows<Entity extends { id: number }>(
   list: ListSource<Entity>,
   after?: number,
 ): Promise<BodyInit> {
-  const release = takePlace(request);
+  const place = takePlace(request);
   const chunks = async function* (first: Entity[]) {
     const encoder = new TextEncoder();
     try {
@@ -215,20 +239,24 @@ async function streamRows<Entity extends { id: number }>(
         const body = rows.map((row) => JSON.stringify(row)).join(",\n");
         // An empty last chunk after others leaves only the bracket to close.
         const lead = rows.length > 0 || before === "[" ? before : "";
+        // Who reads slowly, or stops, keeps nobody else waiting.
+        const lend = setTimeout(place.give, WHOLE_LIST_PAUSE_MS);
         yield encoder.encode(`${lead}${body}${done ? "]\n" : ""}`);
+        clearTimeout(lend);
         if (done) return;
         before = ",\n";
         await nextTurn();
+        await place.have();
       }
     } finally {
-      release();
+      place.give();
     }
   };
   try {
     await countFurtherReads(request, Math.floor(list.count() / ROWS_PER_READ));
     return WebStream.from(chunks(list.rows(CHUNK, after))) as ReadableStream<Uint8Array>;
   } catch (error) {
-    release();
+    place.give();
     throw error;
   }
 }

@@ -51,9 +51,10 @@ export const MAX_FORM_FIELDS = 1000;
 export const MAX_FIELD_NAME_LENGTH = 200;
 /** Files of a form that are looked at; a whole folder may have been chosen where five are taken. */
 export const MAX_FORM_FILES = 200;
-/** Forms whose files are held on disk, of one member and in all. */
+/** Forms whose files are held on disk, of one member, of one client and in all. */
 export const MAX_FILE_FORMS_PER_MEMBER = 3;
-export const MAX_FILE_FORMS = 16;
+export const MAX_FILE_FORMS_PER_CLIENT = 6;
+export const MAX_FILE_FORMS = 48;
 
 /* Texts. */
 
@@ -87,11 +88,17 @@ export const MAX_STREAMS = 400;
 /** Lists that are sent whole at once, to one client and in all. */
 export const MAX_WHOLE_LISTS_PER_CLIENT = 2;
 export const MAX_WHOLE_LISTS = 6;
+/** So long a reader may take for a part of one before others have its place, until it goes on. */
+export const WHOLE_LIST_PAUSE_MS = SECOND;
 /** Rows of a whole list that count as one read. */
 export const ROWS_PER_READ = 500;
 
-/** Pictures in another width that wait to be made: some ten seconds of work. */
+/** Pictures in another width that wait to be made, for one client and in all: some ten seconds of work. */
+export const MAX_VARIANTS_WAITING_PER_CLIENT = 100;
 export const MAX_VARIANTS_WAITING = 200;
+/** Pictures and videos that were sent and wait to be looked at, of one member and in all. */
+export const MAX_MEDIA_WAITING_PER_MEMBER = 20;
+export const MAX_MEDIA_WAITING = 200;
 
 /* Reads of visitors. */
 

@@ -103,6 +103,7 @@ export const BUDGETS = [
   "free-space",
   "member-bytes",
   "pictures",
+  "media",
   "streams",
   "whole-lists",
   "reads",

@@ -24,6 +24,9 @@ const WINDOW_MS = 60_000;
 /** Stored files, which lie beside a page by the dozen, and cost less than one. */
 const FILES = /^\/(objects|avatars)\//;
 
+/** As client-address.server.ts tells a client: IPv6's is a network. */
+const LOOPBACK = /^(127\.|0:0:0:0$)/;
+
 const TITLE = "Please wait a moment";
 
 const SENTENCE = "Too many requests come from your address. Please wait a minute and try again.";
@@ -78,10 +81,8 @@ function encodeRefusal(url: string): Promise<string> {
 }
 
 /** A public site that is asked from its own machine stands behind a proxy that it wasn't told of: its visitors look like one. */
-const isBehindUnknownProxy = ({ socket }: IncomingMessage): boolean =>
-  env().inProduction &&
-  env().trustProxy === "none" &&
-  /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? "");
+const isUnknownProxy = (client: string): boolean =>
+  env().inProduction && env().trustProxy === "none" && LOOPBACK.test(client);
 
 /** Names the member whose valid session a `Cookie` header carries; undefined for a visitor. */
 export async function memberIn(cookie: string): Promise<string | undefined> {
@@ -107,9 +108,11 @@ const askerOf = ({ headers }: IncomingMessage): string =>
  *
  * @throws Refusal 429 where a visitor has no reads left for it
  */
-export async function countFurtherReads(request: Request, reads: number): Promise<void> {
-  if (env().rateLimitScale === 0 || reads <= 0) return;
+export async function countFurtherReads(request: Request, further: number): Promise<void> {
+  // Never more than there are: however long it is, who has read nothing else may read it.
+  const reads = Math.min(further, maxReads() - 1);
   const client = clientOf(request);
+  if (env().rateLimitScale === 0 || reads <= 0 || isUnknownProxy(client)) return;
   if (count(client, reads) <= maxReads() || (await memberOf(request))) return;
   // What wasn't read isn't counted: a smaller question may still be asked.
   count(client, -reads);
@@ -151,7 +154,7 @@ export function readLimit(styles: string): ReadLimit {
 
   return {
     exceeds(req) {
-      if (isBehindUnknownProxy(req) || env().rateLimitScale === 0) return false;
+      if (isUnknownProxy(askerOf(req)) || env().rateLimitScale === 0) return false;
       const reads = FILES.test(pathOf(req)) ? 1 / FILES_PER_READ : 1;
       return count(askerOf(req), reads) > maxReads();
     },

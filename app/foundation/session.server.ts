@@ -109,6 +109,10 @@ export const memberOf = async (request: Request): Promise<SessionMember | undefi
 export const carriesSession = (request: Request): boolean =>
   hasCookie(request.headers.get("Cookie") ?? "", cookieName());
 
+/** Whether an answer starts or ends a session in its browser. */
+export const setsSession = (headers: Headers): boolean =>
+  headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieName()}=`));
+
 /** Ends those of a member's sessions that were not used for longest, but for as many as one may have. */
 function endOldest(memberId: number): void {
   const isOwn = eq(sessions.memberId, memberId);

@@ -1,5 +1,10 @@
-/** What mail programs make a link of, or a person reads as one: an address with @, a scheme, or a dot between letters. */
-const ADDRESS = /@|:\/\/|\/\/|www\.|[\p{L}\p{N}_-][.。．｡][\p{L}\p{N}]/iu;
+/**
+ * What mail programs make a link of, or a person reads as one: an address with @, a scheme, or a dot before two letters or a
+ * number; initials have one letter after a dot.
+ */
+const ADDRESS = /@|:\/\/|\/\/|www\.|[\p{L}\p{N}_-][.。．｡․](\p{L}{2}|\p{N})/iu;
+/** What isn't seen, and may stand within one. */
+const UNSEEN = /[\p{Cf}\u{34f}]/gu;
 
 /**
  * A name as it stands in a mail to somebody who doesn't know whose it is: without web and e-mail addresses, which would stand
@@ -8,5 +13,5 @@ const ADDRESS = /@|:\/\/|\/\/|www\.|[\p{L}\p{N}_-][.。．｡][\p{L}\p{N}]/iu;
 export const shownName = (name: string): string =>
   name
     .split(/\s+/)
-    .map((word) => (ADDRESS.test(word) ? "…" : word))
+    .map((word) => (ADDRESS.test(word.replace(UNSEEN, "")) ? "…" : word))
     .join(" ");

@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import { whenOver } from "#app/foundation/answer-over.server";
 import { ACCEPT_MS, MAX_PIPELINED, TURN_MS } from "#app/foundation/budgets";
 import { countOverBudget } from "#app/foundation/measurements.server";
+import { RoundRobin } from "#app/foundation/round-robin";
 
 /** A request that waits to be begun. */
 export interface Turn {
@@ -17,30 +18,9 @@ export interface Turn {
   begin: () => boolean;
 }
 
-/** Requests that wait, of each client in their order; clients have their turns one after the other, whatever number each has sent. */
-class Round {
-  readonly #queues = new Map<string, Turn[]>();
-
-  add(turn: Turn): void {
-    const queue = this.#queues.get(turn.client);
-    if (queue) queue.push(turn);
-    else this.#queues.set(turn.client, [turn]);
-  }
-
-  next(): Turn | undefined {
-    const [first] = this.#queues;
-    if (!first) return undefined;
-    const [client, queue] = first;
-    const turn = queue.shift();
-    this.#queues.delete(client);
-    if (queue.length > 0) this.#queues.set(client, queue);
-    return turn;
-  }
-}
-
 /** Those that may change something, and the others: one of each in turn. */
-const writes = new Round();
-const reads = new Round();
+const writes = new RoundRobin<Turn>();
+const reads = new RoundRobin<Turn>();
 let isReadsTurn = false;
 let waiting = 0;
 /** The answer that each connection was asked for last, and how many requests wait there for answers before theirs. */
@@ -79,7 +59,7 @@ function beginSome(): void {
 }
 
 function queue(turn: Turn): void {
-  (turn.isWrite ? writes : reads).add(turn);
+  (turn.isWrite ? writes : reads).add(turn.client, turn);
   waiting += 1;
   if (waiting === 1) setImmediate(beginSome);
 }

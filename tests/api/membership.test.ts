@@ -193,6 +193,40 @@ describe("joining", () => {
     }
   });
 
+  it("of a newcomer outlasts whatever one stranger asks for the address, before and after", async () => {
+    const limited = await startSite({
+      SMTP_URL: mailbox.url,
+      DEMO_DATA: "off",
+      TRUST_PROXY: "fly",
+      RATE_LIMIT_SCALE: "1",
+    });
+    try {
+      const email = newAddress();
+      const stranger = new Visitor(limited.url, { "Fly-Client-IP": "203.0.113.1" });
+      const attack = async () => {
+        for (let n = 0; n < 4; n++) {
+          await stranger.json("/api/join-hub", newPerson({ email, password: `stranger ${n}` }));
+          await stranger.json("/api/resend-verification", { email });
+          await stranger.json("/api/forgot-password", { email });
+        }
+      };
+      const owner = new Visitor(limited.url, { "Fly-Client-IP": "203.0.113.99" });
+      await attack();
+      await owner.json("/api/join-hub", newPerson({ email, password: "my very own", name: "The Owner" }));
+      const link = await until("a link for the owner's registration", () => {
+        const own = mailbox.received.filter(
+          ({ to, mail }) => to === email && mail.text?.includes("“The Owner”"),
+        );
+        return own[0] && linkIn(own[0]);
+      });
+      await attack();
+      const done = await owner.json("/api/verify-hub-member", Object.fromEntries(link.searchParams));
+      expect(done.status).toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  });
+
   it("leaves the pages whose address holds a token to nobody in between, whatever they answer", async () => {
     const email = newAddress();
     const pages = ["/verify-email", "/verify-hub-member", "/reset-password", "/mail/refuse"];

@@ -325,6 +325,24 @@ it("a crowd that reads whole lists is told to come again, and what it left isn't
   expect(reads).toEqual([200, 200, 429, 429, 429]);
 });
 
+it("who reads whole lists slowly, or not at all, keeps nobody else from theirs", async () => {
+  const slow = Array.from({ length: 6 }, (_, n) =>
+    new Connection(site).ask("/api/startups", client(840 + n)).pause(),
+  );
+  try {
+    const headers = { "Fly-Client-IP": client(850) };
+    const statuses: number[] = [];
+    for (let n = 0; n < 10 && statuses.at(-1) !== 200; n++) {
+      await pause(1000);
+      statuses.push((await ask(site.url, "/api/startups", { headers })).status);
+    }
+    expect(statuses.at(-1)).toBe(200);
+    expect(slow.every(({ isOpen }) => isOpen)).toBe(true);
+  } finally {
+    for (const connection of slow) connection.destroy();
+  }
+});
+
 it.each([
   ["one client", 1],
   ["a botnet", 500],

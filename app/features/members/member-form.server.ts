@@ -5,14 +5,19 @@ import { logIn } from "#app/features/members/log-in.server";
 import { emailField, givenPasswordField } from "#app/features/members/member-schema";
 import { notYours, OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/features/members/member";
 import type { RejectedForm } from "#app/foundation/form-answer";
-import { MAX_FILE_FORMS, MAX_FILE_FORMS_PER_MEMBER } from "#app/foundation/budgets";
+import {
+  MAX_FILE_FORMS,
+  MAX_FILE_FORMS_PER_CLIENT,
+  MAX_FILE_FORMS_PER_MEMBER,
+} from "#app/foundation/budgets";
+import { clientOf } from "#app/foundation/client-address.server";
 import { asRefusal, asTyped, submitForm, type FormOptions } from "#app/foundation/form.server";
 import { raiseBodyBudget } from "#app/foundation/http/request-body.server";
 import { slots, type Release } from "#app/foundation/http/slots.server";
 import { VERIFICATION_REQUIRED } from "#app/foundation/member-guard";
 import { textOf } from "#app/foundation/read-form.server";
 import { Refusal } from "#app/foundation/refusal";
-import { carriesSession, sessionOf, type Session } from "#app/foundation/session.server";
+import { carriesSession, sessionOf, setsSession, type Session } from "#app/foundation/session.server";
 import { setRoomAside } from "#app/foundation/uploads/disk-room.server";
 import { requireBytesLeft } from "#app/foundation/uploads/member-bytes.server";
 import {
@@ -23,6 +28,8 @@ import {
 
 /** Forms whose files lie on disk. */
 const fileForms = slots("file-forms", { perClient: MAX_FILE_FORMS_PER_MEMBER, inAll: MAX_FILE_FORMS });
+/** Those of one place: whatever accounts somebody has, there is room for others' forms. */
+const ofClient = slots("file-forms", { perClient: MAX_FILE_FORMS_PER_CLIENT, inAll: Infinity });
 /** When a file that was not held may be sent again, in seconds. */
 const RETRY_AFTER = 10;
 
@@ -56,9 +63,10 @@ export async function readMemberForm(
       if (error instanceof Refusal) return error;
       throw error;
     }
-    const release = fileForms.take(String(id));
-    if (!release) return notHeld("Other forms with files are still on their way");
-    releases.push(release);
+    for (const release of [ofClient.take(clientOf(request)), fileForms.take(String(id))]) {
+      if (!release) return notHeld("Other forms with files are still on their way");
+      releases.push(release);
+    }
     return undefined;
   };
   // Several small files begin before the first has its answer: one place is for the whole form.
@@ -67,8 +75,7 @@ export async function readMemberForm(
   try {
     const sent = await readFormWithFiles(request, { files, refuseFile });
     const discard = async () => {
-      await sent.discard();
-      releaseAll();
+      await sent.discard().finally(releaseAll);
     };
     return { ...sent, discard };
   } catch (error) {
@@ -176,11 +183,7 @@ export async function submitMemberForm<Schema extends z.ZodTypeAny, Body>(
     refusal,
   }).catch((thrown: unknown) => {
     // A redirect: the new session goes along, unless what was asked has ended it.
-    if (
-      thrown instanceof Response &&
-      setCookie &&
-      !/(^|, )session=/.test(thrown.headers.get("Set-Cookie") ?? "")
-    ) {
+    if (thrown instanceof Response && setCookie && !setsSession(thrown.headers)) {
       thrown.headers.append("Set-Cookie", setCookie);
     }
     throw thrown;

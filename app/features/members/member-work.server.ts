@@ -18,7 +18,7 @@ import {
   newResetToken,
   type Member,
 } from "#app/features/members/members.server";
-import { addRegistration, waitingFor } from "#app/features/members/registrations.server";
+import { addRegistration, waitingFor, type Joining } from "#app/features/members/registrations.server";
 import { inTransaction } from "#app/foundation/db.server";
 import { env } from "#app/foundation/env.server";
 import { takeMailPlace, type CausedMail } from "#app/foundation/mail-allowance.server";
@@ -36,18 +36,26 @@ import { enqueue, handleWork } from "#app/foundation/work-queue.server";
  * Whether one more mail may go to an address. One that may not is not sent and not told. It keeps no owner out: the latest of
  * the links that were sent still works when the window ends, and a registration whose mail was left out stands in the next.
  */
-const mayMail = async (kind: CausedMail, email: string): Promise<boolean> =>
-  (await takeMailPlace(kind, email)) === undefined;
+const mayMail = async (kind: CausedMail, email: string, asker?: string): Promise<boolean> =>
+  (await takeMailPlace(kind, email, asker)) === undefined;
 
 /** Adds a registration to the queue; its password must be hashed. */
-export const enqueueJoin = (input: { email: string; name: string; password: string }): void =>
-  enqueue({ kind: "join", payload: input, email: input.email });
+export const enqueueJoin = (input: Joining): void =>
+  enqueue({ kind: "join", payload: { ...input }, email: input.email });
+
+/** Asks for a mail to an address, and a keyed hash of the network that asked. */
+interface AskedMail {
+  email: string;
+  asker: string;
+}
 
 /** Asks for fresh verification links. */
-export const enqueueResend = (email: string): void => enqueue({ kind: "resend", payload: { email }, email });
+export const enqueueResend = (asked: AskedMail): void =>
+  enqueue({ kind: "resend", payload: { ...asked }, email: asked.email });
 
 /** Asks for a reset link. */
-export const enqueueForgot = (email: string): void => enqueue({ kind: "forgot", payload: { email }, email });
+export const enqueueForgot = (asked: AskedMail): void =>
+  enqueue({ kind: "forgot", payload: { ...asked }, email: asked.email });
 
 type MemberMail =
   | { about: "already-member" | "address-in-use" }
@@ -101,31 +109,31 @@ function wordsOf(email: string, mail: MemberMail): { words: MailWords; name?: st
 /** Names the work of this room to the queue. */
 export function handleMemberWork(): void {
   handleWork("join", async (payload, { done }) => {
-    const { email, name, password } = payload as { email: string; name: string; password: string };
-    const mailed = await mayMail("join", email);
+    const { email, name, password, asker } = payload as unknown as Joining;
+    const mailed = await mayMail("join", email, asker);
     inTransaction(() => {
       done();
       if (memberByEmail(email)?.verified) {
         if (mailed) enqueueMemberMail(email, { about: "already-member" });
         return;
       }
-      addRegistration({ email, name, password });
+      addRegistration({ email, name, password, asker });
       if (mailed) enqueueMemberMail(email, { about: "links", withReset: false });
     });
   });
 
-  const sendLinks = async (kind: "resend" | "forgot", email: string, done: () => void) => {
+  const sendLinks = async (kind: "resend" | "forgot", { email, asker }: AskedMail, done: () => void) => {
     const withReset = kind === "forgot";
     const member = memberByEmail(email);
     const hasLinks = member?.verified ? withReset : member !== undefined || waitingFor(email).length > 0;
-    if (!hasLinks || !(await mayMail(kind, email))) return;
+    if (!hasLinks || !(await mayMail(kind, email, asker))) return;
     inTransaction(() => {
       done();
       enqueueMemberMail(email, { about: "links", withReset });
     });
   };
-  handleWork("resend", ({ email }, { done }) => sendLinks("resend", String(email), done));
-  handleWork("forgot", ({ email }, { done }) => sendLinks("forgot", String(email), done));
+  handleWork("resend", (payload, { done }) => sendLinks("resend", payload as unknown as AskedMail, done));
+  handleWork("forgot", (payload, { done }) => sendLinks("forgot", payload as unknown as AskedMail, done));
 
   handleWork(ADDRESS_CHANGE, async (payload, { done }) => {
     const { memberId, email } = payload as { memberId: number; email: string };

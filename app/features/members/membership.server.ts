@@ -46,7 +46,7 @@ export interface Asked {
 export async function join(request: Request, { name, email, password }: JoinInput): Promise<Asked> {
   return withRoomForHash(request, async () => {
     await countBoth(JOINS, request, email);
-    enqueueJoin({ name, email, password: await hashForJoining(email, password) });
+    enqueueJoin({ name, email, password: await hashForJoining(email, password), asker: clientKey(request) });
     return { message: JOINED, setCookie: await noteAsked(request, email) };
   });
 }
@@ -54,14 +54,14 @@ export async function join(request: Request, { name, email, password }: JoinInpu
 /** Sends fresh verification links to an address that waits for one; the answer never tells whether it does. */
 export async function resendVerification(request: Request, email: string): Promise<Asked> {
   await countBoth(RESENDS, request, email);
-  enqueueResend(email);
+  enqueueResend({ email, asker: clientKey(request) });
   return { message: RESENT, setCookie: await noteAsked(request, email) };
 }
 
 /** Sends a reset link to a member's address; the answer never tells whether there is one. */
 export async function askForReset(request: Request, email: string): Promise<string> {
   await countBoth(FORGOTS, request, email);
-  enqueueForgot(email);
+  enqueueForgot({ email, asker: clientKey(request) });
   return RESET_SENT;
 }
 

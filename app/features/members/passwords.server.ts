@@ -6,7 +6,6 @@ import { boundedQueue } from "#app/foundation/bounded-queue.server";
 import { MAX_HASHES, MAX_HASHES_WAITING, MAX_WRITES_PER_CLIENT } from "#app/foundation/budgets";
 import { clientOf } from "#app/foundation/client-address.server";
 import { slots } from "#app/foundation/http/slots.server";
-import { countOverBudget } from "#app/foundation/measurements.server";
 import { Refusal } from "#app/foundation/refusal";
 import { siteSecret } from "#app/foundation/secret.server";
 
@@ -26,7 +25,7 @@ const inTurn = boundedQueue({
   waiting: MAX_HASHES_WAITING,
   full: TOO_MANY,
   retryAfter: RETRY_AFTER,
-  onFull: () => countOverBudget("hashes"),
+  budget: "hashes",
 });
 
 const underWay = slots("hashes", { perClient: MAX_WRITES_PER_CLIENT, inAll: MAX_HASHES_WAITING });
@@ -50,8 +49,9 @@ export async function withRoomForHash<Result>(
   }
 }
 
+/** All count as one client: of each few are under way, and a hash takes no longer than another. */
 const hash = (password: string, options: Options): Promise<string> =>
-  inTurn(() => argon2id(password, options));
+  inTurn("", () => argon2id(password, options));
 
 /** The salt in a hash's text (PHC string format: $argon2id$v=19$m=…,t=…,p=…$salt$hash). */
 const saltOf = (hashed: string): Buffer => Buffer.from(hashed.split("$")[4] ?? "", "base64");

@@ -33,12 +33,27 @@ export const allWaiting = (): Registration[] =>
     .orderBy(asc(registrations.id))
     .all();
 
-/** Adds a registration; one more than can wait pushes out the earliest. Call it inside a transaction. */
-export function addRegistration(input: { email: string; name: string; password: string }): Registration {
+/** What somebody typed to join, its password hashed, and a keyed hash of the network that they asked from. */
+export interface Joining {
+  email: string;
+  name: string;
+  password: string;
+  asker: string;
+}
+
+/** Which one makes room for another: the earliest of who has most, so that nobody pushes out others by asking often. */
+function leastMissed(waiting: readonly Registration[], { asker }: Joining): Registration | undefined {
+  const ofAsker = (of: string | null) =>
+    waiting.filter((one) => one.asker === of).length + Number(of === asker);
+  const most = Math.max(...waiting.map((one) => ofAsker(one.asker)));
+  return waiting.find((one) => ofAsker(one.asker) === most);
+}
+
+/** Adds a registration; one more than can wait pushes out another. Call it inside a transaction. */
+export function addRegistration(input: Joining): Registration {
   const waiting = waitingFor(input.email);
-  for (const { id } of waiting.slice(0, Math.max(0, waiting.length - MOST_WAITING + 1))) {
-    db().delete(registrations).where(eq(registrations.id, id)).run();
-  }
+  const pushedOut = waiting.length < MOST_WAITING ? undefined : leastMissed(waiting, input);
+  if (pushedOut) db().delete(registrations).where(eq(registrations.id, pushedOut.id)).run();
   const expiresAt = Date.now() + REGISTRATION_LASTS;
   return db()
     .insert(registrations)

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
+import { eq } from "drizzle-orm";
+
 import { MAX_FORM_BYTES } from "#app/foundation/budgets";
+import { db } from "#app/foundation/db.server";
 import { env } from "#app/foundation/env.server";
 import type { Release } from "#app/foundation/http/slots.server";
 import { Refusal } from "#app/foundation/refusal";
@@ -12,6 +15,7 @@ import { readSignedAddress } from "#app/foundation/uploads/signed-address.server
 import { asStorageRefusal } from "#app/foundation/uploads/storage-fault.server";
 import { uploadLimitOf } from "#app/foundation/uploads/upload-limit.server";
 import { smallerThan } from "#app/foundation/uploads/upload-words";
+import { uploads } from "#drizzle/schema.server";
 
 const refuse = (sentence: string) => new Refusal(403, `${sentence}; please ask for a new address`);
 
@@ -69,6 +73,7 @@ async function writeUpload(request: Request, reader: Reader): Promise<void> {
     if (!env().s3) release = await setRoomAside(bytes);
     const store = await objectStore();
     await store.writeStream(stagedKey(id), atMost(bytes, reader), bytes, type);
+    db().update(uploads).set({ receivedBytes: bytes }).where(eq(uploads.id, id)).run();
   } finally {
     release?.();
     underWay.delete(id);

@@ -22,15 +22,24 @@ function storedBy(memberId: number, since: number) {
     .get();
 }
 
-/** What the addresses take that a member holds: one that holds for any size, as much as the largest file. */
-function promisedTo(memberId: number, now: number): number {
-  const open = and(eq(uploads.ownerId, memberId), isNull(uploads.claimedAt), gt(uploads.expiresAt, now));
+/**
+ * What lies, or may come to lie, behind the addresses that a member hasn't claimed, until they are swept: as much as was sent, or
+ * as they take; one that holds for any size takes as much as the largest file. What wasn't sent here in time isn't there, but a
+ * bucket doesn't tell.
+ */
+function unclaimedBy(memberId: number, now: number): number {
+  const { bytes, contentType, expiresAt, receivedBytes } = uploads;
+  const isInBucket = env().s3 !== undefined;
   return db()
-    .select({ bytes: uploads.bytes, contentType: uploads.contentType })
+    .select({ bytes, contentType, expiresAt, receivedBytes })
     .from(uploads)
-    .where(open)
+    .where(and(eq(uploads.ownerId, memberId), isNull(uploads.claimedAt)))
     .all()
-    .reduce((total, { bytes, contentType }) => total + (bytes ?? uploadLimitOf(contentType ?? undefined)), 0);
+    .filter((one) => one.receivedBytes !== null || one.expiresAt > now || isInBucket)
+    .reduce(
+      (total, one) => total + (one.receivedBytes ?? one.bytes ?? uploadLimitOf(one.contentType ?? undefined)),
+      0,
+    );
 }
 
 /**
@@ -45,7 +54,7 @@ export function requireBytesLeft(memberId: number, bytes: number): void {
   if (most === 0) return;
   const now = Date.now();
   const stored = storedBy(memberId, now - DAY);
-  if (Number(stored?.bytes ?? 0) + promisedTo(memberId, now) + bytes <= most) return;
+  if (Number(stored?.bytes ?? 0) + unclaimedBy(memberId, now) + bytes <= most) return;
   countOverBudget("member-bytes");
   const seconds = Math.max(60, Math.ceil(((stored?.first ?? now - DAY) + DAY - now) / 1000));
   const sentence = `You can store ${formatCount(most / 1_000_000)} MB in 24 hours; please wait ${waitOf(seconds)} or choose smaller files`;

@@ -3,6 +3,7 @@ import { ReadableStream as WebStream } from "node:stream/web";
 
 import parseRange from "range-parser";
 
+import { clientOf } from "#app/foundation/client-address.server";
 import { hasVersion } from "#app/foundation/entity-tag";
 import { whenAborted } from "#app/foundation/http/when-aborted";
 import { Refusal } from "#app/foundation/refusal";
@@ -38,13 +39,13 @@ function original({ path, contentType }: StoredObject): Sent {
   return { contentType, etag: `"${path.split("/").at(-1)}"`, open, look: open };
 }
 
-function inWidth(picture: StoredObject, width: number, accept: string): Sent {
-  const variant = variantOf(picture, width, accept);
+function inWidth(request: Request, picture: StoredObject, width: number): Sent {
+  const variant = variantOf(picture, width, request.headers.get("Accept") ?? "");
   return {
     contentType: `image/${variant.format}`,
     etag: `"${variant.name}"`,
     open: async () => {
-      const content = await readVariant(picture, variant);
+      const content = await readVariant(picture, variant, clientOf(request));
       if (!content) return undefined;
       const part = ({ start, end }: ByteRange) => content.subarray(start, end + 1);
       return { bytes: content.length, read: async (range) => Readable.from([range ? part(range) : content]) };
@@ -74,7 +75,7 @@ export async function objectResponse(request: Request, storedPath: string): Prom
   if (!width || !object.contentType.startsWith("image/")) {
     return plain(400, `Only pictures come in widths, and these are: ${PICTURE_WIDTHS.join(", ")}.`);
   }
-  return answer(request, inWidth(object, width, request.headers.get("Accept") ?? ""), { Vary: "Accept" });
+  return answer(request, inWidth(request, object, width), { Vary: "Accept" });
 }
 
 async function answer(request: Request, sent: Sent, more: Record<string, string>): Promise<Response> {

@@ -27,7 +27,7 @@ describe("a picture that is decoded", () => {
     const drawn = sharp({ create: { width: 5001, height: 5000, channels: 3, background: "#123456" } });
     const encode = async (progressive: boolean) => {
       const content = await drawn.clone().jpeg({ progressive }).toBuffer();
-      return encodePicture(() => Promise.resolve(content), "as-is");
+      return encodePicture(() => Promise.resolve(content), "as-is", 1);
     };
     expect(await encode(false)).toMatchObject({ width: 1600, height: 1600 });
     await expect(encode(true)).rejects.toMatchObject({
@@ -45,10 +45,10 @@ describe("a picture that is decoded", () => {
       reading -= 1;
       return content;
     };
-    await Promise.all([1, 2, 3].map(() => encodePicture(read, "as-is")));
+    await Promise.all([1, 2, 3].map(() => encodePicture(read, "as-is", 1)));
     expect(most).toBe(1);
     const gone = new Error("gone");
-    await expect(encodePicture(() => Promise.reject(gone), "as-is")).rejects.toBe(gone);
+    await expect(encodePicture(() => Promise.reject(gone), "as-is", 1)).rejects.toBe(gone);
   });
 });
 
@@ -63,10 +63,12 @@ describe("a picture in another width", () => {
       await opened;
       return reading === 1 ? content : undefined;
     };
-    const waiting = Array.from({ length: 201 }, () => encodeVariant(read, 5, "jpeg"));
+    const encode = (n: number) => encodeVariant(read, 5, "jpeg", `client ${n % 3}`);
+    const begun = encode(0);
     await new Promise(setImmediate);
+    const waiting = [begun, ...Array.from({ length: 200 }, (_, n) => encode(n))];
     expect(reading).toBe(1);
-    await expect(encodeVariant(read, 5, "jpeg")).rejects.toMatchObject({
+    await expect(encodeVariant(read, 5, "jpeg", "one")).rejects.toMatchObject({
       status: 503,
       hints: { retryAfter: expect.any(Number) as number },
     });
@@ -75,8 +77,8 @@ describe("a picture in another width", () => {
     expect(await sharp(first).metadata()).toMatchObject({ format: "jpeg", width: 5 });
     expect(new Set(others)).toEqual(new Set([undefined]));
     const gone = new Error("gone");
-    await expect(encodeVariant(() => Promise.reject(gone), 5, "jpeg")).rejects.toBe(gone);
+    await expect(encodeVariant(() => Promise.reject(gone), 5, "jpeg", "one")).rejects.toBe(gone);
     const noPicture = () => Promise.resolve(Buffer.from("no picture"));
-    expect(await encodeVariant(noPicture, 5, "jpeg")).toBeUndefined();
+    expect(await encodeVariant(noPicture, 5, "jpeg", "one")).toBeUndefined();
   });
 });

@@ -1,9 +1,12 @@
-import pLimit from "p-limit";
 import sharp, { type Metadata, type ResizeOptions } from "sharp";
 
 import { boundedQueue } from "#app/foundation/bounded-queue.server";
-import { MAX_VARIANTS_WAITING } from "#app/foundation/budgets";
-import { countOverBudget } from "#app/foundation/measurements.server";
+import {
+  MAX_MEDIA_WAITING,
+  MAX_MEDIA_WAITING_PER_MEMBER,
+  MAX_VARIANTS_WAITING,
+  MAX_VARIANTS_WAITING_PER_CLIENT,
+} from "#app/foundation/budgets";
 import { Refusal } from "#app/foundation/refusal";
 import {
   INVALID_FILE_TYPE,
@@ -54,13 +57,21 @@ export interface EncodedPicture {
 }
 
 /** What is uploaded goes through one by one; what is only shown smaller doesn't wait for it. */
-const uploads = pLimit(1);
+const uploads = boundedQueue({
+  atOnce: 1,
+  waiting: MAX_MEDIA_WAITING,
+  waitingPerClient: MAX_MEDIA_WAITING_PER_MEMBER,
+  full: "Too many pictures are being looked at; please try again in a moment",
+  retryAfter: 30,
+  budget: "media",
+});
 const variants = boundedQueue({
   atOnce: 1,
   waiting: MAX_VARIANTS_WAITING,
+  waitingPerClient: MAX_VARIANTS_WAITING_PER_CLIENT,
   full: "Too many pictures are being made at once; please try again in a moment",
   retryAfter: 10,
-  onFull: () => countOverBudget("pictures"),
+  budget: "pictures",
 });
 
 /**
@@ -75,14 +86,16 @@ export const pixelLimitOf = ({ format, isProgressive }: Pick<Metadata, "format" 
  * first frame.
  *
  * @param read gives the picture's bytes; asked when it is this picture's turn, so that those that wait hold no memory
- * @throws Refusal 400 for anything that is no JPEG, PNG, GIF, WebP or AVIF, is cut short, or has too many pixels; what
+ * @param ownerId the member who sent it: members have their turns one after the other; null for the operator
+ * @throws Refusal 503 when too many wait, 400 for anything that is no JPEG, PNG, GIF, WebP or AVIF, is cut short, or has too many pixels; what
  *   `read` throws
  */
 export const encodePicture = (
   read: () => Promise<Uint8Array>,
   shape: PictureShape,
+  ownerId: number | null,
 ): Promise<EncodedPicture> =>
-  uploads(async () => {
+  uploads(String(ownerId), async () => {
     const content = await read();
     try {
       const picture = sharp(content, { failOn: "error", limitInputPixels: PIXEL_LIMIT });
@@ -115,6 +128,7 @@ export const VARIANT_FORMATS = Object.keys(FORMATS) as VariantFormat[];
  *
  * @param read gives the picture's bytes, undefined when it is gone; asked when it is this variant's turn, so that those
  *   that wait hold no memory
+ * @param client who asks for it; clients have their turns one after the other
  * @returns undefined when it is gone or doesn't decode
  * @throws Refusal 503 when too many wait, and what `read` throws
  */
@@ -122,8 +136,9 @@ export async function encodeVariant(
   read: () => Promise<Uint8Array | undefined>,
   width: number,
   format: VariantFormat,
+  client: string,
 ): Promise<Buffer | undefined> {
-  return variants(async () => {
+  return variants(client, async () => {
     const content = await read();
     if (!content) return undefined;
     const picture = sharp(content, { limitInputPixels: PIXEL_LIMIT }).resize({

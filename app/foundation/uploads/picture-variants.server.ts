@@ -61,15 +61,16 @@ const underWay = new Map<string, Promise<Buffer | undefined>>();
 /**
  * The bytes of a variant, from the cache or made now.
  *
+ * @param client who asks for it
  * @returns undefined when the picture is gone or doesn't decode
  * @throws Refusal 503 when too many variants wait to be made
  */
-export async function readVariant({ path: storedPath }: StoredObject, variant: Variant) {
+export async function readVariant({ path: storedPath }: StoredObject, variant: Variant, client: string) {
   const kept = await keptVariant(variant);
   if (kept) return kept;
   const running =
     underWay.get(variant.name) ??
-    makeVariant(storedPath, variant).finally(() => underWay.delete(variant.name));
+    makeVariant(storedPath, variant, client).finally(() => underWay.delete(variant.name));
   underWay.set(variant.name, running);
   return running;
 }
@@ -77,13 +78,14 @@ export async function readVariant({ path: storedPath }: StoredObject, variant: V
 async function makeVariant(
   storedPath: string,
   { name, width, format }: Variant,
+  client: string,
 ): Promise<Buffer | undefined> {
   const read = async () => {
     const key = keyOf(storedPath);
     const picture = key ? await (await objectStore()).open(key) : undefined;
     return picture && buffer(await picture.read());
   };
-  const made = await encodeVariant(read, width, format);
+  const made = await encodeVariant(read, width, format, client);
   if (made) await variantCache().keep(name, made);
   return made;
 }

@@ -36,7 +36,7 @@ export async function storePicture(
   const id = randomUUID();
   return keepPicture(
     id,
-    await encodePicture(() => Promise.resolve(content), shape),
+    await encodePicture(() => Promise.resolve(content), shape, ownerId),
     ownerId,
     () => undefined,
   );

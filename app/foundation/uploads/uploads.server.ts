@@ -155,7 +155,7 @@ async function keepSent({ id, ownerId, expiresAt, contentType }: Upload): Promis
     throw new Refusal(400, INVALID_VIDEO.text);
   } else {
     if (sent.bytes > UPLOAD_LIMIT) throw new Refusal(400, FILE_TOO_LARGE.text);
-    const picture = await encodePicture(() => readSent(sent), "post");
+    const picture = await encodePicture(() => readSent(sent), "post", ownerId);
     await keepPicture(id, picture, ownerId, note);
   }
   // A staged file that stays is swept.

@@ -33,7 +33,7 @@ function opened(content: Buffer): OpenedObject & { bytesRead: () => number } {
   };
   return { bytes: content.length, read, bytesRead: () => bytesRead };
 }
-const inspect = (content: Buffer) => inspectVideo(opened(content));
+const inspect = (content: Buffer) => inspectVideo(opened(content), 1);
 
 describe("what a video is", () => {
   it("is told to the millisecond, by its packets and not by its headers", async () => {
@@ -82,7 +82,7 @@ describe("what a video is", () => {
 
   it("is told from a small part of a large file", async () => {
     const file = opened(padded(await clipOf(8), 20_000_000));
-    expect((await inspectVideo(file)).durationSeconds).toBe(8);
+    expect((await inspectVideo(file, 1)).durationSeconds).toBe(8);
     expect(file.bytesRead()).toBeLessThan(4_000_000);
   });
 });
@@ -135,7 +135,7 @@ describe("a file that is no video", () => {
     // What stands for the movie's tables is as large as a film.
     const tables = boxOf("moov", Buffer.alloc(60_000_000));
     const file = opened(Buffer.concat([clip.subarray(0, 32), tables]));
-    await expect(inspectVideo(file)).rejects.toMatchObject({ status: 400 });
+    await expect(inspectVideo(file, 1)).rejects.toMatchObject({ status: 400 });
     expect(file.bytesRead()).toBeLessThan(34_000_000);
     told.mockRestore();
   });
@@ -154,6 +154,6 @@ describe("a file that is no video", () => {
       parts += 1;
       return parts > 1 ? Promise.reject(new Error("the store is gone")) : video.read(range);
     };
-    await expect(inspectVideo({ bytes: video.bytes, read })).rejects.toThrow("the store is gone");
+    await expect(inspectVideo({ bytes: video.bytes, read }, 1)).rejects.toThrow("the store is gone");
   });
 });

@@ -2,8 +2,8 @@ import { fork } from "node:child_process";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 
-import pLimit from "p-limit";
-
+import { boundedQueue } from "#app/foundation/bounded-queue.server";
+import { MAX_MEDIA_WAITING, MAX_MEDIA_WAITING_PER_MEMBER } from "#app/foundation/budgets";
 import { log } from "#app/foundation/log.server";
 import { Refusal } from "#app/foundation/refusal";
 import type { OpenedObject } from "#app/foundation/uploads/object-contract";
@@ -39,11 +39,15 @@ const PATIENCE = 30_000;
  */
 const READ_LIMIT = 32_000_000;
 const WEBM_READS = 3;
-/** Videos that are read at once; others wait. */
-const inspections = pLimit(2);
-/** Videos that wait for their turn at most, and the seconds after which who found the queue full may ask again. */
-const MOST_WAITING = 20;
-const WAIT = 30;
+/** Two are read at once; of each member some may wait, and members have their turns one after the other. */
+const inspections = boundedQueue({
+  atOnce: 2,
+  waiting: MAX_MEDIA_WAITING,
+  waitingPerClient: MAX_MEDIA_WAITING_PER_MEMBER,
+  full: "Too many videos are being looked at; please try again in a moment",
+  retryAfter: 30,
+  budget: "media",
+});
 
 type Sniffed = VideoFacts["contentType"];
 
@@ -67,16 +71,13 @@ const isPossible = ({ width, height, durationSeconds }: VideoFacts): boolean =>
  * Type, size and duration of a video: MP4, QuickTime or WebM with at least one track of pictures.
  *
  * @param file is read in parts, never whole at once
+ * @param ownerId the member who sent it; null for the operator
  * @throws Refusal 400 'Please select a valid video file' for anything else, what is cut short, or takes too much to read;
  *   and what `file` throws
  */
-export async function inspectVideo(file: OpenedObject): Promise<VideoFacts> {
+export async function inspectVideo(file: OpenedObject, ownerId: number | null): Promise<VideoFacts> {
   const sniffed = await sniffVideo(file);
-  if (sniffed && inspections.pendingCount >= MOST_WAITING) {
-    const sentence = "Too many videos are being looked at; please try again in a moment";
-    throw new Refusal(503, sentence, undefined, { retryAfter: WAIT });
-  }
-  const facts = sniffed && (await inspections(() => readFacts(file, sniffed)));
+  const facts = sniffed && (await inspections(String(ownerId), () => readFacts(file, sniffed)));
   if (!facts || !isPossible(facts)) throw new Refusal(400, INVALID_VIDEO.text);
   const { width, height, durationSeconds } = facts;
   const toMilliseconds = Math.round(durationSeconds * 1000) / 1000;

@@ -42,7 +42,7 @@ export async function keepVideo(
     const file = await store.open(key);
     if (!file) throw new Refusal(400, INVALID_VIDEO.text);
     requireVideoSize(file.bytes);
-    const { places, ...facts } = await inspectVideo(file);
+    const { places, ...facts } = await inspectVideo(file, ownerId);
     if (places.length > 0) {
       const content = withoutPlaces((await file.read()) as AsyncIterable<Buffer>, places);
       await store.writeStream(key, content, file.bytes, facts.contentType);
@@ -73,7 +73,7 @@ export async function storeVideo(file: string, ownerId: number | null): Promise<
   if (!local) throw new Refusal(400, INVALID_VIDEO.text);
   requireVideoSize(local.bytes);
   // Before it takes up room, or a connection to the store.
-  const { contentType } = await inspectVideo(local);
+  const { contentType } = await inspectVideo(local, ownerId);
   return keepVideo(randomUUID(), ownerId, (store, key) => store.writeFile(key, file, contentType));
 }
 

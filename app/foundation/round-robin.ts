@@ -1,0 +1,29 @@
+/** What waits, of each client in its order; clients have their turns one after the other, whatever number each has sent. */
+export class RoundRobin<Item> {
+  readonly #queues = new Map<string, Item[]>();
+  #size = 0;
+
+  /** How many wait, of one client or of all. */
+  size(client?: string): number {
+    return client === undefined ? this.#size : (this.#queues.get(client)?.length ?? 0);
+  }
+
+  add(client: string, item: Item): void {
+    const queue = this.#queues.get(client);
+    if (queue) queue.push(item);
+    else this.#queues.set(client, [item]);
+    this.#size += 1;
+  }
+
+  /** Takes the one whose turn it is. */
+  next(): Item | undefined {
+    const [first] = this.#queues;
+    if (!first) return undefined;
+    const [client, queue] = first;
+    const item = queue.shift();
+    this.#queues.delete(client);
+    if (queue.length > 0) this.#queues.set(client, queue);
+    this.#size -= 1;
+    return item;
+  }
+}

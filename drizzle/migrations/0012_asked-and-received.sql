@@ -1,0 +1,2 @@
+ALTER TABLE `registrations` ADD `asker` text;--> statement-breakpoint
+ALTER TABLE `uploads` ADD `received_bytes` integer;
