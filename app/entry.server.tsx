@@ -31,6 +31,7 @@ import {
 } from "#app/foundation/document.server";
 import { env } from "#app/foundation/env.server";
 import { logFault } from "#app/foundation/fault-log.server";
+import { comeAgain } from "#app/foundation/come-again.server";
 import { installFrontDoor } from "#app/foundation/front-door.server";
 import { frameworkAnswer } from "#app/foundation/http/framework-answer.server";
 import { position } from "#app/foundation/litefs.server";
@@ -105,7 +106,8 @@ if (import.meta.env.PROD) {
     reasonsNotReady,
     draining: isDraining,
     routeOf: (address) => nameOfRoute()(address),
-    reads: readLimit(styles),
+    reads: readLimit(comeAgain(styles)),
+    comeAgain: comeAgain(styles),
     pages: {
       asked: (req) => publicPageOf()(req),
       ...pageCache({ render: renderPublicPage, headers: securityHeaders(env().inProduction) }),

@@ -79,6 +79,11 @@ beforeAll(async () => {
     networkOf: (address) => address,
     respond,
     isSignedUpload: () => true,
+    comeAgain: (_req, res, { status, sentence }) => {
+      res.statusCode = status;
+      res.end(sentence);
+      return Promise.resolve();
+    },
     memberIn: (cookie) => Promise.resolve(cookie || undefined),
     clientHeader: "x-client",
     healthy,

@@ -3,13 +3,14 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 
 import { MAX_BODY_BYTES } from "#app/foundation/budgets";
+import type { ComeAgain } from "#app/foundation/come-again.server";
 import { answerEarly } from "#app/foundation/early-answer.server";
 import { builtFiles } from "#app/foundation/built-files.server";
 import {
   answerByFramework,
-  TooMuchAtOnce,
   type FrameworkDoorOptions,
 } from "#app/foundation/http/answer-by-framework.server";
+import { TooMuchAtOnce } from "#app/foundation/http/slots.server";
 import { sendKept } from "#app/foundation/kept-answer.server";
 import { log } from "#app/foundation/log.server";
 import { countOverBudget } from "#app/foundation/measurements.server";
@@ -58,6 +59,7 @@ export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
   routeOf: (path: string) => string;
   /** Keeps reads within a limit. */
   reads: ReadLimit;
+  comeAgain: ComeAgain;
   /** Pages for visitors that are kept in memory. */
   pages: PageCache & {
     /** Which of them a request asks for; undefined for all others. */
@@ -239,8 +241,11 @@ export function installFrontDoor(options: FrontDoorOptions): void {
         if (asked && (await answerPage(options, asked, req, res, requestId))) return;
         await answerByFramework(options, req, res, asker).catch((error: unknown) => {
           if (!(error instanceof TooMuchAtOnce)) throw error;
-          res.setHeader("Retry-After", RETRY_AFTER);
-          answer(req, res, 503, "Too much is being sent at once; please try again in a moment.");
+          return options.comeAgain(req, res, {
+            status: 503,
+            sentence: "Too much is being sent at once. Please try again in a moment.",
+            retryAfter: RETRY_AFTER,
+          });
         });
       };
       timeRequest(res, since, pass).catch(fail);

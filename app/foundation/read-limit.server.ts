@@ -1,16 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { LRUCache } from "lru-cache";
-import { encode } from "turbo-stream";
 
-import { answerEarly } from "#app/foundation/early-answer.server";
-import { barePage } from "#app/foundation/bare-page.server";
 import { FILES_PER_READ, MAX_COUNTED_CLIENTS, READS_PER_MINUTE } from "#app/foundation/budgets";
 import { CLIENT_HEADER, clientOf, networkOf } from "#app/foundation/client-address.server";
+import type { ComeAgain } from "#app/foundation/come-again.server";
 import { env } from "#app/foundation/env.server";
 import { countOverBudget } from "#app/foundation/measurements.server";
 import { Refusal } from "#app/foundation/refusal";
-import { hasBody, pathOf } from "#app/foundation/request-head.server";
+import { pathOf } from "#app/foundation/request-head.server";
 import { keepQuiet } from "#app/foundation/request-watch.server";
 import { memberOf } from "#app/foundation/session.server";
 
@@ -26,8 +24,6 @@ const FILES = /^\/(objects|avatars)\//;
 
 /** As client-address.server.ts tells a client: IPv6's is a network. */
 const LOOPBACK = /^(127\.|0:0:0:0$)/;
-
-const TITLE = "Please wait a moment";
 
 const SENTENCE = "Too many requests come from your address. Please wait a minute and try again.";
 
@@ -51,34 +47,6 @@ function count(client: string, reads = 1): number {
 const secondsLeft = (): number => Math.max(1, Math.ceil((windowEndsAt - Date.now()) / 1000));
 
 const maxReads = (): number => Math.max(1, Math.round(READS_PER_MINUTE * env().rateLimitScale));
-
-/** The address of the page whose data is asked for. */
-function pageAddress(url: string): string {
-  // An address of ours may begin with two slashes; leading there it would be another site's.
-  const { pathname, searchParams } = new URL(`http://localhost${url.replace(/^\/+/, "/")}`);
-  searchParams.delete("_routes");
-  const path = pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
-  return searchParams.size > 0 ? `${path}?${searchParams.toString()}` : path;
-}
-
-/**
- * Data of a page, refused: the browser is led to the page itself, which says why. In the framework's own encoding, as its
- * scripts read nothing else; a page that catches what fails, such as the search, shows that instead.
- */
-function encodeRefusal(url: string): Promise<string> {
-  const refused = {};
-  const redirect = {
-    redirect: pageAddress(url),
-    status: 302,
-    revalidate: false,
-    reload: true,
-    replace: false,
-  };
-  const stream = encode(refused, {
-    plugins: [(value) => (value === refused ? ["SingleFetchRedirect", redirect] : undefined)],
-  });
-  return new Response(stream).text();
-}
 
 /** A public site that is asked from its own machine stands behind a proxy that it wasn't told of: its visitors look like one. */
 const isUnknownProxy = (client: string): boolean =>
@@ -123,33 +91,13 @@ export async function countFurtherReads(request: Request, further: number): Prom
 /**
  * Makes the limit of what a visitor asks in a minute, by any method (times `RATE_LIMIT_SCALE`). The session is only looked at
  * above the limit, so that below it nothing is spent. Of stored files several count as one read.
- *
- * @param styles address of the site's style sheet
  */
-export function readLimit(styles: string): ReadLimit {
-  const page = barePage(styles, { title: TITLE, sentence: SENTENCE, again: "Try again" });
-
-  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+export function readLimit(comeAgain: ComeAgain): ReadLimit {
+  const answer = (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     countOverBudget("reads");
     // One line a client and window tells enough.
     if ((counts.peek(askerOf(req)) ?? 0) > maxReads() + 1) keepQuiet(req);
-    const path = pathOf(req);
-    res.statusCode = 429;
-    res.setHeader("Retry-After", secondsLeft());
-    res.setHeader("Cache-Control", "no-store");
-    const send = (type: string, body: string) => {
-      res.setHeader("Content-Type", type);
-      if (hasBody(req)) answerEarly(req, res, body);
-      else res.end(req.method === "HEAD" ? undefined : body);
-    };
-    if (path.startsWith("/api/")) {
-      send("application/json; charset=utf-8", JSON.stringify({ error: SENTENCE, message: SENTENCE }));
-    } else if (path.endsWith(".data")) {
-      res.setHeader("X-Remix-Response", "yes");
-      send("text/x-script; charset=utf-8", await encodeRefusal(req.url ?? "/"));
-    } else {
-      send("text/html; charset=utf-8", page);
-    }
+    return comeAgain(req, res, { status: 429, sentence: SENTENCE, retryAfter: secondsLeft() });
   };
 
   return {

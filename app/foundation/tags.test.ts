@@ -79,3 +79,7 @@ describe("addTags", () => {
     expect(addTags(full, "skill 0").fault).toBeUndefined();
   });
 });
+
+it("reads no more of a text than many times what a list may hold", () => {
+  expect(splitTags(Array.from({ length: 3000 }, (_, n) => `tag ${n}`).join(",")).length).toBe(1000);
+});

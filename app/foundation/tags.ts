@@ -1,3 +1,4 @@
+import { MEASURED_PER_ALLOWED } from "#app/foundation/budgets";
 import { normalize } from "#app/foundation/normalize";
 import { atMost, ITEM_LIMIT, lengthOf, LIST_LIMIT, wellFormed } from "#app/foundation/text-rules";
 
@@ -18,11 +19,18 @@ export function distinctItems(items: readonly string[]): string[] {
 /** One item of such a list: in quotes, which are written twice within, or up to the next comma or line break. */
 const ITEM = /[^\S\r\n]*(?:"((?:[^"]|"")*)"[^\S\r\n]*(?=[,\r\n]|$)|([^,\r\n]*))(?:[,\r\n]|$)/g;
 
+/** Items of a text that are read, blank and repeated ones among them: many times what a list may hold. */
+const MOST_READ = LIST_LIMIT * MEASURED_PER_ALLOWED.items;
+
 /** The items of a list that was typed into one field, parted by commas or line breaks; one with a comma stands in quotes. */
-export const splitTags = (text: string): string[] =>
-  distinctItems(
-    [...text.matchAll(ITEM)].map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? ""),
-  );
+export function splitTags(text: string): string[] {
+  const items: string[] = [];
+  for (const [, quoted, bare] of text.matchAll(ITEM)) {
+    if (items.length >= MOST_READ) break;
+    items.push(quoted?.replaceAll('""', '"') ?? bare ?? "");
+  }
+  return distinctItems(items);
+}
 
 /** The same list as one text, which `splitTags` reads back. */
 export const joinTags = (tags: readonly string[]): string =>

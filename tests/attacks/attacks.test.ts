@@ -249,6 +249,8 @@ it("answers that nobody reads take no memory, and end with their client", async 
   const reading = Array.from({ length: 40 }, () => new Connection(site).ask(video, client(0)));
   await until("answers", () => reading.every(({ status }) => status !== undefined));
   expect(statusesOf(reading)).toEqual({ 200: 32, 503: 8 });
+  for (const { said } of reading.filter(({ status }) => status === 503))
+    expect(said).toMatch(/retry-after: \d+[^]*text\/html/i);
   const other = new Connection(site).ask(video, client(1));
   await until("an answer", () => other.status);
   expect(other.status).toBe(200);

@@ -6,7 +6,10 @@ import { readUseCaseFilter } from "#app/features/use-cases/use-case-filter";
 import { MEASURED_PER_ALLOWED } from "#app/foundation/budgets";
 import { readEntryFilter } from "#app/foundation/entry-filter";
 import { normalize } from "#app/foundation/normalize";
-import { TEXT_LIMIT } from "#app/foundation/text-rules";
+import { objectionToName } from "#app/foundation/moderation/moderation-rules";
+import { shownName } from "#app/foundation/shown-name";
+import { NAME_LIMIT, TEXT_LIMIT } from "#app/foundation/text-rules";
+import { asBefore, defused } from "#app/hub/import/csv-formula";
 import { readSearchFilter } from "#app/hub/search/search-filter";
 import { parsePrompt } from "#app/hub/navigator/parse-prompt";
 
@@ -71,15 +74,23 @@ interface Reader {
   read: (brought: unknown) => unknown;
 }
 
+/** What a schema checks before it transforms or refines it. */
+function coreOf(schema: z.ZodTypeAny): z.ZodTypeAny {
+  return schema instanceof z.ZodEffects ? coreOf(schema.innerType() as z.ZodTypeAny) : schema;
+}
+
+/** A schema reads each field by itself, and all at once: what is refined is the whole. */
 function readersOf(name: string, schema: z.ZodTypeAny): Reader[] {
-  const inner = schema instanceof z.ZodEffects ? (schema.innerType() as z.ZodTypeAny) : schema;
-  const fields = inner instanceof z.ZodObject ? Object.keys(inner.shape as object) : [undefined];
-  return fields.flatMap((field) =>
-    (Object.keys(FORMS) as (keyof typeof FORMS)[]).map((form) => ({
-      name: field === undefined ? name : `${name}.${field}`,
-      form,
-      read: (brought) => schema.safeParse(field === undefined ? brought : { [field]: brought }),
-    })),
+  const core = coreOf(schema);
+  const keys = core instanceof z.ZodObject ? Object.keys(core.shape as object) : undefined;
+  const parts: [part: string, read: Reader["read"]][] = keys
+    ? [...keys.map((key) => [key, [key]] as const), ["*", keys] as const].map(([part, filledKeys]) => [
+        `.${part}`,
+        (brought) => schema.safeParse(Object.fromEntries(filledKeys.map((key) => [key, brought]))),
+      ])
+    : [["", (brought) => schema.safeParse(brought)]];
+  return parts.flatMap(([part, read]) =>
+    (Object.keys(FORMS) as (keyof typeof FORMS)[]).map((form) => ({ name: name + part, form, read })),
   );
 }
 
@@ -101,6 +112,9 @@ const READERS = Object.entries<(text: string) => unknown>({
   "use cases' industry": (text) => readUseCaseFilter(params("industry", text)),
   "the search": (text) => readSearchFilter(params("q", text)),
   "the prompt bar": (text) => parsePrompt(text),
+  "a cell of an import": (text) => asBefore(defused(text)),
+  "a name in a mail": (text) => shownName(text.slice(0, NAME_LIMIT)),
+  "a name, moderated": (text) => objectionToName(text.slice(0, NAME_LIMIT)),
 }).map(([name, read]): Reader => ({ name, form: "a text", read: (text) => read(text as string) }));
 
 it("finds the schemas", () => {

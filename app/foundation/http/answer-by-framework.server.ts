@@ -13,7 +13,7 @@ import {
 } from "#app/foundation/budgets";
 import { bodyOf, readOn, wholeBodyOf, type BodyBudget } from "#app/foundation/http/request-body.server";
 import { sendResponse } from "#app/foundation/http/send-response.server";
-import { slots, type Release, type Slots } from "#app/foundation/http/slots.server";
+import { slots, TooMuchAtOnce, type Release, type Slots } from "#app/foundation/http/slots.server";
 import type { Patience } from "#app/foundation/patience.server";
 import { isUnsafe, lengthOf, pathOf, type Asker } from "#app/foundation/request-head.server";
 
@@ -40,9 +40,6 @@ const largeBodies = slots("large-bodies", {
   inAll: MAX_LARGE_BODIES,
 });
 const writes = slots("writes", { perClient: MAX_WRITES_PER_CLIENT, inAll: MAX_WRITES });
-
-/** There is no room for what a client sends. */
-export class TooMuchAtOnce extends Error {}
 
 /** Takes one of some places: until it is given back, at the latest until the request is over. */
 function take(places: Slots, client: string, res: ServerResponse, most?: number): Release {
@@ -86,7 +83,7 @@ async function takeBody(
 /**
  * Answers with what the framework makes of a request.
  *
- * @throws TooMuchAtOnce before it is asked, where the client sends too much, or too much is being written
+ * @throws TooMuchAtOnce before anything is answered
  */
 export async function answerByFramework(
   options: FrameworkDoorOptions,

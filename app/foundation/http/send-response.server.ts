@@ -7,7 +7,7 @@ import { MAX_STREAMS, MAX_STREAMS_PER_CLIENT } from "#app/foundation/budgets";
 import { codingOf, type Coding } from "#app/foundation/content-coding.server";
 import { compress } from "#app/foundation/document.server";
 import { answerEarly } from "#app/foundation/early-answer.server";
-import { slots } from "#app/foundation/http/slots.server";
+import { slots, TooMuchAtOnce } from "#app/foundation/http/slots.server";
 import { log } from "#app/foundation/log.server";
 
 /** A body of up to so many bytes is sent whole, under its length. */
@@ -17,9 +17,6 @@ const MIN_COMPRESSED_BYTES = 1000;
 /** Window of what is compressed as it goes, as a power of two: Brotli's own takes 4 MB for each answer under way. */
 const STREAM_WINDOW = 16;
 const STREAM_QUALITY = 4;
-/** When to come again for who has too many answers under way, in seconds. */
-const RETRY_AFTER = 5;
-
 const streams = slots("streams", { perClient: MAX_STREAMS_PER_CLIENT, inAll: MAX_STREAMS });
 
 const COMPRESSIBLE = /^(text\/|application\/([\w.-]+\+)?(json|xml)\b|image\/svg\+xml)/i;
@@ -93,10 +90,11 @@ function sendWhole(req: IncomingMessage, res: ServerResponse, body: Buffer, hasR
 
 /**
  * Sends an answer of the framework no faster than its client takes it, and lets its source know when the client has gone. Few
- * that are sent piece by piece go to one client at once; more are a 503.
+ * that are sent piece by piece go to one client at once.
  *
  * @param client who counts as one client
  * @param hasRest whether so much of the request's body is unread that it isn't worth reading
+ * @throws TooMuchAtOnce where there are more
  */
 export async function sendResponse(
   req: IncomingMessage,
@@ -125,16 +123,7 @@ export async function sendResponse(
   const release = streams.take(client);
   if (!release) {
     await reader.cancel();
-    res.statusCode = 503;
-    res.setHeader("Retry-After", RETRY_AFTER);
-    res.setHeader("Cache-Control", "no-store");
-    res.setHeader("Content-Type", "text/plain; charset=utf-8");
-    return sendWhole(
-      req,
-      res,
-      Buffer.from("Too many files and lists are being sent to you at once.\n"),
-      hasRest(),
-    );
+    throw new TooMuchAtOnce();
   }
   if (coding) {
     response.headers.set("Content-Encoding", coding);

@@ -13,6 +13,9 @@ export interface Slots {
   take: (client: string, most?: number) => Release | undefined;
 }
 
+/** There is no place for what a client sends, or asks for. */
+export class TooMuchAtOnce extends Error {}
+
 export function slots(budget: Budget, { perClient, inAll }: { perClient: number; inAll: number }): Slots {
   const taken = new Map<string, number>();
   let sum = 0;
