@@ -4,7 +4,6 @@ import { hasAsked } from "#app/features/members/asked-here.server";
 import { BAD_VERIFICATION } from "#app/features/members/member";
 import { resendInput, verifyInput } from "#app/features/members/member-schema";
 import { resendVerification, verify } from "#app/features/members/membership.server";
-import { waitingFor } from "#app/features/members/registrations.server";
 import type { VerifyAnswer } from "#app/features/members/verify-answer";
 import { submitForm } from "#app/foundation/form.server";
 import { toastOf } from "#app/foundation/toast";
@@ -37,8 +36,7 @@ export async function loadVerification(request: Request, otherEmail?: string) {
   const params = new URL(request.url).searchParams;
   const token = params.get("token") || undefined;
   const given = params.get("email") || undefined;
-  // Of several that wait, a person says by the button that it is theirs.
-  const asked = given !== undefined && waitingFor(given).length < 2 && (await hasAsked(request, given));
+  const asked = given !== undefined && (await hasAsked(request, given));
   return data({ token, email: given ?? otherEmail, asked }, { status: token && given ? 200 : 400 });
 }
 
