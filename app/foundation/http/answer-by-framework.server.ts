@@ -93,7 +93,7 @@ export async function answerByFramework(
 ): Promise<void> {
   const network = options.networkOf(asker.client);
   const hasBody = lengthOf(req) > 0;
-  const body = hasBody && isUnsafe(req) ? await takeBody(options, req, res, asker, network) : undefined;
+  const body = hasBody ? await takeBody(options, req, res, asker, network) : undefined;
   // Gone meanwhile.
   if (req.socket.destroyed) return;
   // From when all of it is there until it is done: who sends or reads slowly takes no place from others.
