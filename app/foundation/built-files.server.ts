@@ -5,7 +5,8 @@ import path from "node:path";
 import { lookup } from "mrmime";
 
 import { codingOf, type Coding } from "#app/foundation/content-coding.server";
-import { keptAnswer, type KeptAnswer } from "#app/foundation/kept-answer.server";
+import { hasVersion } from "#app/foundation/entity-tag";
+import { keptAnswer, type KeptAnswer, type Part } from "#app/foundation/kept-answer.server";
 import { pathOf } from "#app/foundation/request-head.server";
 
 /** How the build names what it has compressed (other/compress-assets.mjs). */
@@ -27,6 +28,7 @@ function waysOf(file: string, address: string, all: Record<string, string>): Way
     headers.set("Content-Type", lookup(file) ?? "application/octet-stream");
     headers.set("Cache-Control", lifetimeOf(address));
     headers.set("Vary", "Accept-Encoding");
+    if (way === "plain") headers.set("Accept-Ranges", "bytes");
     if (way !== "plain") headers.set("Content-Encoding", way);
     ways[way] = keptAnswer(readFileSync(stored), headers);
   }
@@ -34,17 +36,29 @@ function waysOf(file: string, address: string, all: Record<string, string>): Way
 }
 
 /**
+ * The part that is asked for: from a first byte on, to a later one or to the end. One that isn't understood, isn't there, or is
+ * of another version is as good as none (RFC 9110, section 14.2).
+ */
+function partOf({ headers }: IncomingMessage, { body, etag }: KeptAnswer): Part | undefined {
+  const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? "") ?? [];
+  if (first === undefined || (headers["if-range"] ?? etag) !== etag) return undefined;
+  if (hasVersion(headers["if-none-match"], etag)) return undefined;
+  const [start, end] = [Number(first), Math.min(last ? Number(last) : Infinity, body.length - 1)];
+  return start < end ? { start, end } : undefined;
+}
+
+/**
  * Reads the built client files, a few million bytes, into memory, each as it was built and as it was compressed then: from the
- * disk they took twenty times as long, and an open file each. They are sent whole (RFC 9110, section 14.2).
+ * disk they took twenty times as long, and an open file each.
  *
  * @param folder the build's folder
  * @param headers what every answer carries
- * @returns gives the answer to a GET or HEAD of a file; undefined for all else
+ * @returns gives the answer to a GET or HEAD of a file, and which part of it is asked for; undefined for all else
  */
 export function builtFiles(
   folder: string,
   headers: Record<string, string>,
-): (req: IncomingMessage) => KeptAnswer | undefined {
+): (req: IncomingMessage) => { answer: KeptAnswer; part?: Part } | undefined {
   const files = new Map<string, Ways>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
@@ -55,7 +69,10 @@ export function builtFiles(
   return (req) => {
     const ways = files.get(pathOf(req));
     if (!ways || (req.method !== "GET" && req.method !== "HEAD")) return undefined;
+    const part = ways.plain && partOf(req, ways.plain);
+    if (ways.plain && part) return { answer: ways.plain, part };
     const coding = codingOf(req.headers["accept-encoding"] ?? "");
-    return (coding && ways[coding]) ?? ways.plain;
+    const answer = (coding && ways[coding]) ?? ways.plain;
+    return answer && { answer };
   };
 }

@@ -11,7 +11,7 @@ import {
   type FrameworkDoorOptions,
 } from "#app/foundation/http/answer-by-framework.server";
 import { TooMuchAtOnce } from "#app/foundation/http/slots.server";
-import { sendKept } from "#app/foundation/kept-answer.server";
+import { sendKept, sendPart } from "#app/foundation/kept-answer.server";
 import { log } from "#app/foundation/log.server";
 import { countOverBudget } from "#app/foundation/measurements.server";
 import { sendOther, type PageCache } from "#app/foundation/page-cache.server";
@@ -101,7 +101,7 @@ function nameOf(req: IncomingMessage, options: FrontDoorOptions): string {
   return path.startsWith("/assets/") ? NOT_LOGGED.assets : NOT_LOGGED.publicFiles;
 }
 
-/** Whether a request is answered without a look at who asks: it tells whether the process lives. */
+/** Whether a path tells how the process is: it counts as nobody's read. */
 const isFree = (path: string): boolean => path === NOT_LOGGED.alive || path === NOT_LOGGED.ready;
 
 /** Makes what gives every answer the site's headers, and has it logged and counted. */
@@ -145,6 +145,9 @@ function refuseUnfit(
     countOverBudget("body-size");
     return refuse(413, `Please send at most ${limit / 1_000_000} MB.`);
   }
+  // It has no meaning (RFC 9110, section 9.3.1), and would have to be read.
+  if (["GET", "HEAD"].includes(req.method ?? "") && hasBody(req))
+    return refuse(400, `Please send no body with ${req.method}.`);
   if (larger !== undefined && req.method === "PUT" && !options.isSignedUpload(req)) {
     return refuse(403, "This address is not valid, or has expired; please ask for a new address");
   }
@@ -221,11 +224,14 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       const asked = isBare ? options.pages.asked(req) : undefined;
       const kept = asked && !options.draining() ? options.pages.kept(asked) : undefined;
       const exceeds = kept !== undefined && options.reads.exceeds(req);
-      const fromMemory = kept && !exceeds ? kept : isBare ? fileOf(req) : undefined;
+      const page = kept && !exceeds ? { answer: kept, part: undefined } : undefined;
+      const fromMemory = page ?? (isBare ? fileOf(req) : undefined);
       if (fromMemory) {
+        const { answer: memorised, part } = fromMemory;
         // Nothing of what follows: it would take several times as long as this.
         if (options.draining()) countUntilAnswered(res);
-        sendKept(req, res, fromMemory, requestId);
+        if (part) sendPart(req, res, memorised, part, requestId);
+        else sendKept(req, res, memorised, requestId);
         noteQuickAnswer({ requestId, route: nameOf(req, options) }, req, res, since);
         if (req.socket.writableLength > 0 && !options.draining()) countUntilAnswered(res);
         return;

@@ -30,6 +30,29 @@ export function keptAnswer(body: Buffer, of: Headers): KeptAnswer {
   };
 }
 
+/** The bytes from a first to a last one, both counted from 0. */
+export interface Part {
+  start: number;
+  end: number;
+}
+
+/** Sends a part of such an answer's body (RFC 9110, section 15.3.7). */
+export function sendPart(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { body, headers }: KeptAnswer,
+  { start, end }: Part,
+  requestId: string,
+): void {
+  const part = body.subarray(start, end + 1);
+  for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at] ?? "", headers[at + 1] ?? "");
+  res.setHeader("Content-Range", `bytes ${start}-${end}/${body.length}`);
+  res.setHeader("Content-Length", part.length);
+  res.setHeader("X-Request-Id", requestId);
+  res.writeHead(206);
+  res.end(req.method === "HEAD" ? undefined : part);
+}
+
 /** Sends such an answer to a GET or HEAD, or 304 to whoever has it (RFC 9110, section 13.1.2). */
 export function sendKept(
   req: IncomingMessage,

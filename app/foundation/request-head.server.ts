@@ -46,9 +46,6 @@ export function faultOf(req: IncomingMessage): string | undefined {
   } catch {
     return "The address holds a % that is not followed by the code of a character; check how it was typed.";
   }
-  // It has no meaning (RFC 9110, section 9.3.1), and would have to be read.
-  if (["GET", "HEAD"].includes(req.method ?? "") && hasBody(req))
-    return `Please send no body with ${req.method}.`;
   const { host = "localhost" } = req.headers;
   if (!HOST.test(host) || !URL.canParse(`http://${host}/`)) return "The Host header can't be read.";
   return undefined;

@@ -2,8 +2,12 @@ import { MEASURED_PER_ALLOWED } from "#app/foundation/budgets";
 import { normalize } from "#app/foundation/normalize";
 import { atMost, ITEM_LIMIT, lengthOf, LIST_LIMIT, wellFormed } from "#app/foundation/text-rules";
 
+/** An item of more code units is refused as it is. */
+const MEASURED_ITEM = ITEM_LIMIT * MEASURED_PER_ALLOWED.characters;
+
 /** What an item of a list is stored as: NFC, trimmed, without halves of characters. */
-const cleaned = (item: string): string => normalize(wellFormed(item), "NFC").replaceAll("\u0000", "").trim();
+const cleaned = (item: string): string =>
+  item.length > MEASURED_ITEM ? item : normalize(wellFormed(item), "NFC").replaceAll("\u0000", "").trim();
 
 /** Trims items and drops blank and repeated ones, ignoring case (rulings, section 14). */
 export function distinctItems(items: readonly string[]): string[] {

@@ -31,6 +31,10 @@ const confirm = (link: URL) =>
 const statusOfLogin = async (email: string, password: string) =>
   (await visitor().json("/api/login-hub", { email, password })).status;
 
+/** A site of its own under the limits of a public one, which knows its clients by a header. */
+const startLimited = () =>
+  startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", TRUST_PROXY: "fly", RATE_LIMIT_SCALE: "1" });
+
 describe("joining", () => {
   it("leads by the mailed link to an account, which logs in and out", async () => {
     const someone = visitor();
@@ -163,12 +167,7 @@ describe("joining", () => {
 
   it("of a newcomer can't be kept from its mail by strangers' joins, resets and resends of the address", async () => {
     const email = newAddress();
-    const limited = await startSite({
-      SMTP_URL: mailbox.url,
-      DEMO_DATA: "off",
-      TRUST_PROXY: "fly",
-      RATE_LIMIT_SCALE: "1",
-    });
+    const limited = await startLimited();
     try {
       const from = (n: number) => new Visitor(limited.url, { "Fly-Client-IP": `203.0.113.${n}` });
       for (let n = 0; n < 12; n++) {
@@ -194,12 +193,7 @@ describe("joining", () => {
   });
 
   it("of a newcomer outlasts whatever one stranger asks for the address, before and after", async () => {
-    const limited = await startSite({
-      SMTP_URL: mailbox.url,
-      DEMO_DATA: "off",
-      TRUST_PROXY: "fly",
-      RATE_LIMIT_SCALE: "1",
-    });
+    const limited = await startLimited();
     try {
       const email = newAddress();
       const stranger = new Visitor(limited.url, { "Fly-Client-IP": "203.0.113.1" });
@@ -312,12 +306,7 @@ describe("joining", () => {
   );
 
   it("gets an address no more than six mails in an hour, whoever asks for them and of whatever kind", async () => {
-    const limited = await startSite({
-      SMTP_URL: mailbox.url,
-      DEMO_DATA: "off",
-      TRUST_PROXY: "fly",
-      RATE_LIMIT_SCALE: "1",
-    });
+    const limited = await startLimited();
     try {
       const from = (n: number) => new Visitor(limited.url, { "Fly-Client-IP": `198.51.100.${n}` });
       const [waiting, known] = [newAddress("waiting"), newAddress("known")];

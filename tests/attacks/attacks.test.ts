@@ -124,24 +124,29 @@ async function attackBySlowBodies(): Promise<void> {
     "POST /add-startup HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=x",
     "POST /api/join-hub HTTP/1.1\r\nContent-Type: application/json",
     `PUT /private/uploads/${id}?expires=9999999999999&signature=x HTTP/1.1\r\nContent-Type: video/mp4`,
+  ];
+  const reads = [
     "GET /startups HTTP/1.1\r\nContent-Type: text/plain",
     "HEAD / HTTP/1.1\r\nContent-Type: text/plain",
     "HEAD /api/startups HTTP/1.1\r\nContent-Type: text/plain",
     "GET /login HTTP/1.1\r\nContent-Type: text/plain",
   ];
-  const connections = Array.from({ length: 64 * heads.length }, (_, n) =>
+  const open = (head: string | undefined, n: number) =>
     new Connection(patient).send(
-      `${heads[n % heads.length]}\r\nHost: localhost\r\nFly-Client-IP: ${client(n)}\r\nContent-Length: 900000\r\n\r\n`,
-    ),
-  );
+      `${head}\r\nHost: localhost\r\nFly-Client-IP: ${client(n)}\r\nContent-Length: 900000\r\n\r\n`,
+    );
+  const sending = Array.from({ length: 500 }, (_, n) => open(heads[n % heads.length], n));
+  const reading = Array.from({ length: 64 }, (_, n) => open(reads[n % reads.length], 500 + n));
+  const connections = [...sending, ...reading];
   const drip = setInterval(() => connections.forEach((one) => one.send("-")), 4000);
   try {
-    const refused = connections.filter((_, n) => n % heads.length > 2);
-    await until("refusals", () => refused.every(({ status }) => status !== undefined));
-    expect(statusesOf(refused)).toEqual({ 403: 64, 400: 256 });
+    const refused = [...sending.filter((_, n) => n % heads.length === 3), ...reading];
+    // Before anything more of their bodies is sent.
+    await until("refusals", () => refused.every(({ status }) => status !== undefined), 4);
+    expect(statusesOf(refused)).toEqual({ 403: 125, 400: 64 });
     await Promise.race([Promise.all(connections.map(({ closed }) => closed)), pause(75_000)]);
     expect(connections.filter(({ isOpen }) => isOpen).length).toBe(0);
-    expect(statusesOf(connections)).toEqual({ 403: 64, 400: 256, 408: 192 });
+    expect(statusesOf(connections)).toEqual({ 403: 125, 400: 64, 408: 375 });
   } finally {
     clearInterval(drip);
     for (const connection of connections) connection.destroy();

@@ -6,8 +6,9 @@ import { readUseCaseFilter } from "#app/features/use-cases/use-case-filter";
 import { MEASURED_PER_ALLOWED } from "#app/foundation/budgets";
 import { readEntryFilter } from "#app/foundation/entry-filter";
 import { normalize } from "#app/foundation/normalize";
-import { objectionToName } from "#app/foundation/moderation/moderation-rules";
+import { brokenRule, objectionToName } from "#app/foundation/moderation/moderation-rules";
 import { shownName } from "#app/foundation/shown-name";
+import { splitTags } from "#app/foundation/tags";
 import { NAME_LIMIT, TEXT_LIMIT } from "#app/foundation/text-rules";
 import { asBefore, defused } from "#app/hub/import/csv-formula";
 import { readSearchFilter } from "#app/hub/search/search-filter";
@@ -112,6 +113,9 @@ const READERS = Object.entries<(text: string) => unknown>({
   "use cases' industry": (text) => readUseCaseFilter(params("industry", text)),
   "the search": (text) => readSearchFilter(params("q", text)),
   "the prompt bar": (text) => parsePrompt(text),
+  "tags, sent": (text) => splitTags(text),
+  "a message, moderated": (text) =>
+    brokenRule({ senderName: "", recipientName: "", subject: "", content: text.slice(0, TEXT_LIMIT) }),
   "a cell of an import": (text) => asBefore(defused(text)),
   "a name in a mail": (text) => shownName(text.slice(0, NAME_LIMIT)),
   "a name, moderated": (text) => objectionToName(text.slice(0, NAME_LIMIT)),

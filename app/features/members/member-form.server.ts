@@ -74,10 +74,7 @@ export async function readMemberForm(
   const refuseFile = (before: FormData) => (refusal ??= enterWithFiles(before));
   try {
     const sent = await readFormWithFiles(request, { files, refuseFile });
-    const discard = async () => {
-      await sent.discard().finally(releaseAll);
-    };
-    return { ...sent, discard };
+    return { ...sent, discard: () => sent.discard().finally(releaseAll) };
   } catch (error) {
     releaseAll();
     throw error;
