@@ -350,16 +350,20 @@ it("who reads whole lists slowly, or not at all, keeps nobody else from theirs",
   }
 });
 
+let tries = 0;
+
 it.each([
   ["one client", 1],
   ["a botnet", 500],
 ])("a thousand logins at once of %s hold nobody up", async (_, clients) => {
-  const body = JSON.stringify({ email: `nobody-${clients}@hub.example`, password: "not right" });
+  // Tried again, others ask: the limits of those before are used up.
+  const first = 860 + (tries += 1);
+  const body = JSON.stringify({ email: `nobody-${first}@hub.example`, password: "not right" });
   let statuses: Record<string, number> = {};
   await beside(site, async () => {
     const logins = Array.from({ length: 1000 }, (__, n) =>
       new Connection(site).send(
-        `POST /api/login-hub HTTP/1.1\r\nHost: localhost\r\nFly-Client-IP: ${client(clients + (n % clients))}\r\n` +
+        `POST /api/login-hub HTTP/1.1\r\nHost: localhost\r\nFly-Client-IP: ${client(first + (n % clients))}\r\n` +
           `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
       ),
     );
