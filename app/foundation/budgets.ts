@@ -33,8 +33,9 @@ export const MAX_BODIES_PER_CLIENT = 40;
 /** Forms larger than others that are coming in, of one member (or client without a session), and uploads of one client. */
 export const MAX_LARGE_FORMS_PER_SENDER = 4;
 export const MAX_UPLOADS_PER_CLIENT = 12;
-/** Both, in all. */
+/** Both, in all; those of clients without a session have places of their own, and keep no member waiting. */
 export const MAX_LARGE_BODIES = 64;
+export const MAX_LARGE_BODIES_OF_VISITORS = 32;
 /** Requests that may change something, once their body is there, of one client and in all: each costs a few milliseconds. */
 export const MAX_WRITES_PER_CLIENT = 24;
 export const MAX_WRITES = 64;

@@ -2,9 +2,9 @@ import http, { type IncomingMessage } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 
-import { MAX_BODIES_PER_CLIENT } from "#app/foundation/budgets";
+import { MAX_BODIES_PER_CLIENT, MAX_LARGE_BODIES } from "#app/foundation/budgets";
 import { installFrontDoor } from "#app/foundation/front-door.server";
 import { log } from "#app/foundation/log.server";
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
     clientDir: "public",
     isForeign: () => false,
     siteAddress: "http://localhost",
-    clientOf: () => "",
+    clientOf: (header) => header("x-who") ?? "",
     networkOf: (address) => address,
     respond,
     isSignedUpload: () => true,
@@ -163,6 +163,24 @@ it("lets a member's upload go on as long as it keeps its pace, and ends it when 
   const [slow, steady] = await Promise.all([upload(50, 8000), upload(1000, 8000)]);
   expect(slow).toMatch(/^HTTP\/1\.1 408 /);
   expect(steady).toBe("");
+});
+
+it("has room for a member's large body whatever number of visitors send theirs", async () => {
+  const { port } = server.address() as AddressInfo;
+  const send = (who: string, cookie = "") =>
+    new Promise<string>((resolve) => {
+      const socket = net.connect(port, "127.0.0.1");
+      socket.on("data", (data) => resolve(data.toString("latin1").slice(9, 12)));
+      socket.on("error", () => undefined);
+      onTestFinished(() => void socket.destroy());
+      socket.write(
+        `POST /upload HTTP/1.1\r\nHost: x\r\nX-Who: ${who}\r\n${cookie}Content-Length: 1000001\r\n\r\n`,
+      );
+      if (cookie) socket.write(Buffer.alloc(1_000_001));
+    });
+  const crowd = Array.from({ length: MAX_LARGE_BODIES + 8 }, (_, n) => send(`visitor ${n % 30}`));
+  expect(await Promise.race(crowd)).toBe("503");
+  expect(await send("member", "Cookie: member\r\n")).toBe("200");
 });
 
 it("has room for the next body of a client whose last ones nobody read, or not to their end", async () => {

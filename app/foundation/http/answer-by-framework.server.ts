@@ -5,6 +5,7 @@ import {
   MAX_BODIES_PER_CLIENT,
   MAX_BODY_BYTES,
   MAX_LARGE_BODIES,
+  MAX_LARGE_BODIES_OF_VISITORS,
   MAX_LARGE_FORMS_PER_SENDER,
   MAX_UPLOADS_PER_CLIENT,
   MAX_WRITES,
@@ -38,6 +39,10 @@ const bodies = slots("bodies", { perClient: MAX_BODIES_PER_CLIENT, inAll: Infini
 const largeBodies = slots("large-bodies", {
   perClient: MAX_LARGE_FORMS_PER_SENDER,
   inAll: MAX_LARGE_BODIES,
+});
+const visitorsLargeBodies = slots("large-bodies", {
+  perClient: MAX_LARGE_FORMS_PER_SENDER,
+  inAll: MAX_LARGE_BODIES_OF_VISITORS,
 });
 const writes = slots("writes", { perClient: MAX_WRITES_PER_CLIENT, inAll: MAX_WRITES });
 
@@ -76,7 +81,8 @@ async function takeBody(
   const sender = isUpload ? `uploads ${network}` : await options.memberIn(req.headers.cookie ?? "");
   const isSmall = lengthOf(req) <= MAX_BODY_BYTES;
   if (isSmall && !isUpload) return whole(sender ? large : small);
-  if (!isSmall) take(largeBodies, sender ?? network, res, isUpload ? MAX_UPLOADS_PER_CLIENT : undefined);
+  if (!isSmall && sender) take(largeBodies, sender, res, isUpload ? MAX_UPLOADS_PER_CLIENT : undefined);
+  else if (!isSmall) take(visitorsLargeBodies, network, res);
   return sender ? bodyOf(req, res, requestId, large) : bodyOf(req, res, requestId, small, large);
 }
 
