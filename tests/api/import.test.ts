@@ -55,6 +55,32 @@ function query<Row>(sql: string): Row[] {
 
 const countStartups = () => query<{ n: number }>("SELECT count(*) AS n FROM startups")[0]?.n ?? 0;
 
+describe("a talent's LinkedIn address", () => {
+  it("is kept as an https link without its tracker; what is no profile costs the row", () => {
+    const addresses = [
+      "http://de.linkedin.com/in/one?trk=x",
+      "linkedin.com/in/two",
+      "",
+      "https://linkedin.com/groups/three",
+      "https://evil.example/in/four",
+    ];
+    const rows = addresses.map((linkedin, n) => ({ name: `Profile ${n}`, bio: "Builds.", linkedin }));
+    const file = listOf("talent.json", JSON.stringify(rows));
+    const { code, last } = runImport("talent", file);
+    expect([code, last]).toEqual([0, "3 stored, 0 updated, 0 unchanged, 2 rejected"]);
+    const rejected = readFileSync(file.replace(".json", ".rejected.json"), "utf8");
+    expect(rejected.match(/linkedin: Please enter a valid LinkedIn profile URL/g)).toHaveLength(2);
+    const stored = query<{ linkedin: string | null }>(
+      "SELECT linkedin FROM talent WHERE name LIKE 'Profile %' ORDER BY name",
+    );
+    expect(stored.map(({ linkedin }) => linkedin)).toEqual([
+      "https://de.linkedin.com/in/one",
+      "https://linkedin.com/in/two",
+      null,
+    ]);
+  });
+});
+
 describe("files as they come", () => {
   it("reads a byte order mark, line breaks in quotes and list literals; a re-run adds nothing", () => {
     const file = copyOf("startups-quoted.csv");

@@ -28,6 +28,14 @@ function readTalentType(value: string | null): string {
   return ["nonhuman", "ai", "agent", "aiagent"].includes(word) ? NON_HUMAN : (value ?? HUMAN);
 }
 
+/** A LinkedIn profile as an https link, whatever way it was written (rulings, section 14). */
+function readProfile(typed: string, context: z.RefinementCtx): string {
+  const link = profileLink(typed);
+  if (link) return link;
+  context.addIssue({ code: "custom", message: TALENT_WORDS.badLinkedin });
+  return z.NEVER;
+}
+
 /** A talent entry in an import: only name and bio are required. */
 export const talentImportRow = z.object({
   name: importName,
@@ -43,7 +51,7 @@ export const talentImportRow = z.object({
   talentType: optionalText(100).transform(readTalentType),
   avatar: optionalText(2000),
   portfolio: optionalUrl,
-  linkedin: optionalUrl,
+  linkedin: optionalText(2000).transform((typed, context) => typed && readProfile(typed, context)),
 });
 
 export type TalentImportRow = z.output<typeof talentImportRow>;
@@ -66,12 +74,7 @@ export const talentInput = z.object({
   availability: requiredOption(valuesOf(AVAILABILITIES), TALENT_WORDS.availability),
   employmentType: requiredOption(valuesOf(EMPLOYMENT_TYPES), TALENT_WORDS.employmentType),
   portfolio: optionalWebAddress,
-  linkedin: requiredLine(TALENT_WORDS.linkedin).transform((typed, context) => {
-    const link = profileLink(typed);
-    if (link) return link;
-    context.addIssue({ code: "custom", message: TALENT_WORDS.badLinkedin });
-    return z.NEVER;
-  }),
+  linkedin: requiredLine(TALENT_WORDS.linkedin).transform(readProfile),
 });
 
 /** The same from the form, where skills and specialties stand in one line each. */
