@@ -385,9 +385,14 @@ describe("files", () => {
     const paths = PATHS.filter((path) => !FORMS.includes(path));
     expect(listed).toEqual(
       expect.arrayContaining(
-        [...paths, "/startups?page=2", "/talent?type=nonhuman", "/products?page=2", "/tour"].map(
-          (path) => site.url + path,
-        ),
+        [
+          ...paths,
+          "/startups?page=2",
+          "/talent?type=nonhuman",
+          "/use-cases?page=2",
+          "/products?page=2",
+          "/tour",
+        ].map((path) => site.url + path),
       ),
     );
     for (const address of listed) {

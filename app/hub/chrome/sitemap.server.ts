@@ -23,7 +23,7 @@ export function sitemapPaths(): string[] {
     ...pagesOf("/investors", countInvestors()),
     ...pagesOf("/talent", talent.human),
     ...pagesOf("/talent", talent.nonhuman, { type: "nonhuman" }),
-    "/use-cases",
+    ...pagesOf("/use-cases", countAll("use_cases")),
     ...pagesOf("/jobs", countAll("jobs")),
     ...pagesOf("/learning", countAll("learning_resources")),
     ...pagesOf("/products", countAll("ai_products")),
