@@ -81,6 +81,69 @@ test("a dark theme that was chosen looks as the system's dark theme does", async
   expect(differing.filter((look) => !/^(BUTTON|svg|use) /.test(look))).toEqual([]);
 });
 
+const MARKER = "rgb(227, 241, 79)";
+const DARK_INK = "rgb(11, 36, 40)";
+
+/** How the marker lies on an element's text: its colour, that of the text, and how high it is beside a line of it. */
+const markerOn = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { color, fontSize, backgroundColor, backgroundImage, backgroundSize } = getComputedStyle(element);
+      const [, height = "0"] = backgroundSize.split(" ");
+      return {
+        text: color,
+        fill: backgroundColor,
+        stroke: /rgb\([^)]*\)/.exec(backgroundImage)?.[0],
+        high: height.endsWith("px") ? parseFloat(height) / parseFloat(fontSize) : NaN,
+      };
+    });
+
+for (const chosen of [false, true]) {
+  const by = chosen ? "by choice" : "by the system";
+  test(`the marker never lies behind light text where the theme is dark ${by}`, async ({ page, open }) => {
+    await page.emulateMedia({ colorScheme: chosen ? "light" : "dark", reducedMotion: "reduce" });
+    await open("/startups");
+    if (chosen) {
+      await choose(page, "Dark").click();
+      await expect.poll(() => servedTheme(page)).toBe("dark");
+    }
+    // Words are filled, and turn dark.
+    await open("/startups?search=seed startups in robotics");
+    expect(await markerOn(page, ".shown-instead mark")).toMatchObject({ text: DARK_INK, fill: MARKER });
+    await open("/");
+    await expect(page.locator(".swipe")).toHaveCSS("color", DARK_INK);
+    const behind = await page
+      .locator(".swipe")
+      .evaluate((word) => getComputedStyle(word, "::before").backgroundColor);
+    expect(behind).toBe(MARKER);
+
+    // Links and current items get a stroke under the line: no thicker than a quarter of it.
+    const strokes: [string, string, number][] = [
+      ["/talent", ".nav [aria-current] span", 1440],
+      ["/talent", ".menu-sheet .band", 375],
+      ["/tour?step=2", ".tour-steps [aria-current] span", 1440],
+    ];
+    for (const [path, selector, width] of strokes) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(path);
+      const { stroke, high } = await markerOn(page, selector);
+      expect([selector, stroke]).toEqual([selector, MARKER]);
+      expect(high, selector).toBeGreaterThan(0.1);
+      expect(high, selector).toBeLessThan(0.25);
+    }
+  });
+}
+
+test("in the light the marker is a stroke behind dark text", async ({ page, open }) => {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await open("/talent");
+  const { text, stroke, high } = await markerOn(page, ".nav [aria-current] span");
+  expect([text, stroke]).toEqual([DARK_INK, MARKER]);
+  expect(high).toBeGreaterThan(0.4);
+});
+
 test("choosing a theme keeps document and scroll position", async ({ page, open }) => {
   await open("/startups");
   await markDocument(page);
