@@ -5,7 +5,7 @@ import { z } from "zod";
 
 import type { EntityType } from "#app/foundation/ai-intro/intro-words";
 import type { PageWords } from "#app/foundation/ai-intro/page-words.server";
-import { countSentences, firstSentences } from "#app/foundation/ai-intro/sentences";
+import { countSentences, firstSentences } from "#app/foundation/sentences";
 import { INTRO_LENGTH } from "#app/foundation/ai-intro/site-intro.server";
 import { askGemini } from "#app/foundation/gemini.server";
 import { SITE_NAME } from "#app/foundation/site";

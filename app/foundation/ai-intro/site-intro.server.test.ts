@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { usableIntro } from "#app/foundation/ai-intro/gemini-intro.server";
 import { pageWords } from "#app/foundation/ai-intro/page-words.server";
-import { countSentences, firstSentences } from "#app/foundation/ai-intro/sentences";
+import { countSentences, firstSentences } from "#app/foundation/sentences";
 import { INTRO_LENGTH, siteIntro } from "#app/foundation/ai-intro/site-intro.server";
 import { cleanLine } from "#app/foundation/text-rules";
 

@@ -1,5 +1,5 @@
 import type { PageWords } from "#app/foundation/ai-intro/page-words.server";
-import { firstSentences } from "#app/foundation/ai-intro/sentences";
+import { firstSentences } from "#app/foundation/sentences";
 import { excerpt } from "#app/foundation/text-rules";
 
 /** The longest draft: a few sentences. */
