@@ -18,15 +18,21 @@ export function TagList({
   more?: number;
   tint?: keyof typeof TINTS;
 }) {
-  if (items.length === 0) return null;
+  const last = items.at(-1);
+  if (last === undefined) return null;
+  const look = tint ? "tag solid" : "tag";
   return (
     <ul className={tint ? `tags ${TINTS[tint]}` : "tags"} aria-label={label}>
-      {items.map((item) => (
-        <li key={item} className={tint ? "tag solid" : "tag"}>
+      {(more > 0 ? items.slice(0, -1) : items).map((item) => (
+        <li key={item} className={look}>
           {item}
         </li>
       ))}
-      {more > 0 && <li className="tag more">+{more} more</li>}
+      {more > 0 && (
+        <li className="last">
+          <span className={look}>{last}</span> <span className="tag more">+{more} more</span>
+        </li>
+      )}
     </ul>
   );
 }

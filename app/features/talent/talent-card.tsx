@@ -26,11 +26,8 @@ function drawTalent(entry: TalentCardData) {
         />
         <div className="card-id">
           <h3>{name}</h3>
-          <p>
-            {title}
-            {title && place && <br />}
-            {place}
-          </p>
+          {title && <p>{title}</p>}
+          {place && <p>{place}</p>}
         </div>
       </div>
       <p className="desc">{entry.bio}</p>
