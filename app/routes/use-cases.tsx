@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { UseCaseCard } from "#app/features/use-cases/use-case-card";
 import { readUseCaseFilter, caseListUrl } from "#app/features/use-cases/use-case-filter";
 import { UseCaseGroups } from "#app/features/use-cases/use-case-groups";
+import { UseCaseLedger } from "#app/features/use-cases/use-case-ledger";
 import { UseCaseStatsRow } from "#app/features/use-cases/use-case-stats";
 import { USE_CASE_INDUSTRIES, USE_CASE_TABS } from "#app/features/use-cases/use-case";
 import {
   listUseCases,
   casesByIndustry,
   caseStats,
-  type UseCaseCardData,
+  type UseCaseRowData,
 } from "#app/features/use-cases/use-cases.server";
 import { isTooLong, noRows } from "#app/foundation/entry-list.server";
 import { listMeta } from "#app/foundation/list-meta";
@@ -40,7 +40,7 @@ export function loader({ request }: LoaderFunctionArgs) {
       filter,
       stats: caseStats(),
       groups: grouped ? casesByIndustry(filter) : [],
-      page: tooLong ? noRows<UseCaseCardData>() : listUseCases(filter),
+      page: tooLong ? noRows<UseCaseRowData>() : listUseCases(filter),
       error: tooLong ? SEARCH_TOO_LONG : undefined,
     },
     { status: tooLong ? 400 : 200 },
@@ -120,12 +120,12 @@ export default function UseCases() {
           clearUrl={caseListUrl({ tab })}
           href={(number) => caseListUrl({ ...filter, page: number })}
           heading={groups.length === 0}
-          gridClass={groups.length > 0 ? "" : "grid wide uc-grid"}
+          gridClass=""
         >
           {groups.length > 0 ? (
             <UseCaseGroups groups={groups} filter={filter} />
           ) : (
-            page.items.map((useCase) => <UseCaseCard key={useCase.id} useCase={useCase} />)
+            <UseCaseLedger useCases={page.items} />
           )}
         </ListResults>
       </section>

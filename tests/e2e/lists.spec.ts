@@ -135,7 +135,7 @@ withAndWithoutScripts((scripts) => {
       await open(`${path}?search=zzzznothing`);
       await expect(page.locator("main .empty p")).toHaveText(text ?? "");
       await page.getByRole("link", { name: "Clear all filters" }).click();
-      await expect(page.locator("main article.card").first()).toBeVisible();
+      await expect(page.locator("main article:is(.card, .uc)").first()).toBeVisible();
     }
   });
 

@@ -75,7 +75,7 @@ withAndWithoutScripts((scripts) => {
     await tabs.getByRole("link", { name: "Featured" }).click();
     const featured = entries.filter((entry) => entry.featured === true);
     await expectCards(page, namesOf(featured));
-    await expect(page.locator("main article.card .tab-label")).toHaveCount(featured.length);
+    await expect(page.locator("main article.uc .feat")).toHaveCount(featured.length);
 
     const text = "ing";
     await box(page).fill(text);

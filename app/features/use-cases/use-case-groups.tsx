@@ -1,5 +1,5 @@
-import { UseCaseCard } from "#app/features/use-cases/use-case-card";
 import { caseListUrl, type UseCaseFilter } from "#app/features/use-cases/use-case-filter";
+import { UseCaseLedger } from "#app/features/use-cases/use-case-ledger";
 import type { IndustryGroup } from "#app/features/use-cases/use-cases.server";
 import { countOf } from "#app/foundation/text-rules";
 import { SectionHead } from "#app/ui/section-head";
@@ -20,11 +20,7 @@ export function UseCaseGroups({
         label={industry ? `View all ${countOf(count, "use case")}` : "View all use cases"}
         of={industry ? `in ${industry}` : undefined}
       />
-      <div className="grid wide uc-grid">
-        {items.map((useCase) => (
-          <UseCaseCard key={useCase.id} useCase={useCase} />
-        ))}
-      </div>
+      <UseCaseLedger useCases={items} />
     </section>
   ));
 }

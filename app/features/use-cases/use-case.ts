@@ -47,8 +47,12 @@ export const USE_CASE_TABS = [
 
 export type UseCaseTab = (typeof USE_CASE_TABS)[number]["tab"];
 
-/** Technologies that a card names before "+N more". */
-export const CARD_TECHNOLOGIES = 4;
+/** A company as a row names it: "Department (Office)" is "Department · Office". */
+export const officeOf = (companyName: string): string =>
+  companyName.replace(/^([^()]*[^()\s])\s*\(([^()]+)\)$/, "$1\u00a0· $2");
 
-/** Cards of an industry on the tab "By Industry". */
-export const CARDS_PER_INDUSTRY = 3;
+/** Technologies that a row names before "+N more". */
+export const ROW_TECHNOLOGIES = 4;
+
+/** Rows of an industry on the tab "By Industry". */
+export const ROWS_PER_INDUSTRY = 3;

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 
 import { useCases } from "#drizzle/schema.server";
 import {
-  CARD_TECHNOLOGIES,
-  CARDS_PER_INDUSTRY,
+  ROW_TECHNOLOGIES,
+  ROWS_PER_INDUSTRY,
   IN_PRODUCTION,
   USE_CASE_INDUSTRIES,
   type UseCase,
 } from "#app/features/use-cases/use-case";
+import { saidOnce, type SaidOnce } from "#app/features/use-cases/said-once";
 import type { UseCaseFilter } from "#app/features/use-cases/use-case-filter";
 import { useCaseImportRow, type UseCaseImportRow } from "#app/features/use-cases/use-case-schema";
 import type { ListSource } from "#app/foundation/api.server";
@@ -43,11 +44,24 @@ const FIELDS = {
   featured: useCases.featured,
 };
 
-/** Length of the impact and metrics texts on a card, in characters. */
-const BOX_EXCERPT = 220;
+/** Length of a text beside another, in characters. */
+const BESIDE = 280;
 
-/** What a card shows of a use case: shortened texts and a shortened list, with how much was left out. */
-export interface UseCaseCardData extends UseCase {
+/** What a row shows of a use case: each sentence once, shortened texts, and a shortened list with how much was left out. */
+export interface UseCaseRowData
+  extends SaidOnce,
+    Pick<
+      UseCase,
+      | "id"
+      | "title"
+      | "industry"
+      | "companyName"
+      | "companyLogo"
+      | "technology"
+      | "stage"
+      | "caseStudyUrl"
+      | "featured"
+    > {
   moreTechnologies: number;
 }
 
@@ -55,14 +69,17 @@ const load: (ids: readonly number[]) => UseCase[] = rowsById(() =>
   db().select(FIELDS).from(useCases).where(isGiven(useCases.id)).prepare(),
 );
 
-const asCard = (useCase: UseCase): UseCaseCardData => ({
-  ...useCase,
-  description: excerpt(useCase.description),
-  impact: useCase.impact && excerpt(useCase.impact, BOX_EXCERPT),
-  metrics: useCase.metrics && excerpt(useCase.metrics, BOX_EXCERPT),
-  technology: useCase.technology.slice(0, CARD_TECHNOLOGIES),
-  moreTechnologies: Math.max(0, useCase.technology.length - CARD_TECHNOLOGIES),
-});
+function asRow({ description, impact, metrics, technology, ...shown }: UseCase): UseCaseRowData {
+  const { text, outcomes } = saidOnce({ title: shown.title, description, impact, metrics });
+  const beside = text && outcomes.length > 0 ? BESIDE : undefined;
+  return {
+    ...shown,
+    text: excerpt(text, beside),
+    outcomes: outcomes.map((outcome) => ({ ...outcome, text: excerpt(outcome.text, beside) })),
+    technology: technology.slice(0, ROW_TECHNOLOGIES),
+    moreTechnologies: Math.max(0, technology.length - ROW_TECHNOLOGIES),
+  };
+}
 
 /** What the facets of the lists by industry begin with (migration 0009). */
 const INDUSTRY = "industry ";
@@ -107,10 +124,10 @@ const selectionOf = ({ search, industry, tab }: Omit<UseCaseFilter, "page">): Se
 });
 
 /** One page of the use cases, newest first. */
-export function listUseCases(filter: UseCaseFilter): Page<UseCaseCardData> {
+export function listUseCases(filter: UseCaseFilter): Page<UseCaseRowData> {
   const selection = selectionOf(filter);
   return pageOf(filter.page, countSelection(selection), (limit, offset) =>
-    load(pageOfSelection(selection, limit, offset)).map(asCard),
+    load(pageOfSelection(selection, limit, offset)).map(asRow),
   );
 }
 
@@ -120,14 +137,14 @@ export interface IndustryGroup {
   industry: string | null;
   /** How many there are; the newest few of them are in `items`. */
   count: number;
-  items: UseCaseCardData[];
+  items: UseCaseRowData[];
 }
 
 /** The newest use cases of each industry that has any that match; last those that name none. */
 export function casesByIndustry({ search, industry }: UseCaseFilter): IndustryGroup[] {
   const group = (name: string | null): IndustryGroup => {
     const selection: Selection = { kind: "use_cases", text: search, within: ofIndustry(name) };
-    const items = load(pageOfSelection(selection, CARDS_PER_INDUSTRY, 0)).map(asCard);
+    const items = load(pageOfSelection(selection, ROWS_PER_INDUSTRY, 0)).map(asRow);
     return { industry: name, count: countSelection(selection).count, items };
   };
   const named = namedIndustries().filter((name) => !industry || matches(industry, [name]));

@@ -27,6 +27,6 @@ export const inIndustries = (entries: readonly Entry[], selected: readonly strin
 export const namesOf = (entries: readonly Entry[]): string[] =>
   entries.map((entry) => String(entry.name ?? entry.title));
 
-/** Waits until the cards of the list are exactly these, in this order. */
+/** Waits until the cards or rows of the list are exactly these, in this order. */
 export const expectCards = (page: Page, names: readonly string[]): Promise<void> =>
-  expect(page.locator("main article.card h3")).toHaveText([...names]);
+  expect(page.locator("main article:is(.card, .uc) h3")).toHaveText([...names]);

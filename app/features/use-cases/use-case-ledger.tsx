@@ -1,0 +1,114 @@
+import type { Outcome } from "#app/features/use-cases/said-once";
+import { officeOf, USE_CASE_STAGES } from "#app/features/use-cases/use-case";
+import { readMetrics } from "#app/features/use-cases/use-case-metrics";
+import type { UseCaseRowData } from "#app/features/use-cases/use-cases.server";
+import { UNDISCLOSED } from "#app/foundation/text-rules";
+import { ExternalLink } from "#app/ui/external-link";
+import { Icon } from "#app/ui/icon";
+import { Kept } from "#app/ui/kept";
+import { Picture } from "#app/ui/picture";
+import { TagList } from "#app/ui/tag-list";
+import { Tile } from "#app/ui/tile";
+
+function drawUseCase(useCase: UseCaseRowData) {
+  const { title, companyName, text, outcomes, technology, moreTechnologies } = useCase;
+  const tags = <TagList label="Technology" items={technology} more={moreTechnologies} />;
+  return (
+    <>
+      <Picture
+        path={useCase.companyLogo}
+        size={56}
+        fallback={<Tile seed={companyName ?? title} size={56} />}
+      />
+      <div className="id">
+        {useCase.featured && (
+          <span className="feat">
+            <Icon name="star" />
+            Featured
+          </span>
+        )}
+        <h3 dir="auto">{title}</h3>
+        {companyName && (
+          <p className="by" dir="auto">
+            {officeOf(companyName)}
+          </p>
+        )}
+        <p className="uc-kind">
+          {useCase.industry && <span>{useCase.industry}</span>}
+          <StageMeter stage={useCase.stage} />
+        </p>
+        {useCase.caseStudyUrl && (
+          <ExternalLink href={useCase.caseStudyUrl} label="Read case study" of={title} />
+        )}
+      </div>
+      {(text || outcomes.length === 0) && (
+        <div className={outcomes.length === 0 ? "what alone" : "what"}>
+          {text && <p dir="auto">{text}</p>}
+          {tags}
+        </div>
+      )}
+      {outcomes.length > 0 && (
+        <div className={text ? "got" : "got alone"}>
+          <div className="outcomes">
+            {outcomes.map((outcome) => (
+              <OutcomeText key={outcome.label} outcome={outcome} />
+            ))}
+          </div>
+          {!text && tags}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Use cases one under the other: who they are, what they are, what came of them. */
+export function UseCaseLedger({ useCases }: { useCases: readonly UseCaseRowData[] }) {
+  return (
+    <ul className="ucs">
+      {useCases.map((useCase) => (
+        <li key={useCase.id}>
+          <Kept as="article" className="uc in-turn" name="use case" data={useCase} draw={drawUseCase} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How far along a use case is, in four steps and in words; words alone for a stage that is none of the four. */
+function StageMeter({ stage }: { stage: string | null }) {
+  const reached = USE_CASE_STAGES.findIndex((step) => step === stage);
+  return (
+    <span className="meter">
+      {reached >= 0 && (
+        <span className="bars" aria-hidden="true">
+          {USE_CASE_STAGES.map((step, i) => (
+            <i key={step} className={i <= reached ? "on" : undefined} />
+          ))}
+        </span>
+      )}
+      {stage ?? UNDISCLOSED}
+    </span>
+  );
+}
+
+/** What came of a use case, in sentences, or as numbers with their labels. */
+function OutcomeText({ outcome: { label, text } }: { outcome: Outcome }) {
+  const numbers = label === "Key metrics" ? readMetrics(text) : undefined;
+  return (
+    <div className={label === "Key metrics" ? "metrics" : "impact"}>
+      <b>{label}</b>
+      {numbers ? (
+        <dl>
+          {numbers.map((metric) => (
+            <div key={metric.label}>
+              <dt>{metric.label}</dt>
+              <dd>{metric.value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p dir="auto">{text}</p>
+      )}
+    </div>
+  );
+}
