@@ -1,14 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
+import { IndustryChips } from "#app/features/use-cases/industry-chips";
 import { readUseCaseFilter, caseListUrl } from "#app/features/use-cases/use-case-filter";
 import { UseCaseGroups } from "#app/features/use-cases/use-case-groups";
 import { UseCaseLedger } from "#app/features/use-cases/use-case-ledger";
 import { UseCaseStatsRow } from "#app/features/use-cases/use-case-stats";
-import { USE_CASE_INDUSTRIES, USE_CASE_TABS } from "#app/features/use-cases/use-case";
+import { USE_CASE_TABS } from "#app/features/use-cases/use-case";
 import {
   listUseCases,
   casesByIndustry,
+  caseIndustries,
   caseStats,
   type UseCaseRowData,
 } from "#app/features/use-cases/use-cases.server";
@@ -39,6 +41,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     {
       filter,
       stats: caseStats(),
+      industries: caseIndustries(),
       groups: grouped ? casesByIndustry(filter) : [],
       page: tooLong ? noRows<UseCaseRowData>() : listUseCases(filter),
       error: tooLong ? SEARCH_TOO_LONG : undefined,
@@ -50,7 +53,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export const action = readOnly;
 
 export default function UseCases() {
-  const { filter, stats, groups, page, error } = useLoaderData<typeof loader>();
+  const { filter, stats, industries, groups, page, error } = useLoaderData<typeof loader>();
   const { search, industry, tab } = filter;
   const live = useLiveForm((form) =>
     caseListUrl({ search: cleanSearch(String(form.get("search") ?? "")), industry, tab }),
@@ -59,22 +62,7 @@ export default function UseCases() {
     <div className="wrap">
       <PageHead title={TITLE} lead={LEAD} />
       <UseCaseStatsRow stats={stats} />
-      <nav aria-label="Industry">
-        <ul className="scroll-chips list-none">
-          {["", ...USE_CASE_INDUSTRIES].map((name) => (
-            <li key={name}>
-              <Link
-                className="chip"
-                to={caseListUrl({ search, tab, industry: name })}
-                aria-current={name === industry ? "true" : undefined}
-                preventScrollReset
-              >
-                {name || "All Industries"}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <IndustryChips industries={industries} total={stats.total} filter={filter} />
       <div className="tools mt-7">
         <nav className="tabs" aria-label="View">
           {USE_CASE_TABS.map((view) => (

@@ -391,6 +391,13 @@ describe("a hub with entries", () => {
     expect(numbers).toMatchObject({ "In Production": "2", Featured: "2" });
     expect(cardTitles(page).toSorted()).toEqual(USE_CASES.map(({ title }) => title).toSorted());
     expect(countLine(page)).toBe("6 use cases");
+    const chips = /<nav aria-label="Industry">[\s\S]*?<\/nav>/.exec(page)?.[0] ?? "";
+    expect(elements(chips, "a").map(textOf)).toEqual([
+      "All Industries 6",
+      "Health & Wellness 2",
+      "Energy & Water 1",
+      "Financial 1",
+    ]);
     const groups = elements(page, "h2").map(textOf);
     expect(groups.slice(0, 2)).toEqual(["Health & Wellness", "Energy & Water"]);
   });

@@ -160,6 +160,23 @@ export interface UseCaseStats {
   featured: number;
 }
 
+/** An industry of use cases, and how many its list shows. */
+export interface IndustryCount {
+  name: string;
+  count: number;
+}
+
+/** Those of the fourteen industries that any use case is of, the commonest first. */
+export function caseIndustries(): IndustryCount[] {
+  const counts = [...keptCounts("use_cases", INDUSTRY)];
+  return USE_CASE_INDUSTRIES.map((name) => ({
+    name,
+    count: counts.reduce((sum, [named, count]) => sum + (matches(name, [named]) ? count : 0), 0),
+  }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+}
+
 /** How many use cases there are, of how many industries, how many at work, how many featured. */
 export function caseStats(): UseCaseStats {
   const stages = keptCounts("use_cases", "stage ");
