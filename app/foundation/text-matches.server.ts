@@ -33,15 +33,34 @@ const isCommon = ({ newest }: Matches): boolean =>
   newest.length > 0.75 * ((newest[0] ?? 0) - (newest.at(-1) ?? 0) + 1);
 
 /**
- * The ids of a window's rows that contain a text, as a query: the quickest where they are many, as no row itself is read.
- * Where they are few, `matchesOf` has them.
+ * The ids of a window's rows that contain texts, each of them, as a query: the quickest where they are many, as no row itself
+ * is read but for what is too short for the index. Where they are few, `matchesOf` has them.
+ *
+ * @param texts folded, the longest first; at least one
  */
-export function textQuery(kind: SearchableKind, folded: string, window: IdWindow): IdQuery {
+export function textsQuery(kind: SearchableKind, texts: readonly string[], window: IdWindow): IdQuery {
   const index = indexOf(kind);
-  if (isShort(folded)) return shortTextQuery(index, folded, window, isCommon(matchesOf(kind, folded)));
-  return {
+  const indexed = texts.filter((text) => !isShort(text));
+  const [first = ""] = texts;
+  if (indexed.length === 0) {
+    const having = shortTextQuery(index, first, window, isCommon(matchesOf(kind, first)));
+    return havingAlso(kind, having, texts.slice(1));
+  }
+  const having = {
     sql: `SELECT rowid AS id FROM ${index.name} WHERE ${index.name} MATCH ? AND ${withinWindow("rowid")}`,
-    params: [phrase(folded), window.low, window.high],
+    params: [indexed.map(phrase).join(" AND "), window.low, window.high],
+  };
+  return havingAlso(kind, having, texts.slice(indexed.length));
+}
+
+/** Those of a query's rows that contain further texts, too; the rows are read. */
+function havingAlso(kind: SearchableKind, { sql, params }: IdQuery, texts: readonly string[]): IdQuery {
+  if (texts.length === 0) return { sql, params };
+  return {
+    sql: `SELECT id FROM (${sql}) AS found WHERE EXISTS (
+       SELECT 1 FROM ${kind} AS entry WHERE entry.id = found.id AND NOT EXISTS (
+         SELECT 1 FROM json_each(?) WHERE NOT instr(search_name, value) AND NOT instr(search_rest, value)))`,
+    params: [...params, JSON.stringify(texts)],
   };
 }
 
@@ -62,7 +81,12 @@ const idsThatMatch = (kind: SearchableKind, query: string, { low, high }: IdWind
     .all(query, low, high, limit);
 
 /** Those of some rows that contain a text, in their names or anywhere, newest first. */
-const among = (kind: SearchableKind, ids: readonly number[], folded: string, inNames = false): number[] =>
+export const among = (
+  kind: SearchableKind,
+  ids: readonly number[],
+  folded: string,
+  inNames = false,
+): number[] =>
   statement<[{ ids: string; text: string }], number>(
     `SELECT id FROM ${kind} WHERE id IN (SELECT value FROM json_each(@ids))
      AND (instr(search_name, @text)${inNames ? "" : " OR instr(search_rest, @text)"}) ORDER BY id DESC`,

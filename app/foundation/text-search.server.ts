@@ -6,11 +6,12 @@ import { newestIn, withinWindow, type IdQuery, type IdWindow } from "#app/founda
 import type { NamedKind, SearchableKind } from "#app/foundation/text-index.server";
 import { fold } from "#app/foundation/text-match";
 import {
+  among,
   matchesOf,
   namedMatches,
   newestWith,
   SEARCH_COUNT_LIMIT,
-  textQuery,
+  textsQuery,
 } from "#app/foundation/text-matches.server";
 
 /** With a search text, totals are counted up to here (rulings, section 3). */
@@ -23,7 +24,15 @@ export interface Selection {
   kind: SearchableKind;
   /** Substring that the row's searchable fields must contain, in any case; empty for all rows. */
   text?: string;
+  /** Further texts, each of which the row must contain. */
+  also?: readonly string[];
   within?: Within;
+}
+
+/** The texts that a selection's rows contain, folded, the longest first; none that another one contains. */
+function textsOf({ text = "", also = [] }: Selection): string[] {
+  const folded = [...new Set([text, ...also].map(fold))].sort((one, other) => other.length - one.length);
+  return folded.filter((each, i) => each !== "" && !folded.slice(0, i).some((other) => other.includes(each)));
 }
 
 /** A further condition: the rows allowed. */
@@ -53,11 +62,12 @@ function allowedIn({ sql, params, and }: Within, window: IdWindow): IdQuery {
 }
 
 /** The ids of a selection with a text or a condition, in a window, as a query to be put in order and limited. */
-function idsIn({ kind, text = "", within }: Selection, window: IdWindow): IdQuery {
-  const folded = fold(text);
+function idsIn(selection: Selection, window: IdWindow): IdQuery {
+  const { kind, within } = selection;
+  const texts = textsOf(selection);
   const allowed = within && allowedIn(within, window);
-  if (folded === "" && allowed) return allowed;
-  const having = textQuery(kind, folded, window);
+  if (texts.length === 0 && allowed) return allowed;
+  const having = textsQuery(kind, texts, window);
   if (!allowed) return having;
   return {
     // The plus keeps the condition out of FTS5, which would run the match anew for every id allowed.
@@ -71,8 +81,8 @@ const newestIdsOf = (selection: Selection, limit: number): number[] =>
   newestIn(selection.kind, limit, (window) => idsIn(selection, window));
 
 /** Whether a selection is counted only up to a limit: no list is kept of just its rows. */
-const isSought = ({ text, within }: Selection): boolean =>
-  Boolean(text) || (within !== undefined && within.facet === undefined);
+const isSought = ({ text, also = [], within }: Selection): boolean =>
+  Boolean(text) || also.length > 0 || (within !== undefined && within.facet === undefined);
 
 const nameOf = ({ sql, params, name, and }: Within): string =>
   `${sql} ${name ?? JSON.stringify(params)}${and ? ` and ${nameOf(and)}` : ""}`;
@@ -98,21 +108,21 @@ function allowedAmong(ids: readonly number[], within: Within): number[] {
 
 /** The newest rows of a selection that is sought. */
 function newestSought(selection: Selection, limit: number): number[] {
-  const { kind, text = "", within } = selection;
-  const folded = fold(text);
-  if (folded === "") return newestIdsOf(selection, limit);
-  if (!within) return withText(kind, folded, limit);
-  const { count, newest } = matchesOf(kind, folded);
-  return count <= SEARCH_COUNT_LIMIT
-    ? allowedAmong(newest, within).slice(0, limit)
-    : newestIdsOf(selection, limit);
+  const { kind, within } = selection;
+  const texts = textsOf(selection);
+  const [text = ""] = texts;
+  if (texts.length === 1 && !within) return withText(kind, text, limit);
+  const few = texts.find((each) => matchesOf(kind, each).count <= SEARCH_COUNT_LIMIT);
+  if (few === undefined) return newestIdsOf(selection, limit);
+  const others = texts.filter((each) => each !== few);
+  const having = others.reduce((ids, each) => among(kind, ids, each), matchesOf(kind, few).newest);
+  return (within ? allowedAmong(having, within) : having).slice(0, limit);
 }
 
 /** The rows of such a selection, found once for each version of the data: how many, up to COUNT_LIMIT and one more, and the newest. */
 function found(selection: Selection): { count: number; newest: number[] } {
-  const { kind, text = "", within } = selection;
-  const folded = fold(text);
-  const key = `found ${JSON.stringify(folded)} ${within ? nameOf(within) : ""}`;
+  const { kind, within } = selection;
+  const key = `found ${JSON.stringify(textsOf(selection))} ${within ? nameOf(within) : ""}`;
   return oncePerVersion(kind, key, () => {
     const all = newestSought(selection, COUNT_LIMIT + 1);
     return { count: all.length, newest: all.slice(0, KEPT) };

@@ -163,6 +163,48 @@ describe("the search of a list", () => {
     }
   });
 
+  it("finds exactly the rows that contain each of several texts, however short or common", () => {
+    const texts = fc.array(word, { minLength: 1, maxLength: 5 });
+    const few = fc.array(row, { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(few, texts, apart, (rows, given, step) => {
+        const stored = store(rows, step);
+        const wanted = given.filter((text) => text.trim() !== "");
+        const expected = stored.filter((entry) => wanted.every((text) => matches(text, fieldsOf(entry))));
+        const facets = { locations: [], stages: [], texts: wanted };
+        const found = listStartups({ search: "", industries: [], page: 1 }, facets);
+        expect(found.items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("finds several texts where each of them is in more rows than are looked at one by one", () => {
+    const stored = store(
+      Array.from({ length: 2400 }, (_, i) => ({
+        name: `Robot ${i % 2 === 0 ? "harbour" : "quay"} ${i}`,
+        description: i % 3 === 0 ? "q tides" : "x waves",
+        location: i % 5 === 0 ? "Dubai" : null,
+      })),
+    );
+    for (const texts of [
+      ["robot", "harbour"],
+      ["harbour", "tides"],
+      ["harbour", "q"],
+      ["t", "q", "x"],
+      ["h", "q"],
+    ]) {
+      const expected = stored.filter((entry) => texts.every((text) => matches(text, fieldsOf(entry))));
+      for (const locations of [[], ["Dubai"] as const]) {
+        const within = expected.filter(({ location }) => locations.length === 0 || location !== null);
+        const facets = { locations, stages: [], texts };
+        const page = listStartups({ search: "", industries: [], page: 3 }, facets);
+        expect([texts, page.total]).toEqual([texts, within.length]);
+        expect(page.items.map(({ id }) => id)).toEqual(within.slice(48, 72).map(({ id }) => id));
+      }
+    }
+  });
+
   it("filters by industries: any of those selected, contained in one of the entry's, in any case", () => {
     store([]);
     inTransaction(() => {

@@ -21,6 +21,8 @@ export interface Investor {
 export interface InvestorFacets {
   /** Any of these, in city or country. */
   locations: readonly Place[];
+  /** Each of these must occur. */
+  texts?: readonly string[];
 }
 
 /** Industries that a card names before "+N more" (specification, section 9). */

@@ -75,6 +75,7 @@ export function listInvestors(
   const selection = {
     kind: "investors",
     text: search,
+    also: facets.texts,
     within: withinBoth(withinFacets(facets), withinIndustries("investors", industries)),
   } as const;
   return pageOf(page, countSelection(selection), (limit, offset) =>

@@ -38,6 +38,8 @@ export interface StartupFacets {
   locations: readonly Place[];
   /** Any of these, as STAGES names them. */
   stages: readonly string[];
+  /** Each of these must occur. */
+  texts?: readonly string[];
 }
 
 /** What a card shows of a startup: shortened lists, with how much was left out. */

@@ -86,6 +86,7 @@ export function listStartups(
   const selection = {
     kind: "startups",
     text: search,
+    also: facets.texts,
     within: withinBoth(withinFacets(facets), withinIndustries("startups", industries)),
   } as const;
   return pageOf(page, countSelection(selection), (limit, offset) =>

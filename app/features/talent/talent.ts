@@ -40,6 +40,8 @@ export interface TalentFacets {
   locations: readonly Place[];
   /** Any of these, in a skill, a specialty or the title. */
   skills: readonly TalentSkill[];
+  /** Each of these must occur. */
+  texts?: readonly string[];
 }
 
 /** "Freelancer", "Permanent"; anything else is shown as "Available" (specification, section 3). */

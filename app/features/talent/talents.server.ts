@@ -107,7 +107,12 @@ export function listTalent(
   { search, type, page }: TalentFilter,
   facets: TalentFacets = { locations: [], skills: [] },
 ): Page<TalentCardData> {
-  const selection: Selection = { kind: "talent", text: search, within: withinFacets(type, facets) };
+  const selection: Selection = {
+    kind: "talent",
+    text: search,
+    also: facets.texts,
+    within: withinFacets(type, facets),
+  };
   return pageOf(page, countSelection(selection), (limit, offset) =>
     load(pageOfSelection(selection, limit, offset)).map(talentCardOf),
   );
