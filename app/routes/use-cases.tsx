@@ -8,9 +8,9 @@ import { UseCaseLedger } from "#app/features/use-cases/use-case-ledger";
 import { UseCaseStatsRow } from "#app/features/use-cases/use-case-stats";
 import { USE_CASE_TABS } from "#app/features/use-cases/use-case";
 import {
+  industriesToChoose,
   listUseCases,
   casesByIndustry,
-  caseIndustries,
   caseStats,
   type UseCaseRowData,
 } from "#app/features/use-cases/use-cases.server";
@@ -41,7 +41,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     {
       filter,
       stats: caseStats(),
-      industries: caseIndustries(),
+      industries: tooLong ? [] : industriesToChoose(filter),
       groups: grouped ? casesByIndustry(filter) : [],
       page: tooLong ? noRows<UseCaseRowData>() : listUseCases(filter),
       error: tooLong ? SEARCH_TOO_LONG : undefined,
@@ -62,7 +62,7 @@ export default function UseCases() {
     <div className="wrap">
       <PageHead title={TITLE} lead={LEAD} />
       <UseCaseStatsRow stats={stats} />
-      <IndustryChips industries={industries} total={stats.total} filter={filter} />
+      <IndustryChips industries={industries} filter={filter} />
       <div className="tools mt-7">
         <nav className="tabs" aria-label="View">
           {USE_CASE_TABS.map((view) => (

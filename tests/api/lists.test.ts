@@ -559,6 +559,24 @@ describe("a hub with entries", () => {
     });
   });
 
+  it("offers no chip that leads to nothing, but the one that is on", async () => {
+    const chips = async (path: string, nav: string) => {
+      const { text } = await get(path);
+      const inner = new RegExp(`<nav[^>]*aria-label="${nav}"[\\s\\S]*?</nav>`).exec(text)?.[0] ?? "";
+      return elements(inner, "a").map(textOf);
+    };
+    const industries = (query: string) => chips(`/use-cases${query}`, "Industry");
+    const all = ["All Industries", "Health & Wellness 2", "Energy & Water 1", "Financial 1"];
+    expect(await industries("")).toEqual(all);
+    expect(await industries("?tab=featured")).toEqual(["All Industries", "Health & Wellness"]);
+    expect(await industries("?search=plan")).toEqual(["All Industries", "Health & Wellness"]);
+    expect(await industries("?search=zzz")).toEqual(["All Industries"]);
+    expect(await industries("?industry=Sports")).toEqual([...all, "Sports 0"]);
+    expect(await chips("/search?q=rust", "Show")).toEqual(["All Results 2", "Talent 2"]);
+    expect(await chips("/search?q=rust&type=jobs", "Show")).toEqual(["All Results 2", "Jobs 0", "Talent 2"]);
+    expect(await chips("/search", "Show")).toHaveLength(7);
+  });
+
   it("searches everything at /search, by kind, and marks the chips that are on", async () => {
     const headings = async (path: string) => elements(await html(path), "h2").map(textOf);
     expect(await headings("/search?q=RUST")).toEqual(["Talent"]);

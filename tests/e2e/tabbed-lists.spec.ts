@@ -52,11 +52,11 @@ withAndWithoutScripts((scripts) => {
     const named = entries.map(({ industry }) => String(industry));
     expect(named).not.toContain("Sports");
     const chips = await industries.getByRole("link").allTextContents();
-    expect(chips[0]).toBe(`All Industries ${entries.length}`);
+    expect(chips[0]).toBe("All Industries");
     expect(chips.slice(1).toSorted()).toEqual(
       [...new Set(named)].map((name) => `${name} ${named.filter((each) => each === name).length}`).toSorted(),
     );
-    const numbers = chips.map((chip) => Number(/\d+$/.exec(chip)?.[0]));
+    const numbers = chips.slice(1).map((chip) => Number(/\d+$/.exec(chip)?.[0]));
     expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
     await expect(tabs.getByRole("link")).toHaveText(["All Use Cases", "Featured", "By Industry"]);
 

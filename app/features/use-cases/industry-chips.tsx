@@ -1,20 +1,18 @@
 import { Link } from "@remix-run/react";
 
 import { caseListUrl, type UseCaseFilter } from "#app/features/use-cases/use-case-filter";
-import type { IndustryCount } from "#app/features/use-cases/use-cases.server";
+import type { IndustryChoice } from "#app/features/use-cases/use-cases.server";
 import { formatCount } from "#app/ui/format-count";
 
-/** The industries' buttons, each with how many use cases it leads to. */
+/** The industries' buttons. */
 export function IndustryChips({
   industries,
-  total,
   filter: { search, tab, industry },
 }: {
-  industries: readonly IndustryCount[];
-  total: number;
+  industries: readonly IndustryChoice[];
   filter: UseCaseFilter;
 }) {
-  const chips = [{ name: "", count: total }, ...industries];
+  const chips: IndustryChoice[] = [{ name: "" }, ...industries];
   return (
     <nav aria-label="Industry">
       <ul className="scroll-chips list-none">
@@ -26,7 +24,8 @@ export function IndustryChips({
               aria-current={name === industry ? "true" : undefined}
               preventScrollReset
             >
-              {name || "All Industries"} <span className="n">{formatCount(count)}</span>
+              {name || "All Industries"}
+              {count !== undefined && <span className="n"> {formatCount(count)}</span>}
             </Link>
           </li>
         ))}

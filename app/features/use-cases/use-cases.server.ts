@@ -13,7 +13,7 @@ import type { UseCaseFilter } from "#app/features/use-cases/use-case-filter";
 import { useCaseImportRow, type UseCaseImportRow } from "#app/features/use-cases/use-case-schema";
 import type { ListSource } from "#app/foundation/api.server";
 import { dataVersions } from "#app/foundation/data-version.server";
-import { db } from "#app/foundation/db.server";
+import { db, statement } from "#app/foundation/db.server";
 import { countAll, idsAfter, rowsById, isGiven } from "#app/foundation/entry-rows.server";
 import { withinBoth } from "#app/foundation/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
@@ -123,6 +123,43 @@ const selectionOf = ({ search, industry, tab }: Omit<UseCaseFilter, "page">): Se
   ),
 });
 
+/** Use cases that are looked at for their industries; where more match, each industry that is named counts. */
+const MOST_LOOKED_AT = 1000;
+
+/** The industries of what matches, or of more. */
+function industriesAmong(selection: Selection): string[] {
+  if (countSelection(selection).count > MOST_LOOKED_AT) return namedIndustries();
+  const ids = JSON.stringify(pageOfSelection(selection, MOST_LOOKED_AT, 0));
+  return statement<[string], string>(
+    "SELECT DISTINCT industry FROM use_cases WHERE id IN (SELECT value FROM json_each(?)) AND industry IS NOT NULL",
+  )
+    .pluck()
+    .all(ids);
+}
+
+/** An industry to choose, and how many use cases it leads to; without a number beside a search. */
+export interface IndustryChoice {
+  name: string;
+  count?: number;
+}
+
+/** How many use cases an industry's button leads to. */
+const countOf = (choice: string): number =>
+  [...keptCounts("use_cases", INDUSTRY)].reduce(
+    (sum, [name, count]) => sum + (matches(choice, [name]) ? count : 0),
+    0,
+  );
+
+/** The industries whose buttons lead to something, and the one that is chosen, the commonest first. */
+export function industriesToChoose({ search, industry, tab }: UseCaseFilter): IndustryChoice[] {
+  const ofAll = !search && tab !== "featured";
+  const named = ofAll ? namedIndustries() : industriesAmong(selectionOf({ search, industry: "", tab }));
+  return USE_CASE_INDUSTRIES.map((name) => ({ name, count: countOf(name) }))
+    .filter(({ name }) => name === industry || named.some((each) => matches(name, [each])))
+    .sort((one, other) => other.count - one.count)
+    .map(({ name, count }) => (ofAll ? { name, count } : { name }));
+}
+
 /** One page of the use cases, newest first. */
 export function listUseCases(filter: UseCaseFilter): Page<UseCaseRowData> {
   const selection = selectionOf(filter);
@@ -158,23 +195,6 @@ export interface UseCaseStats {
   industries: number;
   inProduction: number;
   featured: number;
-}
-
-/** An industry of use cases, and how many its list shows. */
-export interface IndustryCount {
-  name: string;
-  count: number;
-}
-
-/** Those of the fourteen industries that any use case is of, the commonest first. */
-export function caseIndustries(): IndustryCount[] {
-  const counts = [...keptCounts("use_cases", INDUSTRY)];
-  return USE_CASE_INDUSTRIES.map((name) => ({
-    name,
-    count: counts.reduce((sum, [named, count]) => sum + (matches(name, [named]) ? count : 0), 0),
-  }))
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count);
 }
 
 /** How many use cases there are, of how many industries, how many at work, how many featured. */

@@ -17,7 +17,7 @@ export function sumOf(counts: Counts, kinds: readonly SearchKey[] = []): Total {
 }
 
 /**
- * The kinds as chips that add or remove them; "All Results" is chosen while none is (specification, section 4).
+ * The kinds that something was found of, and those that are chosen, as chips that add or remove them; "All Results" is chosen while none is (specification, section 4).
  *
  * @param counts how many results each kind has; undefined before a search
  */
@@ -36,12 +36,13 @@ export function SearchChips({ filter, counts }: { filter: SearchFilter; counts?:
       </Link>
     </li>
   );
+  const offered = SEARCH_KINDS.filter(({ key }) => counts?.[key].count !== 0 || filter.kinds.includes(key));
   const all = searchUrl({ q: filter.q, kinds: [] });
   return (
     <nav className="search-filters" aria-label="Show">
       <ul className="scroll-chips list-none">
         {chip("All Results", all, filter.kinds.length === 0, counts && sumOf(counts))}
-        {SEARCH_KINDS.map(({ key, label }) =>
+        {offered.map(({ key, label }) =>
           chip(label, searchUrl(toggleKind(filter, key)), filter.kinds.includes(key), counts?.[key]),
         )}
       </ul>
