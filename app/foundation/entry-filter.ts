@@ -7,7 +7,7 @@ export interface SearchText {
   search: string;
   /** It is meant word for word: it isn't read as a request. */
   exact?: true;
-  /** The request in plain words that it was found to be. */
+  /** The request in plain words that it was found to be; the text itself, where that is certain. */
   as?: string;
 }
 
@@ -43,12 +43,18 @@ export function readEntryFilter(params: URLSearchParams): EntryFilter {
 export const paramsOf = (form: FormData): URLSearchParams =>
   new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
 
+/** A part of what a list understood, and the address of the list without it; undefined for what can't be taken away. */
+export interface ReadingPart {
+  label: string;
+  url?: string;
+}
+
 /** How a list understood a search that is a sentence, or who might. */
 export interface SearchReading {
-  /** What is shown instead of entries with the text: all of `noun`, or those for these filters. */
-  shown?: { noun: string; filters: string[] };
-  /** The list that the sentence asks for, where it isn't this one. */
-  elsewhere?: { label: string; url: string };
+  /** What is shown instead of entries with the text: all of `noun`, or those for these parts. */
+  shown?: { noun: string; parts: ReadingPart[] };
+  /** Where nothing is found: the list that the sentence asks for, or the closest one that has something. */
+  offer?: { label: string; url: string };
 }
 
 /** Entries of the member who looks at a page. */

@@ -6,6 +6,7 @@ import {
   readEntryFilter,
   type EntryFilter,
   type EntryListData,
+  type SearchReading,
 } from "#app/foundation/entry-filter";
 import { IndustryFilter } from "#app/foundation/industry-filter";
 import { ListResults } from "#app/foundation/list-results";
@@ -77,7 +78,7 @@ export function EntryList<Item>({
             noun={noun}
             error={error}
             empty={empty}
-            chips={chipsOf(path, filter)}
+            chips={chipsOf(path, filter, reading)}
             clearUrl={path}
             href={(number) => listUrl(path, { ...filter, page: number })}
             reading={reading}
@@ -92,7 +93,8 @@ export function EntryList<Item>({
   );
 }
 
-function chipsOf(path: string, filter: EntryFilter) {
+/** The filters as chips; the parts of a search that was read as a request have theirs beside what is said of it. */
+function chipsOf(path: string, filter: EntryFilter, reading?: SearchReading) {
   const { search, industries } = filter;
   const chips = industries.map((industry) => ({
     label: industry,
@@ -102,5 +104,7 @@ function chipsOf(path: string, filter: EntryFilter) {
       page: 1,
     }),
   }));
-  return search ? [{ label: `“${search}”`, url: listUrl(path, { industries }) }, ...chips] : chips;
+  return search && !reading?.shown
+    ? [{ label: `“${search}”`, url: listUrl(path, { industries }) }, ...chips]
+    : chips;
 }

@@ -41,7 +41,7 @@ interface ListResultsProps {
 /** The results of a list: count and chips, then cards, or what is being fetched, or why there is nothing; page links. */
 export function ListResults(props: ListResultsProps) {
   const { page, noun, plural = `${noun}s`, listed = plural, error, chips, clearUrl, href } = props;
-  const { shown, elsewhere } = props.reading ?? {};
+  const { shown, offer } = props.reading ?? {};
   const slow = useSlowNavigation();
   return (
     <>
@@ -50,7 +50,7 @@ export function ListResults(props: ListResultsProps) {
         <ResultCount page={page} noun={noun} plural={plural} />
         <FilterChips chips={chips} clearUrl={clearUrl} />
       </div>
-      {shown && <ShownInstead shown={shown} exactUrl={props.exactUrl ?? clearUrl} />}
+      {shown && <ShownInstead shown={shown} exactUrl={props.exactUrl ?? clearUrl} clearUrl={clearUrl} />}
       {slow ? (
         <LoadingCards text={`Loading ${listed}...`} />
       ) : page.items.length > 0 ? (
@@ -59,9 +59,9 @@ export function ListResults(props: ListResultsProps) {
         <EmptyState text={emptyText(listed)}>{props.add}</EmptyState>
       ) : (
         <EmptyState text={error ?? noMatchText(listed)}>
-          {elsewhere && (
-            <Link className="btn btn-primary btn-sm" to={elsewhere.url}>
-              {elsewhere.label}
+          {offer && (
+            <Link className="btn btn-primary btn-sm" to={offer.url}>
+              {offer.label}
               <Icon name="arrow-right" />
             </Link>
           )}

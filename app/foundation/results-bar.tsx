@@ -38,22 +38,29 @@ export function ResultCount({
   );
 }
 
+interface Chip {
+  label: string;
+  url: string;
+}
+
 /** The selected filters as chips that remove them, and "Clear all". */
 export function FilterChips({
   chips,
   clearUrl,
+  label = "Active filters",
 }: {
-  chips: readonly { label: string; url: string }[];
+  chips: readonly Chip[];
   clearUrl: string;
+  label?: string;
 }) {
   if (chips.length === 0) return null;
   return (
     <>
-      <ul className="chips" aria-label="Active filters">
-        {chips.map(({ label, url }) => (
-          <li key={label}>
-            <Link className="chip remove" to={url} preventScrollReset>
-              {label}
+      <ul className="chips" aria-label={label}>
+        {chips.map((chip) => (
+          <li key={chip.label}>
+            <Link className="chip remove" to={chip.url} preventScrollReset>
+              {chip.label}
               <span className="vh">, remove filter</span>
               <Icon name="x" />
             </Link>
@@ -69,27 +76,34 @@ export function FilterChips({
 
 /** What a list shows where nothing contains the search text and it was read as a request (rulings, section 3). */
 export function ShownInstead({
-  shown: { noun, filters },
+  shown: { noun, parts },
   exactUrl,
+  clearUrl,
 }: {
   shown: NonNullable<SearchReading["shown"]>;
   exactUrl: string;
+  clearUrl: string;
 }) {
+  const chips = parts.filter((part): part is Chip => part.url !== undefined);
   return (
-    <div className="shown-instead" role="status">
-      <p>
-        {filters.length === 0 && `Showing all ${noun}`}
-        {filters.length > 0 && `Showing ${noun} for: `}
-        {filters.map((filter, i) => (
-          <Fragment key={filter}>
+    <div className="shown-instead">
+      <p role="status">
+        {parts.length === 0 ? `Showing all ${noun}` : `Showing ${noun} for: `}
+        {parts.map(({ label }, i) => (
+          <Fragment key={label}>
             {i > 0 && ", "}
-            <mark>{filter}</mark>
+            <mark>{label}</mark>
           </Fragment>
-        ))}
+        ))}{" "}
+        <Link className="text-btn" to={exactUrl} preventScrollReset>
+          Search for the exact words
+        </Link>
       </p>
-      <Link className="text-btn" to={exactUrl} preventScrollReset>
-        Search for the exact words
-      </Link>
+      {chips.length > 0 && (
+        <div className="chips">
+          <FilterChips label="What was understood" chips={chips} clearUrl={clearUrl} />
+        </div>
+      )}
     </div>
   );
 }

@@ -107,7 +107,9 @@ export default function TalentPage() {
           listed="talent"
           error={error}
           empty={counts.human + counts.nonhuman === 0}
-          chips={search ? [{ label: `“${search}”`, url: listUrl(PATH, {}, { type }) }] : []}
+          chips={
+            search && !reading?.shown ? [{ label: `“${search}”`, url: listUrl(PATH, {}, { type }) }] : []
+          }
           clearUrl={listUrl(PATH, {}, { type })}
           href={(number) => listUrl(PATH, { ...filter, page: number }, { type })}
           reading={reading}

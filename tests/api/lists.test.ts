@@ -449,7 +449,7 @@ describe("a hub with entries", () => {
       expect(tags(page, "meta").find(({ name }) => name === "robots")?.content).toBe("noindex");
       const [exact = ""] = linkTo(page, EXACT);
       expect(exact).toBe("/startups?search=Startups+in+Dubai%2C+please&exact=1");
-      expect(linkTo(page, "“Startups in Dubai, please”")).toEqual(["/startups"]);
+      expect(linkTo(page, "Dubai, remove filter")).toEqual(["/startups"]);
       const exactly = await html(exact);
       expect([countLine(exactly), textOf(exactly).includes(noMatch("startups"))]).toEqual([
         "0 startups",
@@ -491,6 +491,39 @@ describe("a hub with entries", () => {
       expect(countLine(second)).toBe("Showing 25–48 of 60 startups");
       expect(textOf(second)).toContain("Showing all startups");
       expect(linkTo(second, EXACT)).toEqual(["/startups?search=show+me+the+companies&exact=1"]);
+    });
+
+    it("takes what is no filter for text, each part a chip that can be taken away", async () => {
+      const page = await html("/startups?search=plankton%20startups%20in%20Dubai&industry=Robotics");
+      const wanted = inDubai().filter(
+        ({ description, industries }) => /plankton/.test(description) && /robotics/i.test(industries.join()),
+      );
+      expect(wanted.length).toBe(0);
+      expect(textOf(page)).toContain(`Showing startups for: Dubai, “plankton” ${EXACT}`);
+      expect(textOf(page)).toContain(noMatch("startups"));
+      const chips = elements(page, "ul").filter((list) => list.includes("chip remove"));
+      expect(chips.map((list) => tags(list, "a").map(({ href }) => href))).toEqual([
+        ["/startups?industry=Robotics"],
+        [
+          "/startups?search=Startups+with+plankton&as=Startups+with+plankton&industry=Robotics",
+          "/startups?search=Startups+in+Dubai&as=Startups+in+Dubai&industry=Robotics",
+        ],
+      ]);
+      const [offer = ""] = linkTo(page, "14 startups for “plankton” anywhere");
+      const there = await html(offer);
+      expect(countLine(there)).toBe("14 startups");
+      expect(hidden(there)).toEqual({ as: "Startups with plankton", about: "Startups with plankton" });
+      for (const description of elements(there, "article")) expect(textOf(description)).toContain("plankton");
+    });
+
+    it("is never answered by the whole list, nor by another one's words", async () => {
+      const kinds = ["startups", "investors", "talent", "use-cases", "jobs", "learning", "products"];
+      for (const kind of kinds) {
+        for (const text of [`zebra ${kind}`, `${kind}, zebra & "quagga"`, "zebra", "зебра 日本"]) {
+          const page = await html(`/${kind}?search=${q(text)}`);
+          expect([kind, text, elements(page, "article")]).toEqual([kind, text, []]);
+        }
+      }
     });
 
     it("is looked for as it stands first, whatever the other filters leave of it", async () => {

@@ -81,13 +81,13 @@ function readingOf({
     case NONE:
       return undefined;
     case "startups":
-      return { section, locations, stages, skills: [] };
+      return { section, locations, stages, skills: [], texts: [] };
     case "investors":
-      return { section, locations, stages: [], skills: [] };
+      return { section, locations, stages: [], skills: [], texts: [] };
     case "talent":
-      return { section, locations, stages: [], skills, type: type ?? "Human" };
+      return { section, locations, stages: [], skills, texts: [], type: type ?? "Human" };
     default:
-      return { section, locations: [], stages: [], skills: [] };
+      return { section, locations: [], stages: [], skills: [], texts: [] };
   }
 }
 

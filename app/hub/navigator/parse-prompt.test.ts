@@ -6,17 +6,21 @@ import { parsePrompt } from "#app/hub/navigator/parse-prompt";
 import { PRESETS } from "#app/hub/navigator/presets";
 import { PROMPT_STAGES, SECTIONS, type Reading, type Section } from "#app/hub/navigator/reading";
 import { sentenceOf } from "#app/hub/navigator/reading-sentence";
-import { FORGIVING, VOCABULARY, type Meaning } from "#app/hub/navigator/vocabulary";
+import { typedWords } from "#app/hub/navigator/typed-words";
+import { FILLERS, FORGIVING, NEGATIONS, VOCABULARY, type Meaning } from "#app/hub/navigator/vocabulary";
 import { TALENT_SKILLS } from "#app/features/talent/talent-skills";
 import { PLACE_NAMES } from "#app/foundation/places";
+import { fold } from "#app/foundation/text-match";
 import { asWords } from "#app/foundation/whole-words";
 import phrases from "#tests/fixtures/prompts.json";
 
-/** A reading as the fixture writes it: without what is empty. */
+/** A reading as the fixture writes it: without what is empty, texts in small letters. */
 const brief = (reading: Reading | undefined) =>
   reading
     ? Object.fromEntries(
-        Object.entries(reading).filter(([, value]) => !Array.isArray(value) || value.length > 0),
+        Object.entries({ ...reading, texts: reading.texts.map(fold) }).filter(
+          ([, value]) => !Array.isArray(value) || value.length > 0,
+        ),
       )
     : null;
 
@@ -113,6 +117,72 @@ describe("parsePrompt", () => {
     );
   });
 
+  it.each([
+    ["fintech startups in Berlin", ["fintech", "Berlin"]],
+    ["Fintech STARTUPS, in Dubai!", ["Fintech"]],
+    ["Berlin-based startups (e-commerce)", ["Berlin", "e-commerce"]],
+    ["startups for “vertical farming”, in the UK", ["vertical farming"]],
+    ['"startups" that do "Growth of crops"', ["Growth of crops"]],
+    ["C++ startups, 50% done with r&d", ["C++", "50%", "done", "r&d"]],
+    ["foo_bar startups 100%", ["foo_bar", "100%"]],
+    ["startups/zebra/London", ["zebra"]],
+    ["startups with AI and ai", ["AI"]],
+    ["x startups yz", ["x", "yz"]],
+    ["machine learning startups", ["machine learning"]],
+    ["seed investors", ["seed"]],
+    ["startup investors", ["startup"]],
+    ["my startup needs investors", []],
+    ["my fintech startup needs investors", ["fintech"]],
+    ["startups, but not fintech", ["not fintech"]],
+    ["startups other than banks in Dubai", ["other than banks"]],
+    ["startups outside of the UK", ["outside of the UK"]],
+    ["стартапы startups 上海 café", ["стартапы", "上海", "café"]],
+    ["please show me all the startups that are there", []],
+    ["startups - & … 🚀", []],
+  ])("takes what is no filter of “%s” for text that must occur", (text, texts) => {
+    expect(parsePrompt(text)?.texts).toEqual(texts);
+  });
+
+  it("drops no word in silence: each is in a filter, in a text, names a section or says nothing by itself", () => {
+    const pieces = fc.oneof(
+      anyPhrase,
+      fc.constantFrom(...FILLERS, ...NEGATIONS),
+      fc.constantFrom(..."fintech Zürich 日本 b2b x C# “deep sea” e-commerce 🚀 us React".split(" ")),
+      fc.string({ unit: "grapheme", maxLength: 12 }),
+    );
+    const typed = fc.array(pieces, { maxLength: 12 }).map((parts) => `${parts.join(" ")} startups`);
+    fc.assert(
+      fc.property(typed, (text) => {
+        const reading = parsePrompt(text);
+        if (!reading || !["startups", "investors", "talent"].includes(reading.section)) return;
+        const said = new Set(filtersOf(reading));
+        const understood = [...VOCABULARY].filter(
+          ([, meaning]) => meaning.section || meant(meaning).some((filter) => said.has(filter)),
+        );
+        const inText = new Set(reading.texts.flatMap((each) => typedWords(each).map(({ word }) => word)));
+        const inPhrases = understood
+          .filter(([phrase]) => standsNearly(asWords(text), phrase))
+          .flatMap(([phrase]) => phrase.split(" "));
+        for (const { word } of typedWords(text)) {
+          const isInPhrase = inPhrases.some((known) => known === word || oneSlipApart(word, known));
+          const known = inText.has(word) || FILLERS.has(word) || word === "us" || isInPhrase;
+          expect(known, `${word} in ${JSON.stringify(text)}`).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("has every text as it was typed", () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anyPhrase, anyText), { maxLength: 8 }), (parts) => {
+        const text = `startups ${parts.join(" ")}`;
+        const plain = text.replace(/\s+/g, " ");
+        for (const each of parsePrompt(text)?.texts ?? []) expect(plain).toContain(each);
+      }),
+    );
+  });
+
   it("reads every sentence that is made of a reading as that reading", () => {
     const some = <Value>(values: readonly Value[]) => fc.subarray([...values]);
     const readings = fc
@@ -121,15 +191,27 @@ describe("parsePrompt", () => {
         locations: some(PLACE_NAMES),
         stages: some(PROMPT_STAGES),
         skills: some(TALENT_SKILLS),
+        texts: some([
+          "fintech",
+          "Zürich",
+          "deep sea",
+          "not in Dubai",
+          "e-commerce",
+          "C++",
+          "b2b",
+          "x",
+          "上海",
+        ]),
         type: fc.constantFrom("Human" as const, "AI" as const),
       })
-      .map(({ section, locations, stages, skills, type }): Reading => {
+      .map(({ section, locations, stages, skills, texts, type }): Reading => {
         const placed = section === "community" || section === "home" ? [] : locations;
         return {
           section,
           locations: placed,
           stages: section === "startups" ? stages : [],
           skills: section === "talent" ? skills : [],
+          texts: section === "community" || section === "home" ? [] : texts,
           ...(section === "talent" && { type }),
         };
       });

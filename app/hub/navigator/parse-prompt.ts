@@ -1,5 +1,7 @@
 import { oneSlipApart } from "#app/hub/navigator/one-slip";
-import type { Reading, Section } from "#app/hub/navigator/reading";
+import { isList, type Reading, type Section } from "#app/hub/navigator/reading";
+import { textsLeft } from "#app/hub/navigator/texts-left";
+import { typedWords } from "#app/hub/navigator/typed-words";
 import {
   BEFORE_US_WHO_ASK,
   BESIDE_US,
@@ -9,7 +11,6 @@ import {
   type Meaning,
 } from "#app/hub/navigator/vocabulary";
 import { MEASURED_SEARCH } from "#app/foundation/text-match";
-import { asWords } from "#app/foundation/whole-words";
 
 /** A phrase of the vocabulary where it stands in a request. */
 interface Mention {
@@ -83,26 +84,52 @@ const SEEKS = /^(that is |who is |is )?(looking|searching|seeking|seeks|needs|wa
 /** "Home" and "people" count only where nothing else is named. */
 const isVague = ({ meaning }: Mention): boolean => meaning.section === "home" || meaning.weight === "vague";
 
+/** Whether a mention is followed by another name of a section at once: "startup" in "startup investors". */
+const isBeside = (named: readonly Mention[], i: number): boolean => named[i + 1]?.start === named[i]?.end;
+
+/** The sections that a request names, and which of these names say who asks: "my startup needs investors". */
+interface Names {
+  named: Mention[];
+  /** Of names side by side the last, and no vague ones. */
+  clear: Mention[];
+  asking: Set<Mention>;
+}
+
+const wordsBetween = (words: readonly string[], before: Mention | undefined, mention: Mention): string =>
+  words.slice(before?.end ?? 0, mention.start).join(" ");
+
+function namesIn(words: readonly string[], mentions: readonly Mention[]): Names {
+  const named = mentions.filter(({ meaning }) => meaning.section);
+  const clear = named.filter((mention, i) => !isBeside(named, i) && !isVague(mention));
+  const asking = new Set(
+    clear.filter((mention, i) => {
+      const single = !words[mention.end - 1]?.endsWith("s");
+      const seeks = single && SEEKS.test(words.slice(mention.end).join(" ")) && i < clear.length - 1;
+      return seeks || ABOUT_ONESELF.test(wordsBetween(words, clear[i - 1], mention));
+    }),
+  );
+  for (let i = named.length - 2; i >= 0; i--) {
+    const [mention, next] = named.slice(i, i + 2);
+    const asks = next && (asking.has(next) || next.meaning.weight === "decisive");
+    if (mention && asks && isBeside(named, i)) asking.add(mention);
+  }
+  return { named, clear, asking };
+}
+
 /**
  * The section that a request is about: the first one it names, passing over who asks ("my startup needs investors")
  * and what the wanted thing is for ("for startups, engineers"). Of names side by side the last counts, as in "startup
  * investors".
  */
-function sectionOf(words: readonly string[], mentions: readonly Mention[]): Section | undefined {
-  const named = mentions.filter(({ meaning }) => meaning.section);
+function sectionOf(words: readonly string[], { named, clear, asking }: Names): Section | undefined {
   const decisive = named.find(({ meaning }) => meaning.weight === "decisive");
-  const heads = named.filter((mention, i) => named[i + 1]?.start !== mention.end);
-  const clear = heads.filter((mention) => !isVague(mention));
   const wanted = clear.find((mention, i) => {
-    const before = words.slice(clear[i - 1]?.end ?? 0, mention.start).join(" ");
-    const after = words.slice(mention.end).join(" ");
-    if (ABOUT_ONESELF.test(before)) return false;
+    const before = wordsBetween(words, clear[i - 1], mention);
     const sought = SEEKING.test(before.replace(/ for( \S+){0,2}$/, " for"));
-    const single = !words[mention.end - 1]?.endsWith("s");
-    const seeks = single && SEEKS.test(after) && i < clear.length - 1;
-    return (sought || !ATTACHED.test(before)) && !seeks;
+    return !asking.has(mention) && (sought || !ATTACHED.test(before));
   });
-  return (decisive ?? wanted ?? clear[0] ?? heads[0])?.meaning.section;
+  const head = named.find((_, i) => !isBeside(named, i));
+  return (decisive ?? wanted ?? clear[0] ?? head)?.meaning.section;
 }
 
 const NEGATION = /\b(not|not in|outside|outside of|except|excluding|other than|without|no)( the| an?)?$/;
@@ -119,28 +146,50 @@ const distinct = <Value>(values: (Value | undefined)[]): Value[] => [
  * @returns undefined when it can't be understood
  */
 export function parsePrompt(text: string): Reading | undefined {
-  const words = asWords(text.slice(0, MEASURED_SEARCH)).trim().split(" ").slice(0, MOST_WORDS);
+  const typed = typedWords(text.slice(0, MEASURED_SEARCH)).slice(0, MOST_WORDS);
+  const words = typed.map(({ word }) => word);
   const mentions = mentionsIn(words);
   const wanted = mentions.filter(
     ({ meaning, start }) => meaning.section || !NEGATION.test(words.slice(0, start).join(" ")),
   );
+  const names = namesIn(words, mentions);
+  const reading = filtersIn(wanted, sectionOf(words, names));
+  if (!reading || !isList(reading.section)) return reading;
+  const phrases = mentions.map((mention) => ({
+    ...mention,
+    understood: names.asking.has(mention) || (wanted.includes(mention) && isSaid(mention.meaning, reading)),
+  }));
+  return { ...reading, texts: textsLeft(text, typed, phrases) };
+}
+
+/** The section and the filters of a request, as far as the section has fields for them. */
+function filtersIn(wanted: readonly Mention[], named: Section | undefined): Reading | undefined {
   const locations = distinct(wanted.map(({ meaning }) => meaning.place));
   const stages = distinct(wanted.map(({ meaning }) => meaning.stage));
   const skills = distinct(wanted.map(({ meaning }) => meaning.skill));
-  const named = sectionOf(words, mentions);
   const section = named ?? (skills.length > 0 ? "talent" : stages.length > 0 ? "startups" : undefined);
   switch (section) {
     case undefined:
       return undefined;
     case "startups":
-      return { section, locations, stages, skills: [] };
+      return { section, locations, stages, skills: [], texts: [] };
     case "investors":
-      return { section, locations, stages: [], skills: [] };
+      return { section, locations, stages: [], skills: [], texts: [] };
     case "talent": {
-      const type = mentions.some(({ meaning }) => meaning.agent) ? "AI" : "Human";
-      return { section, locations, stages: [], skills, type };
+      const type = wanted.some(({ meaning }) => meaning.agent) ? "AI" : "Human";
+      return { section, locations, stages: [], skills, texts: [], type };
     }
     default:
-      return { section, locations: [], stages: [], skills: [] };
+      return { section, locations: [], stages: [], skills: [], texts: [] };
   }
 }
+
+/** Whether a reading says what a phrase means: by its section, or by one of its filters. */
+const isSaid = (
+  { section, place, stage, skill }: Meaning,
+  { section: wanted, locations, stages, skills }: Reading,
+): boolean =>
+  section === wanted ||
+  (place !== undefined && locations.includes(place)) ||
+  (stage !== undefined && stages.includes(stage)) ||
+  (skill !== undefined && skills.includes(skill));

@@ -1,20 +1,27 @@
-import type { Reading } from "#app/hub/navigator/reading";
+import { quoted, type Reading } from "#app/hub/navigator/reading";
 
 const or = (values: readonly string[]): string => values.join(" or ");
 const between = (before: string, values: readonly string[]): string =>
   values.length > 0 ? `${before} ${or(values)}` : "";
 
+/** What must occur: "with fintech and “real time”". Beside each other two texts might mean something else. */
+const having = (texts: readonly string[]): string =>
+  texts.length > 0
+    ? `with ${texts.map((text) => (/\s/.test(text) ? quoted(text) : text)).join(" and ")}`
+    : "";
+
 /**
- * A reading in plain words, such as "Seed startups in Dubai". Read again by `parsePrompt` it gives the same reading.
+ * A reading in plain words, such as "Seed startups with fintech in Dubai". Read again by `parsePrompt` it gives the same
+ * reading.
  */
-export function sentenceOf({ section, locations, stages, skills, type }: Reading): string {
+export function sentenceOf({ section, locations, stages, skills, texts, type }: Reading): string {
   const parts = {
-    startups: [or(stages), "startups", between("in", locations)],
-    investors: ["investors", between("in", locations)],
+    startups: [or(stages), "startups", having(texts), between("in", locations)],
+    investors: ["investors", having(texts), between("in", locations)],
     talent:
       type === "AI"
-        ? ["AI agents", between("with", skills), between("in", locations)]
-        : [or(skills), "experts", between("in", locations)],
+        ? ["AI agents", between("with", skills), having(texts), between("in", locations)]
+        : [or(skills), "experts", having(texts), between("in", locations)],
     community: ["community posts"],
     home: ["home page"],
   }[section];

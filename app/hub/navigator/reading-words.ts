@@ -1,6 +1,9 @@
-import { facetsOf, SECTIONS, type Reading, type Section } from "#app/hub/navigator/reading";
+import { facetsOf, SECTIONS, type ListSection, type Reading, type Section } from "#app/hub/navigator/reading";
 import type { SearchText } from "#app/foundation/entry-filter";
 import { listUrl } from "#app/foundation/list-url";
+import type { Page } from "#app/foundation/paging";
+import { countOf } from "#app/foundation/text-rules";
+import { formatCount } from "#app/ui/format-count";
 
 /** What a section's list shows, in a sentence. */
 export const NOUNS: Record<Section, string> = {
@@ -11,7 +14,19 @@ export const NOUNS: Record<Section, string> = {
   home: "",
 };
 
-/** The filters of a reading as plain values: "Dubai", "Seed". */
+const SINGULAR: Record<ListSection, string> = {
+  startups: "startup",
+  investors: "investor",
+  talent: "talent",
+};
+
+/** How many entries a section's list has: "1 startup", "10,000+ investors". */
+export function countSaid(section: ListSection, { total, exact }: Page<unknown>): string {
+  if (!exact) return `${formatCount(total)}+ ${NOUNS[section]}`;
+  return countOf(total, SINGULAR[section], NOUNS[section]);
+}
+
+/** The filters of a reading as plain values: "Dubai", "Seed", "“fintech”". */
 export const filtersOf = (reading: Reading): string[] => facetsOf(reading).flatMap(({ values }) => values);
 
 /** The filters of a reading with what they are: "Location Dubai, stage Seed"; none for a reading without. */

@@ -2,7 +2,7 @@ import { parsePrompt } from "#app/hub/navigator/parse-prompt";
 import { PRESETS } from "#app/hub/navigator/presets";
 import { PROMPT_STAGES, type Reading, type Section } from "#app/hub/navigator/reading";
 import { sentenceOf } from "#app/hub/navigator/reading-sentence";
-import { VOCABULARY } from "#app/hub/navigator/vocabulary";
+import { FILLERS, VOCABULARY } from "#app/hub/navigator/vocabulary";
 import { TALENT_SKILLS } from "#app/features/talent/talent-skills";
 import { PLACE_NAMES } from "#app/foundation/places";
 import { asWords } from "#app/foundation/whole-words";
@@ -38,9 +38,6 @@ const COMPLETIONS = [
 const LEAST_LETTERS = 2;
 const LONGEST = 3;
 
-/** Short words that are no beginnings. */
-const WHOLE: ReadonlySet<string> = new Set("in on at an and or for with who the to me my".split(" "));
-
 /** The text with its last words completed: "startups in san f" becomes "startups in San Francisco". */
 function completed(text: string): string[] {
   if (/\s$/.test(text)) return [];
@@ -49,7 +46,7 @@ function completed(text: string): string[] {
     const begun = asWords(words.slice(-count).join(" ")).trim();
     const placed = /^(in|from|near)$/i.test(words.at(-count - 1) ?? "");
     // A word that is whole needs no ending.
-    if (!begun || VOCABULARY.has(begun) || WHOLE.has(begun) || (begun.length < LEAST_LETTERS && !placed))
+    if (!begun || VOCABULARY.has(begun) || FILLERS.has(begun) || (begun.length < LEAST_LETTERS && !placed))
       continue;
     const found = (placed ? PLACE_NAMES : COMPLETIONS).filter((completion) => {
       const whole = asWords(completion).trim();
@@ -60,15 +57,15 @@ function completed(text: string): string[] {
   return [];
 }
 
-/** The request in plain words, and what the other sections have of it. */
+/** The filters of the request in plain words, and what the other sections have of them. */
 function variations(reading: Reading): string[] {
   const { section, locations, skills } = reading;
   if (section === "community" || section === "home") return [];
   const others: Reading[] = [
-    { section: "startups", locations, stages: [], skills: [] },
-    { section: "investors", locations, stages: [], skills: [] },
-    { section: "talent", locations, stages: [], skills, type: "Human" },
-    { section: "talent", locations, stages: [], skills, type: "AI" },
+    { section: "startups", locations, stages: [], skills: [], texts: [] },
+    { section: "investors", locations, stages: [], skills: [], texts: [] },
+    { section: "talent", locations, stages: [], skills, texts: [], type: "Human" },
+    { section: "talent", locations, stages: [], skills, texts: [], type: "AI" },
   ];
   // Without a place or a skill they would be no more than the names of the sections.
   const elsewhere = others.filter(
@@ -76,7 +73,7 @@ function variations(reading: Reading): string[] {
       (other.section !== section || other.type !== reading.type) &&
       (other.locations.length > 0 || other.skills.length > 0),
   );
-  return [reading, ...elsewhere].map(sentenceOf);
+  return [{ ...reading, texts: [] }, ...elsewhere].map(sentenceOf);
 }
 
 /** Completions of a text that is being typed, the likeliest first, at most three; none for short texts. */

@@ -43,6 +43,7 @@ const SECTION_WORDS: Record<Section, readonly string[]> = {
     "fundraising",
     "funder(s)",
     "angel(s)",
+    "business angel(s)",
     "backer(s)",
     "financier(s)",
     "investment(s)",
@@ -168,6 +169,7 @@ const FURTHER_PLACE_WORDS: Partial<Record<Place, readonly string[]>> = {
   China: ["chinese"],
   India: ["indian", "indai"],
   Australia: ["australian"],
+  "New York": ["new york city"],
   Dubai: ["dubay", "dubia", "duabi"],
 };
 
@@ -331,4 +333,21 @@ export const BESIDE_US: ReadonlySet<string> = new Set(
 /** Verbs after which "us" is who asks: "show us startups". */
 export const BEFORE_US_WHO_ASK: ReadonlySet<string> = new Set(
   "show give tell find get bring offer send let help join contact introduce recommend suggest".split(" "),
+);
+
+/** Words that turn what follows into its opposite; "other than" does, too. */
+export const NEGATIONS: ReadonlySet<string> = new Set("not no without except excluding outside".split(" "));
+
+/** Words that say nothing by themselves: they needn't occur in what a request finds. */
+export const FILLERS: ReadonlySet<string> = new Set(
+  [
+    "a an the and or but of in on at to from near by for with inside within into around about as than there here",
+    "that which who whom whose what where is are was were be been being do does did have has had",
+    "i im ive id me my mine we our us you your they their them it its this these those some any all every each",
+    "can could may might would will should shall if whether so also just very much am possible thats",
+    "hello hi hey dear good morning please kindly kind thank thanks sorry excuse bother wondering love meet",
+    "show give tell find get bring offer send let help join introduce recommend suggest list browse see",
+    "look looking search searching hunting asking ask need needs seek seeks seeking want wants like know knows",
+    "make makes making everything section hub go take based located stage stages round rounds raise raised raising funded funding",
+  ].flatMap((words) => words.split(" ")),
 );

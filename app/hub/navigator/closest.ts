@@ -1,0 +1,43 @@
+import type { ListReading } from "#app/hub/navigator/reading";
+import { partsOf } from "#app/hub/navigator/reading";
+import { sentenceOf } from "#app/hub/navigator/reading-sentence";
+import type { SearchText } from "#app/foundation/entry-filter";
+import { SEARCH_LIMIT } from "#app/foundation/text-match";
+
+/** Texts that are tried out for the closest list. */
+const MOST_TRIED = 4;
+
+/**
+ * The most of a request that finds something: its texts are kept before its filters, its place is the first to go.
+ *
+ * @param finds whether a request finds anything
+ * @returns undefined where no part of it does
+ */
+export function closestTo(
+  reading: ListReading,
+  finds: (nearer: ListReading) => boolean,
+): ListReading | undefined {
+  const { texts, skills, stages, locations } = reading;
+  const steps: ((kept: ListReading) => ListReading)[] = [
+    ...texts.slice(0, MOST_TRIED).map((text) => (kept: ListReading) => ({
+      ...kept,
+      texts: [...kept.texts, text],
+    })),
+    (kept) => ({ ...kept, skills }),
+    (kept) => ({ ...kept, stages }),
+    (kept) => ({ ...kept, locations }),
+  ];
+  let kept: ListReading = { ...reading, texts: [], skills: [], stages: [], locations: [] };
+  for (const step of steps) {
+    const more = step(kept);
+    if (finds(more)) kept = more;
+  }
+  return partsOf(kept).some(({ rest }) => rest) ? kept : undefined;
+}
+
+/** A request as the search text that asks for just that; no text for the whole list, undefined for one that is too long. */
+export function readAs(reading: ListReading): SearchText | undefined {
+  if (!partsOf(reading).some(({ rest }) => rest)) return { search: "" };
+  const sentence = sentenceOf(reading);
+  return [...sentence].length <= SEARCH_LIMIT ? { search: sentence, as: sentence } : undefined;
+}

@@ -1,0 +1,27 @@
+import { asWords } from "#app/foundation/whole-words";
+
+/** A word of what was typed, and where it stands there. */
+export interface TypedWord {
+  /** The word as the vocabulary has words. */
+  word: string;
+  start: number;
+  end: number;
+  /** Words of one token stand together: no blank is between them, or quotation marks are around them. */
+  token: number;
+}
+
+const TOKEN = /["“”„«»][^"“”„«»]*["“”„«»]|[^\s"“”„«»]+/gu;
+
+/** Letters, digits and apostrophes, the dots of abbreviations, and the signs that belong to a word's end: "C++", "50%". */
+const WORD =
+  /(?:(?<![\p{L}\p{N}])\p{L}\.(?=\p{L}(?![\p{L}\p{N}]))|[\p{L}\p{N}\p{M}'’])+(?:[+#%]+(?![\p{L}\p{N}]))?/gu;
+
+/** The words of a text with their places; punctuation is between them. */
+export const typedWords = (text: string): TypedWord[] =>
+  [...text.matchAll(TOKEN)].flatMap(({ 0: stretch, index: from }, token) =>
+    [...stretch.matchAll(WORD)].flatMap(({ 0: written, index }) => {
+      const start = from + index;
+      const words = asWords(written).split(" ").filter(Boolean);
+      return words.map((word) => ({ word, start, end: start + written.length, token }));
+    }),
+  );
