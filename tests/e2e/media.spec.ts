@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import { expect, test, withAndWithoutScripts } from "./support/test";
 
 // Print, forced colours and reduced motion (design: sections 7 and 9).
@@ -35,7 +37,31 @@ withAndWithoutScripts(() => {
         });
       expect(look, part).toEqual({ borderTopStyle: "solid", borderTopWidth: "1px" });
     }
-    await expect(page.locator(".nav [aria-current] span")).toHaveCSS("border-bottom-width", "3px");
+    await expect(page.locator(".nav > [aria-current] span")).toHaveCSS("border-bottom-width", "3px");
+  });
+
+  test("forced colours keep the frame of tabs and of the prompt bar whole", async ({ page, open }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const sides = ["top", "right", "bottom", "left"];
+    const frameOf = (part: Locator) =>
+      part.evaluate((element, names) => {
+        const look = getComputedStyle(element);
+        const drawn = (side: string) =>
+          look.getPropertyValue(`border-${side}-style`) === "solid" &&
+          look.getPropertyValue(`border-${side}-color`) !== look.backgroundColor;
+        return names.filter(drawn);
+      }, sides);
+    await open("/");
+    // The tab of the bar is open towards its box.
+    expect(await frameOf(page.locator(".prompt > label"))).toEqual(["top", "right", "left"]);
+    expect(await frameOf(page.locator(".prompt-box"))).toEqual(sides);
+    await open("/jobs");
+    expect(await frameOf(page.locator(".tabs [aria-current]"))).toEqual(sides);
+    expect(await frameOf(page.locator(".tabs"))).toEqual(["bottom"]);
+    await expect(page.locator(".tabs a:not([aria-current])").first()).toHaveCSS(
+      "border-top-color",
+      await page.locator("html").evaluate((root) => getComputedStyle(root).backgroundColor),
+    );
   });
 
   test("reduced motion stops all movement", async ({ page, open }) => {
