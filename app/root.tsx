@@ -15,7 +15,7 @@ import { Footer } from "#app/hub/chrome/footer";
 import { Header } from "#app/hub/chrome/header";
 import { useChosenTheme } from "#app/hub/chrome/theme-switch";
 import { ErrorPage } from "#app/hub/chrome/error-page";
-import { MessagesFloat } from "#app/hub/messages/messages-float";
+import { MessagesRoom } from "#app/hub/messages/messages-room";
 import { TourRoom } from "#app/hub/tour/tour-room";
 import { env } from "#app/foundation/env.server";
 import { AuthRoom } from "#app/hub/membership/auth-room";
@@ -49,7 +49,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     completedTour: found.completedTour,
   };
   return data(
-    { theme: await readTheme(request), origin: env().appUrl, saveData: savesData(request), member, toast },
+    {
+      theme: await readTheme(request),
+      origin: env().appUrl,
+      saveData: savesData(request),
+      member,
+      toast,
+      imprint: { year: new Date().getUTCFullYear(), contactEmail: env().contactEmail },
+    },
     { headers: setCookie ? { "Set-Cookie": setCookie } : undefined },
   );
 }
@@ -106,13 +113,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastRoom>
           <AuthRoom>
             <TourRoom member={root?.member} scripts={scripts}>
-              <Header member={root?.member} />
-              <main id="main" tabIndex={-1}>
-                <PageToast toast={root?.toast} />
-                {children}
-              </main>
-              <Footer theme={theme} />
-              <MessagesFloat />
+              <MessagesRoom>
+                <Header member={root?.member} theme={theme} />
+                <main id="main" tabIndex={-1}>
+                  <PageToast toast={root?.toast} />
+                  {children}
+                </main>
+                <Footer theme={theme} imprint={root?.imprint} />
+              </MessagesRoom>
             </TourRoom>
           </AuthRoom>
         </ToastRoom>

@@ -1,30 +1,52 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 
-/** Makes a disclosure close as a menu does: by Escape, by a press elsewhere, and by going to another page. */
+/** Closes a disclosure; what is focused in it can't stay so, and its button is. */
+function shut(details: HTMLDetailsElement): void {
+  const hadFocus = details.contains(document.activeElement);
+  details.open = false;
+  if (hadFocus) details.querySelector("summary")?.focus({ preventScroll: true });
+}
+
+/** Whether an event means that one is done with a menu: a press on one of its links, or anything elsewhere. */
+function isGoing(details: HTMLDetailsElement, { type, target }: Event): boolean {
+  if (!(target instanceof Element) || !details.contains(target)) return true;
+  return type === "click" && target.closest("a") !== null;
+}
+
+/**
+ * Makes a disclosure close as a menu does: by Escape, by a press or the focus elsewhere, by one of its links, and with the
+ * page that it was opened on.
+ */
 export function useClosingDetails(ref: RefObject<HTMLDetailsElement>): void {
-  const { key } = useLocation();
+  const { pathname, search } = useLocation();
+  const page = pathname + search;
+  const openedOn = useRef(page);
 
   useEffect(() => {
-    if (ref.current) ref.current.open = false;
-  }, [key, ref]);
+    if (openedOn.current !== page && ref.current?.open) shut(ref.current);
+    openedOn.current = page;
+  }, [page, ref]);
 
   useEffect(() => {
     const details = ref.current;
     if (!details) return;
-    const close = (event: Event) => {
-      if (!details.open) return;
-      const escape = event instanceof KeyboardEvent && event.key === "Escape";
-      const outside = event.type === "click" && !details.contains(event.target as Node);
-      if (!escape && !outside) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (!details.open || key !== "Escape") return;
+      details.querySelector("summary")?.focus({ preventScroll: true });
       details.open = false;
-      if (escape) details.querySelector("summary")?.focus();
     };
-    document.addEventListener("keydown", close);
-    document.addEventListener("click", close);
+    const onGoing = (event: Event) => {
+      if (details.open && isGoing(details, event)) shut(details);
+    };
+    document.addEventListener("keydown", onKey);
+    // Before a link acts: what it opens finds the menu closed, and the page within reach.
+    document.addEventListener("click", onGoing, true);
+    document.addEventListener("focusin", onGoing);
     return () => {
-      document.removeEventListener("keydown", close);
-      document.removeEventListener("click", close);
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("click", onGoing, true);
+      document.removeEventListener("focusin", onGoing);
     };
   }, [ref]);
 }

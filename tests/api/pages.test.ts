@@ -19,6 +19,13 @@ const NAVIGATION = {
   "/talent": "Talent",
   "/use-cases": "Use cases",
 };
+/** Pages of the header's "More", and the one of its messages. */
+const ALSO_IN_HEADER = {
+  "/jobs": "Jobs",
+  "/learning": "Learning",
+  "/products": "AI Products",
+  "/messages": "Messages",
+};
 const TITLES = {
   "/": /future of AI innovation/,
   "/community": /^Community$/,
@@ -126,9 +133,11 @@ describe("a page", () => {
     "%s marks its own link in the header, and no other",
     async (path) => {
       const { text } = await get(path);
-      const label = NAVIGATION[path.split("?")[0] as keyof typeof NAVIGATION];
+      const links: Record<string, string> = { ...NAVIGATION, ...ALSO_IN_HEADER };
+      const label = links[path.split("?")[0] ?? ""];
       const current = [...headerOf(text).matchAll(/<a[^>]*aria-current="page"[^>]*>([\s\S]*?)<\/a>/g)];
-      expect(current.map(([, inner = ""]) => textOf(inner))).toEqual(label ? [label] : []);
+      // In the header of wide windows, and in the menu of narrow ones.
+      expect(current.map(([, inner = ""]) => textOf(inner))).toEqual(label ? [label, label] : []);
       const elsewhere = text.replace(headerOf(text), "").replace(/<nav class="pages"[\s\S]*?<\/nav>/, "");
       expect(elsewhere).not.toContain('aria-current="page"');
     },

@@ -81,6 +81,7 @@ test("the guided tour has no accessibility violation", async ({ page, open }) =>
 });
 
 test("the quick tour has no accessibility violation", async ({ page, open }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await open("/search");
   await page.locator(".tour-btn").click();
   for (let step = 1; step <= 7; step++) {
@@ -176,11 +177,26 @@ test("a notice has no accessibility violation", async ({ page, open }) => {
   }
 });
 
-test("the open side menu has no accessibility violation", async ({ page, open }) => {
+test("the open side menu has no accessibility violation, for a visitor and a member", async ({
+  page,
+  open,
+  request,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await open("/use-cases");
-  await page.locator('summary[aria-label="Menu"]').click();
-  expect(await violationsOf(page)).toEqual([]);
+  for (const path of ["/use-cases", "/jobs"]) {
+    await open(path);
+    await page.locator('summary[aria-label="Menu"]').click();
+    expect(await violationsOf(page)).toEqual([]);
+    await logIn(page, await joinedMember(request));
+  }
+});
+
+test("the open panel of More has no accessibility violation", async ({ page, open }) => {
+  await open("/jobs");
+  await page.locator(".nav summary").click();
+  await thinOut(page);
+  await expectNoViolation(page, [1440]);
+  await expect(page.locator(".nav details")).toHaveAttribute("open");
 });
 
 test("the open filters on a phone have no accessibility violation", async ({ page, open }) => {

@@ -1,10 +1,26 @@
 import type { Page } from "@playwright/test";
 
-import { FOOTER, NAVIGATION } from "./support/pages";
-import { expect, isSameDocument, markDocument, test, withAndWithoutScripts } from "./support/test";
+import { joinedMember, logIn, memberMenu } from "./support/members";
+import { FOOTER_COLUMNS, FOOTER_LINE, MORE, NAVIGATION } from "./support/pages";
+import {
+  expect,
+  hold,
+  isSameDocument,
+  markDocument,
+  scriptsHaveTakenOver,
+  test,
+  withAndWithoutScripts,
+} from "./support/test";
 
 const menuButton = (page: Page) => page.locator('summary[aria-label="Menu"]');
 const menuLinks = (page: Page) => page.locator(".menu-sheet").getByRole("link");
+const moreButton = (page: Page) => page.locator(".nav summary");
+const more = (page: Page) => page.getByRole("navigation", { name: "Main" }).locator("details");
+const current = (page: Page) => page.locator('[aria-current="page"]:not(.pages *)').filter({ visible: true });
+const labels = (links: readonly (readonly [string, string])[]) => links.map(([, label]) => label);
+
+/** Nothing keeps the page behind a menu out of reach. */
+const nothingIsInert = (page: Page) => expect(page.locator("[inert]")).toHaveCount(0);
 
 withAndWithoutScripts((scripts) => {
   test("the header links to every section and marks the current one", async ({ page, open }) => {
@@ -14,7 +30,7 @@ withAndWithoutScripts((scripts) => {
     for (const [to, label] of NAVIGATION) {
       await main.getByRole("link", { name: label }).click();
       await expect(page).toHaveURL(to);
-      await expect(page.locator('[aria-current="page"]:not(.pages *)')).toHaveText([label]);
+      await expect(current(page)).toHaveText([label]);
       await expect(main.getByRole("link", { name: label })).toHaveAttribute("aria-current", "page");
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     }
@@ -38,18 +54,108 @@ withAndWithoutScripts((scripts) => {
     }
   });
 
-  test("the footer links to lists, legal pages and the tours", async ({ page, open }) => {
+  test("the footer links to lists, legal pages, feeds and the tours, under heads, and says whom to write to", async ({
+    page,
+    open,
+  }) => {
     await open("/");
-    const links = page.getByRole("navigation", { name: "Footer" }).getByRole("link");
-    await expect(links).toHaveText([
-      ...FOOTER.map(([, label]) => label),
-      "Take a quick tour",
-      "Restart the tour",
+    const footer = page.getByRole("contentinfo");
+    const columns = footer.getByRole("navigation", { name: "Footer" }).locator("div");
+    await expect(columns.getByRole("heading")).toHaveText(Object.keys(FOOTER_COLUMNS));
+    for (const [i, links] of Object.values(FOOTER_COLUMNS).entries()) {
+      const shown = columns.nth(i).getByRole("link");
+      await expect(shown).toHaveText(labels(links));
+      for (const [n, [to]] of links.entries()) await expect(shown.nth(n)).toHaveAttribute("href", to);
+    }
+    await expect(footer.locator(".legal")).toContainText(/^© 20\d\d AI Hub/);
+    await expect(footer.locator(".legal").getByRole("link")).toHaveText([
+      ...labels(FOOTER_LINE),
+      "info@localhost",
     ]);
-    for (const [to, label] of FOOTER) {
-      await links.getByText(label, { exact: true }).click();
+    await expect(footer.getByRole("link", { name: "info@localhost" })).toHaveAttribute(
+      "href",
+      "mailto:info@localhost",
+    );
+    const pages = [
+      ...FOOTER_COLUMNS.Directory,
+      ...MORE,
+      ...FOOTER_LINE,
+      ["/messages", "Write a message"],
+    ] as const;
+    for (const [to, label] of pages) {
+      await footer.getByRole("link", { name: label, exact: true }).click();
       await expect(page).toHaveURL(to);
     }
+  });
+
+  test("More in the header has the other lists, the theme and the tour, and shows when one of them is open", async ({
+    page,
+    open,
+  }) => {
+    await open("/startups");
+    await expect(more(page).getByRole("link", { name: "Jobs" })).toBeHidden();
+    await expect(moreButton(page).locator("span")).not.toHaveClass(/band/);
+    for (const [to, label] of MORE) {
+      await moreButton(page).click();
+      await expect(more(page).getByRole("link")).toHaveText([...labels(MORE), "Take a quick tour"]);
+      await more(page).getByRole("link", { name: label }).click();
+      await expect(page).toHaveURL(to);
+      await expect(more(page).getByRole("link", { name: label })).toBeHidden();
+      await expect(moreButton(page).locator("span")).toHaveClass(/band/);
+      await moreButton(page).click();
+      await expect(more(page).getByRole("link", { name: label })).toHaveAttribute("aria-current", "page");
+      await moreButton(page).click();
+    }
+    await moreButton(page).click();
+    await more(page).getByRole("button", { name: "Dark" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(page).toHaveURL("/products");
+    // With scripts one may try another.
+    if (!scripts) await moreButton(page).click();
+    await more(page).getByRole("button", { name: "System" }).click();
+    await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+    if (!scripts) await moreButton(page).click();
+    await more(page).getByRole("link", { name: "Take a quick tour" }).click();
+    if (scripts) {
+      await expect(page.getByRole("dialog", { name: "Welcome to AI Hub" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(moreButton(page)).toBeFocused();
+    } else await expect(page).toHaveURL("/tour");
+  });
+
+  test("a member has a menu in the header of a wide window, and in the side menu of a narrow one", async ({
+    page,
+    open,
+    request,
+  }) => {
+    const member = await joinedMember(request);
+    await logIn(page, member);
+    await open("/startups");
+    await memberMenu(page, member).click();
+    const links = page.locator(".member-menu").getByRole("link");
+    await expect(links).toHaveText(["Your account", "Inbox"]);
+    // Without scripts, too, one panel is open at a time.
+    await moreButton(page).click();
+    await expect(links.first()).toBeHidden();
+
+    await page.setViewportSize({ width: 375, height: 740 });
+    await open("/jobs");
+    await expect(memberMenu(page, member)).toBeHidden();
+    await menuButton(page).click();
+    await expect(menuLinks(page).filter({ visible: true })).toHaveText([
+      ...labels(NAVIGATION),
+      ...labels(MORE),
+      "Your account",
+      "Inbox",
+      "Take a quick tour",
+    ]);
+    await expect(current(page)).toHaveText(["Jobs"]);
+    await menuLinks(page).filter({ hasText: "Your account" }).click();
+    await expect(page).toHaveURL("/account");
+    await menuButton(page).click();
+    await page.locator(".menu-sheet").getByRole("button", { name: "Log out" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Join", exact: true })).toBeVisible();
   });
 
   test("the skip link takes the keyboard to the content", async ({ page, open }) => {
@@ -71,13 +177,20 @@ withAndWithoutScripts((scripts) => {
     await expect(menuLinks(page).first()).toBeHidden();
     await menuButton(page).click();
     await expect(menuLinks(page).filter({ visible: true })).toHaveText([
-      ...NAVIGATION.map(([, label]) => label),
+      ...labels(NAVIGATION),
+      ...labels(MORE),
       "Take a quick tour",
+      "Messages",
       "Join AI Hub",
       "Log in",
     ]);
-    await expect(page.locator(".menu-sheet .current")).toHaveText("Startups");
-    await menuButton(page).click();
+    await expect(current(page)).toHaveText(["Startups"]);
+    await page.locator(".menu-sheet").getByRole("button", { name: "Dark" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    if (!scripts) await menuButton(page).click();
+    await page.locator(".menu-sheet").getByRole("button", { name: "System" }).click();
+    await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+    if (scripts) await menuButton(page).click();
     await expect(menuLinks(page).first()).toBeHidden();
     await menuButton(page).focus();
     await page.keyboard.press("Enter");
@@ -96,6 +209,104 @@ withAndWithoutScripts((scripts) => {
     await page.keyboard.press("Escape");
     await expect(menuLinks(page).first()).toBeHidden();
     await expect(menuButton(page)).toBeFocused();
+  });
+
+  test("Tab stays within the open side menu, which ends where a wider window has none", async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await open("/startups");
+    await menuButton(page).click();
+    await expect(menuLinks(page).first()).toBeVisible();
+    const isInside = () =>
+      document.activeElement?.closest("details.menu") !== null || document.activeElement === document.body;
+    for (let n = 0; n < 25; n++) {
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(isInside)).toBe(true);
+    }
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await nothingIsInert(page);
+    await page.getByRole("link", { name: "Add Your Startup" }).first().focus();
+    await expect(page.getByRole("link", { name: "Add Your Startup" }).first()).toBeFocused();
+  });
+
+  test("what one goes on to from the side menu is within reach: pages, there and back, and what opens over them", async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await open("/startups");
+    await menuButton(page).click();
+    await expect(page.getByRole("main")).toHaveAttribute("inert");
+    await menuLinks(page).filter({ hasText: "Talent" }).click();
+    await expect(page).toHaveURL("/talent");
+    await nothingIsInert(page);
+    await expect(menuButton(page)).toBeFocused();
+
+    await menuButton(page).click();
+    await page.goBack();
+    await expect(page).toHaveURL("/startups");
+    await expect(menuLinks(page).first()).toBeHidden();
+    await nothingIsInert(page);
+
+    for (const [link, opened] of [
+      ["Messages", "Messages"],
+      ["Join AI Hub", "Join AI Hub"],
+      ["Take a quick tour", "Welcome to AI Hub"],
+      // Its code is there by now.
+      ["Messages", "Messages"],
+    ] as const) {
+      await menuButton(page).click();
+      await menuLinks(page).filter({ hasText: link }).click();
+      await expect(page.getByRole("dialog", { name: opened })).toBeVisible();
+      await expect(
+        page.getByRole("dialog", { name: opened }).locator(":focus").or(page.locator("[role=dialog]:focus")),
+      ).toHaveCount(1);
+      await nothingIsInert(page);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(menuButton(page)).toBeFocused();
+    }
+  });
+
+  test("a menu that was opened before scripts ran stays open", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    const scriptsOfPage = await hold(page, /\.js$/);
+    await page.goto("/startups");
+    await menuButton(page).click();
+    scriptsOfPage.letGo();
+    await scriptsHaveTakenOver(page);
+    await expect(menuLinks(page).first()).toBeVisible();
+    await expect(page.getByRole("main")).toHaveAttribute("inert");
+    await page.keyboard.press("Escape");
+    await nothingIsInert(page);
+  });
+
+  test("More closes by Escape, which gives the focus back, by a press elsewhere, and when the focus leaves it", async ({
+    page,
+    open,
+  }) => {
+    await open("/startups");
+    const inside = more(page).getByRole("link", { name: "Jobs" });
+    await moreButton(page).click();
+    await inside.focus();
+    await page.keyboard.press("Escape");
+    await expect(inside).toBeHidden();
+    await expect(moreButton(page)).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await expect(inside).toBeVisible();
+    for (let n = 0; n < 3 + 3 + 1; n++) await page.keyboard.press("Tab");
+    await expect(more(page).getByRole("link", { name: "Take a quick tour" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(inside).toBeHidden();
+    await expect(page.getByRole("link", { name: "Search everything" })).toBeFocused();
+
+    await moreButton(page).click();
+    await expect(inside).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(inside).toBeHidden();
   });
 
   test("the open side menu closes by a press outside, which does nothing else", async ({ page, open }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { collectFaults } from "./support/faults";
-import { FOOTER, NAVIGATION, PAGES } from "./support/pages";
+import { FOOTER_LINE, MORE, NAVIGATION, PAGES } from "./support/pages";
 import {
   expect,
   isSameDocument,
@@ -83,7 +83,7 @@ test("going from every page to every other one gives no error, and loads no docu
   page,
 }) => {
   test.setTimeout(90_000);
-  const linked = [...new Set([...NAVIGATION, ...FOOTER].map(([to]) => to))];
+  const linked = [...NAVIGATION, ...MORE, ...FOOTER_LINE].map(([to]) => to);
   const faults = await collectFaults(page);
   await openPage(page, "/");
   await markDocument(page);

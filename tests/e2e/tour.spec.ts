@@ -1,7 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { joinedMember, joinLink, logIn } from "./support/members";
-import { expect, isSameDocument, markDocument, scriptsHaveTakenOver, test } from "./support/test";
+import { expect, hold, isSameDocument, markDocument, scriptsHaveTakenOver, test } from "./support/test";
+
+// Wide enough for the button in the page's margin.
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const HOUR = 60 * 60 * 1000;
 
@@ -312,30 +315,69 @@ test("the quick tour is taken with the keyboard alone, celebrated at its end, an
   await expect(dialog(page)).toBeVisible();
 });
 
-test("the button shows its words where there is room, and leaves the page's last links free", async ({
+test("the button is round, and shows its words to who points at it or comes to it by key", async ({
   page,
   open,
 }) => {
-  await page.setViewportSize({ width: 1920, height: 900 });
   await open("/talent");
-  const words = quickButton(page).locator("span");
-  const wordsWide = async () => (await boxOf(quickButton(page))).width > 100;
-  expect(await wordsWide()).toBe(true);
-  // Beside the page, not over it.
-  expect((await boxOf(quickButton(page))).x).toBeGreaterThan((await boxOf(page.locator("main .grid"))).right);
-  await page.setViewportSize({ width: 1300, height: 900 });
-  await expect.poll(wordsWide).toBe(false);
+  const wide = async () => (await boxOf(quickButton(page))).width;
+  expect(await wide()).toBe(48);
   await quickButton(page).hover();
-  await expect.poll(wordsWide).toBe(true);
-  await expect(words).toBeVisible();
+  await expect.poll(wide).toBeGreaterThan(100);
   await page.mouse.move(0, 0);
-  await page.setViewportSize({ width: 375, height: 700 });
-  await expect(quickButton(page)).toBeHidden();
-  await page.getByRole("banner").getByRole("link", { name: "AI Hub" }).click();
-  await expect(quickButton(page)).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const lowest = await boxOf(footerLink(page, "Data Policy"));
-  expect((await boxOf(quickButton(page))).y).toBeGreaterThan(lowest.bottom);
+  await expect.poll(wide).toBe(48);
+  await quickButton(page).focus();
+  await expect.poll(wide).toBeGreaterThan(100);
+});
+
+test("the button has its name from the first moment, and shows once it is known that it is of use", async ({
+  page,
+}) => {
+  const scripts = await hold(page, /\.js$/);
+  await page.goto("/talent");
+  await expect(quickButton(page)).toHaveAccessibleName("Take a quick tour");
+  await expect(quickButton(page).locator("..")).toHaveCSS("opacity", "0");
+  scripts.letGo();
+  await scriptsHaveTakenOver(page);
+  await expect(quickButton(page)).toHaveAccessibleName("Take a quick tour");
+  await expect(quickButton(page).locator("..")).toHaveCSS("opacity", "1");
+});
+
+test("in a window as low as a large zoom makes it, the buttons of both tours are in sight at every step", async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open("/");
+  const isInSight = (control: Locator) =>
+    control.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [top + 1, bottom - 1].every((y) =>
+        element.contains(document.elementFromPoint((left + right) / 2, y)),
+      );
+    });
+  for (const [tour, steps] of [
+    ["Restart the tour", 6],
+    ["Take a quick tour", 7],
+  ] as const) {
+    await footerLink(page, tour).click();
+    const buttons = dialog(page).locator(".tour-acts button:enabled");
+    for (let step = 1; step <= steps; step++) {
+      const onward = button(
+        page,
+        step < steps ? "Next" : tour === "Restart the tour" ? "Get Started" : "Finish Tour",
+      );
+      await expect(onward).toBeFocused();
+      for (const each of await buttons.all()) await expect.poll(() => isInSight(each)).toBe(true);
+      if (step < steps) await onward.click();
+    }
+    for (const each of await dialog(page).getByRole("button").all()) {
+      await each.focus();
+      expect(await isInSight(each)).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+  }
 });
 
 test("the quick tour follows the side menu, and its links stay links", async ({ page, open, context }) => {

@@ -1,31 +1,66 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 
 import { Brand } from "#app/hub/chrome/brand";
+import { MORE_ITEMS, NAV_ITEMS } from "#app/hub/chrome/nav-items";
 import { ThemeSwitch } from "#app/hub/chrome/theme-switch";
 import { TourLink } from "#app/hub/tour/tour-room";
+import { SITE_NAME } from "#app/foundation/site";
 import type { Theme } from "#app/foundation/theme";
 
-const COLUMNS = [
-  [
-    { to: "/startups", label: "Startups" },
-    { to: "/investors", label: "Investors" },
-    { to: "/talent", label: "Talent" },
-    { to: "/community", label: "Community" },
-  ],
-  [
-    { to: "/jobs", label: "Jobs" },
-    { to: "/learning", label: "Learning" },
-    { to: "/products", label: "AI Products" },
-  ],
-  [
-    { to: "/terms", label: "Terms" },
-    { to: "/privacy", label: "Privacy" },
-    { to: "/data-policy", label: "Data Policy" },
-  ],
+interface FooterLink {
+  to: string;
+  label: string;
+}
+
+const WRITE: FooterLink = { to: "/messages", label: "Write a message" };
+const [, COMMUNITY, ...DIRECTORY] = NAV_ITEMS;
+
+const FEEDS: readonly FooterLink[] = [
+  { to: "/community/feed.xml", label: "Atom feed" },
+  { to: "/community/feed.json", label: "JSON feed" },
 ];
 
-/** The bottom of every page: name-mark, theme, links, the tours. */
-export function Footer({ theme }: { theme: Theme }) {
+const LEGAL: readonly FooterLink[] = [
+  { to: "/terms", label: "Terms" },
+  { to: "/privacy", label: "Privacy" },
+  { to: "/data-policy", label: "Data Policy" },
+];
+
+interface ColumnProps {
+  head: string;
+  links: readonly FooterLink[];
+  /** Whether they are files, which the browser opens by itself. */
+  files?: boolean;
+  children?: ReactNode;
+}
+
+function Column({ head, links, files, children }: ColumnProps) {
+  return (
+    <div>
+      <h2>{head}</h2>
+      <ul className="list-none">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} reloadDocument={files}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+interface FooterProps {
+  theme: Theme;
+  /** The year, and where the operator can be written to; unknown on a page that shows a fault of ours. */
+  imprint: { year: number; contactEmail: string } | undefined;
+}
+
+/** The bottom of every page: name-mark, theme, links, the tours, legal pages and contact. */
+export function Footer({ theme, imprint }: FooterProps) {
   return (
     <footer className="foot in-turn">
       <div className="wrap">
@@ -35,24 +70,29 @@ export function Footer({ theme }: { theme: Theme }) {
           <ThemeSwitch theme={theme} />
         </div>
         <nav aria-label="Footer">
-          {COLUMNS.map((links) => (
-            <ul key={links[0]?.to} className="list-none">
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          ))}
-          <ul className="list-none">
+          <Column head="Directory" links={DIRECTORY} />
+          <Column head="Work and learn" links={MORE_ITEMS} />
+          <Column head="Community" links={[COMMUNITY, WRITE]}>
             <li>
               <TourLink>Take a quick tour</TourLink>
             </li>
             <li>
               <TourLink tour="guided-tour">Restart the tour</TourLink>
             </li>
-          </ul>
+          </Column>
+          <Column head="For programs" links={FEEDS} files />
         </nav>
+        <div className="legal">
+          <span>
+            © {imprint?.year} {SITE_NAME}
+          </span>
+          {LEGAL.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+          {imprint && <a href={`mailto:${imprint.contactEmail}`}>{imprint.contactEmail}</a>}
+        </div>
       </div>
     </footer>
   );

@@ -1,33 +1,48 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useRef } from "react";
 
 import { Brand } from "#app/hub/chrome/brand";
+import { MoreMenu } from "#app/hub/chrome/more-menu";
 import { NAV_ITEMS } from "#app/hub/chrome/nav-items";
+import { SideMenu } from "#app/hub/chrome/side-menu";
 import { AuthLink } from "#app/hub/membership/auth-room";
-import { MemberActions, MemberMenu, type ShownMember } from "#app/hub/membership/member-menu";
+import { MemberMenu, type ShownMember } from "#app/hub/membership/member-menu";
+import { MessagesLink } from "#app/hub/messages/messages-room";
 import { SearchControl } from "#app/hub/navigator/search-control";
-import { TourLink } from "#app/hub/tour/tour-room";
-import { SITE_NAME } from "#app/foundation/site";
+import type { Theme } from "#app/foundation/theme";
 import { Icon } from "#app/ui/icon";
-import { useClosingDetails } from "#app/ui/use-closing-details";
 
-/** The top of every page: name-mark, navigation, search, the way in or the member, and the side menu on narrow screens. */
-export function Header({ member }: { member: ShownMember | undefined }) {
+interface HeaderProps {
+  member: ShownMember | undefined;
+  theme: Theme;
+}
+
+/** The top of every page: name-mark, navigation, search, messages, the way in or the member, and the side menu on narrow screens. */
+export function Header({ member, theme }: HeaderProps) {
   const { pathname } = useLocation();
-  const current = (to: string) => (pathname === to ? ("page" as const) : undefined);
   return (
     <header className="top">
       <div className="wrap">
         <Brand />
         <nav className="nav" aria-label="Main" data-tour="navigation">
           {NAV_ITEMS.map(({ to, label }) => (
-            <Link key={to} to={to} aria-current={current(to)} data-tour={to.slice(1) || undefined}>
+            <Link
+              key={to}
+              to={to}
+              aria-current={pathname === to ? "page" : undefined}
+              data-tour={to.slice(1) || undefined}
+            >
               <span>{label}</span>
             </Link>
           ))}
+          <MoreMenu theme={theme} />
         </nav>
         <div className="top-end">
           <SearchControl />
+          {/* On narrow screens a visitor's is in the menu: there is room for the way in instead. */}
+          <MessagesLink className={`icon-btn msg-top ${member ? "" : "from-nav"}`}>
+            <Icon name="message-square" />
+            <span className="vh">Messages</span>
+          </MessagesLink>
           {member ? (
             <MemberMenu member={member} />
           ) : (
@@ -40,64 +55,9 @@ export function Header({ member }: { member: ShownMember | undefined }) {
               </AuthLink>
             </>
           )}
-          <SideMenu member={member} />
+          <SideMenu member={member} theme={theme} />
         </div>
       </div>
     </header>
-  );
-}
-
-/** The navigation on narrow screens: a disclosure that needs no script; with one it closes by Escape and by going elsewhere. */
-function SideMenu({ member }: { member: ShownMember | undefined }) {
-  const { pathname } = useLocation();
-  const menu = useRef<HTMLDetailsElement>(null);
-  useClosingDetails(menu);
-
-  return (
-    <details className="menu" ref={menu}>
-      <summary className="icon-btn" aria-label="Menu" data-tour="menu">
-        <Icon name="menu" className="i-open" />
-        <Icon name="x" className="i-close" />
-      </summary>
-      <div className="menu-sheet">
-        <nav aria-label="Menu">
-          <ul className="menu-list">
-            {NAV_ITEMS.map(({ to, label, glyph }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className={pathname === to ? "current" : undefined}
-                  // "true", not "page": that belongs to the navigation's link alone (rulings, section 14).
-                  aria-current={pathname === to ? "true" : undefined}
-                >
-                  <i className={`k ${glyph}`} />
-                  <span className={pathname === to ? "band" : undefined}>{label}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="foot-menu">
-          <TourLink className="arrow">
-            <Icon name="compass" />
-            <span>Take a quick tour</span>
-          </TourLink>
-          {member ? (
-            <div className="member-actions">
-              <MemberActions member={member} />
-            </div>
-          ) : (
-            <>
-              <AuthLink className="btn btn-primary btn-block" tab="join">
-                Join {SITE_NAME}
-              </AuthLink>
-              <AuthLink className="btn btn-secondary btn-block" tab="login">
-                Log in
-              </AuthLink>
-            </>
-          )}
-        </div>
-      </div>
-    </details>
   );
 }

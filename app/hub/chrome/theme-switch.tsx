@@ -15,12 +15,24 @@ export function useChosenTheme(known: Theme): Theme {
   return isTheme(pending) ? pending : known;
 }
 
+interface ThemeSwitchProps {
+  theme: Theme;
+  /** Where in the page another one stands, as those who hear their names can't see it. */
+  place?: "header" | "menu";
+}
+
 /** System, light or dark: three buttons of one form, which works without scripts. */
-export function ThemeSwitch({ theme }: { theme: Theme }) {
+export function ThemeSwitch({ theme, place }: ThemeSwitchProps) {
   const fetcher = useFetcher({ key: "theme" });
   const { pathname, search } = useLocation();
   return (
-    <fetcher.Form className="seg" method="post" action="/theme" aria-label="Colour theme" preventScrollReset>
+    <fetcher.Form
+      className="seg"
+      method="post"
+      action="/theme"
+      aria-label={["Colour theme", place].filter(Boolean).join(", ")}
+      preventScrollReset
+    >
       <input type="hidden" name="redirectTo" value={pathname + search} />
       {THEMES.map((value) => (
         <button key={value} name="theme" value={value} aria-pressed={value === theme}>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { TileWall } from "#app/hub/home/tile-wall";
+import { TourRow } from "#app/hub/tour/tour-room";
 
 /** The home page's opening: what the hub is about, and the two doors. */
 export function Hero() {
@@ -21,6 +22,9 @@ export function Hero() {
           <Link className="btn btn-secondary btn-lg" to="/investors">
             Find investors
           </Link>
+        </p>
+        <p className="tour-line">
+          <TourRow />
         </p>
       </div>
       <TileWall />

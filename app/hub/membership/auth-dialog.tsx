@@ -12,6 +12,7 @@ import type { FormAnswer } from "#app/ui/checked-form";
 import { useToast } from "#app/foundation/toasts";
 import { SITE_NAME } from "#app/foundation/site";
 import type { Toast } from "#app/foundation/toast";
+import { giveBackFocus } from "#app/ui/give-back-focus";
 import { Icon } from "#app/ui/icon";
 
 /** How long the dialog stays after a login (specification, section 9), in milliseconds. */
@@ -92,11 +93,9 @@ export default function AuthDialog({ tab: first, redirectTo, opener, onClose }: 
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // After a login the link that opened the dialog is gone.
-              const next = opener.isConnected
-                ? opener
-                : document.querySelector<HTMLElement>(".member-menu summary");
-              (next ?? document.getElementById("main"))?.focus();
+              // After a login the link that opened the dialog is gone, and the header has the member's menu, or the side menu.
+              const menus = [...document.querySelectorAll(".member-menu > summary, .menu > summary")];
+              giveBackFocus(opener.isConnected ? opener : menus.find((menu) => menu.checkVisibility()));
             }}
           >
             <Tabs.Root value={tab} onValueChange={(value) => goTo(value === "join" ? "join" : "login")}>

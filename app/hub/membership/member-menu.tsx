@@ -3,40 +3,42 @@ import { useRef } from "react";
 
 import { forgetDrafts } from "#app/foundation/forget-drafts";
 import type { SessionMember } from "#app/foundation/session-member";
-import { Icon } from "#app/ui/icon";
+import { Icon, type IconName } from "#app/ui/icon";
 import { PersonTile } from "#app/ui/tile";
 import { useClosingDetails } from "#app/ui/use-closing-details";
 
 export type ShownMember = Pick<SessionMember, "name" | "email" | "verified" | "avatarSeed">;
 
-/** What a member can do from any page. */
-export function MemberActions({ member }: { member: ShownMember }) {
+/** Where a member finds what is theirs: items of a list. */
+export function MemberLinks({ member }: { member: ShownMember }) {
+  if (!member.verified) return <MemberLink to="/verify-email" icon="mail-check" label="Verify your email" />;
   return (
     <>
-      {member.verified ? (
-        <Link to="/account">
-          <Icon name="users" />
-          Your account
-        </Link>
-      ) : (
-        <Link to="/verify-email">
-          <Icon name="mail-check" />
-          Verify your email
-        </Link>
-      )}
-      {member.verified && (
-        <Link to="/messages?tab=inbox">
-          <Icon name="message-square" />
-          Inbox
-        </Link>
-      )}
-      <Form method="post" action="/logout" reloadDocument onSubmit={forgetDrafts}>
-        <button>
-          <Icon name="log-out" />
-          Log out
-        </button>
-      </Form>
+      <MemberLink to="/account" icon="users" label="Your account" />
+      <MemberLink to="/messages?tab=inbox" icon="message-square" label="Inbox" />
     </>
+  );
+}
+
+function MemberLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <li>
+      <Link to={to}>
+        <Icon name={icon} />
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+export function LogOutForm({ className }: { className?: string }) {
+  return (
+    <Form method="post" action="/logout" reloadDocument onSubmit={forgetDrafts}>
+      <button className={className}>
+        <Icon name="log-out" />
+        Log out
+      </button>
+    </Form>
   );
 }
 
@@ -45,18 +47,22 @@ export function MemberMenu({ member }: { member: ShownMember }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosingDetails(menu);
   return (
-    <details className="member-menu" ref={menu}>
+    <details className="pop member-menu" name="top" ref={menu}>
       <summary>
         <PersonTile name={member.name} seed={member.avatarSeed} size={32} />
-        <span className="member-name">{member.name}</span>
-        <span className="vh">, your menu</span>
+        <span className="vh">Your menu, {member.name}</span>
       </summary>
-      <div className="member-sheet">
+      <div className="pop-b">
         <div className="who">
           <b>{member.name}</b>
           <span className="meta">{member.email}</span>
         </div>
-        <MemberActions member={member} />
+        <ul className="list-none">
+          <MemberLinks member={member} />
+          <li>
+            <LogOutForm />
+          </li>
+        </ul>
       </div>
     </details>
   );

@@ -1,5 +1,5 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 
 import { giveBackFocus } from "#app/ui/give-back-focus";
 import { markTaken } from "#app/hub/tour/keep-taken";
@@ -22,9 +22,6 @@ export function QuickTour({ opener, onClose, onFinish }: QuickTourProps) {
   const steps = useSteps(QUICK_STEPS.length);
   const onward = useRef<HTMLButtonElement>(null);
   const current = QUICK_STEPS[steps.step - 1];
-
-  // The menu that it was opened from doesn't stay open behind it.
-  useEffect(() => opener?.closest("details")?.removeAttribute("open"), [opener]);
 
   const finish = () => {
     markTaken("quick-tour");

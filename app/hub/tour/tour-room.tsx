@@ -16,6 +16,9 @@ const STARTS_AFTER = 1500;
 
 const TourContext = createContext<(opened: OpenedTour) => void>(() => {});
 
+/** Pages over which no button floats: the tour's own, and the messages'. */
+const WITHOUT_BUTTON = ["/tour", "/messages"];
+
 /** Whether a tour has been shown since the page was loaded: the guided one starts by itself at most once. */
 let begun = false;
 
@@ -58,9 +61,9 @@ export function TourRoom({ member, scripts, children }: TourRoomProps) {
   return (
     <TourContext.Provider value={setOpened}>
       {children}
-      {pathname !== "/tour" && !finished && !(hydrated && isTaken("quick-tour")) && (
+      {!WITHOUT_BUTTON.includes(pathname) && !finished && !(hydrated && isTaken("quick-tour")) && (
         // Where scripts will say whether the tour was taken, the style sheet waits for that with a "late" one.
-        <aside className={`tour-float ${scripts ? "late" : ""} ${atHome ? "home" : ""}`} aria-label="Tour">
+        <aside className={scripts ? "late" : undefined} aria-label="Tour">
           <TourLink className="tour-btn">
             <Icon name="compass" />
             <span>Take a quick tour</span>
@@ -107,5 +110,15 @@ export function TourLink({ tour = "quick-tour", className, children }: TourLinkP
     >
       {children}
     </Link>
+  );
+}
+
+/** The quick tour as a line of a menu. */
+export function TourRow() {
+  return (
+    <TourLink className="arrow">
+      <Icon name="compass" />
+      <span>Take a quick tour</span>
+    </TourLink>
   );
 }

@@ -56,15 +56,34 @@ export const NAVIGATION = [
   ["/use-cases", "Use cases"],
 ] as const;
 
-/** The footer's links to pages (specification, section 2; rulings, section 2). The tours follow them. */
-export const FOOTER = [
-  ["/startups", "Startups"],
-  ["/investors", "Investors"],
-  ["/talent", "Talent"],
-  ["/community", "Community"],
+/** The lists that stand under "More" in the header, and among the others in the side menu. */
+export const MORE = [
   ["/jobs", "Jobs"],
   ["/learning", "Learning"],
   ["/products", "AI Products"],
+] as const;
+
+/** The heads of the footer's columns with their links (design, section 12), then the line under them. The tours are no pages. */
+export const FOOTER_COLUMNS = {
+  Directory: [
+    ["/startups", "Startups"],
+    ["/investors", "Investors"],
+    ["/talent", "Talent"],
+    ["/use-cases", "Use cases"],
+  ],
+  "Work and learn": MORE,
+  Community: [
+    ["/community", "Community"],
+    ["/messages", "Write a message"],
+    ["/tour", "Take a quick tour"],
+    ["/tour", "Restart the tour"],
+  ],
+  "For programs": [
+    ["/community/feed.xml", "Atom feed"],
+    ["/community/feed.json", "JSON feed"],
+  ],
+} as const;
+export const FOOTER_LINE = [
   ["/terms", "Terms"],
   ["/privacy", "Privacy"],
   ["/data-policy", "Data Policy"],

@@ -1,0 +1,32 @@
+import { Link, useLocation } from "@remix-run/react";
+
+import type { NavItem } from "#app/hub/chrome/nav-items";
+
+/** Links of a menu, each with its glyph; the marker shows the current page. */
+export function NavList({ items, className }: { items: readonly NavItem[]; className?: string }) {
+  const { pathname } = useLocation();
+  return (
+    <ul className={className}>
+      {items.map(({ to, label, glyph }) => {
+        const isCurrent = pathname === to;
+        return (
+          <li key={to}>
+            <Link to={to} aria-current={isCurrent ? "page" : undefined}>
+              {glyph ? <i className={`k ${glyph}`} /> : <HomeGlyph />}
+              <span className={isCurrent ? "band" : undefined}>{label}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The name-mark without its dot. */
+function HomeGlyph() {
+  return (
+    <svg className="k" viewBox="0 12 32 20" aria-hidden="true" focusable="false">
+      <path fill="currentColor" d="M0 32A20 20 0 0 1 20 12V32ZM23 12h9v20h-9z" />
+    </svg>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef } from "react";
+
+import { MORE_ITEMS, NAV_ITEMS } from "#app/hub/chrome/nav-items";
+import { NavList } from "#app/hub/chrome/nav-list";
+import { ThemeSwitch } from "#app/hub/chrome/theme-switch";
+import { AuthLink } from "#app/hub/membership/auth-room";
+import { LogOutForm, MemberLinks, type ShownMember } from "#app/hub/membership/member-menu";
+import { MessagesLink } from "#app/hub/messages/messages-room";
+import { TourRow } from "#app/hub/tour/tour-room";
+import { SITE_NAME } from "#app/foundation/site";
+import type { Theme } from "#app/foundation/theme";
+import { Icon } from "#app/ui/icon";
+import { useClosingDetails } from "#app/ui/use-closing-details";
+import { useModalDetails } from "#app/ui/use-modal-details";
+
+interface SideMenuProps {
+  member: ShownMember | undefined;
+  theme: Theme;
+}
+
+/**
+ * The navigation on narrow screens: a disclosure that needs no script; with one it closes by Escape and by going elsewhere,
+ * and the page behind it is out of reach.
+ */
+export function SideMenu({ member, theme }: SideMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useClosingDetails(menu);
+  useModalDetails(menu);
+
+  return (
+    <details className="menu" ref={menu}>
+      <summary className="icon-btn" aria-label="Menu" data-tour="menu">
+        <Icon name="menu" className="i-open" />
+        <Icon name="x" className="i-close" />
+      </summary>
+      <div className="menu-sheet">
+        <nav aria-label="Menu">
+          <NavList items={NAV_ITEMS} className="menu-list" />
+          <h2>Also here</h2>
+          <NavList items={MORE_ITEMS} className="menu-list menu-two" />
+          {member && (
+            <>
+              <h2>Yours</h2>
+              <ul className="menu-list menu-two">
+                <MemberLinks member={member} />
+              </ul>
+            </>
+          )}
+        </nav>
+        <div className="foot-menu">
+          <ThemeSwitch theme={theme} place="menu" />
+          <div className="menu-two">
+            <TourRow />
+            {!member && (
+              <MessagesLink className="arrow">
+                <Icon name="message-square" />
+                <span>Messages</span>
+              </MessagesLink>
+            )}
+          </div>
+          {member ? (
+            <LogOutForm className="btn btn-secondary btn-block" />
+          ) : (
+            <>
+              <AuthLink className="btn btn-primary btn-block" tab="join">
+                Join {SITE_NAME}
+              </AuthLink>
+              <AuthLink className="btn btn-secondary btn-block" tab="login">
+                Log in
+              </AuthLink>
+            </>
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}

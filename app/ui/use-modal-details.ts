@@ -1,0 +1,39 @@
+import { useEffect, type RefObject } from "react";
+
+/** All that stands beside an element and beside what holds it. */
+function elsewhere(element: Element): HTMLElement[] {
+  const others: HTMLElement[] = [];
+  for (let inner = element; inner !== document.body && inner.parentElement; inner = inner.parentElement) {
+    for (const sibling of inner.parentElement.children)
+      if (sibling !== inner && sibling instanceof HTMLElement && !sibling.inert) others.push(sibling);
+  }
+  return others;
+}
+
+/** Keeps the rest of the page out of reach while a disclosure that lies over it is open; it closes where a wider window has none. */
+export function useModalDetails(ref: RefObject<HTMLDetailsElement>): void {
+  useEffect(() => {
+    const details = ref.current;
+    if (!details) return;
+    let others: HTMLElement[] = [];
+    const set = (inert: boolean) => others.forEach((other) => (other.inert = inert));
+    const follow = () => {
+      set(false);
+      others = details.open ? elsewhere(details) : [];
+      set(true);
+    };
+    const closeUnseen = () => {
+      if (details.open && !details.checkVisibility()) details.open = false;
+    };
+    follow();
+    // Sooner than its "toggle" event: what a link of it opens takes the focus before that comes.
+    const changes = new MutationObserver(follow);
+    changes.observe(details, { attributeFilter: ["open"] });
+    window.addEventListener("resize", closeUnseen);
+    return () => {
+      set(false);
+      changes.disconnect();
+      window.removeEventListener("resize", closeUnseen);
+    };
+  }, [ref]);
+}
