@@ -304,8 +304,8 @@ describe("the length of a video", () => {
 
   it.each([
     [180, undefined],
-    [180.004, "Please select a video of 180 seconds or less; this one has 180.004 seconds"],
-    [181, "Please select a video of 180 seconds or less; this one has 181 seconds"],
+    [180.004, "Video too long. Please select a video of 180 seconds or less; this one has 180.004 seconds"],
+    [181, "Video too long. Please select a video of 180 seconds or less; this one has 181 seconds"],
   ])("of a post: %d s", async (seconds, sentence) => {
     const content = await clipOf(seconds);
     const video = await sent(author.here, content, "video/mp4");

@@ -512,7 +512,7 @@ test.describe("a post, without scripts", () => {
     await video.setInputFiles(videoFile(await clipOf(181)));
     await send.click();
     await expectErrors(form, {
-      Video: "Please select a video of 180 seconds or less; this one has 181 seconds",
+      Video: "Video too long. Please select a video of 180 seconds or less; this one has 181 seconds",
     });
     await expect(text).toHaveValue(words);
     await expect(items.locator("img")).toHaveCount(1);

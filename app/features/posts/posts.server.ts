@@ -20,6 +20,7 @@ import { timeAgo } from "#app/foundation/time-ago";
 import { requireOwnPicture } from "#app/foundation/uploads/pictures.server";
 import { storedObjectsAt, type StoredObject } from "#app/foundation/uploads/stored-objects.server";
 import { isTooLong, postVideoTooLong } from "#app/foundation/uploads/video-words";
+import { titled } from "#app/foundation/uploads/upload-words";
 import { requireOwnVideo } from "#app/foundation/uploads/videos.server";
 
 const FIELDS = {
@@ -104,7 +105,7 @@ export const postStore = authoredStore({
 export function requirePostVideo(path: string, memberId: number): void {
   const { durationSeconds } = requireOwnVideo(path, memberId, "video");
   if (durationSeconds !== null && !isTooLong(durationSeconds, POST_SECONDS)) return;
-  throw fieldRefusal("video", postVideoTooLong(durationSeconds ?? 0, POST_SECONDS).text);
+  throw fieldRefusal("video", titled(postVideoTooLong(durationSeconds ?? 0, POST_SECONDS)));
 }
 
 /**

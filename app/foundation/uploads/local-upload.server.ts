@@ -14,7 +14,8 @@ import { objectStore } from "#app/foundation/uploads/object-store.server";
 import { readSignedAddress } from "#app/foundation/uploads/signed-address.server";
 import { asStorageRefusal } from "#app/foundation/uploads/storage-fault.server";
 import { uploadLimitOf } from "#app/foundation/uploads/upload-limit.server";
-import { smallerThan } from "#app/foundation/uploads/upload-words";
+import { INVALID_FILE_TYPE, smallerThan } from "#app/foundation/uploads/upload-words";
+import { HEAD_BYTES, videoIn } from "#app/foundation/uploads/video-inspection.server";
 import { uploads } from "#drizzle/schema.server";
 
 const refuse = (sentence: string) => new Refusal(403, `${sentence}; please ask for a new address`);
@@ -32,11 +33,30 @@ async function* atMost(bytes: number, reader: Reader): AsyncGenerator<Uint8Array
   if (read < bytes) throw new Refusal(400, "The file was cut short; please send it again");
 }
 
+/** What comes, unless its first bytes are those of a video. */
+async function* noVideo(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head = Buffer.alloc(0);
+  let looked = false;
+  const look = () => {
+    if (videoIn(head)) throw new Refusal(400, INVALID_FILE_TYPE.text);
+    looked = true;
+    return head;
+  };
+  for await (const part of parts) {
+    if (looked) yield part;
+    else {
+      head = Buffer.concat([head, part]);
+      if (head.length >= HEAD_BYTES) yield look();
+    }
+  }
+  if (!looked) yield look();
+}
+
 /**
  * Takes the PUT of a file to an upload address of this site, as a bucket would: the signature is all that counts.
  *
- * @throws Refusal 403 when the address isn't ours, has expired, or was made for another type or length; 413, 507 when
- *   the file is larger than any of its type may be, or there is no room; 409 while another is being sent to it
+ * @throws Refusal 403 when the address isn't ours, has expired, or was made for another type or length; 400 for a video
+ *   that is sent as a picture; 413, 507 when the file is larger than any of its type may be, or there is no room; 409 while another is being sent to it
  */
 export async function receiveUpload(request: Request): Promise<void> {
   try {
@@ -72,7 +92,8 @@ async function writeUpload(request: Request, reader: Reader): Promise<void> {
   try {
     if (!env().s3) release = await setRoomAside(bytes);
     const store = await objectStore();
-    await store.writeStream(stagedKey(id), atMost(bytes, reader), bytes, type);
+    const parts = atMost(bytes, reader);
+    await store.writeStream(stagedKey(id), /^image\//i.test(type) ? noVideo(parts) : parts, bytes, type);
     db().update(uploads).set({ receivedBytes: bytes }).where(eq(uploads.id, id)).run();
   } finally {
     release?.();

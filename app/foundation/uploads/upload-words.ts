@@ -22,6 +22,9 @@ export interface FileFault {
   text: string;
 }
 
+/** What is said of it where no notice with its title stands beside the sentence: in the API, and without scripts. */
+export const titled = ({ title, text }: FileFault): string => `${title}. ${text}`;
+
 export const FILE_TOO_LARGE: FileFault = {
   title: "File too large",
   text: smallerThan(UPLOAD_LIMIT / 1_000_000),

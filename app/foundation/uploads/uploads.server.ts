@@ -21,7 +21,6 @@ import { keepPicture } from "#app/foundation/uploads/pictures.server";
 import { storedObjectsAt } from "#app/foundation/uploads/stored-objects.server";
 import { FILE_TOO_LARGE, UPLOAD_LIMIT } from "#app/foundation/uploads/upload-words";
 import { sniffVideo } from "#app/foundation/uploads/video-inspection.server";
-import { INVALID_VIDEO } from "#app/foundation/uploads/video-words";
 import { keepVideo, requireVideoSize } from "#app/foundation/uploads/videos.server";
 import { uploads } from "#drizzle/schema.server";
 
@@ -76,17 +75,18 @@ async function claimById(
   request: Request,
   memberId: number,
   id: string,
-  wanted: MediaKind = "image",
+  wanted?: MediaKind,
 ): Promise<string> {
   await countClaim(request, memberId);
   const upload = db().select().from(uploads).where(eq(uploads.id, id)).get();
-  if (!upload) throw new Refusal(400, MEDIA_WORDS[wanted].invalid);
+  if (!upload) throw new Refusal(400, MEDIA_WORDS[wanted ?? "image"].invalid);
   if (upload.ownerId !== memberId) throw new Refusal(403, NOT_YOURS);
   const stored = storedPathOf(upload.id);
   if (upload.claimedAt !== null) {
     if (storedObjectsAt([stored]).has(stored)) return stored;
     throw new Refusal(400, EXPIRED);
   }
+  if (wanted) await lookAt(upload, wanted);
   const running = underWay.get(upload.id) ?? keepSent(upload).finally(() => underWay.delete(upload.id));
   underWay.set(upload.id, running);
   return running;
@@ -132,27 +132,38 @@ export async function readSent(sent: OpenedObject): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-async function keepSent({ id, ownerId, expiresAt, contentType }: Upload): Promise<string> {
-  const store = await objectStore();
-  const key = stagedKey(id);
-  const sent = await store.open(key);
-  const madeFor = kindOf(contentType);
+/**
+ * What was sent to an address, and whether its first bytes are those of a video: one that was made for a picture takes none.
+ *
+ * @param wanted the kind of file that is to be made of it; where that isn't said, the kind that the address was made for
+ * @throws Refusal 400 when nothing was sent, or another kind of file
+ */
+async function lookAt({ id, expiresAt, contentType }: Upload, wanted = kindOf(contentType)) {
+  const sent = await (await objectStore()).open(stagedKey(id));
   // What arrived in time may still be claimed, until it is swept.
   if (!sent)
-    throw new Refusal(400, expiresAt < Date.now() ? EXPIRED : MEDIA_WORDS[madeFor ?? "image"].invalid);
+    throw new Refusal(400, expiresAt < Date.now() ? EXPIRED : MEDIA_WORDS[wanted ?? "image"].invalid);
+  const video = kindOf(contentType) === "image" ? undefined : await sniffVideo(sent);
+  if (wanted && (wanted === "video") !== (video !== undefined))
+    throw new Refusal(400, MEDIA_WORDS[wanted].invalid);
+  return { sent, video };
+}
+
+async function keepSent(upload: Upload): Promise<string> {
+  const { id, ownerId } = upload;
+  const { sent, video } = await lookAt(upload);
+  const store = await objectStore();
+  const key = stagedKey(id);
   const note = () => {
     const open = and(eq(uploads.id, id), isNull(uploads.claimedAt));
     const { changes } = db().update(uploads).set({ claimedAt: Date.now() }).where(open).run();
     // Swept, or gone with its member, meanwhile.
     if (changes === 0) throw new Refusal(400, EXPIRED);
   };
-  const video = madeFor === "image" ? undefined : await sniffVideo(sent);
   if (video) {
     // Copied before it is looked at: its address still takes files.
     requireVideoSize(sent.bytes);
     await keepVideo(id, ownerId, (at, to) => at.copy(key, to, video), note);
-  } else if (madeFor === "video") {
-    throw new Refusal(400, INVALID_VIDEO.text);
   } else {
     if (sent.bytes > UPLOAD_LIMIT) throw new Refusal(400, FILE_TOO_LARGE.text);
     const picture = await encodePicture(() => readSent(sent), "post", ownerId);

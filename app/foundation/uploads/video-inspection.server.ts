@@ -54,10 +54,17 @@ type Sniffed = VideoFacts["contentType"];
 /** Types of still pictures and sound that come in the same container. */
 const NO_VIDEO = /^(avi[fs]|hei[cfmsx]|hev[cmsx]|mi[af]1|msf1|M4[AB] )$/;
 
-/** What a file is by its first bytes: MP4 or QuickTime, WebM, or undefined for anything else. */
+/** First bytes of a file by which a video is told. */
+export const HEAD_BYTES = 64;
+
+/** What a file is by its first bytes, HEAD_BYTES of them: MP4 or QuickTime, WebM, or undefined for anything else. */
 export async function sniffVideo(file: OpenedObject): Promise<Sniffed | undefined> {
   if (file.bytes === 0) return undefined;
-  const head = await buffer(await file.read({ start: 0, end: Math.min(file.bytes, 64) - 1 }));
+  return videoIn(await buffer(await file.read({ start: 0, end: Math.min(file.bytes, HEAD_BYTES) - 1 })));
+}
+
+/** The same of bytes that are at hand. */
+export function videoIn(head: Buffer): Sniffed | undefined {
   const latin = head.toString("latin1");
   if (latin.slice(4, 8) === "ftyp") return NO_VIDEO.test(latin.slice(8, 12)) ? undefined : "video/mp4";
   // EBML's mark, and the document's type in its head.
