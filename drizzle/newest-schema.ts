@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 
+import { convertFunding } from "#app/features/startups/funding-values.server";
 import { openDatabase } from "#app/foundation/db.server";
 
 /** So many rows of an index are looked at: as many as sqlite.org/lang_analyze.html recommends. */
@@ -11,6 +12,7 @@ export function migrateDatabase(file: string): void {
   const sqlite = openDatabase(file);
   try {
     migrate(drizzle(sqlite), { migrationsFolder: "drizzle/migrations" });
+    convertFunding(sqlite);
     // All tables, but only those never counted or ten times as large or small since: a site's start waits for it, and
     // ANALYZE reads the whole text index (sqlite.org/pragma.html, "optimize"). Without a limit it would also keep samples of
     // what is in the indexes, such as addresses of members, which would stay there when the members are gone, and of which

@@ -152,7 +152,7 @@ export const startups = sqliteTable(
     description: text("description").notNull(),
     location: text("location"),
     funding: text("funding"),
-    /** What the funding text says in units of its currency (specification section 4 of the rulings); 0 when unreadable. */
+    /** What the funding text says, in US dollars (rulings, section 4); 0 when unreadable. */
     fundingValue: real("funding_value").notNull().default(0),
     stage: text("stage"),
     industries: list("industries"),

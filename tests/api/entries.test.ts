@@ -261,6 +261,10 @@ describe("values", () => {
     expect((await owner.here.json("/api/startups", fresh("startups", { funding: "abc" }))).status).toBe(201);
     expect(await funding()).toBe(before);
   });
+    const millions = (text: string) => Number(/^\$([\d.]+)M$/.exec(text)?.[1]);
+    // At the rate of 2024.
+    await owner.here.json("/api/startups", fresh("startups", { funding: "€92.4M" }));
+    expect(millions(await funding()) - millions(before)).toBeCloseTo(100, 5);
 
   it.each([
     [-1, "Please enter 0 or more"],

@@ -2,6 +2,7 @@ import Database from "better-sqlite3";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { PER_DOLLAR } from "#app/features/startups/exchange-rates";
 import { ask, askJson, OTHER_METHODS, type Answer } from "#tests/setup/ask";
 import { importRows } from "#tests/setup/import-rows";
 import { startSite, type Site } from "#tests/setup/site";
@@ -44,10 +45,10 @@ const AMOUNTS: [string | null, number][] = [
   ["2024: $3M seed", 3e6],
   ["$1.5-2M", 1.5e6],
   ["1,250,000", 1.25e6],
-  ["€0.75bn", 7.5e8],
+  ["€0.75bn", 7.5e8 / PER_DOLLAR.EUR],
   ["4 million", 4e6],
   ["12 MN", 12e6],
-  ["£2 Billion", 2e9],
+  ["£2 Billion", 2e9 / PER_DOLLAR.GBP],
   ["$ 300 k", 3e5],
   ["undisclosed", 0],
   [null, 0],
@@ -313,8 +314,9 @@ describe("GET /api/stats", () => {
     const own = new Map(AMOUNTS.map(([, amount], i) => [`Amount ${i}`, amount]));
     // The demo data writes amounts in one form: "$1.1M", "CHF 1.2M", "€650K".
     const plain = (text: unknown) => {
-      const [, number, unit] = /([\d.]+)([KM])$/.exec(String(text ?? "")) ?? [];
-      return number ? Number(number) * (unit === "M" ? 1e6 : 1e3) : 0;
+      const [, mark = "", number, unit] = /^(\D*)([\d.]+)([KM])$/.exec(String(text ?? "")) ?? [];
+      const rate = { "€": PER_DOLLAR.EUR, "£": PER_DOLLAR.GBP, "CHF ": PER_DOLLAR.CHF }[mark] ?? 1;
+      return number ? (Number(number) * (unit === "M" ? 1e6 : 1e3)) / rate : 0;
     };
     const raised = startups.reduce(
       (sum, { name, funding }) => sum + (own.get(String(name)) ?? plain(funding)),
@@ -325,7 +327,7 @@ describe("GET /api/stats", () => {
       startups: startups.length,
       investors: investors.length,
       talent: talent.length,
-      funding: `$${(Math.round(raised / 1e5) / 10).toLocaleString("en")}M`,
+      funding: `$${Math.round(raised / 1e7) / 100}B`,
     });
   });
 });

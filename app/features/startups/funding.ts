@@ -1,3 +1,5 @@
+import { PER_DOLLAR, type Currency } from "#app/features/startups/exchange-rates";
+
 const UNITS: Record<string, number> = {
   k: 1e3,
   m: 1e6,
@@ -8,36 +10,70 @@ const UNITS: Record<string, number> = {
   billion: 1e9,
 };
 
-const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`;
-const UNIT = String.raw`(k|mn|million|m|bn|billion|b)(?![\p{L}\p{N}])`;
-// A number, the rest of a range ("1.5-2M": the first number takes the range's unit), a unit.
-const AMOUNT = new RegExp(
-  String.raw`${NUMBER}(?:\s*(?:[-–—]|to)\s*[$€£¥]?\s*${NUMBER})?\s*(?:${UNIT})?`,
-  "iu",
-);
-const MARKED = new RegExp(String.raw`[$€£¥]\s*${AMOUNT.source}`, "iu");
-const WITH_UNIT = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,])${NUMBER}(?:\s*(?:[-–—]|to)\s*${NUMBER})?\s*${UNIT}`,
-  "iu",
-);
+/** What currencies are written as, besides their codes. A $ alone is the US dollar's, a ¥ without a code the yen's. */
+const CURRENCIES: Record<string, Currency> = {
+  $: "USD",
+  US$: "USD",
+  "€": "EUR",
+  "£": "GBP",
+  "¥": "JPY",
+  "￥": "JPY",
+  CA$: "CAD",
+  C$: "CAD",
+  AU$: "AUD",
+  A$: "AUD",
+  "CN¥": "CNY",
+  RMB: "CNY",
+};
+
+const APART = String.raw`(?<![\p{L}\p{N}])`;
+const CODE = `(?:${[...Object.keys(PER_DOLLAR), "RMB"].join("|")})`;
+const SIGN = String.raw`(?:${APART}(?:(?:US|CA?|AU?)\$|CN¥)|[$€£¥￥])`;
+const BEFORE = String.raw`(?:${APART}(?<code>${CODE})\s*${SIGN}?|(?<sign>${SIGN}))`;
+// Not that of the amount that follows.
+const AFTER = String.raw`(?<after>${CODE}(?!\p{L})|[€£¥￥])(?!\s*\d)`;
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`;
+const UNIT = String.raw`(?<unit>k|mn|million|m|bn|billion|b)(?!\p{L}|\p{N})`;
+// Of a range ("1.5-2M") the first number takes the unit.
+const NUMBERS = String.raw`(?<number>${NUMBER})(?:\s*(?:[-–—]|to)\s*(?:${CODE}|${SIGN})?\s*${NUMBER})?`;
+const FREE = String.raw`(?<![\p{L}\p{N}.,])`;
+
+/** Amounts as they are written, what marks them as money first: so the year in "2024: $5M" isn't read as some. */
+const AMOUNTS = [
+  String.raw`${BEFORE}\s*${NUMBERS}\s*(?:${UNIT})?(?:\s*${AFTER})?`,
+  String.raw`${FREE}${NUMBERS}\s*(?:${UNIT}\s*)?${AFTER}`,
+  String.raw`${FREE}${NUMBERS}\s*${UNIT}`,
+  String.raw`${NUMBERS}\s*(?:${UNIT})?`,
+].map((written) => new RegExp(written, "iu"));
+
+function currencyOf({ code, sign, after }: Partial<Record<string, string>>): Currency {
+  // "CAD $5M" and "$5M CAD" are Canadian: a code says more than a sign.
+  const text = (code ?? (after && /\p{L}/u.test(after) ? after : sign) ?? after ?? "$").toUpperCase();
+  return text in PER_DOLLAR ? (text as Currency) : (CURRENCIES[text] ?? "USD");
+}
 
 /**
- * Reads a funding text: an optional currency sign, a number with optional thousands separators and decimals, an
- * optional unit; text around it is ignored (rulings, section 4). An amount marked by a sign or a unit goes before a
- * bare number, so that the year in "2024: $5M" is not read as money.
+ * Reads a funding text: an optional currency, a number with optional thousands separators and decimals, an optional unit;
+ * text around it is ignored (rulings, section 4).
  *
- * @returns the amount in units of its currency; 0 when there is none
+ * @returns the amount in US dollars, to the cent, at a yearly average rate; 0 when there is none
  */
-export function fundingAmount(text: string | null | undefined): number {
+export function fundingInDollars(text: string | null | undefined): number {
   if (!text) return 0;
-  const found = MARKED.exec(text) ?? WITH_UNIT.exec(text) ?? AMOUNT.exec(text);
-  if (!found?.[1]) return 0;
-  const amount = Number(found[1].replaceAll(",", "")) * (UNITS[found[3]?.toLowerCase() ?? ""] ?? 1);
-  return Number.isFinite(amount) ? amount : 0;
+  for (const amount of AMOUNTS) {
+    const { number, unit = "", ...marks } = amount.exec(text)?.groups ?? {};
+    if (number === undefined) continue;
+    const value = Number(number.replaceAll(",", "")) * (UNITS[unit.toLowerCase()] ?? 1);
+    const cents = Math.round((value / PER_DOLLAR[currencyOf(marks)]) * 100);
+    return Number.isFinite(cents) ? cents / 100 : 0;
+  }
+  return 0;
 }
 
-/** An amount in millions, with at most one decimal: `$0M`, `$12.5M`, `$1,250M`. */
-export function formatMillions(amount: number): string {
-  const millions = new Intl.NumberFormat("en", { maximumFractionDigits: 1 }).format(amount / 1e6);
-  return `$${millions}M`;
-}
+const rounded = (amount: number, decimals: number): string =>
+  new Intl.NumberFormat("en", { maximumFractionDigits: decimals }).format(amount);
+
+/** An amount of dollars in millions, from a thousand of them on in thousand millions: `$0M`, `$12.5M`, `$1.27B`. */
+export const formatFunding = (amount: number): string =>
+  // What would be rounded to a thousand millions is written as one.
+  amount < 999.95e6 ? `$${rounded(amount / 1e6, 1)}M` : `$${rounded(amount / 1e9, 2)}B`;

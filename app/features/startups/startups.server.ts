@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { startups } from "#drizzle/schema.server";
 import type { EntryFilter } from "#app/foundation/entry-filter";
-import { fundingAmount } from "#app/features/startups/funding";
+import { fundingInDollars } from "#app/features/startups/funding";
 import {
   startupCardOf,
   type Startup,
@@ -121,7 +121,7 @@ export const startupSource = (): ListSource<Startup> => ({
 const columnsOf = (row: StartupImportRow) => ({
   ...row,
   ...searchColumns(row.name, row.description, row.location),
-  fundingValue: fundingAmount(row.funding),
+  fundingValue: fundingInDollars(row.funding),
 });
 
 const insertRow = preparedInsert(startups);

@@ -1,5 +1,5 @@
 import { countInvestors } from "#app/features/investors/investors.server";
-import { formatMillions } from "#app/features/startups/funding";
+import { formatFunding } from "#app/features/startups/funding";
 import { countStartups, fundingRaised } from "#app/features/startups/startups.server";
 import { countTalent } from "#app/features/talent/talents.server";
 import { dataVersions } from "#app/foundation/data-version.server";
@@ -9,7 +9,7 @@ export interface Stats {
   startups: number;
   investors: number;
   talent: number;
-  /** In millions: `$12.5M`. */
+  /** `$12.5M`, `$1.27B`. */
   funding: string;
 }
 
@@ -18,7 +18,7 @@ export const hubStats = (): Stats => ({
   startups: countStartups(),
   investors: countInvestors(),
   talent: countTalent(),
-  funding: formatMillions(fundingRaised()),
+  funding: formatFunding(fundingRaised()),
 });
 
 /** A text that changes whenever the numbers may change. */

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+
+import { PER_DOLLAR } from "#app/features/startups/exchange-rates";
+import { fundingInDollars } from "#app/features/startups/funding";
+import type { Sqlite } from "#app/foundation/db.server";
+
+/** A number for the present rates; never 0, which is what the header of a new database says. */
+const MARK =
+  (createHash("sha256").update(JSON.stringify(PER_DOLLAR)).digest().readUInt32BE() % 0x7ffffffe) + 1;
+
+/**
+ * Converts the funding of all startups anew where it was converted at other rates, or never. Which rates a database's amounts
+ * were converted at stands in its header (sqlite.org/pragma.html, "user_version"); triggers keep the sums right.
+ */
+export function convertFunding(sqlite: Sqlite): void {
+  if (sqlite.pragma("user_version", { simple: true }) === MARK) return;
+  sqlite.function("funding_in_dollars", { deterministic: true }, (text) =>
+    fundingInDollars(text as string | null),
+  );
+  sqlite
+    .transaction(() => {
+      const { changes } = sqlite
+        .prepare(
+          `UPDATE startups SET funding_value = funding_in_dollars(funding)
+           WHERE funding_value <> funding_in_dollars(funding)`,
+        )
+        .run();
+      if (changes > 0)
+        sqlite.prepare("UPDATE data_versions SET version = version + 1 WHERE kind = 'startups'").run();
+      sqlite.pragma(`user_version = ${MARK}`);
+    })
+    .immediate();
+}

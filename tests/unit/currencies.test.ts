@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+
+import { CURRENCIES } from "#app/features/investors/investor";
+import { PER_DOLLAR } from "#app/features/startups/exchange-rates";
+
+it("every currency of the investor form has a rate, and no other", () => {
+  expect(Object.keys(PER_DOLLAR).toSorted()).toEqual([...CURRENCIES].toSorted());
+  expect(PER_DOLLAR.USD).toBe(1);
+});
