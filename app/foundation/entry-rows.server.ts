@@ -10,6 +10,13 @@ export const isGiven = (column: SQLiteColumn): SQL =>
   sql`${column} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`;
 
 /**
+ * A column that names a picture, as anybody is told of it: where the address is still another site's, nothing, as no visitor's
+ * browser is ever sent there (rulings, section 6; decision 039).
+ */
+export const shownPicture = (column: SQLiteColumn): SQL<string | null> =>
+  sql<string | null>`CASE WHEN ${column} GLOB '/objects/*' THEN ${column} END`;
+
+/**
  * Makes the function that fetches rows by their ids, in that order; ids without a row are left out.
  *
  * @param prepare prepares the query, which asks `isGiven`: once, as drizzle would write its SQL anew each time

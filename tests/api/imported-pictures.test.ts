@@ -37,6 +37,26 @@ const letAWeekPass = () =>
     sqlite.exec("UPDATE work_queue SET due_at = 0 WHERE kind = 'sweep'");
   });
 
+/** Names of pictures on a host that is never asked, as its address isn't public: they stay where they are. */
+const KINDS = {
+  startups: { name: "Unseen startup", description: "x", logo: "https://inside.example/startup.png" },
+  investors: { name: "Unseen investor", focus: "x", logo: "https://inside.example/investor.png" },
+  talent: { name: "Unseen talent", bio: "x", avatar: "https://inside.example/talent.png" },
+  "use-cases": {
+    title: "Unseen use case",
+    description: "x",
+    industry: "HR",
+    featured: true,
+    companyLogo: "https://inside.example/use-case.png",
+  },
+  "learning-resources": {
+    title: "Unseen lesson",
+    description: "x",
+    image: "HTTPS://inside.example/lesson.png",
+  },
+  "ai-products": { name: "Unseen product", description: "x", logo: "https://inside.example/product.png" },
+};
+
 type Entry = Record<string, string | null>;
 
 /** A picture by the name of its entry, as the API tells it. */
@@ -120,5 +140,49 @@ describe("pictures of an import", () => {
     expect(site.log()).not.toContain("other sites: GET https://inside.example");
     const page = await ask(site.url, "/search?q=gone.png");
     expect(page.text).not.toContain(`src="${PICTURES}`);
+  });
+});
+
+describe("a picture that isn't fetched", () => {
+  const PAGES: [string, string][] = [
+    ["/", "Unseen startup"],
+    ["/", "Unseen investor"],
+    ["/", "Unseen talent"],
+    ["/startups", "Unseen startup"],
+    ["/startups?search=unseen", "Unseen startup"],
+    ["/investors", "Unseen investor"],
+    ["/talent", "Unseen talent"],
+    ["/use-cases", "Unseen use case"],
+    ["/use-cases?tab=featured", "Unseen use case"],
+    ["/use-cases?tab=by-industry", "Unseen use case"],
+    ["/learning", "Unseen lesson"],
+    ["/products", "Unseen product"],
+    ["/search?q=unseen", "Unseen startup"],
+    ["/search?q=unseen&type=talent", "Unseen talent"],
+  ];
+
+  it("isn't named to anybody, neither in a page nor in its data nor to programs", async () => {
+    for (const [kind, row] of Object.entries(KINDS)) importRows(site, kind, [row]);
+    const known = "SELECT count(*) FROM startups WHERE logo = 'https://inside.example/startup.png'";
+    expect(inDatabase(site, (sqlite) => sqlite.prepare(known).pluck().get())).toBe(1);
+    const dataOf = (page: string) => page.replace(/^\/(?=\?|$)/, "/_root").replace(/(?=\?|$)/, ".data");
+    for (const [page, name] of PAGES) {
+      for (const path of [page, dataOf(page)]) {
+        const { status, text } = await ask(site.url, path);
+        expect([path, status, text.includes(name)]).toEqual([path, 200, true]);
+        expect([path, text.match(/inside\.example/i)]).toEqual([path, null]);
+      }
+    }
+    for (const [list, name, field] of [
+      ["startups", "Unseen startup", "logo"],
+      ["investors", "Unseen investor", "logo"],
+      ["talent", "Unseen talent", "avatar"],
+      ["use-cases", "Unseen use case", "companyLogo"],
+    ] as const) {
+      expect([list, await pictureOf(list, name, field)]).toEqual([list, null]);
+    }
+    const found = await ask(site.url, "/api/search?q=unseen");
+    expect(found.text).toContain("Unseen lesson");
+    expect(found.text).not.toMatch(/inside\.example/i);
   });
 });

@@ -4,7 +4,7 @@ import { aiProducts } from "#drizzle/schema.server";
 import type { AiProduct } from "#app/features/ai-products/ai-product";
 import { aiProductImportRow, type AiProductImportRow } from "#app/features/ai-products/ai-product-schema";
 import { db } from "#app/foundation/db.server";
-import { rowsById, isGiven } from "#app/foundation/entry-rows.server";
+import { rowsById, isGiven, shownPicture } from "#app/foundation/entry-rows.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { searchColumns } from "#app/foundation/text-match";
@@ -13,7 +13,7 @@ import { bestMatches } from "#app/foundation/text-search.server";
 const FIELDS = {
   id: aiProducts.id,
   name: aiProducts.name,
-  logo: aiProducts.logo,
+  logo: shownPicture(aiProducts.logo),
   category: aiProducts.category,
   description: aiProducts.description,
   industry: aiProducts.industry,

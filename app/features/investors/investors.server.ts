@@ -17,7 +17,14 @@ import { dataVersions } from "#app/foundation/data-version.server";
 import { db } from "#app/foundation/db.server";
 import type { EntryFilter } from "#app/foundation/entry-filter";
 import { entryStore } from "#app/foundation/entry-store.server";
-import { countAll, idsAfter, rowsById, isGiven, newestIds } from "#app/foundation/entry-rows.server";
+import {
+  countAll,
+  idsAfter,
+  rowsById,
+  isGiven,
+  newestIds,
+  shownPicture,
+} from "#app/foundation/entry-rows.server";
 import { meansAnyOf, rowsMeeting, withinBoth, type FacetColumn } from "#app/foundation/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
@@ -44,7 +51,7 @@ const FIELDS = {
   city: investors.city,
   country: investors.country,
   website: investors.website,
-  logo: investors.logo,
+  logo: shownPicture(investors.logo),
 };
 
 const load: (ids: readonly number[]) => Investor[] = rowsById(() =>

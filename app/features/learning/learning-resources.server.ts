@@ -7,7 +7,7 @@ import {
   type LearningResourceImportRow,
 } from "#app/features/learning/learning-resource-schema";
 import { db } from "#app/foundation/db.server";
-import { rowsById, isGiven } from "#app/foundation/entry-rows.server";
+import { rowsById, isGiven, shownPicture } from "#app/foundation/entry-rows.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { searchColumns } from "#app/foundation/text-match";
@@ -16,7 +16,7 @@ import { bestMatches } from "#app/foundation/text-search.server";
 const FIELDS = {
   id: learningResources.id,
   title: learningResources.title,
-  image: learningResources.image,
+  image: shownPicture(learningResources.image),
   description: learningResources.description,
   type: learningResources.type,
   duration: learningResources.duration,

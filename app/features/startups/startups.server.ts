@@ -19,7 +19,14 @@ import type { ListSource } from "#app/foundation/api.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { db } from "#app/foundation/db.server";
 import { entryStore } from "#app/foundation/entry-store.server";
-import { countAll, idsAfter, rowsById, isGiven, newestIds } from "#app/foundation/entry-rows.server";
+import {
+  countAll,
+  idsAfter,
+  rowsById,
+  isGiven,
+  newestIds,
+  shownPicture,
+} from "#app/foundation/entry-rows.server";
 import { meansAnyOf, rowsMeeting, withinBoth, type FacetColumn } from "#app/foundation/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { keptFunding } from "#app/foundation/kept-lists.server";
@@ -44,7 +51,7 @@ const FIELDS = {
   funding: startups.funding,
   stage: startups.stage,
   industries: startups.industries,
-  logo: startups.logo,
+  logo: shownPicture(startups.logo),
   website: startups.website,
   coFounders: startups.coFounders,
 };

@@ -15,7 +15,14 @@ import type { ListSource } from "#app/foundation/api.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { db, statement } from "#app/foundation/db.server";
 import { entryStore } from "#app/foundation/entry-store.server";
-import { countAll, idsAfter, rowsById, isGiven, newestIds } from "#app/foundation/entry-rows.server";
+import {
+  countAll,
+  idsAfter,
+  rowsById,
+  isGiven,
+  newestIds,
+  shownPicture,
+} from "#app/foundation/entry-rows.server";
 import { meansAnyOf, rowsMeeting, withinBoth, type FacetColumn } from "#app/foundation/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
@@ -43,7 +50,7 @@ const FIELDS = {
   availability: talent.availability,
   employmentType: talent.employmentType,
   talentType: talent.talentType,
-  avatar: talent.avatar,
+  avatar: shownPicture(talent.avatar),
   portfolio: talent.portfolio,
   linkedin: talent.linkedin,
 };

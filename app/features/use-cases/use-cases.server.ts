@@ -14,7 +14,7 @@ import { useCaseImportRow, type UseCaseImportRow } from "#app/features/use-cases
 import type { ListSource } from "#app/foundation/api.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { db, statement } from "#app/foundation/db.server";
-import { countAll, idsAfter, rowsById, isGiven } from "#app/foundation/entry-rows.server";
+import { countAll, idsAfter, rowsById, isGiven, shownPicture } from "#app/foundation/entry-rows.server";
 import { withinBoth } from "#app/foundation/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { keptCounts } from "#app/foundation/kept-lists.server";
@@ -35,7 +35,7 @@ const FIELDS = {
   description: useCases.description,
   industry: useCases.industry,
   companyName: useCases.companyName,
-  companyLogo: useCases.companyLogo,
+  companyLogo: shownPicture(useCases.companyLogo),
   impact: useCases.impact,
   technology: useCases.technology,
   stage: useCases.stage,
