@@ -28,6 +28,9 @@ const remote = (column: string) => sql.raw(`${column} GLOB '[Hh][Tt][Tt][Pp][Ss]
 /** Where a file is one of ours: so the sweep finds by its path whatever names it, without looking at wide rows. */
 const stored = (column: string) => sql.raw(`${column} GLOB '/objects/*'`);
 const ownerId = integer("owner_id").references(() => hubMembers.id, { onDelete: "cascade" });
+/** When the operator featured it; few rows or none, found without looking at the others. */
+const featuredAt = integer("featured_at");
+const featured = sql.raw("featured_at IS NOT NULL");
 
 export const hubMembers = sqliteTable("hub_members", {
   id,
@@ -160,6 +163,7 @@ export const startups = sqliteTable(
     website: text("website"),
     coFounders: list("co_founders"),
     ownerId,
+    featuredAt,
     createdAt,
     ...imported,
   },
@@ -169,6 +173,7 @@ export const startups = sqliteTable(
     index("startups_place").on(t.location),
     index("startups_stage").on(t.stage),
     index("startups_owner").on(t.ownerId),
+    index("startups_featured").on(t.featuredAt).where(featured),
     index("startups_remote").on(t.logo).where(remote("logo")),
     index("startups_stored").on(t.logo).where(stored("logo")),
     uniqueIndex("startups_import").on(t.importKey),
@@ -192,6 +197,7 @@ export const investors = sqliteTable(
     website: text("website"),
     logo: text("logo"),
     ownerId,
+    featuredAt,
     createdAt,
     ...imported,
   },
@@ -200,6 +206,7 @@ export const investors = sqliteTable(
     index("investors_name").on(t.searchName),
     index("investors_place").on(sql.raw(CITY_AND_COUNTRY)),
     index("investors_owner").on(t.ownerId),
+    index("investors_featured").on(t.featuredAt).where(featured),
     index("investors_remote").on(t.logo).where(remote("logo")),
     index("investors_stored").on(t.logo).where(stored("logo")),
     uniqueIndex("investors_import").on(t.importKey),
@@ -267,6 +274,7 @@ export const talent = sqliteTable(
     portfolio: text("portfolio"),
     linkedin: text("linkedin"),
     ownerId,
+    featuredAt,
     createdAt,
     ...imported,
   },
@@ -276,6 +284,7 @@ export const talent = sqliteTable(
     index("talent_name").on(t.searchName),
     index("talent_place").on(t.location, t.isAgent),
     index("talent_owner").on(t.ownerId),
+    index("talent_featured").on(t.featuredAt).where(featured),
     index("talent_remote").on(t.avatar).where(remote("avatar")),
     index("talent_stored").on(t.avatar).where(stored("avatar")),
     uniqueIndex("talent_import").on(t.importKey),

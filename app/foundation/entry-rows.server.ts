@@ -85,3 +85,17 @@ export const pageOfAll = (kind: DataKind, limit: number, offset: number): number
 
 /** The newest ids of a kind. */
 export const newestIds = (kind: DataKind, limit: number): number[] => idsAfter(kind, limit);
+
+/** Kinds of entries that an operator can feature. */
+export type FeaturedKind = "startups" | "investors" | "talent";
+
+/** The ids that Home shows: what an operator has featured, the latest first, then the newest (rulings, section 4). */
+export function featuredIds(kind: FeaturedKind, limit: number): number[] {
+  const featured = statement<[number], number>(
+    `SELECT id FROM ${kind} INDEXED BY ${kind}_featured WHERE featured_at IS NOT NULL
+     ORDER BY featured_at DESC, id DESC LIMIT ?`,
+  )
+    .pluck()
+    .all(limit);
+  return [...new Set([...featured, ...newestIds(kind, limit)])].slice(0, limit);
+}

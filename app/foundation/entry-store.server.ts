@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 
 import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { db, inTransaction, statement } from "#app/foundation/db.server";
-import { ownAmong } from "#app/foundation/entry-rows.server";
+import { ownAmong, type FeaturedKind } from "#app/foundation/entry-rows.server";
 import { forgetSubmission } from "#app/foundation/submissions.server";
 import { fold } from "#app/foundation/text-match";
 import { requireOwnPicture } from "#app/foundation/uploads/pictures.server";
 import type { investors, startups, talent } from "#drizzle/schema.server";
 
 /** The kinds of entries that belong to members. */
-export type EntryKind = "startups" | "investors" | "talent";
+export type EntryKind = FeaturedKind;
 
 type EntryTable = typeof startups | typeof investors | typeof talent;
 
@@ -65,8 +65,14 @@ export interface EntryStore<Input, Entity> {
   ownAmong: (ids: readonly number[], ownerId: number) => number[];
   /** Another entry with the same name and address on the web, ignoring case, scheme and a final slash (rulings, section 14). */
   twinOf: (input: Input, exceptId?: number) => EntryName | undefined;
-  /** All entries, newest first, each with its owner's e-mail address. */
-  all: () => IterableIterator<EntryName & { owner: string | null }>;
+  /** All entries, newest first, each with its owner's e-mail address, and whether it is featured. */
+  all: () => IterableIterator<EntryName & { owner: string | null; featured: 0 | 1 }>;
+  /**
+   * Features an entry on Home, or ends that (rulings, section 4); neither its member nor an import changes it.
+   *
+   * @returns whether there is such an entry
+   */
+  feature: (id: number, featured: boolean) => boolean;
 }
 
 /** A web address as two writings of it are compared. */
@@ -137,9 +143,16 @@ export function entryStore<Input extends { name: string }, Entity extends EntryN
         .all(fold(input.name))
         .find((row) => row.id !== exceptId && sameAddress(row.address) === sameAddress(input[address])),
     all: () =>
-      statement<[], EntryName & { owner: string | null }>(
-        `SELECT entry.id, entry.name, member.email AS owner FROM ${kind} AS entry
+      statement<[], EntryName & { owner: string | null; featured: 0 | 1 }>(
+        `SELECT entry.id, entry.name, member.email AS owner, entry.featured_at IS NOT NULL AS featured FROM ${kind} AS entry
          LEFT JOIN hub_members AS member ON member.id = entry.owner_id ORDER BY entry.id DESC`,
       ).iterate(),
+    feature: (id, featured) =>
+      inTransaction(() => {
+        const featuredAt = featured ? Date.now() : null;
+        if (db().update(table).set({ featuredAt }).where(eq(table.id, id)).run().changes === 0) return false;
+        raiseDataVersion(kind);
+        return true;
+      }),
   };
 }

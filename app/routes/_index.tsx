@@ -8,13 +8,13 @@ import { PromptBar } from "#app/hub/navigator/prompt-bar";
 import { StatsRow } from "#app/hub/stats/stats-row";
 import { hubStats } from "#app/hub/stats/stats.server";
 import { InvestorRow } from "#app/features/investors/investor-card";
-import { newestInvestors } from "#app/features/investors/investors.server";
+import { featuredInvestors } from "#app/features/investors/investors.server";
 import { PostCard } from "#app/features/posts/post-card";
 import { newestPosts } from "#app/features/posts/posts.server";
 import { StartupCard } from "#app/features/startups/startup-card";
-import { newestStartups } from "#app/features/startups/startups.server";
+import { featuredStartups } from "#app/features/startups/startups.server";
 import { TalentCard } from "#app/features/talent/talent-card";
-import { newestTalent } from "#app/features/talent/talents.server";
+import { featuredTalent } from "#app/features/talent/talents.server";
 import { emptyText } from "#app/foundation/list-texts";
 import { readOnly } from "#app/foundation/read-only.server";
 import { originOf, pageMeta } from "#app/foundation/site";
@@ -39,11 +39,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export const loader = () => ({
   stats: hubStats(),
-  startups: newestStartups(PREVIEW),
-  investors: newestInvestors(PREVIEW),
+  startups: featuredStartups(PREVIEW),
+  investors: featuredInvestors(PREVIEW),
   // Of a long post a card shows three lines.
   posts: newestPosts(PREVIEW).map((post) => ({ ...post, content: excerpt(post.content) })),
-  talent: newestTalent(PREVIEW),
+  talent: featuredTalent(PREVIEW),
 });
 
 export const action = readOnly;

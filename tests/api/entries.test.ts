@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { inDatabase } from "#tests/setup/database";
 import { cardTitles, elements, tags, textOf } from "#tests/setup/html";
+import { importRows } from "#tests/setup/import-rows";
 import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
 import type { FormFile } from "#tests/setup/multipart";
 import { runScript, startSite, type Site } from "#tests/setup/site";
@@ -260,11 +261,11 @@ describe("values", () => {
     const before = await funding();
     expect((await owner.here.json("/api/startups", fresh("startups", { funding: "abc" }))).status).toBe(201);
     expect(await funding()).toBe(before);
-  });
     const millions = (text: string) => Number(/^\$([\d.]+)M$/.exec(text)?.[1]);
     // At the rate of 2024.
     await owner.here.json("/api/startups", fresh("startups", { funding: "€92.4M" }));
     expect(millions(await funding()) - millions(before)).toBeCloseTo(100, 5);
+  });
 
   it.each([
     [-1, "Please enter 0 or more"],
@@ -691,7 +692,49 @@ describe("npm run entries", () => {
     expect(cardTitles((await owner.here.get("/startups")).text)).not.toContain("Deleted by hand");
   });
 
+  it.each(kinds)("features one of the %s on Home, before the newest, until that ends", async (kind) => {
+    const add = async (name: string) =>
+      String((await owner.here.json(`/api/${kind}`, fresh(kind, { name }))).data.id);
+    const noun = `${kind} of Home`;
+    const ids = [await add(`First of ${noun}`), await add(`Second of ${noun}`)];
+    for (const n of [1, 2, 3]) await add(`Newest ${n} of ${noun}`);
+    const onHome = async () =>
+      cardTitles((await new Visitor(site.url).get("/")).text).filter((title) => title.endsWith(noun));
+    const newest = [3, 2, 1].map((n) => `Newest ${n} of ${noun}`);
+    expect(await onHome()).toEqual(newest);
+    for (const id of ids) expect(run("feature", kind, id)).toMatchObject({ code: 0 });
+    // The one featured last comes first.
+    expect(await onHome()).toEqual([`Second of ${noun}`, `First of ${noun}`, newest[0]]);
+    expect(run("list", kind).stdout).toMatch(
+      new RegExp(`^${ids[0]}  First of ${noun}  \\S+  featured$`, "m"),
+    );
+    // What its member makes of it leaves it featured, and no program is told.
+    const edited = await owner.here.get(`/${kind}/${ids[1]}/edit`);
+    expect(edited.status).toBe(200);
+    const list = (await owner.here.json(`/api/${kind}`)).data as unknown as object[];
+    expect(Object.keys(list[0] ?? {})).not.toContain("featuredAt");
+    for (const id of ids) expect(run("unfeature", kind, id)).toMatchObject({ code: 0 });
+    expect(await onHome()).toEqual(newest);
+  });
+
+  it("features what an import stored, and the next import leaves that as it is", async () => {
+    const row = { key: "featured", name: "Imported and featured", description: "Does things." };
+    importRows(site, "startups", [row]);
+    const list = (await owner.here.json("/api/startups")).data as unknown as { id: number; name: string }[];
+    const id = String(list.find(({ name }) => name === row.name)?.id);
+    run("feature", "startups", id);
+    for (const n of [1, 2, 3])
+      await owner.here.json("/api/startups", fresh("startups", { name: `Later ${n}` }));
+    expect(importRows(site, "startups", [{ ...row, description: "Does more things." }])).toMatch(/1 updated/);
+    expect(cardTitles((await new Visitor(site.url).get("/")).text)).toContain(row.name);
+    run("delete", "startups", id);
+  });
+
   it.each([
+    [["feature", "posts", "1"]],
+    [["feature", "startups"]],
+    [["feature", "talent", "999999"]],
+    [["unfeature", "jobs", "1"]],
     [[]],
     [["list"]],
     [["list", "jobs"]],

@@ -22,7 +22,7 @@ import {
   idsAfter,
   rowsById,
   isGiven,
-  newestIds,
+  featuredIds,
   shownPicture,
 } from "#app/foundation/entry-rows.server";
 import { meansAnyOf, rowsMeeting, withinBoth, type FacetColumn } from "#app/foundation/facets.server";
@@ -96,9 +96,9 @@ export const investorIndustryCounts = (): number[] => industryCounts("investors"
 /** How many investors there are. */
 export const countInvestors = (): number => countAll("investors");
 
-/** The newest investors, for a preview. */
-export const newestInvestors = (limit: number): InvestorCardData[] =>
-  load(newestIds("investors", limit)).map(investorCardOf);
+/** The investors of a preview: those that are featured, then the newest. */
+export const featuredInvestors = (limit: number): InvestorCardData[] =>
+  load(featuredIds("investors", limit)).map(investorCardOf);
 
 /** Investors that match a text best, best first. */
 export const bestInvestors = (text: string, limit: number): Investor[] =>

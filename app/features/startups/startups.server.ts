@@ -24,7 +24,7 @@ import {
   idsAfter,
   rowsById,
   isGiven,
-  newestIds,
+  featuredIds,
   shownPicture,
 } from "#app/foundation/entry-rows.server";
 import { meansAnyOf, rowsMeeting, withinBoth, type FacetColumn } from "#app/foundation/facets.server";
@@ -110,9 +110,9 @@ export const countStartups = (): number => countAll("startups");
 /** What all startups have raised, in dollars, as their funding texts say it (rulings, section 4). */
 export const fundingRaised = (): number => keptFunding();
 
-/** The newest startups, for a preview. */
-export const newestStartups = (limit: number): StartupCardData[] =>
-  load(newestIds("startups", limit)).map(startupCardOf);
+/** The startups of a preview: those that are featured, then the newest. */
+export const featuredStartups = (limit: number): StartupCardData[] =>
+  load(featuredIds("startups", limit)).map(startupCardOf);
 
 /** Startups that match a text best, best first. */
 export const bestStartups = (text: string, limit: number): Startup[] =>

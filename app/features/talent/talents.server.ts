@@ -20,7 +20,7 @@ import {
   idsAfter,
   rowsById,
   isGiven,
-  newestIds,
+  featuredIds,
   shownPicture,
 } from "#app/foundation/entry-rows.server";
 import { meansAnyOf, rowsMeeting, withinBoth, type FacetColumn } from "#app/foundation/facets.server";
@@ -134,9 +134,9 @@ export const countTalentByType = (): { human: number; nonhuman: number } => ({
 /** How many talent entries there are, people and agents. */
 export const countTalent = (): number => countAll("talent");
 
-/** The newest talent entries, for a preview. */
-export const newestTalent = (limit: number): TalentCardData[] =>
-  load(newestIds("talent", limit)).map(talentCardOf);
+/** The talent entries of a preview: those that are featured, then the newest. */
+export const featuredTalent = (limit: number): TalentCardData[] =>
+  load(featuredIds("talent", limit)).map(talentCardOf);
 
 /** Talent that matches a text best, best first. */
 export const bestTalent = (text: string, limit: number): Talent[] => load(bestMatches("talent", text, limit));
