@@ -4,6 +4,18 @@ export const DEFAULT_SEED = "default";
 /** Path of the avatar that our own server draws for a seed. */
 export const avatarPath = (seed: string): string => `/avatars/${seed}.svg`;
 
-/** The seed in an avatar's path, which pages draw the monogram's colours from. */
+/** The seed in an avatar's path. */
 export const seedOfAvatar = (path: string): string =>
   /^\/avatars\/([\w-]+)\.svg$/.exec(path)?.[1] ?? DEFAULT_SEED;
+
+/**
+ * What the monogram of an author follows: the member's own seed. Who is no member, such as an author of an import, is drawn by
+ * name wherever they occur (design, "Person").
+ */
+export const seedOfAuthor = ({
+  ownerId,
+  avatar,
+}: {
+  ownerId: number | null;
+  avatar: string;
+}): string | undefined => (ownerId === null ? undefined : seedOfAvatar(avatar));

@@ -2,8 +2,8 @@ import { createCookie } from "@remix-run/node";
 import Bowser from "bowser";
 import { and, desc, eq, gt, lt, ne, notInArray, sql } from "drizzle-orm";
 
-import { seedOfAvatar } from "#app/foundation/avatar";
-import { avatarOfEmail } from "#app/foundation/avatar.server";
+import { avatarPath } from "#app/foundation/avatar";
+import { seedOfEmail } from "#app/foundation/avatar.server";
 import { MAX_SESSIONS_PER_MEMBER } from "#app/foundation/budgets";
 import { hasCookie, SESSION_COOKIE } from "#app/foundation/cookie-names";
 import { db, inTransaction } from "#app/foundation/db.server";
@@ -97,8 +97,8 @@ export async function sessionOf(request: Request): Promise<Session | undefined> 
       db().update(hubMembers).set({ lastSeenAt: now }).where(eq(hubMembers.id, account.id)).run();
     });
   }
-  const avatar = avatarOfEmail(account.email);
-  return { sidHash, member: { ...account, avatar, avatarSeed: seedOfAvatar(avatar) } };
+  const avatarSeed = seedOfEmail(account.email);
+  return { sidHash, member: { ...account, avatar: avatarPath(avatarSeed), avatarSeed } };
 }
 
 /** The member whom a request comes from; undefined for a visitor. */

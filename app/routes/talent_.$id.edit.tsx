@@ -38,8 +38,8 @@ export default function EditTalent() {
       answer={answer}
       entry={page?.entry}
       values={page && valuesOfTalent(page.entry)}
-      fields={(props) => <TalentFields {...props} />}
-      card={(values) => <TalentPreview values={values} />}
+      fields={(props) => <TalentFields {...props} avatarSeed={page?.avatarSeed} />}
+      card={(values) => <TalentPreview values={values} avatarSeed={page?.avatarSeed} />}
     />
   );
 }

@@ -175,20 +175,36 @@ const CORNERS = [
   [64, 0],
 ] as const;
 
+const BRACKETED = /[([{（［｛【〔][^)\]}）］｝】〕]*[)\]}）］｝】〕]?/g;
+const TITLES = /^(?:(?:Dr|Prof)\.?\s+)+/;
+/** A letter or digit with the marks on it, but for those that make an emoji of it. */
+const INITIAL = /[\p{L}\p{N}](?:(?![\uFE0F\u20E3])\p{M}){0,3}/u;
+
+/** A name without titles: those in front, and what stands in brackets, where that isn't all. */
+function withoutTitles(name: string): string {
+  const bare = name.replace(BRACKETED, " ");
+  return (INITIAL.test(bare) ? bare : name).trim().replace(TITLES, "");
+}
+
+function initialOf(word: string): string {
+  const initial = INITIAL.exec(word)?.[0] ?? "";
+  const capital = initial.toUpperCase();
+  // ß has no capital of one letter.
+  return capital.length === initial.length ? capital : initial;
+}
+
 /**
  * A round monogram: humans.
  *
- * @param seed what the colours follow; by default the name, without a title of Dr or Prof
+ * @param seed what the colours follow; by default the name, without titles
  */
 export function personArt(name: string, seed?: string): Monogram {
-  const plain = name.replace(/^(Dr|Prof)\.?\s+/, "").trim();
-  const words = plain.split(/\s+/);
-  const initial = (word: string | undefined) => [...(word ?? "")][0] ?? "";
-  const initials = initial(words[0]) + (words.length > 1 ? initial(words.at(-1)) : "");
+  const plain = withoutTitles(name);
+  const initials = plain.split(/\s+/).map(initialOf).filter(Boolean);
   const key = seed ?? plain;
   return {
     palette: paletteOf(`h25${key}`, LIGHT_PALETTES),
-    initials: initials.toUpperCase(),
+    initials: (initials[0] ?? "") + (initials.length > 1 ? initials.at(-1) : ""),
     corner: CORNERS[hash(key) % 3] ?? CORNERS[0],
   };
 }

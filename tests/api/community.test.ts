@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { personArt } from "#app/ui/tile-art";
 import { inDatabase } from "#tests/setup/database";
 import { elements, tags, textOf } from "#tests/setup/html";
 import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
@@ -34,6 +35,17 @@ afterAll(async () => {
 });
 
 const someone = () => newMemberAt(site, mailbox);
+
+const TALENT = {
+  title: "Engineer",
+  company: "Parable Health",
+  bio: "Ships speech systems into hospitals.",
+  experience: "10+ years",
+  location: "Toronto, Canada",
+  availability: "networking",
+  employmentType: "permanent",
+  linkedin: "linkedin.com/in/one-tile",
+};
 
 /** Sends a file to an address of its own, without claiming it, as other clients of the API do. */
 async function sent(here: Visitor, content: Buffer, type: string): Promise<string> {
@@ -281,6 +293,65 @@ describe("POST /api/reels", () => {
       author.here.json("/api/reels", { video, thumbnail: still, explanation: "Bad still" }),
     );
     expect([status, Object.keys(data.fieldErrors as object)]).toEqual([400, ["thumbnail"]]);
+  });
+});
+
+describe("the tile of a member", () => {
+  /** The colours and corner of the first monogram of a part of a page. */
+  const tileIn = (html: string, part: RegExp) => {
+    const within = part.exec(html)?.[0] ?? "";
+    const [, palette, x, y] =
+      /class="tile round (p\d)[^"]*"[\s\S]*?<circle class="ta" cx="(\d+)" cy="(\d+)"/.exec(within) ?? [];
+    return { palette, corner: [Number(x), Number(y)] };
+  };
+  const artOf = (name: string, seed?: string) => {
+    const { palette, corner } = personArt(name, seed);
+    return { palette, corner: [...corner] };
+  };
+
+  it("is one in all places: posts, reels, the header and the entry of a person", async () => {
+    const { here, person } = await someone();
+    const post = await here.json("/api/community", { content: "Mine", images: [await sentPicture(here)] });
+    const seed = String(post.data.avatar).slice("/avatars/".length, -".svg".length);
+    const tile = artOf("", seed);
+    const name = ["Ada", "Ben", "Cleo", "Dan", "Eve"]
+      .map((first) => `${first} Of One Tile`)
+      .find((each) => JSON.stringify(artOf(each)) !== JSON.stringify(tile))!;
+    await here.json("/api/reels", {
+      video: await sentClip(here),
+      thumbnail: await storedPicture(here, await plainPicture(80, 100)),
+      explanation: "Mine, too",
+    });
+    const entry = { ...TALENT, name, talentType: "Human" };
+    expect((await here.json("/api/talent", entry)).status).toBe(201);
+    expect(
+      (await here.json("/api/talent", { ...entry, name: "Agent", talentType: "Non-Human" })).status,
+    ).toBe(201);
+
+    const card = new RegExp(
+      `<svg class="tile round[^>]*>(?:(?!</svg>)[\\s\\S])*</svg>(?:(?!<svg)[\\s\\S])*${name}`,
+    );
+    const anyone = new Visitor(site.url);
+    for (const path of ["/talent", "/", `/search?q=${encodeURIComponent(name)}`]) {
+      expect([path, tileIn((await anyone.get(path)).text, card)]).toEqual([path, tile]);
+    }
+    const community = (await anyone.get("/community")).text;
+    expect(tileIn(community, /<article[\s\S]*?<\/article>/)).toEqual(tile);
+    expect(tileIn(community, /<div class="who">[\s\S]*?<\/svg>/)).toEqual(tile);
+    expect(tileIn((await here.get("/account")).text, /<header[\s\S]*<\/header>/)).toEqual(tile);
+    const id = ((await here.json("/api/talent")).data as unknown as Row[]).find(
+      (row) => row.name === name,
+    )?.id;
+    for (const path of ["/add-talent", `/talent/${id}/edit`]) {
+      expect([path, tileIn((await here.get(path)).text, /<form[^>]*id="entry"[\s\S]*<\/form>/)]).toEqual([
+        path,
+        tile,
+      ]);
+    }
+    // Programs are told neither the seed nor the address.
+    const told = (await anyone.get("/api/talent")).text + (await anyone.get("/api/search?q=tile")).text;
+    expect(told).not.toContain(seed);
+    expect(told).not.toContain(person.email);
   });
 });
 

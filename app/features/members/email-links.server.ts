@@ -10,6 +10,7 @@ import {
   type Registration,
 } from "#app/features/members/registrations.server";
 import { avatarOfEmail } from "#app/foundation/avatar.server";
+import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { db, inTransaction } from "#app/foundation/db.server";
 import { signAnew } from "#app/foundation/member-data.server";
 import { hashToken, newToken } from "#app/foundation/one-time-token.server";
@@ -171,5 +172,7 @@ function changeAddress(link: Link): Confirmation {
   markConfirmed(member.id, eq(emailLinks.tokenHash, link.tokenHash));
   endRegistrations(email);
   signAnew(member.id, { avatar: avatarOfEmail(email) });
+  // Their entries are drawn by the address that they have now.
+  raiseDataVersion("talent");
   return { member: { ...member, email, verified: true }, changed: true, replacedEmail: member.email };
 }

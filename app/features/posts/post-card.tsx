@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { cutWhere } from "#app/features/posts/long-text";
 import { PostMedia } from "#app/features/posts/post-media";
 import type { PostCardData } from "#app/features/posts/posts.server";
-import { seedOfAvatar } from "#app/foundation/avatar";
 import { TextBody } from "#app/foundation/text-body";
 import { formatCount } from "#app/ui/format-count";
 import { TimeAgoText } from "#app/foundation/time-ago-text";
@@ -38,7 +37,7 @@ export function PostCard({
       id={preview ? undefined : anchorOf(post.id)}
     >
       <div className="card-top">
-        <PersonTile name={post.author} seed={seedOfAvatar(post.avatar)} size={44} />
+        <PersonTile name={post.author} seed={post.avatarSeed} size={44} />
         <div className="card-id">
           <h3>
             <bdi>{post.author}</bdi>

@@ -2,6 +2,7 @@ import { posts } from "#drizzle/schema.server";
 import { MEMBER_ROLE, POST_SECONDS, type Post } from "#app/features/posts/post";
 import type { PostInput } from "#app/features/posts/post-schema";
 import type { ListSource } from "#app/foundation/api.server";
+import { seedOfAuthor } from "#app/foundation/avatar";
 import { authoredStore } from "#app/foundation/authored-store.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { db, inTransaction } from "#app/foundation/db.server";
@@ -19,8 +20,8 @@ import type { SessionMember } from "#app/foundation/session-member";
 import { timeAgo } from "#app/foundation/time-ago";
 import { requireOwnPicture } from "#app/foundation/uploads/pictures.server";
 import { storedObjectsAt, type StoredObject } from "#app/foundation/uploads/stored-objects.server";
-import { isTooLong, postVideoTooLong } from "#app/foundation/uploads/video-words";
 import { titled } from "#app/foundation/uploads/upload-words";
+import { isTooLong, postVideoTooLong } from "#app/foundation/uploads/video-words";
 import { requireOwnVideo } from "#app/foundation/uploads/videos.server";
 
 const FIELDS = {
@@ -41,6 +42,8 @@ const FIELDS = {
 export interface PostCardData extends Omit<Post, "images" | "video" | "videoThumbnail"> {
   /** ISO 8601. */
   createdAt: string;
+  /** What the author's monogram follows; without one their name. */
+  avatarSeed: string | undefined;
   images: StoredObject[];
   /** Its poster is the path of the thumbnail; null when there is none, or its file is gone. */
   video: (StoredObject & { poster: string | null }) | null;
@@ -48,16 +51,26 @@ export interface PostCardData extends Omit<Post, "images" | "video" | "videoThum
 
 const load = rowsById(() => db().select(FIELDS).from(posts).where(isGiven(posts.id)).prepare());
 
-function asCards(rows: ReturnType<typeof load>): PostCardData[] {
+/** With whose they are, which no program is told. */
+const loadOwned = rowsById(() =>
+  db()
+    .select({ ...FIELDS, ownerId: posts.ownerId })
+    .from(posts)
+    .where(isGiven(posts.id))
+    .prepare(),
+);
+
+function asCards(rows: ReturnType<typeof loadOwned>): PostCardData[] {
   const now = Date.now();
   const paths = rows.flatMap(({ images, video, videoThumbnail }) => [...images, video, videoThumbnail]);
   const files = storedObjectsAt(paths.filter((path) => path !== null));
-  return rows.map(({ videoThumbnail, ...row }) => {
+  return rows.map(({ videoThumbnail, ownerId, ...row }) => {
     const video = files.get(row.video ?? "");
     return {
       ...row,
       createdAt: new Date(row.createdAt).toISOString(),
       timeAgo: timeAgo(row.createdAt, now),
+      avatarSeed: seedOfAuthor({ ownerId, avatar: row.avatar }),
       images: row.images.map((path) => files.get(path)).filter((file) => file !== undefined),
       video: video ? { ...video, poster: files.get(videoThumbnail ?? "")?.path ?? null } : null,
     };
@@ -67,11 +80,11 @@ function asCards(rows: ReturnType<typeof load>): PostCardData[] {
 /** One page of the posts, newest first. */
 export const listPosts = (page: number): Page<PostCardData> =>
   pageOf(page, { count: countAll("posts"), exact: true }, (limit, offset) =>
-    asCards(load(pageOfAll("posts", limit, offset))),
+    asCards(loadOwned(pageOfAll("posts", limit, offset))),
   );
 
 /** The newest posts, for a preview. */
-export const newestPosts = (limit: number): PostCardData[] => asCards(load(newestIds("posts", limit)));
+export const newestPosts = (limit: number): PostCardData[] => asCards(loadOwned(newestIds("posts", limit)));
 
 /** The list as programs read it. Times are relative, so its version also changes with the minute. */
 export const postSource = (): ListSource<Post> => ({

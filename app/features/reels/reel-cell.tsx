@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 import type { ReelCardData } from "#app/features/reels/reels.server";
-import { seedOfAvatar } from "#app/foundation/avatar";
 import { useSaveData } from "#app/foundation/save-data";
 import { TimeAgoText } from "#app/foundation/time-ago-text";
 import { Clip } from "#app/ui/clip";
@@ -51,7 +50,7 @@ export function ReelCell({
       <div className="cap">
         <Caption text={reel.explanation} />
         <div className="who">
-          <PersonTile name={author} seed={seedOfAvatar(reel.avatar)} size={24} />
+          <PersonTile name={author} seed={reel.avatarSeed} size={24} />
           <span>
             <b dir="auto">{author}</b> · <TimeAgoText at={reel.createdAt} text={reel.timeAgo} />
           </span>

@@ -2,6 +2,7 @@ import { reels } from "#drizzle/schema.server";
 import { REEL_SECONDS, type Reel } from "#app/features/reels/reel";
 import type { ReelInput } from "#app/features/reels/reel-schema";
 import type { ListSource } from "#app/foundation/api.server";
+import { seedOfAuthor } from "#app/foundation/avatar";
 import { authoredStore } from "#app/foundation/authored-store.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { db, inTransaction } from "#app/foundation/db.server";
@@ -38,6 +39,8 @@ const FIELDS = {
 export interface ReelCardData extends Reel {
   /** ISO 8601. */
   createdAt: string;
+  /** What the author's monogram follows; without one their name. */
+  avatarSeed: string | undefined;
   file: StoredObject | null;
   /** Path of the thumbnail; null when its file is gone. */
   still: string | null;
@@ -45,13 +48,23 @@ export interface ReelCardData extends Reel {
 
 const load = rowsById(() => db().select(FIELDS).from(reels).where(isGiven(reels.id)).prepare());
 
-function asCards(rows: ReturnType<typeof load>): ReelCardData[] {
+/** With whose they are, which no program is told. */
+const loadOwned = rowsById(() =>
+  db()
+    .select({ ...FIELDS, ownerId: reels.ownerId })
+    .from(reels)
+    .where(isGiven(reels.id))
+    .prepare(),
+);
+
+function asCards(rows: ReturnType<typeof loadOwned>): ReelCardData[] {
   const now = Date.now();
   const files = storedObjectsAt(rows.flatMap(({ video, thumbnail }) => [video, thumbnail]));
-  return rows.map((row) => ({
+  return rows.map(({ ownerId, ...row }) => ({
     ...row,
     createdAt: new Date(row.createdAt).toISOString(),
     timeAgo: timeAgo(row.createdAt, now),
+    avatarSeed: seedOfAuthor({ ownerId, avatar: row.avatar }),
     file: files.get(row.video) ?? null,
     still: files.get(row.thumbnail)?.path ?? null,
   }));
@@ -60,11 +73,11 @@ function asCards(rows: ReturnType<typeof load>): ReelCardData[] {
 /** One page of the reels, newest first. */
 export const listReels = (page: number): Page<ReelCardData> =>
   pageOf(page, { count: countAll("reels"), exact: true }, (limit, offset) =>
-    asCards(load(pageOfAll("reels", limit, offset))),
+    asCards(loadOwned(pageOfAll("reels", limit, offset))),
   );
 
 /** The newest reels. */
-export const newestReels = (limit: number): ReelCardData[] => asCards(load(newestIds("reels", limit)));
+export const newestReels = (limit: number): ReelCardData[] => asCards(loadOwned(newestIds("reels", limit)));
 
 /** The list as programs read it. Times are relative, so its version also changes with the minute. */
 export const reelSource = (): ListSource<Reel> => ({

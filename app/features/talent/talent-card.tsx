@@ -22,7 +22,13 @@ function drawTalent(entry: TalentCardData) {
         <Picture
           path={entry.avatar}
           size={60}
-          fallback={human ? <PersonTile name={name} size={60} /> : <AgentTile name={name} size={60} />}
+          fallback={
+            human ? (
+              <PersonTile name={name} seed={entry.avatarSeed} size={60} />
+            ) : (
+              <AgentTile name={name} size={60} />
+            )
+          }
         />
         <div className="card-id">
           <h3>{name}</h3>

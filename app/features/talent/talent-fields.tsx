@@ -7,6 +7,7 @@ import {
   TALENT_TYPES,
   TALENT_WORDS,
   talentCardOf,
+  type ShownTalent,
   type Talent,
 } from "#app/features/talent/talent";
 import { TalentCard } from "#app/features/talent/talent-card";
@@ -38,11 +39,16 @@ export const valuesOfTalent = (entry: Talent): FormValues => ({
   linkedin: entry.linkedin ?? "",
 });
 
+interface WithSeed {
+  /** The seed of the member whose entry it is or will be; undefined when the session ended meanwhile. */
+  avatarSeed: string | undefined;
+}
+
 /** What stands on the card until there is a name. */
 const UNNAMED = "Your name";
 
 /** The fields of the form that adds or changes a talent profile (specification, section 2, "/add-talent"). */
-export function TalentFields({ values, now, draft, draftError }: EntryFieldsProps) {
+export function TalentFields({ values, now, draft, draftError, avatarSeed }: EntryFieldsProps & WithSeed) {
   const given = (name: Exclude<keyof typeof TALENT_WORDS, "badLinkedin">) => ({
     name,
     defaultValue: oneOf(values, name),
@@ -72,7 +78,13 @@ export function TalentFields({ values, now, draft, draftError }: EntryFieldsProp
           name="avatar"
           defaultValue={oneOf(values, "avatar")}
           label="Profile picture"
-          tile={human ? <PersonTile name={name} size={64} /> : <AgentTile name={name} size={64} />}
+          tile={
+            human ? (
+              <PersonTile name={name} seed={avatarSeed} size={64} />
+            ) : (
+              <AgentTile name={name} size={64} />
+            )
+          }
         />
       </FieldSection>
       <FieldSection title="What you do">
@@ -149,8 +161,8 @@ export function TalentFields({ values, now, draft, draftError }: EntryFieldsProp
 }
 
 /** The card that comes of what stands in the form. */
-export function TalentPreview({ values }: { values: FormValues }) {
-  const entry: Talent = {
+export function TalentPreview({ values, avatarSeed }: { values: FormValues } & WithSeed) {
+  const entry: ShownTalent = {
     id: 0,
     name: oneOf(values, "name") || UNNAMED,
     title: oneOf(values, "title") || null,
@@ -166,6 +178,7 @@ export function TalentPreview({ values }: { values: FormValues }) {
     avatar: oneOf(values, "avatar") || null,
     portfolio: oneOf(values, "portfolio") || null,
     linkedin: oneOf(values, "linkedin") || null,
+    avatarSeed,
   };
   return <TalentCard entry={talentCardOf(entry)} />;
 }

@@ -1,10 +1,10 @@
-import { employmentLabel, HUMAN, NON_HUMAN, type Talent } from "#app/features/talent/talent";
+import { employmentLabel, HUMAN, NON_HUMAN, type ShownTalent } from "#app/features/talent/talent";
 import { Hit } from "#app/foundation/hit";
 import { Picture } from "#app/ui/picture";
 import { AgentTile, PersonTile } from "#app/ui/tile";
 
 /** A person or an agent among the results of a search. */
-export function TalentHit({ entry, searched }: { entry: Talent; searched: string }) {
+export function TalentHit({ entry, searched }: { entry: ShownTalent; searched: string }) {
   const { name, title, company, bio } = entry;
   const human = entry.talentType === HUMAN;
   const found = [...entry.specialties, ...entry.skills].join(", ");
@@ -14,7 +14,7 @@ export function TalentHit({ entry, searched }: { entry: Talent; searched: string
         <Picture
           path={entry.avatar}
           size={48}
-          fallback={human ? <PersonTile name={name} /> : <AgentTile name={name} />}
+          fallback={human ? <PersonTile name={name} seed={entry.avatarSeed} /> : <AgentTile name={name} />}
         />
       }
       name={name}

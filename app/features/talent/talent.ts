@@ -21,6 +21,12 @@ export interface Talent {
   linkedin: string | null;
 }
 
+/** A talent entry as pages draw it. */
+export interface ShownTalent extends Talent {
+  /** What the monogram of somebody follows whose entry is a member's; without one their name. */
+  avatarSeed?: string;
+}
+
 /** Specialties and skills that a card names before "+N more" (specification, section 9). */
 export const CARD_SPECIALTIES = 2;
 export const CARD_SKILLS = 4;
@@ -68,13 +74,13 @@ export const EMPLOYMENT_TYPES = [
 export const TALENT_TYPES = [HUMAN, NON_HUMAN] as const;
 
 /** What a card shows of a talent entry: shortened lists, with how much was left out. */
-export interface TalentCardData extends Talent {
+export interface TalentCardData extends ShownTalent {
   moreSpecialties: number;
   moreSkills: number;
 }
 
 /** Shortens a talent entry to what its card shows. */
-export const talentCardOf = (entry: Talent): TalentCardData => ({
+export const talentCardOf = (entry: ShownTalent): TalentCardData => ({
   ...entry,
   bio: excerpt(entry.bio),
   specialties: entry.specialties.slice(0, CARD_SPECIALTIES),

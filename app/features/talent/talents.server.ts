@@ -4,6 +4,7 @@ import { talent } from "#drizzle/schema.server";
 import {
   HUMAN,
   talentCardOf,
+  type ShownTalent,
   type Talent,
   type TalentCardData,
   type TalentFacets,
@@ -12,6 +13,7 @@ import type { TalentFilter } from "#app/features/talent/talent-filter";
 import { skillsIn } from "#app/features/talent/talent-skills";
 import { talentImportRow, type TalentImportRow, type TalentInput } from "#app/features/talent/talent-schema";
 import type { ListSource } from "#app/foundation/api.server";
+import { seedOfEmail } from "#app/foundation/avatar.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { db, statement } from "#app/foundation/db.server";
 import { entryStore } from "#app/foundation/entry-store.server";
@@ -58,6 +60,22 @@ const FIELDS = {
 const load: (ids: readonly number[]) => Talent[] = rowsById(() =>
   db().select(FIELDS).from(talent).where(isGiven(talent.id)).prepare(),
 );
+
+/** Entries as pages draw them: a person whose entry is a member's has the member's tile, as in all other places. */
+export function withAvatarSeeds(entries: readonly Talent[]): ShownTalent[] {
+  const owners = new Map(
+    statement<[string], [number, string]>(
+      `SELECT talent.id, email FROM talent JOIN hub_members ON hub_members.id = talent.owner_id
+       WHERE talent.id IN (SELECT value FROM json_each(?))`,
+    )
+      .raw()
+      .all(JSON.stringify(entries.map(({ id }) => id))) as unknown as [number, string][],
+  );
+  return entries.map((entry) => {
+    const email = entry.talentType === HUMAN && !entry.avatar ? owners.get(entry.id) : undefined;
+    return email === undefined ? entry : { ...entry, avatarSeed: seedOfEmail(email) };
+  });
+}
 
 const agents = (type: TalentFilter["type"]) => (type === "nonhuman" ? 1 : 0);
 
@@ -121,7 +139,7 @@ export function listTalent(
     within: withinFacets(type, facets),
   };
   return pageOf(page, countSelection(selection), (limit, offset) =>
-    load(pageOfSelection(selection, limit, offset)).map(talentCardOf),
+    withAvatarSeeds(load(pageOfSelection(selection, limit, offset))).map(talentCardOf),
   );
 }
 
@@ -136,7 +154,7 @@ export const countTalent = (): number => countAll("talent");
 
 /** The talent entries of a preview: those that are featured, then the newest. */
 export const featuredTalent = (limit: number): TalentCardData[] =>
-  load(featuredIds("talent", limit)).map(talentCardOf);
+  withAvatarSeeds(load(featuredIds("talent", limit))).map(talentCardOf);
 
 /** Talent that matches a text best, best first. */
 export const bestTalent = (text: string, limit: number): Talent[] => load(bestMatches("talent", text, limit));

@@ -12,6 +12,7 @@ type Params = LoaderFunctionArgs["params"];
 
 const shared = (request: Request, { member }: Session, path: string) => ({
   owner: member.id,
+  avatarSeed: member.avatarSeed,
   token: randomUUID(),
   redirectTo: ownPath(new URL(request.url).searchParams.get("redirectTo"), path),
 });

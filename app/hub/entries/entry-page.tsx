@@ -19,6 +19,8 @@ import { useHydrated } from "#app/ui/use-hydrated";
 /** What the loader of an entry's page gives. */
 export interface EntryPageData {
   owner: number;
+  /** The seed of all that is drawn for the member. */
+  avatarSeed: string;
   /** The form's own token: a form that is sent twice makes one entry. */
   token: string;
   redirectTo: string;

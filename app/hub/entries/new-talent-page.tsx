@@ -61,8 +61,8 @@ export function NewTalentPage({ page, answer }: NewTalentPageProps) {
       answer={answer === cleared ? undefined : answer}
       values={start.values}
       formKey={start.key}
-      fields={(props) => <TalentFields {...props} />}
-      card={(values) => <TalentPreview values={values} />}
+      fields={(props) => <TalentFields {...props} avatarSeed={page?.avatarSeed} />}
+      card={(values) => <TalentPreview values={values} avatarSeed={page?.avatarSeed} />}
       buttons={
         <DraftButtons
           autoSave={autoSave}

@@ -11,9 +11,9 @@ import type { LearningResource } from "#app/features/learning/learning-resource"
 import { bestLearningResources } from "#app/features/learning/learning-resources.server";
 import type { Startup } from "#app/features/startups/startup";
 import { bestStartups } from "#app/features/startups/startups.server";
-import type { Talent } from "#app/features/talent/talent";
+import type { ShownTalent, Talent } from "#app/features/talent/talent";
 import { countTalentMatches, type TalentTotals } from "#app/features/talent/talent-matches.server";
-import { bestTalent } from "#app/features/talent/talents.server";
+import { bestTalent, withAvatarSeeds } from "#app/features/talent/talents.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { shortRows } from "#app/foundation/search-list.server";
 import type { SearchableKind } from "#app/foundation/text-index.server";
@@ -73,7 +73,7 @@ export function countResults(text: string): Record<SearchKey, Total> {
 /** What the search page shows: counts of all kinds, results of those selected. */
 export interface SearchFound {
   counts: Record<SearchKey, Total>;
-  results: SearchResult;
+  results: SearchResult & { talent: ShownTalent[] };
   /** How many are on each tab of the talent list, where the page doesn't show them all. */
   talent?: TalentTotals;
   /** The list that the text asks for in plain words, where no entry contains it. */
@@ -94,7 +94,7 @@ export function searchPage({ q, kinds }: SearchFilter): SearchFound {
       jobs: shortRows(found.jobs, q, "description"),
       learningResources: shortRows(found.learningResources, q, "description"),
       aiProducts: shortRows(found.aiProducts, q, "description"),
-      talent: shortRows(found.talent, q, "bio"),
+      talent: shortRows(withAvatarSeeds(found.talent), q, "bio"),
     },
     talent: shown > 0 && shown < counts.talent.count ? countTalentMatches(q) : undefined,
     asked: nothing ? listAskedFor(q) : undefined,
