@@ -168,6 +168,27 @@ describe("a page", () => {
     expectDocument(await get(MISSING));
   });
 
+  it("has two large tiles on Home, of different colours and shapes", async () => {
+    const large = [...(await get("/")).text.matchAll(/<svg class="tile (p\d) big"[^>]*>([\s\S]*?)<\/svg>/g)];
+    const [first, second] = large.map(([, palette, shapes]) => ({ palette, shapes }));
+    expect(large).toHaveLength(2);
+    expect(first?.palette).not.toBe(second?.palette);
+    expect(first?.shapes).not.toBe(second?.shapes);
+  });
+
+  it.each(["Omar Haddad", "Ravi Menon", "Sofia Marchetti"])(
+    "draws %s, who is no member, the same as an author and in the list of talent",
+    async (name) => {
+      const drawn = new RegExp(
+        `<svg class="tile round (p\\d)[^>]*>(?:(?!</svg>)[\\s\\S])*?cx="(\\d+)" cy="(\\d+)"(?:(?!<svg|<li|<article)[\\s\\S])*?${name}`,
+      );
+      const tileOn = async (path: string) => drawn.exec((await get(path)).text)?.slice(1);
+      const tile = await tileOn(`/talent?search=${encodeURIComponent(name)}`);
+      expect(tile).toHaveLength(3);
+      expect(await tileOn("/community")).toEqual(tile);
+    },
+  );
+
   it("tells the truth in its legal texts", async () => {
     for (const path of LEGAL) {
       const { text } = await get(path);

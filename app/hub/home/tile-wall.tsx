@@ -14,12 +14,12 @@ export function TileWall() {
       <AgentTile name="Harbour Pilot" size={92} />
       <Tile seed="Northlane" size={92} />
       <AgentTile name="Docket" size={92} />
-      <Tile seed="Fathom & Field" size={92} />
+      <Tile seed="Basalt Carbon" size={92} />
       <PersonTile name="Yuki Tanabe" size={92} />
       <PersonTile name="Omar Haddad" size={92} />
       <Tile seed="Tern Optics" size={92} />
       <RingTile name="Cedar & Coil" size={92} />
-      <Tile seed="Basalt Carbon" className="big" size={192} />
+      <Tile seed="Fathom & Field" className="big" size={192} />
       <AgentTile name="Sift-9" size={92} />
       <RingTile name="Longacre Fund" size={92} />
       <PersonTile name="Ravi Menon" size={92} />
