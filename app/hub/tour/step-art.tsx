@@ -1,14 +1,24 @@
+import {
+  SHOWN_AGENT,
+  SHOWN_INVESTOR,
+  SHOWN_NEIGHBOUR,
+  SHOWN_PERSON,
+  SHOWN_REEL,
+  SHOWN_SEARCH,
+  SHOWN_STARTUP,
+} from "#app/hub/tour/shown-entries";
+import { formatDuration } from "#app/ui/duration";
 import { Icon } from "#app/ui/icon";
 import { TagList } from "#app/ui/tag-list";
 import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/tile";
 
 const Wall = () => (
   <div className="tour-row">
-    <Tile seed="Tidewater Robotics" />
-    <PersonTile name="Amara Osei" />
-    <RingTile name="Cedar & Coil" />
-    <AgentTile name="Docket" />
-    <Tile seed="Halden Audit" />
+    <Tile seed={SHOWN_STARTUP.name} />
+    <PersonTile name={SHOWN_PERSON.name} />
+    <RingTile name={SHOWN_INVESTOR.name} />
+    <AgentTile name={SHOWN_AGENT.name} />
+    <Tile seed={SHOWN_NEIGHBOUR} />
   </div>
 );
 
@@ -30,77 +40,85 @@ const Search = () => (
   <div className="big-search">
     <Icon name="search" />
     <span>
-      <mark>climate</mark>
+      <mark>{SHOWN_SEARCH}</mark>
     </span>
   </div>
 );
 
-const Startup = () => (
-  <div className="card">
-    <div className="card-top">
-      <Tile seed="Tidewater Robotics" />
-      <div className="card-id">
-        <b>Tidewater Robotics</b>
-        <p>Rotterdam, Netherlands</p>
-      </div>
-      <span className="stage">Series A</span>
-    </div>
-    <TagList label="Industries" items={["Robotics", "Computer Vision"]} more={1} />
-  </div>
-);
-
-const Investor = () => (
-  <div className="card">
-    <div className="card-top">
-      <RingTile name="Cedar & Coil" />
-      <div className="card-id">
-        <b>Cedar &amp; Coil</b>
-        <p>Berlin, Germany</p>
-      </div>
-    </div>
-    <dl className="spec">
-      {Object.entries({ Fund: "€120M", Ticket: "€500K–2M", Exits: "7" }).map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
+const Startup = () => {
+  const { name, location, stage, industries, moreIndustries } = SHOWN_STARTUP;
+  return (
+    <div className="card">
+      <div className="card-top">
+        <Tile seed={name} />
+        <div className="card-id">
+          <b>{name}</b>
+          <p>{location}</p>
         </div>
-      ))}
-    </dl>
-  </div>
-);
+        <span className="stage">{stage}</span>
+      </div>
+      <TagList label="Industries" items={industries} more={moreIndustries} />
+    </div>
+  );
+};
 
-const Post = () => (
+const Investor = () => {
+  const { name, city, country, fundAmount, ticketSize, noOfExits } = SHOWN_INVESTOR;
+  return (
+    <div className="card">
+      <div className="card-top">
+        <RingTile name={name} />
+        <div className="card-id">
+          <b>{name}</b>
+          <p>
+            {city}, {country}
+          </p>
+        </div>
+      </div>
+      <dl className="spec">
+        {Object.entries({ Fund: fundAmount, Ticket: ticketSize, Exits: noOfExits }).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+};
+
+const Reel = () => (
   <div className="card">
     <div className="card-top">
-      <PersonTile name="Noor van Dijk" size={44} />
+      <PersonTile name={SHOWN_REEL.author} size={44} />
       <div className="card-id">
-        <b>Noor van Dijk</b>
-        <p>AI Community Member · 2h ago</p>
+        <b>{SHOWN_REEL.author}</b>
+        <p>{SHOWN_REEL.role}</p>
       </div>
       <span className="stage">
-        <Icon name="play" /> 0:42
+        <Icon name="play" /> {formatDuration(SHOWN_REEL.seconds)}
       </span>
     </div>
-    <p className="desc">First unattended night survey is done: 11 km of quay wall.</p>
+    <p className="desc">{SHOWN_REEL.explanation}</p>
   </div>
 );
 
 const Talent = () => (
   <div className="tour-row">
     <div className="card">
-      <PersonTile name="Amara Osei" size={60} />
-      <b>Amara Osei</b>
-      <TagList label="Specialties" items={["Clinical NLP"]} tint="talent" />
+      <PersonTile name={SHOWN_PERSON.name} size={60} />
+      <b>{SHOWN_PERSON.name}</b>
+      <TagList label="Specialties" items={[SHOWN_PERSON.specialty]} tint="talent" />
     </div>
     <div className="card">
-      <AgentTile name="Docket" size={60} />
-      <b>Docket</b>
-      <TagList label="Specialties" items={["Legal review"]} tint="agent" />
+      <AgentTile name={SHOWN_AGENT.name} size={60} />
+      <b>{SHOWN_AGENT.name}</b>
+      <TagList label="Specialties" items={[SHOWN_AGENT.specialty]} tint="agent" />
     </div>
   </div>
 );
 
-const ART = [Wall, Navigation, Search, Startup, Investor, Post, Talent];
+const ART = [Wall, Navigation, Search, Startup, Investor, Reel, Talent];
 
 /** The picture of a step of the quick tour, made of the hub's own parts; all that it says is in the step's words. */
 export function StepArt({ step }: { step: number }) {
