@@ -15,6 +15,7 @@ import {
   type Filling,
   type Kind,
 } from "./support/entry-forms";
+import { confetti, expectConfetti } from "./support/confetti";
 import { pageOf, test } from "./support/filled-site";
 import { choosePicture } from "./support/picture-field";
 import { expectErrors, fieldOf, fillIn, joinedMember, toast } from "./support/members";
@@ -362,12 +363,11 @@ test("an entry that was added is celebrated, but not where less motion is asked 
     await fillEntry(entryForm(page), newFilling("startups"));
     await sendButton(page, "startups").click();
     await expect(toast(page)).toContainText("Startup added");
-    const confetti = page.locator("body > canvas");
-    if (reducedMotion === "no-preference") await expect(confetti).toHaveCount(1);
+    if (reducedMotion === "no-preference") await expectConfetti(page);
     // By the time the list is there, it would have begun.
     else {
       await expect(page).toHaveURL("/startups");
-      await expect(confetti).toHaveCount(0);
+      await expect(confetti(page)).toHaveCount(0);
     }
   }
 });

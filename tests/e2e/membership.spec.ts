@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { confetti, expectConfetti } from "./support/confetti";
 import {
   canLogIn,
   expectErrors,
@@ -756,6 +757,22 @@ test("logging in is celebrated, but not where less motion is asked for", async (
     await open("/login");
     await submit(page, member);
     await expect(toast(page)).toContainText("Welcome back!");
-    await expect(page.locator("body > canvas")).toHaveCount(reducedMotion === "reduce" ? 0 : 1);
+    if (reducedMotion === "reduce") await expect(confetti(page)).toHaveCount(0);
+    else await expectConfetti(page);
   }
+});
+
+test("logging in by the dialog is celebrated, too, on a page whose policy names each script", async ({
+  page,
+  open,
+  request,
+}) => {
+  const member = await joinedMember(request);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const shown = await open("/startups");
+  expect(shown?.headers()["content-security-policy"]).toMatch(/script-src[^;]*'sha256-/);
+  await logInLink(page).click();
+  await fillIn(dialog(page), { Email: member.email, Password: member.password });
+  await dialog(page).getByRole("button", submitLogin).click();
+  await expectConfetti(page);
 });
