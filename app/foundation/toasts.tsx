@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from "react";
 
-import { TOAST_LASTS, type Toast } from "#app/foundation/toast";
+import { TOAST_LASTS, toastOf, type Toast } from "#app/foundation/toast";
 import { ToastWords } from "#app/foundation/toast-words";
 import { IfLoaded } from "#app/ui/if-loaded";
 import { useHydrated } from "#app/ui/use-hydrated";
@@ -51,6 +51,12 @@ export function ToastRoom({ children }: { children: ReactNode }) {
       )}
     </ToastContext.Provider>
   );
+}
+
+/** @returns what says that there is no connection, where something can't be had for that */
+export function useOfflineNotice(): () => void {
+  const show = useContext(ToastContext);
+  return useCallback(() => show(toastOf({ title: "You are offline" })), [show]);
 }
 
 /** Shows a notice that came with an answer, once, where scripts run; the page says the same by itself. */

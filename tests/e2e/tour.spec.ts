@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
+import { collectFaults } from "./support/faults";
+import { confetti, expectConfetti } from "./support/confetti";
 import { joinedMember, joinLink, logIn } from "./support/members";
 import { expect, hold, isSameDocument, markDocument, scriptsHaveTakenOver, test } from "./support/test";
 
@@ -112,6 +114,16 @@ test.describe("the guided tour of a newcomer", () => {
     await expect(dialog(page)).toHaveAccessibleName("Join AI Hub");
     await page.clock.runFor(6000);
     await expect(dialog(page)).toHaveAccessibleName("Join AI Hub");
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+
+    const search = await hold(page, /\/prompt-dialog-/);
+    await page.keyboard.press("Control+k");
+    await search.arrived;
+    await page.clock.runFor(6000);
+    await expect(dialog(page)).toHaveCount(0);
+    search.letGo();
+    await expect(dialog(page)).toHaveAccessibleName("Search everything");
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
     await page.clock.runFor(1500);

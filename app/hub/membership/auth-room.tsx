@@ -1,20 +1,11 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useCallback,
-  useContext,
-  useMemo,
-  useState,
-  type ReactNode,
-} from "react";
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from "react";
 import { Link, useLocation } from "@remix-run/react";
 
 import { authUrl, type AuthTab } from "#app/features/members/auth-url";
-import { IfLoaded } from "#app/ui/if-loaded";
+import { loadedLater, Overlay } from "#app/foundation/overlay";
 import { isPlainClick } from "#app/ui/plain-click";
 
-const AuthDialog = lazy(() => import("#app/hub/membership/auth-dialog"));
+const dialog = loadedLater(() => import("#app/hub/membership/auth-dialog"));
 
 interface Opened {
   tab: AuthTab;
@@ -34,11 +25,9 @@ export function AuthRoom({ children }: { children: ReactNode }) {
     <AuthContext.Provider value={open}>
       {children}
       {opened && (
-        <IfLoaded otherwise={() => window.location.assign(opened.opener.href)}>
-          <Suspense>
-            <AuthDialog {...opened} onClose={close} />
-          </Suspense>
-        </IfLoaded>
+        <Overlay of={dialog} page={opened.opener.href} onDropped={close}>
+          {(AuthDialog) => <AuthDialog {...opened} onClose={close} />}
+        </Overlay>
       )}
     </AuthContext.Provider>
   );

@@ -1,29 +1,16 @@
 import { Link, useLocation } from "@remix-run/react";
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useContext,
-  useEffect,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-} from "react";
+import { createContext, useContext, useEffect, useState, type MouseEvent, type ReactNode } from "react";
 
-import { toastOf, type Toast } from "#app/foundation/toast";
-import { useToast } from "#app/foundation/toasts";
+import { dropAwaitedOverlay, loadedLater, Overlay } from "#app/foundation/overlay";
 import { giveBackFocus } from "#app/ui/give-back-focus";
 import { Icon } from "#app/ui/icon";
-import { IfLoaded } from "#app/ui/if-loaded";
 import { isPlainClick } from "#app/ui/plain-click";
 import { useHydrated } from "#app/ui/use-hydrated";
 
 // Not from messages-data.ts: a file for one word would weigh on every page.
 const PAGE = "/messages";
 
-const OFFLINE = { title: "You are offline" };
-
-const MessagesCard = lazy(() => import("#app/hub/messages/messages-card"));
+const card = loadedLater(() => import("#app/hub/messages/messages-card"));
 
 interface Room {
   open: boolean;
@@ -35,8 +22,6 @@ const RoomContext = createContext<Room>({ open: false, onClick: () => {} });
 /** Holds the card of the messages, whose code and looks are loaded when it is first opened, and the button in the page's margin. */
 export function MessagesRoom({ children }: { children: ReactNode }) {
   const elsewhere = useLocation().pathname !== PAGE;
-  const [offline, setOffline] = useState<Toast>();
-  useToast(offline);
   /** What opened it gets the focus back. Undefined until it is first opened. */
   const [opened, setOpened] = useState<{ open: boolean; opener: HTMLElement }>();
   const close = () => setOpened((was) => was && { ...was, open: false });
@@ -50,8 +35,7 @@ export function MessagesRoom({ children }: { children: ReactNode }) {
     onClick: (event) => {
       if (!elsewhere || !isPlainClick(event)) return;
       event.preventDefault();
-      // Its code can't be had; the page stays, with whatever is being written on it.
-      if (!opened && !navigator.onLine) return setOffline(toastOf(OFFLINE));
+      dropAwaitedOverlay();
       setOpened({ open: !open, opener: event.currentTarget });
     },
   };
@@ -59,8 +43,8 @@ export function MessagesRoom({ children }: { children: ReactNode }) {
     <RoomContext.Provider value={room}>
       {children}
       {opened && (
-        <IfLoaded otherwise={() => window.location.assign(PAGE)}>
-          <Suspense>
+        <Overlay of={card} page={PAGE} onDropped={() => setOpened(undefined)}>
+          {(MessagesCard) => (
             <MessagesCard
               open={open}
               onClose={() => {
@@ -68,8 +52,8 @@ export function MessagesRoom({ children }: { children: ReactNode }) {
                 giveBackFocus(opened.opener);
               }}
             />
-          </Suspense>
-        </IfLoaded>
+          )}
+        </Overlay>
       )}
       {elsewhere && (
         <aside aria-label="Messages">

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState, type MouseEvent } from "react";
+import { useEffect, useState, type MouseEvent } from "react";
 
+import { loadedLater, Overlay } from "#app/foundation/overlay";
 import { Icon } from "#app/ui/icon";
-import { IfLoaded } from "#app/ui/if-loaded";
 import { isPlainClick } from "#app/ui/plain-click";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-const PromptDialog = lazy(() => import("#app/hub/navigator/prompt-dialog"));
+const dialog = loadedLater(() => import("#app/hub/navigator/prompt-dialog"));
 
 const LABEL = "Search everything";
 const PATH = "/search";
@@ -19,6 +19,20 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
     ? key.toLowerCase() === "k"
     : key === "/" && !(target instanceof Element && target.closest(FIELDS)));
 
+/** Opens the dialog; before the control stands, a press of its keys waits for it. */
+let open: (() => void) | undefined;
+let wasPressed = false;
+
+if (!import.meta.env.SSR) {
+  // After all that the page's own parts listen to.
+  window.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || !isShortcut(event)) return;
+    event.preventDefault();
+    if (open) open();
+    else wasPressed = true;
+  });
+}
+
 /**
  * The header's way to everything: a link to the search page, as a pill and on narrower screens as an icon. With scripts
  * it opens the prompt bar in a dialog, and so do Ctrl+K, Cmd+K and, outside of fields, "/".
@@ -27,15 +41,17 @@ export function SearchControl() {
   /** What had the focus when the dialog was opened; it gets it back. */
   const [opener, setOpener] = useState<Element | null>();
   const scripts = useHydrated();
+  const close = () => setOpener(undefined);
 
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isShortcut(event)) return;
-      event.preventDefault();
+    open = () => {
       if (!dialogIsOpen()) setOpener(document.activeElement);
     };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    if (wasPressed) open();
+    wasPressed = false;
+    return () => {
+      open = undefined;
+    };
   }, []);
 
   const props = {
@@ -57,11 +73,9 @@ export function SearchControl() {
         <Icon name="search" />
       </Link>
       {opener !== undefined && (
-        <IfLoaded otherwise={() => window.location.assign(PATH)}>
-          <Suspense>
-            <PromptDialog title={LABEL} opener={opener} onClose={() => setOpener(undefined)} />
-          </Suspense>
-        </IfLoaded>
+        <Overlay of={dialog} page={PATH} onDropped={close}>
+          {(PromptDialog) => <PromptDialog title={LABEL} opener={opener} onClose={close} />}
+        </Overlay>
       )}
     </>
   );

@@ -1,15 +1,15 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
-import { createContext, lazy, Suspense, useContext, useEffect, useState, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
 
 import { isTaken, type Tour } from "#app/hub/tour/taken-tours";
 import type { OpenedTour } from "#app/hub/tour/tours";
+import { loadedLater, Overlay } from "#app/foundation/overlay";
 import { Icon } from "#app/ui/icon";
-import { IfLoaded } from "#app/ui/if-loaded";
 import { isPlainClick } from "#app/ui/plain-click";
 import { useHydrated } from "#app/ui/use-hydrated";
 
 const loadTours = () => import("#app/hub/tour/tours");
-const Tours = lazy(loadTours);
+const tours = loadedLater(loadTours);
 
 /** When the guided tour starts by itself after the page is there, in milliseconds (specification, section 9). */
 const STARTS_AFTER = 1500;
@@ -71,16 +71,16 @@ export function TourRoom({ member, scripts, children }: TourRoomProps) {
         </aside>
       )}
       {opened && (
-        <IfLoaded otherwise={() => window.location.assign("/tour")}>
-          <Suspense>
+        <Overlay of={tours} page="/tour" onDropped={() => setOpened(undefined)}>
+          {(Tours) => (
             <Tours
               {...opened}
               recorded={completed !== undefined}
               onClose={() => setOpened(undefined)}
               onFinishQuick={() => setFinished(true)}
             />
-          </Suspense>
-        </IfLoaded>
+          )}
+        </Overlay>
       )}
     </TourContext.Provider>
   );

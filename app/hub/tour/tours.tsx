@@ -4,9 +4,11 @@ import { useEffect, useRef } from "react";
 import { GuidedTour } from "#app/hub/tour/guided-tour";
 import { QuickTour } from "#app/hub/tour/quick-tour";
 import type { Tour } from "#app/hub/tour/taken-tours";
+import { isOverlayAwaited } from "#app/foundation/overlay";
 
-/** Whether somebody types or has typed, or something lies over the page already: no tour starts by itself then. */
+/** Whether somebody types or has typed, or something lies over the page already or will: no tour starts by itself then. */
 export const isBusy = (): boolean =>
+  isOverlayAwaited() ||
   document.activeElement?.matches("input, select, textarea") === true ||
   [...document.querySelectorAll("input")].some(({ value, defaultValue }) => value !== defaultValue) ||
   document.querySelector('[role="dialog"]:not([hidden]), header details[open]') !== null;

@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+
+import { collectFaults } from "./support/faults";
+import { joinLink, toast } from "./support/members";
+import { expect, hold, isSameDocument, markDocument, scriptsHaveTakenOver, test } from "./support/test";
+
+const dialog = (page: Page, name?: string) => page.getByRole("dialog", name ? { name } : undefined);
+const messages = (page: Page) => page.getByRole("link", { name: "Messages", exact: true }).first();
+const quickTour = (page: Page) =>
+  page.getByRole("contentinfo").getByRole("link", { name: "Take a quick tour", exact: true });
+
+/** Presses Ctrl+K over and over from some time on until scripts have taken the page over, in milliseconds. */
+const pressWhileScriptsStart = (page: Page, after: number): Promise<void> =>
+  page.evaluate(
+    (wait) =>
+      new Promise<void>((resolve) => {
+        const press = () => {
+          const init = { key: "k", ctrlKey: true, bubbles: true, cancelable: true };
+          document.body?.dispatchEvent(new KeyboardEvent("keydown", init));
+          if (!document.documentElement.classList.contains("js")) return;
+          clearInterval(timer);
+          resolve();
+        };
+        let timer: ReturnType<typeof setInterval>;
+        setTimeout(() => (timer = setInterval(press, 1)), wait);
+      }),
+    after,
+  );
+
+test("keys that are pressed while scripts start end nothing, and are answered", async ({ page }) => {
+  test.setTimeout(180_000);
+  const faults = await collectFaults(page);
+  const devtools = await page.context().newCDPSession(page);
+  for (let load = 0; load < 20; load++) {
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 + (load % 4) });
+    await page.goto("/startups", { waitUntil: "commit" });
+    const pressed = pressWhileScriptsStart(page, 10 * load);
+    await scriptsHaveTakenOver(page);
+    await pressed;
+    await expect(dialog(page, "Search everything"), `load ${load}`).toBeVisible();
+    expect(faults, `load ${load}`).toEqual([]);
+  }
+});
+
+/** What lies over the page: how it is asked for, its code, and its name. */
+const OVERLAYS = {
+  search: {
+    ask: (page: Page) => page.keyboard.press("Control+k"),
+    code: /\/prompt-dialog-/,
+    name: "Search everything",
+  },
+  join: { ask: (page: Page) => joinLink(page).click(), code: /\/auth-dialog-/, name: "Join AI Hub" },
+  messages: { ask: (page: Page) => messages(page).click(), code: /\/messages-card-/, name: "Messages" },
+  tour: { ask: (page: Page) => quickTour(page).click(), code: /\/tours-/, name: "Welcome to AI Hub" },
+};
+type Overlay = keyof typeof OVERLAYS;
+const NAMES = Object.keys(OVERLAYS) as Overlay[];
+
+for (const first of NAMES) {
+  test(`of two dialogs that are asked for while their code loads, ${first} first, the last one comes`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const last of NAMES.filter((each) => each !== first)) {
+      for (const isCodeThere of [false, true]) {
+        await open("/talent");
+        if (isCodeThere) {
+          // The second is at hand: it was open before.
+          await OVERLAYS[last].ask(page);
+          await expect(dialog(page)).toBeVisible();
+          await page.keyboard.press("Escape");
+          await expect(dialog(page)).toHaveCount(0);
+        }
+        const held = await hold(page, OVERLAYS[first].code);
+        await OVERLAYS[first].ask(page);
+        await held.arrived;
+        const other = await hold(page, OVERLAYS[last].code);
+        await OVERLAYS[last].ask(page);
+        if (!isCodeThere) await other.arrived;
+        const arrived = page.waitForResponse(OVERLAYS[first].code);
+        held.letGo();
+        await (await arrived).finished();
+        other.letGo();
+        await expect(dialog(page)).toHaveAccessibleName(OVERLAYS[last].name);
+        // By now the other would have come.
+        await page.evaluate(async () => {
+          for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+        });
+        await expect(dialog(page), `${first}, then ${last}`).toHaveCount(1);
+        await expect(dialog(page)).toHaveAccessibleName(OVERLAYS[last].name);
+        await page.unrouteAll();
+      }
+    }
+  });
+}
+
+test("a dialog whose code can't be had for want of a connection leaves the page as it is, and comes later", async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const { ask, name } of Object.values(OVERLAYS)) {
+    await open("/talent");
+    await markDocument(page);
+    const search = page.getByRole("searchbox");
+    await search.fill("ab");
+    await page.context().setOffline(true);
+    await ask(page);
+    await expect(toast(page)).toContainText("You are offline");
+    await expect(dialog(page)).toHaveCount(0);
+    await page.context().setOffline(false);
+    await ask(page);
+    await expect(dialog(page, name)).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+    await expect(page.locator("main input[type=search]")).toHaveValue("ab");
+  }
+});
