@@ -250,6 +250,39 @@ describe("the way back", () => {
   });
 });
 
+describe("what a prompt bar's scripts ask", () => {
+  const askJson = async (prompt: string) => {
+    const answer = await navigate(prompt, {
+      Accept: "application/json",
+      Referer: `${site.url}/startups?page=2`,
+    });
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+    return { answer, json: JSON.parse(answer.text) as unknown };
+  };
+
+  it("is where a request leads, where the notice is shown", async () => {
+    const { answer, json } = await askJson("investors in Dubai");
+    expect(json).toEqual({ to: "/investors?search=investors+in+Dubai" });
+    expect(toastOf(answer).title).toBe("Taking you to Investors");
+  });
+
+  it("is the notice alone for one in vain, so that the page needn't be loaded anew", async () => {
+    for (const [prompt, title] of [
+      ["mumble", FAILED],
+      ["", FAILED],
+      ["x".repeat(8000), FAILED],
+      ["investors in Abu Dhabi", GROWING],
+    ] as const) {
+      const { answer, json } = await askJson(prompt);
+      expect(json).toEqual({
+        toast: { id: expect.any(String), title, text: expect.any(String), tone: "bad" },
+      });
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+  });
+});
+
 describe("/navigate", () => {
   it("never leads away nor breaks, whatever is typed", async () => {
     const pieces = fc.constantFrom(

@@ -9,6 +9,7 @@ import {
   FORMS,
   KINDS,
   newFilling,
+  newName,
   previewOf,
   readEntry,
   sendButton,
@@ -19,7 +20,15 @@ import { confetti, expectConfetti } from "./support/confetti";
 import { pageOf, test } from "./support/filled-site";
 import { choosePicture } from "./support/picture-field";
 import { expectErrors, fieldOf, fillIn, joinedMember, toast } from "./support/members";
-import { expect, hold, openPage, stayOnGuardedPages, withAndWithoutScripts } from "./support/test";
+import {
+  expect,
+  hold,
+  isSameDocument,
+  markDocument,
+  openPage,
+  stayOnGuardedPages,
+  withAndWithoutScripts,
+} from "./support/test";
 
 const main = (page: Page) => page.getByRole("main");
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -351,6 +360,50 @@ test("the card follows what is typed, chosen and ticked", async ({ page, open })
     await entryForm(page).getByLabel("Legal Tech").uncheck();
     await expect(card).not.toContainText("Legal Tech");
   }
+});
+
+test("searching over a form that came back loses neither its sentences nor, after a session, what was typed", async ({
+  page,
+  open,
+  member,
+}) => {
+  const form = entryForm(page);
+  const search = page.getByRole("dialog", { name: "Search everything" });
+  const bar = search.getByRole("combobox", { name: "Ask AI to Navigate" });
+  /** Searches over the form, in vain: by what is typed alone, by a request, and by one that has no answer. */
+  const searchInVain = async () => {
+    await page.keyboard.press("Control+k");
+    await bar.fill("what is the weather like");
+    await expect(search.getByRole("option")).toHaveCount(1);
+    await bar.press("Enter");
+    await expect(toast(page)).toContainText("I couldn't understand that request");
+    await expect(bar).toHaveValue("what is the weather like");
+    await page.route("**/navigate*", (route) => route.abort());
+    await bar.press("Enter");
+    await expect(toast(page)).toContainText("Please try again or check your connection");
+    await page.unroute("**/navigate*");
+    await search.getByRole("button", { name: "Close" }).click();
+    await expect(search).toHaveCount(0);
+  };
+  const filling = { ...newFilling("startups"), "Company name": "x".repeat(201) };
+  const labels = Object.keys(filling);
+  await open("/add-startup");
+  await markDocument(page);
+  await fillEntry(form, filling);
+  expect(await send(page, "startups")).toBe(422);
+  await searchInVain();
+  await expectErrors(form, { "Company name": "Please use at most 200 characters" });
+  expect(await readEntry(form, labels)).toEqual(filling);
+
+  await page.context().clearCookies();
+  expect(await send(page, "startups")).toBe(401);
+  await searchInVain();
+  await expect(form.getByRole("alert")).toContainText("Your session has ended");
+  expect(await readEntry(form, labels)).toEqual(filling);
+  const right = { "Company name": newName(), "Your email": member.email, "Your password": member.password };
+  await fillIn(form, right);
+  expect(await isSameDocument(page)).toBe(true);
+  expect(await send(page, "startups")).toBe(201);
 });
 
 test("an entry that was added is celebrated, but not where less motion is asked for", async ({

@@ -18,7 +18,7 @@ const NONSENSE = "what is the weather like";
 const TYPED = "seed climate startups in Singapore";
 
 /** Requests of the prompt bar. */
-const NAVIGATE = /\/navigate\.data\?/;
+const NAVIGATE = /\/navigate\?/;
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Ask AI to Navigate" });
 const go = (page: Page) => page.getByRole("button", { name: "Take me there" });

@@ -1,4 +1,4 @@
-import { redirect, replace } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 
 import { isTooLong } from "#app/foundation/entry-list.server";
 import type { SearchText } from "#app/foundation/entry-filter";
@@ -8,7 +8,7 @@ import { log } from "#app/foundation/log.server";
 import { ownOrigins } from "#app/foundation/origin.server";
 import { ownPath } from "#app/foundation/own-path";
 import { cleanSearch, SEARCH_LIMIT, SEARCH_TOO_LONG } from "#app/foundation/text-match";
-import type { Toast } from "#app/foundation/toast";
+import { toastOf, type Toast } from "#app/foundation/toast";
 import { flashToast } from "#app/foundation/toast.server";
 import { geminiReading } from "#app/hub/navigator/gemini-reading.server";
 import { parsePrompt } from "#app/hub/navigator/parse-prompt";
@@ -16,6 +16,7 @@ import { SECTIONS, type Reading } from "#app/hub/navigator/reading";
 import { sentenceOf } from "#app/hub/navigator/reading-sentence";
 import { facetsSaid, filtersOf, NOUNS, sectionUrl } from "#app/hub/navigator/reading-words";
 import { searchInvestors, searchStartups, searchTalent } from "#app/hub/navigator/sentence-search.server";
+import type { NavigateAnswer } from "#app/hub/navigator/use-asking";
 
 /** What the prompt bar says (specification, section 8, "Prompt bar"). */
 const FAILED = "Navigation Failed";
@@ -32,11 +33,16 @@ function pageBefore(request: Request): string {
   return isPage ? ownPath(pathname + search) : "/";
 }
 
-/** The way on, with what it says there. Nothing is stored, so that a replica answers, too. */
-async function lead(to: string, toast: Omit<Toast, "id">, by = redirect): Promise<Response> {
-  const headers = { "Set-Cookie": await flashToast(toast), "Cache-Control": "no-store" };
-  return by(to, { status: 303, headers });
-}
+/** A prompt bar's scripts ask without leaving the page. */
+const isFromScripts = (request: Request): boolean => request.headers.get("Accept") === "application/json";
+
+const NOT_KEPT = { "Cache-Control": "no-store" };
+
+const answerScripts = (answer: NavigateAnswer, headers: HeadersInit = NOT_KEPT): Response =>
+  Response.json(answer, { headers });
+
+/** Headers of an answer that leads somewhere, where something is said. Nothing is stored, so that a replica answers, too. */
+const saying = async (toast: Omit<Toast, "id">) => ({ "Set-Cookie": await flashToast(toast), ...NOT_KEPT });
 
 /** Whether what a request asks for is listed: what its section's list would show. */
 function isListed({ section, type }: Reading, text: SearchText): boolean {
@@ -74,14 +80,15 @@ function notListed(reading: Reading): string {
 
 /**
  * Answers the prompt bar: leads to what a request in plain words asks for, or back, with a notice either way (rulings,
- * sections 7 and 14).
+ * sections 7 and 14); scripts are told where it leads, or the notice, and stay on the page.
  */
 export async function navigate(request: Request): Promise<Response> {
   const prompt = cleanSearch(new URL(request.url).searchParams.get("prompt"));
-  const goBack = (words: Pick<Toast, "title" | "text">) => {
+  const goBack = async (words: Pick<Toast, "title" | "text">) => {
+    if (isFromScripts(request)) return answerScripts({ toast: toastOf({ ...words, tone: "bad" }) });
     const typed = prompt && { prompt: [...prompt].slice(0, SEARCH_LIMIT).join("") };
-    // The page stays the same: with scripts its step in the history does, too.
-    return lead(pageBefore(request), { ...words, tone: "bad", ...typed }, replace);
+    const headers = await saying({ ...words, tone: "bad", ...typed });
+    return redirect(pageBefore(request), { status: 303, headers });
   };
   if (!prompt) return goBack({ title: FAILED, text: BLANK });
   if (isTooLong(prompt)) return goBack({ title: FAILED, text: SEARCH_TOO_LONG });
@@ -91,8 +98,10 @@ export async function navigate(request: Request): Promise<Response> {
   // The lists can't find in the text what only the model found in it.
   const text: SearchText = parsed ? { search: prompt } : { search: prompt, as: sentenceOf(reading) };
   if (!mayBeListed(reading, text)) return goBack({ title: STILL_GROWING, text: notListed(reading) });
-  return lead(sectionUrl(reading, text), {
+  const headers = await saying({
     title: `Taking you to ${SECTIONS[reading.section].label}`,
     text: facetsSaid(reading),
   });
+  const to = sectionUrl(reading, text);
+  return isFromScripts(request) ? answerScripts({ to }, headers) : redirect(to, { status: 303, headers });
 }

@@ -1,9 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Link, useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 
 import { CHIPS } from "#app/hub/navigator/presets";
 import { promptUrl } from "#app/hub/navigator/reading";
-import { useAsking, useFailedPrompt } from "#app/hub/navigator/use-asking";
+import { useAsking } from "#app/hub/navigator/use-asking";
 import { Icon } from "#app/ui/icon";
 import { IfLoaded } from "#app/ui/if-loaded";
 import { isPlainClick } from "#app/ui/plain-click";
@@ -13,6 +13,11 @@ const PromptList = lazy(() => import("#app/hub/navigator/prompt-list"));
 
 /** Longest text that the field takes, in characters: the server refuses far shorter ones and says so, but addresses have limits. */
 const LONGEST = 1000;
+
+/** What the root route's loader says, as far as it is needed here: the notice of a request in vain carries its text. */
+interface RootData {
+  toast?: { prompt?: string };
+}
 
 interface PromptBarProps {
   /** Whether its chips stay in one line on phones as well, where other things follow that matter more. */
@@ -35,7 +40,7 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
   const [used, setUsed] = useState(false);
   /** Position of the suggestion that is chosen, -1 for none; undefined while there are no suggestions. */
   const [active, setActive] = useState<number>();
-  const { pending, onAsk } = useAsking((failed) => !failed && onGone?.());
+  const { pending, ask, inVain } = useAsking(() => onGone?.());
 
   // The button loses the focus while it is disabled.
   const go = useRef<HTMLButtonElement>(null);
@@ -44,9 +49,9 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
     if (!pending && goHadFocus.current && document.activeElement === document.body) go.current?.focus();
   }, [pending]);
 
-  // With scripts the field itself keeps a failed request; a page that was loaded anew gets it back from the server.
-  const failed = useFailedPrompt();
-  const [initial] = useState(scripts ? undefined : failed?.prompt);
+  // With scripts the field itself keeps a request in vain; a page that was loaded anew gets it back from the server.
+  const root = useRouteLoaderData("root") as RootData | undefined;
+  const [initial] = useState(scripts ? undefined : root?.toast?.prompt);
 
   // What happened before scripts took over.
   useEffect(() => {
@@ -55,14 +60,15 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
   }, []);
 
   return (
-    <Form
+    <form
       className="prompt"
       action="/navigate"
       role="search"
       aria-labelledby={`${id}label`}
-      onSubmit={() => {
+      onSubmit={(event) => {
+        event.preventDefault();
         goHadFocus.current = document.activeElement === go.current;
-        onAsk();
+        if (field.current && !pending) ask(field.current.value);
       }}
     >
       <label id={`${id}label`} htmlFor={id}>
@@ -106,9 +112,10 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
               id={`${id}list`}
               field={field}
               pending={pending}
+              inVain={inVain}
               offerSearch={offerSearch}
               onActive={setActive}
-              onAsk={onAsk}
+              onAsk={ask}
               onGone={onGone}
             />
           </Suspense>
@@ -121,13 +128,17 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
             key={chip}
             className="chip"
             to={promptUrl(chip)}
-            onClick={(event) => isPlainClick(event) && onAsk()}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              ask(chip);
+            }}
           >
             {chip}
             <Icon name="arrow-right" />
           </Link>
         ))}
       </div>
-    </Form>
+    </form>
   );
 }

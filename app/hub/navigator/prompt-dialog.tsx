@@ -3,7 +3,6 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { PromptBar } from "#app/hub/navigator/prompt-bar";
-import { useFailedPrompt } from "#app/hub/navigator/use-asking";
 import { giveBackFocus } from "#app/ui/give-back-focus";
 import { Icon } from "#app/ui/icon";
 
@@ -17,16 +16,14 @@ interface PromptDialogProps {
 /** The prompt bar over any page, which here offers to search as well (rulings, section 7). */
 export default function PromptDialog({ title, opener, onClose }: PromptDialogProps) {
   const { pathname } = useLocation();
-  const failed = useFailedPrompt()?.id;
-  const before = useRef({ pathname, failed });
+  const before = useRef(pathname);
 
-  // Going to another page closes it, but not where a request in vain led.
+  // Going to another page closes it.
   useEffect(() => {
-    const { current } = before;
-    before.current = { pathname, failed };
-    if (pathname !== current.pathname && failed === current.failed) onClose();
+    if (pathname !== before.current) onClose();
+    before.current = pathname;
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [pathname, failed]);
+  }, [pathname]);
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

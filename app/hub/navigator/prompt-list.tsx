@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject }
 
 import { afterKey, CLOSED, TYPING } from "#app/hub/navigator/list-keys";
 import { understand, type Choice } from "#app/hub/navigator/understand";
-import { useFailedPrompt } from "#app/hub/navigator/use-asking";
 import { Icon } from "#app/ui/icon";
 
 /** A pause in the typing after which assistive technology is told, in milliseconds. */
@@ -19,19 +18,21 @@ interface PromptListProps {
   field: RefObject<HTMLInputElement>;
   /** Whether a request is under way. */
   pending: boolean;
+  /** Tells the last request in vain from the one before. */
+  inVain: string | undefined;
   /** Whether to offer to search for the text as well. */
   offerSearch?: boolean;
   /** Called with the position of the suggestion that is chosen, -1 for none; undefined while no suggestions show. */
   onActive: (active: number | undefined) => void;
-  /** Called when a completion was chosen, and so is sent. */
-  onAsk: () => void;
+  /** Called with a completion that was chosen, and so is sent. */
+  onAsk: (prompt: string) => void;
   /** Called when a search was chosen. */
   onGone?: () => void;
 }
 
 /** What floats under the prompt bar while someone types: completions, and where the text leads. */
 export default function PromptList(props: PromptListProps) {
-  const { id, field, pending, offerSearch, onActive, onAsk, onGone } = props;
+  const { id, field, pending, inVain, offerSearch, onActive, onAsk, onGone } = props;
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [list, setList] = useState(CLOSED);
@@ -49,9 +50,9 @@ export default function PromptList(props: PromptListProps) {
       field.current.value = choice.text;
       setText(choice.text);
     }
+    if (choice.completes) return onAsk(choice.text);
     navigate(choice.to);
-    if (choice.completes) onAsk();
-    else onGone?.();
+    onGone?.();
   };
 
   /** Position of the suggestion that was chosen by pointing at it. */
@@ -98,17 +99,10 @@ export default function PromptList(props: PromptListProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  const failed = useFailedPrompt()?.id;
-  const failedBefore = useRef(failed);
-  useLayoutEffect(() => {
-    if (failed === undefined || failed === failedBefore.current) return;
-    failedBefore.current = failed;
-    // What can't be understood can still be searched for.
-    if (offerSearch) setList(TYPING);
-    // A request in vain leads back here: the page stays where it was scrolled to.
-    const { scrollY } = window;
-    queueMicrotask(() => window.scrollTo(0, scrollY));
-  }, [failed, offerSearch]);
+  // What can't be understood can still be searched for.
+  useEffect(() => {
+    if (offerSearch && inVain !== undefined) setList(TYPING);
+  }, [inVain, offerSearch]);
 
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,34 +1,67 @@
-import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 
-/** What the root route's loader says, as far as it is needed here: the notice of a failed request carries its text. */
-interface RootData {
-  toast?: { id: string; prompt?: string };
-}
+import { toastOf, type Toast } from "#app/foundation/toast";
+import { useToast } from "#app/foundation/toasts";
+import { promptUrl } from "#app/hub/navigator/reading";
 
-/** The notice of the request that failed last, if it is still the newest notice. */
-export function useFailedPrompt(): { id: string; prompt: string } | undefined {
-  const toast = (useRouteLoaderData("root") as RootData | undefined)?.toast;
-  return toast?.prompt === undefined ? undefined : { id: toast.id, prompt: toast.prompt };
-}
+/** What `/navigate` answers to scripts: where a request leads, or what is said of one in vain. */
+export type NavigateAnswer = { to: string } | { toast: Toast };
+
+const NO_ANSWER = {
+  title: "Navigation Failed",
+  text: "Please try again or check your connection",
+  tone: "bad",
+} as const;
 
 /**
- * Follows the requests of a prompt bar. A quick answer can be drawn before anything on the way to it was, so what counts
- * is where the page stood when it asked, and not the navigation that a page may or may not get to see.
+ * Sends the requests of a prompt bar, and goes where they lead. The page under it isn't loaded anew for one in vain: what
+ * stands in its forms stays, and what was answered to them.
  *
- * @param onAnswer called when one has been answered and this page still shows; `failed` when it was in vain
- * @returns whether one is under way, and what is to be called when one is sent
+ * @param onLed called when one has led somewhere and this page still shows
  */
-export function useAsking(onAnswer: (failed: boolean) => void): { pending: boolean; onAsk: () => void } {
+export function useAsking(onLed: () => void) {
+  const navigate = useNavigate();
   const { key } = useLocation();
-  const failed = useFailedPrompt()?.id;
-  const [asked, setAsked] = useState<{ key: string; failed?: string }>();
+  /** The place in the history where it was asked: a quick answer can be drawn before anything on the way to it was. */
+  const [askedAt, setAskedAt] = useState<string>();
+  const [inVain, setInVain] = useState<Toast>();
+  useToast(inVain);
 
   useEffect(() => {
-    if (!asked || asked.key === key) return;
-    setAsked(undefined);
-    onAnswer(failed !== undefined && failed !== asked.failed);
-  }, [asked, key, failed]);
+    if (askedAt === undefined || askedAt === key) return;
+    setAskedAt(undefined);
+    onLed();
+  }, [askedAt, key, onLed]);
 
-  return { pending: asked !== undefined, onAsk: () => setAsked({ key, failed }) };
+  // Whoever goes elsewhere, or closes the bar, doesn't want the answer any more.
+  const request = useRef<AbortController>();
+  useEffect(() => () => request.current?.abort(), [key]);
+
+  const ask = async (prompt: string): Promise<void> => {
+    request.current?.abort();
+    const { signal } = (request.current = new AbortController());
+    setAskedAt(key);
+    const answer = await askServer(prompt, signal);
+    if (signal.aborted) return;
+    if ("to" in answer) return navigate(answer.to);
+    setAskedAt(undefined);
+    setInVain(answer.toast);
+  };
+
+  return {
+    pending: askedAt !== undefined,
+    ask: (prompt: string) => void ask(prompt),
+    /** Tells the last request in vain from the one before. */
+    inVain: inVain?.id,
+  };
+}
+
+async function askServer(prompt: string, signal: AbortSignal): Promise<NavigateAnswer> {
+  try {
+    const response = await fetch(promptUrl(prompt), { headers: { Accept: "application/json" }, signal });
+    return (await response.json()) as NavigateAnswer;
+  } catch {
+    return { toast: toastOf(NO_ANSWER) };
+  }
 }
