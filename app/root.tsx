@@ -4,6 +4,7 @@ import {
   Links,
   Meta,
   Outlet,
+  type MetaFunction,
   Scripts,
   ScrollRestoration,
   useRouteLoaderData,
@@ -14,13 +15,15 @@ import { useEffect, type ReactNode } from "react";
 import { Footer } from "#app/hub/chrome/footer";
 import { Header } from "#app/hub/chrome/header";
 import { useChosenTheme } from "#app/hub/chrome/theme-switch";
-import { ErrorPage } from "#app/hub/chrome/error-page";
+import { ErrorPage, errorTitle } from "#app/hub/chrome/error-page";
+import { UnderWay } from "#app/hub/chrome/under-way";
 import { MessagesRoom } from "#app/hub/messages/messages-room";
 import { TourRoom } from "#app/hub/tour/tour-room";
 import { env } from "#app/foundation/env.server";
 import { AuthRoom } from "#app/hub/membership/auth-room";
 import { savesData, usePageScripts } from "#app/foundation/save-data";
 import { memberOf } from "#app/foundation/session.server";
+import { SITE_NAME } from "#app/foundation/site";
 import { readToast } from "#app/foundation/toast.server";
 import { PageToast, ToastRoom } from "#app/foundation/toasts";
 import { useRequestContext } from "#app/foundation/request-context";
@@ -60,6 +63,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { headers: setCookie ? { "Set-Cookie": setCookie } : undefined },
   );
 }
+
+/** Pages have words of their own; this is for what stands in the place of one that failed. */
+export const meta: MetaFunction = ({ error }) =>
+  error ? [{ title: `${errorTitle(error)} · ${SITE_NAME}` }] : [];
 
 /** What stands around every page stays as it is while a list or a search follows the typing. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate }) =>
@@ -115,6 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <TourRoom member={root?.member} scripts={scripts}>
               <MessagesRoom>
                 <Header member={root?.member} theme={theme} />
+                <UnderWay />
                 <main id="main" tabIndex={-1}>
                   <PageToast toast={root?.toast} />
                   {children}

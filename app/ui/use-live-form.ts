@@ -1,7 +1,8 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, type FormEvent } from "react";
 
 import { inPassing } from "#app/ui/in-passing";
+import { useLasting } from "#app/ui/use-lasting";
 
 /** Pause in the typing after which the list follows, in milliseconds. */
 const DEBOUNCE = 250;
@@ -94,15 +95,5 @@ function showState(form: HTMLFormElement, params: URLSearchParams): void {
 export function useSlowNavigation(): boolean {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
-  const pending = state === "loading" && location.pathname === pathname;
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!pending) {
-      setSlow(false);
-      return;
-    }
-    const timer = setTimeout(() => setSlow(true), SLOW);
-    return () => clearTimeout(timer);
-  }, [pending]);
-  return slow;
+  return useLasting(state === "loading" && location.pathname === pathname, SLOW);
 }

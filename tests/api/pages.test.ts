@@ -249,6 +249,7 @@ describe("a page", () => {
     const broken = await withBrokenUseCases(() => get("/use-cases?search=not+kept"));
     expect(broken.status).toBe(500);
     expect(tags(broken.text, "h1")).toHaveLength(1);
+    expect(textOf(elements(broken.text, "title")[0] ?? "")).toBe("Something went wrong · AI Hub");
     const id = String(broken.headers["x-request-id"]);
     expect(textOf(broken.text)).toContain(id);
     expect(textOf(broken.text)).toMatch(/try again/i);

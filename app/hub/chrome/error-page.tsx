@@ -1,18 +1,30 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 
 import { useRequestContext } from "#app/foundation/request-context";
+import { isUnanswered } from "#app/ui/reachable";
+import { TryAgain } from "#app/ui/try-again";
 import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/tile";
+
+/** The heading, and the document's title, of the page that stands in the place of one that failed. */
+export function errorTitle(error: unknown): string {
+  if (isRouteErrorResponse(error) && error.status === 404) return "404 Page Not Found";
+  if (isUnanswered(error)) return "No connection";
+  const isRefused = isRouteErrorResponse(error) && error.status < 500;
+  return isRefused ? "This request can't be answered" : "Something went wrong";
+}
 
 /** What the visitor sees when a page can't be found or something broke: what happened and what to do next. */
 export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  const title = errorTitle(error);
+  if (isUnanswered(error)) return <Unanswered title={title} />;
   if (isRouteErrorResponse(error) && error.status < 500) {
-    return <Fault title="This request can't be answered" text={String(error.data || error.statusText)} />;
+    return <Fault title={title} text={String(error.data || error.statusText)} />;
   }
   return (
     <Fault
-      title="Something went wrong"
+      title={title}
       text="The fault is ours, not yours, and nothing you typed was changed. Please try again in a moment."
     />
   );
@@ -41,6 +53,21 @@ export function NotFound() {
           <Link className="btn btn-secondary" to="/search">
             Search everything
           </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A page that couldn't be fetched: only scripts come here, which stay where they were. */
+function Unanswered({ title }: { title: string }) {
+  return (
+    <div className="wrap status">
+      <div className="status-card" role="alert">
+        <h1>{title}</h1>
+        <p>This page could not be fetched. Please check your connection and try again.</p>
+        <div className="cta">
+          <TryAgain className="btn btn-primary" onReachable={() => window.location.reload()} />
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 
+import { useOfflineNotice } from "#app/foundation/toasts";
 import { isTheme, THEMES, type Theme } from "#app/foundation/theme";
 import { Icon } from "#app/ui/icon";
 
@@ -25,6 +26,7 @@ interface ThemeSwitchProps {
 export function ThemeSwitch({ theme, place }: ThemeSwitchProps) {
   const fetcher = useFetcher({ key: "theme" });
   const { pathname, search } = useLocation();
+  const sayOffline = useOfflineNotice();
   return (
     <fetcher.Form
       className="seg"
@@ -32,6 +34,11 @@ export function ThemeSwitch({ theme, place }: ThemeSwitchProps) {
       action="/theme"
       aria-label={["Colour theme", place].filter(Boolean).join(", ")}
       preventScrollReset
+      onSubmit={(event) => {
+        if (navigator.onLine) return;
+        event.preventDefault();
+        sayOffline();
+      }}
     >
       <input type="hidden" name="redirectTo" value={pathname + search} />
       {THEMES.map((value) => (

@@ -1,0 +1,44 @@
+import { useNavigation } from "@remix-run/react";
+
+import { useHeldOffline } from "#app/hub/chrome/use-held-offline";
+import { Icon } from "#app/ui/icon";
+import { TryAgain } from "#app/ui/try-again";
+import { useHydrated } from "#app/ui/use-hydrated";
+import { useLasting } from "#app/ui/use-lasting";
+
+/** A navigation that takes longer than this shows, in milliseconds. */
+const SLOW = 300;
+
+/** Says of a navigation that it takes its time, or that there is no connection for it. */
+export function UnderWay() {
+  const { state } = useNavigation();
+  const slow = useLasting(state !== "idle", SLOW);
+  const held = useHeldOffline();
+  // Without scripts the browser itself says all that.
+  if (!useHydrated()) return null;
+  return (
+    <>
+      <div className="under-way" role="status">
+        {slow && (
+          <>
+            <i />
+            <span className="vh">{state === "submitting" ? "Sending…" : "Loading…"}</span>
+          </>
+        )}
+      </div>
+      {held && (
+        <div className="toast bad" role="alert">
+          <Icon name="circle-alert" />
+          <b>You are offline</b>
+          <p>Nothing was opened or sent. This page stays as it is, with all that you typed.</p>
+          <div className="toast-acts">
+            <TryAgain className="btn btn-secondary btn-sm" onReachable={held.goOn} />
+          </div>
+          <button type="button" className="icon-btn" aria-label="Dismiss" onClick={held.drop}>
+            <Icon name="x" />
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
