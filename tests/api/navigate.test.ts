@@ -54,6 +54,8 @@ describe("a request that is understood", () => {
     ["startups in Canada or Germany", "/startups", {}, "Startups", "Location Canada or Germany"],
     ["startups", "/startups", {}, "Startups", undefined],
     ["investors in Singapore", "/investors", {}, "Investors", "Location Singapore"],
+    ["robotics startups", "/startups", {}, "Startups", "“robotics”"],
+    ["insurance startups in the UK", "/startups", {}, "Startups", "Location UK, “insurance”"],
     [
       "python experts in Toronto",
       "/talent",
@@ -121,6 +123,10 @@ describe("a request that is understood", () => {
 describe("a request for what nobody has", () => {
   it.each([
     ["investors in Abu Dhabi", "There are no investors for Abu Dhabi listed yet. Please check back soon."],
+    [
+      "zebra startups in Dubai",
+      "There are no startups for Dubai, “zebra” listed yet. Please check back soon.",
+    ],
     [
       "Series B startups in Riyadh",
       "There are no startups for Riyadh, Series B listed yet. Please check back soon.",

@@ -154,7 +154,7 @@ test("completions are reached, left and taken by keys alone", async ({ page, ope
   await expect(field(page)).toHaveAttribute("aria-expanded", "false");
   await field(page).focus();
   await field(page).pressSequentially("Seed start");
-  await expect(line(page)).toHaveText("Takes you to Startups with stage Seed");
+  await expect(line(page)).toHaveText("Takes you to Startups with stage Seed and “start”");
   await expect(list).toHaveCount(0);
   await expect(field(page)).toHaveAttribute("aria-expanded", "false");
   await field(page).pressSequentially("up");

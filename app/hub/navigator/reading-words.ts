@@ -32,7 +32,7 @@ export const filtersOf = (reading: Reading): string[] => facetsOf(reading).flatM
 /** The filters of a reading with what they are: "Location Dubai, stage Seed"; none for a reading without. */
 export function facetsSaid(reading: Reading): string | undefined {
   const said = facetsOf(reading)
-    .map(({ label, values }) => `${label} ${values.join(" or ")}`)
+    .map(({ label, values }) => `${label} ${values.join(" or ")}`.trim())
     .join(", ");
   return said ? said.charAt(0).toUpperCase() + said.slice(1) : undefined;
 }

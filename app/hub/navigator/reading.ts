@@ -50,7 +50,8 @@ export interface ListReading extends Reading {
 
 /** One thing that was understood, such as "stage" with "Seed". */
 export interface Facet {
-  label: "location" | "type" | "stage" | "skill" | "text";
+  /** Empty for a text, which says itself what it is. */
+  label: "location" | "type" | "stage" | "skill" | "";
   values: string[];
 }
 
@@ -64,7 +65,7 @@ export function facetsOf({ locations, type, stages, skills, texts }: Reading): F
     { label: "type", values: type ? [type] : [] },
     { label: "stage", values: stages },
     { label: "skill", values: skills },
-    ...texts.map((text): Facet => ({ label: "text", values: [quoted(text)] })),
+    ...texts.map((text): Facet => ({ label: "", values: [quoted(text)] })),
   ];
   return facets.filter(({ values }) => values.length > 0);
 }

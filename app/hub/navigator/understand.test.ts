@@ -20,6 +20,11 @@ describe("understand", () => {
       "python experts in Toronto",
       "Takes you to [Talent] with type [Human], skill [Python] and location [Toronto]",
     ],
+    [
+      "fintech startups in Dubai or the UK for banks",
+      "Takes you to [Startups] with [“fintech”], [“banks”] and location [Dubai] or [UK]",
+    ],
+    ["zebra investors", "Takes you to [Investors] with [“zebra”]"],
     ["community posts", "Takes you to [Community]"],
   ])("says where “%s” leads", (text, sentence) => {
     expect(sentenceFor(text)).toBe(sentence);

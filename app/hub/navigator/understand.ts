@@ -46,7 +46,7 @@ function whereTo(reading: Reading): Run[] {
     plain("Takes you to "),
     marked(SECTIONS[reading.section].label),
     ...facets.flatMap(({ label, values }, i) => [
-      plain(`${joint(i)}${label} `),
+      plain(label ? `${joint(i)}${label} ` : joint(i)),
       ...values.flatMap((value, j) => (j === 0 ? [marked(value)] : [plain(" or "), marked(value)])),
     ]),
   ];
