@@ -12,13 +12,21 @@ export interface MailWords {
   paragraphs: string[];
   /** What somebody wrote, with its lines; set apart, so that it can't pass for the site's own words. */
   quote?: string;
-  /** The one thing to do. */
+  /** The one thing to do; by its address a page is opened, or a mail answered (`mailto:`). */
   action?: { label: string; url: string };
   /** Further addresses, each with what it leads to. */
   links?: { label: string; url: string }[];
   /** What to do when the mail wasn't expected, and the like: after the action, in small print. */
   notes: string[];
+  /** How to get no more of these: last, in small print. */
+  wayOut?: { label: string; url: string };
 }
+
+/** Whom a `mailto:` address writes to; undefined for the address of a page. */
+const writesTo = (url: string): string | undefined => {
+  const { protocol, pathname } = new URL(url);
+  return protocol === "mailto:" ? decodeURIComponent(pathname) : undefined;
+};
 
 /** One line of text: nothing that was typed can break out of it. */
 const line = (text: string): string => text.replace(/\s+/g, " ").trim();
@@ -44,14 +52,15 @@ const quoted = (text: string): string =>
     .join("\n");
 
 /** The plain-text part. */
-export function mailText({ title, paragraphs, quote, action, links = [], notes }: MailWords): string {
+export function mailText({ title, paragraphs, quote, action, links = [], notes, wayOut }: MailWords): string {
   return [
     wrap(title),
     ...paragraphs.map((text) => wrap(text)),
     ...(quote ? [quoted(quote)] : []),
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(action ? [`${action.label}:\n${writesTo(action.url) ?? action.url}`] : []),
     ...links.map(({ label, url }) => `${label}:\n${url}`),
     ...notes.map((text) => wrap(text)),
+    ...(wayOut ? [`${wayOut.label}:\n${wayOut.url}`] : []),
     `--\n${SITE_NAME} · ${env().appUrl}`,
   ].join("\n\n");
 }
@@ -94,21 +103,28 @@ export function mailHtml({
   action,
   links = [],
   notes,
+  wayOut,
 }: MailWords): string {
   const text = (words: string) =>
-    `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${LIGHT["ink-2"]}">${escapeHtml(line(words))}</p>`;
+    `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;overflow-wrap:anywhere;color:${LIGHT["ink-2"]}">${escapeHtml(line(words))}</p>`;
   const link = ({ label, url }: { label: string; url: string }) =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:1.5"><a class="link" href="${escapeHtml(url)}" style="color:${LIGHT.link}">${escapeHtml(label)}</a></p>`;
   const note = (words: string) =>
     `<p class="note" style="margin:0 0 8px;font-size:14px;line-height:1.45;color:${LIGHT["ink-3"]}">${escapeHtml(line(words))}</p>`;
+  const out = wayOut
+    ? `<p class="note" style="margin:16px 0 0;font-size:14px;line-height:1.45"><a class="link" href="${escapeHtml(wayOut.url)}" style="color:${LIGHT.link}">${escapeHtml(wayOut.label)}</a></p>`
+    : "";
   const said = quote
     ? `<blockquote class="said" style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:4px solid ${MARKER};font-size:16px;line-height:1.5;color:${LIGHT.ink};overflow-wrap:anywhere">${escapeHtml(quote).replaceAll("\n", "<br>")}</blockquote>`
     : "";
   const button = action
-    ? `<p style="margin:8px 0 16px"><a class="button" href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 22px;border-radius:10px;background:${LIGHT.primary};color:${LIGHT["on-primary"]};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>` +
-      note("If the button does nothing, open this address:") +
-      `<p class="note" style="margin:0 0 16px;font-size:14px;line-height:1.45;word-break:break-all"><a class="link" href="${escapeHtml(action.url)}" style="color:${LIGHT.link}">${escapeHtml(action.url)}</a></p>`
+    ? `<p style="margin:8px 0 16px"><a class="button" href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 22px;border-radius:10px;background:${LIGHT.primary};color:${LIGHT["on-primary"]};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
     : "";
+  const address =
+    action && !writesTo(action.url)
+      ? note("If the button does nothing, open this address:") +
+        `<p class="note" style="margin:0 0 16px;font-size:14px;line-height:1.45;word-break:break-all"><a class="link" href="${escapeHtml(action.url)}" style="color:${LIGHT.link}">${escapeHtml(action.url)}</a></p>`
+      : "";
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(line(subject))}</title><style>${STYLE}</style></head>
 <body class="page" style="margin:0;padding:24px 12px;background:${LIGHT.paper};${FONT}">
@@ -119,9 +135,10 @@ export function mailHtml({
 <h1 style="overflow-wrap:anywhere;margin:0 0 16px;font-size:26px;line-height:1.15;letter-spacing:-.03em;font-weight:600;color:${LIGHT.ink}">${escapeHtml(line(title))}</h1>
 ${paragraphs.map(text).join("\n")}
 ${said}
-${button}
+${button}${address}
 ${links.map(link).join("\n")}
 ${notes.map(note).join("\n")}
+${out}
 </td></tr>
 <tr><td style="padding:16px 4px">${note(`${SITE_NAME} · ${env().appUrl}`)}</td></tr>
 </table></td></tr></table></body></html>

@@ -113,8 +113,8 @@ async function writeToOutbox(mail: Mail): Promise<void> {
   await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
   await rename(`${file}.part`, file);
   // A link in the log of a site that only this machine reaches tells nobody else anything.
-  const link = isLoopback(env().appUrl) ? mail.words.action?.url : undefined;
-  // A person's own words are none of the log's.
+  // A person's own words are none of the log's, nor who they are.
+  const link = isLoopback(env().appUrl) && !mail.author ? mail.words.action?.url : undefined;
   log.info({ file, link }, `Mail "${mail.author ? mail.key : mail.words.subject}" written to the outbox`);
 }
 

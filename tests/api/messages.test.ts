@@ -88,6 +88,23 @@ describe("a message", () => {
       "> Edge inspection in Rotterdam\n>\n> Dear Lena,\n>\n> would you have half an hour next week?",
     );
     expect(mail.text?.match(MAIL_LINK)).toHaveLength(1);
+    // What one is to do is to answer; how to refuse comes last, in small print.
+    const reply = `mailto:${encodeURIComponent(person.email)}?subject=Re%3A%20Edge%20inspection%20in%20Rotterdam`;
+    expect(mail.html).toContain(`<a class="button" href="${reply}"`);
+    expect(mail.text).toContain(`Answer Hanna Lindqvist:\n${person.email}\n`);
+    const [answerAt, notesAt, refuseAt] = [
+      "Answer Hanna Lindqvist",
+      "Answer this mail",
+      "Refuse further",
+    ].map((words) => [mail.text!.indexOf(words), mail.html!.indexOf(words)]);
+    for (const part of [0, 1]) {
+      expect(answerAt![part]).toBeGreaterThan(0);
+      expect(notesAt![part]).toBeGreaterThan(answerAt![part]!);
+      expect(refuseAt![part]).toBeGreaterThan(notesAt![part]!);
+    }
+    expect(mail.html).toMatch(
+      /<p class="note"[^>]*><a class="link"[^>]*>Refuse further messages from AI Hub</,
+    );
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
     expect(raw).not.toMatch(/^Auto-Submitted/m);
     expect(await countOf(here)).toBe(1);
@@ -107,6 +124,7 @@ describe("a message", () => {
     const { person: lena, here: there } = await someone();
     await send(here, lena.email.toUpperCase(), { content: "<b>Hello</b> Lena & all" });
     const [, received] = await mailbox.mailsTo(lena.email, 2);
+    expect(received!.mail.html).toMatch(/<a class="button" href="mailto:[^"]*"[^>]*>Answer Hanna Lindqvist</);
     expect(received!.mail.text).toContain("/messages?tab=inbox");
     expect(received!.mail.text).not.toContain("/mail/refuse");
     expect(received!.mail.html).toContain("&lt;b&gt;Hello&lt;/b&gt; Lena &amp; all");

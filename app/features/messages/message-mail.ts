@@ -1,3 +1,4 @@
+import { replyLink } from "#app/features/messages/message";
 import type { MailWords } from "#app/foundation/mail-layout.server";
 import { shownName } from "#app/foundation/shown-name";
 import { SITE_NAME } from "#app/foundation/site";
@@ -26,13 +27,14 @@ export const messageMail = (
     title: `${senderName} wrote to you`,
     paragraphs: [`${senderName} (${senderEmail}) wrote to you through ${SITE_NAME}:`],
     quote: `${subject}\n\n${content}`,
-    action: refusal ? undefined : { label: "Open your inbox", url: `${site}/messages?tab=inbox` },
-    links: refusal ? [{ label: `Refuse further messages from ${SITE_NAME}`, url: refusal }] : [],
+    action: { label: `Answer ${senderName}`, url: replyLink(senderEmail, subject) },
+    links: refusal ? [] : [{ label: "Open your inbox", url: `${site}/messages?tab=inbox` }],
     notes: [
       `Answer this mail, and your answer goes to ${senderName}, with your address.`,
       refusal
         ? `You get this because ${senderName} entered your address. ${SITE_NAME} uses it for this message only.`
         : "In your inbox you can also react, report the message, or block its sender.",
     ],
+    wayOut: refusal ? { label: `Refuse further messages from ${SITE_NAME}`, url: refusal } : undefined,
   };
 };

@@ -20,6 +20,10 @@ export const isIncomplete = (errors: Record<string, readonly string[] | null | u
 
 export const OWN_ADDRESS = "That is your own address; please enter someone else's";
 
+/** The address by which a mail program answers a message. */
+export const replyLink = (email: string, subject: string): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+
 export const LIMIT_REACHED = `You've reached your free message limit (${FREE_MESSAGES}/${FREE_MESSAGES})`;
 export const UPGRADE = "Upgrade for unlimited messaging";
 export const JOIN_TO_SEND = "Join to Send Messages";

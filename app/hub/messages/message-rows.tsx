@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { STATUS_WORDS, type MessageItem } from "#app/features/messages/message";
+import { replyLink, STATUS_WORDS, type MessageItem } from "#app/features/messages/message";
 import { TextBody } from "#app/foundation/text-body";
 import { TimeAgoText } from "#app/foundation/time-ago-text";
 import { InPlaceForm } from "#app/hub/messages/in-place-form";
@@ -64,7 +64,6 @@ export function SentMessageRow({ message, owner }: MessageRowProps) {
 export function ReceivedMessageRow({ message, owner }: MessageRowProps) {
   const { id, name, email, subject, content, status, reported, senderBlocked } = message;
   const fields = { id: String(id) };
-  const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
   return (
     <article className="msg-item" id={`message-${id}`} tabIndex={-1}>
       <MessageHead message={message} />
@@ -75,7 +74,7 @@ export function ReceivedMessageRow({ message, owner }: MessageRowProps) {
         </div>
       )}
       <div className="msg-acts">
-        <a className="btn btn-secondary btn-sm" href={reply}>
+        <a className="btn btn-secondary btn-sm" href={replyLink(email, subject)}>
           Reply<span className="vh"> to {name}</span>
         </a>
         {senderBlocked ? (
