@@ -34,6 +34,7 @@ export type IconName =
   | "eye-off"
   | "mail-check"
   | "shield-check"
+  | "lock"
   | "log-out"
   | "upload"
   | "check"

@@ -30,6 +30,9 @@ function useLeadingOn(to: string): void {
     };
     // Not every browser gives a pressed link the focus.
     for (const sign of signs) document.addEventListener(sign, stay);
+    // Somebody who uses the keyboard may have been quicker than the scripts. Between documents a link of the page before may
+    // still have the focus.
+    if (byHeader && document.activeElement?.matches("a, button, summary")) stay();
     return () => {
       clearTimeout(timer);
       forget();
@@ -47,7 +50,7 @@ export function GuardPage({ guard }: { guard: GuardReason }) {
     <div className="wrap status">
       <div className="status-card">
         <span className="st-ic">
-          <Icon name="shield-check" />
+          <Icon name="lock" />
         </span>
         <h1>Access Restricted</h1>
         <div className="notice bad guard-notice" role="alert">
