@@ -130,3 +130,33 @@ test.describe("without scripts", () => {
     });
   }
 });
+
+test("what asks for a draft stands right under the field with the address", async ({
+  browser,
+  page,
+  open,
+}) => {
+  const fieldsOf = { startup: "Website URL", investor: "Website", talent: "Portfolio website" };
+  const withoutScripts = await browser.newContext({
+    baseURL: new URL(page.url() === "about:blank" ? (await open("/"))!.url() : page.url()).origin,
+    storageState: await page.context().storageState(),
+    javaScriptEnabled: false,
+  });
+  try {
+    for (const one of [page, await withoutScripts.newPage()])
+      for (const width of [1440, 375]) {
+        await one.setViewportSize({ width, height: 900 });
+        for (const [kind, label] of Object.entries(fieldsOf)) {
+          await one.goto(`/add-${kind}`);
+          const button = one.getByRole("button", { name: "Draft from website" });
+          const field = (await fieldOf(entryForm(one), label).boundingBox())!;
+          const below = (await button.boundingBox())!;
+          expect([kind, Math.abs(below.x - field.x) < 2]).toEqual([kind, true]);
+          expect(below.y - field.y - field.height).toBeGreaterThanOrEqual(0);
+          expect(below.y - field.y - field.height).toBeLessThan(24);
+        }
+      }
+  } finally {
+    await withoutScripts.close();
+  }
+});

@@ -6,7 +6,8 @@ import {
   type Investor,
 } from "#app/features/investors/investor";
 import { InvestorCard } from "#app/features/investors/investor-card";
-import { IntroBox } from "#app/foundation/ai-intro/intro-box";
+import { IntroBox, IntroButton } from "#app/foundation/ai-intro/intro-box";
+import { useIntro } from "#app/foundation/ai-intro/use-intro";
 import { CHOOSE_INDUSTRY } from "#app/foundation/entry-words";
 import { allOf, oneOf, type EntryFieldsProps, type FormValues } from "#app/foundation/form-values";
 import { FORM_INDUSTRIES } from "#app/foundation/industries";
@@ -42,19 +43,30 @@ export function InvestorFields({ values, now, draft, draftError }: EntryFieldsPr
     messages: { missing: INVESTOR_WORDS[name] },
     starred: true,
   });
+  const intro = useIntro({
+    entityType: "investor",
+    websiteId: "entry-website",
+    targetId: "entry-focus",
+    draft,
+    address: oneOf(values, "website"),
+    error: draftError,
+  });
   return (
     <>
       <FieldSection title="Firm">
         <Field {...given("name")} label="Firm name" autoComplete="organization" />
-        <Field
-          {...given("website")}
-          label="Website"
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          placeholder="https://"
-          messages={{ missing: INVESTOR_WORDS.website, invalid: INVALID_URL }}
-        />
+        <div className="with-intro">
+          <Field
+            {...given("website")}
+            label="Website"
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            placeholder="https://"
+            messages={{ missing: INVESTOR_WORDS.website, invalid: INVALID_URL }}
+          />
+          <IntroButton intro={intro} />
+        </div>
         <div className="two-col">
           <Field {...given("city")} label="City" autoComplete="address-level2" />
           <Field {...given("country")} label="Country" autoComplete="country-name" />
@@ -67,14 +79,7 @@ export function InvestorFields({ values, now, draft, draftError }: EntryFieldsPr
           rows={3}
           hint="Two or three plain sentences. Say whom you back, and when."
         />
-        <IntroBox
-          entityType="investor"
-          websiteId="entry-website"
-          targetId="entry-focus"
-          draft={draft}
-          address={oneOf(values, "website")}
-          error={draftError}
-        />
+        <IntroBox intro={intro} />
         <CheckGroup
           name="industries"
           label="Industries"

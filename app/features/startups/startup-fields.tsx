@@ -1,6 +1,7 @@
 import { startupCardOf, STAGES, STARTUP_WORDS, type Startup } from "#app/features/startups/startup";
 import { StartupCard } from "#app/features/startups/startup-card";
-import { IntroBox } from "#app/foundation/ai-intro/intro-box";
+import { IntroBox, IntroButton } from "#app/foundation/ai-intro/intro-box";
+import { useIntro } from "#app/foundation/ai-intro/use-intro";
 import { CHOOSE_INDUSTRY } from "#app/foundation/entry-words";
 import { allOf, oneOf, type EntryFieldsProps, type FormValues } from "#app/foundation/form-values";
 import { FORM_INDUSTRIES } from "#app/foundation/industries";
@@ -29,6 +30,14 @@ const UNNAMED = "Your startup";
 /** The fields of the form that adds or changes a startup (specification, section 2, "/add-startup"). */
 export function StartupFields({ values, now, draft, draftError }: EntryFieldsProps) {
   const given = (name: string) => ({ name, defaultValue: oneOf(values, name) });
+  const intro = useIntro({
+    entityType: "startup",
+    websiteId: "entry-website",
+    targetId: "entry-description",
+    draft,
+    address: oneOf(values, "website"),
+    error: draftError,
+  });
   return (
     <>
       <FieldSection title="Company">
@@ -40,16 +49,19 @@ export function StartupFields({ values, now, draft, draftError }: EntryFieldsPro
           messages={{ missing: STARTUP_WORDS.name }}
         />
         <div className="two-col">
-          <Field
-            {...given("website")}
-            label="Website URL"
-            optional
-            type="url"
-            inputMode="url"
-            autoComplete="url"
-            placeholder="https://"
-            messages={{ invalid: INVALID_URL }}
-          />
+          <div className="with-intro">
+            <Field
+              {...given("website")}
+              label="Website URL"
+              optional
+              type="url"
+              inputMode="url"
+              autoComplete="url"
+              placeholder="https://"
+              messages={{ invalid: INVALID_URL }}
+            />
+            <IntroButton intro={intro} />
+          </div>
           <Field
             {...given("location")}
             label="Location"
@@ -67,14 +79,7 @@ export function StartupFields({ values, now, draft, draftError }: EntryFieldsPro
           hint="Two or three plain sentences. Say who it is for and what changes."
           messages={{ missing: STARTUP_WORDS.description }}
         />
-        <IntroBox
-          entityType="startup"
-          websiteId="entry-website"
-          targetId="entry-description"
-          draft={draft}
-          address={oneOf(values, "website")}
-          error={draftError}
-        />
+        <IntroBox intro={intro} />
         <CheckGroup
           name="industries"
           label="Industries"

@@ -11,7 +11,8 @@ import {
   type Talent,
 } from "#app/features/talent/talent";
 import { TalentCard } from "#app/features/talent/talent-card";
-import { IntroBox } from "#app/foundation/ai-intro/intro-box";
+import { IntroBox, IntroButton } from "#app/foundation/ai-intro/intro-box";
+import { useIntro } from "#app/foundation/ai-intro/use-intro";
 import { oneOf, type EntryFieldsProps, type FormValues } from "#app/foundation/form-values";
 import { joinTags, splitTags } from "#app/foundation/tags";
 import { INVALID_URL } from "#app/foundation/text-rules";
@@ -57,6 +58,14 @@ export function TalentFields({ values, now, draft, draftError, avatarSeed }: Ent
   });
   const name = oneOf(now, "name") || UNNAMED;
   const human = oneOf(now, "talentType") !== NON_HUMAN;
+  const intro = useIntro({
+    entityType: "talent",
+    websiteId: "entry-portfolio",
+    targetId: "entry-bio",
+    draft,
+    address: oneOf(values, "portfolio"),
+    error: draftError,
+  });
   return (
     <>
       <FieldSection title="Who">
@@ -94,14 +103,7 @@ export function TalentFields({ values, now, draft, draftError, avatarSeed }: Ent
           rows={4}
           hint="Two or three plain sentences. Say what you build, and for whom."
         />
-        <IntroBox
-          entityType="talent"
-          websiteId="entry-portfolio"
-          targetId="entry-bio"
-          draft={draft}
-          address={oneOf(values, "portfolio")}
-          error={draftError}
-        />
+        <IntroBox intro={intro} />
         <TagsField
           name="specialties"
           defaultValue={oneOf(values, "specialties")}
@@ -138,17 +140,20 @@ export function TalentFields({ values, now, draft, draftError, avatarSeed }: Ent
         />
       </FieldSection>
       <FieldSection title="Links">
-        <Field
-          name="portfolio"
-          defaultValue={oneOf(values, "portfolio")}
-          label="Portfolio website"
-          optional
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          placeholder="https://"
-          messages={{ invalid: INVALID_URL }}
-        />
+        <div className="with-intro">
+          <Field
+            name="portfolio"
+            defaultValue={oneOf(values, "portfolio")}
+            label="Portfolio website"
+            optional
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            placeholder="https://"
+            messages={{ invalid: INVALID_URL }}
+          />
+          <IntroButton intro={intro} />
+        </div>
         <Field
           {...given("linkedin")}
           label="LinkedIn profile"

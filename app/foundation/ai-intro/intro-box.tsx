@@ -1,45 +1,55 @@
-import { useRef } from "react";
-
-import { hostOf } from "#app/foundation/ai-intro/ask-intro";
-import type { EntityType } from "#app/foundation/ai-intro/intro-words";
-import { useIntro } from "#app/foundation/ai-intro/use-intro";
+import type { Intro } from "#app/foundation/ai-intro/use-intro";
 import { Icon } from "#app/ui/icon";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-interface IntroBoxProps {
-  entityType: EntityType;
-  /** Id of the field with the address to draft from. */
-  websiteId: string;
-  /** Id of the textarea that the intro is for; the box stands under it. */
-  targetId: string;
-  /** A draft that the server made in a round trip. */
-  draft?: string;
-  /** The address that it was made from. */
-  address?: string;
-  /** The server's sentence when it could not. */
-  error?: string;
+/** Without it, Enter in a field would press the first button of the form, which is one of the intro's. */
+const FirstButton = () => <button className="vh" tabIndex={-1} aria-hidden="true" />;
+
+/**
+ * Asks for an introduction drafted from a web site; it stands at the field with the address. Without scripts it submits the form
+ * with `intent` "draft-intro".
+ */
+export function IntroButton({ intro: { open, used, drafting, fault, ask } }: { intro: Intro }) {
+  const scripts = useHydrated();
+  return (
+    // While there is a draft, its box is what goes by the name.
+    <section className="intro-ask" aria-label={open || used ? undefined : "AI intro"}>
+      {!scripts && <FirstButton />}
+      <button
+        className="btn btn-secondary btn-sm"
+        type={scripts ? "button" : "submit"}
+        name="intent"
+        value="draft-intro"
+        formNoValidate
+        aria-busy={drafting ? true : undefined}
+        onClick={ask}
+      >
+        {drafting ? <span className="spin" /> : <Icon name="rotate-cw" />}
+        Draft from website
+      </button>
+      {fault && (
+        <div className="notice bad" role="alert">
+          <Icon name="circle-alert" />
+          <span>{fault}</span>
+        </div>
+      )}
+    </section>
+  );
 }
 
 /**
- * Drafts an introduction from a web site; it can be edited, used and asked for anew. Without scripts its buttons submit
- * the form with `intent` "draft-intro" or "use-intro" and the text as `introDraft`; with scripts they act in the page,
- * and a draft comes by itself once the address stands.
+ * The drafted introduction, under the text that it is for; it can be edited, used and asked for anew. Without scripts its buttons
+ * submit the form with `intent` "draft-intro" or "use-intro" and the text as `introDraft`; with scripts they act in the page, and a
+ * draft comes by itself once the address stands.
  */
-export function IntroBox({ draft: given, address = "", error, ...ids }: IntroBoxProps) {
+export function IntroBox({ intro }: { intro: Intro }) {
   const scripts = useHydrated();
-  const box = useRef<HTMLTextAreaElement>(null);
-  const { draft, drafting, fault, said, used, ask, use, undo } = useIntro(box, {
-    ...ids,
-    given: given ? { text: given, host: hostOf(address) } : undefined,
-    error,
-  });
-  const boxId = `${ids.targetId}-draft`;
-  const open = Boolean(drafting ?? (draft && !used));
+  const { box, targetId, draft, drafting, open, said, used, ask, use, undo } = intro;
+  const boxId = `${targetId}-draft`;
   const type = scripts ? "button" : "submit";
-  return (
+  const shown = (
     <div className="intro-place">
-      {/* Without it, Enter in a field would press the first button of the form, which is one of these. */}
-      {!scripts && <button className="vh" tabIndex={-1} aria-hidden="true" />}
+      {!scripts && <FirstButton />}
       <section className={open ? "intro" : undefined} aria-label="AI intro">
         {open && (
           <div className="intro-h" key="head">
@@ -98,7 +108,7 @@ export function IntroBox({ draft: given, address = "", error, ...ids }: IntroBox
             </button>
           )}
           <button
-            className={`btn btn-sm ${open || used ? "btn-ghost" : "btn-secondary"}`}
+            className="btn btn-ghost btn-sm"
             key="ask"
             type={type}
             name="intent"
@@ -108,19 +118,18 @@ export function IntroBox({ draft: given, address = "", error, ...ids }: IntroBox
             onClick={ask}
           >
             {drafting ? <span className="spin" /> : <Icon name="rotate-cw" />}
-            {open || used ? "Regenerate" : "Draft from website"}
+            Regenerate
           </button>
         </div>
       </section>
-      {fault && (
-        <div className="notice bad" role="alert">
-          <Icon name="circle-alert" />
-          <span>{fault}</span>
-        </div>
-      )}
+    </div>
+  );
+  return (
+    <>
+      {(open || used) && shown}
       <p className="vh" role="status">
         {said}
       </p>
-    </div>
+    </>
   );
 }

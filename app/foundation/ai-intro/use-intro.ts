@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { addressFault, askIntro, hostOf } from "#app/foundation/ai-intro/ask-intro";
 import { INTRO_DEBOUNCE, type EntityType } from "#app/foundation/ai-intro/intro-words";
@@ -23,22 +23,31 @@ interface IntroSource {
   entityType: EntityType;
   websiteId: string;
   targetId: string;
-  /** What the server made in a round trip, and its sentence where it could not. */
-  given: Draft | undefined;
+  /** What the server made in a round trip, the address that it made it from, and its sentence where it could not. */
+  draft: string | undefined;
+  address: string | undefined;
   error: string | undefined;
 }
+
+/** An intro that is being drafted, and how to go on with it: for the button at the field with the address, and for the box. */
+export type Intro = ReturnType<typeof useIntro>;
 
 /**
  * Drafts an intro from the address in a field: by itself a second after it was last changed, silently when that fails,
  * or when asked to. Only one request is under way, for the address that stands in the field; a draft that was edited is
  * replaced only when asked to.
- *
- * @param box the textarea with the draft
  */
-export function useIntro(
-  box: RefObject<HTMLTextAreaElement>,
-  { entityType, websiteId, targetId, given, error }: IntroSource,
-) {
+export function useIntro({
+  entityType,
+  websiteId,
+  targetId,
+  draft: made,
+  address: from,
+  error,
+}: IntroSource) {
+  const given: Draft | undefined = made ? { text: made, host: hostOf(from ?? "") } : undefined;
+  /** The textarea with the draft. */
+  const box = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState(given);
   const [drafting, setDrafting] = useState<string>();
   const [fault, setFault] = useState(error);
@@ -164,13 +173,18 @@ export function useIntro(
     ours.current = false;
     target.focus();
   };
+  const used = replaced !== undefined;
   return {
+    box,
+    targetId,
     draft,
     drafting,
+    /** Whether the box has something to show. */
+    open: Boolean(drafting ?? (draft && !used)),
     fault,
     said,
     /** Whether the draft stands in the description. */
-    used: replaced !== undefined,
+    used,
     ask: () => {
       if (drafting) awaited.current = true;
       else void ask(false);
