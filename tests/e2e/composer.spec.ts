@@ -42,6 +42,31 @@ const NOT_VIDEO = videoFile(Buffer.from("No video at all."), "notes.mp4");
 test.describe("a post, with scripts", () => {
   test.beforeEach(({ open }) => open(PATH));
 
+  test("says beside its button why that can't be pressed yet", async ({ page }) => {
+    const { form, text, images, items, send } = composerOf(page);
+    const why = form.locator(".bar-needs");
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(why).toBeVisible();
+      await expect(why).toHaveText("Write a text, and add an image or a video.");
+      const [sentence, button] = [(await why.boundingBox())!, (await send.boundingBox())!];
+      expect(sentence.x + sentence.width).toBeLessThanOrEqual(button.x + 1);
+      const middle = button.y + button.height / 2;
+      expect(middle > sentence.y && middle < sentence.y + sentence.height).toBe(true);
+    }
+    await expect(send).toHaveAccessibleDescription("Write a text, and add an image or a video.");
+    await text.fill(newText());
+    await expect(why).toHaveText("Add an image or a video.");
+    await images.setInputFiles(await pictures(1));
+    await expect(items).toHaveCount(1);
+    await expect(send).toBeEnabled();
+    await expect(why).toHaveCount(0);
+    await text.fill("");
+    await expect(why).toHaveText("Write a text.");
+    await text.fill("x".repeat(10_001));
+    await expect(send).toHaveAccessibleDescription("Your text is too long.");
+  });
+
   test("takes pictures, scaled down, and is posted once it is complete", async ({
     page,
     request,

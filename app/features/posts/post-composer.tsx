@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from "react";
 
 import { POST_FRAME, POST_IMAGES, POST_SECONDS } from "#app/features/posts/post";
 import { draftKey } from "#app/foundation/draft-store";
-import { CountedTextArea, useCountedText } from "#app/foundation/counted-text-area";
+import { CountedTextArea, useCountedText, type CountedText } from "#app/foundation/counted-text-area";
 import type { RejectedForm } from "#app/foundation/form-answer";
 import { DropBox } from "#app/foundation/uploads/drop-box";
 import { MediaForm } from "#app/foundation/uploads/media-form";
@@ -21,6 +21,16 @@ import { useHydrated } from "#app/ui/use-hydrated";
 const INTENT = "post";
 
 const NEEDS = "An update needs text, and at least one image or a video.";
+const NEEDS_ID = `${INTENT}-needs`;
+
+/** Why an update can't be posted yet; undefined when it can. */
+function whatLacks({ text, media, stored }: { text: CountedText; media: boolean; stored: boolean }) {
+  if (!stored) return "Wait until your files are stored, or remove those that failed.";
+  if (text.left < 0) return "Your text is too long.";
+  if (text.fits && media) return undefined;
+  if (text.fits) return "Add an image or a video.";
+  return media ? "Write a text." : "Write a text, and add an image or a video.";
+}
 const KIND = imagesOf(POST_IMAGES);
 
 interface PostComposerProps {
@@ -73,8 +83,13 @@ function PostFields({
     thumbnail: "videoThumbnail",
   });
   const all = [images, video, thumbnail];
-  const complete =
-    text.fits && images.items.length + video.items.length > 0 && !all.some(({ unfinished }) => unfinished);
+  const lacking = whatLacks({
+    text,
+    media: images.items.length + video.items.length > 0,
+    stored: !all.some(({ unfinished }) => unfinished),
+  });
+  const complete = lacking === undefined;
+  const needs = scripts ? lacking : NEEDS;
 
   const { area } = text;
   // The button can't keep the focus once what it was for is done.
@@ -114,7 +129,6 @@ function PostFields({
         <MediaWords name="videoThumbnail" uploads={thumbnail} />
       </div>
       <div className="bar">
-        <p className="hint bar-needs">{NEEDS}</p>
         <MediaPicker
           className="act"
           name="images"
@@ -140,8 +154,14 @@ function PostFields({
           uploads={thumbnail}
           fallback={!asks}
         />
+        {needs && !pending && (
+          <p className="hint bar-needs" id={NEEDS_ID}>
+            {needs}
+          </p>
+        )}
         <SubmitButton
           className="btn-primary btn-sm"
+          aria-describedby={needs && !pending ? NEEDS_ID : undefined}
           label="Post update"
           pendingLabel="Posting..."
           disabled={scripts && !complete && !pending}
