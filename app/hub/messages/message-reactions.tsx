@@ -1,3 +1,5 @@
+import { useRef } from "react";
+
 import { FAILED_TO_REACT, REACTIONS, type MessageItem } from "#app/features/messages/message";
 import { InPlaceForm } from "#app/hub/messages/in-place-form";
 import { ReactionArt } from "#app/hub/messages/reaction-art";
@@ -14,6 +16,8 @@ const nameOf = (emoji: string): string => REACTIONS.find((one) => one.emoji === 
 
 /** Who has reacted to a message with what, and the five reactions to press (specification, section 4). */
 export function MessageReactions({ message: { id, reactions }, owner, back }: MessageReactionsProps) {
+  const picker = useRef<HTMLDetailsElement>(null);
+  const opener = useRef<HTMLElement>(null);
   return (
     <>
       {reactions.map(({ emoji, by, mine }) => (
@@ -27,8 +31,17 @@ export function MessageReactions({ message: { id, reactions }, owner, back }: Me
           </span>
         </span>
       ))}
-      <details className="react-add">
-        <summary className="react" aria-label="Add a reaction">
+      <details
+        className="react-add"
+        ref={picker}
+        // What was chosen shows beside it; the focus goes back to what opened it.
+        onSubmit={() => {
+          if (!picker.current) return;
+          picker.current.open = false;
+          opener.current?.focus();
+        }}
+      >
+        <summary className="react" aria-label="Add a reaction" ref={opener}>
           <Icon name="smile-plus" />
         </summary>
         <div className="picker" role="group" aria-label="Reactions">
