@@ -77,7 +77,11 @@ export const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
       "resetTokenExpires",
     ),
   registrations: ({ email }) =>
-    rowsFor(db().select().from(registrations).where(eq(registrations.email, email)).all(), "password"),
+    rowsFor(
+      db().select().from(registrations).where(eq(registrations.email, email)).all(),
+      "password",
+      "browser",
+    ),
   email_links: ({ id, email }) =>
     rowsFor(
       db()

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 
+import { authUrl } from "#app/features/members/auth-url";
 import { BAD_RESET_PAGE } from "#app/features/members/member";
 import { resetForm } from "#app/features/members/member-schema";
 import { reset } from "#app/features/members/membership.server";
@@ -36,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return submitForm(
     await readForm(request),
     resetForm,
-    async (input) => data({ updated: await reset(request, input) }, { status: 200 }),
+    async (input) => data({ updated: await reset(request, input), email: input.email }, { status: 200 }),
     { secret: ["newPassword", "confirmPassword"] },
   );
 }
@@ -58,7 +59,7 @@ export default function ResetPassword() {
         title="Password Updated"
         text="You can log in with it now. All earlier sessions were ended."
       >
-        <Link className="btn btn-primary" to="/login">
+        <Link className="btn btn-primary" to={authUrl("login", "/", answer.email)}>
           Sign In
         </Link>
       </StatusCard>

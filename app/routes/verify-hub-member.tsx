@@ -3,12 +3,11 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { answerVerification, loadVerification } from "#app/features/members/verify-forms.server";
 import { VerifyPage } from "#app/features/members/verify-page";
-import { notAfterPost, tokenPageHeaders } from "#app/foundation/page-headers";
+import { tokenPageHeaders } from "#app/foundation/page-headers";
 import { readForm } from "#app/foundation/read-form.server";
 import { originOf, pageMeta, SITE_NAME } from "#app/foundation/site";
 
 export const headers = tokenPageHeaders;
-export const shouldRevalidate = notAfterPost;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -26,21 +25,25 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** The same as /verify-email, with its own wording (specification, section 2). */
 export default function VerifyHubMember() {
-  const { token, email, asked } = useLoaderData<typeof loader>();
   return (
     <VerifyPage
       path="/verify-hub-member"
-      token={token}
-      email={email}
-      asked={asked}
+      {...useLoaderData<typeof loader>()}
       answer={useActionData<typeof action>()}
       resends={false}
       errorHint="To get a new email, please sign up again."
-      afterSuccess={
-        <Link className="btn btn-primary" to="/">
-          Explore {SITE_NAME}
-        </Link>
-      }
+      afterSuccess={(logIn) => (
+        <>
+          <Link className="btn btn-primary" to="/">
+            Explore {SITE_NAME}
+          </Link>
+          {logIn && (
+            <Link className="btn btn-ghost" to={logIn}>
+              Go to Login
+            </Link>
+          )}
+        </>
+      )}
       afterError={
         <Link className="btn btn-primary" to="/">
           Return to Home

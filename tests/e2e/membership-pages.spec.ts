@@ -45,7 +45,8 @@ withAndWithoutScripts((scripts) => {
       expect(await canLogIn(request, member)).toBe(true);
       await expect(main(page).getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
       await main(page).getByRole("link", { name: "Go to Login" }).click();
-      await expect(page).toHaveURL("/login");
+      await expect(page).toHaveURL(`/login?email=${encodeURIComponent(member.email)}`);
+      await expect(main(page).getByLabel("Email")).toHaveValue(member.email);
     });
 
     test("in the browser that asked for it the link confirms by itself, where there are scripts", async ({
@@ -226,7 +227,8 @@ withAndWithoutScripts((scripts) => {
       expect(await canLogIn(request, member)).toBe(false);
       expect(await canLogIn(request, renewed)).toBe(true);
       await main(page).getByRole("link", { name: "Sign In" }).click();
-      await expect(page).toHaveURL("/login");
+      await expect(page).toHaveURL(`/login?email=${encodeURIComponent(member.email)}`);
+      await expect(main(page).getByLabel("Email")).toHaveValue(member.email);
 
       await open(link);
       await update(page, "a third secret");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { confetti, expectConfetti } from "./support/confetti";
 import {
@@ -20,8 +20,10 @@ import {
 } from "./support/members";
 import {
   expect,
+  hold,
   isSameDocument,
   markDocument,
+  scriptsHaveTakenOver,
   stayOnGuardedPages,
   test,
   withAndWithoutScripts,
@@ -93,7 +95,13 @@ withAndWithoutScripts((scripts) => {
       await open("/login?tab=join");
       await join(page, member);
       await expectMails(member.email, 1);
-      await main(page).getByRole("button", { name: "Resend Email" }).click();
+      // What one waits for is the mail that was sent: another one is the second choice.
+      const colourOf = (button: Locator) => button.evaluate((it) => getComputedStyle(it).backgroundColor);
+      const resend = main(page).getByRole("button", { name: "Resend Email" });
+      expect(await colourOf(resend)).toBe(
+        await colourOf(main(page).getByRole("link", { name: "Back to Login" })),
+      );
+      await resend.click();
       await expect(toast(page)).toContainText("Email Sent");
       await expect(toast(page)).toContainText("Verification email sent successfully");
       await expectMails(member.email, 2);
@@ -127,6 +135,93 @@ withAndWithoutScripts((scripts) => {
       expect(text).toContain("/login");
       expect(text).toContain("/forgot-password");
     });
+  });
+
+  test.describe("who joins from a page for members", () => {
+    const wanted = "/add-startup";
+
+    /** Joins from a page for members, in the dialog or on the page that the link leads to, and gives the mail's link. */
+    const joinFrom = async (page: Page, open: (path: string) => Promise<unknown>) => {
+      const member = newMember();
+      await stayOnGuardedPages(page);
+      await open(wanted);
+      await main(page).getByRole("link", { name: "Join" }).click();
+      const form = scripts ? dialog(page) : main(page);
+      const { name, email, password } = member;
+      await fillIn(form, { Name: name, Email: email, Password: password });
+      await form.getByRole("button", createAccount).click();
+      await expect(form.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
+      return { member, link: (await mailTo(email)).link };
+    };
+    const confirmButton = (page: Page) => main(page).getByRole("button", { name: "Confirm my email" });
+
+    test("is on it, logged in, once the address is confirmed in the same browser", async ({ page, open }) => {
+      const { member, link } = await joinFrom(page, open);
+      await page.goto(link);
+      if (!scripts) await confirmButton(page).click();
+      await expect(page).toHaveURL(wanted);
+      await expect(title(page)).toHaveText("Add Your AI Startup");
+      await expect(memberMenu(page, member)).toBeVisible();
+      await expect(toast(page)).toContainText("Email Verified!");
+    });
+
+    test("logs in to it where the address is confirmed in another browser", async ({
+      page,
+      open,
+      browser,
+      baseURL,
+    }) => {
+      const { member, link } = await joinFrom(page, open);
+      const other = await browser.newContext({ baseURL, javaScriptEnabled: scripts });
+      try {
+        const there = await other.newPage();
+        await there.goto(link);
+        await confirmButton(there).click();
+        await expect(title(there)).toHaveText("Email Verified!");
+        await expect(memberMenu(there, member)).toHaveCount(0);
+        await main(there).getByRole("link", { name: "Go to Login" }).click();
+        await expect(main(there).getByLabel("Email")).toHaveValue(member.email);
+        await fillIn(main(there), { Password: member.password });
+        await main(there).getByRole("button", submitLogin).click();
+        await expect(there).toHaveURL(wanted);
+        await expect(title(there)).toHaveText("Add Your AI Startup");
+      } finally {
+        await other.close();
+      }
+    });
+
+    test("isn't put in the place of somebody who has logged in meanwhile", async ({
+      page,
+      open,
+      request,
+    }) => {
+      const { member, link } = await joinFrom(page, open);
+      const other = await joinedMember(request);
+      await logIn(page, other);
+      await page.goto(link);
+      if (!scripts) await confirmButton(page).click();
+      await expect(title(page)).toHaveText("Email Verified!");
+      await expect(main(page)).toContainText(`You are still logged in as ${other.name}`);
+      await expect(memberMenu(page, other)).toBeVisible();
+      await main(page).getByRole("button", { name: "Log out" }).click();
+      await expect(title(page)).toHaveText("Log in");
+      await expect(main(page).getByLabel("Email")).toHaveValue(member.email);
+      await fillIn(main(page), { Password: member.password });
+      await main(page).getByRole("button", submitLogin).click();
+      await expect(page).toHaveURL(wanted);
+      await expect(memberMenu(page, member)).toBeVisible();
+    });
+  });
+
+  test("who joins without a wish is logged in where the address is confirmed", async ({ page, open }) => {
+    const member = newMember();
+    await open("/login?tab=join");
+    await join(page, member);
+    await page.goto((await mailTo(member.email)).link);
+    if (!scripts) await main(page).getByRole("button", { name: "Confirm my email" }).click();
+    await expect(title(page)).toHaveText("Email Verified!");
+    await expect(memberMenu(page, member)).toBeVisible();
+    await expect(main(page).getByRole("link", { name: "Back to Home" })).toBeVisible();
   });
 
   test.describe("logging in", () => {
@@ -608,6 +703,78 @@ test("a guarded page stays once one of its links has the focus", async ({ page, 
   await expect(page).toHaveURL("/add-startup");
   await expect(link).toBeFocused();
 });
+
+test("a guarded page stays where one of its links had the focus before its scripts ran", async ({
+  page,
+  context,
+}) => {
+  const { letGo } = await hold(page, /\/assets\/.*\.js$/);
+  await page.goto("/add-startup", { waitUntil: "commit" });
+  const link = main(page).getByRole("link", { name: "Log in" });
+  await link.focus();
+  await expect(link).toBeFocused();
+  letGo();
+  await scriptsHaveTakenOver(page);
+  // One that was opened later has gone home by now.
+  const later = await context.newPage();
+  await later.goto("/add-startup");
+  await expect(later).toHaveURL("/");
+  await expect(page).toHaveURL("/add-startup");
+  await expect(link).toBeFocused();
+});
+
+test("a guarded page's notice is aligned with its sign, which is a lock", async ({ page, open }) => {
+  await stayOnGuardedPages(page);
+  await open("/add-startup");
+  await expect(main(page).locator(".st-ic use")).toHaveAttribute("href", "#i-lock");
+  await expect(page.locator("symbol#i-lock")).toHaveCount(1);
+  const [text, sign] = [
+    main(page).getByRole("alert").locator("span"),
+    main(page).getByRole("alert").locator("svg"),
+  ];
+  expect(await text.evaluate((it) => getComputedStyle(it).textAlign)).toBe("start");
+  const [{ x, y }, icon] = [(await text.boundingBox())!, (await sign.boundingBox())!];
+  expect(icon.x + icon.width).toBeLessThan(x);
+  expect(Math.abs(icon.y - y)).toBeLessThan(6);
+});
+
+for (const width of [375, 768, 1024, 1280, 1440])
+  test(`at ${width} pixels a notice covers neither the header nor the page's heading`, async ({
+    page,
+    open,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { email, password } = await joinedMember(request);
+    const heads = [page.getByRole("banner"), title(page)];
+    for (const path of ["/startups", "/add-talent", "/use-cases", "/account", "/messages"]) {
+      await page.request.post("/login", { form: { email, password, redirectTo: path }, maxRedirects: 0 });
+      await open(path);
+      await expect(toast(page)).toBeVisible();
+      const box = (await toast(page).boundingBox())!;
+      expect(box.y + box.height, path).toBeLessThanOrEqual(900);
+      for (const head of heads) {
+        // What is written, not the line that it stands in.
+        const other = await head.evaluate((it) => {
+          const range = document.createRange();
+          range.selectNodeContents(it);
+          const {
+            x,
+            y,
+            width: w,
+            height: h,
+          } = it.matches("h1") ? range.getBoundingClientRect() : it.getBoundingClientRect();
+          return { x, y, width: w, height: h };
+        });
+        const covers =
+          box.x < other.x + other.width &&
+          other.x < box.x + box.width &&
+          box.y < other.y + other.height &&
+          other.y < box.y + box.height;
+        expect([path, covers]).toEqual([path, false]);
+      }
+    }
+  });
 
 test("a guarded page that came as a document opens by the dialog, whatever is pressed in it", async ({
   page,

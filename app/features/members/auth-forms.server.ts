@@ -45,10 +45,15 @@ export function logInByForm(request: Request, form: FormData) {
 export function joinByForm(request: Request, form: FormData) {
   const act = async (input: JoinInput) => {
     if (isSpam(form)) throw new Refusal(400, SPAM);
-    const { message: text, setCookie } = await join(request, input);
+    const redirectTo = ownPath(form.get("redirectTo"));
+    const { message: text, setCookie } = await join(
+      request,
+      input,
+      redirectTo === "/" ? undefined : redirectTo,
+    );
     const answer = {
       mailed: input.email,
-      redirectTo: ownPath(form.get("redirectTo")),
+      redirectTo,
       toast: toastOf({ title: "Account Created!", text }),
     };
     return data(answer, { status: 201, headers: { "Set-Cookie": setCookie } });

@@ -40,17 +40,19 @@ function redirectOf(answer: AuthAnswer | undefined): string | undefined {
 interface AuthPageProps {
   tab: AuthTab;
   redirectTo: string;
+  /** The address that stands in the forms at first. */
+  email?: string;
   answer: AuthAnswer | undefined;
 }
 
 /** Joining and logging in as a page: the same two forms as in the dialog (rulings, section 2). */
-export function AuthPage({ tab, answer, ...asked }: AuthPageProps) {
+export function AuthPage({ tab, answer, email, ...asked }: AuthPageProps) {
   const redirectTo = redirectOf(answer) ?? asked.redirectTo;
   const { state, formAction } = useNavigation();
   const pending = state !== "idle" && formAction !== undefined;
   const waiting = waitingEmail(answer);
   const rejected = answer && "rejected" in answer ? answer.rejected : undefined;
-  const shared = { as: Form, pending, redirectTo };
+  const shared = { as: Form, pending, redirectTo, typed: { email } };
   const heading = (text: string) => <h1>{text}</h1>;
   return (
     <>
@@ -58,10 +60,13 @@ export function AuthPage({ tab, answer, ...asked }: AuthPageProps) {
       <div className="wrap status">
         <div className="dialog page">
           <nav className="tabs" aria-label="Membership">
-            <Link to={authUrl("join", redirectTo)} aria-current={tab === "join" ? "true" : undefined}>
+            <Link to={authUrl("join", redirectTo, email)} aria-current={tab === "join" ? "true" : undefined}>
               Join
             </Link>
-            <Link to={authUrl("login", redirectTo)} aria-current={tab === "login" ? "true" : undefined}>
+            <Link
+              to={authUrl("login", redirectTo, email)}
+              aria-current={tab === "login" ? "true" : undefined}
+            >
               Login
             </Link>
           </nav>

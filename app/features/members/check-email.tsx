@@ -48,7 +48,13 @@ export function CheckEmail({ email, justSent, as, answer, pending, heading, chil
       >
         <input type="hidden" name="email" value={email} />
         <div className="panel-actions">
-          <SubmitButton name="intent" value="resend" label="Resend Email" pendingLabel="Sending..." />
+          <SubmitButton
+            name="intent"
+            value="resend"
+            label="Resend Email"
+            pendingLabel="Sending..."
+            className="btn-secondary"
+          />
           {children}
         </div>
       </CheckedForm>

@@ -58,11 +58,14 @@ export function newChangeLink(memberId: number, email: string): string {
   });
 }
 
-/** Who has a confirmed address now, whether it took the place of another one, and which, when it just did. */
+/** Who has a confirmed address now. */
 export interface Confirmation {
   member: Member;
+  /** Whether it took the place of another one, and which, when it just did. */
   changed: boolean;
   replacedEmail?: string;
+  /** When a registration was just confirmed: the hash of the mark of the browser that asked for it. */
+  browser?: string;
 }
 
 const invalid = () => new Refusal(400, BAD_VERIFICATION);
@@ -94,7 +97,7 @@ export function confirmAddress({ token, email }: VerifyInput): Confirmation {
     }
     switch (link.purpose) {
       case "registration":
-        return { member: makeMember(link), changed: false };
+        return makeMember(link);
       case "member":
         return { member: confirmMember(link), changed: false };
       case "change":
@@ -113,13 +116,14 @@ function markConfirmed(memberId: number, which: ReturnType<typeof eq>): void {
   db().update(emailLinks).set({ confirmedAt: Date.now(), memberId, registrationId: null }).where(which).run();
 }
 
-function makeMember({ registrationId }: Link): Member {
+function makeMember({ registrationId }: Link): Confirmation {
   const registration =
     registrationId === null
       ? undefined
       : db().select().from(registrations).where(eq(registrations.id, registrationId)).get();
   if (!registration) throw invalid();
-  return confirmRegistration(registration);
+  const { browser } = registration;
+  return { member: confirmRegistration(registration), changed: false, browser: browser ?? undefined };
 }
 
 /**

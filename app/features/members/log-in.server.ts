@@ -48,6 +48,17 @@ interface LoggedIn {
 }
 
 /**
+ * Begins a session for a member as they were when it was found out who they are.
+ *
+ * @returns the `Set-Cookie` header; undefined when the password, or that the address is confirmed, has changed since
+ */
+export const beginSession = (request: Request, { id, password }: Member): Promise<string | undefined> =>
+  startSession(request, id, () => {
+    const now = memberById(id);
+    return now?.password === password && now.verified;
+  });
+
+/**
  * Logs a member in: checks the limits and the password, and begins a session. Who has just joined is already known.
  *
  * @throws Refusal 401 or 403 as memberByPassword does, 429 after too many attempts, 503 while too many log in
@@ -69,10 +80,7 @@ async function checkAndBegin(request: Request, input: LoginInput): Promise<Logge
     await forgetCount(TRIES, own);
     await forgetCount(TRIES_UNDER_ATTACK, own);
     // The password may have been reset while it was being compared.
-    const setCookie = await startSession(request, member.id, () => {
-      const now = memberById(member.id);
-      return now?.password === member.password && now.verified;
-    });
+    const setCookie = await beginSession(request, member);
     if (!setCookie) throw new Refusal(401, WRONG_LOGIN);
     return { member, setCookie };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { authUrl } from "#app/features/members/auth-url";
 import type { MailWords } from "#app/foundation/mail-layout.server";
 import { shownName } from "#app/foundation/shown-name";
 import { SITE_NAME } from "#app/foundation/site";
@@ -15,10 +16,12 @@ export interface Waiting {
   about: "registration" | "member";
   name: string;
   token: string;
+  /** Where whoever joined wanted to go, a path on this site. */
+  redirectTo?: string;
 }
 
-const confirmLink = (site: string, email: string, { token }: Waiting): string =>
-  `${site}/verify-email?${query(token, email)}`;
+const confirmLink = (site: string, email: string, { token, redirectTo }: Waiting): string =>
+  `${site}/verify-email?${query(token, email)}${redirectTo ? `&${new URLSearchParams({ redirectTo })}` : ""}`;
 
 /** Asks to confirm the one that waits. It names the name that was typed, so that a stranger's attempt shows. */
 function confirmationOf(one: Waiting): Pick<MailWords, "paragraphs"> & { label: string } {
@@ -73,14 +76,21 @@ export function confirmationMail(
   };
 }
 
-/** Tells a member that somebody tried to join with the address. */
-export const alreadyMemberMail = (site: string): MailWords => ({
+const logInLink = (site: string, email: string, redirectTo = "/"): string =>
+  site + authUrl("login", redirectTo, email);
+
+/**
+ * Tells a member that somebody tried to join with the address.
+ *
+ * @param redirectTo where they wanted to go, a path on this site
+ */
+export const alreadyMemberMail = (site: string, email: string, redirectTo?: string): MailWords => ({
   subject: `You already have an account at ${SITE_NAME}`,
   title: "You already have an account",
   paragraphs: [
     `Somebody, hopefully you, tried to join ${SITE_NAME} with this address. It has an account already, and nothing about that account was changed.`,
   ],
-  action: { label: "Log in", url: `${site}/login` },
+  action: { label: "Log in", url: logInLink(site, email, redirectTo) },
   links: [{ label: "Reset your password", url: `${site}/forgot-password` }],
   notes: ["If that wasn’t you, do nothing: nobody got in."],
 });
@@ -112,13 +122,13 @@ export const newAddressMail = (site: string, name: string, email: string, token:
 });
 
 /** Tells the owner of an address that a member asked to use it, though it has an account. */
-export const addressInUseMail = (site: string): MailWords => ({
+export const addressInUseMail = (site: string, email: string): MailWords => ({
   subject: `This address already has an account at ${SITE_NAME}`,
   title: "This address has an account",
   paragraphs: [
     "Somebody, hopefully you, wanted to use this address for another account. An address can only have one, so nothing was changed.",
   ],
-  action: { label: "Log in", url: `${site}/login` },
+  action: { label: "Log in", url: logInLink(site, email) },
   links: [{ label: "Reset your password", url: `${site}/forgot-password` }],
   notes: ["If that wasn’t you, do nothing."],
 });

@@ -58,7 +58,8 @@ export const enqueueForgot = (asked: AskedMail): void =>
   enqueue({ kind: "forgot", payload: { ...asked }, email: asked.email });
 
 type MemberMail =
-  | { about: "already-member" | "address-in-use" }
+  | { about: "already-member"; redirectTo?: string }
+  | { about: "address-in-use" }
   | { about: "links"; withReset: boolean }
   | { about: "address-changed" | "password-changed"; name: string };
 
@@ -69,7 +70,12 @@ export const enqueueMemberMail = (email: string, mail: MemberMail): void =>
 /** What waits for an address to be confirmed, the latest first, each under a new link. */
 function waitingAt(email: string, member: Member | undefined): Waiting[] {
   const registrations = waitingFor(email).map(
-    (one): Waiting => ({ about: "registration", name: one.name, token: newRegistrationLink(one) }),
+    (one): Waiting => ({
+      about: "registration",
+      name: one.name,
+      token: newRegistrationLink(one),
+      redirectTo: one.redirectTo ?? undefined,
+    }),
   );
   const own: Waiting[] = member ? [{ about: "member", name: member.name, token: newMemberLink(member) }] : [];
   return [...registrations.toReversed(), ...own];
@@ -94,9 +100,9 @@ function wordsOf(email: string, mail: MemberMail): { words: MailWords; name?: st
   const site = env().appUrl;
   switch (mail.about) {
     case "already-member":
-      return { words: alreadyMemberMail(site) };
+      return { words: alreadyMemberMail(site, email, mail.redirectTo) };
     case "address-in-use":
-      return { words: addressInUseMail(site) };
+      return { words: addressInUseMail(site, email) };
     case "address-changed":
       return { words: addressChangedMail(site, mail.name), name: mail.name };
     case "password-changed":
@@ -109,15 +115,16 @@ function wordsOf(email: string, mail: MemberMail): { words: MailWords; name?: st
 /** Names the work of this room to the queue. */
 export function handleMemberWork(): void {
   handleWork("join", async (payload, { done }) => {
-    const { email, name, password, asker } = payload as unknown as Joining;
+    const joining = payload as unknown as Joining;
+    const { email, asker, redirectTo } = joining;
     const mailed = await mayMail("join", email, asker);
     inTransaction(() => {
       done();
       if (memberByEmail(email)?.verified) {
-        if (mailed) enqueueMemberMail(email, { about: "already-member" });
+        if (mailed) enqueueMemberMail(email, { about: "already-member", redirectTo });
         return;
       }
-      addRegistration({ email, name, password, asker });
+      addRegistration(joining);
       if (mailed) enqueueMemberMail(email, { about: "links", withReset: false });
     });
   });

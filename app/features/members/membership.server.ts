@@ -1,5 +1,6 @@
-import { noteAsked } from "#app/features/members/asked-here.server";
-import { confirmAddress } from "#app/features/members/email-links.server";
+import { hasMark, noteAsked } from "#app/features/members/asked-here.server";
+import { confirmAddress, type Confirmation } from "#app/features/members/email-links.server";
+import { beginSession } from "#app/features/members/log-in.server";
 import { JOINED, PASSWORD_UPDATED, RESENT, RESET_SENT, VERIFIED } from "#app/features/members/member";
 import type { JoinInput, ResetInput, VerifyInput } from "#app/features/members/member-schema";
 import {
@@ -11,7 +12,9 @@ import {
 import { hashForJoining, resetPassword } from "#app/features/members/members.server";
 import { withRoomForHash } from "#app/features/members/passwords.server";
 import { clientKey } from "#app/foundation/client-address.server";
+import { newToken } from "#app/foundation/one-time-token.server";
 import { countAgainst, countClient, limitKey, type RateLimit } from "#app/foundation/rate-limit.server";
+import { memberOf } from "#app/foundation/session.server";
 
 /*
  * The doors of membership that need no session: page and API come in here alike.
@@ -41,13 +44,20 @@ export interface Asked {
 /**
  * Takes a registration. The answer, and its time, is the same whether or not the address is known.
  *
+ * @param redirectTo where the visitor wanted to go, a path on this site; Home needs no word
  * @throws Refusal 429 after too many from one client, 503 while too many join or log in
  */
-export async function join(request: Request, { name, email, password }: JoinInput): Promise<Asked> {
+export async function join(
+  request: Request,
+  { name, email, password: typed }: JoinInput,
+  redirectTo?: string,
+): Promise<Asked> {
   return withRoomForHash(request, async () => {
     await countBoth(JOINS, request, email);
-    enqueueJoin({ name, email, password: await hashForJoining(email, password), asker: clientKey(request) });
-    return { message: JOINED, setCookie: await noteAsked(request, email) };
+    const password = await hashForJoining(email, typed);
+    const { token: mark, tokenHash: browser } = newToken();
+    enqueueJoin({ name, email, password, asker: clientKey(request), browser, redirectTo });
+    return { message: JOINED, setCookie: await noteAsked(request, email, mark) };
   });
 }
 
@@ -65,19 +75,47 @@ export async function askForReset(request: Request, email: string): Promise<stri
   return RESET_SENT;
 }
 
+interface Verified extends Confirmation {
+  message: string;
+}
+
 /**
  * Confirms an address with the token of a link.
  *
  * @throws Refusal 400 when the link is none or over, 429 after too many from one client
  */
-export async function verify(
-  request: Request,
-  input: VerifyInput,
-): Promise<{ message: string; changed: boolean }> {
+export async function verify(request: Request, input: VerifyInput): Promise<Verified> {
   await countClient(VERIFICATIONS, request);
-  const { replacedEmail, member, changed } = confirmAddress(input);
+  const confirmation = confirmAddress(input);
+  const { replacedEmail, member } = confirmation;
   if (replacedEmail) enqueueMemberMail(replacedEmail, { about: "address-changed", name: member.name });
-  return { message: VERIFIED, changed };
+  return { message: VERIFIED, ...confirmation };
+}
+
+/** Who is logged in where an address was confirmed. */
+interface AfterConfirming {
+  /** Whether it is the member whose address it is. */
+  loggedIn: boolean;
+  /** The `Set-Cookie` header of the session that confirming has begun. */
+  setCookie?: string;
+  /** The name of another member, who stays logged in. */
+  otherMember?: string;
+}
+
+/**
+ * Logs in whoever has just confirmed a registration in the browser that asked for it (rulings, section 5), and nobody else:
+ * not by the same link once more, which a browser's history keeps, and not in the place of another member.
+ */
+export async function logInAsker(
+  request: Request,
+  { member, browser }: Confirmation,
+): Promise<AfterConfirming> {
+  const present = await memberOf(request);
+  if (present?.id === member.id) return { loggedIn: true };
+  if (present) return { loggedIn: false, otherMember: present.name };
+  if (!browser || !(await hasMark(request, browser))) return { loggedIn: false };
+  const setCookie = await beginSession(request, member);
+  return { loggedIn: setCookie !== undefined, setCookie };
 }
 
 /**

@@ -33,12 +33,17 @@ export const allWaiting = (): Registration[] =>
     .orderBy(asc(registrations.id))
     .all();
 
-/** What somebody typed to join, its password hashed, and a keyed hash of the network that they asked from. */
+/** What somebody typed to join, its password hashed. */
 export interface Joining {
   email: string;
   name: string;
   password: string;
+  /** A keyed hash of the network that they asked from. */
   asker: string;
+  /** Hash of the mark that their browser got (asked-here.server.ts). */
+  browser: string;
+  /** Where they wanted to go, a path on this site; undefined for Home. */
+  redirectTo?: string;
 }
 
 /** Which one makes room for another: the earliest of who has most, so that nobody pushes out others by asking often. */

@@ -7,6 +7,10 @@ export interface VerifyAnswer {
   email?: string;
   /** The address has taken the place of a member's earlier one. */
   changed?: boolean;
+  /** Where to go on to, a path on this site. */
+  redirectTo?: string;
+  /** Name of the member who is logged in, and isn't the one whose address it is. */
+  otherMember?: string;
   /** Why it failed. */
   message?: string;
   toast?: Toast;

@@ -1,12 +1,15 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 
 import { hasAsked } from "#app/features/members/asked-here.server";
-import { BAD_VERIFICATION } from "#app/features/members/member";
-import { resendInput, verifyInput } from "#app/features/members/member-schema";
-import { resendVerification, verify } from "#app/features/members/membership.server";
+import { BAD_VERIFICATION, EMAIL_VERIFIED, WELCOME_IN } from "#app/features/members/member";
+import { resendInput, verifyInput, type VerifyInput } from "#app/features/members/member-schema";
+import { logInAsker, resendVerification, verify } from "#app/features/members/membership.server";
 import type { VerifyAnswer } from "#app/features/members/verify-answer";
 import { submitForm } from "#app/foundation/form.server";
+import { ownPath } from "#app/foundation/own-path";
+import { memberOf } from "#app/foundation/session.server";
 import { toastOf } from "#app/foundation/toast";
+import { leaveWithToast } from "#app/foundation/toast.server";
 
 /** The status is always named: the page's loader has one of its own. */
 const done = (answer: VerifyAnswer, headers?: HeadersInit) => data(answer, { status: 200, headers });
@@ -24,20 +27,42 @@ async function resend(request: Request, form: FormData) {
   );
 }
 
+/** Leads whoever is logged in on to where they wanted to go; without a wish, to the page itself, which then says so. */
+async function leadOn(request: Request, redirectTo: string, link: VerifyInput, setCookie?: string) {
+  const toast = { title: EMAIL_VERIFIED, text: WELCOME_IN, celebrate: true } as const;
+  if (redirectTo !== "/") return leaveWithToast(redirectTo, toast, setCookie);
+  const to = `${new URL(request.url).pathname}?${new URLSearchParams(link)}`;
+  throw redirect(to, { status: 303, headers: setCookie ? { "Set-Cookie": setCookie } : undefined });
+}
+
 async function confirm(request: Request, form: FormData) {
-  return submitForm(form, verifyInput, async (input) => {
-    const { changed } = await verify(request, input);
-    return done({ state: "success", email: input.email, changed });
+  const redirectTo = ownPath(form.get("redirectTo"));
+  return submitForm(form, verifyInput, async (link) => {
+    const confirmation = await verify(request, link);
+    const { loggedIn, otherMember, setCookie } = await logInAsker(request, confirmation);
+    const { changed } = confirmation;
+    if (loggedIn && !changed) return leadOn(request, redirectTo, link, setCookie);
+    return done({ state: "success", email: link.email, changed, redirectTo, otherMember });
   });
 }
 
-/** What the page behind a mail's link is told of its address: under 400 where a parameter is missing. */
-export async function loadVerification(request: Request, otherEmail?: string) {
+/**
+ * What the page behind a mail's link is told of its address: under 400 where a parameter is missing. Nothing is left to confirm
+ * where its member is logged in.
+ */
+export async function loadVerification(request: Request) {
   const params = new URL(request.url).searchParams;
   const token = params.get("token") || undefined;
   const given = params.get("email") || undefined;
-  const asked = given !== undefined && (await hasAsked(request, given));
-  return data({ token, email: given ?? otherEmail, asked }, { status: token && given ? 200 : 400 });
+  const member = await memberOf(request);
+  const told = {
+    token,
+    email: given ?? (member?.verified ? undefined : member?.email),
+    redirectTo: ownPath(params.get("redirectTo")),
+    asked: given !== undefined && (await hasAsked(request, given)),
+    loggedIn: member?.verified === true && member.email === given,
+  };
+  return data(told, { status: token && given ? 200 : 400 });
 }
 
 /**

@@ -22,6 +22,8 @@ interface AuthDialogProps {
   tab: AuthTab;
   /** Where to go after logging in; without it the page stays and is loaded anew. */
   redirectTo?: string;
+  /** Where the link of the mail to someone who joins leads on to. */
+  joinsTo: string;
   /** Gets the focus back. */
   opener: HTMLAnchorElement;
   onClose: () => void;
@@ -37,7 +39,7 @@ const heading = (text: string): ReactNode => (
 );
 
 /** Joining and logging in, over the page: the forms of /login in two tabs (specification, section 4, "Auth dialog"). */
-export default function AuthDialog({ tab: first, redirectTo, opener, onClose }: AuthDialogProps) {
+export default function AuthDialog({ tab: first, redirectTo, joinsTo, opener, onClose }: AuthDialogProps) {
   const [tab, setTab] = useState<AuthTab>(first);
   /** The panel that says to check the mailbox, until it is left for the login. */
   const [panel, setPanel] = useState<{ email: string; justSent: boolean }>();
@@ -136,6 +138,7 @@ export default function AuthDialog({ tab: first, redirectTo, opener, onClose }: 
                       answer={rejectedOf(join.data)}
                       pending={isPending(join)}
                       typed={typed}
+                      redirectTo={joinsTo}
                       stay
                     />
                   </>

@@ -10,6 +10,8 @@ const dialog = loadedLater(() => import("#app/hub/membership/auth-dialog"));
 interface Opened {
   tab: AuthTab;
   redirectTo?: string;
+  /** Where to go once the address of someone who joins is confirmed. */
+  joinsTo: string;
   /** What had the focus; it gets it back. */
   opener: HTMLAnchorElement;
 }
@@ -64,7 +66,7 @@ export function AuthLink({ tab, className, redirectTo, children }: AuthLinkProps
       onClick={(event) => {
         if (!open || onAuthPage || !isPlainClick(event)) return;
         event.preventDefault();
-        open({ tab, redirectTo, opener: event.currentTarget });
+        open({ tab, redirectTo, joinsTo: back, opener: event.currentTarget });
       }}
     >
       {children}

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { inDatabase } from "#tests/setup/database";
+import { textOf } from "#tests/setup/html";
+import { linkIn, startMailbox, type Mailbox } from "#tests/setup/mailbox";
+import { startSite, type Site } from "#tests/setup/site";
+import { becomeMember, logIn, newMemberAt, newPerson, Visitor, type Person } from "#tests/setup/visitor";
+
+let site: Site;
+let mailbox: Mailbox;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  site = await startSite({ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: "0", DEMO_DATA: "off" });
+});
+afterAll(async () => {
+  await site.stop();
+  await mailbox.stop();
+});
+
+const visitor = () => new Visitor(site.url);
+const WISH = "/add-startup";
+
+const linkTo = async ({ email }: Person, count = 1) => linkIn((await mailbox.mailsTo(email, count)).at(-1)!);
+
+/** Joins by the form of a page. */
+async function join(here: Visitor, person: Person, redirectTo = WISH, mails = 1): Promise<URL> {
+  expect((await here.submit("/join", { ...person, redirectTo })).status).toBe(201);
+  return linkTo(person, mails);
+}
+
+const mainOf = (html: string): string => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+
+/** What a browser sends that has opened a mail's link. */
+const hiddenFields = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...mainOf(html).matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+      ([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")],
+    ),
+  );
+
+/** Opens a mail's link and presses its button. */
+async function confirm(here: Visitor, link: URL, path = link.pathname) {
+  const page = await here.get(path + link.search);
+  expect(page.status).toBe(200);
+  return here.submit(path + link.search, hiddenFields(page.text));
+}
+
+const whoIs = async (here: Visitor) => (await here.json("/api/auth/user")).data.email;
+
+const logInHref = (email: string, redirectTo?: string) =>
+  `/login?${new URLSearchParams({ ...(redirectTo && { redirectTo }), email })}`;
+const inHtml = (text: string) => text.replaceAll("&", "&amp;");
+
+describe("confirming in the browser that asked to join", () => {
+  it.each(["/verify-email", "/verify-hub-member"])(
+    "logs in on %s and goes on to where one wanted to go",
+    async (path) => {
+      const [here, person] = [visitor(), newPerson()];
+      const link = await join(here, person, "/startups?search=a&industry=Energy");
+      const confirmed = await confirm(here, link, path);
+      expect([confirmed.status, confirmed.headers.location]).toEqual([
+        303,
+        "/startups?search=a&industry=Energy",
+      ]);
+      expect(await whoIs(here)).toBe(person.email);
+      const page = await here.get(confirmed.headers.location!);
+      expect(textOf(page.text)).toContain("Email Verified! Welcome, you are logged in.");
+      expect((await here.get(WISH)).status).toBe(200);
+    },
+  );
+
+  it("logs in without a wish, too, and says so", async () => {
+    const [here, person] = [visitor(), newPerson()];
+    const link = await join(here, person, "/");
+    const confirmed = await confirm(here, link);
+    expect([confirmed.status, confirmed.headers.location]).toEqual([303, link.pathname + link.search]);
+    const page = await here.get(link.pathname + link.search);
+    expect(page.status).toBe(200);
+    expect(textOf(page.text)).toContain("Email Verified! Welcome, you are logged in.");
+    expect(textOf(page.text)).toContain("Back to Home");
+    expect(textOf(page.text)).not.toContain("Go to Login");
+    expect(await whoIs(here)).toBe(person.email);
+  });
+
+  it("does so by a link that was sent again", async () => {
+    const [here, person] = [visitor(), newPerson()];
+    await join(here, person);
+    expect((await visitor().submit("/verify-email", { intent: "resend", email: person.email })).status).toBe(
+      200,
+    );
+    const confirmed = await confirm(here, await linkTo(person, 2));
+    expect([confirmed.status, confirmed.headers.location]).toEqual([303, WISH]);
+    expect(await whoIs(here)).toBe(person.email);
+  });
+
+  it("begins a session under an id of its own, whatever the browser had", async () => {
+    const [here, person] = [visitor(), newPerson()];
+    const { here: other } = await newMemberAt(site, mailbox);
+    const planted = other.cookies.get("session")!;
+    await other.submit("/logout", {});
+    here.cookies.set("session", planted);
+    await confirm(here, await join(here, person));
+    expect(here.cookies.get("session")).not.toBe(planted);
+    expect(await whoIs(here)).toBe(person.email);
+  });
+
+  it("logs in once: not by the same link from the browser's history", async () => {
+    const [here, person] = [visitor(), newPerson()];
+    const link = await join(here, person);
+    await confirm(here, link);
+    await here.submit("/logout", {});
+    const again = await confirm(here, link);
+    expect([again.status, textOf(again.text)]).toEqual([200, expect.stringContaining("Email Verified!")]);
+    expect(again.text).toContain(inHtml(logInHref(person.email, WISH)));
+    expect(await whoIs(here)).toBeUndefined();
+  });
+
+  it("begins no session for a program, which logs in by itself", async () => {
+    const [here, person] = [visitor(), newPerson()];
+    await here.json("/api/join-hub", person);
+    const fields = Object.fromEntries((await linkTo(person)).searchParams);
+    const confirmed = await here.json("/api/verify-hub-member", fields);
+    expect([confirmed.status, confirmed.data, confirmed.headers["set-cookie"]]).toEqual([
+      200,
+      { message: expect.any(String) },
+      undefined,
+    ]);
+    await logIn(here, person);
+    expect(await whoIs(here)).toBe(person.email);
+  });
+});
+
+describe("confirming in any other browser", () => {
+  it.each(["/verify-email", "/verify-hub-member"])(
+    "on %s logs nobody in, and leads to a login that knows address and way",
+    async (path) => {
+      const [there, person] = [visitor(), newPerson()];
+      const page = await confirm(there, await join(visitor(), person), path);
+      expect([page.status, page.headers["set-cookie"]]).toEqual([200, undefined]);
+      const href = logInHref(person.email, WISH);
+      expect(page.text).toContain(`href="${inHtml(href)}"`);
+      const login = await there.get(href);
+      expect(login.headers["cache-control"]).toBe("private, no-store");
+      expect(login.text).toMatch(new RegExp(`id="login-email"[^>]*value="${person.email}"`));
+      const { email, password } = person;
+      const loggedIn = await there.submit("/login", { email, password, redirectTo: WISH });
+      expect([loggedIn.status, loggedIn.headers.location]).toEqual([303, WISH]);
+    },
+  );
+
+  it("logs nobody in where the cookie is gone, or isn't ours", async () => {
+    for (const spoil of [
+      (here: Visitor) => here.cookies.delete("asked"),
+      (here: Visitor) => here.cookies.set("asked", here.cookies.get("asked")!.replace(/\..*$/, ".AAAA")),
+      // A cookie that was asked for with the same address, but not for this registration.
+      async (here: Visitor, { email }: Person) => {
+        here.cookies.delete("asked");
+        await here.submit("/verify-email", { intent: "resend", email });
+      },
+    ]) {
+      const [here, person] = [visitor(), newPerson()];
+      const link = await join(here, person);
+      await spoil(here, person);
+      const page = await confirm(here, link);
+      expect([page.status, textOf(page.text)]).toEqual([200, expect.stringContaining("Go to Login")]);
+      expect(await whoIs(here)).toBeUndefined();
+    }
+  });
+
+  it("logs nobody in by what a stranger asked for with the same address", async () => {
+    const [here, stranger, person] = [visitor(), visitor(), newPerson()];
+    const own = await join(here, person);
+    const strangers = await join(stranger, { ...person, password: "a stranger's own" }, "/talent", 2);
+    expect(strangers.searchParams.get("redirectTo")).toBe("/talent");
+    expect(own.searchParams.get("token")).not.toBe(strangers.searchParams.get("token"));
+    const page = await confirm(here, strangers);
+    expect([page.status, await whoIs(here)]).toEqual([200, undefined]);
+    expect((await confirm(stranger, strangers)).status).toBe(200);
+    expect(await whoIs(stranger)).toBeUndefined();
+  });
+
+  it("doesn't take the place of another member, and tells how to change", async () => {
+    const person = newPerson();
+    const { person: other, here } = await newMemberAt(site, mailbox);
+    const page = await confirm(here, await join(here, person));
+    expect(page.status).toBe(200);
+    expect(textOf(page.text)).toContain(
+      `The account of ${person.email} is open. You are still logged in as ${other.name}`,
+    );
+    expect(await whoIs(here)).toBe(other.email);
+    const out = await here.submit("/logout", { redirectTo: logInHref(person.email, WISH) });
+    expect([out.status, out.headers.location]).toEqual([303, logInHref(person.email, WISH)]);
+    expect(page.text).toContain(inHtml(logInHref(person.email, WISH)));
+  });
+
+  it.each([
+    ["//evil.example", "//evil.example"],
+    ["https://evil.example/", "https://evil.example/"],
+    ["/\\evil.example", "/\\evil.example"],
+    ["3000 characters", `/${"a".repeat(3000)}`],
+  ])("follows no link's wish that isn't a path of ours: %s", async (_, wish) => {
+    const [here, person] = [visitor(), newPerson()];
+    const link = await join(here, person, wish);
+    expect(link.searchParams.has("redirectTo")).toBe(false);
+    link.searchParams.set("redirectTo", wish);
+    const { token, email } = Object.fromEntries(link.searchParams);
+    const confirmed = await here.submit(link.pathname, Object.fromEntries(link.searchParams));
+    const own = new URLSearchParams({ token: token!, email: email! });
+    expect([confirmed.status, confirmed.headers.location]).toEqual([303, `/verify-email?${own}`]);
+    expect((await here.submit("/logout", { redirectTo: wish })).headers.location).toBe("/");
+  });
+});
+
+describe("the address of the login", () => {
+  it("stands in the field after a new password, and after a member tried to join again", async () => {
+    const person = await becomeMember(visitor(), mailbox);
+    await visitor().json("/api/forgot-password", { email: person.email });
+    const { searchParams } = await linkTo(person, 2);
+    const passwords = { newPassword: "another password", confirmPassword: "another password" };
+    const page = await visitor().submit("/reset-password", {
+      ...Object.fromEntries(searchParams),
+      ...passwords,
+    });
+    expect(page.text).toContain(`href="${inHtml(logInHref(person.email))}"`);
+
+    await visitor().submit("/join", { ...person, redirectTo: WISH });
+    const mails = await mailbox.mailsTo(person.email, 4);
+    expect(mails.at(-1)?.mail.subject).toBe("You already have an account at AI Hub");
+    expect(mails.at(-1)?.mail.text).toContain(site.url + logInHref(person.email, WISH));
+  });
+
+  it("takes nothing that isn't one", async () => {
+    for (const email of ["x", `${"a".repeat(3000)}@b.example`, '"><script>alert(1)</script>']) {
+      const page = await visitor().get(`/login?email=${encodeURIComponent(email)}`);
+      expect([page.status, mainOf(page.text).includes(`value="${email}"`)]).toEqual([200, false]);
+      expect(mainOf(page.text)).not.toContain("<script");
+    }
+  });
+
+  it("leads a member on as before", async () => {
+    const person = newPerson();
+    const here = visitor();
+    await becomeMember(here, mailbox, person);
+    await logIn(here, person);
+    const answer = await here.get(logInHref("somebody@else.example", "/talent"));
+    expect([answer.status, answer.headers.location]).toEqual([302, "/talent"]);
+  });
+});
+
+it("the page of joining is titled so", async () => {
+  const titleOf = async (path: string) => /<title>([^<]*)/.exec((await visitor().get(path)).text)?.[1];
+  expect(await titleOf("/login?tab=join")).toBe("Join · AI Hub");
+  expect(await titleOf("/login")).toBe("Log in · AI Hub");
+});
+
+it("registrations of before are confirmed as ever, and log nobody in", async () => {
+  const [here, person] = [visitor(), newPerson()];
+  const link = await join(here, person);
+  inDatabase(site, (sqlite) =>
+    sqlite
+      .prepare("UPDATE registrations SET browser = NULL, redirect_to = NULL WHERE email = ?")
+      .run(person.email),
+  );
+  expect((await confirm(here, link)).status).toBe(200);
+  expect(await whoIs(here)).toBeUndefined();
+});
