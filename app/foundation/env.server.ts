@@ -37,7 +37,7 @@ const schema = z.object({
   DATABASE_PATH: z.string().min(1, "must name a file").optional(),
   SESSION_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   DEMO_DATA: z.enum(["on", "off"], { message: "must be on or off" }).default("on"),
-  CONTACT_EMAIL: z.string().email("must be an e-mail address").optional(),
+  CONTACT_EMAIL: z.string().email("must be an email address").optional(),
   SMTP_URL: z
     .string()
     .refine(
@@ -47,7 +47,7 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, "must be an e-mail address, or a name and an address in <>")
+    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, "must be an email address, or a name and an address in <>")
     .optional(),
   GEMINI_API_KEY: z.string().min(1).optional(),
   TRUST_PROXY: z.enum(["none", "fly"], { message: "must be none or fly" }).default("none"),

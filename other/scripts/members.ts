@@ -7,7 +7,7 @@ import { OperatorError } from "#app/foundation/env.server";
 import { deleteMember } from "#app/foundation/member-data.server";
 import { plain, runScript } from "#drizzle/script";
 
-const USAGE = `Usage: npm run members -- <command> [e-mail address]
+const USAGE = `Usage: npm run members -- <command> [email address]
 
   list                 Every member, and every registration that waits to be confirmed
   verify <email>       Counts the address as confirmed; a registration that waits becomes a member

@@ -12,7 +12,7 @@ import { plain, runScript } from "#drizzle/script";
 const USAGE = `Usage: npm run retention [-- --dry-run]
 
 Carries out the data policy now, as the site does once a day by itself: whoever hasn't used their account for almost 2
-years is warned by e-mail; whoever hasn't for 2 years, and was warned at least 30 days ago, is deleted; the records of
+years is warned by email; whoever hasn't for 2 years, and was warned at least 30 days ago, is deleted; the records of
 deliveries, the mails in the outbox and undone work are forgotten after a year.
 
   --dry-run   Changes nothing; says whom and what it would concern

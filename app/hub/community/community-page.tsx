@@ -139,7 +139,7 @@ function Rules({ maxVideoMb }: { maxVideoMb: number }) {
     ],
     ["timer", `Reels run up to ${REEL_SECONDS} seconds and need a line of explanation.`],
     ["upload", `Videos are ${VIDEO_FORMATS} of up to ${maxVideoMb} MB, and are stored as they are.`],
-    ["shield-check", "Posting is for members with a verified e-mail address."],
+    ["shield-check", "Posting is for members with a verified email address."],
   ];
   return (
     <div className="side-box">

@@ -16,7 +16,7 @@ export function Callout() {
         <div>
           <h2 id="callout-title">There’s a place for you on the wall</h2>
           <p>
-            Listing is free. Verify your e-mail address and your entry gets its own tile, generated from its
+            Listing is free. Verify your email address and your entry gets its own tile, generated from its
             name until you upload a logo.
           </p>
         </div>

@@ -24,7 +24,7 @@ export function DataPolicyText({ contactEmail }: { contactEmail: string }) {
       <p>
         When you join, your account is kept until you delete it. It counts as inactive when you have neither
         logged in nor changed anything for 2 years. Before an inactive account is deleted, we warn you by
-        e-mail at least 30 days ahead; logging in once is enough to keep it. Your posts and reels then stay
+        email at least 30 days ahead; logging in once is enough to keep it. Your posts and reels then stay
         under the name "Former member".
       </p>
       <ul>

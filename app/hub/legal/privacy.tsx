@@ -26,8 +26,8 @@ export function PrivacyText({ contactEmail }: { contactEmail: string }) {
       <h2>When you join</h2>
       <ul>
         <li>
-          Your name and e-mail address: to know you, to write to you about your account, and to sign what you
-          publish. Your e-mail address appears on no public page; your generated avatar is made from a code
+          Your name and email address: to know you, to write to you about your account, and to sign what you
+          publish. Your email address appears on no public page; your generated avatar is made from a code
           that doesn't reveal it.
         </li>
         <li>Your password, as an argon2id hash only. Nobody can read it, not even we.</li>
@@ -52,7 +52,7 @@ export function PrivacyText({ contactEmail }: { contactEmail: string }) {
 
       <h2>Messages</h2>
       <p>
-        Your messages are stored for you and delivered by e-mail, with your name and your e-mail address, so
+        Your messages are stored for you and delivered by email, with your name and your email address, so
         that the recipient can answer. On this site only you, and a recipient who is a member, can see a
         message and its reactions. A recipient need not be a member: their name and address then come from the
         sender, and are used for this message only. Messages are not encrypted end to end: the operator could
@@ -68,7 +68,7 @@ export function PrivacyText({ contactEmail }: { contactEmail: string }) {
         <li>Theme: remembers light or dark for a year, once you have chosen.</li>
         <li>
           Asked: for a day, that this browser asked for a mail to confirm an address, as a hash; so that its
-          link knows you again.
+          link knows you again and logs you in.
         </li>
         <li>Notice: carries a message such as "Post created" to the next page, once.</li>
       </ul>

@@ -22,7 +22,7 @@ export function TermsText({ contactEmail }: { contactEmail: string }) {
 
       <h2>Your account</h2>
       <p>
-        When you join, you give a name, an e-mail address that is yours, and a password of at least 6
+        When you join, you give a name, an email address that is yours, and a password of at least 6
         characters. The account opens once you confirm the address by the link that we mail to you. Keep your
         password to yourself, and tell us if someone else has used your account.
       </p>
@@ -50,8 +50,8 @@ export function TermsText({ contactEmail }: { contactEmail: string }) {
 
       <h2>Messages</h2>
       <p>
-        A member may send 5 messages free of charge. The recipient gets your message by e-mail, sees your name
-        and your e-mail address, and answers to that address. Messages are checked before they are sent, by
+        A member may send 5 messages free of charge. The recipient gets your message by email, sees your name
+        and your email address, and answers to that address. Messages are checked before they are sent, by
         rules that look for abuse, spam and suspicious links. A blocked message is kept with the reason, is
         not delivered, and does not count. Every recipient may refuse all further messages.
       </p>

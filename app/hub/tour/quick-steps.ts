@@ -43,7 +43,7 @@ export const QUICK_STEPS = [
   },
   {
     title: "The community hub",
-    text: "Updates with images and video, and reels of up to a minute, from the people behind the entries. Join, confirm your e-mail address, and post your own.",
+    text: "Updates with images and video, and reels of up to a minute, from the people behind the entries. Join, confirm your email address, and post your own.",
     to: "/community",
     open: "Open Community",
   },
