@@ -1,6 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { test as base, expect, type BrowserContext, type Page, type Response } from "@playwright/test";
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type Response,
+} from "@playwright/test";
 
 export { expect };
 
@@ -37,6 +44,87 @@ export async function withoutGuidedTour(context: BrowserContext): Promise<void> 
   });
 }
 
+/** Smallest side of what a finger can hit, in pixels (WCAG 2.5.8). */
+const SMALLEST = 24;
+
+/** The ways in which a test uses a control. */
+const USES = [
+  "check",
+  "clear",
+  "click",
+  "dblclick",
+  "fill",
+  "press",
+  "pressSequentially",
+  "selectOption",
+  "setChecked",
+  "setInputFiles",
+  "tap",
+  "uncheck",
+] as const;
+
+type Use = (typeof USES)[number];
+type Uses = Record<Use, (this: Locator, ...args: unknown[]) => Promise<unknown>>;
+
+interface UseOptions {
+  timeout?: number;
+  trial?: boolean;
+}
+
+/** What is asked of a use beside its value, which some ways take first. */
+const optionsOf = (args: unknown[]): UseOptions =>
+  args.find(
+    (one): one is UseOptions =>
+      typeof one === "object" && one !== null && ("timeout" in one || "trial" in one),
+  ) ?? {};
+
+/** Says of a control of a page without scripts why nobody could use it; nothing where anybody can. */
+function hindranceOf(element: Element, smallest: number): string | undefined {
+  if (!matchMedia("(scripting: none)").matches) return undefined;
+  // Links stand in texts, and are as high as their lines.
+  if (!element.matches("input, button, select, textarea, summary")) return undefined;
+  const targets = [element];
+  // What is ticked is hit by its words, too, and may be drawn by them alone.
+  if (element.matches("[type=checkbox], [type=radio]"))
+    targets.push(...((element as HTMLInputElement).labels ?? []));
+  const sizes = targets.map((target) => {
+    const { width, height } = target.getBoundingClientRect();
+    const seen = target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return seen ? [width, height] : [0, 0];
+  });
+  if (sizes.some((size) => Math.min(...size) >= smallest)) return undefined;
+  const shown = sizes.map((size) => size.map(Math.round).join(" × ")).join(", ");
+  return `${shown} px: ${element.outerHTML.slice(0, 200)}`;
+}
+
+/** A browser fills, for a test, what no person can find: without scripts a control must be seen, and be large enough to hit. */
+async function expectUsable(control: Locator, timeout: number | undefined): Promise<void> {
+  await control.waitFor({ state: "attached", timeout });
+  // Anew until it holds: the page may just be arriving, its looks not yet there.
+  await expect(async () => {
+    const hindrance = await control.evaluate(hindranceOf, SMALLEST, { timeout });
+    expect(hindrance, "a control can be seen and hit").toBeUndefined();
+  }).toPass({ timeout: 10_000 });
+}
+
+/**
+ * Has every control looked at before a test uses it, until it is told to stop. Playwright has no hook before an action, and
+ * locators are made from locators in a dozen ways; the public methods of their class are the one place that all go through.
+ */
+function lookBeforeUse(page: Page): () => void {
+  const locators = Object.getPrototypeOf(page.locator("body")) as Uses;
+  const plain = Object.fromEntries(USES.map((use) => [use, locators[use]])) as Uses;
+  for (const use of USES) {
+    locators[use] = async function (...args) {
+      const { timeout, trial } = optionsOf(args);
+      // Only asked whether it could be used, not used.
+      if (!trial) await expectUsable(this, timeout);
+      return plain[use].apply(this, args);
+    };
+  }
+  return () => void Object.assign(locators, plain);
+}
+
 export const test = base.extend<{
   /** Whether the guided tour starts by itself, as it does for a newcomer. */
   guidedTour: boolean;
@@ -47,6 +135,14 @@ export const test = base.extend<{
   context: async ({ context, guidedTour }, use) => {
     if (!guidedTour) await withoutGuidedTour(context);
     await use(context);
+  },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const stopLooking = javaScriptEnabled === false ? lookBeforeUse(page) : undefined;
+    try {
+      await use(page);
+    } finally {
+      stopLooking?.();
+    }
   },
   open: async ({ page, javaScriptEnabled }, use) => {
     await use((path) => openPage(page, path, javaScriptEnabled !== false));
