@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { waitingAddress } from "#app/features/members/address-change.server";
-import { answerAccountForm } from "#app/features/members/account-forms.server";
+import { answerAccountForm, type AccountIntent } from "#app/features/members/account-forms.server";
 import {
   DataSection,
   DeleteSection,
@@ -23,8 +23,12 @@ import { sessionsOf } from "#app/foundation/session.server";
 import { originOf, pageMeta } from "#app/foundation/site";
 import { sendMembershipForm } from "#app/hub/membership/send-membership-form";
 import { PageHead } from "#app/ui/page-head";
+import { SectionedPage, type PageSection } from "#app/ui/sectioned-page";
+import styles from "#app/ui/styles/account.css?url";
 
 export const headers = pageHeaders;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -59,24 +63,56 @@ export default function Account() {
   if (guard && !answer) return <GuardPage guard={guard} />;
   const { id, name, email, waiting, sessions } = page ?? { name: "", email: "", sessions: [] };
   const shared = { owner: id, answer };
-  const only = page ? undefined : answer?.rejected?.initialValue?.intent;
-  const shows = (intent: string) => only === undefined || only === intent;
+  const parts: (PageSection & { intent?: AccountIntent })[] = [
+    {
+      id: "entries",
+      title: "Entries",
+      body: page && <OwnEntriesSection entries={page.entries} owner={page.id} />,
+    },
+    {
+      id: "posts",
+      title: "Posts and reels",
+      body: page && <OwnPostsSection posts={page.posts} owner={page.id} />,
+    },
+    { id: "name", title: "Name", intent: "rename", body: <NameSection {...shared} name={name} /> },
+    {
+      id: "address",
+      title: "Email",
+      intent: "email",
+      body: <EmailSection {...shared} email={email} waiting={waiting} />,
+    },
+    {
+      id: "new-password",
+      title: "Password",
+      intent: "password",
+      body: <PasswordSection {...shared} email={email} />,
+    },
+    {
+      id: "sessions",
+      title: "Sessions",
+      intent: "end-session",
+      body: <SessionsSection {...shared} sessions={sessions} />,
+    },
+    { id: "data", title: "Your data", body: <DataSection /> },
+    {
+      id: "delete-account",
+      title: "Delete my account",
+      intent: "delete",
+      body: <DeleteSection {...shared} />,
+      danger: true,
+    },
+  ];
+  // Once the session has ended, only the form that came back.
+  const sent = answer?.rejected?.initialValue?.intent;
+  const isShown = ({ intent }: { intent?: AccountIntent }) =>
+    page !== undefined || (intent !== undefined && (sent === undefined || sent === intent));
   return (
     <div className="wrap">
       <PageHead
         title="Your account"
         lead="Your entries and posts, name, address, password, sessions and data."
       />
-      <div className="account">
-        {page && <OwnEntriesSection entries={page.entries} owner={page.id} />}
-        {page && <OwnPostsSection posts={page.posts} owner={page.id} />}
-        {shows("rename") && <NameSection {...shared} name={name} />}
-        {shows("email") && <EmailSection {...shared} email={email} waiting={waiting} />}
-        {shows("password") && <PasswordSection {...shared} email={email} />}
-        {shows("end-session") && <SessionsSection {...shared} sessions={sessions} />}
-        {page && <DataSection />}
-        {shows("delete") && <DeleteSection {...shared} />}
-      </div>
+      <SectionedPage label="Your account" className="account" sections={parts.filter(isShown)} />
     </div>
   );
 }

@@ -15,11 +15,13 @@ import { loadOrFail } from "#app/hub/messages/load-or-fail";
 import { answerMessagesForm } from "#app/hub/messages/messages-forms.server";
 import { MessagesPage } from "#app/hub/messages/messages-page";
 import { loadMessages } from "#app/hub/messages/messages-page.server";
-import styles from "#app/ui/styles/messages.css?url";
+import messagesStyles from "#app/ui/styles/messages.css?url";
+import sideStyles from "#app/ui/styles/side-list.css?url";
 
 export const headers = pageHeaders;
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () =>
+  [messagesStyles, sideStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

@@ -1,14 +1,17 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { LegalPage } from "#app/hub/legal/legal-page";
-import { PrivacyText } from "#app/hub/legal/privacy";
+import { privacyText } from "#app/hub/legal/privacy";
 import { env } from "#app/foundation/env.server";
 import { readOnly } from "#app/foundation/read-only.server";
 import { originOf, pageMeta } from "#app/foundation/site";
 import type { PageHandle } from "#app/foundation/public-page";
+import styles from "#app/ui/styles/prose.css?url";
 
 export const handle: PageHandle = { scripts: false, publicPage: { shows: [] } };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -24,9 +27,5 @@ export const action = readOnly;
 
 export default function Legal() {
   const { contactEmail } = useLoaderData<typeof loader>();
-  return (
-    <LegalPage title="Privacy">
-      <PrivacyText contactEmail={contactEmail} />
-    </LegalPage>
-  );
+  return <LegalPage title="Privacy" text={privacyText(contactEmail)} />;
 }

@@ -54,22 +54,11 @@ function AccountForm({ intent, label, pendingLabel, danger, answer, owner, child
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 export function NameSection({ owner, answer, name }: SectionProps & { name: string }) {
   return (
-    <Section title="Name">
-      <AccountForm intent="rename" label="Save name" pendingLabel="Saving..." owner={owner} answer={answer}>
-        <NameField defaultValue={name} hint="Your posts and reels are signed with it." />
-      </AccountForm>
-    </Section>
+    <AccountForm intent="rename" label="Save name" pendingLabel="Saving..." owner={owner} answer={answer}>
+      <NameField defaultValue={name} hint="Your posts and reels are signed with it." />
+    </AccountForm>
   );
 }
 
@@ -80,7 +69,7 @@ export function EmailSection({
   waiting,
 }: SectionProps & { email: string; waiting: string | undefined }) {
   return (
-    <Section title="Email">
+    <>
       <p className="meta">
         Your address is <b>{email}</b>. A new one counts once you have opened the link that we send to it.
       </p>
@@ -101,25 +90,23 @@ export function EmailSection({
         <EmailField label="New email" autoComplete="email" />
         <GivenPasswordField label="Current password" />
       </AccountForm>
-    </Section>
+    </>
   );
 }
 
 export function PasswordSection({ owner, answer, email }: SectionProps & { email: string }) {
   return (
-    <Section title="Password">
-      <AccountForm
-        intent="password"
-        label="Change password"
-        pendingLabel="Updating..."
-        owner={owner}
-        answer={answer}
-      >
-        <GivenPasswordField name="currentPassword" label="Current password" />
-        <NewPasswordFields email={email} />
-        <p className="meta">It ends all sessions but this one.</p>
-      </AccountForm>
-    </Section>
+    <AccountForm
+      intent="password"
+      label="Change password"
+      pendingLabel="Updating..."
+      owner={owner}
+      answer={answer}
+    >
+      <GivenPasswordField name="currentPassword" label="Current password" />
+      <NewPasswordFields email={email} />
+      <p className="meta">It ends all sessions but this one.</p>
+    </AccountForm>
   );
 }
 
@@ -133,7 +120,7 @@ export function SessionsSection({ owner, answer, sessions }: SectionProps & { se
   const one =
     asked?.intent === "end-session" && typeof asked.session === "string" ? asked.session : undefined;
   return (
-    <Section title="Sessions">
+    <>
       <p className="meta">A session ends by itself 90 days after its last change.</p>
       <ul className="session-list">
         {sessions.map(({ id, device, startedAt, writtenAt, current }) => (
@@ -174,26 +161,26 @@ export function SessionsSection({ owner, answer, sessions }: SectionProps & { se
           {one && <input type="hidden" name="session" value={one} />}
         </AccountForm>
       )}
-    </Section>
+    </>
   );
 }
 
 export function DataSection() {
   return (
-    <Section title="Your data">
+    <>
       <p className="meta">Everything that we store about you, in one JSON file.</p>
       <p>
         <a className="btn btn-secondary" href="/account/data.json" download>
           Download my data
         </a>
       </p>
-    </Section>
+    </>
   );
 }
 
 export function DeleteSection({ owner, answer }: SectionProps) {
   return (
-    <Section title="Delete my account">
+    <>
       <p className="meta">
         Your account, entries, sent messages and reactions are deleted at once and can’t be brought back.
         Posts and reels stay under “Former member” unless you delete them, too.
@@ -216,6 +203,6 @@ export function DeleteSection({ owner, answer }: SectionProps) {
         </label>
         <GivenPasswordField label="Current password" />
       </AccountForm>
-    </Section>
+    </>
   );
 }

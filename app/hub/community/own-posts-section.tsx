@@ -6,8 +6,7 @@ import { DeleteOwn } from "#app/hub/community/delete-own";
 /** The part of the account page that lists what the member has posted. */
 export function OwnPostsSection({ posts, owner }: { posts: OwnPost[]; owner: number }) {
   return (
-    <section>
-      <h2>Posts and reels</h2>
+    <>
       {posts.length === 0 && <p className="meta">What you post stands here.</p>}
       <ul className="entry-rows">
         {posts.map(({ one, id, name }) => (
@@ -30,6 +29,6 @@ export function OwnPostsSection({ posts, owner }: { posts: OwnPost[]; owner: num
           Post Update
         </Link>
       </div>
-    </section>
+    </>
   );
 }

@@ -28,7 +28,7 @@ export function RefusedDelete({ deletion, owner, answer, failure, back }: Refuse
       <PageToast toast={answer.toast} />
       <PageHead title={`Delete this ${one}`} lead={`Delete ${nameOf(deletion)}? This can’t be undone.`} />
       <div className="account">
-        <section>
+        <section className="box">
           <CheckedForm
             id="delete"
             as={Form}

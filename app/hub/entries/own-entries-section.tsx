@@ -7,8 +7,7 @@ import type { OwnEntry } from "#app/hub/entries/own-entries.server";
 /** The part of the account page that lists what the member has added. */
 export function OwnEntriesSection({ entries, owner }: { entries: OwnEntry[]; owner: number }) {
   return (
-    <section>
-      <h2>Entries</h2>
+    <>
       {entries.length === 0 && <p className="meta">What you add to the lists stands here.</p>}
       <ul className="entry-rows">
         {entries.map(({ kind, ...entry }) => (
@@ -32,6 +31,6 @@ export function OwnEntriesSection({ entries, owner }: { entries: OwnEntry[]; own
           </Link>
         ))}
       </div>
-    </section>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { SITE_NAME } from "#app/foundation/site";
 
 /**
- * The data policy, for the frame of LegalPage: how long everything is kept and how it is deleted (specification,
+ * The data policy, for LegalPage: how long everything is kept and how it is deleted (specification,
  * section 9, whose periods are verbatim; rulings, sections 5, 6, 8 and 12).
  *
  * @param contactEmail where requests go
  */
-export function DataPolicyText({ contactEmail }: { contactEmail: string }) {
+export function dataPolicyText(contactEmail: string) {
   return (
     <>
       <p>

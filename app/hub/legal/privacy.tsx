@@ -1,12 +1,12 @@
 import { SITE_NAME } from "#app/foundation/site";
 
 /**
- * The privacy text, for the frame of LegalPage: what is stored, why, and who sees it (rulings, sections 1, 2, 5, 6, 8,
+ * The privacy text, for LegalPage: what is stored, why, and who sees it (rulings, sections 1, 2, 5, 6, 8,
  * 10 and 14).
  *
  * @param contactEmail where questions and requests go
  */
-export function PrivacyText({ contactEmail }: { contactEmail: string }) {
+export function privacyText(contactEmail: string) {
   return (
     <>
       <p>

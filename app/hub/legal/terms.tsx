@@ -1,11 +1,11 @@
 import { SITE_NAME } from "#app/foundation/site";
 
 /**
- * The terms of use, for the frame of LegalPage (specification, sections 2 and 6; rulings, sections 5, 8, 10 and 12).
+ * The terms of use, for LegalPage (specification, sections 2 and 6; rulings, sections 5, 8, 10 and 12).
  *
  * @param contactEmail where questions and complaints go
  */
-export function TermsText({ contactEmail }: { contactEmail: string }) {
+export function termsText(contactEmail: string) {
   return (
     <>
       <p>

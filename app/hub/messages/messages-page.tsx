@@ -130,49 +130,57 @@ export function MessagesPage({ page, answer }: MessagesPageProps) {
     ["sent", `Sent (${page.count}/${FREE_MESSAGES})`],
     ["inbox", "Inbox"],
   ];
+  const body = (
+    <div className="msgs msg-b">
+      {!composing && <h2 className="vh">{shown === "sent" ? "Sent messages" : "Received messages"}</h2>}
+      {composing ? (
+        <ComposeForm
+          id="message"
+          as={Form}
+          page={page}
+          answer={answer}
+          pending={pending}
+          interrupted={state !== "idle" && !pending}
+        />
+      ) : refused ? (
+        <RefusedForm answer={refused} owner={page.member?.id} />
+      ) : (
+        <>
+          <MessageList page={page} />
+          {shown === "inbox" && <InboxSettings page={page} />}
+        </>
+      )}
+    </div>
+  );
   return (
     <div className="wrap">
       <PageToast toast={answer?.toast} />
       <PageHead title="Messages" lead={LEAD} />
-      <div className="msgs">
-        {page.access === "member" && (
-          <nav className="tabs" aria-label="Messages">
-            {tabs.map(([tab, label]) => (
-              <Link
-                key={tab}
-                to={tabUrl(tab)}
-                aria-current={tab === shown ? "true" : undefined}
-                preventScrollReset
-              >
-                {label}
-              </Link>
-            ))}
-          </nav>
-        )}
-        <div className="msg-b">
-          {!composing && <h2 className="vh">{shown === "sent" ? "Sent messages" : "Received messages"}</h2>}
-          {page.access === "member" && shown !== "inbox" && (
-            <Quota count={page.count} contact={page.contact} />
-          )}
-          {composing ? (
-            <ComposeForm
-              id="message"
-              as={Form}
-              page={page}
-              answer={answer}
-              pending={pending}
-              interrupted={state !== "idle" && !pending}
-            />
-          ) : refused ? (
-            <RefusedForm answer={refused} owner={page.member?.id} />
-          ) : (
-            <>
-              <MessageList page={page} />
-              {shown === "inbox" && <InboxSettings page={page} />}
-            </>
-          )}
+      {page.access === "member" ? (
+        <div className="sides">
+          <div className="side">
+            <nav aria-label="Messages">
+              <ul className="side-list">
+                {tabs.map(([tab, label]) => (
+                  <li key={tab}>
+                    <Link
+                      to={tabUrl(tab)}
+                      aria-current={tab === shown ? "true" : undefined}
+                      preventScrollReset
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {shown !== "inbox" && <Quota count={page.count} contact={page.contact} />}
+          </div>
+          {body}
         </div>
-      </div>
+      ) : (
+        body
+      )}
     </div>
   );
 }
