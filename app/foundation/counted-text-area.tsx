@@ -91,6 +91,7 @@ export function CountedTextArea({
       <textarea
         ref={text.area}
         rows={3}
+        dir="auto"
         className={className}
         placeholder={placeholder}
         onInput={text.follow}

@@ -22,6 +22,13 @@ describe("a mail", () => {
     );
   });
 
+  it("leaves what somebody wrote the direction of its writing, line by line", () => {
+    const html = mailHtml({ ...wordsOf("Hello"), quote: "שלום עולם\nHello world" });
+    expect(html).toMatch(
+      /<blockquote [^>]*dir="auto"[^>]*unicode-bidi:plaintext;[^>]*>שלום עולם<br>Hello world</,
+    );
+  });
+
   it("is readable as plain text: short lines, nothing but its own paragraphs, the address whole", () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[\w\r\n ]{1,30}$/), { maxLength: 30 }), (parts) => {

@@ -115,7 +115,7 @@ export function mailHtml({
     ? `<p class="note" style="margin:16px 0 0;font-size:14px;line-height:1.45"><a class="link" href="${escapeHtml(wayOut.url)}" style="color:${LIGHT.link}">${escapeHtml(wayOut.label)}</a></p>`
     : "";
   const said = quote
-    ? `<blockquote class="said" style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:4px solid ${MARKER};font-size:16px;line-height:1.5;color:${LIGHT.ink};overflow-wrap:anywhere">${escapeHtml(quote).replaceAll("\n", "<br>")}</blockquote>`
+    ? `<blockquote class="said" dir="auto" style="unicode-bidi:plaintext;margin:0 0 20px;padding:4px 0 4px 16px;border-left:4px solid ${MARKER};font-size:16px;line-height:1.5;color:${LIGHT.ink};overflow-wrap:anywhere">${escapeHtml(quote).replaceAll("\n", "<br>")}</blockquote>`
     : "";
   const button = action
     ? `<p style="margin:8px 0 16px"><a class="button" href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 22px;border-radius:10px;background:${LIGHT.primary};color:${LIGHT["on-primary"]};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`

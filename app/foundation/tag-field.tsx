@@ -56,7 +56,7 @@ export function TagField(props: TagFieldProps) {
                   }}
                 >
                   <span className="vh">Remove </span>
-                  {tag}
+                  <bdi>{tag}</bdi>
                   <Icon name="x" />
                 </button>
               </li>
@@ -66,6 +66,7 @@ export function TagField(props: TagFieldProps) {
         <input
           ref={input}
           id={id}
+          dir="auto"
           name={scripts ? undefined : name}
           defaultValue={scripts ? "" : defaultValue}
           placeholder={tags.length > 0 && scripts ? undefined : props.placeholder}

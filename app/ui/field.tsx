@@ -106,7 +106,14 @@ export function Field(props: FieldProps) {
   const { id, error, control } = useField(props);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional} starred={starred}>
-      <input className="input" required={Boolean(messages?.missing)} {...input} {...control} />
+      <input
+        className="input"
+        // What else may be typed, such as an address, is written from left to right.
+        dir={input.type ? undefined : "auto"}
+        required={Boolean(messages?.missing)}
+        {...input}
+        {...control}
+      />
     </FieldFrame>
   );
 }
@@ -134,7 +141,7 @@ export function TextAreaField(props: TextAreaProps) {
           {hint}
         </p>
       )}
-      <textarea className="input" required={Boolean(messages?.missing)} {...area} {...control} />
+      <textarea className="input" dir="auto" required={Boolean(messages?.missing)} {...area} {...control} />
       <FieldError id={id} error={error} />
     </div>
   );

@@ -26,6 +26,7 @@ export function SearchField({
           id={name}
           name={name}
           type="search"
+          dir="auto"
           placeholder={placeholder}
           defaultValue={value}
           autoComplete="off"

@@ -24,13 +24,13 @@ export function TagList({
   return (
     <ul className={tint ? `tags ${TINTS[tint]}` : "tags"} aria-label={label}>
       {(more > 0 ? items.slice(0, -1) : items).map((item) => (
-        <li key={item} className={look}>
+        <li key={item} className={look} dir="auto">
           {item}
         </li>
       ))}
       {more > 0 && (
         <li className="last">
-          <span className={look}>{last}</span> <span className="tag more">+{more} more</span>
+          <bdi className={look}>{last}</bdi> <span className="tag more">+{more} more</span>
         </li>
       )}
     </ul>

@@ -41,11 +41,19 @@ function drawInvestor(investor: InvestorCardData) {
       <div className="card-top">
         <Logo investor={investor} size={48} />
         <div className="card-id">
-          <h3>{investor.name}</h3>
-          {place && <p>{place}</p>}
+          <h3>
+            <bdi>{investor.name}</bdi>
+          </h3>
+          {place && (
+            <p>
+              <bdi>{place}</bdi>
+            </p>
+          )}
         </div>
       </div>
-      <p className="desc">{investor.focus}</p>
+      <p className="desc" dir="auto">
+        {investor.focus}
+      </p>
       <TagList label="Industries" items={investor.industries} more={investor.moreIndustries} />
       <InvestorFacts investor={investor} className="spec card-spec" />
       {investor.website && (
@@ -77,10 +85,16 @@ export function InvestorRow({ investor }: { investor: InvestorCardData }) {
     <li className="row ledger">
       <Logo investor={investor} size={56} />
       <div>
-        <h3>{investor.name}</h3>
-        <p className="sub">{placeOf(investor)}</p>
+        <h3>
+          <bdi>{investor.name}</bdi>
+        </h3>
+        <p className="sub">
+          <bdi>{placeOf(investor)}</bdi>
+        </p>
       </div>
-      <p className="say">{investor.focus}</p>
+      <p className="say" dir="auto">
+        {investor.focus}
+      </p>
       <InvestorFacts investor={investor} className="spec" />
     </li>
   );

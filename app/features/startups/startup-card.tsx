@@ -5,6 +5,7 @@ import { UNDISCLOSED } from "#app/foundation/text-rules";
 import { Icon } from "#app/ui/icon";
 import { Picture } from "#app/ui/picture";
 import { ExternalLink } from "#app/ui/external-link";
+import { JoinedTexts } from "#app/ui/joined-texts";
 import { Kept } from "#app/ui/kept";
 import { TagList } from "#app/ui/tag-list";
 import { Tile } from "#app/ui/tile";
@@ -16,17 +17,27 @@ function drawStartup(startup: StartupCardData) {
       <div className="card-top">
         <Picture path={startup.logo} size={48} fallback={<Tile seed={name} />} />
         <div className="card-id">
-          <h3>{name}</h3>
-          {location && <p>{location}</p>}
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
+          {location && (
+            <p>
+              <bdi>{location}</bdi>
+            </p>
+          )}
         </div>
       </div>
-      <p className="desc">{description}</p>
+      <p className="desc" dir="auto">
+        {description}
+      </p>
       <TagList label="Industries" items={industries} more={moreIndustries} />
       {coFounders.length > 0 && (
         <div className="founders meta">
           <span className="vh">Co-founders: </span>
           <Icon name="users" />
-          <span>{coFounders.join(", ")}</span>
+          <span>
+            <JoinedTexts texts={coFounders} by=", " />
+          </span>
           {moreFounders > 0 && <span>+{moreFounders} more</span>}
         </div>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { availabilityLabel, employmentLabel, HUMAN, type TalentCardData } from "#app/features/talent/talent";
 import { Icon } from "#app/ui/icon";
+import { JoinedTexts } from "#app/ui/joined-texts";
 import { Kept } from "#app/ui/kept";
 import { Picture } from "#app/ui/picture";
 import { TagList } from "#app/ui/tag-list";
@@ -15,7 +16,7 @@ function drawTalent(entry: TalentCardData) {
     entry.experience,
     availabilityLabel(entry.availability),
   ].filter(Boolean);
-  const place = [company, location].filter(Boolean).join(" · ");
+  const place = [company, location].flatMap((part) => part || []);
   return (
     <>
       <div className="card-top">
@@ -31,12 +32,24 @@ function drawTalent(entry: TalentCardData) {
           }
         />
         <div className="card-id">
-          <h3>{name}</h3>
-          {title && <p>{title}</p>}
-          {place && <p>{place}</p>}
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
+          {title && (
+            <p>
+              <bdi>{title}</bdi>
+            </p>
+          )}
+          {place.length > 0 && (
+            <p>
+              <JoinedTexts texts={place} by=" · " />
+            </p>
+          )}
         </div>
       </div>
-      <p className="desc">{entry.bio}</p>
+      <p className="desc" dir="auto">
+        {entry.bio}
+      </p>
       <TagList
         label="Specialties"
         items={entry.specialties}

@@ -76,6 +76,7 @@ export function IntroBox({ intro }: { intro: Intro }) {
               id={boxId}
               name={scripts ? undefined : "introDraft"}
               rows={4}
+              dir="auto"
               defaultValue={draft.text}
             />
           </div>

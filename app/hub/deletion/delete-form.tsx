@@ -13,7 +13,9 @@ export function DeleteForm({ deletion, owner }: { deletion: Deletion; owner: num
       {Object.entries({ ...fields, name }).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <span>Delete {what}? This can’t be undone.</span>
+      <span>
+        Delete <bdi>{what}</bdi>? This can’t be undone.
+      </span>
       <button className="btn btn-danger btn-sm" name="intent" value={intent}>
         Yes, delete<span className="vh"> {what}</span>
       </button>

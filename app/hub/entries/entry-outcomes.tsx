@@ -18,7 +18,9 @@ export function Twin({ kind, id, name }: { kind: EntryKind; id: number; name: st
     <div className="notice warn" role="alert">
       <Icon name="circle-alert" />
       <span>
-        <b>{name} is listed already.</b>{" "}
+        <b>
+          <bdi>{name}</bdi> is listed already.
+        </b>{" "}
         <a className="link" href={listed} target="_blank" rel="noopener">
           See the existing {one}
           <span className="vh">, opens in a new tab</span>

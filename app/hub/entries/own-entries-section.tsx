@@ -13,7 +13,9 @@ export function OwnEntriesSection({ entries, owner }: { entries: OwnEntry[]; own
         {entries.map(({ kind, ...entry }) => (
           <li key={`${kind}-${entry.id}`}>
             <div>
-              <b>{entry.name}</b>
+              <b>
+                <bdi>{entry.name}</bdi>
+              </b>
               <p className="meta">
                 <Link className="link" to={ENTRY_WORDS[kind].path}>
                   {ENTRY_WORDS[kind].list}

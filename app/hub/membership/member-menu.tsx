@@ -54,7 +54,9 @@ export function MemberMenu({ member }: { member: ShownMember }) {
       </summary>
       <div className="pop-b">
         <div className="who">
-          <b>{member.name}</b>
+          <b>
+            <bdi>{member.name}</bdi>
+          </b>
           <span className="meta">{member.email}</span>
         </div>
         <ul className="list-none">

@@ -18,12 +18,14 @@ function MessageHead({ message: { name, email, createdAt, timeAgo, subject } }: 
   return (
     <>
       <div className="l1">
-        <h3 dir="auto">{name}</h3>
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
         <TimeAgoText at={createdAt} text={timeAgo} />
       </div>
       {email !== "" && <p className="meta">{email}</p>}
-      <p className="subj" dir="auto">
-        {subject}
+      <p className="subj">
+        <bdi>{subject}</bdi>
       </p>
     </>
   );

@@ -79,6 +79,7 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
           ref={field}
           id={id}
           name="prompt"
+          dir="auto"
           required
           maxLength={LONGEST}
           autoComplete="off"

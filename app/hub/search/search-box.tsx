@@ -30,6 +30,7 @@ export function SearchBox({ filter, error }: { filter: SearchFilter; error?: str
           id="q"
           name="q"
           type="search"
+          dir="auto"
           defaultValue={filter.q}
           autoComplete="off"
           enterKeyHint="search"

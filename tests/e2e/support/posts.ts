@@ -33,9 +33,11 @@ const created = async (request: APIRequestContext, path: string, data: object): 
   return ((await answer.json()) as { id: number }).id;
 };
 
-/** Posts through the JSON interface, as the member whose request it is, under a text of its own. */
-export async function addPost(request: APIRequestContext): Promise<{ id: number; text: string }> {
-  const text = `Update ${randomUUID()}`;
+/** Posts through the JSON interface, as the member whose request it is, under a text of its own, which may be given. */
+export async function addPost(
+  request: APIRequestContext,
+  text = `Update ${randomUUID()}`,
+): Promise<{ id: number; text: string }> {
   const images = [await sentFile(request, await plainJpeg(), "image/jpeg")];
   return { id: await created(request, "/api/community", { content: text, images }), text };
 }
