@@ -22,7 +22,6 @@ import { readForm } from "#app/foundation/read-form.server";
 import { sessionsOf } from "#app/foundation/session.server";
 import { originOf, pageMeta } from "#app/foundation/site";
 import { sendMembershipForm } from "#app/hub/membership/send-membership-form";
-import { PageHead } from "#app/ui/page-head";
 import { SectionedPage, type PageSection } from "#app/ui/sectioned-page";
 import styles from "#app/ui/styles/account.css?url";
 
@@ -107,12 +106,11 @@ export default function Account() {
   const isShown = ({ intent }: { intent?: AccountIntent }) =>
     page !== undefined || (intent !== undefined && (sent === undefined || sent === intent));
   return (
-    <div className="wrap">
-      <PageHead
-        title="Your account"
-        lead="Your entries and posts, name, address, password, sessions and data."
-      />
-      <SectionedPage label="Your account" className="account" sections={parts.filter(isShown)} />
-    </div>
+    <SectionedPage
+      title="Your account"
+      lead="Your entries and posts, name, address, password, sessions and data."
+      className="account"
+      sections={parts.filter(isShown)}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { PageHead } from "#app/ui/page-head";
 import { isPlainClick } from "#app/ui/plain-click";
 
 /** A part of a long page, under a head of its own. */
@@ -14,51 +15,70 @@ export interface PageSection {
 }
 
 interface SectionedPageProps {
-  /** Names the list of sections for screen readers. */
-  label: string;
+  /** The page's title, which also names the list of its sections. */
+  title: string;
+  /** What stands under the title. */
+  lead: ReactNode;
   sections: readonly PageSection[];
   /** What stands before the first section. */
-  lead?: ReactNode;
+  start?: ReactNode;
   className?: string;
 }
 
 /**
- * The body of a long page, with a list at its side that leads to its sections, on phones a row above them. Which one is
- * being read its style sheet tells (side-list.css), which the route brings.
+ * A long page, with a list at its side that leads to its sections, on phones a row above them. Which one is being read its
+ * style sheet tells (side-list.css), which the route brings.
  */
-export function SectionedPage({ label, sections, lead, className = "" }: SectionedPageProps) {
+export function SectionedPage({ title, lead, sections, start, className = "" }: SectionedPageProps) {
   const body = (
     <div className={className}>
-      {lead}
-      {sections.map(({ id, title, body, danger }) => (
-        <section key={id} id={id} className={danger ? "side-part danger" : "side-part"} tabIndex={-1}>
-          <h2>{title}</h2>
-          {body}
+      {start}
+      {sections.map((section) => (
+        <section
+          key={section.id}
+          id={section.id}
+          className={section.danger ? "side-part danger" : "side-part"}
+          tabIndex={-1}
+        >
+          <h2>{section.title}</h2>
+          {section.body}
         </section>
       ))}
     </div>
   );
-  if (sections.length < 2) return body;
   return (
-    <div className="sides">
-      <nav className="side" aria-label={label}>
-        <ul className="side-list">
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <Link
-                to={{ hash: id }}
-                // As the browser does by itself where the link is followed without scripts.
-                onClick={(event) => {
-                  if (isPlainClick(event)) document.getElementById(id)?.focus({ preventScroll: true });
-                }}
-              >
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {body}
+    <div className="wrap">
+      <PageHead title={title} lead={lead} />
+      {sections.length < 2 ? (
+        body
+      ) : (
+        <div className="sides">
+          <SectionList label={title} sections={sections} />
+          {body}
+        </div>
+      )}
     </div>
+  );
+}
+
+function SectionList({ label, sections }: { label: string; sections: readonly PageSection[] }) {
+  return (
+    <nav className="side" aria-label={label}>
+      <ul className="side-list">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={{ hash: id }}
+              // As the browser does by itself where the link is followed without scripts.
+              onClick={(event) => {
+                if (isPlainClick(event)) document.getElementById(id)?.focus({ preventScroll: true });
+              }}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -117,7 +117,9 @@ for (const [path, name] of Object.entries({ ...LEGAL, "/account": "Your account"
     await openAs(page, path);
     const list = listOf(page, name);
     expect(await marked(list)).toEqual([]);
-    for (const link of await list.getByRole("link").all()) {
+    const links = await list.getByRole("link").all();
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) {
       await link.click();
       await expect.poll(() => marked(list)).toEqual([await link.textContent()]);
     }
@@ -133,13 +135,4 @@ test("the list marks the section that is being read", async ({ page, open }) => 
     scrollBy(0, heading.getBoundingClientRect().top - 100);
   });
   await expect.poll(() => marked(list)).toEqual(["What is not allowed"]);
-});
-
-test("the list of messages marks what is shown", async ({ page }) => {
-  await openAs(page, "/messages");
-  const list = listOf(page, "Messages");
-  await expect(list.locator("[aria-current]")).toHaveText("Compose");
-  await list.getByRole("link", { name: "Inbox" }).click();
-  await expect(list.locator("[aria-current]")).toHaveText("Inbox");
-  await expect(page.getByRole("heading", { name: "Received messages" })).toBeAttached();
 });

@@ -5,9 +5,8 @@ import { UNDISCLOSED } from "#app/foundation/text-rules";
 import { Icon } from "#app/ui/icon";
 import { Picture } from "#app/ui/picture";
 import { ExternalLink } from "#app/ui/external-link";
-import { JoinedTexts } from "#app/ui/joined-texts";
 import { Kept } from "#app/ui/kept";
-import { TagList } from "#app/ui/tag-list";
+import { JoinedTexts, TagList } from "#app/ui/tag-list";
 import { Tile } from "#app/ui/tile";
 
 function drawStartup(startup: StartupCardData) {

@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 
 import { availabilityLabel, employmentLabel, HUMAN, type TalentCardData } from "#app/features/talent/talent";
 import { Icon } from "#app/ui/icon";
-import { JoinedTexts } from "#app/ui/joined-texts";
 import { Kept } from "#app/ui/kept";
 import { Picture } from "#app/ui/picture";
-import { TagList } from "#app/ui/tag-list";
+import { JoinedTexts, TagList } from "#app/ui/tag-list";
 import { AgentTile, PersonTile } from "#app/ui/tile";
 
 function drawTalent(entry: TalentCardData) {

@@ -1,6 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
 
-import { PageHead } from "#app/ui/page-head";
 import { SectionedPage, type PageSection } from "#app/ui/sectioned-page";
 
 /** Since when the legal texts hold (specification, section 2, "Legal pages"). */
@@ -13,23 +12,18 @@ type LegalText = ReactElement<{ children: ReactNode }>;
 const idOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, "-");
 
 /** Parts a text at its heads: what stands before the first, and a section for each. */
-function partsOf(text: LegalText): { lead: ReactNode[]; sections: PageSection[] } {
-  const lead: ReactNode[] = [];
+function partsOf(text: LegalText): { start: ReactNode[]; sections: PageSection[] } {
+  const start: ReactNode[] = [];
   const parts: { title: string; body: ReactNode[] }[] = [];
   for (const block of Children.toArray(text.props.children)) {
     if (isValidElement<{ children: string }>(block) && block.type === "h2")
       parts.push({ title: block.props.children, body: [] });
-    else (parts.at(-1)?.body ?? lead).push(block);
+    else (parts.at(-1)?.body ?? start).push(block);
   }
-  return { lead, sections: parts.map((part) => ({ id: idOf(part.title), ...part })) };
+  return { start, sections: parts.map((part) => ({ id: idOf(part.title), ...part })) };
 }
 
 /** A legal page: its text, with a list of its sections at the side. */
-export function LegalPage({ title, text }: { title: string; text: LegalText }) {
-  return (
-    <div className="wrap">
-      <PageHead title={title} lead={EFFECTIVE} />
-      <SectionedPage label={title} className="prose" {...partsOf(text)} />
-    </div>
-  );
-}
+export const LegalPage = ({ title, text }: { title: string; text: LegalText }) => (
+  <SectionedPage title={title} lead={EFFECTIVE} className="prose" {...partsOf(text)} />
+);
