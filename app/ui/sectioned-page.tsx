@@ -30,6 +30,7 @@ interface SectionedPageProps {
  * style sheet tells (side-list.css), which the route brings.
  */
 export function SectionedPage({ title, lead, sections, start, className = "" }: SectionedPageProps) {
+  const listed = sections.length > 1;
   const body = (
     <div className={className}>
       {start}
@@ -49,14 +50,11 @@ export function SectionedPage({ title, lead, sections, start, className = "" }: 
   return (
     <div className="wrap">
       <PageHead title={title} lead={lead} />
-      {sections.length < 2 ? (
-        body
-      ) : (
-        <div className="sides">
-          <SectionList label={title} sections={sections} />
-          {body}
-        </div>
-      )}
+      {/* What is read keeps its place, and its forms their state, when the list goes. */}
+      <div className={listed ? "sides" : undefined}>
+        {listed && <SectionList label={title} sections={sections} />}
+        {body}
+      </div>
     </div>
   );
 }

@@ -156,8 +156,9 @@ export function MessagesPage({ page, answer }: MessagesPageProps) {
     <div className="wrap">
       <PageToast toast={answer?.toast} />
       <PageHead title="Messages" lead={LEAD} />
-      {page.access === "member" ? (
-        <div className="sides">
+      {/* What is written keeps its place, and its state, when the session has ended and the list goes. */}
+      <div className={page.access === "member" ? "sides" : undefined}>
+        {page.access === "member" && (
           <div className="side">
             <nav aria-label="Messages">
               <ul className="side-list">
@@ -176,11 +177,9 @@ export function MessagesPage({ page, answer }: MessagesPageProps) {
             </nav>
             {shown !== "inbox" && <Quota count={page.count} contact={page.contact} />}
           </div>
-          {body}
-        </div>
-      ) : (
-        body
-      )}
+        )}
+        {body}
+      </div>
     </div>
   );
 }
