@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { excerptAround } from "#app/foundation/excerpt-around";
 import { Marked } from "#app/foundation/marked";
+import { UNDISCLOSED } from "#app/foundation/text-rules";
 import { Icon } from "#app/ui/icon";
 
 /** Length of the text of a search row, in characters. */
@@ -13,6 +14,8 @@ interface HitProps {
   name: string;
   /** Where the name leads, on another site; without one it is plain text. */
   url: string | null;
+  /** What stands before what is said of it, whole: whose it is. */
+  lead?: string | null;
   /** What is said of it; the part around the match is shown. */
   text: string;
   searched: string;
@@ -25,10 +28,10 @@ interface HitProps {
 }
 
 /** One row of search results, with the searched text marked. */
-export function Hit({ picture, name, url, text, searched, value, tail, children }: HitProps) {
+export function Hit({ picture, name, url, lead, text, searched, value, tail, children }: HitProps) {
   const title = <Marked text={name} searched={searched} />;
   return (
-    <article className="hit end">
+    <article className="hit">
       {picture}
       <h3>
         {url ? (
@@ -42,11 +45,21 @@ export function Hit({ picture, name, url, text, searched, value, tail, children 
         )}
       </h3>
       <p>
-        <Marked text={excerptAround(text, searched, EXCERPT)} searched={searched} />
+        <Marked
+          text={[lead, excerptAround(text, searched, EXCERPT)].filter(Boolean).join(" · ")}
+          searched={searched}
+        />
       </p>
       {children}
       <p className="tail">
-        <b>{value}</b> <Marked text={tail.filter(Boolean).join(" · ")} searched={searched} />
+        {value === UNDISCLOSED ? value : <b>{value}</b>}
+        <Marked
+          text={tail
+            .filter(Boolean)
+            .map((fact) => ` · ${fact}`)
+            .join("")}
+          searched={searched}
+        />
       </p>
     </article>
   );

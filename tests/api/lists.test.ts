@@ -701,12 +701,12 @@ describe("a hub with entries", () => {
 
     it("show what their visitors look for, and lead to where they are", async () => {
       const [job = ""] = rowsOf(await html("/jobs"));
-      expect(job).toBe("Porter 59, opens in a new tab Quay · Carries parcels $100K Full-time");
+      expect(job).toBe("Porter 59, opens in a new tab Quay · Carries parcels $100K · Full-time");
       const [other = ""] = rowsOf(await html("/jobs?search=Porter%2057"));
-      expect(other).toBe("Porter 57 Quay · Carries parcels Undisclosed Full-time · Ōsaka");
+      expect(other).toBe("Porter 57 Quay · Carries parcels Undisclosed · Full-time · Ōsaka");
       expect(rowsOf(await html("/learning"))).toEqual([
         "Plain paper, opens in a new tab Pulp Undisclosed",
-        "Reading rocks Strata Free Workshop · 2 days",
+        "Reading rocks Strata Free · Workshop · 2 days",
       ]);
       const products = await html("/products");
       expect(rowsOf(products)).toEqual([

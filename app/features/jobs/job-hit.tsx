@@ -10,7 +10,8 @@ export function JobHit({ job, searched }: { job: Job; searched: string }) {
       picture={<Glyph icon="briefcase" />}
       name={job.title}
       url={job.url}
-      text={[job.company, job.description].filter(Boolean).join(" · ")}
+      lead={job.company}
+      text={job.description}
       searched={searched}
       value={job.salary ?? UNDISCLOSED}
       tail={[jobTypeLabel(job.type), job.location]}
