@@ -1,7 +1,8 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** Endings that look like a sentence's and are an abbreviation's. */
-const ABBREVIATION = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Corp|Co|No|vs|approx|e\.g|i\.e|(?:[A-Z]\.)*[A-Z])\.\s*$/;
+const ABBREVIATION =
+  /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Corp|Co|No|vs|approx|e\.g|i\.e|(?:[A-Z]\.)*[A-Z])\.\s*$/;
 
 /** The sentences of a line, each with the blank that follows it. */
 export function* sentencesOf(line: string): Generator<string> {
