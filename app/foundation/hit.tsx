@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 
+import { EntryName } from "#app/foundation/entry-name";
 import { excerptAround } from "#app/foundation/excerpt-around";
 import { Marked } from "#app/foundation/marked";
-import { UNDISCLOSED } from "#app/foundation/text-rules";
-import { Icon } from "#app/ui/icon";
 
 /** Length of the text of a search row, in characters. */
-const EXCERPT = 180;
+const EXCERPT = 260;
 
 interface HitProps {
-  /** A tile, a picture or a glyph of 48 pixels. */
+  /** A tile or picture, 48 pixels wide. */
   picture: ReactNode;
   name: string;
   /** Where the name leads, on another site; without one it is plain text. */
@@ -19,48 +18,33 @@ interface HitProps {
   /** What is said of it; the part around the match is shown. */
   text: string;
   searched: string;
-  /** The row's strongest fact, such as an amount. */
-  value: string;
-  /** Further facts; missing ones are left out. */
-  tail: readonly (string | null)[];
-  /** What else the row shows. */
+  /** What is known of it, in one quiet line; blanks are left out. */
+  facts: readonly (string | null)[];
+  /** What stands before these: stars, tags. */
   children?: ReactNode;
 }
 
 /** One row of search results, with the searched text marked. */
-export function Hit({ picture, name, url, lead, text, searched, value, tail, children }: HitProps) {
-  const title = <Marked text={name} searched={searched} />;
+export function Hit({ picture, name, url, lead, text, searched, facts, children }: HitProps) {
+  const line = facts.filter(Boolean).join(" · ");
   return (
     <article className="hit">
       {picture}
       <h3>
-        {url ? (
-          <a href={url} target="_blank" rel="noopener nofollow ugc">
-            {title}
-            <span className="vh">, opens in a new tab</span>
-            <Icon name="arrow-up-right" />
-          </a>
-        ) : (
-          title
-        )}
+        <EntryName name={name} url={url} searched={searched} />
       </h3>
-      <p>
+      <p dir="auto">
         <Marked
           text={[lead, excerptAround(text, searched, EXCERPT)].filter(Boolean).join(" · ")}
           searched={searched}
         />
       </p>
       {children}
-      <p className="tail">
-        {value === UNDISCLOSED ? value : <b>{value}</b>}
-        <Marked
-          text={tail
-            .filter(Boolean)
-            .map((fact) => ` · ${fact}`)
-            .join("")}
-          searched={searched}
-        />
-      </p>
+      {line && (
+        <p className="meta">
+          <Marked text={line} searched={searched} />
+        </p>
+      )}
     </article>
   );
 }

@@ -18,6 +18,10 @@ interface ListResultsProps {
   plural?: string;
   /** The noun in the specification's sentences, by default the plural: "any startups listed". */
   listed?: string;
+  /** What few of all entries have, as a sentence without its end. */
+  rarely?: string;
+  /** What stands once for several of the cards, above them. */
+  above?: ReactNode;
   /** Why the search text can't be looked up. */
   error?: string;
   /** Whether there is nothing even without filters. */
@@ -47,14 +51,17 @@ export function ListResults(props: ListResultsProps) {
     <>
       {props.heading !== false && <h2 className="vh">Results</h2>}
       <div className="results-bar">
-        <ResultCount page={page} noun={noun} plural={plural} />
+        <ResultCount page={page} noun={noun} plural={plural} rarely={props.rarely} />
         <FilterChips chips={chips} clearUrl={clearUrl} />
       </div>
       {shown && <ShownInstead shown={shown} exactUrl={props.exactUrl ?? clearUrl} clearUrl={clearUrl} />}
       {slow ? (
         <LoadingCards text={`Loading ${listed}...`} />
       ) : page.items.length > 0 ? (
-        <div className={props.gridClass ?? "grid"}>{props.children}</div>
+        <>
+          {props.above}
+          <div className={props.gridClass ?? "grid"}>{props.children}</div>
+        </>
       ) : props.empty ? (
         <EmptyState text={emptyText(listed)}>{props.add}</EmptyState>
       ) : (

@@ -12,10 +12,13 @@ export function ResultCount({
   page,
   noun,
   plural = `${noun}s`,
+  rarely,
 }: {
   page: Page<unknown>;
   noun: string;
   plural?: string;
+  /** What few of them have, as a sentence without its end. */
+  rarely?: string;
 }) {
   const { first, items, total, exact, pageCount } = page;
   if (pageCount === 1 && exact) {
@@ -23,6 +26,7 @@ export function ResultCount({
     return (
       <span className="count" role="status">
         <b>{count}</b> {words.join(" ")}
+        {rarely && `. ${rarely}.`}
       </span>
     );
   }
@@ -34,6 +38,7 @@ export function ResultCount({
       </b>{" "}
       of {formatCount(total)}
       {exact ? "" : "+"} {plural}
+      {rarely && `. ${rarely}.`}
     </span>
   );
 }

@@ -4,44 +4,53 @@ import { isTooLong, noRows } from "#app/foundation/entry-list.server";
 import { countAll } from "#app/foundation/entry-rows.server";
 import { excerptAround } from "#app/foundation/excerpt-around";
 import { pageOf, readPage } from "#app/foundation/paging";
+import { readId } from "#app/foundation/read-id";
+import { ROW_TEXT, rowTexts, type RowReader } from "#app/foundation/row-texts.server";
+import type { RowText } from "#app/foundation/row-text";
 import type { SearchListData } from "#app/foundation/search-list";
 import type { SearchableKind } from "#app/foundation/text-index.server";
 import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/text-match";
 import { countSelection, pageOfSelection } from "#app/foundation/text-search.server";
-
-/** Longest text that a row of results is sent with, in characters: more than it shows. */
-const LONGEST = 300;
 
 /** Rows of results as a page needs them: of a long text in this field the part around what was searched for. */
 export const shortRows = <Field extends string, Item extends Record<Field, string>>(
   items: readonly Item[],
   searched: string,
   field: Field,
-): Item[] => items.map((item) => ({ ...item, [field]: excerptAround(item[field], searched, LONGEST) }));
+): Item[] => items.map((item) => ({ ...item, [field]: excerptAround(item[field], searched, ROW_TEXT) }));
 
-/**
- * What a list that is only searched shows for a request, newest first: 200, or 400 with the reason at the search field.
- *
- * @param load fetches rows by their ids, in that order
- */
-export function loadSearchList<Item extends { description: string }>(
+/** What a list that is only searched is made of. */
+export interface SearchListSource<Item> {
+  kind: SearchableKind;
+  /** Fetches rows by their ids, in that order. */
+  load: (ids: readonly number[]) => Item[];
+  reader: RowReader<Item>;
+  /** What few of all its entries have, in words. */
+  rarely?: () => string | undefined;
+}
+
+/** What a list that is only searched shows for a request, newest first: 200, or 400 with the reason at the search field. */
+export function loadSearchList<Item extends { id: number; description: string }>(
   request: Request,
-  kind: SearchableKind,
-  load: (ids: readonly number[]) => Item[],
+  { kind, load, reader, rarely }: SearchListSource<Item>,
 ) {
   const params = new URL(request.url).searchParams;
   const search = cleanSearch(params.get("search"));
   const tooLong = isTooLong(search);
   const selection = { kind, text: search };
-  const page = tooLong
+  const found = tooLong
     ? noRows<Item>()
     : pageOf(readPage(params), countSelection(selection), (limit, offset) =>
-        shortRows(load(pageOfSelection(selection, limit, offset)), search, "description"),
+        load(pageOfSelection(selection, limit, offset)),
       );
-  const body: SearchListData<Item> = {
+  const read = readId(params.get("read") ?? undefined);
+  const { items, alike } = rowTexts(found.items, reader, { searched: search, read });
+  const body: SearchListData<Item & RowText> = {
     search,
     error: tooLong ? SEARCH_TOO_LONG : undefined,
-    page,
+    page: { ...found, items },
+    alike,
+    rarely: search ? undefined : rarely?.(),
     empty: countAll(kind) === 0,
   };
   return data(body, { status: tooLong ? 400 : 200 });

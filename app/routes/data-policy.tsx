@@ -7,7 +7,7 @@ import { env } from "#app/foundation/env.server";
 import { readOnly } from "#app/foundation/read-only.server";
 import { originOf, pageMeta } from "#app/foundation/site";
 import type { PageHandle } from "#app/foundation/public-page";
-import styles from "#app/ui/styles/prose.css?url";
+import styles from "#app/ui/styles/legal.css?url";
 
 export const handle: PageHandle = { scripts: false, publicPage: { shows: [] } };
 

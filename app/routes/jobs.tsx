@@ -1,24 +1,28 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { KindList } from "#app/hub/search/kind-list";
-import { JobHit } from "#app/features/jobs/job-hit";
-import { loadJobs } from "#app/features/jobs/jobs.server";
+import { JobLine } from "#app/features/jobs/job-line";
+import { JOB_ROWS, loadJobs } from "#app/features/jobs/jobs.server";
 import { listMeta } from "#app/foundation/list-meta";
 import { readOnly } from "#app/foundation/read-only.server";
 import { loadSearchList } from "#app/foundation/search-list.server";
 import type { PageHandle } from "#app/foundation/public-page";
+import styles from "#app/ui/styles/lines.css?url";
 
 const TITLE = "AI Jobs";
 const LEAD = "Open roles with teams that build with AI: what they pay, where they are, and where to apply.";
 const PATH = "/jobs";
 
-export const handle: PageHandle = { publicPage: { shows: ["jobs"], asks: ["search", "page"] } };
+export const handle: PageHandle = { publicPage: { shows: ["jobs"], asks: ["search", "page", "read"] } };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: TITLE, description: LEAD, path: PATH });
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadSearchList(request, "jobs", loadJobs);
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadSearchList(request, { kind: "jobs", load: loadJobs, reader: JOB_ROWS });
 
 export const action = readOnly;
 
@@ -31,7 +35,7 @@ export default function Jobs() {
       lead={LEAD}
       noun="job"
       placeholder="Title, company, description, place"
-      row={(item, searched) => <JobHit key={item.id} job={item} searched={searched} />}
+      row={(item, inList) => <JobLine key={item.id} job={item} {...inList} />}
     />
   );
 }

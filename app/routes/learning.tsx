@@ -1,25 +1,30 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { KindList } from "#app/hub/search/kind-list";
-import { LearningHit } from "#app/features/learning/learning-hit";
-import { loadLearningResources } from "#app/features/learning/learning-resources.server";
+import { LearningLine } from "#app/features/learning/learning-line";
+import { LEARNING_ROWS, loadLearningResources } from "#app/features/learning/learning-resources.server";
 import { listMeta } from "#app/foundation/list-meta";
 import { readOnly } from "#app/foundation/read-only.server";
 import { loadSearchList } from "#app/foundation/search-list.server";
 import type { PageHandle } from "#app/foundation/public-page";
+import styles from "#app/ui/styles/lines.css?url";
 
 const TITLE = "Learning Resources";
 const LEAD = "Courses, workshops and articles about AI, with how long they take and what they cost.";
 const PATH = "/learning";
 
-export const handle: PageHandle = { publicPage: { shows: ["learning_resources"], asks: ["search", "page"] } };
+export const handle: PageHandle = {
+  publicPage: { shows: ["learning_resources"], asks: ["search", "page", "read"] },
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: TITLE, description: LEAD, path: PATH });
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSearchList(request, "learning_resources", loadLearningResources);
+  loadSearchList(request, { kind: "learning_resources", load: loadLearningResources, reader: LEARNING_ROWS });
 
 export const action = readOnly;
 
@@ -32,7 +37,7 @@ export default function Learning() {
       lead={LEAD}
       noun="learning resource"
       placeholder="Title, description, type"
-      row={(item, searched) => <LearningHit key={item.id} resource={item} searched={searched} />}
+      row={(item, inList) => <LearningLine key={item.id} resource={item} {...inList} />}
     />
   );
 }

@@ -1,26 +1,36 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { KindList } from "#app/hub/search/kind-list";
-import { AiProductHit } from "#app/features/ai-products/ai-product-hit";
-import { loadAiProducts } from "#app/features/ai-products/ai-products.server";
+import { AiProductLine } from "#app/features/ai-products/ai-product-line";
+import { AI_PRODUCT_ROWS, loadAiProducts, rarelyKnown } from "#app/features/ai-products/ai-products.server";
 import { listMeta } from "#app/foundation/list-meta";
 import { readOnly } from "#app/foundation/read-only.server";
 import { loadSearchList } from "#app/foundation/search-list.server";
 import type { PageHandle } from "#app/foundation/public-page";
+import styles from "#app/ui/styles/lines.css?url";
 
 const TITLE = "AI Products";
 const LEAD =
   "Tools made with AI that you can use today: what they do, what they cost, and how they are rated.";
 const PATH = "/products";
 
-export const handle: PageHandle = { publicPage: { shows: ["ai_products"], asks: ["search", "page"] } };
+export const handle: PageHandle = {
+  publicPage: { shows: ["ai_products"], asks: ["search", "page", "read"] },
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: TITLE, description: LEAD, path: PATH });
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSearchList(request, "ai_products", loadAiProducts);
+  loadSearchList(request, {
+    kind: "ai_products",
+    load: loadAiProducts,
+    reader: AI_PRODUCT_ROWS,
+    rarely: rarelyKnown,
+  });
 
 export const action = readOnly;
 
@@ -33,7 +43,7 @@ export default function Products() {
       lead={LEAD}
       noun="AI product"
       placeholder="Name, category, industry, feature"
-      row={(item, searched) => <AiProductHit key={item.id} product={item} searched={searched} />}
+      row={(item, inList) => <AiProductLine key={item.id} product={item} {...inList} />}
     />
   );
 }

@@ -701,17 +701,17 @@ describe("a hub with entries", () => {
 
     it("show what their visitors look for, and lead to where they are", async () => {
       const [job = ""] = rowsOf(await html("/jobs"));
-      expect(job).toBe("Porter 59, opens in a new tab Quay · Carries parcels $100K · Full-time");
+      expect(job).toBe("Porter 59, opens in a new tab Quay Carries parcels $100K Full-time");
       const [other = ""] = rowsOf(await html("/jobs?search=Porter%2057"));
-      expect(other).toBe("Porter 57 Quay · Carries parcels Undisclosed · Full-time · Ōsaka");
+      expect(other).toBe("Porter 57 Quay Carries parcels Pay undisclosed Full-time · Ōsaka");
       expect(rowsOf(await html("/learning"))).toEqual([
-        "Plain paper, opens in a new tab Pulp Undisclosed",
-        "Reading rocks Strata Free · Workshop · 2 days",
+        "Plain paper, opens in a new tab Pulp",
+        "Reading rocks Workshop · 2 days Strata Free",
       ]);
       const products = await html("/products");
       expect(rowsOf(products)).toEqual([
-        "Fine tool, opens in a new tab Saws · Cuts well 4.3 (1 review) one two three +2 more $9",
-        "Plain tool Cuts Not rated yet Undisclosed",
+        "Fine tool Saws Cuts well One Two Three +2 more $9 4.3 (1 review) tool.example of Fine tool, opens in a new tab",
+        "Plain tool Cuts",
       ]);
       expect(products).toContain('aria-label="4.3 out of 5 stars"');
       for (const [path, url] of [
@@ -724,6 +724,121 @@ describe("a hub with entries", () => {
       }
       const marked = elements(await html("/jobs?search=%C5%8DSAKA"), "mark");
       expect(new Set(marked)).toEqual(new Set(["Ōsaka"]));
+    });
+
+    it("show what few products have in the line that counts them, and are silent where it is missing", async () => {
+      const line = async (path: string) => countLine(await html(path));
+      expect(await line("/products")).toBe("2 AI products");
+      const others = Array.from({ length: 22 }, (_, i) => ({
+        name: `Chisel ${i}`,
+        category: "other",
+        description: "c",
+      }));
+      importRows(site, "ai-products", [...others, { name: "Chisel", description: "c", rating: 4 }]);
+      expect(await line("/products")).toBe("Showing 1–24 of 25 AI products. 1 names a price, 2 are rated.");
+      expect(await line("/products?search=chisel")).toBe("23 AI products");
+      const text = textOf(elements(await html("/products"), "main")[0] ?? "");
+      expect(text).not.toMatch(/Not rated|Undisclosed|Other/i);
+    });
+
+    describe("whose source writes Markdown", () => {
+      const BODY = `## Basic information
+
+Open to citizens. Subject to a check.
+
+**Supervisory status:** Supervisory
+
+**Job title:** Kelp keeper
+
+Knows **Data**kelp&amp;co, [the reef](https://reef.example/a) and <b onclick="x">waves</b>.
+
+- [bad](javascript:alert(1))`;
+      const SOURCE = Array.from({ length: 30 }, (_, i) => ({
+        title: `Kelp keeper ${i}`,
+        company: "Reef",
+        description: `${BODY}\n\n${i === 7 ? "Sings." : "Swims."}`,
+      }));
+      const MARKS = /\*\*|## |]\(|&amp;amp;|&lt;b|onclick|javascript:/;
+      const idOf = (page: string, title: string) =>
+        new RegExp(`id="entry-(\\d+)"(?:(?!<article)[\\s\\S])*?<h3>${title}<`).exec(page)?.[1];
+
+      beforeAll(() => {
+        importRows(site, "jobs", SOURCE);
+        importRows(site, "learning-resources", [{ title: "Kelp course", description: BODY }]);
+      });
+
+      it("have none of it in a line, nor where it is excerpted; programs get it as it is", async () => {
+        for (const path of [
+          "/jobs",
+          "/jobs?search=datakelp",
+          "/learning",
+          "/search?q=datakelp",
+          "/search?q=kelp&type=jobs",
+        ]) {
+          const main = elements(await html(path), "main")[0] ?? "";
+          expect([path, MARKS.exec(main)]).toEqual([path, null]);
+          expect([path, main.includes("atakelp")]).toEqual([path, path !== "/jobs"]);
+        }
+        const found = await html("/search?q=datakelp");
+        expect(new Set(elements(found, "mark"))).toEqual(new Set(["Datakelp"]));
+        const [job] = (
+          await askJson<{ jobs: { description: string }[] }>(site.url, "/api/search?q=kelp%20keeper")
+        ).jobs;
+        expect(job?.description).toContain("**Job title:** Kelp keeper");
+      });
+
+      it("say once what they say alike, and each what it says alone", async () => {
+        const text = await mainText("/jobs");
+        expect(text).toContain("All 24 from Reef say the same: Open to citizens. Subject to a check.");
+        expect(text.split("Subject to a check")).toHaveLength(2);
+        expect(rowsOf(await html("/jobs"))[22]).toContain("Sings.");
+      });
+
+      it("are shown whole on request, one at a time, without a script", async () => {
+        const list = await html("/jobs");
+        const id = idOf(list, "Kelp keeper 9");
+        const link = tags(list, "a").find(({ href }) => href === `/jobs?read=${id}#entry-${id}`);
+        expect(link).toMatchObject({ rel: "nofollow" });
+        const page = await html(`/jobs?read=${id}`);
+        const open = elements(page, "article").filter((row) => row.includes('class="prose"'));
+        expect(open).toHaveLength(1);
+        expect(open[0]).toContain('<h4 dir="auto">Basic information</h4>');
+        expect(open[0]).toContain("<strong>Job title:</strong> Kelp keeper");
+        expect(tags(open[0] ?? "", "a")).toEqual([
+          expect.objectContaining({ href: "https://reef.example/a", rel: "nofollow ugc noopener" }),
+          expect.objectContaining({ href: `/jobs#entry-${id}` }),
+        ]);
+        expect(open[0]).not.toMatch(MARKS);
+        expect(page).toContain(`<link rel="canonical" href="${site.url}/jobs"`);
+        // What isn't on the page can't be opened there.
+        for (const read of ["x", "0", "999999999", idOf(await html("/jobs?page=2"), "Kelp keeper 2")])
+          expect(await html(`/jobs?read=${read}`)).not.toContain('class="prose"');
+      });
+
+      it("keep a page within its budget, however long their texts", async () => {
+        let seed = 1;
+        const word = () => ((seed = (seed * 48_271) % 2_147_483_647), seed.toString(36));
+        const long = () => {
+          let text = "";
+          while (text.length < 9_900)
+            text += `**${word()}** ${word()} [${word()}](https://${word()}.example/). `;
+          return text;
+        };
+        importRows(
+          site,
+          "jobs",
+          Array.from({ length: 24 }, (_, i) => ({
+            title: `Long ${i}`,
+            company: `c${i}`,
+            description: long(),
+          })),
+        );
+        const size = async (path: string) =>
+          (await ask(site.url, path, { headers: { "Accept-Encoding": "br" } })).body.length;
+        expect(await size("/jobs")).toBeLessThanOrEqual(20_000);
+        expect(await size("/jobs?search=example")).toBeLessThanOrEqual(20_000);
+        expect(await size(`/jobs?read=${idOf(await html("/jobs"), "Long 3")}`)).toBeLessThanOrEqual(26_000);
+      });
     });
 
     it("and all other kinds are reached from the sections of a search, which give the number that the list shows", async () => {

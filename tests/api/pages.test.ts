@@ -545,6 +545,17 @@ describe("weight, as a browser that takes brotli gets it", () => {
   );
 });
 
+describe("the browser's files", () => {
+  it("hold nothing of what reads Markdown", () => {
+    const files = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
+    expect(files.length).toBeGreaterThan(10);
+    for (const name of files) {
+      const code = readFileSync(`build/client/assets/${name}`, "utf8");
+      expect([name, /html_inline|linkify|validateLink/.exec(code)]).toEqual([name, null]);
+    }
+  });
+});
+
 describe("a file", () => {
   it("is sent whole to who asks for a part that can't be", async () => {
     const whole = await get("/favicon.svg");

@@ -148,7 +148,7 @@ withAndWithoutScripts((scripts) => {
     await field.fill("chat");
     if (!scripts) await field.press("Enter");
     await expect(page).toHaveURL("/products?search=chat");
-    const marked = page.locator("main article.hit mark");
+    const marked = page.locator("main article mark");
     // The address changes a moment before the list does.
     await expect(marked.first()).toHaveText(/^chat$/i);
     for (const text of await marked.allTextContents()) expect(text.toLowerCase()).toBe("chat");
@@ -157,8 +157,43 @@ withAndWithoutScripts((scripts) => {
     await expect(field).toHaveValue("");
     await page.getByRole("navigation", { name: "Kind" }).getByRole("link", { name: "Jobs" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI Jobs");
-    await expect(page.locator("main article.hit").first()).toBeVisible();
+    await expect(page.locator("main article").first()).toBeVisible();
   });
+
+  test("a result's name has the width of its row, however long the amount", async ({ page, open }) => {
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open("/search?q=data&type=jobs");
+      const shares = await page.locator("main article.hit").evaluateAll((rows) =>
+        rows.map((row) => {
+          const { left, right } = row.querySelector("h3")?.getBoundingClientRect() ?? { left: 0, right: 0 };
+          return (right - left) / (row.getBoundingClientRect().right - left);
+        }),
+      );
+      expect(shares.length).toBeGreaterThan(5);
+      expect(Math.min(...shares)).toBeGreaterThan(0.98);
+    }
+  });
+
+  for (const width of [1440, 375]) {
+    test(`a job's whole text is one press away, ${width} px wide`, async ({ page, open }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open("/jobs?search=18F");
+      const row = page.locator("main article").first();
+      const link = row.getByRole("link", { name: /^Read all of / });
+      await expect(link).toBeVisible();
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+      await expect(row.getByRole("heading", { level: 4 })).toHaveCount(0);
+      await link.click();
+      await expect(row.getByRole("heading", { level: 4, name: "Role summary" })).toBeVisible();
+      await expect(row.getByText("Supervisory status:")).toBeVisible();
+      await expect(page).toHaveURL(/read=\d+/);
+      await row.getByRole("link", { name: /^Show less of / }).click();
+      await expect(row.getByRole("heading", { level: 4 })).toHaveCount(0);
+      await expect(link).toBeVisible();
+      await expect(page.getByText("**")).toHaveCount(0);
+    });
+  }
 
   if (!scripts) return;
 

@@ -3,12 +3,16 @@ import { eq } from "drizzle-orm";
 import { aiProducts } from "#drizzle/schema.server";
 import type { AiProduct } from "#app/features/ai-products/ai-product";
 import { aiProductImportRow, type AiProductImportRow } from "#app/features/ai-products/ai-product-schema";
-import { db } from "#app/foundation/db.server";
-import { rowsById, isGiven, shownPicture } from "#app/foundation/entry-rows.server";
+import { oncePerVersion } from "#app/foundation/data-version.server";
+import { db, statement } from "#app/foundation/db.server";
+import { countAll, isGiven, rowsById, shownPicture } from "#app/foundation/entry-rows.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
+import { PLAIN_ROWS, type RowReader } from "#app/foundation/row-texts.server";
 import { searchColumns } from "#app/foundation/text-match";
+import { SEARCH_COUNT_LIMIT } from "#app/foundation/text-matches.server";
 import { bestMatches } from "#app/foundation/text-search.server";
+import { formatCount } from "#app/ui/format-count";
 
 const FIELDS = {
   id: aiProducts.id,
@@ -28,6 +32,34 @@ const FIELDS = {
 export const loadAiProducts: (ids: readonly number[]) => AiProduct[] = rowsById(() =>
   db().select(FIELDS).from(aiProducts).where(isGiven(aiProducts.id)).prepare(),
 );
+
+/** How the list reads AI products. */
+export const AI_PRODUCT_ROWS: RowReader<AiProduct> = {
+  ...PLAIN_ROWS,
+  says: ({ name, category, industry, pricing }) => [name, category, industry, pricing],
+};
+
+/** A column that fewer than one product in so many has is summed up above the list (design, section 14). */
+const RARE = 10;
+
+/** How many products name a price and are rated, where few do; nothing of a list that is too long to be counted at once. */
+export function rarelyKnown(): string | undefined {
+  const total = countAll("ai_products");
+  if (total > SEARCH_COUNT_LIMIT) return undefined;
+  const { priced, rated } = oncePerVersion("ai_products", "rarely known", () => ({
+    ...statement<[], { priced: number; rated: number }>(
+      "SELECT count(pricing) AS priced, count(rating) AS rated FROM ai_products",
+    ).get(),
+  }));
+  const facts = [
+    { count: priced ?? 0, one: "names a price", several: "name a price" },
+    { count: rated ?? 0, one: "is rated", several: "are rated" },
+  ].filter(({ count }) => count > 0 && count * RARE < total);
+  const words = facts.map(
+    ({ count, one, several }) => `${formatCount(count)} ${count === 1 ? one : several}`,
+  );
+  return words.length > 0 ? words.join(", ") : undefined;
+}
 
 /** AI products that match a text best, best first; name, category, description, industry and features are searched. */
 export const bestAiProducts = (text: string, limit: number): AiProduct[] =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { formatAmount, placeOf, type InvestorCardData } from "#app/features/investors/investor";
-import { UNDISCLOSED } from "#app/foundation/text-rules";
+import { Undisclosed } from "#app/foundation/undisclosed";
 import { formatCount } from "#app/ui/format-count";
 import { ExternalLink } from "#app/ui/external-link";
 import { Kept } from "#app/ui/kept";
@@ -16,15 +16,15 @@ function InvestorFacts({ investor, className }: { investor: InvestorCardData; cl
     <dl className={className}>
       <div>
         <dt>Fund</dt>
-        <dd>{fundAmount ? formatAmount(fundAmount, currency) : UNDISCLOSED}</dd>
+        <dd>{fundAmount ? formatAmount(fundAmount, currency) : <Undisclosed />}</dd>
       </div>
       <div>
         <dt>Ticket</dt>
-        <dd>{ticketSize ? formatAmount(ticketSize, currency) : UNDISCLOSED}</dd>
+        <dd>{ticketSize ? formatAmount(ticketSize, currency) : <Undisclosed />}</dd>
       </div>
       <div>
         <dt>Exits</dt>
-        <dd>{noOfExits === null ? UNDISCLOSED : formatCount(noOfExits)}</dd>
+        <dd>{noOfExits === null ? <Undisclosed /> : formatCount(noOfExits)}</dd>
       </div>
     </dl>
   );

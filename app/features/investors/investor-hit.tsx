@@ -14,8 +14,11 @@ export function InvestorHit({ investor, searched }: { investor: Investor; search
       url={investor.website}
       text={investor.focus}
       searched={searched}
-      value={fundAmount ? formatAmount(fundAmount, currency) : UNDISCLOSED}
-      tail={[ticketSize ? formatAmount(ticketSize, currency) : null, placeOf(investor)]}
+      facts={[
+        fundAmount ? formatAmount(fundAmount, currency) : UNDISCLOSED,
+        ticketSize && `tickets ${formatAmount(ticketSize, currency)}`,
+        placeOf(investor),
+      ]}
     />
   );
 }

@@ -1,20 +1,18 @@
-import { jobTypeLabel, type Job } from "#app/features/jobs/job";
+import { jobTypeLabel, PAY_UNDISCLOSED, type Job } from "#app/features/jobs/job";
 import { Hit } from "#app/foundation/hit";
-import { UNDISCLOSED } from "#app/foundation/text-rules";
-import { Glyph } from "#app/ui/glyph";
+import { Tile } from "#app/ui/tile";
 
 /** A job among the results of a search. */
 export function JobHit({ job, searched }: { job: Job; searched: string }) {
   return (
     <Hit
-      picture={<Glyph icon="briefcase" />}
+      picture={<Tile seed={job.company ?? job.title} />}
       name={job.title}
       url={job.url}
       lead={job.company}
       text={job.description}
       searched={searched}
-      value={job.salary ?? UNDISCLOSED}
-      tail={[jobTypeLabel(job.type), job.location]}
+      facts={[job.salary ?? PAY_UNDISCLOSED, jobTypeLabel(job.type), job.location]}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { asLabel } from "#app/foundation/text-rules";
+
 /** A job as programs read it (specification, section 3); null where nothing is known. */
 export interface Job {
   id: number;
@@ -18,6 +20,19 @@ const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
   ["contract", "Contract"],
 ]);
 
-/** The words for a job's type; anything but the three named ones reads "Other", a missing one stays missing. */
+/** The words for a job's type; one that an import brings is shown as it is, and "other" isn't (design, section 14). */
 export const jobTypeLabel = (type: string | null): string | null =>
-  type && (TYPE_LABELS.get(type) ?? "Other");
+  type && (TYPE_LABELS.get(type) ?? asLabel(type));
+
+/** What stands where a job's pay is missing. */
+export const PAY_UNDISCLOSED = "Pay undisclosed";
+
+/** An amount with its currency, or from one to another. */
+const AMOUNTS = String.raw`\p{Sc}\s?[\d.,]+[kmKM]?(?:\s*(?:-|–|to)\s*\p{Sc}?\s?[\d.,]+[kmKM]?)?`;
+const GRADED = new RegExp(`^([^()]+) \\((${AMOUNTS})\\)$`, "u");
+
+/** A job's pay apart from the grade that it is given for: "GS-15 ($143,736 to $191,900)". */
+export function payOf(salary: string): { amount: string; grade?: string } {
+  const [, grade, amount = salary] = GRADED.exec(salary) ?? [];
+  return { amount: amount.replace(/(?<=\d[kmKM]?)\s*(?:-|–|to)\s*(?=\p{Sc})/gu, "–"), grade };
+}

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 
 import { jobs } from "#drizzle/schema.server";
-import type { Job } from "#app/features/jobs/job";
+import { jobTypeLabel, type Job } from "#app/features/jobs/job";
 import { jobImportRow, type JobImportRow } from "#app/features/jobs/job-schema";
 import { db } from "#app/foundation/db.server";
 import { rowsById, isGiven } from "#app/foundation/entry-rows.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { markdownToText } from "#app/foundation/markdown/markdown.server";
 import { preparedInsert } from "#app/foundation/prepared-insert.server";
+import { MARKDOWN_ROWS, type RowReader } from "#app/foundation/row-texts.server";
 import { searchColumns } from "#app/foundation/text-match";
 import { bestMatches } from "#app/foundation/text-search.server";
 
@@ -26,12 +28,19 @@ export const loadJobs: (ids: readonly number[]) => Job[] = rowsById(() =>
   db().select(FIELDS).from(jobs).where(isGiven(jobs.id)).prepare(),
 );
 
+/** How the list reads jobs. */
+export const JOB_ROWS: RowReader<Job> = {
+  ...MARKDOWN_ROWS,
+  says: ({ title, company, type, location, url }) => [title, company, jobTypeLabel(type), location, url],
+  from: ({ company }) => company,
+};
+
 /** Jobs that match a text best, best first; title, company, description and location are searched. */
 export const bestJobs = (text: string, limit: number): Job[] => loadJobs(bestMatches("jobs", text, limit));
 
 const columnsOf = (row: JobImportRow) => ({
   ...row,
-  ...searchColumns(row.title, row.company, row.description, row.location),
+  ...searchColumns(row.title, row.company, markdownToText(row.description), row.location),
 });
 
 const insertRow = preparedInsert(jobs);

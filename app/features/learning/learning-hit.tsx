@@ -1,6 +1,5 @@
 import { learningTypeLabel, type LearningResource } from "#app/features/learning/learning-resource";
 import { Hit } from "#app/foundation/hit";
-import { UNDISCLOSED } from "#app/foundation/text-rules";
 import { Glyph } from "#app/ui/glyph";
 import { Picture } from "#app/ui/picture";
 
@@ -13,8 +12,7 @@ export function LearningHit({ resource, searched }: { resource: LearningResource
       url={resource.url}
       text={resource.description}
       searched={searched}
-      value={resource.price ?? UNDISCLOSED}
-      tail={[learningTypeLabel(resource.type), resource.duration]}
+      facts={[resource.price, learningTypeLabel(resource.type), resource.duration]}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { asLabel } from "#app/foundation/text-rules";
+
 /** A learning resource as programs read it (specification, section 3); null where nothing is known. */
 export interface LearningResource {
   id: number;
@@ -18,6 +20,6 @@ const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
   ["article", "Article"],
 ]);
 
-/** The words for a resource's type; anything but the three named ones reads "Other", a missing one stays missing. */
+/** The words for a resource's type; one that an import brings is shown as it is, and "other" isn't (design, section 14). */
 export const learningTypeLabel = (type: string | null): string | null =>
-  type && (TYPE_LABELS.get(type) ?? "Other");
+  type && (TYPE_LABELS.get(type) ?? asLabel(type));

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { StartupCardData } from "#app/features/startups/startup";
-import { UNDISCLOSED } from "#app/foundation/text-rules";
+import { Undisclosed } from "#app/foundation/undisclosed";
 import { Icon } from "#app/ui/icon";
 import { Picture } from "#app/ui/picture";
 import { ExternalLink } from "#app/ui/external-link";
@@ -43,9 +43,9 @@ function drawStartup(startup: StartupCardData) {
       <div className="card-foot">
         <span className="raise">
           <span className="vh">Funding: </span>
-          <b>{startup.funding ?? UNDISCLOSED}</b>
+          {startup.funding ? <b>{startup.funding}</b> : <Undisclosed />}
           <span className="vh">, stage: </span>
-          <span className="stage">{startup.stage ?? UNDISCLOSED}</span>
+          {startup.stage ? <span className="stage">{startup.stage}</span> : <Undisclosed />}
         </span>
         {startup.website && <ExternalLink href={startup.website} label="Website" of={name} />}
       </div>

@@ -6,7 +6,7 @@ import { Tile } from "#app/ui/tile";
 
 /** A startup among the results of a search. */
 export function StartupHit({ startup, searched }: { startup: Startup; searched: string }) {
-  const { name, stage, location } = startup;
+  const { name, funding, stage, location } = startup;
   return (
     <Hit
       picture={<Picture path={startup.logo} size={48} fallback={<Tile seed={name} />} />}
@@ -14,8 +14,7 @@ export function StartupHit({ startup, searched }: { startup: Startup; searched: 
       url={startup.website}
       text={startup.description}
       searched={searched}
-      value={startup.funding ?? UNDISCLOSED}
-      tail={[stage ?? UNDISCLOSED, location]}
+      facts={[funding ?? UNDISCLOSED, stage ?? (funding && UNDISCLOSED), location]}
     />
   );
 }

@@ -21,8 +21,7 @@ export function TalentHit({ entry, searched }: { entry: ShownTalent; searched: s
       url={entry.portfolio}
       text={[title, company, bio, found].filter(Boolean).join(" · ")}
       searched={searched}
-      value={human ? HUMAN : NON_HUMAN}
-      tail={[employmentLabel(entry.employmentType), entry.location]}
+      facts={[human ? HUMAN : NON_HUMAN, employmentLabel(entry.employmentType), entry.location]}
     />
   );
 }

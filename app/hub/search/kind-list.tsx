@@ -2,8 +2,10 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { LIST_PATHS, SEARCH_KINDS } from "#app/hub/search/search-kinds";
+import { lineAnchor, type InList } from "#app/foundation/line";
 import { ListResults } from "#app/foundation/list-results";
 import { listUrl } from "#app/foundation/list-url";
+import type { RowText, SaidAlike } from "#app/foundation/row-text";
 import type { SearchListData } from "#app/foundation/search-list";
 import { cleanSearch } from "#app/foundation/text-match";
 import { PageHead } from "#app/ui/page-head";
@@ -13,7 +15,7 @@ import { useLiveForm } from "#app/ui/use-live-form";
 /** The kinds that have no place in the navigation: their lists lead to each other. */
 const KINDS = SEARCH_KINDS.filter(({ key }) => ["jobs", "learningResources", "aiProducts"].includes(key));
 
-interface KindListProps<Item> {
+interface KindListProps<Item extends RowText> {
   data: SearchListData<Item>;
   path: string;
   title: string;
@@ -21,15 +23,28 @@ interface KindListProps<Item> {
   /** One entry, as in "1 job"; several are named with an s. */
   noun: string;
   placeholder: string;
-  row: (item: Item, searched: string) => ReactNode;
+  row: (item: Item, inList: InList) => ReactNode;
 }
 
 /** The list page of a kind that is only searched, not filtered: head, the sibling kinds, search, rows. */
-export function KindList<Item>({ data, path, title, lead, noun, placeholder, row }: KindListProps<Item>) {
+export function KindList<Item extends { id: number } & RowText>({
+  data,
+  path,
+  title,
+  lead,
+  noun,
+  placeholder,
+  row,
+}: KindListProps<Item>) {
   const { search, error, page, empty } = data;
   const live = useLiveForm((form) =>
     listUrl(path, { search: cleanSearch(String(form.get("search") ?? "")) }),
   );
+  const here = { search, page: page.page };
+  const readHref: InList["readHref"] = ({ id, whole }) => {
+    const read = whole === undefined ? String(id) : undefined;
+    return `${listUrl(path, here, { read })}#${lineAnchor(id)}`;
+  };
   const label = `Search ${noun}s`;
   return (
     <div className="wrap">
@@ -61,11 +76,31 @@ export function KindList<Item>({ data, path, title, lead, noun, placeholder, row
           chips={search ? [{ label: `“${search}”`, url: path }] : []}
           clearUrl={path}
           href={(number) => listUrl(path, { search, page: number })}
-          gridClass="hits"
+          gridClass="lines"
+          rarely={data.rarely}
+          above={<AlikeNotes alike={data.alike} />}
         >
-          {page.items.map((item) => row(item, search))}
+          {page.items.map((item) => row(item, { searched: search, readHref }))}
         </ListResults>
       </section>
+    </div>
+  );
+}
+
+/** What several rows say alike, once for all of them. */
+function AlikeNotes({ alike }: { alike: readonly SaidAlike[] }) {
+  if (alike.length === 0) return null;
+  return (
+    <div className="same">
+      {alike.map(({ count, from, text }) => (
+        <p key={from} dir="auto">
+          <b>
+            All {count} from {from} say the same:
+          </b>{" "}
+          {text}
+        </p>
+      ))}
+      <p>It stands in their whole texts, not in each row.</p>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import type { ShownTalent, Talent } from "#app/features/talent/talent";
 import { countTalentMatches, type TalentTotals } from "#app/features/talent/talent-matches.server";
 import { bestTalent, withAvatarSeeds } from "#app/features/talent/talents.server";
 import { dataVersions } from "#app/foundation/data-version.server";
+import { markdownToText } from "#app/foundation/markdown/markdown.server";
 import { shortRows } from "#app/foundation/search-list.server";
 import type { SearchableKind } from "#app/foundation/text-index.server";
 import { countMatches } from "#app/foundation/text-matches.server";
@@ -80,6 +81,10 @@ export interface SearchFound {
   asked?: { label: string; url: string };
 }
 
+/** Rows whose texts are Markdown, without their markup. */
+const plainRows = <Item extends { description: string }>(items: readonly Item[]): Item[] =>
+  items.map((item) => ({ ...item, description: markdownToText(item.description) }));
+
 /** Searches for the page: rows come with as much of a long text as they show. */
 export function searchPage({ q, kinds }: SearchFilter): SearchFound {
   const counts = countResults(q);
@@ -91,8 +96,8 @@ export function searchPage({ q, kinds }: SearchFilter): SearchFound {
     results: {
       startups: shortRows(found.startups, q, "description"),
       investors: shortRows(found.investors, q, "focus"),
-      jobs: shortRows(found.jobs, q, "description"),
-      learningResources: shortRows(found.learningResources, q, "description"),
+      jobs: shortRows(plainRows(found.jobs), q, "description"),
+      learningResources: shortRows(plainRows(found.learningResources), q, "description"),
       aiProducts: shortRows(found.aiProducts, q, "description"),
       talent: shortRows(withAvatarSeeds(found.talent), q, "bio"),
     },

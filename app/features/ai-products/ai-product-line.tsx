@@ -1,0 +1,31 @@
+import type { AiProduct } from "#app/features/ai-products/ai-product";
+import { FeatureTags } from "#app/features/ai-products/feature-tags";
+import { Rating } from "#app/features/ai-products/rating";
+import { Line, type InList } from "#app/foundation/line";
+import type { RowText } from "#app/foundation/row-text";
+import { asLabel } from "#app/foundation/text-rules";
+import { ExternalLink } from "#app/ui/external-link";
+import { Picture } from "#app/ui/picture";
+import { Tile } from "#app/ui/tile";
+
+/** An AI product on the list; what it has no value for is left out. */
+export function AiProductLine({ product, ...inList }: InList & { product: AiProduct & RowText }) {
+  const { name, category, industry, pricing, website } = product;
+  return (
+    <Line
+      {...inList}
+      entry={product}
+      picture={<Picture path={product.logo} size={48} fallback={<Tile seed={name} />} />}
+      name={name}
+      by={[asLabel(category), asLabel(industry)].filter(Boolean).join(" · ")}
+      end={
+        <>
+          {pricing && <b>{pricing}</b>} <Rating rating={product.rating} reviews={product.reviews} />{" "}
+          {website && <ExternalLink href={website} label={new URL(website).host} of={name} />}
+        </>
+      }
+    >
+      <FeatureTags features={product.features} />
+    </Line>
+  );
+}

@@ -1,0 +1,14 @@
+import { CARD_FEATURES } from "#app/features/ai-products/ai-product";
+import { asLabel } from "#app/foundation/text-rules";
+import { TagList } from "#app/ui/tag-list";
+
+/** The first features of a product, and how many more it has. */
+export function FeatureTags({ features }: { features: readonly string[] }) {
+  return (
+    <TagList
+      label="Features"
+      items={features.slice(0, CARD_FEATURES).map((feature) => asLabel(feature) ?? feature)}
+      more={Math.max(0, features.length - CARD_FEATURES)}
+    />
+  );
+}

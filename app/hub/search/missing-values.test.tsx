@@ -1,0 +1,91 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+
+import { AiProductHit } from "#app/features/ai-products/ai-product-hit";
+import { InvestorCard } from "#app/features/investors/investor-card";
+import { InvestorHit } from "#app/features/investors/investor-hit";
+import { JobHit } from "#app/features/jobs/job-hit";
+import { StartupCard } from "#app/features/startups/startup-card";
+import { StartupHit } from "#app/features/startups/startup-hit";
+
+const QUIET = '<span class="quiet">Undisclosed</span>';
+const STARTUP = {
+  id: 1,
+  name: "Pump",
+  description: "d",
+  location: "Oslo",
+  funding: null,
+  stage: null,
+  industries: [],
+  moreIndustries: 0,
+  coFounders: [],
+  moreFounders: 0,
+  logo: null,
+  website: null,
+};
+const INVESTOR = {
+  id: 1,
+  name: "Kontor",
+  focus: "f",
+  fundAmount: null,
+  ticketSize: null,
+  currency: "EUR",
+  noOfExits: 3,
+  industries: [],
+  moreIndustries: 0,
+  city: null,
+  country: null,
+  website: null,
+  logo: null,
+};
+const markup = (element: ReactElement) => renderToStaticMarkup(element);
+const lastLine = (element: ReactElement) =>
+  /<p class="meta">([^<]*)<\/p><\/article>$/.exec(markup(element))?.[1];
+
+describe("a missing value", () => {
+  it("is quiet on cards, and what is known is not", () => {
+    expect(markup(<StartupCard startup={STARTUP} />).split(QUIET)).toHaveLength(3);
+    expect(markup(<InvestorCard investor={INVESTOR} />).split(QUIET)).toHaveLength(3);
+    const known = { ...STARTUP, funding: "$5M", stage: "Seed" };
+    expect(markup(<StartupCard startup={known} />)).toContain("<b>$5M</b>");
+    expect(markup(<StartupCard startup={known} />)).not.toContain("quiet");
+  });
+
+  it("is said once in the quiet line of a result, or not at all", () => {
+    expect(lastLine(<StartupHit startup={STARTUP} searched="" />)).toBe("Undisclosed · Oslo");
+    expect(lastLine(<StartupHit startup={{ ...STARTUP, funding: "$5M" }} searched="" />)).toBe(
+      "$5M · Undisclosed · Oslo",
+    );
+    expect(lastLine(<InvestorHit investor={{ ...INVESTOR, ticketSize: "400K" }} searched="" />)).toBe(
+      "Undisclosed · tickets EUR 400K",
+    );
+    const job = {
+      id: 1,
+      title: "t",
+      company: "c",
+      description: "d",
+      type: "other",
+      location: null,
+      salary: null,
+      url: null,
+    };
+    expect(lastLine(<JobHit job={job} searched="" />)).toBe("Pay undisclosed");
+    const product = {
+      id: 1,
+      name: "Tool",
+      logo: null,
+      category: "Other",
+      description: "Cuts",
+      industry: null,
+      rating: null,
+      reviews: null,
+      features: [],
+      pricing: null,
+      website: null,
+    };
+    expect(markup(<AiProductHit product={product} searched="" />)).toMatch(
+      /<p dir="auto">Cuts<\/p><\/article>$/,
+    );
+  });
+});
