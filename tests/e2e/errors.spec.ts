@@ -69,7 +69,7 @@ const follow = (page: Page, addresses: readonly string[]): Promise<void> =>
   page.evaluate(async (walk) => {
     for (const to of walk) {
       const title = document.title;
-      const links = document.querySelectorAll<HTMLAnchorElement>(".nav a, .foot nav a");
+      const links = document.querySelectorAll<HTMLAnchorElement>(".nav a, .foot a");
       [...links].find((link) => link.getAttribute("href") === to)?.click();
       const deadline = performance.now() + 10_000;
       while (location.pathname !== to || document.title === title) {
