@@ -38,8 +38,9 @@ interface ColumnProps {
 function Column({ head, links, files, children }: ColumnProps) {
   return (
     <div>
-      <h2>{head}</h2>
-      <ul className="list-none">
+      {/* No heading: those tell what the page is about. */}
+      <p>{head}</p>
+      <ul className="list-none" aria-label={head}>
         {links.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} reloadDocument={files}>

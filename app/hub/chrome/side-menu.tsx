@@ -36,11 +36,11 @@ export function SideMenu({ member, theme }: SideMenuProps) {
       <div className="menu-sheet">
         <nav aria-label="Menu">
           <NavList items={NAV_ITEMS} className="menu-list" />
-          <h2>Also here</h2>
+          <p>Also here</p>
           <NavList items={MORE_ITEMS} className="menu-list menu-two" />
           {member && (
             <>
-              <h2>Yours</h2>
+              <p>Yours</p>
               <ul className="menu-list menu-two">
                 <MemberLinks member={member} />
               </ul>
