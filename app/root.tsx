@@ -10,13 +10,12 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { useEffect, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
 
 import { Footer } from "#app/hub/chrome/footer";
 import { Header } from "#app/hub/chrome/header";
 import { useChosenTheme } from "#app/hub/chrome/theme-switch";
 import { ErrorPage, errorTitle } from "#app/hub/chrome/error-page";
-import { UnderWay } from "#app/hub/chrome/under-way";
 import { MessagesRoom } from "#app/hub/messages/messages-room";
 import { TourRoom } from "#app/hub/tour/tour-room";
 import { env } from "#app/foundation/env.server";
@@ -29,9 +28,13 @@ import { PageToast, ToastRoom } from "#app/foundation/toasts";
 import { useRequestContext } from "#app/foundation/request-context";
 import { readTheme } from "#app/foundation/theme.server";
 import { noteArrival } from "#app/ui/arrival";
+import { IfLoaded } from "#app/ui/if-loaded";
 import { isInPassing } from "#app/ui/in-passing";
 import styles from "#app/ui/styles/index.css?url";
 import { IconSprite } from "#app/ui/icon";
+import { useHydrated } from "#app/ui/use-hydrated";
+
+const UnderWay = lazy(() => import("#app/hub/chrome/under-way"));
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
@@ -77,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const theme = useChosenTheme(root?.theme ?? "system");
   const scripts = usePageScripts();
+  const hydrated = useHydrated();
 
   // Marks that scripts run, so that controls which only serve without them step aside.
   useEffect(() => {
@@ -122,7 +126,13 @@ export function Layout({ children }: { children: ReactNode }) {
             <TourRoom member={root?.member} scripts={scripts}>
               <MessagesRoom>
                 <Header member={root?.member} theme={theme} />
-                <UnderWay />
+                {hydrated && (
+                  <IfLoaded otherwise={() => {}}>
+                    <Suspense>
+                      <UnderWay />
+                    </Suspense>
+                  </IfLoaded>
+                )}
                 <main id="main" tabIndex={-1}>
                   <PageToast toast={root?.toast} />
                   {children}

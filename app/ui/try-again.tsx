@@ -9,7 +9,7 @@ interface TryAgainProps {
 }
 
 /** A button that goes on once the site can be reached, and says so as long as it can't. */
-export function TryAgain({ className, onReachable }: TryAgainProps) {
+export default function TryAgain({ className, onReachable }: TryAgainProps) {
   const [tries, setTries] = useState(0);
   const [pending, setPending] = useState(false);
   const tryAgain = async () => {

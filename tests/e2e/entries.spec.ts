@@ -390,7 +390,7 @@ test("searching over a form that came back loses neither its sentences nor, afte
   await open("/add-startup");
   await markDocument(page);
   await fillEntry(form, filling);
-  expect(await send(page, "startups")).toBe(422);
+  expect(await send(page, "startups")).toBe(400);
   await searchInVain();
   await expectErrors(form, { "Company name": "Please use at most 200 characters" });
   expect(await readEntry(form, labels)).toEqual(filling);

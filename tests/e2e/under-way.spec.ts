@@ -15,6 +15,9 @@ const bar = (page: Page) => place(page).locator("i");
 const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "You are offline" });
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again" });
 
+/** Waits for what tells of navigations, which comes once the page stands. */
+const ready = (page: Page) => expect(place(page)).toBeAttached();
+
 /** Opens a page whose clock the test moves on. */
 async function openHeld(page: Page, path: string): Promise<void> {
   await page.clock.install();
@@ -23,6 +26,7 @@ async function openHeld(page: Page, path: string): Promise<void> {
   await page.clock.runFor(50);
   await scriptsHaveTakenOver(page);
   await page.clock.runFor(1000);
+  await ready(page);
 }
 
 test("a navigation shows when it takes its time, and moves nothing", async ({ page }) => {
@@ -52,6 +56,7 @@ test("a navigation shows when it takes its time, and moves nothing", async ({ pa
 
 test("the bar grows, but not where less motion is asked for", async ({ page, open }) => {
   await open("/talent");
+  await ready(page);
   await hold(page, /\/investors\.data/);
   await link(page, "Investors").click();
   await expect(bar(page)).toBeVisible();
@@ -66,6 +71,7 @@ test("the bar grows, but not where less motion is asked for", async ({ page, ope
 
 test("a form that is on its way for long shows it", async ({ page, open }) => {
   await open("/login");
+  await ready(page);
   const { letGo } = await hold(page, /\/login\.data/, "POST");
   await fillIn(main(page), { Email: "nobody@members.example", Password: "not the secret" });
   await main(page).getByRole("button", { name: "Log in", exact: true }).click();
@@ -82,6 +88,7 @@ test("without a connection a link leaves the page as it is, says so, and can be 
   context,
 }) => {
   await open("/startups");
+  await ready(page);
   await link(page, "Talent").click();
   await expect(title(page)).toHaveText("AI Talent");
   await markDocument(page);
@@ -136,6 +143,7 @@ test("without a connection no form is sent, and nothing typed is lost", async ({
   request,
 }) => {
   await open("/login");
+  await ready(page);
   await markDocument(page);
   const values = { Email: "nobody@members.example", Password: "not the secret" };
   await fillIn(main(page), values);
@@ -157,6 +165,7 @@ test("without a connection no form is sent, and nothing typed is lost", async ({
   const member = await joinedMember(request);
   await logIn(page, member);
   await open("/talent");
+  await ready(page);
   await memberMenu(page, member).click();
   await context.setOffline(true);
   await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
@@ -178,6 +187,7 @@ test("where the browser only believes to be connected, our own page says what fa
     ["Startups", "AI Startups"],
   ] as const) {
     await open("/startups");
+    await ready(page);
     await link(page, "Talent").click();
     await expect(title(page)).toHaveText("AI Talent");
     await page.route("**/*", (route) => route.abort());

@@ -1,9 +1,13 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 
+import { lazy, Suspense } from "react";
+
 import { useRequestContext } from "#app/foundation/request-context";
 import { isUnanswered } from "#app/ui/reachable";
-import { TryAgain } from "#app/ui/try-again";
 import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/tile";
+
+// It came with what stands on every page once its scripts run (under-way.tsx).
+const TryAgain = lazy(() => import("#app/ui/try-again"));
 
 /** The heading, and the document's title, of the page that stands in the place of one that failed. */
 export function errorTitle(error: unknown): string {
@@ -67,7 +71,9 @@ function Unanswered({ title }: { title: string }) {
         <h1>{title}</h1>
         <p>This page could not be fetched. Please check your connection and try again.</p>
         <div className="cta">
-          <TryAgain className="btn btn-primary" onReachable={() => window.location.reload()} />
+          <Suspense>
+            <TryAgain className="btn btn-primary" onReachable={() => window.location.reload()} />
+          </Suspense>
         </div>
       </div>
     </div>

@@ -2,20 +2,20 @@ import { useNavigation } from "@remix-run/react";
 
 import { useHeldOffline } from "#app/hub/chrome/use-held-offline";
 import { Icon } from "#app/ui/icon";
-import { TryAgain } from "#app/ui/try-again";
-import { useHydrated } from "#app/ui/use-hydrated";
+import TryAgain from "#app/ui/try-again";
 import { useLasting } from "#app/ui/use-lasting";
 
 /** A navigation that takes longer than this shows, in milliseconds. */
 const SLOW = 300;
 
-/** Says of a navigation that it takes its time, or that there is no connection for it. */
-export function UnderWay() {
+/**
+ * Says of a navigation that it takes its time, or that there is no connection for it. Loaded once the page stands, as the
+ * page itself comes first.
+ */
+export default function UnderWay() {
   const { state } = useNavigation();
   const slow = useLasting(state !== "idle", SLOW);
   const held = useHeldOffline();
-  // Without scripts the browser itself says all that.
-  if (!useHydrated()) return null;
   return (
     <>
       <div className="under-way" role="status">
