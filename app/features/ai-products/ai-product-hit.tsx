@@ -2,7 +2,7 @@ import type { AiProduct } from "#app/features/ai-products/ai-product";
 import { FeatureTags } from "#app/features/ai-products/feature-tags";
 import { Rating } from "#app/features/ai-products/rating";
 import { Hit } from "#app/foundation/hit";
-import { asLabel } from "#app/foundation/text-rules";
+import { asLabel } from "#app/foundation/label";
 import { Picture } from "#app/ui/picture";
 import { Tile } from "#app/ui/tile";
 

@@ -3,7 +3,7 @@ import { FeatureTags } from "#app/features/ai-products/feature-tags";
 import { Rating } from "#app/features/ai-products/rating";
 import { Line, type InList } from "#app/foundation/line";
 import type { RowText } from "#app/foundation/row-text";
-import { asLabel } from "#app/foundation/text-rules";
+import { asLabel } from "#app/foundation/label";
 import { ExternalLink } from "#app/ui/external-link";
 import { Picture } from "#app/ui/picture";
 import { Tile } from "#app/ui/tile";

@@ -1,5 +1,5 @@
 import { CARD_FEATURES } from "#app/features/ai-products/ai-product";
-import { asLabel } from "#app/foundation/text-rules";
+import { asLabel } from "#app/foundation/label";
 import { TagList } from "#app/ui/tag-list";
 
 /** The first features of a product, and how many more it has. */

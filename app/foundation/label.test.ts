@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { asLabel } from "#app/foundation/text-rules";
+import { asLabel } from "#app/foundation/label";
 
 it("shows categories in one case, but for words with their own, and leaves Other unsaid", () => {
   const words = [
