@@ -36,7 +36,7 @@ export default defineConfig({
     modulePreload: false,
     rollupOptions: {
       // Rollup joins what is smaller than this many characters to another file that the same pages load.
-      output: { manualChunks: everyPages(), experimentalMinChunkSize: 500 },
+      output: { manualChunks: everyPages(), experimentalMinChunkSize: 300 },
       onwarn: (warning, warn) => {
         // Resource routes have no code for the browser: their chunks are rightly empty.
         if (warning.code !== "EMPTY_BUNDLE") warn(warning);

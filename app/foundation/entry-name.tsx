@@ -3,7 +3,11 @@ import { Icon } from "#app/ui/icon";
 
 /** An entry's name with what was searched for marked in it, as a link to another site where it has one. */
 export function EntryName({ name, url, searched }: { name: string; url?: string | null; searched: string }) {
-  const title = <Marked text={name} searched={searched} />;
+  const title = (
+    <bdi>
+      <Marked text={name} searched={searched} />
+    </bdi>
+  );
   if (!url) return title;
   return (
     <a href={url} target="_blank" rel="noopener nofollow ugc">

@@ -42,7 +42,9 @@ export function Hit({ picture, name, url, lead, text, searched, facts, children 
       {children}
       {line && (
         <p className="meta">
-          <Marked text={line} searched={searched} />
+          <bdi>
+            <Marked text={line} searched={searched} />
+          </bdi>
         </p>
       )}
     </article>

@@ -45,7 +45,9 @@ export function Line({ entry, picture, name, url, by, end, searched, readHref, c
         </h3>
         {by && (
           <p className="by">
-            <Marked text={by} searched={searched} />
+            <bdi>
+              <Marked text={by} searched={searched} />
+            </bdi>
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { IndustryChips } from "#app/features/use-cases/industry-chips";
@@ -24,11 +24,14 @@ import { SearchField } from "#app/ui/search-field";
 import { useLiveForm } from "#app/ui/use-live-form";
 import { USE_CASE_PARAMS } from "#app/features/use-cases/use-case-filter";
 import type { PageHandle } from "#app/foundation/public-page";
+import styles from "#app/ui/styles/use-cases.css?url";
 
 const TITLE = "AI Use Cases by Industry";
 const LEAD = "Where AI is already at work, how far along it is, and what changed when it got there.";
 
 export const handle: PageHandle = { publicPage: { shows: ["use_cases"], asks: USE_CASE_PARAMS } };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: TITLE, description: LEAD, path: "/use-cases" });

@@ -393,7 +393,7 @@ describe("a hub with entries", () => {
     expect(countLine(page)).toBe("6 use cases");
     const chips = /<nav aria-label="Industry">[\s\S]*?<\/nav>/.exec(page)?.[0] ?? "";
     expect(elements(chips, "a").map(textOf)).toEqual([
-      "All Industries 6",
+      "All Industries",
       "Health & Wellness 2",
       "Energy & Water 1",
       "Financial 1",
@@ -760,7 +760,7 @@ Knows **Data**kelp&amp;co, [the reef](https://reef.example/a) and <b onclick="x"
       }));
       const MARKS = /\*\*|## |]\(|&amp;amp;|&lt;b|onclick|javascript:/;
       const idOf = (page: string, title: string) =>
-        new RegExp(`id="entry-(\\d+)"(?:(?!<article)[\\s\\S])*?<h3>${title}<`).exec(page)?.[1];
+        new RegExp(`id="entry-(\\d+)"(?:(?!<article)[\\s\\S])*?<h3><bdi>${title}<`).exec(page)?.[1];
 
       beforeAll(() => {
         importRows(site, "jobs", SOURCE);

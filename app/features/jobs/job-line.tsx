@@ -20,7 +20,9 @@ export function JobLine({ job, ...inList }: InList & { job: Job & RowText }) {
           <Pay salary={job.salary} />
           {where && (
             <p>
-              <Marked text={where} searched={inList.searched} />
+              <bdi>
+                <Marked text={where} searched={inList.searched} />
+              </bdi>
             </p>
           )}
         </>

@@ -41,7 +41,7 @@ const INVESTOR = {
 };
 const markup = (element: ReactElement) => renderToStaticMarkup(element);
 const lastLine = (element: ReactElement) =>
-  /<p class="meta">([^<]*)<\/p><\/article>$/.exec(markup(element))?.[1];
+  /<p class="meta"><bdi>([^<]*)<\/bdi><\/p><\/article>$/.exec(markup(element))?.[1];
 
 describe("a missing value", () => {
   it("is quiet on cards, and what is known is not", () => {
