@@ -136,8 +136,8 @@ test("cards leave each text its direction, and names their place", async ({ page
   card = cardOf(page, talent);
   await expectName(card.getByRole("heading"));
   await expectText(card.locator(".desc"), "עובדת", "9 MB", "למידה");
-  await expectOrder(card.locator(".card-id p"), "ראשית", "ML", "מהנדסת");
-  await expectOrder(card.locator(".card-id p"), "חברה", "Haifa");
+  await expectOrder(card.locator(".card-id p").first(), "ראשית", "ML", "מהנדסת");
+  await expectOrder(card.locator(".card-id p").last(), "חברה", "Haifa");
   await expectOrder(card.locator(".tag").last(), "מלאכותית", "AI", "בינה");
 });
 

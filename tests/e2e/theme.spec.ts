@@ -58,13 +58,16 @@ withAndWithoutScripts(() => {
 
 test("a dark theme that was chosen looks as the system's dark theme does", async ({ page, open }) => {
   /** Colours of everything on the page. */
-  const colours = () =>
-    page.evaluate(() =>
+  const colours = async () => {
+    // The last part to come, once scripts run.
+    await page.locator(".under-way").waitFor({ state: "attached" });
+    return page.evaluate(() =>
       [...document.querySelectorAll("body *")].map((element) => {
         const { color, backgroundColor, borderTopColor, fill } = getComputedStyle(element);
         return `${element.tagName} ${color} ${backgroundColor} ${borderTopColor} ${fill}`;
       }),
     );
+  };
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await open("/startups");
   await choose(page, "Dark").click();
