@@ -139,6 +139,16 @@ describe("parsePrompt", () => {
     ["стартапы startups 上海 café", ["стартапы", "上海", "café"]],
     ["please show me all the startups that are there", []],
     ["startups - & … 🚀", []],
+    ["IT startups", ["IT"]],
+    ["SHOW ME STARTUPS IN DUBAI", []],
+    ["The startups, please", []],
+    ["startups “The Who”", ["The Who"]],
+    ['startups "have it all"', ["have it all"]],
+    ["startups to-do", ["to-do"]],
+    ["AT&T startups", ["AT&T"]],
+    ["startups all-in-one", ["all-in-one"]],
+    ["Dubai-based startups", []],
+    ['startups without "fast food" in Dubai', ["without fast food"]],
   ])("takes what is no filter of “%s” for text that must occur", (text, texts) => {
     expect(parsePrompt(text)?.texts).toEqual(texts);
   });

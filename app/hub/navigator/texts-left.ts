@@ -14,7 +14,17 @@ export interface Phrase {
 type Part = "understood" | "filler" | "text";
 
 function partsOf(words: readonly TypedWord[], phrases: readonly Phrase[]): Part[] {
-  const isFiller = ({ word }: TypedWord) => FILLERS.has(word);
+  const understood = new Set(
+    phrases.flatMap((phrase) =>
+      phrase.understood ? words.slice(phrase.start, phrase.end).map(({ token }) => token) : [],
+    ),
+  );
+  // A part of a name says what it says there: "AT&T", "to-do", “The Who”, "IT". But "Berlin-based" is in Berlin.
+  const isFiller = ({ word, token, setOff }: TypedWord) =>
+    FILLERS.has(word) &&
+    (word === "based" ||
+      understood.has(token) ||
+      (!setOff && words.filter((other) => other.token === token).length === 1));
   const parts = words.map((word): Part => (isFiller(word) ? "filler" : "text"));
   for (const { start, end, understood } of phrases) {
     if (understood) parts.fill("understood", start, end);
@@ -69,6 +79,7 @@ export function textsLeft(text: string, words: readonly TypedWord[], phrases: re
     const last = negated ? to : parts.lastIndexOf("text", to);
     const said = text
       .slice(words[first]?.start, words[last]?.end)
+      .replace(/["“”„«»]/g, "")
       .replace(/\s+/g, " ")
       .replace(/^['’]+|['’]+$/g, "");
     if (!texts.has(fold(said))) texts.set(fold(said), said);

@@ -8,6 +8,8 @@ export interface TypedWord {
   end: number;
   /** Words of one token stand together: no blank is between them, or quotation marks are around them. */
   token: number;
+  /** Whether it is set off as a name is: in quotation marks, or by its capitals ("IT"). */
+  setOff: boolean;
 }
 
 const TOKEN = /["“”„«»][^"“”„«»]*["“”„«»]|[^\s"“”„«»]+/gu;
@@ -16,12 +18,18 @@ const TOKEN = /["“”„«»][^"“”„«»]*["“”„«»]|[^\s"“”„
 const WORD =
   /(?:(?<![\p{L}\p{N}])\p{L}\.(?=\p{L}(?![\p{L}\p{N}]))|[\p{L}\p{N}\p{M}'’])+(?:[+#%]+(?![\p{L}\p{N}]))?/gu;
 
+/** Names that are filling words in small letters. */
+const NAMES: ReadonlySet<string> = new Set(["IT", "WHO"]);
+
 /** The words of a text with their places; punctuation is between them. */
-export const typedWords = (text: string): TypedWord[] =>
-  [...text.matchAll(TOKEN)].flatMap(({ 0: stretch, index: from }, token) =>
+export function typedWords(text: string): TypedWord[] {
+  const hasSmall = /\p{Ll}/u.test(text);
+  return [...text.matchAll(TOKEN)].flatMap(({ 0: stretch, index: from }, token) =>
     [...stretch.matchAll(WORD)].flatMap(({ 0: written, index }) => {
       const start = from + index;
+      const setOff = /^["“”„«»]/.test(stretch) || (hasSmall && NAMES.has(written));
       const words = asWords(written).split(" ").filter(Boolean);
-      return words.map((word) => ({ word, start, end: start + written.length, token }));
+      return words.map((word) => ({ word, start, end: start + written.length, token, setOff }));
     }),
   );
+}
