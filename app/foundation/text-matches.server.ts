@@ -50,7 +50,7 @@ export function textsQuery(kind: SearchableKind, texts: readonly string[], windo
     sql: `SELECT rowid AS id FROM ${index.name} WHERE ${index.name} MATCH ? AND ${withinWindow("rowid")}`,
     params: [indexed.map(phrase).join(" AND "), window.low, window.high],
   };
-  return havingAlso(kind, having, texts.slice(indexed.length));
+  return havingAlso(kind, having, texts.filter(isShort));
 }
 
 /** Those of a query's rows that contain further texts, too; the rows are read. */

@@ -106,13 +106,18 @@ function allowedAmong(ids: readonly number[], within: Within): number[] {
     .all(JSON.stringify(ids), ...params);
 }
 
+/** So many of several texts are looked up to find one that few rows have. */
+const MOST_LOOKED_UP = 4;
+
 /** The newest rows of a selection that is sought. */
 function newestSought(selection: Selection, limit: number): number[] {
   const { kind, within } = selection;
   const texts = textsOf(selection);
   const [text = ""] = texts;
   if (texts.length === 1 && !within) return withText(kind, text, limit);
-  const few = texts.find((each) => matchesOf(kind, each).count <= SEARCH_COUNT_LIMIT);
+  const few = texts
+    .slice(0, MOST_LOOKED_UP)
+    .find((each) => matchesOf(kind, each).count <= SEARCH_COUNT_LIMIT);
   if (few === undefined) return newestIdsOf(selection, limit);
   const others = texts.filter((each) => each !== few);
   const having = others.reduce((ids, each) => among(kind, ids, each), matchesOf(kind, few).newest);
