@@ -62,7 +62,7 @@ function* ownSentences(blocks: readonly Block[], says: ReadonlySet<string>): Gen
   let length = 0;
   for (const { text, isHeading } of blocks) {
     if (isHeading) continue;
-    for (const sentence of sentencesOf(text)) {
+    for (const sentence of sentencesOf(text.slice(0, LOOKED_AT))) {
       if (!repeats(sentence, says)) yield sentence.trim();
     }
     length += text.length;

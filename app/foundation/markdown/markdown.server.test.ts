@@ -60,6 +60,10 @@ describe("Markdown as markup", () => {
     expect(html("ftp://a.example www.a.example a@b.example")).not.toContain("<a");
   });
 
+  it("links an address as it was understood", () => {
+    expect(html("[a](https:logout)")).toBe(line(link("https://logout/", "a")));
+  });
+
   it("has nothing of its source's tags, pictures and comments but the words", () => {
     expect(html("a <b onclick=x>b</b>old<br>c <!-- d --> <script>evil()</script>e")).toBe(
       line("a bold<br>\nc  e"),
@@ -145,6 +149,7 @@ describe("a text made to cost time", () => {
     "[a](",
     "[a]: b\n",
     "|-|\n",
+    "a|b\n-|-\n",
     "http://",
   ];
   const timeOf = (text: string): number => {
@@ -163,6 +168,12 @@ describe("a text made to cost time", () => {
     for (const piece of PIECES) {
       expect([piece, timeOf(long(piece)) < 300 * ordinary]).toEqual([piece, true]);
     }
+  });
+
+  it("becomes no markup that is many times as long", () => {
+    const wide = `${"a|".repeat(1600)}\n${"-|".repeat(1600)}\n${"b\n".repeat(1500)}`;
+    expect(html(wide).length).toBeLessThan(3 * wide.length);
+    expect(html(wide)).toContain("a|a|");
   });
 
   it("is read no further than an import's longest, in whole characters", () => {

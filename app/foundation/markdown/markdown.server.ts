@@ -50,7 +50,8 @@ function withOutwardLinks(children: readonly Token[]): Token[] {
     isLinked = isOutward(href);
     token.attrs = [
       ["class", "link"],
-      ["href", href],
+      // As it was understood here: on a page of ours "https:terms" would lead to one of ours.
+      ["href", isLinked ? new URL(href).href : href],
       ["rel", "nofollow ugc noopener"],
       ["target", "_blank"],
     ];
@@ -94,12 +95,19 @@ reader.core.ruler.push("harmless", (state) => {
 const bounded = (text: string): string =>
   text.length <= TEXT_LIMIT ? text : [...text.slice(0, 2 * TEXT_LIMIT)].slice(0, TEXT_LIMIT).join("");
 
+/** Markup is at most so many times as long as what it was made of: rows of a wide table would be a hundred times as long. */
+const MOST_MARKUP = 20;
+
 /**
  * A text as markup that is safe to send: no element or address of the source's own but what is listed above.
  *
  * @param top the level that its highest headings get
  */
-export const markdownToHtml = (text: string, top: number): string => reader.render(bounded(text), { top });
+export function markdownToHtml(text: string, top: number): string {
+  const read = bounded(text);
+  const html = reader.render(read, { top });
+  return html.length <= MOST_MARKUP * (read.length + 20) ? html : paragraphsToHtml(read);
+}
 
 /** A text of paragraphs as such markup, where its source writes no Markdown. */
 export const paragraphsToHtml = (text: string): string =>
