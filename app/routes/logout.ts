@@ -7,6 +7,8 @@ import { endSession } from "#app/foundation/session.server";
 export const loader = () => redirect("/");
 
 export async function action({ request }: ActionFunctionArgs) {
-  const to = ownPath((await readForm(request)).get("redirectTo"));
+  // A program may send none.
+  const isForm = /\bform\b/.test(request.headers.get("Content-Type") ?? "");
+  const to = ownPath(isForm ? (await readForm(request)).get("redirectTo") : null);
   return redirect(to, { status: 303, headers: { "Set-Cookie": await endSession(request) } });
 }

@@ -52,6 +52,16 @@ const logInHref = (email: string, redirectTo?: string) =>
   `/login?${new URLSearchParams({ ...(redirectTo && { redirectTo }), email })}`;
 const inHtml = (text: string) => text.replaceAll("&", "&amp;");
 
+describe("logging out", () => {
+  it("needs no form", async () => {
+    const { here, person } = await newMemberAt(site, mailbox);
+    expect(await whoIs(here)).toBe(person.email);
+    const { status, headers } = await here.ask("/logout", { method: "POST" });
+    expect([status, headers.location]).toEqual([303, "/"]);
+    expect(await whoIs(here)).not.toBe(person.email);
+  });
+});
+
 describe("confirming in the browser that asked to join", () => {
   it.each(["/verify-email", "/verify-hub-member"])(
     "logs in on %s and goes on to where one wanted to go",
