@@ -23,7 +23,7 @@ export function useModalDetails(ref: RefObject<HTMLDetailsElement>): void {
       set(true);
     };
     const closeUnseen = () => {
-      if (details.open && !details.checkVisibility()) details.open = false;
+      if (details.open && details.getClientRects().length === 0) details.open = false;
     };
     follow();
     // Sooner than its "toggle" event: what a link of it opens takes the focus before that comes.

@@ -97,7 +97,9 @@ export default function AuthDialog({ tab: first, redirectTo, joinsTo, opener, on
               event.preventDefault();
               // After a login the link that opened the dialog is gone, and the header has the member's menu, or the side menu.
               const menus = [...document.querySelectorAll(".member-menu > summary, .menu > summary")];
-              giveBackFocus(opener.isConnected ? opener : menus.find((menu) => menu.checkVisibility()));
+              giveBackFocus(
+                opener.isConnected ? opener : menus.find((menu) => menu.getClientRects().length > 0),
+              );
             }}
           >
             <Tabs.Root value={tab} onValueChange={(value) => goTo(value === "join" ? "join" : "login")}>
