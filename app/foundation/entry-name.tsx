@@ -13,7 +13,9 @@ export function EntryName({ name, url, searched }: { name: string; url?: string 
     <a href={url} target="_blank" rel="noopener nofollow ugc">
       {title}
       <span className="vh">, opens in a new tab</span>
-      <Icon name="arrow-up-right" />
+      <span className="with-last">
+        <Icon name="arrow-up-right" />
+      </span>
     </a>
   );
 }

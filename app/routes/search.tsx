@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { PromptBar } from "#app/hub/navigator/prompt-bar";
@@ -14,6 +14,7 @@ import { listMeta } from "#app/foundation/list-meta";
 import { readOnly } from "#app/foundation/read-only.server";
 import { SEARCH_TOO_LONG } from "#app/foundation/text-match";
 import type { PageHandle } from "#app/foundation/public-page";
+import styles from "#app/ui/styles/hits.css?url";
 
 export const handle: PageHandle = {
   publicPage: {
@@ -21,6 +22,8 @@ export const handle: PageHandle = {
     asks: SEARCH_PAGE_PARAMS,
   },
 };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, {

@@ -49,6 +49,11 @@ function Walk({ restarted, onLeave }: { restarted: boolean; onLeave: () => void 
   const [before] = useState(() => (restarted ? undefined : document.activeElement));
   const { title, text, target } = GUIDED_STEPS[steps.step - 1] ?? {};
   const { ring, card } = useSpotlight(target);
+  const scroll = useRef<HTMLDivElement>(null);
+  // In a low window each step begins at its head.
+  useEffect(() => {
+    scroll.current?.scrollTo(0, 0);
+  }, [steps.step]);
   return (
     <Dialog.Overlay className="tour-veil">
       <div className="spot" ref={ring} aria-hidden="true" />
@@ -67,7 +72,7 @@ function Walk({ restarted, onLeave }: { restarted: boolean; onLeave: () => void 
           giveBackFocus(before);
         }}
       >
-        <div className="tour-scroll">
+        <div className="tour-scroll" ref={scroll}>
           <div className="tour-words" aria-live="polite" aria-atomic="true">
             <Dialog.Title asChild>
               <h2>{title}</h2>
