@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/features/members/member";
 import { EmailField, GivenPasswordField } from "#app/features/members/member-fields";
 import type { RejectedForm } from "#app/foundation/form-answer";
@@ -8,10 +10,13 @@ import { useHydrated } from "#app/ui/use-hydrated";
 export function ReloginFields({
   relogin,
   typed = true,
+  children,
 }: {
   relogin: RejectedForm["relogin"];
   /** Whether something was typed into the form. */
   typed?: boolean;
+  /** What sends a form whose own button is far below. */
+  children?: ReactNode;
 }) {
   // With scripts the file input still holds its file.
   const scripts = useHydrated();
@@ -31,6 +36,7 @@ export function ReloginFields({
       </div>
       <EmailField name={RELOGIN_EMAIL} label="Your email" defaultValue={relogin.email} />
       <GivenPasswordField name={RELOGIN_PASSWORD} label="Your password" />
+      {children}
     </fieldset>
   );
 }

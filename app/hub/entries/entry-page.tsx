@@ -146,7 +146,12 @@ const SAVE = "Save changes";
 
 /** What is to be done before the form is sent again. */
 function noticeOf(kind: EntryKind, answer: RejectedEntry | undefined): ReactNode {
-  if (answer?.relogin) return <ReloginFields relogin={answer.relogin} />;
+  if (answer?.relogin)
+    return (
+      <ReloginFields relogin={answer.relogin}>
+        <SubmitButton label="Log in and go on" pendingLabel="Logging in..." />
+      </ReloginFields>
+    );
   return answer?.twin && <Twin kind={kind} {...answer.twin} />;
 }
 
