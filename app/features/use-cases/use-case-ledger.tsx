@@ -2,7 +2,7 @@ import type { Outcome } from "#app/features/use-cases/said-once";
 import { officeOf, USE_CASE_STAGES } from "#app/features/use-cases/use-case";
 import { readMetrics } from "#app/features/use-cases/use-case-metrics";
 import type { UseCaseRowData } from "#app/features/use-cases/use-cases.server";
-import { UNDISCLOSED } from "#app/foundation/text-rules";
+import { Undisclosed } from "#app/foundation/undisclosed";
 import { ExternalLink } from "#app/ui/external-link";
 import { Icon } from "#app/ui/icon";
 import { Kept } from "#app/ui/kept";
@@ -86,7 +86,7 @@ function StageMeter({ stage }: { stage: string | null }) {
           ))}
         </span>
       )}
-      {stage ?? UNDISCLOSED}
+      {stage ?? <Undisclosed />}
     </span>
   );
 }

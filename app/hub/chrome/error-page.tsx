@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
-
 import { lazy, Suspense } from "react";
 
 import { useRequestContext } from "#app/foundation/request-context";
+import { IfLoaded } from "#app/ui/if-loaded";
 import { isUnanswered } from "#app/ui/reachable";
 import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/tile";
 
-// It came with what stands on every page once its scripts run (under-way.tsx).
+// It comes with what stands on every page once its scripts run (under-way.tsx); where that hasn't come, the words must do.
 const TryAgain = lazy(() => import("#app/ui/try-again"));
 
 /** The heading, and the document's title, of the page that stands in the place of one that failed. */
@@ -71,9 +71,11 @@ function Unanswered({ title }: { title: string }) {
         <h1>{title}</h1>
         <p>This page could not be fetched. Please check your connection and try again.</p>
         <div className="cta">
-          <Suspense>
-            <TryAgain className="btn btn-primary" onReachable={() => window.location.reload()} />
-          </Suspense>
+          <IfLoaded otherwise={() => {}}>
+            <Suspense>
+              <TryAgain className="btn btn-primary" onReachable={() => window.location.reload()} />
+            </Suspense>
+          </IfLoaded>
         </div>
       </div>
     </div>
