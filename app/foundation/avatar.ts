@@ -9,8 +9,8 @@ export const seedOfAvatar = (path: string): string =>
   /^\/avatars\/([\w-]+)\.svg$/.exec(path)?.[1] ?? DEFAULT_SEED;
 
 /**
- * What the monogram of an author follows: the member's own seed. Who is no member, such as an author of an import, is drawn by
- * name wherever they occur (design, "Person").
+ * What the monogram of an author follows: the member's own seed. An author who is no member, as imports have them, is drawn
+ * by name everywhere (design, section 15, "Person").
  */
 export const seedOfAuthor = ({
   ownerId,

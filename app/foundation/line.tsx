@@ -31,8 +31,8 @@ interface LineProps extends InList {
 }
 
 /**
- * One row of a list: what it is, what is said of it, what it is worth. A text that the row has no room for is fetched by its link, as
- * twenty-four whole texts would weigh more than a page may (decision 036).
+ * One row of a list: what it is, what is said of it, what it is worth. A text that the row has no room for is fetched by its
+ * link, as twenty-four whole texts would weigh more than a page may (decision 036).
  */
 export function Line({ entry, picture, name, url, by, end, searched, readHref, children }: LineProps) {
   const { whole } = entry;

@@ -17,7 +17,7 @@ type Part<Props> = LazyExoticComponent<(props: Props) => ReactNode>;
 
 interface LoadedLater<Props> {
   Part: Part<Props>;
-  /** Has it loaded anew: React's `lazy` keeps a failure for good. */
+  /** Makes the next look at it load it again: React's `lazy` keeps a failure for good. */
   renew: () => void;
 }
 
@@ -38,7 +38,7 @@ interface OverlayProps<Props> {
   of: LoadedLater<Props>;
   /** The page that has all that it has: where a browser goes when its code can't be had, though the site answers. */
   page: string;
-  /** Called when it won't come: something else was asked for meanwhile, or there is no connection. */
+  /** Called when it won't be shown, because something else was asked for meanwhile or there is no connection. */
   onDropped: () => void;
   children: (part: Part<Props>) => ReactNode;
 }

@@ -1,7 +1,7 @@
 /*
  * Yearly average exchange rates of 2024: units of a currency for one US dollar, as the Internal Revenue Service publishes them
- * (https://www.irs.gov/individuals/international-taxpayers/yearly-average-currency-exchange-rates). When they are replaced by a
- * later year's, the amounts of all startups are converted anew at the next start (funding-values.server.ts).
+ * (https://www.irs.gov/individuals/international-taxpayers/yearly-average-currency-exchange-rates). Once a
+ * later year's stand here, the next start converts all startups' amounts again (funding-values.server.ts).
  */
 
 /** The currencies of an investor's form (specification, section 5), by their codes. */

@@ -9,8 +9,8 @@ const MARK =
   (createHash("sha256").update(JSON.stringify(PER_DOLLAR)).digest().readUInt32BE() % 0x7ffffffe) + 1;
 
 /**
- * Converts the funding of all startups anew where it was converted at other rates, or never. Which rates a database's amounts
- * were converted at stands in its header (sqlite.org/pragma.html, "user_version"); triggers keep the sums right.
+ * Converts the funding of all startups again unless it was converted at the present rates, which a mark in the database's
+ * header tells (sqlite.org/pragma.html, "user_version"); triggers keep the sums right.
  */
 export function convertFunding(sqlite: Sqlite): void {
   if (sqlite.pragma("user_version", { simple: true }) === MARK) return;

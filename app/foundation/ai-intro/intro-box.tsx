@@ -38,9 +38,9 @@ export function IntroButton({ intro: { open, used, drafting, fault, ask } }: { i
 }
 
 /**
- * The drafted introduction, under the text that it is for; it can be edited, used and asked for anew. Without scripts its buttons
- * submit the form with `intent` "draft-intro" or "use-intro" and the text as `introDraft`; with scripts they act in the page, and a
- * draft comes by itself once the address stands.
+ * The drafted introduction, under the text that it is for; it can be edited, used and asked for again. Without scripts its
+ * buttons submit the form with `intent` "draft-intro" or "use-intro" and the text as `introDraft`; with scripts they act in
+ * the page, and a draft comes by itself once the address stands.
  */
 export function IntroBox({ intro }: { intro: Intro }) {
   const scripts = useHydrated();

@@ -4,8 +4,8 @@ import markdownIt, { type Token } from "markdown-it";
 import { TEXT_LIMIT } from "#app/foundation/text-rules";
 
 /*
- * The Markdown that sources of imported texts write (CommonMark, with tables), read on the server only: as markup for where a text
- * stands in full (decision 036), and as plain blocks for where a line or two of it is shown.
+ * The Markdown that sources of imported texts write (CommonMark, with tables), read on the server only: as markup for where
+ * a text stands in full (decision 036), and as plain blocks for where a line or two of it is shown.
  */
 
 const reader = markdownIt({ html: true, linkify: true });
@@ -180,5 +180,5 @@ export const joinBlocks = (blocks: readonly Block[]): string =>
     )
     .join(" ");
 
-/** A text in one line of sentences, as it is searched and shown where there is no room for all of it. */
+/** A text as one line of plain sentences: for searching, and for rows that can't show all of it. */
 export const markdownToText = (text: string): string => joinBlocks(markdownBlocks(text));

@@ -56,7 +56,8 @@ async function* noVideo(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
  * Takes the PUT of a file to an upload address of this site, as a bucket would: the signature is all that counts.
  *
  * @throws Refusal 403 when the address isn't ours, has expired, or was made for another type or length; 400 for a video
- *   that is sent as a picture; 413, 507 when the file is larger than any of its type may be, or there is no room; 409 while another is being sent to it
+ *   that is sent as a picture; 413, 507 when the file is larger than any of its type may be, or there is no room; 409 while
+ *   another is being sent to it
  */
 export async function receiveUpload(request: Request): Promise<void> {
   try {
