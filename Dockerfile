@@ -1,25 +1,21 @@
 # syntax=docker/dockerfile:1
-# Two stages: what is built with compilers and all packages, and what runs. Each step is a script of other/container, so
-# that the same can be done, and tried, on any Debian.
-
-# Exactly this: from 24.19 on, Node's headers make a better-sqlite3 that crashes (other/decisions/027). What runs below may
-# be newer, and is checked.
-FROM node:24.16.0-bookworm-slim AS build
-RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends g++ make python3
+# Two stages: what is built with all packages, and what runs. Each step is a script of other/container, so that the same can
+# be done, and tried, on any Debian. Node is the one that package.json names (other/decisions/042).
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN sh other/container/build.sh
 
 FROM flyio/litefs:0.5.14 AS litefs
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 COPY other/container/system.sh /tmp/
 RUN sh /tmp/system.sh && rm /tmp/system.sh
 COPY --from=litefs /usr/local/bin/litefs /usr/local/bin/litefs
 COPY --from=build /app /app
 COPY other/litefs.yml /etc/litefs.yml
 WORKDIR /app
-RUN node other/check-driver.mjs && install other/container/hub.sh /usr/local/bin/hub
+RUN install other/container/hub.sh /usr/local/bin/hub
 # The site listens for LiteFS's proxy on this machine alone; 8080 is the proxy, 9091 the figures, 20202 LiteFS itself.
 ENV NODE_ENV=production PORT=8081 HOST=127.0.0.1 METRICS_PORT=9091 METRICS_HOST=:: DEMO_DATA=off \
   DATA_DIR=/data/hub DATABASE_PATH=/litefs/hub.db

@@ -1,28 +1,12 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 
-const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
-const OLDEST = [20, 19];
+import { giveUp } from "./give-up.mjs";
 
-/** Prints one sentence and ends with exit code 1. */
-export function giveUp(sentence) {
-  console.error(sentence);
-  process.exit(1);
-}
-
-/** Ends when this Node is older than what the dependencies run on. */
-export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
-  giveUp(
-    `Node ${OLDEST.join(".")} or newer is needed, this is ${process.versions.node}; see https://nodejs.org.`,
-  );
-}
-
+const ROOT = path.resolve(import.meta.dirname, "..");
 /** Runs a command in the project's folder; ends with its exit code when it fails. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: "inherit", ...options });
@@ -42,34 +26,12 @@ function isInstalled() {
   );
 }
 
-/** Installs the packages of the lock file unless exactly those are there. */
-export function installPackages() {
+/** Installs the packages of the lock file unless exactly those are there; none of them has a script to run. */
+export function ensureInstalled() {
   if (isInstalled()) return;
   console.log("Installing dependencies…");
   const quietly = ["--no-audit", "--no-fund", "--loglevel=error"];
   run("npm", ["ci", "--include=dev", "--ignore-scripts", ...quietly]);
-}
-
-/** Compiles the one package that has to be, the database driver, unless it is there. */
-export async function compileDriver() {
-  if (existsSync(path.join(ROOT, "node_modules/better-sqlite3/build/Release/better_sqlite3.node"))) return;
-  // Its files are compiled side by side.
-  const env = { JOBS: "max", ...process.env };
-  const command = ["rebuild", "better-sqlite3", "--loglevel=error"];
-  const [code] = await once(spawn("npm", command, { cwd: ROOT, env, stdio: "inherit" }), "close");
-  if (code !== 0) process.exit(code ?? 1);
-  const { status } = spawnSync(process.execPath, ["other/check-driver.mjs"], { cwd: ROOT });
-  if (status !== 0) {
-    giveUp(
-      `better-sqlite3 crashes under Node ${process.versions.node}; use Node 20 or 22, see other/decisions/027.`,
-    );
-  }
-}
-
-/** Installs all that the lock file names unless it is there. */
-export async function ensureInstalled() {
-  installPackages();
-  await compileDriver();
 }
 
 const SOURCES = [

@@ -5,7 +5,7 @@ import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 
-import { giveUp } from "./ready.mjs";
+import { giveUp } from "./give-up.mjs";
 
 // Serves what is installed and built: all that the container starts, and the last step of `npm start`.
 process.chdir(path.resolve(import.meta.dirname, ".."));

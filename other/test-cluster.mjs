@@ -3,10 +3,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 
-import { ensureBuilt, ensureInstalled, requireNode } from "./ready.mjs";
+import { ensureBuilt, ensureInstalled } from "./ready.mjs";
 
 // `npm run test:cluster`: a primary and a replica on this machine, with real LiteFS, where it can be had (tests/cluster).
-requireNode();
 process.chdir(path.resolve(import.meta.dirname, ".."));
 
 /** Why it can't run here; undefined where it can. */
@@ -25,7 +24,7 @@ if (reason) {
   console.log(`The tests of the cluster are skipped: ${reason}.`);
   process.exit(0);
 }
-await ensureInstalled();
+ensureInstalled();
 ensureBuilt();
 const { status } = spawnSync(
   "npx",

@@ -4,16 +4,13 @@ import path from "node:path";
 import process from "node:process";
 
 import { chromium, installOfDebian } from "./chromium.mjs";
-import { compileDriver, ensureBuilt, installPackages, requireNode } from "./ready.mjs";
+import { ensureBuilt, ensureInstalled } from "./ready.mjs";
 import { linesOf, outcomeOf, summary } from "./test-summary.mjs";
 
 // `npm test`: everything from a fresh clone to one line that says how many checks passed and failed.
-requireNode();
-process.chdir(path.resolve(path.dirname(new URL(import.meta.url).pathname), ".."));
+process.chdir(path.resolve(import.meta.dirname, ".."));
 const browser = installOfDebian();
-installPackages();
-// One core is enough for it; the checks that don't need it go on beside.
-const driver = compileDriver();
+ensureInstalled();
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 
@@ -80,7 +77,7 @@ const checks = Promise.all([
   check("npx", "prettier", "--check", ".", "--log-level", "warn"),
 ]);
 ensureBuilt();
-await Promise.all([driver, browser]);
+await browser;
 await chromium();
 // The cluster waits more than it works: for partitions, and for processes that start again. Browsers beside vitest took as
 // long as after it, as two cores are busy with either, and whatever has a limit of time ran into it.
