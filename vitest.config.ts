@@ -20,15 +20,29 @@ export default defineConfig({
             "other/**/*.test.ts",
             "tests/unit/**/*.test.ts",
           ],
-          globalSetup: "tests/setup/built.ts",
           setupFiles: ["tests/setup/own-data.ts"],
         },
       },
       {
         extends: true,
         test: {
+          // The built site's request handler, in the test's own process.
           name: "api",
           include: ["tests/api/**/*.test.ts"],
+          globalSetup: "tests/setup/templates.ts",
+          // Before anything is imported: React has two versions.
+          env: { NODE_ENV: "production" },
+          server: { deps: { external: [/\/build\//] } },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The built site in a process of its own, as the container starts it.
+          name: "site",
+          include: ["tests/site/**/*.test.ts"],
           globalSetup: "tests/setup/built.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,

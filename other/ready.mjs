@@ -60,9 +60,10 @@ function filesUnder(file) {
     .flatMap((name) => filesUnder(path.join(file, name)));
 }
 
-function sourceHash() {
+/** A hash of files and of what lies in folders: their names and their bytes. Paths are of the project's folder. */
+export function hashOf(names) {
   const hash = createHash("sha256");
-  for (const file of SOURCES.flatMap((name) => filesUnder(path.join(ROOT, name)))) {
+  for (const file of names.flatMap((name) => filesUnder(path.join(ROOT, name)))) {
     hash.update(path.relative(ROOT, file)).update(readFileSync(file));
   }
   return hash.digest("hex");
@@ -71,7 +72,7 @@ function sourceHash() {
 /** Builds the app unless the build is of exactly these sources. */
 export function ensureBuilt() {
   const stamp = path.join(ROOT, "build/sources.sha256");
-  const hash = sourceHash();
+  const hash = hashOf(SOURCES);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   console.log("Building…");
   // Whoever builds, a test runner for one: what is built is what runs in production.

@@ -2,28 +2,20 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 
 import type Database from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { inDatabase as inDatabaseOf } from "#tests/setup/database";
 import { FILE, fillMember } from "#tests/setup/fill-member";
 import { textOf } from "#tests/setup/html";
-import { linkIn, startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
-import { runScript, startSite, type Site } from "#tests/setup/site";
+import { linkIn, until } from "#tests/setup/mailbox";
+import { runScript } from "#tests/setup/site";
+import { openSite } from "#tests/setup/open-site";
 import { becomeMember, logIn, newAddress, newPerson, Visitor, type Person } from "#tests/setup/visitor";
 
-let site: Site;
-let mailbox: Mailbox;
+const site = await openSite();
+const { mailbox } = site;
 
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  site = await startSite({ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: "0", DEMO_DATA: "off" });
-});
-afterAll(async () => {
-  await site.stop();
-  await mailbox.stop();
-});
-
-const visitor = () => new Visitor(site.url);
+const visitor = () => new Visitor(site);
 
 /** A member who is logged in. */
 async function someone(): Promise<{ person: Person; here: Visitor }> {
@@ -285,7 +277,7 @@ describe("the account page", () => {
 
   it("lists the sessions and ends them, one by one or all others", async () => {
     const { person, here } = await someone();
-    const phone = new Visitor(site.url, {
+    const phone = new Visitor(site, {
       "User-Agent":
         "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1",
     });

@@ -58,7 +58,7 @@ const sentClip = (here: Visitor) => sent(here, clip, "video/mp4");
 const thumbnail = async () => storedPicture(author.here, await plainPicture(80, 100));
 
 const list = async (path: string): Promise<Row[]> =>
-  JSON.parse((await new Visitor(site.url).get(path)).text) as Row[];
+  JSON.parse((await new Visitor(site).get(path)).text) as Row[];
 const storedPaths = (): unknown[] =>
   inDatabase(site, (sqlite) => sqlite.prepare("SELECT path FROM stored_objects ORDER BY path").pluck().all());
 const countOf = async () => [(await list("/api/community")).length, (await list("/api/reels")).length];
@@ -112,9 +112,9 @@ describe("POST /api/community", () => {
       },
     ]);
     expect((await list("/api/community"))[0]).toEqual(data);
-    const page = await new Visitor(site.url).get("/community");
+    const page = await new Visitor(site).get("/community");
     expect(page.text).toContain("First light");
-    expect((await new Visitor(site.url).get(path)).headers["content-type"]).toBe("image/jpeg");
+    expect((await new Visitor(site).get(path)).headers["content-type"]).toBe("image/jpeg");
   });
 
   it("takes images and a video together, with a thumbnail as data", async () => {
@@ -135,7 +135,7 @@ describe("POST /api/community", () => {
     expect(answer.status).toBe(201);
     expect(answer.data.video).toBe(video);
     expect(String(answer.data.videoThumbnail)).toMatch(/^\/objects\/uploads\/[\w-]{36}$/);
-    const still = await new Visitor(site.url).get(String(answer.data.videoThumbnail));
+    const still = await new Visitor(site).get(String(answer.data.videoThumbnail));
     expect([still.status, still.headers["content-type"]]).toEqual([200, "image/jpeg"]);
   });
 
@@ -214,7 +214,7 @@ describe("POST /api/community", () => {
 
   it("is for verified members", async () => {
     const images = [await sentPicture(author.here)];
-    const visitor = await new Visitor(site.url).json("/api/community", { content: "x", images });
+    const visitor = await new Visitor(site).json("/api/community", { content: "x", images });
     expect(visitor.status).toBe(401);
     const unverified = await someone();
     runScript("members", ["unverify", unverified.person.email], { DATA_DIR: site.dataDir });
@@ -265,7 +265,7 @@ describe("POST /api/reels", () => {
       },
     ]);
     expect((await list("/api/reels"))[0]).toEqual(data);
-    expect((await new Visitor(site.url).get("/community")).text).toContain("Quay wall");
+    expect((await new Visitor(site).get("/community")).text).toContain("Quay wall");
   });
 
   it("names every field that is missing", async () => {
@@ -331,7 +331,7 @@ describe("the tile of a member", () => {
     const card = new RegExp(
       `<svg class="tile round[^>]*>(?:(?!</svg>)[\\s\\S])*</svg>(?:(?!<svg)[\\s\\S])*${name}`,
     );
-    const anyone = new Visitor(site.url);
+    const anyone = new Visitor(site);
     for (const path of ["/talent", "/", `/search?q=${encodeURIComponent(name)}`]) {
       expect([path, tileIn((await anyone.get(path)).text, card)]).toEqual([path, tile]);
     }
@@ -557,7 +557,7 @@ describe("the forms of /community, without scripts", () => {
   });
 
   it("invite visitors to join, and members to confirm their address", async () => {
-    const { text } = await new Visitor(site.url).get("/community");
+    const { text } = await new Visitor(site).get("/community");
     expect(tags(text, "textarea")).toEqual([]);
     expect(tags(text, "a").map(({ href }) => href)).toContain("/login?tab=join&redirectTo=%2Fcommunity");
     const unverified = await someone();
@@ -576,7 +576,7 @@ describe("deleting", () => {
     const { data } = await author.here.json("/api/community", { content: "Short-lived", images });
     const id = String(data.id);
     expect((await author.here.get("/community")).text).toContain('value="delete-post"');
-    const visitors = await new Visitor(site.url).submit("/community", { intent: "delete-post", id });
+    const visitors = await new Visitor(site).submit("/community", { intent: "delete-post", id });
     expect(visitors.status).toBe(401);
     expect((await other.here.submit("/community", { intent: "delete-post", id })).status).toBe(404);
     expect((await other.here.get("/community")).text).not.toMatch(new RegExp(`name="id" value="${id}"`));
@@ -630,7 +630,7 @@ describe("limits", () => {
   it("let a member make so many posts and reels an hour, by form and by API, and no more", async () => {
     const own = await startSite({ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: "0.05", DEMO_DATA: "off" });
     try {
-      const here = new Visitor(own.url);
+      const here = new Visitor(own);
       await logIn(here, await becomeMember(here, mailbox));
       const images = [await storedPicture(here, red)];
       const post = () => here.json("/api/community", { content: "One of many", images });
@@ -659,7 +659,7 @@ describe("pages of the community", () => {
     const images = [await storedPicture(author.here, red)];
     const first = (await author.here.json("/api/community", { content: "Linked", images })).data.id;
     const follow = async (query: string) => {
-      const { status, headers } = await new Visitor(site.url).get(`/community?${query}`);
+      const { status, headers } = await new Visitor(site).get(`/community?${query}`);
       return [status, headers.location];
     };
     expect(await follow(`post=${String(first)}`)).toEqual([302, `/community#post-${String(first)}`]);
@@ -680,7 +680,7 @@ describe("pages of the community", () => {
   it("say when there is nothing yet", async () => {
     const empty = await startSite({ DEMO_DATA: "off" });
     try {
-      const { text } = await new Visitor(empty.url).get("/community");
+      const { text } = await new Visitor(empty).get("/community");
       expect(text).toContain("No reels yet. Be the first to create one!");
       expect(text).toContain(
         "Sorry we are still growing, so unfortunately we don&#x27;t have any community posts listed as of yet, please check back soon for updates!",

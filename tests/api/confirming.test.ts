@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { inDatabase } from "#tests/setup/database";
 import { textOf } from "#tests/setup/html";
-import { linkIn, startMailbox, type Mailbox } from "#tests/setup/mailbox";
-import { startSite, type Site } from "#tests/setup/site";
+import { linkIn } from "#tests/setup/mailbox";
+import { openSite } from "#tests/setup/open-site";
 import { becomeMember, logIn, newMemberAt, newPerson, Visitor, type Person } from "#tests/setup/visitor";
 
-let site: Site;
-let mailbox: Mailbox;
+const site = await openSite();
+const { mailbox } = site;
 
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  site = await startSite({ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: "0", DEMO_DATA: "off" });
-});
-afterAll(async () => {
-  await site.stop();
-  await mailbox.stop();
-});
-
-const visitor = () => new Visitor(site.url);
+const visitor = () => new Visitor(site);
 const WISH = "/add-startup";
 
 const linkTo = async ({ email }: Person, count = 1) => linkIn((await mailbox.mailsTo(email, count)).at(-1)!);

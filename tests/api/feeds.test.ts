@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { parseDocument } from "htmlparser2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { ask, askJson, OTHER_METHODS } from "#tests/setup/ask";
+import { askJson, OTHER_METHODS } from "#tests/setup/ask";
 import { inDatabase } from "#tests/setup/database";
 import { tags } from "#tests/setup/html";
 import { startSite, type Site } from "#tests/setup/site";
@@ -47,8 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([demo.stop(), own.stop()]));
 
-const atomOf = async (site: Site) => parseXml((await ask(site.url, ATOM)).text);
-const jsonOf = (site: Site) => askJson<JsonFeed>(site.url, JSON_FEED);
+const atomOf = async (site: Site) => parseXml((await site.ask(ATOM)).text);
+const jsonOf = (site: Site) => askJson<JsonFeed>(site, JSON_FEED);
 
 /** Stores a post behind the site's back. */
 function addPost({ content = "An update.", author = "Noor van Dijk", createdAt = Date.now() }) {
@@ -77,8 +77,8 @@ describe("the feeds of an empty community", () => {
 describe("the feeds", () => {
   it("hold the newest posts and reels together, newest first", async () => {
     const [posts, reels] = await Promise.all([
-      askJson<{ id: number }[]>(demo.url, "/api/community"),
-      askJson<{ id: number }[]>(demo.url, "/api/reels"),
+      askJson<{ id: number }[]>(demo, "/api/community"),
+      askJson<{ id: number }[]>(demo, "/api/reels"),
     ]);
     const { items } = await jsonOf(demo);
     expect(items).toHaveLength(posts.length + reels.length);
@@ -126,7 +126,7 @@ describe("the feeds", () => {
     ]);
     // Whose avatar it is can't be told from it, and it is there.
     const { pathname } = new URL(feed.items[0]!.authors[0]!.avatar);
-    expect((await ask(demo.url, pathname)).headers["content-type"]).toContain("image/svg+xml");
+    expect((await demo.ask(pathname)).headers["content-type"]).toContain("image/svg+xml");
   });
 
   it("name pictures and videos by whole addresses that answer, with type, size and duration", async () => {
@@ -143,13 +143,13 @@ describe("the feeds", () => {
       for (const address of addresses) {
         expect(address?.startsWith(`${demo.url}/objects/uploads/`)).toBe(true);
         const { pathname } = new URL(address!);
-        expect((await ask(demo.url, pathname, { method: "HEAD" })).status).toBe(200);
+        expect((await demo.ask(pathname, { method: "HEAD" })).status).toBe(200);
       }
       const enclosures = linksOf(entries[i]!, "enclosure");
       expect(enclosures).toHaveLength(attachments.length);
       for (const attachment of attachments) {
         videos++;
-        const { headers } = await ask(demo.url, new URL(String(attachment.url)).pathname, { method: "HEAD" });
+        const { headers } = await demo.ask(new URL(String(attachment.url)).pathname, { method: "HEAD" });
         expect(attachment).toEqual({
           url: attachment.url,
           mime_type: headers["content-type"],
@@ -170,7 +170,7 @@ describe("the feeds", () => {
   });
 
   it("can be found from the page of the community", async () => {
-    const { text } = await ask(demo.url, "/community");
+    const { text } = await demo.ask("/community");
     const found = tags(text, "link").filter(({ rel }) => rel === "alternate");
     expect(found.map(({ type, href }) => [type, href])).toEqual([
       ["application/atom+xml", ATOM],
@@ -182,12 +182,12 @@ describe("the feeds", () => {
     [ATOM, "application/atom+xml; charset=utf-8"],
     [JSON_FEED, "application/feed+json; charset=utf-8"],
   ])("%s answers GET and HEAD, and 304 to who has it", async (path, type) => {
-    const { status, headers, text } = await ask(demo.url, path);
+    const { status, headers, text } = await demo.ask(path);
     expect([status, headers["content-type"]]).toEqual([200, type]);
     expect(text.length).toBeGreaterThan(1000);
-    const again = await ask(demo.url, path, { headers: { "If-None-Match": String(headers.etag) } });
+    const again = await demo.ask(path, { headers: { "If-None-Match": String(headers.etag) } });
     expect([again.status, again.text, again.headers.etag]).toEqual([304, "", headers.etag]);
-    const head = await ask(demo.url, path, { method: "HEAD" });
+    const head = await demo.ask(path, { method: "HEAD" });
     expect([head.status, head.text, head.headers["content-type"], head.headers.etag]).toEqual([
       200,
       "",
@@ -195,7 +195,7 @@ describe("the feeds", () => {
       headers.etag,
     ]);
     for (const method of OTHER_METHODS) {
-      const refused = await ask(demo.url, path, { method });
+      const refused = await demo.ask(path, { method });
       expect([method, refused.status, refused.headers.allow]).toEqual([method, 405, "GET, HEAD"]);
     }
   });
@@ -206,9 +206,9 @@ const FORBIDDEN = "\u0000\u0008\u000b\u001f\ufffe\uffff";
 
 describe("the feeds of one's own community", () => {
   it("change their tag with what they say", async () => {
-    const before = (await ask(own.url, ATOM)).headers.etag;
+    const before = (await own.ask(ATOM)).headers.etag;
     addPost({});
-    const after = await ask(own.url, ATOM, { headers: { "If-None-Match": String(before) } });
+    const after = await own.ask(ATOM, { headers: { "If-None-Match": String(before) } });
     expect(after.status).toBe(200);
     expect(after.headers.etag).not.toBe(before);
   });

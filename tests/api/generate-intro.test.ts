@@ -14,7 +14,7 @@ const sites: Site[] = [];
 async function newMember(env: Record<string, string> = {}) {
   const site = await startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", ...AMONG_OTHER_SITES, ...env });
   sites.push(site);
-  const member = new Visitor(site.url);
+  const member = new Visitor(site);
   await logIn(member, await becomeMember(member, mailbox));
   const draft = (websiteUrl: unknown, entityType: unknown = "startup") =>
     member.json("/api/generate-intro", { websiteUrl, entityType });
@@ -131,8 +131,8 @@ describe("without a model", () => {
 
   it("only members who are verified may ask", async () => {
     const body = { websiteUrl: "https://clausemark.example/", entityType: "startup" };
-    expect((await new Visitor(site.url).json("/api/generate-intro", body)).status).toBe(401);
-    const wrong = await new Visitor(site.url).json("/api/generate-intro");
+    expect((await new Visitor(site).json("/api/generate-intro", body)).status).toBe(401);
+    const wrong = await new Visitor(site).json("/api/generate-intro");
     expect([wrong.status, wrong.headers.allow]).toEqual([405, "POST"]);
   });
 });

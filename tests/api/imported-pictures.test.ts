@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { ask, askJson } from "#tests/setup/ask";
+import { askJson } from "#tests/setup/ask";
 import { inDatabase } from "#tests/setup/database";
 import { importRows } from "#tests/setup/import-rows";
 import { until } from "#tests/setup/mailbox";
@@ -61,7 +61,7 @@ type Entry = Record<string, string | null>;
 
 /** A picture by the name of its entry, as the API tells it. */
 const pictureOf = async (list: string, name: string, field = "logo") =>
-  (await askJson<Entry[]>(site.url, `/api/${list}`)).find(
+  (await askJson<Entry[]>(site, `/api/${list}`)).find(
     (entry) => entry.name === name || entry.title === name,
   )?.[field];
 
@@ -90,9 +90,9 @@ describe("pictures of an import", () => {
     expect(await pictureOf("startups", "Bolt")).toBe(path);
     expect(await pictureOf("talent", "Kim", "avatar")).toBe(path);
     expect(timesAsked("logo.png")).toBe(1);
-    const picture = await ask(site.url, path ?? "");
+    const picture = await site.ask(path ?? "");
     expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/jpeg"]);
-    expect((await ask(site.url, "/startups")).text).toContain(path);
+    expect((await site.ask("/startups")).text).toContain(path);
     const sizes = inDatabase(site, (sqlite) =>
       sqlite.prepare("SELECT DISTINCT width || 'x' || height FROM stored_objects").pluck().all(),
     );
@@ -138,7 +138,7 @@ describe("pictures of an import", () => {
     );
     expect(files.map(timesAsked)).toEqual([3, 3]);
     expect(site.log()).not.toContain("other sites: GET https://inside.example");
-    const page = await ask(site.url, "/search?q=gone.png");
+    const page = await site.ask("/search?q=gone.png");
     expect(page.text).not.toContain(`src="${PICTURES}`);
   });
 });
@@ -168,7 +168,7 @@ describe("a picture that isn't fetched", () => {
     const dataOf = (page: string) => page.replace(/^\/(?=\?|$)/, "/_root").replace(/(?=\?|$)/, ".data");
     for (const [page, name] of PAGES) {
       for (const path of [page, dataOf(page)]) {
-        const { status, text } = await ask(site.url, path);
+        const { status, text } = await site.ask(path);
         expect([path, status, text.includes(name)]).toEqual([path, 200, true]);
         expect([path, text.match(/inside\.example/i)]).toEqual([path, null]);
       }
@@ -181,7 +181,7 @@ describe("a picture that isn't fetched", () => {
     ] as const) {
       expect([list, await pictureOf(list, name, field)]).toEqual([list, null]);
     }
-    const found = await ask(site.url, "/api/search?q=unseen");
+    const found = await site.ask("/api/search?q=unseen");
     expect(found.text).toContain("Unseen lesson");
     expect(found.text).not.toMatch(/inside\.example/i);
   });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { PER_DOLLAR } from "#app/features/startups/exchange-rates";
-import { ask, askJson, OTHER_METHODS, type Answer } from "#tests/setup/ask";
+import { askJson, OTHER_METHODS, type Answer } from "#tests/setup/ask";
 import { importRows } from "#tests/setup/import-rows";
 import { startSite, type Site } from "#tests/setup/site";
 
@@ -61,8 +61,8 @@ const crowd = (row: (name: string) => object) =>
   Array.from({ length: CROWD }, (_, i) => row(`${i} ${WORD} item`));
 
 let site: Site;
-const list = (kind: string, query = "") => askJson<Row[]>(site.url, `/api/${kind}${query}`);
-const get = (path: string, headers?: Record<string, string>) => ask(site.url, path, { headers });
+const list = (kind: string, query = "") => askJson<Row[]>(site, `/api/${kind}${query}`);
+const get = (path: string, headers?: Record<string, string>) => site.ask(path, { headers });
 
 function expectRefusal(answer: Answer, status: number, field?: string): void {
   expect(answer.status).toBe(status);
@@ -208,7 +208,7 @@ describe("texts", () => {
 
 describe("GET /api/search", () => {
   type Found = Record<keyof typeof FOUND, Row[]>;
-  const search = (q: string) => askJson<Found>(site.url, `/api/search?q=${encodeURIComponent(q)}`);
+  const search = (q: string) => askJson<Found>(site, `/api/search?q=${encodeURIComponent(q)}`);
 
   it("groups what it finds by kind, each row with the specified fields", async () => {
     const found = await search("a");
@@ -323,7 +323,7 @@ describe("GET /api/stats", () => {
       0,
     );
     expect(raised).toBeGreaterThan(3e9);
-    expect(await askJson(site.url, "/api/stats")).toEqual({
+    expect(await askJson(site, "/api/stats")).toEqual({
       startups: startups.length,
       investors: investors.length,
       talent: talent.length,
@@ -373,7 +373,7 @@ describe("every endpoint", () => {
     const before = await etags();
     const [startups, { investors }] = [
       (await get("/api/startups")).headers.etag,
-      await askJson<{ investors: number }>(site.url, "/api/stats"),
+      await askJson<{ investors: number }>(site, "/api/stats"),
     ];
     expect(importRows(site, "investors", [{ name: "Newest Capital", focus: "Everything" }])).toMatch(
       /^1 stored/,
@@ -384,7 +384,7 @@ describe("every endpoint", () => {
       industries: [],
       logo: null,
     });
-    expect((await askJson<{ investors: number }>(site.url, "/api/stats")).investors).toBe(investors + 1);
+    expect((await askJson<{ investors: number }>(site, "/api/stats")).investors).toBe(investors + 1);
     const after = await etags();
     paths.forEach((path, i) => expect([path, after[i]]).not.toEqual([path, before[i]]));
     expect((await get("/api/startups")).headers.etag).toBe(startups);
@@ -393,7 +393,7 @@ describe("every endpoint", () => {
   it.each([...ENDPOINTS, "/api/startups?limit=2", "/api/nothing"])(
     "%s: HEAD has the head of GET and no body",
     async (path) => {
-      const [full, head] = [await get(path), await ask(site.url, path, { method: "HEAD" })];
+      const [full, head] = [await get(path), await site.ask(path, { method: "HEAD" })];
       expect(head.status).toBe(full.status);
       expect(head.body.length).toBe(0);
       for (const name of ["content-type", "link", "x-total-count", "cache-control"]) {
@@ -405,7 +405,7 @@ describe("every endpoint", () => {
   it.each(ENDPOINTS)("%s: 405 with Allow, in JSON, for every other method", async (path) => {
     const takesPost = /^\/api\/(startups|investors|talent|community|reels)$/.test(path);
     for (const method of [...OTHER_METHODS, "OPTIONS"].filter((one) => !(takesPost && one === "POST"))) {
-      const answer = await ask(site.url, path, {
+      const answer = await site.ask(path, {
         method,
         headers: { "Content-Type": "application/json" },
         body: "{}",
@@ -420,13 +420,12 @@ describe("every endpoint", () => {
   it.each(["/api", "/api/", "/api/nothing", "/api/startups/1", "/api/Startups.json"])(
     "%s: 404 in JSON, whatever the method",
     async (path) => {
-      for (const method of ["GET", ...OTHER_METHODS])
-        expectRefusal(await ask(site.url, path, { method }), 404);
+      for (const method of ["GET", ...OTHER_METHODS]) expectRefusal(await site.ask(path, { method }), 404);
     },
   );
 
   it("refuses a body of more than 1 MB, in JSON", async () => {
-    const answer = await ask(site.url, "/api/startups", {
+    const answer = await site.ask("/api/startups", {
       method: "POST",
       headers: { "Content-Length": "1000001" },
     });
@@ -437,7 +436,7 @@ describe("every endpoint", () => {
     const headers = { "Content-Type": "application/json" };
     const body = "x".repeat(4_000_000);
     for (let i = 0; i < 20; i++) {
-      expectRefusal(await ask(site.url, "/api/startups", { method: "POST", headers, body }), 413);
+      expectRefusal(await site.ask("/api/startups", { method: "POST", headers, body }), 413);
     }
   });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { ask, askJson } from "#tests/setup/ask";
+import { askJson } from "#tests/setup/ask";
 import { cardTitles, countLine, elements, tags, textOf } from "#tests/setup/html";
 import { importRows } from "#tests/setup/import-rows";
 import { startSite, type Site } from "#tests/setup/site";
@@ -85,7 +85,7 @@ interface Entry {
 }
 
 let site: Site;
-const get = (path: string) => ask(site.url, path);
+const get = (path: string) => site.ask(path);
 const html = async (path: string) => {
   const { status, text } = await get(path);
   expect([path, status]).toEqual([path, 200]);
@@ -135,12 +135,12 @@ describe("an empty hub", () => {
       ["community", "/", "There are no community posts or reels listed yet. Please check back soon."],
     ];
     for (const [prompt = "", to, sentence = ""] of cases) {
-      const here = new Visitor(site.url);
+      const here = new Visitor(site);
       const { headers } = await here.get(`/navigate?prompt=${q(prompt)}`);
       expect([prompt, headers.location]).toEqual([prompt, to]);
       expect(textOf((await here.get("/")).text)).toContain(`Sorry we are still growing ${sentence}`);
     }
-    const home = new Visitor(site.url);
+    const home = new Visitor(site);
     await home.get("/navigate?prompt=home");
     expect(textOf((await home.get("/")).text)).toContain("Taking you to Home");
   });
@@ -157,18 +157,18 @@ describe("an empty hub", () => {
 
   it("has empty lists for programs, with their total and ETag", async () => {
     for (const list of ["startups", "investors", "talent", "community", "reels", "use-cases"]) {
-      expect(await askJson(site.url, `/api/${list}`)).toEqual([]);
+      expect(await askJson(site, `/api/${list}`)).toEqual([]);
       const { text, headers } = await get(`/api/${list}?limit=3`);
       expect([list, text, headers["x-total-count"], headers.link]).toEqual([list, "[]", "0", undefined]);
       expect(headers.etag).toBeDefined();
     }
-    expect(await askJson(site.url, "/api/stats")).toEqual({
+    expect(await askJson(site, "/api/stats")).toEqual({
       startups: 0,
       investors: 0,
       talent: 0,
       funding: "$0M",
     });
-    const found = await askJson<Record<string, unknown[]>>(site.url, "/api/search?q=a");
+    const found = await askJson<Record<string, unknown[]>>(site, "/api/search?q=a");
     expect(Object.values(found)).toEqual([[], [], [], [], [], []]);
   });
 });
@@ -184,7 +184,7 @@ describe("a hub with entries", () => {
     })) {
       expect(importRows(site, kind, rows)).toBe(`${rows.length} stored, 0 updated, 0 unchanged, 0 rejected`);
     }
-    startups = await askJson<Entry[]>(site.url, "/api/startups");
+    startups = await askJson<Entry[]>(site, "/api/startups");
   });
 
   /** What the list must show, by the plain words of specification section 5. */
@@ -782,7 +782,7 @@ Knows **Data**kelp&amp;co, [the reef](https://reef.example/a) and <b onclick="x"
         const found = await html("/search?q=datakelp");
         expect(new Set(elements(found, "mark"))).toEqual(new Set(["Datakelp"]));
         const [job] = (
-          await askJson<{ jobs: { description: string }[] }>(site.url, "/api/search?q=kelp%20keeper")
+          await askJson<{ jobs: { description: string }[] }>(site, "/api/search?q=kelp%20keeper")
         ).jobs;
         expect(job?.description).toContain("**Job title:** Kelp keeper");
       });
@@ -834,7 +834,7 @@ Knows **Data**kelp&amp;co, [the reef](https://reef.example/a) and <b onclick="x"
           })),
         );
         const size = async (path: string) =>
-          (await ask(site.url, path, { headers: { "Accept-Encoding": "br" } })).body.length;
+          (await site.ask(path, { headers: { "Accept-Encoding": "br" } })).body.length;
         expect(await size("/jobs")).toBeLessThanOrEqual(20_000);
         expect(await size("/jobs?search=example")).toBeLessThanOrEqual(20_000);
         expect(await size(`/jobs?read=${idOf(await html("/jobs"), "Long 3")}`)).toBeLessThanOrEqual(26_000);

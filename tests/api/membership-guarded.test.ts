@@ -3,7 +3,6 @@ import { statSync } from "node:fs";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { ask } from "#tests/setup/ask";
 import { inDatabase } from "#tests/setup/database";
 import { textOf } from "#tests/setup/html";
 import { linkIn, outboxOf, startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
@@ -32,7 +31,7 @@ describe("the time of an answer", () => {
 
   it("doesn't tell whether an address is known", async () => {
     const site = await newSite({ RATE_LIMIT_SCALE: "0" });
-    const visitor = new Visitor(site.url);
+    const visitor = new Visitor(site);
     const known = await becomeMember(visitor, mailbox());
     const waiting = newPerson();
     for (const password of ["one password", "another one"])
@@ -129,7 +128,7 @@ describe("another site's page", () => {
     for (const path of paths) {
       for (const headers of foreign) {
         for (const suffix of ["", ".data"]) {
-          const answer = await ask(site.url, (path === "/" ? "/_root" : path) + suffix, {
+          const answer = await site.ask((path === "/" ? "/_root" : path) + suffix, {
             method: "POST",
             headers: { "Content-Type": "application/json", ...headers },
             body: "{}",
@@ -137,7 +136,7 @@ describe("another site's page", () => {
           expect([path, suffix, headers, answer.status]).toEqual([path, suffix, headers, 403]);
         }
       }
-      const own = await ask(site.url, path, {
+      const own = await site.ask(path, {
         method: "POST",
         headers: { "Content-Type": "application/json", Origin: site.url },
         body: "{}",
@@ -148,13 +147,13 @@ describe("another site's page", () => {
 
   it("can't log anybody out, nor in", async () => {
     const site = await newSite();
-    const here = new Visitor(site.url);
+    const here = new Visitor(site);
     const person = await becomeMember(here, mailbox());
     await logIn(here, person);
     const evil = { Origin: "https://evil.example" };
     expect((await here.submit("/logout", {}, evil)).status).toBe(403);
     expect((await here.json("/api/auth/user")).status).toBe(200);
-    const other = new Visitor(site.url);
+    const other = new Visitor(site);
     expect((await other.submit("/login", { ...person }, evil)).status).toBe(403);
     expect(other.cookies.size).toBe(0);
   });
@@ -167,7 +166,7 @@ describe("a proxy that names another host", () => {
     const form = { ...behind, "Content-Type": "application/x-www-form-urlencoded" };
     const body = new URLSearchParams({ email: newAddress(), password: "not right" }).toString();
     for (const path of ["/login", "/login.data", "/forgot-password.data", "/theme.data"]) {
-      const { status, text } = await ask(site.url, path, { method: "POST", headers: form, body });
+      const { status, text } = await site.ask(path, { method: "POST", headers: form, body });
       // What is refused comes as data under 202: the framework's own way.
       expect([path, [200, 202, 400, 401].includes(status), text.includes("10.0.0.7")]).toEqual([
         path,
@@ -176,12 +175,12 @@ describe("a proxy that names another host", () => {
       ]);
     }
     for (const method of ["OPTIONS", "HEAD"]) {
-      const { status } = await ask(site.url, "/startups.data", { method, headers: behind });
+      const { status } = await site.ask("/startups.data", { method, headers: behind });
       expect([method, status < 500]).toEqual([method, true]);
     }
-    const page = await ask(site.url, "/startups", { headers: { Host: "10.0.0.7:8080" } });
+    const page = await site.ask("/startups", { headers: { Host: "10.0.0.7:8080" } });
     expect([page.status, page.text.includes('href="https://hub.example/startups"')]).toEqual([200, true]);
-    const evil = await ask(site.url, "/login", {
+    const evil = await site.ask("/login", {
       method: "POST",
       headers: { ...form, Origin: "https://evil.example" },
       body,
@@ -194,7 +193,7 @@ describe("bodies that are none", () => {
   it("are refused in JSON, with what to do", async () => {
     const site = await newSite();
     const send = (body: string, type = "application/json") =>
-      ask(site.url, "/api/login-hub", { method: "POST", headers: { "Content-Type": type }, body });
+      site.ask("/api/login-hub", { method: "POST", headers: { "Content-Type": type }, body });
     const json = (text: string) => JSON.parse(text) as { error: string; message: string };
     const cases: [string, string, number, RegExp][] = [
       ["{", "application/json", 400, /no JSON/],
@@ -215,10 +214,10 @@ describe("bodies that are none", () => {
       expect(answer.headers["content-type"]).toMatch(/^application\/json/);
     }
     for (const path of ["/api/login-hub", "/api/join-hub", "/api/forgot-password"]) {
-      const get = await ask(site.url, path);
+      const get = await site.ask(path);
       expect([path, get.status, get.headers.allow]).toEqual([path, 405, "POST"]);
     }
-    const put = await ask(site.url, "/api/auth/user", { method: "PUT" });
+    const put = await site.ask("/api/auth/user", { method: "PUT" });
     expect([put.status, put.headers.allow]).toEqual([405, "GET, HEAD"]);
   });
 });
@@ -234,7 +233,7 @@ describe("a mail server", () => {
     const site = await newSite({ SMTP_URL: own.url });
     await own.stop();
     const person = newPerson();
-    const joined = await new Visitor(site.url).json("/api/join-hub", person);
+    const joined = await new Visitor(site).json("/api/join-hub", person);
     expect(joined.status).toBe(201);
     await until("a failed attempt", () => /is tried again in 20 s/.test(site.log()));
     // A restart in between changes nothing.
@@ -242,7 +241,7 @@ describe("a mail server", () => {
     retryNow(site);
     const [mail] = await own.mailsTo(person.email);
     const link = linkIn(mail!);
-    const verified = await new Visitor(site.url).json(
+    const verified = await new Visitor(site).json(
       "/api/verify-hub-member",
       Object.fromEntries(link.searchParams),
     );
@@ -254,7 +253,7 @@ describe("a mail server", () => {
     for (let n = 0; n < 4; n++) {
       const slow = newPerson({ email: newAddress("slow") });
       own.hang.add(slow.email);
-      await new Visitor(site.url).json("/api/join-hub", slow);
+      await new Visitor(site).json("/api/join-hub", slow);
     }
     const leased = () =>
       inDatabase(site, (sqlite) =>
@@ -262,7 +261,7 @@ describe("a mail server", () => {
       );
     await until("slow mails under way", () => leased() === 3);
     // Three hang; the fourth waits, and other work goes on.
-    const visitor = new Visitor(site.url);
+    const visitor = new Visitor(site);
     const quick = newPerson();
     await visitor.json("/api/join-hub", quick);
     expect((await visitor.json("/api/login-hub", quick)).status).toBe(403);
@@ -278,7 +277,7 @@ describe("a mail server", () => {
     const [gone, busy] = [newAddress("gone"), newAddress("busy")] as const;
     own.refuse.set(gone, { code: 550, text: `<${gone}> No such mailbox` });
     own.refuse.set(busy, { code: 451, text: "Try again later" });
-    for (const email of [gone, busy]) await new Visitor(site.url).json("/api/join-hub", newPerson({ email }));
+    for (const email of [gone, busy]) await new Visitor(site).json("/api/join-hub", newPerson({ email }));
     await until("both attempts", () => {
       const log = site.log();
       return log.includes("is given up") && log.includes("is tried again");
@@ -300,7 +299,7 @@ describe("without a mail server", () => {
   it("mails are files in the outbox, and the log names each with its link, where only this machine reaches the site", async () => {
     const site = await newSite({ SMTP_URL: "" });
     const person = newPerson();
-    await new Visitor(site.url).json("/api/join-hub", person);
+    await new Visitor(site).json("/api/join-hub", person);
     const line = await until("a line in the log", () => /^.*"Mail \\"Confirm.*$/m.exec(site.log())?.[0]);
     const [mail] = outboxOf(site.dataDir);
     expect(line).toContain(mail?.file);
@@ -309,7 +308,7 @@ describe("without a mail server", () => {
     expect(statSync(mail?.file ?? "").mode & 0o777).toBe(0o600);
     const link = new URL((JSON.parse(line) as { link: string }).link);
     expect(link.origin).toBe(site.url);
-    const page = await new Visitor(site.url).submit(link.pathname, Object.fromEntries(link.searchParams));
+    const page = await new Visitor(site).submit(link.pathname, Object.fromEntries(link.searchParams));
     expect(textOf(page.text)).toContain("Email Verified!");
     expect(site.log()).not.toContain("NO MAIL LEAVES");
   });
@@ -318,7 +317,7 @@ describe("without a mail server", () => {
     const site = await newSite({ SMTP_URL: "", APP_URL: "https://hub.example" });
     expect(site.log()).toContain("NO MAIL LEAVES THIS SITE: SMTP_URL is not set");
     const person = newPerson();
-    await new Visitor(site.url).json("/api/join-hub", person);
+    await new Visitor(site).json("/api/join-hub", person);
     const line = await until("a line in the log", () => /^.*"Mail \\"Confirm.*$/m.exec(site.log())?.[0]);
     expect(JSON.parse(line)).not.toHaveProperty("link");
     expect(JSON.parse(line)).toMatchObject({
@@ -328,16 +327,16 @@ describe("without a mail server", () => {
     expect(outboxOf(site.dataDir)[0]?.raw.replace(/=\r\n/g, "")).toContain(
       "https://hub.example/verify-email?token=3D",
     );
-    const answer = await new Visitor(site.url).json("/api/auth/user");
+    const answer = await new Visitor(site).json("/api/auth/user");
     expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
     // A subdomain can't set a session's cookie, nor one that makes a link confirm by itself.
     const link = /https:\S+token=3D\S+/.exec(outboxOf(site.dataDir)[0]!.raw.replace(/=\r\n/g, ""))![0];
     const { searchParams } = new URL(link.replaceAll("=3D", "="));
-    const member = new Visitor(site.url);
+    const member = new Visitor(site);
     const verified = await member.json("/api/verify-hub-member", Object.fromEntries(searchParams));
     expect(verified.status).toBe(200);
     const login = await member.json("/api/login-hub", person);
-    const joined = await new Visitor(site.url).json("/api/join-hub", newPerson());
+    const joined = await new Visitor(site).json("/api/join-hub", newPerson());
     for (const [made, name] of [
       [login, "session"],
       [joined, "asked"],
@@ -349,7 +348,7 @@ describe("without a mail server", () => {
     }
     expect((await member.json("/api/auth/user")).status).toBe(200);
     expect((await member.get("/account")).status).toBe(200);
-    const plain = new Visitor(site.url, { Cookie: `session=${member.cookies.get("__Host-session")}` });
+    const plain = new Visitor(site, { Cookie: `session=${member.cookies.get("__Host-session")}` });
     expect((await plain.json("/api/auth/user")).status).toBe(401);
   });
 });
@@ -357,7 +356,7 @@ describe("without a mail server", () => {
 describe("secrets", () => {
   it("stand in no log, in no error, and in the database only as hashes", async () => {
     const site = await newSite();
-    const here = new Visitor(site.url);
+    const here = new Visitor(site);
     const person: Person = newPerson({ password: "hunter2hunter2" });
     await here.submit("/join", { ...person });
     const [confirmation] = await mailbox().mailsTo(person.email);

@@ -38,7 +38,7 @@ describe("limits", () => {
       RATE_LIMIT_SCALE: "1",
     });
     for (const [path, most, body] of doors) {
-      const { answer } = await untilRefused(most, () => new Visitor(site.url).json(path, body()));
+      const { answer } = await untilRefused(most, () => new Visitor(site).json(path, body()));
       const wait = Number(answer.headers["retry-after"]);
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(3600);
@@ -50,12 +50,12 @@ describe("limits", () => {
     await site.stop({ keepData: true });
     const again = await newSite({ DATA_DIR: dataDir });
     for (const [path, , body] of doors)
-      expect([path, (await new Visitor(again.url).json(path, body())).status]).toEqual([path, 429]);
+      expect([path, (await new Visitor(again).json(path, body())).status]).toEqual([path, 429]);
   });
 
   it("on a page come back as the form, with what was typed", async () => {
     const site = await newSite({ RATE_LIMIT_SCALE: "0.05" });
-    const visitor = new Visitor(site.url);
+    const visitor = new Visitor(site);
     const email = newAddress();
     await visitor.submit("/forgot-password", { email });
     const limited = await visitor.submit("/forgot-password", { email });
@@ -72,7 +72,7 @@ describe("limits", () => {
       const site = await newSite({ TRUST_PROXY: trust, RATE_LIMIT_SCALE: "0.1" });
       const statuses: number[] = [];
       for (let n = 0; n < 5; n++) {
-        const visitor = new Visitor(site.url, {
+        const visitor = new Visitor(site, {
           "Fly-Client-IP": `203.0.113.${n}`,
           "X-Forwarded-For": `203.0.113.${n}`,
           "X-Client-Address": `203.0.113.${n}`,
@@ -86,7 +86,7 @@ describe("limits", () => {
   it("count an IPv6 network as one client", async () => {
     const site = await newSite({ TRUST_PROXY: "fly", RATE_LIMIT_SCALE: "0.1" });
     const statusFrom = async (address: string) =>
-      (await new Visitor(site.url, { "Fly-Client-IP": address }).json("/api/join-hub", newPerson())).status;
+      (await new Visitor(site, { "Fly-Client-IP": address }).json("/api/join-hub", newPerson())).status;
     const same = ["2001:db8:1:2::1", "2001:db8:1:2::2", "2001:0db8:0001:0002:ffff::3"];
     expect([await statusFrom(same[0]!), await statusFrom(same[1]!), await statusFrom(same[2]!)]).toEqual([
       201, 201, 429,
@@ -96,7 +96,7 @@ describe("limits", () => {
 
   it("never keep the owner out, however many others try wrong passwords", async () => {
     const site = await newSite({ TRUST_PROXY: "fly" });
-    const from = (address: string) => new Visitor(site.url, { "Fly-Client-IP": address });
+    const from = (address: string) => new Visitor(site, { "Fly-Client-IP": address });
     const owner = await becomeMember(from("198.51.100.1"), mailbox());
     const attempt = async (n: number) =>
       (
@@ -122,7 +122,7 @@ describe("limits", () => {
     const email = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
-        new Visitor(site.url).json("/api/login-hub", { email, password: "not right" }),
+        new Visitor(site).json("/api/login-hub", { email, password: "not right" }),
       ),
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
-const visitor = () => new Visitor(site.url);
+const visitor = () => new Visitor(site);
 const member = () => becomeMember(visitor(), mailbox);
 
 const change = <Result>(work: (sqlite: Database.Database) => Result): Result => inDatabase(site, work);
@@ -169,7 +169,7 @@ describe("joining", () => {
     const email = newAddress();
     const limited = await startLimited();
     try {
-      const from = (n: number) => new Visitor(limited.url, { "Fly-Client-IP": `203.0.113.${n}` });
+      const from = (n: number) => new Visitor(limited, { "Fly-Client-IP": `203.0.113.${n}` });
       for (let n = 0; n < 12; n++) {
         await from(n).json("/api/join-hub", newPerson({ email, password: `stranger ${n}` }));
         await from(n).json("/api/forgot-password", { email });
@@ -196,7 +196,7 @@ describe("joining", () => {
     const limited = await startLimited();
     try {
       const email = newAddress();
-      const stranger = new Visitor(limited.url, { "Fly-Client-IP": "203.0.113.1" });
+      const stranger = new Visitor(limited, { "Fly-Client-IP": "203.0.113.1" });
       const attack = async () => {
         for (let n = 0; n < 4; n++) {
           await stranger.json("/api/join-hub", newPerson({ email, password: `stranger ${n}` }));
@@ -204,7 +204,7 @@ describe("joining", () => {
           await stranger.json("/api/forgot-password", { email });
         }
       };
-      const owner = new Visitor(limited.url, { "Fly-Client-IP": "203.0.113.99" });
+      const owner = new Visitor(limited, { "Fly-Client-IP": "203.0.113.99" });
       await attack();
       await owner.json("/api/join-hub", newPerson({ email, password: "my very own", name: "The Owner" }));
       const link = await until("a link for the owner's registration", () => {
@@ -308,7 +308,7 @@ describe("joining", () => {
   it("gets an address no more than six mails in an hour, whoever asks for them and of whatever kind", async () => {
     const limited = await startLimited();
     try {
-      const from = (n: number) => new Visitor(limited.url, { "Fly-Client-IP": `198.51.100.${n}` });
+      const from = (n: number) => new Visitor(limited, { "Fly-Client-IP": `198.51.100.${n}` });
       const [waiting, known] = [newAddress("waiting"), newAddress("known")];
       const owner = await becomeMember(from(250), mailbox, newPerson({ email: known }));
       const sender = from(251);

@@ -137,7 +137,7 @@ describe("a message", () => {
     const address = newAddress("later");
     await send(here, address, { content: "Do join us" });
     await mailbox.mailsTo(address);
-    const later = new Visitor(site.url);
+    const later = new Visitor(site);
     const person = newPerson({ email: address });
     await later.json("/api/join-hub", person);
     const [, confirmation] = await mailbox.mailsTo(address, 2);
@@ -227,7 +227,7 @@ describe("a message", () => {
     expect((await here.json(`/api/messages/sent${claim}`)).status).toBe(403);
     await send(here, newAddress(), { senderEmail: other.email, senderId: 1, status: "blocked" });
     expect([(await sentBy(here)).length, await countOf(there)]).toEqual([1, 0]);
-    const visitor = new Visitor(site.url);
+    const visitor = new Visitor(site);
     for (const answer of [
       await visitor.json(SEND, messageTo("x@y.example")),
       await visitor.json("/api/messages/sent"),
@@ -561,7 +561,7 @@ describe("/mail/refuse", () => {
 
   it("refuses further messages by a form, not by opening the link; a later sender pays nothing", async () => {
     const { here, to, link } = await refusalLink();
-    const reader = new Visitor(site.url);
+    const reader = new Visitor(site);
     const page = await reader.get(link);
     expect([page.status, textOf(page.text)]).toEqual([200, expect.stringContaining(to)]);
     expect((await here.json(SEND, messageTo(to))).data).toEqual({ status: "sent" });
@@ -586,7 +586,7 @@ describe("/mail/refuse", () => {
 
   it("takes a mail program's one click", async () => {
     const { here, to, link } = await refusalLink();
-    const { status } = await new Visitor(site.url).ask(link, {
+    const { status } = await new Visitor(site).ask(link, {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
       body: "List-Unsubscribe=One-Click",
@@ -598,7 +598,7 @@ describe("/mail/refuse", () => {
   it("refuses for nobody else's mailbox", async () => {
     const { here, to, link } = await refusalLink();
     const forged = link.replace(encodeURIComponent(to), encodeURIComponent(newAddress()));
-    const visitor = new Visitor(site.url);
+    const visitor = new Visitor(site);
     for (const path of ["/mail/refuse", forged, `${link}x`]) {
       expect((await visitor.get(path)).status).toBe(400);
       expect((await visitor.submit(path, { intent: "refuse" })).status).toBe(400);
@@ -687,7 +687,7 @@ describe("the form of the page", () => {
   });
 
   it("is there for nobody but members; visitors are invited", async () => {
-    const visitor = new Visitor(site.url);
+    const visitor = new Visitor(site);
     const page = await visitor.get("/messages");
     expect([page.status, textOf(page.text)]).toEqual([200, expect.stringContaining("Join to Send Messages")]);
     expect((await visitor.submit("/messages", { intent: "something" })).status).toBe(400);

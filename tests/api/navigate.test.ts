@@ -82,7 +82,7 @@ describe("a request that is understood", () => {
 
   it("finds something for each preset, and the page says where it has led, once", async () => {
     for (const preset of PRESETS) {
-      const here = new Visitor(site.url);
+      const here = new Visitor(site);
       const answer = await here.get(`/navigate?prompt=${q(preset)}`);
       const { title, tone } = toastOf(answer);
       expect([preset, title, tone]).toEqual([preset, expect.stringMatching(/^Taking you to /), undefined]);
@@ -96,7 +96,7 @@ describe("a request that is understood", () => {
 
   it("leads to a list that shows what was asked for, and has the text in its box", async () => {
     const { headers } = await navigate("seed startups in Germany");
-    const { text } = await ask(site.url, String(headers.location));
+    const { text } = await site.ask(String(headers.location));
     expect(textOf(text)).toContain("Showing startups for: Germany, Seed");
     expect(tags(text, "input").find(({ name }) => name === "search")?.value).toBe("seed startups in Germany");
     expect(cardTitles(text)).toHaveLength(Number.parseInt(countLine(text)));
@@ -179,7 +179,7 @@ describe("a request that is not understood", () => {
       "/navigate?prompt=%20%09%00",
       "/navigate?other=1",
     ]) {
-      const answer = await ask(site.url, path);
+      const answer = await site.ask(path);
       expect([path, wayOf(answer).path]).toEqual([path, "/"]);
       expect(toastOf(answer)).toEqual(
         failure("Please type what you are looking for, such as “startups in Dubai”"),
@@ -200,7 +200,7 @@ describe("a request that is not understood", () => {
   });
 
   it("shows the notice on the page it goes back to, without scripts, too", async () => {
-    const here = new Visitor(site.url);
+    const here = new Visitor(site);
     const answer = await here.get("/navigate?prompt=mumble", { Referer: `${site.url}/startups?page=2` });
     expect(answer.headers.location).toBe("/startups?page=2");
     const { text } = await here.get("/startups?page=2");
@@ -241,7 +241,7 @@ describe("the way back", () => {
 
   it("is the same for what the page's scripts ask", async () => {
     const data = (prompt: string) =>
-      ask(site.url, `/navigate.data?prompt=${q(prompt)}`, {
+      site.ask(`/navigate.data?prompt=${q(prompt)}`, {
         headers: { Referer: `${site.url}/startups?page=2` },
       });
     for (const [prompt, to] of [
@@ -328,10 +328,10 @@ describe("/navigate", () => {
 
   it("takes no forms, and is not for search engines", async () => {
     for (const method of OTHER_METHODS) {
-      const { status, headers } = await ask(site.url, "/navigate?prompt=startups", { method });
+      const { status, headers } = await site.ask("/navigate?prompt=startups", { method });
       expect([method, status, headers.allow]).toEqual([method, 405, "GET, HEAD"]);
     }
-    expect((await ask(site.url, "/robots.txt")).text.split("\n")).toContain("Disallow: /navigate");
+    expect((await site.ask("/robots.txt")).text.split("\n")).toContain("Disallow: /navigate");
   });
 });
 
@@ -373,7 +373,7 @@ describe("with a model", () => {
     const answer = await asking(prompt);
     expect(wayOf(answer)).toEqual({ path, params: { search: prompt, as, ...more } });
     expect(toastOf(answer)).toMatchObject({ title: expect.stringMatching(/^Taking/) as string, text: said });
-    const { text } = await ask(helped.url, String(answer.headers.location));
+    const { text } = await helped.ask(String(answer.headers.location));
     expect(textOf(text)).toMatch(/Showing \w+ for: /);
     expect(cardTitles(text).length).toBeGreaterThan(0);
     expect(tags(text, "input").find(({ name }) => name === "search")?.value).toBe(prompt);

@@ -105,7 +105,7 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
     });
 
     it("that was asked for without a size leads to this site, which takes no more than a file may have", async () => {
-      const here = new Visitor(site.url);
+      const here = new Visitor(site);
       await logIn(here, await becomeMember(here, mailbox, newPerson()));
       const uploadURL = await requestUpload(here);
       expect(new URL(uploadURL).origin).toBe(site.url);
@@ -279,7 +279,7 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
           .get(),
       );
     const rowsBefore = rows();
-    const here = new Visitor(site.url);
+    const here = new Visitor(site);
     const person = await becomeMember(here, mailbox, newPerson());
     await logIn(here, person);
 
@@ -355,7 +355,7 @@ it.skipIf(!bucket)(
     const gone = { ...bucket!.env, S3_ENDPOINT: "http://127.0.0.1:9" };
     const site = await startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", ...gone });
     try {
-      const here = new Visitor(site.url);
+      const here = new Visitor(site);
       await logIn(here, await becomeMember(here, mailbox));
       const uploadURL = await requestUpload(here);
       const claim = await here.json("/api/images", { imageURL: withoutQuery(uploadURL) }, "PUT");

@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { ask, askJson, type Answer } from "#tests/setup/ask";
+import { askJson, type Answer } from "#tests/setup/ask";
 import { startSite, type Site } from "#tests/setup/site";
 
 const NO_SUCH_FILE = "00000000-0000-4000-8000-000000000000";
@@ -16,9 +16,9 @@ let thumbnail: string;
 let bytes: Buffer;
 let etag: string;
 
-const get = (target: string, headers?: Record<string, string>) => ask(site.url, target, { headers });
+const get = (target: string, headers?: Record<string, string>) => site.ask(target, { headers });
 const head = (target: string, headers?: Record<string, string>) =>
-  ask(site.url, target, { method: "HEAD", headers });
+  site.ask(target, { method: "HEAD", headers });
 
 function expectSandboxed({ headers }: Answer): void {
   expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -40,7 +40,7 @@ function store(uuid: string, contentType: string, content: string | null): strin
 
 beforeAll(async () => {
   site = await startSite();
-  const [reel] = await askJson<{ video: string; thumbnail: string }[]>(site.url, "/api/reels");
+  const [reel] = await askJson<{ video: string; thumbnail: string }[]>(site, "/api/reels");
   video = reel?.video ?? "";
   thumbnail = reel?.thumbnail ?? "";
   bytes = readFileSync(path.join(site.dataDir, video));
@@ -220,7 +220,7 @@ describe("what is no stored file", () => {
 
   it("is nothing to write to: 405, and says what it does answer", async () => {
     for (const method of ["POST", "PUT", "DELETE"]) {
-      const answer = await ask(site.url, video, { method });
+      const answer = await site.ask(video, { method });
       expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, "GET, HEAD"]);
     }
   });
@@ -248,7 +248,7 @@ describe("an avatar", () => {
   });
 
   it("is there for who has no e-mail address, and for every author", async () => {
-    const posts = await askJson<{ avatar: string }[]>(site.url, "/api/community");
+    const posts = await askJson<{ avatar: string }[]>(site, "/api/community");
     for (const avatar of ["/avatars/default.svg", ...posts.map((post) => post.avatar)]) {
       expect([avatar, (await head(avatar)).status, (await head(avatar)).body.length]).toEqual([
         avatar,

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { ask, type Answer } from "#tests/setup/ask";
+import { type Answer } from "#tests/setup/ask";
 import { inDatabase } from "#tests/setup/database";
 import { tags } from "#tests/setup/html";
 import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   };
 });
 
-const get = (path: string, headers?: Record<string, string>) => ask(site.url, path, { headers });
+const get = (path: string, headers?: Record<string, string>) => site.ask(path, { headers });
 
 /** A session that never was: whoever sends it is a visitor, but asks for a page of their own. */
 const OF_ITS_OWN = { Cookie: "session=none" };
@@ -104,7 +104,7 @@ describe("a page for visitors", () => {
   });
 
   it("is another one for each way of sending it", async () => {
-    const themed = new Visitor(site.url);
+    const themed = new Visitor(site);
     await themed.submit("/theme", { theme: "dark", redirectTo: "/" });
     const dark = { Cookie: `theme=${themed.cookies.get("theme")}` };
     for (const coding of ["br", "gzip", "identity"]) {
@@ -157,7 +157,7 @@ describe("a page for visitors", () => {
       }
     }
     expect((await get("/jobs", { "If-None-Match": '"other"' })).status).toBe(200);
-    const head = await ask(site.url, "/jobs", { method: "HEAD" });
+    const head = await site.ask("/jobs", { method: "HEAD" });
     expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([
       200,
       0,
@@ -281,7 +281,7 @@ describe("members and visitors", () => {
       const { person, here } = await newMemberAt(site, mailbox);
       members.push({ person, here, isIn: true });
     }
-    everybody = [...members, ...[0, 1].map(() => ({ here: new Visitor(site.url), isIn: false }))];
+    everybody = [...members, ...[0, 1].map(() => ({ here: new Visitor(site), isIn: false }))];
     for (const member of members) await rename(member);
   });
 
@@ -371,7 +371,7 @@ describe("members and visitors", () => {
   });
 
   it("see no toast but their own", async () => {
-    const visitor = new Visitor(site.url);
+    const visitor = new Visitor(site);
     await visitor.get("/navigate?prompt=seed+startups");
     expect([...visitor.cookies.keys()]).toContain("toast");
     const told = await visitor.get("/startups");

@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { ask, askJson, OTHER_METHODS, type Answer } from "#tests/setup/ask";
+import { askJson, OTHER_METHODS, type Answer } from "#tests/setup/ask";
 import { elements, tags, textOf } from "#tests/setup/html";
 import { until } from "#tests/setup/mailbox";
 import { startSite, type Site } from "#tests/setup/site";
@@ -60,9 +60,9 @@ const MISSING = "/no/such/page";
 const kB = (n: number) => n * 1000;
 
 let site: Site;
-const get = (path: string, headers?: Record<string, string>) => ask(site.url, path, { headers });
+const get = (path: string, headers?: Record<string, string>) => site.ask(path, { headers });
 const postTheme = (form: Record<string, string>, headers: Record<string, string> = {}) =>
-  ask(site.url, "/theme", {
+  site.ask("/theme", {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
     body: new URLSearchParams(form).toString(),
@@ -125,7 +125,7 @@ describe("a page", () => {
     expectDocument(answer, path);
     expect(textOf(elements(answer.text, "h1")[0] ?? "")).toMatch(TITLES[path]);
     expect(canonicalOf(answer.text)).toEqual([`${site.url}${path}`]);
-    const head = await ask(site.url, path, { method: "HEAD" });
+    const head = await site.ask(path, { method: "HEAD" });
     expect([head.status, head.body.length]).toEqual([statusOf(path), 0]);
   });
 
@@ -222,7 +222,7 @@ describe("a page", () => {
     }
     expect(found.size).toBeGreaterThan(60);
     for (const path of found) {
-      const { status } = await ask(site.url, path, { method: "HEAD" });
+      const { status } = await site.ask(path, { method: "HEAD" });
       // The prompt bar's chips lead on.
       expect([path, status]).toEqual([path, path.startsWith("/navigate?") ? 303 : statusOf(path)]);
     }
@@ -239,7 +239,7 @@ describe("a page", () => {
     const faults = () => site.log().split('"A request failed"').length;
     const before = faults();
     for (const path of PATHS.filter((each) => !FORMS.includes(each))) {
-      const answer = await ask(site.url, path, { method: "POST" });
+      const answer = await site.ask(path, { method: "POST" });
       expect([path, answer.status, answer.headers.allow]).toEqual([path, 405, "GET, HEAD"]);
     }
     expect(faults()).toBe(before);
@@ -309,7 +309,7 @@ describe("every answer", () => {
   it("carries the security headers, whoever makes it", async () => {
     const home = (await get("/")).text;
     const stylesheet = tags(home, "link").find(({ rel }) => rel === "stylesheet")?.href ?? "";
-    const [reel] = await askJson<{ video: string }[]>(site.url, "/api/reels");
+    const [reel] = await askJson<{ video: string }[]>(site, "/api/reels");
     const etag = String((await get(stylesheet)).headers.etag);
     const answers: [string, number, Answer][] = [];
     const add = async (what: string, status: number, answer: Promise<Answer>) =>
@@ -331,7 +331,7 @@ describe("every answer", () => {
     ]) {
       await add(path, statusOf(path), get(path));
     }
-    await add("HEAD", 200, ask(site.url, "/", { method: "HEAD" }));
+    await add("HEAD", 200, site.ask("/", { method: "HEAD" }));
     await add("304 of an asset", 304, get(stylesheet, { "If-None-Match": etag }));
     await add("304 of a list", 304, get("/api/startups", { "If-None-Match": "*" }));
     await add("part of a file", 206, get(reel?.video ?? "", { Range: "bytes=0-0" }));
@@ -351,12 +351,12 @@ describe("every answer", () => {
     await add("POST /theme", 302, postTheme({ theme: "dark" }));
     await add("wrong theme", 400, postTheme({ theme: "pink" }));
     await add("foreign form", 403, postTheme({ theme: "dark" }, { Origin: "https://evil.example" }));
-    await add("wrong method", 405, ask(site.url, "/api/startups", { method: "OPTIONS" }));
-    await add("POST to a page", 405, ask(site.url, "/startups", { method: "POST" }));
+    await add("wrong method", 405, site.ask("/api/startups", { method: "OPTIONS" }));
+    await add("POST to a page", 405, site.ask("/startups", { method: "POST" }));
     await add(
       "large body",
       413,
-      ask(site.url, "/theme", { method: "POST", headers: { "Content-Length": "2000000" } }),
+      site.ask("/theme", { method: "POST", headers: { "Content-Length": "2000000" } }),
     );
     const broken = await withBrokenUseCases(() =>
       Promise.all(
@@ -606,7 +606,7 @@ describe("/healthz", () => {
     expect(ill.status).toBe(503);
     expect(ill.text).not.toMatch(/sqlite|no such/i);
     expect((await get("/healthz")).status).toBe(200);
-    const head = await ask(site.url, "/healthz", { method: "HEAD" });
+    const head = await site.ask("/healthz", { method: "HEAD" });
     expect([head.status, head.body.length]).toEqual([200, 0]);
   });
 });
@@ -702,7 +702,7 @@ describe("POST /theme", () => {
       ["multipart/form-data", "x"],
       ["", ""],
     ] as const) {
-      const answer = await ask(site.url, "/theme", {
+      const answer = await site.ask("/theme", {
         method: "POST",
         headers: type ? { "Content-Type": type } : {},
         body,
@@ -718,11 +718,11 @@ describe("POST /theme", () => {
   it("refuses a body that is too large, also one that doesn't say how large it is", async () => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     const declared = { ...headers, "Content-Length": "2000000" };
-    expect((await ask(site.url, "/theme", { method: "POST", headers: declared })).status).toBe(413);
+    expect((await site.ask("/theme", { method: "POST", headers: declared })).status).toBe(413);
     const streamed = { ...headers, "Transfer-Encoding": "chunked" };
     const body = `theme=dark&more=${"a".repeat(2_000_000)}`;
     expect([411, 413]).toContain(
-      (await ask(site.url, "/theme", { method: "POST", headers: streamed, body })).status,
+      (await site.ask("/theme", { method: "POST", headers: streamed, body })).status,
     );
   });
 });
@@ -751,7 +751,7 @@ describe("a request from another site", () => {
     expect(paths.length).toBeGreaterThan(25);
     for (const path of [...paths, "/theme.data", "/_root.data", "/healthz", "/favicon.ico"]) {
       for (const method of OTHER_METHODS) {
-        const answer = await ask(site.url, path, {
+        const answer = await site.ask(path, {
           method,
           headers: { Origin: "https://evil.example", "Content-Length": "0" },
         });

@@ -37,7 +37,7 @@ describe("a visitor who asks for few bytes", () => {
   it.each(["/", "/community", "/startups", "/login", "/no-such-page"])(
     "gets %s without scripts",
     async (path) => {
-      const visitor = new Visitor(site.url);
+      const visitor = new Visitor(site);
       const usual = await visitor.get(path);
       const thrifty = await visitor.get(path, THRIFTY);
       expect(thrifty.status).toBe(usual.status);
@@ -49,7 +49,7 @@ describe("a visitor who asks for few bytes", () => {
   );
 
   it("gets small pictures", async () => {
-    const visitor = new Visitor(site.url);
+    const visitor = new Visitor(site);
     const usual = widthsOf((await visitor.get("/community")).text);
     const thrifty = widthsOf((await visitor.get("/community", THRIFTY)).text);
     expect(Math.max(...usual)).toBeGreaterThan(1000);
@@ -60,7 +60,7 @@ describe("a visitor who asks for few bytes", () => {
   });
 
   it("is one whose header says on, not off", async () => {
-    const visitor = new Visitor(site.url);
+    const visitor = new Visitor(site);
     for (const [value, scripted] of [
       ["on", false],
       ["On; because=slow", false],
@@ -74,7 +74,7 @@ describe("a visitor who asks for few bytes", () => {
 });
 
 it("a member who asks for few bytes keeps the scripts and gets small pictures", async () => {
-  const member = new Visitor(site.url);
+  const member = new Visitor(site);
   await logIn(member, await becomeMember(member, mailbox));
   const { text } = await member.get("/community", THRIFTY);
   expect(scriptsOf(text)).toBeGreaterThan(0);

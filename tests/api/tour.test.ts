@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { ask } from "#tests/setup/ask";
 import { elements, tags, textOf } from "#tests/setup/html";
 import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
 import { startSite, type Site } from "#tests/setup/site";
@@ -49,7 +48,7 @@ describe("POST /tour", () => {
 
   it("answers a visitor the same, and changes nothing", async () => {
     const { here } = await newMemberAt(site, mailbox);
-    const { status, headers } = await new Visitor(site.url).submit("/tour", COMPLETE);
+    const { status, headers } = await new Visitor(site).submit("/tour", COMPLETE);
     expect([status, headers.location, headers["set-cookie"]]).toEqual([303, "/", undefined]);
     expect(await completedOf(here)).toBe(false);
   });
@@ -59,8 +58,8 @@ describe("POST /tour", () => {
     expect((await here.submit("/tour", COMPLETE, { Origin: "https://evil.example" })).status).toBe(403);
     expect((await here.submit("/tour", { intent: "forget" })).status).toBe(400);
     expect((await here.submit("/tour", {})).status).toBe(400);
-    expect((await ask(site.url, "/tour", { method: "POST" })).status).toBe(400);
-    expect((await ask(site.url, "/tour", { method: "DELETE" })).status).toBe(400);
+    expect((await site.ask("/tour", { method: "POST" })).status).toBe(400);
+    expect((await site.ask("/tour", { method: "DELETE" })).status).toBe(400);
     expect(await completedOf(here)).toBe(false);
   });
 });
@@ -75,7 +74,7 @@ describe("GET /tour", () => {
     const titles = new Set<string>();
     for (let step = 1; step <= 7; step++) {
       const path = step === 1 ? "/tour" : `/tour?step=${step}`;
-      const { status, text } = await ask(site.url, path);
+      const { status, text } = await site.ask(path);
       expect([path, status]).toEqual([path, 200]);
       expect(textOf(text)).toContain(`Step ${step} of 7`);
       const [bar] = tags(text, "div").filter(({ role }) => role === "progressbar");
@@ -96,7 +95,7 @@ describe("GET /tour", () => {
 
   it("shows the first step where the address names none", async () => {
     for (const asked of ["0", "8", "-1", "1.5", "x", "", "03", "%00"]) {
-      const { status, text } = await ask(site.url, `/tour?step=${asked}`);
+      const { status, text } = await site.ask(`/tour?step=${asked}`);
       expect([asked, status]).toEqual([asked, 200]);
       expect(textOf(text)).toContain("Step 1 of 7");
       expect(tags(text, "link").find(({ rel }) => rel === "canonical")?.href).toBe(`${site.url}/tour`);

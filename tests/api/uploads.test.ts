@@ -6,7 +6,6 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { ask } from "#tests/setup/ask";
 import { inDatabase as inDatabaseOf } from "#tests/setup/database";
 import { tags } from "#tests/setup/html";
 import { importRows } from "#tests/setup/import-rows";
@@ -47,8 +46,7 @@ const filesIn = (folder: string): string[] => {
   const files = path.join(site.dataDir, folder);
   return existsSync(files) ? readdirSync(files) : [];
 };
-const stored = async (objectPath: string, headers = {}) =>
-  (await ask(site.url, objectPath, { headers })).body;
+const stored = async (objectPath: string, headers = {}) => (await site.ask(objectPath, { headers })).body;
 
 beforeAll(async () => {
   mailbox = await startMailbox();
@@ -62,7 +60,7 @@ afterAll(async () => {
 
 describe("asking for an upload address", () => {
   it("is for verified members", async () => {
-    const stranger = new Visitor(site.url);
+    const stranger = new Visitor(site);
     const unverified = await someone();
     const person = (await unverified.json("/api/auth/user")).data;
     inDatabase("UPDATE hub_members SET verified = 0 WHERE id = ?", person.id);
@@ -148,13 +146,13 @@ describe("sending a file", () => {
     const uploadURL = await requestUpload(member);
     const target = uploadURL.slice(site.url.length);
     for (const method of ["GET", "POST", "DELETE"]) {
-      const { status, headers } = await ask(site.url, target, { method });
+      const { status, headers } = await site.ask(target, { method });
       expect([method, status, headers.allow]).toEqual([method, 405, "PUT"]);
     }
     const streamed = { "Transfer-Encoding": "chunked" };
-    expect((await ask(site.url, target, { method: "PUT", body: "x", headers: streamed })).status).toBe(411);
+    expect((await site.ask(target, { method: "PUT", body: "x", headers: streamed })).status).toBe(411);
     const announced = { "Content-Length": "100000001" };
-    expect((await ask(site.url, target, { method: "PUT", headers: announced })).status).toBe(413);
+    expect((await site.ask(target, { method: "PUT", headers: announced })).status).toBe(413);
     expect((await send(uploadURL, Buffer.from("x"), { Origin: "https://evil.example" })).status).toBe(403);
     expect((await send(uploadURL, Buffer.from("x"), { Origin: site.url })).status).toBe(200);
     expect(filesIn("objects/private/uploads")).toContain(idOf(uploadURL));
@@ -163,7 +161,7 @@ describe("sending a file", () => {
   it("lets forms with files be large where pages take them, and nowhere else", async () => {
     const form = { "Content-Type": "multipart/form-data; boundary=x" };
     const post = (path: string, bytes: number, headers: Record<string, string> = form) =>
-      ask(site.url, path, { method: "POST", headers, body: Buffer.alloc(bytes) });
+      site.ask(path, { method: "POST", headers, body: Buffer.alloc(bytes) });
     for (const path of [
       "/add-startup",
       "/add-startup/",
@@ -176,7 +174,7 @@ describe("sending a file", () => {
       // A post may come with a video of 100 MB besides its pictures.
       const largest = path.startsWith("/community") ? 164_000_000 : 64_000_000;
       const announced = { ...form, "Content-Length": String(largest + 1) };
-      const { status } = await ask(site.url, path, { method: "POST", headers: announced });
+      const { status } = await site.ask(path, { method: "POST", headers: announced });
       expect([path, status]).toEqual([path, 413]);
     }
     expect((await post("/add-startup", 1_000_001, { "Content-Type": "text/plain" })).status).toBe(413);
@@ -434,7 +432,7 @@ describe("claiming a picture", () => {
     await send(uploadURL, await plainPicture(40, 40, "#0000ff"));
     expect((await claim(member, uploadURL)).data).toEqual(data);
     expect(await stored(String(data.objectPath))).toEqual(before);
-    expect((await ask(site.url, `/private/uploads/${idOf(uploadURL)}`)).status).toBe(405);
+    expect((await site.ask(`/private/uploads/${idOf(uploadURL)}`)).status).toBe(405);
   });
 });
 
@@ -447,7 +445,7 @@ describe("a picture in the width asked for", () => {
     for (const [accept, format] of Object.entries(formats)) {
       for (const width of [48, 96, 144, 192, 288, 400, 704]) {
         const headers = { Accept: accept };
-        const answer = await ask(site.url, `${path}?w=${width}`, { headers });
+        const answer = await site.ask(`${path}?w=${width}`, { headers });
         expect([width, answer.status, answer.headers["content-type"]]).toEqual([
           width,
           200,
@@ -465,10 +463,10 @@ describe("a picture in the width asked for", () => {
         ]);
         etags.add(answer.headers.etag);
         const again = { ...headers, "If-None-Match": String(answer.headers.etag) };
-        expect((await ask(site.url, `${path}?w=${width}`, { headers: again })).status).toBe(304);
-        const asked = await ask(site.url, `${path}?w=${width}`, { method: "HEAD", headers });
+        expect((await site.ask(`${path}?w=${width}`, { headers: again })).status).toBe(304);
+        const asked = await site.ask(`${path}?w=${width}`, { method: "HEAD", headers });
         expect(asked.headers["content-length"]).toBe(String(answer.body.length));
-        const part = await ask(site.url, `${path}?w=${width}`, {
+        const part = await site.ask(`${path}?w=${width}`, {
           headers: { ...headers, Range: "bytes=1-8" },
         });
         expect([part.status, part.body]).toEqual([206, answer.body.subarray(1, 9)]);
@@ -476,7 +474,7 @@ describe("a picture in the width asked for", () => {
     }
     expect(etags.size).toBe(21);
     const refusing = { Accept: "image/avif;q=0, image/webp" };
-    expect((await ask(site.url, `${path}?w=48`, { headers: refusing })).headers["content-type"]).toBe(
+    expect((await site.ask(`${path}?w=48`, { headers: refusing })).headers["content-type"]).toBe(
       "image/webp",
     );
   });
@@ -484,15 +482,15 @@ describe("a picture in the width asked for", () => {
   it("isn't made for who has it, or asks without wanting it", async () => {
     const path = await storedPicture(member, await noisyPicture(500, 300));
     const made = () => filesIn("cache/pictures").filter((name) => name.startsWith(idOf(path)));
-    const head = await ask(site.url, `${path}?w=96`, { method: "HEAD", headers: { Accept: "image/webp" } });
+    const head = await site.ask(`${path}?w=96`, { method: "HEAD", headers: { Accept: "image/webp" } });
     expect([head.status, head.headers["content-type"], made()]).toEqual([200, "image/webp", []]);
     const held = { Accept: "image/webp", "If-None-Match": String(head.headers.etag) };
-    expect((await ask(site.url, `${path}?w=96`, { headers: held })).status).toBe(304);
+    expect((await site.ask(`${path}?w=96`, { headers: held })).status).toBe(304);
     expect(made()).toEqual([]);
-    const got = await ask(site.url, `${path}?w=96`, { headers: { Accept: "image/webp" } });
+    const got = await site.ask(`${path}?w=96`, { headers: { Accept: "image/webp" } });
     expect([got.headers.etag, made()]).toEqual([head.headers.etag, [`${idOf(path)}-96.webp`]]);
     rmSync(path.replace("/objects", `${site.dataDir}/objects`));
-    expect((await ask(site.url, `${path}?w=48`, { method: "HEAD" })).status).toBe(404);
+    expect((await site.ask(`${path}?w=48`, { method: "HEAD" })).status).toBe(404);
   });
 
   it("is never enlarged, and only the widths that there are can be had", async () => {
@@ -505,7 +503,7 @@ describe("a picture in the width asked for", () => {
       expect((await sharp(await stored(`${path}?w=${width}`)).metadata()).width).toBe(expected);
     }
     for (const width of ["", "0", "47", "1e9", "-48", "48px", "048", "%00"]) {
-      const answer = await ask(site.url, `${path}?w=${width}`);
+      const answer = await site.ask(`${path}?w=${width}`);
       expect([width, answer.status]).toEqual([width, 400]);
       expect(answer.headers["cache-control"]).toBe("no-store");
     }
@@ -513,15 +511,15 @@ describe("a picture in the width asked for", () => {
       video: string;
       thumbnail: string;
     }[];
-    expect((await ask(site.url, `${reel!.video}?w=400`)).status).toBe(400);
-    expect((await ask(site.url, `${reel!.thumbnail}?w=400`)).status).toBe(200);
-    expect((await ask(site.url, `/objects/uploads/${NOWHERE}?w=48`)).status).toBe(404);
+    expect((await site.ask(`${reel!.video}?w=400`)).status).toBe(400);
+    expect((await site.ask(`${reel!.thumbnail}?w=400`)).status).toBe(200);
+    expect((await site.ask(`/objects/uploads/${NOWHERE}?w=48`)).status).toBe(404);
   });
 
   it("is made once, however many ask at once, and once more where the cache lost it", async () => {
     const path = await storedPicture(member, await noisyPicture(1200, 900));
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => ask(site.url, `${path}?w=704`, { headers: { Accept: "image/webp" } })),
+      Array.from({ length: 12 }, () => site.ask(`${path}?w=704`, { headers: { Accept: "image/webp" } })),
     );
     const bodies = new Set(answers.map(({ body }) => body.toString("base64")));
     expect([new Set(answers.map(({ status }) => status)), bodies.size]).toEqual([new Set([200]), 1]);
@@ -620,17 +618,17 @@ describe("limits and cleaning up", () => {
     inDatabase("UPDATE work_queue SET due_at = 0 WHERE kind = 'sweep'");
     await until("the sweep", () => !existsSync(stagedFile));
 
-    expect((await ask(site.url, unnamed)).status).toBe(404);
-    expect((await ask(site.url, `${unnamed}?w=48`)).status).toBe(404);
+    expect((await site.ask(unnamed)).status).toBe(404);
+    expect((await site.ask(`${unnamed}?w=48`)).status).toBe(404);
     expect(filesIn("cache/pictures").filter((name) => name.startsWith(idOf(unnamed)))).toEqual([]);
     expect(filesIn("objects/uploads")).not.toContain(idOf(unnamed));
-    for (const kept of [named, young]) expect((await ask(site.url, kept)).status).toBe(200);
+    for (const kept of [named, young]) expect((await site.ask(kept)).status).toBe(200);
     // The demo data's pictures are all named by something.
     const demo = inDatabase(
       "SELECT video AS path FROM reels UNION SELECT thumbnail FROM reels UNION SELECT value FROM posts, json_each(images)",
     ) as { path: string }[];
     expect(demo.length).toBeGreaterThan(5);
-    for (const { path } of demo) expect((await ask(site.url, path)).status).toBe(200);
+    for (const { path } of demo) expect((await site.ask(path)).status).toBe(200);
     expect(inDatabase("SELECT id FROM uploads")).toEqual(
       expect.arrayContaining([{ id: idOf(named) }, { id: idOf(young) }]),
     );
@@ -665,7 +663,7 @@ it("a member stores so many bytes in a day; what else stands in the form is kept
     const sent = await here.json("/api/objects/upload", { contentType: "image/png", size: 1_000_000 });
     const { pathname, search } = new URL(String(sent.data.uploadURL));
     const type = { "Content-Type": "image/png" };
-    const put = await ask(limited.url, pathname + search, {
+    const put = await limited.ask(pathname + search, {
       method: "PUT",
       headers: type,
       body: Buffer.alloc(1_000_000),

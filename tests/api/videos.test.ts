@@ -68,7 +68,7 @@ describe("claiming a video", () => {
     ] as const) {
       const path = await storedVideo(content, sentAs);
       expect(rowOf(path)).toMatchObject({ ...facts, bytes: content.length, owner_id: id });
-      const whole = await ask(site.url, path);
+      const whole = await site.ask(path);
       expect([whole.status, whole.headers["content-type"]]).toEqual([200, facts.content_type]);
       expect(whole.body.equals(content)).toBe(true);
       expect(filesIn("objects/private/uploads")).not.toContain(idOf(path));
@@ -91,21 +91,21 @@ describe("claiming a video", () => {
       ["bytes=1000-1999", 1000, 1999],
       [`bytes=${content.length - 10}-`, content.length - 10, content.length - 1],
     ] as const) {
-      const part = await ask(site.url, path, { headers: { Range: range } });
+      const part = await site.ask(path, { headers: { Range: range } });
       expect([part.status, part.headers["content-range"]]).toEqual([
         206,
         `bytes ${start}-${end}/${content.length}`,
       ]);
       expect(part.body).toEqual(content.subarray(start, end + 1));
     }
-    const head = await ask(site.url, path, { method: "HEAD" });
+    const head = await site.ask(path, { method: "HEAD" });
     expect([head.headers["content-length"], head.headers["accept-ranges"]]).toEqual([
       String(content.length),
       "bytes",
     ]);
     expect(head.headers["x-content-type-options"]).toBe("nosniff");
     expect(String(head.headers["content-security-policy"])).toContain("sandbox");
-    expect((await ask(site.url, `${path}?w=400`)).status).toBe(400);
+    expect((await site.ask(`${path}?w=400`)).status).toBe(400);
   });
 
   it("refuses what isn't one, and keeps nothing of it", async () => {
@@ -186,7 +186,7 @@ describe("claiming a video", () => {
     // What is sent to the address later changes nothing.
     await send(uploadURL, await clipOf(61), TYPE);
     expect((await claim(member, uploadURL)).data.objectPath).toBe(path);
-    expect((await ask(site.url, path)).body.equals(content)).toBe(true);
+    expect((await site.ask(path)).body.equals(content)).toBe(true);
   });
 
   it("works after a connection that was lost at 90 %, at the same address", async () => {
@@ -224,8 +224,8 @@ describe("claiming a video", () => {
     utimesSync(left, dayOld / 1000, dayOld / 1000);
     inDatabase("UPDATE work_queue SET due_at = 0 WHERE kind = 'sweep'");
     await until("the sweep", () => !existsSync(left));
-    expect((await ask(site.url, unnamed)).status).toBe(404);
-    expect((await ask(site.url, named)).status).toBe(200);
+    expect((await site.ask(unnamed)).status).toBe(404);
+    expect((await site.ask(named)).status).toBe(200);
     expect(filesIn("objects/uploads")).not.toContain(idOf(unnamed));
   });
 });
@@ -304,7 +304,7 @@ describe("a form with files", () => {
   );
 
   it("is held for nobody who is not logged in", async () => {
-    const stranger = new Visitor(site.url);
+    const stranger = new Visitor(site);
     const file = { name: "clip.mp4", type: "video/mp4", content: await clipOf(8) };
     const answer = await stranger.submitFiles(
       "/community",

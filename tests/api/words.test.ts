@@ -60,7 +60,7 @@ const shownIn = (html: string): string =>
 
 it("pages say log in, log out and email", async () => {
   const { here } = await newMemberAt(site, mailbox);
-  for (const reader of [new Visitor(site.url), here])
+  for (const reader of [new Visitor(site), here])
     for (const path of PAGES) {
       const { text } = await reader.get(path);
       expect([path, otherwiseIn(shownIn(text))]).toEqual([path, []]);
@@ -68,7 +68,7 @@ it("pages say log in, log out and email", async () => {
 });
 
 it("so do forms that are refused, and the API", async () => {
-  const visitor = new Visitor(site.url);
+  const visitor = new Visitor(site);
   const { here } = await newMemberAt(site, mailbox);
   const waiting = newPerson();
   await visitor.json("/api/join-hub", waiting);

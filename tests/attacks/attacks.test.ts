@@ -5,7 +5,6 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { ask } from "#tests/setup/ask";
 import { inDatabase } from "#tests/setup/database";
 import { startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
 import { plainPicture } from "#tests/setup/pictures";
@@ -186,7 +185,7 @@ it("field names can't be addresses of anything, in any form, however it is encod
         await Promise.all(
           names.map(async (name) => {
             const headers = { "Content-Type": type, "Fly-Client-IP": client((n += 1) % 900) };
-            const { status } = await ask(site.url, address, { method: "POST", headers, body: encode(name) });
+            const { status } = await site.ask(address, { method: "POST", headers, body: encode(name) });
             statuses.add(status);
           }),
         );
@@ -219,7 +218,7 @@ it("a megabyte of the worst text is no more work than any other", async () => {
   await beside(site, async () => {
     for (const [path, body] of doors) {
       const json = { "Content-Type": "application/json", "Fly-Client-IP": client(1) };
-      const answer = await ask(site.url, path, { method: "POST", headers: json, body: JSON.stringify(body) });
+      const answer = await site.ask(path, { method: "POST", headers: json, body: JSON.stringify(body) });
       expect([path, answer.status]).toEqual([path, 400]);
     }
     for (const [n, word] of words.entries()) {
@@ -229,7 +228,7 @@ it("a megabyte of the worst text is no more work than any other", async () => {
           "Fly-Client-IP": client(10 + n),
         };
         const body = `name=a&email=${encodeURIComponent(word).slice(0, 900_000).replace(/%.?$/, "")}&password=abcdef`;
-        const { status } = await ask(site.url, path, { method: "POST", headers, body });
+        const { status } = await site.ask(path, { method: "POST", headers, body });
         expect([path, [400, 401, 405, 413].includes(status)]).toEqual([path, true]);
       }
     }
@@ -325,7 +324,7 @@ it("a crowd that reads whole lists is told to come again, and what it left isn't
   const reads: number[] = [];
   for (let n = 0; n < 5; n++) {
     const headers = { "Fly-Client-IP": "203.0.113.77" };
-    const { status, text } = await ask(site.url, "/api/startups", { headers });
+    const { status, text } = await site.ask("/api/startups", { headers });
     if (status === 200) expect((JSON.parse(text) as unknown[]).length).toBeGreaterThan(ROWS - 1);
     reads.push(status);
   }
@@ -341,7 +340,7 @@ it("who reads whole lists slowly, or not at all, keeps nobody else from theirs",
     const statuses: number[] = [];
     for (let n = 0; n < 10 && statuses.at(-1) !== 200; n++) {
       await pause(1000);
-      statuses.push((await ask(site.url, "/api/startups", { headers })).status);
+      statuses.push((await site.ask("/api/startups", { headers })).status);
     }
     expect(statuses.at(-1)).toBe(200);
     expect(slow.every(({ isOpen }) => isOpen)).toBe(true);
@@ -390,7 +389,7 @@ it("a Host is a host: no path, no other request's limits", async () => {
     "[::1",
   ]) {
     const headers = { Host: host, "Content-Type": "application/x-www-form-urlencoded" };
-    const { status } = await ask(site.url, "/join", { method: "POST", headers, body: "name=x" });
+    const { status } = await site.ask("/join", { method: "POST", headers, body: "name=x" });
     expect([host, status]).toEqual([host, 400]);
   }
 });
@@ -417,7 +416,7 @@ it("the limit of reads has no ways round", async () => {
       for (let n = 0; n < 40; n++) {
         const sent = { "Fly-Client-IP": `192.0.2.${at + 1}`, ...headers };
         const body = method === "POST" || method === "PUT" ? "x" : undefined;
-        statuses.push((await ask(limited.url, path, { method, headers: sent, body })).status);
+        statuses.push((await limited.ask(path, { method, headers: sent, body })).status);
       }
       expect([
         method,
@@ -468,10 +467,10 @@ it("forms that are never finished take neither memory nor disk, of one account o
 
 it("a phone that pauses a video goes on where it stopped", async () => {
   const headers = { Range: "bytes=0-999999" };
-  const first = await ask(site.url, video, { headers });
+  const first = await site.ask(video, { headers });
   expect([first.status, first.body.length]).toEqual([206, 1_000_000]);
   // After an hour its connection is gone; it asks for the rest.
-  const rest = await ask(site.url, video, {
+  const rest = await site.ask(video, {
     headers: { Range: `bytes=${VIDEO_BYTES - 2_000_000}-`, "If-Range": String(first.headers.etag) },
   });
   expect([rest.status, rest.body.length]).toEqual([206, 2_000_000]);

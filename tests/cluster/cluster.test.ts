@@ -12,7 +12,7 @@ import { chromiumOfDebian } from "#other/chromium.mjs";
 import { startEdge, type Edge } from "#tests/cluster/edge";
 import { LITEFS, Machine, newPorts, type Ports } from "#tests/cluster/machine";
 import { layWire, type Wire } from "#tests/cluster/wire";
-import { ask } from "#tests/setup/ask";
+import { ask, siteAt } from "#tests/setup/ask";
 import { startBucket, type Bucket } from "#tests/setup/bucket";
 import { textOf } from "#tests/setup/html";
 import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
@@ -172,14 +172,14 @@ function integrityOf(machine: { api: number }): unknown {
 
 describe("a member", () => {
   it("joins through the replica, and sees it at once", async () => {
-    here = new Visitor(byReplica.url);
+    here = new Visitor(siteAt(byReplica.url));
     person = await becomeMember(here, mailbox, newPerson({ name: "Runa of the Replica" }));
     await logIn(here, person);
     const account = await here.get("/account");
     expect(account.status).toBe(200);
     expect(textOf(account.text)).toContain("Runa of the Replica");
     expect(byReplica.replayed).toBe(3);
-    there = new Visitor(byPrimary.url);
+    there = new Visitor(siteAt(byPrimary.url));
     await logIn(there, person);
     picture = await storedPicture(here, await plainPicture(60, 40));
     for (let i = 0; i < 20; i++) {
@@ -404,7 +404,7 @@ describe("a restart of the site behind LiteFS's proxy", () => {
       const statuses: Record<string, number> = {};
       let going = true;
       const clients = Array.from({ length: 8 }, async (_, client) => {
-        const visitor = new Visitor(machine.url);
+        const visitor = new Visitor(siteAt(machine.url));
         while (going) {
           const answer =
             client % 2 === 0

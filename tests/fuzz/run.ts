@@ -92,9 +92,9 @@ const site = await startSite({
   NODE_OPTIONS: "--max-old-space-size=512",
 });
 
-let member = new Visitor(site.url);
+let member = new Visitor(site);
 async function newMember(): Promise<void> {
-  member = new Visitor(site.url);
+  member = new Visitor(site);
   await logIn(member, await becomeMember(member, mailbox));
 }
 
@@ -106,7 +106,7 @@ async function heapInMb(): Promise<number> {
 }
 const openFiles = (): number => readdirSync(`/proc/${site.pid}/fd`).length;
 
-const surface = await surfaceOf(new Visitor(site.url), member);
+const surface = await surfaceOf(new Visitor(site), member);
 console.log(
   `${surface.paths.length} addresses, ${surface.forms.length} forms; ${REQUESTS} requests, --seed ${SEED}`,
 );

@@ -8,11 +8,22 @@ export interface Answer {
   text: string;
 }
 
-interface Question {
+/** What is asked, beside where. */
+export interface Question {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
+
+/** What can be asked: a site that listens somewhere, or one in this process. */
+export interface Asked {
+  /** Its address, such as `http://localhost:3000`. */
+  url: string;
+  ask: (path: string, question?: Question) => Promise<Answer>;
+}
+
+/** A site that listens at an address. */
+export const siteAt = (url: string): Asked => ({ url, ask: (path, question) => ask(url, path, question) });
 
 /**
  * Sends one request exactly as given: the path isn't normalised, as `fetch` would, and no header is added but Host and
@@ -56,8 +67,8 @@ export function ask(
 }
 
 /** The body of a GET, read as JSON; the caller says what it expects there. */
-export async function askJson<Body>(origin: string, path: string): Promise<Body> {
-  const { status, text } = await ask(origin, path);
+export async function askJson<Body>(site: Asked, path: string): Promise<Body> {
+  const { status, text } = await site.ask(path);
   if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${text.slice(0, 300)}`);
   return JSON.parse(text) as Body;
 }

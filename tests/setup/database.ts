@@ -1,10 +1,12 @@
 import Database from "better-sqlite3";
 
 import { until } from "#tests/setup/mailbox";
-import type { Site } from "#tests/setup/site";
 
 /** Opens a running site's database behind its back, to look or to change what time or an operator would. */
-export function inDatabase<Result>(site: Site, work: (sqlite: Database.Database) => Result): Result {
+export function inDatabase<Result>(
+  site: { dataDir: string },
+  work: (sqlite: Database.Database) => Result,
+): Result {
   const sqlite = new Database(`${site.dataDir}/hub.db`);
   sqlite.pragma("busy_timeout = 5000");
   sqlite.pragma("foreign_keys = ON");
@@ -16,7 +18,7 @@ export function inDatabase<Result>(site: Site, work: (sqlite: Database.Database)
 }
 
 /** Waits until the work queue has nothing left to do but what is done again and again. */
-export const untilQuiet = (site: Site) =>
+export const untilQuiet = (site: { dataDir: string }) =>
   until("an empty queue", () =>
     inDatabase(
       site,

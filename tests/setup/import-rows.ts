@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-import { runScript, type Site } from "#tests/setup/site";
+import { runScript } from "#tests/setup/site";
 
 /**
  * Imports rows into a running site's data as an operator would: from a JSON file, by the import's own command.
@@ -10,7 +10,7 @@ import { runScript, type Site } from "#tests/setup/site";
  * @param rows oldest first: the last one becomes the newest
  * @returns the command's last line: "N stored, N updated, N unchanged, N rejected"
  */
-export function importRows(site: Site, kind: string, rows: readonly object[]): string {
+export function importRows(site: { dataDir: string }, kind: string, rows: readonly object[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), "hub-rows-"));
   try {
     const file = path.join(folder, `${kind}.json`);

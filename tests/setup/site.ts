@@ -5,9 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
+import { siteAt, type Asked } from "#tests/setup/ask";
+
 /** A running site of a test's own. */
-export interface Site {
-  url: string;
+export interface Site extends Asked {
   dataDir: string;
   /** The process that serves, to look at its memory. */
   pid: number;
@@ -85,7 +86,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const url = `http://localhost:${port}`;
   await untilAnswered(child, `${url}/healthz`, () => printed);
   return {
-    url,
+    ...siteAt(url),
     dataDir,
     pid: child.pid ?? 0,
     log: () => printed,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import { ask, type Answer } from "#tests/setup/ask";
+import type { Answer, Asked, Question } from "#tests/setup/ask";
 import { multipart, type FormFile } from "#tests/setup/multipart";
 import { linkIn, type Mailbox } from "#tests/setup/mailbox";
 
@@ -9,16 +9,13 @@ export class Visitor {
   readonly cookies = new Map<string, string>();
 
   constructor(
-    readonly origin: string,
+    readonly site: Asked,
     readonly headers: Record<string, string> = {},
   ) {}
 
-  async ask(
-    path: string,
-    question: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
-  ): Promise<Answer> {
+  async ask(path: string, question: Question = {}): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await ask(this.origin, path, {
+    const answer = await this.site.ask(path, {
       ...question,
       headers: { ...this.headers, ...(cookie && { Cookie: cookie }), ...question.headers },
     });
@@ -36,7 +33,7 @@ export class Visitor {
   submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     this.ask(path, {
       method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: this.origin, ...headers },
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: this.site.url, ...headers },
       body: new URLSearchParams(fields).toString(),
     });
 
@@ -49,7 +46,7 @@ export class Visitor {
     const { body, type } = await multipart(fields, files);
     return this.ask(path, {
       method: "POST",
-      headers: { "Content-Type": type, Origin: this.origin },
+      headers: { "Content-Type": type, Origin: this.site.url },
       body,
     });
   }
@@ -104,11 +101,8 @@ export async function logIn(visitor: Visitor, { email, password }: Person): Prom
 }
 
 /** Someone new who has joined, confirmed the address and logged in. */
-export async function newMemberAt(
-  { url }: { url: string },
-  mailbox: Mailbox,
-): Promise<{ person: Person; here: Visitor }> {
-  const here = new Visitor(url);
+export async function newMemberAt(site: Asked, mailbox: Mailbox): Promise<{ person: Person; here: Visitor }> {
+  const here = new Visitor(site);
   const person = await becomeMember(here, mailbox);
   await logIn(here, person);
   return { person, here };

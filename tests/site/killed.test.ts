@@ -137,7 +137,7 @@ async function message(here: Visitor): Promise<void> {
 
 async function joining(): Promise<void> {
   const person = newPerson();
-  const visitor = new Visitor(site.url);
+  const visitor = new Visitor(site);
   await write("joining", person.email, 201, () => visitor.json("/api/join-hub", person));
 }
 

@@ -216,7 +216,7 @@ describe("the demo data", () => {
     );
     sqlite.close();
     const own = () =>
-      askJson<{ id: number; name: string }[]>(running.url, "/api/startups").then((rows) =>
+      askJson<{ id: number; name: string }[]>(running, "/api/startups").then((rows) =>
         rows.filter(({ name }) => ["My own", "Mine too", "Changed"].includes(name)),
       );
     const before = await own();
@@ -239,9 +239,9 @@ describe("the demo data", () => {
     const sqlite = open(dataDir);
     for (const kind of KINDS) sqlite.exec(`DELETE FROM ${kind}`);
     sqlite.close();
-    const { url, log } = await restart();
-    expect(log()).not.toMatch(/demo entries/);
-    expect(await askJson(url, "/api/stats")).toEqual({
+    const again = await restart();
+    expect(again.log()).not.toMatch(/demo entries/);
+    expect(await askJson(again, "/api/stats")).toEqual({
       startups: 0,
       investors: 0,
       talent: 0,

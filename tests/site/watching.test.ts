@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 let clients = 0;
 /** A client of an address of its own. */
-const from = (address = `198.51.100.${++clients}`) => new Visitor(site.url, { "Fly-Client-IP": address });
+const from = (address = `198.51.100.${++clients}`) => new Visitor(site, { "Fly-Client-IP": address });
 
 interface Line {
   level: string;
@@ -191,7 +191,7 @@ describe("reading too much", () => {
   it("is refused to visitors of one address, in the form that they asked for, and never to members", async () => {
     const address = "2001:db8:7:7::1";
     const neighbour = "2001:db8:7:7:ffff::2";
-    const { here: member } = await newMemberAt({ url: site.url }, mailbox);
+    const { here: member } = await newMemberAt(site, mailbox);
     Object.assign(member.headers, { "Fly-Client-IP": address });
     const untilRefused = async () => {
       for (let n = 0; n < 3 * READS; n++) {

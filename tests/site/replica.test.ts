@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { type Answer, ask } from "#tests/setup/ask";
+import { type Answer } from "#tests/setup/ask";
 import { attempt, expectSentence } from "#tests/setup/attempt";
 import { textOf } from "#tests/setup/html";
 import { startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
@@ -40,7 +40,7 @@ let replica: Site;
 /** A member who joined on the primary, by each machine, and a stranger. */
 let member: Visitor;
 let email: string;
-const stranger = () => new Visitor(replica.url);
+const stranger = () => new Visitor(replica);
 
 const nameOf = (txid: number) => txid.toString(16).padStart(16, "0");
 const reach = (txid: number) => writeFileSync(inMount("hub.db-pos"), `${nameOf(txid)}/8000000000000000\n`);
@@ -179,7 +179,7 @@ describe("a replica", () => {
     leaveWork();
     become("replica");
     replica = await startSite(settings());
-    member = Object.assign(new Visitor(replica.url), { cookies: member.cookies });
+    member = Object.assign(new Visitor(replica), { cookies: member.cookies });
     const page = await stranger().submit("/theme", { theme: "dark" });
     const api = await stranger().json("/api/login-hub", {});
     expect([page.status, api.status, page.headers["fly-replay"]]).toEqual([503, 503, undefined]);
@@ -340,16 +340,16 @@ describe("a replica", () => {
       expect(prepared).toEqual({ code: 0, stdout: "", stderr: "" });
       rmSync(own, { recursive: true });
       expect(stateOf(FILE)).toEqual(lacking);
-      const ready = await ask(replica.url, "/readyz");
+      const ready = await replica.ask("/readyz");
       expect([ready.status, ready.text]).toEqual([503, "The database lacks a migration of this version.\n"]);
-      expect((await ask(replica.url, "/healthz")).status).toBe(200);
+      expect((await replica.ask("/healthz")).status).toBe(200);
       inFile((sqlite) => {
         sqlite
           .prepare(`INSERT INTO __drizzle_migrations VALUES (${newest.map(() => "?").join(", ")})`)
           .run(newest);
         sqlite.pragma("wal_checkpoint(TRUNCATE)");
       });
-      expect((await ask(replica.url, "/readyz")).status).toBe(200);
+      expect((await replica.ask("/readyz")).status).toBe(200);
       before = stateOf(FILE);
     });
   });
@@ -502,7 +502,7 @@ describe("a page with such a form, on a replica", () => {
     reach(0x2a);
   });
   const get = (target: string, txid: string) =>
-    ask(replica.url, target, { headers: { Cookie: `a=b; __txid=${txid}; c=d` } });
+    replica.ask(target, { headers: { Cookie: `a=b; __txid=${txid}; c=d` } });
 
   it("waits for what its reader wrote, and no other page does", async () => {
     let answered = 0;
@@ -546,7 +546,7 @@ describe.runIf(process.getuid?.() === 0)("a process whose role changes", () => {
     const { status, headers } = await member.submit("/theme", { theme: "dark" });
     expect([status, headers["fly-replay"]]).toEqual([409, "instance=machine-2"]);
     // As long as the queue takes to be looked at again.
-    const late = await ask(replica.url, "/community", { headers: { Cookie: `__txid=${nameOf(0xff)}` } });
+    const late = await replica.ask("/community", { headers: { Cookie: `__txid=${nameOf(0xff)}` } });
     expect([late.status, late.headers["content-type"]]).toEqual([504, "text/html; charset=utf-8"]);
     expect(textOf(late.text)).toContain("Please load it again");
     expect(isSwept()).toBe(false);

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import http from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { afterAll, vi } from "vitest";
+
+import { CLIENT_HEADER } from "#app/foundation/client-address.server";
+import type { Answer, Asked, Question } from "#tests/setup/ask";
+import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
+import { TEMPLATES } from "#tests/setup/templates";
+
+const ORIGIN = "http://localhost:3000";
+
+/** The site in the test's own process: what the build answers to a request, without the front door before it. */
+export interface OpenSite extends Asked {
+  dataDir: string;
+  /** Where its mails arrive; a real SMTP server. */
+  mailbox: Mailbox;
+  /** What it logged so far. */
+  log: () => string;
+  /**
+   * Lets its clock jump ahead by so many milliseconds, and its queue look for what has come due. Between jumps it goes as
+   * any clock does.
+   */
+  passTime: (milliseconds: number) => void;
+}
+
+/** A queue looks this often, in milliseconds, at what is due (app/foundation/work-queue.server.ts). */
+const POLL = 5000;
+
+/** What a site may have by itself, so that it has what a test gives it and nothing of the developer's. */
+const OWN_SETTINGS =
+  /^(APP_URL|AWS_.*|BACKUP_KEEP|CONTACT_EMAIL|DATABASE_PATH|GEMINI_API_KEY|HOST|MAIL_FROM|MAX_VIDEO_MB|METRICS_.*|PORT|PRIMARY_URL|S3_.*|SESSION_SECRET|SMTP_URL|TRUST_PROXY)$/;
+
+let isOpen = false;
+
+/**
+ * Opens the built site over a database, a folder, a clock and a mailbox of the test file's own, until the file's end. Once
+ * in a file: the build keeps its settings for as long as its process lives.
+ *
+ * @param env its settings; without any it has no demo data, no limits, and a mail server that takes all mails
+ */
+export async function openSite(env: Record<string, string> = {}): Promise<OpenSite> {
+  if (isOpen) throw new Error("A test file has one site; put what needs another into a file of its own");
+  isOpen = true;
+  const dataDir = mkdtempSync(path.join(tmpdir(), "hub-open-"));
+  const mailbox = await startMailbox();
+  for (const name of Object.keys(process.env))
+    if (OWN_SETTINGS.test(name)) Reflect.deleteProperty(process.env, name);
+  const settings = {
+    DEMO_DATA: "off",
+    RATE_LIMIT_SCALE: "0",
+    SMTP_URL: mailbox.url,
+    ...env,
+    DATA_DIR: dataDir,
+  };
+  Object.assign(process.env, settings);
+  cpSync(settings.DEMO_DATA === "on" ? TEMPLATES.demo : TEMPLATES.empty, dataDir, { recursive: true });
+  afterAll(async () => {
+    vi.useRealTimers();
+    await mailbox.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const logFile = path.join(dataDir, "log");
+  keepLogIn(logFile);
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], shouldAdvanceTime: true });
+  const handle = createRequestHandler(await importBuild(), "production");
+
+  return {
+    url: ORIGIN,
+    dataDir,
+    mailbox,
+    log: () => readFileSync(logFile, "utf8"),
+    ask: async (target, question = {}) => answerOf(await handle(requestOf(target, question), {})),
+    passTime: (milliseconds) => {
+      vi.setSystemTime(Date.now() + milliseconds - POLL);
+      vi.advanceTimersByTime(POLL);
+    },
+  };
+}
+
+/** Has the site's log, which goes to standard output, written to a file. */
+function keepLogIn(file: string): void {
+  const descriptor = openSync(file, "a");
+  Object.defineProperty(process.stdout, "fd", { value: descriptor, configurable: true });
+}
+
+/** Reads the build, which puts the front door before whatever listens in this process: here that is the test's own servers. */
+async function importBuild(): Promise<ServerBuild> {
+  const { emit } = http.Server.prototype;
+  const build = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as ServerBuild;
+  http.Server.prototype.emit = emit;
+  return build;
+}
+
+/** What the front door makes of a request: who asks, and under which name it is logged. */
+function requestOf(target: string, { method = "GET", headers, body }: Question): Request {
+  const of = new Headers({
+    Host: new URL(ORIGIN).host,
+    [CLIENT_HEADER]: "127.0.0.1",
+    "X-Request-Id": randomUUID(),
+  });
+  for (const [name, value] of Object.entries(headers ?? {})) of.set(name, value);
+  // A Buffer is one, as far as it is sent.
+  return new Request(ORIGIN + target, { method, headers: of, body: body as BodyInit | undefined });
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const headers: Answer["headers"] = Object.fromEntries(response.headers);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) headers["set-cookie"] = cookies;
+  return { status: response.status, headers, body: bytes, text: bytes.toString("utf8") };
+}
