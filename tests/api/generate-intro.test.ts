@@ -1,38 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
-import { AMONG_OTHER_SITES } from "#tests/setup/other-sites";
-import { startSite, type Site } from "#tests/setup/site";
-import { becomeMember, logIn, Visitor } from "#tests/setup/visitor";
+import { asked } from "#tests/mocks/other-sites.mjs";
+import { openSite } from "#tests/setup/open-site";
+import { newMemberAt, Visitor } from "#tests/setup/visitor";
 
 const FAILED = "Failed to generate intro. Please try again.";
 
-let mailbox: Mailbox;
-const sites: Site[] = [];
-
-/** A site with other people's sites around it, and a member of it. */
-async function newMember(env: Record<string, string> = {}) {
-  const site = await startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", ...AMONG_OTHER_SITES, ...env });
-  sites.push(site);
-  const member = new Visitor(site);
-  await logIn(member, await becomeMember(member, mailbox));
-  const draft = (websiteUrl: unknown, entityType: unknown = "startup") =>
-    member.json("/api/generate-intro", { websiteUrl, entityType });
-  return { site, draft };
-}
-
-beforeAll(async () => {
-  mailbox = await startMailbox();
-});
-afterAll(() => Promise.all([mailbox.stop(), ...sites.map((site) => site.stop())]));
+const site = await openSite();
+const { here } = await newMemberAt(site, site.mailbox);
+const draft = (websiteUrl: unknown, entityType: unknown = "startup") =>
+  here.json("/api/generate-intro", { websiteUrl, entityType });
 
 describe("without a model", () => {
-  let site: Site;
-  let draft: Awaited<ReturnType<typeof newMember>>["draft"];
-  beforeAll(async () => {
-    ({ site, draft } = await newMember({ RATE_LIMIT_SCALE: "100" }));
-  });
-
   it("a draft is the site's own words, for each kind of entry", async () => {
     for (const entityType of ["startup", "investor", "talent"]) {
       const { status, data, headers } = await draft(" https://clausemark.example ", entityType);
@@ -45,8 +24,8 @@ describe("without a model", () => {
       ]);
       expect(headers["cache-control"]).toBe("no-store");
     }
-    expect(site.log()).toContain("other sites: GET https://clausemark.example/");
-    expect(site.log()).not.toContain("googleapis");
+    expect(asked).toContain("GET https://clausemark.example/");
+    expect(asked.join()).not.toContain("googleapis");
   });
 
   it("a page in Latin-1, and one that is too long, are read as well", async () => {
@@ -120,7 +99,6 @@ describe("without a model", () => {
     expect(first).toMatchObject({ status: 422, text: JSON.stringify({ error: FAILED, message: FAILED }) });
     for (const [at, answer] of answers.entries())
       expect([addresses[at], answer]).toEqual([addresses[at], first]);
-    const asked = site.log().match(/other sites: GET \S+/g) ?? [];
     expect(asked.filter((line) => line.includes("circles"))).toHaveLength(4);
     expect(asked.filter((line) => /inside|metadata|mixed|127\.0|8443|secret/.test(line))).toEqual([]);
   });
@@ -134,57 +112,5 @@ describe("without a model", () => {
     expect((await new Visitor(site).json("/api/generate-intro", body)).status).toBe(401);
     const wrong = await new Visitor(site).json("/api/generate-intro");
     expect([wrong.status, wrong.headers.allow]).toEqual([405, "POST"]);
-  });
-});
-
-describe("with a model", () => {
-  let draft: Awaited<ReturnType<typeof newMember>>["draft"];
-  let site: Site;
-  beforeAll(async () => {
-    ({ site, draft } = await newMember({ GEMINI_API_KEY: "test-key-of-nobody" }));
-  });
-
-  it("it writes the draft", async () => {
-    expect((await draft("https://clausemark.example/")).data.intro).toBe(
-      "Clausemark reads contracts for legal teams. It marks the clauses that a lawyer should look at, in 14 languages.",
-    );
-  });
-
-  it("its failures, its silence and its nonsense leave the site's own words", async () => {
-    const drafts = await Promise.all(
-      ["model-fails", "model-slow", "model-garbage"].map((name) => draft(`https://${name}.example/`)),
-    );
-    expect(drafts.map(({ data }) => data.intro)).toEqual([
-      "This company describes itself in words of its own.",
-      "This company describes itself without any hurry.",
-      "This company describes itself more clearly than a model.",
-    ]);
-    await until("three lines", () => site.log().match(/Gemini gave no usable answer/g)?.length === 3);
-    expect(
-      site.log().match(/other sites: POST https:\/\/generativelanguage\.googleapis\.com\//g)?.length,
-    ).toBeGreaterThan(3);
-    expect(site.log()).not.toContain("test-key-of-nobody");
-  });
-
-  it("a page that gives it orders gets its own words, not what it ordered", async () => {
-    expect((await draft("https://injection.example/")).data.intro).toBe(
-      "Injection makes needles for hospitals and clinics.",
-    );
-    expect(site.log()).toContain("other sites: GET https://injection.example/");
-  });
-
-  it("a site without words is not made up", async () => {
-    expect((await draft("https://silent.example/")).status).toBe(422);
-  });
-});
-
-describe("drafts", () => {
-  it("are counted, by member, but not those that were no address", async () => {
-    const { draft } = await newMember({ RATE_LIMIT_SCALE: "0.1" });
-    for (let n = 0; n < 5; n++) expect((await draft("no address")).status).toBe(400);
-    for (let n = 0; n < 3; n++) expect((await draft("https://clausemark.example/")).status).toBe(200);
-    const { status, data, headers } = await draft("https://clausemark.example/");
-    expect([status, Number(headers["retry-after"]) > 0]).toEqual([429, true]);
-    expect(data.error).toMatch(/^Too many attempts/);
   });
 });

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
+import { asked } from "#tests/mocks/other-sites.mjs";
 import { askJson } from "#tests/setup/ask";
 import { inDatabase } from "#tests/setup/database";
 import { importRows } from "#tests/setup/import-rows";
 import { until } from "#tests/setup/mailbox";
-import { AMONG_OTHER_SITES } from "#tests/setup/other-sites";
-import { startSite, type Site } from "#tests/setup/site";
+import { openSite } from "#tests/setup/open-site";
 
 /* Pictures that an import names by their address on other people's sites. */
 
 const PICTURES = "https://pictures.example";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ DEMO_DATA: "off", ...AMONG_OTHER_SITES });
-});
-afterAll(() => site.stop());
+const site = await openSite();
 
-const timesAsked = (file: string) => site.log().split(`other sites: GET ${PICTURES}/${file}\n`).length - 1;
+const timesAsked = (file: string) => asked.filter((one) => one === `GET ${PICTURES}/${file}`).length;
 
 /** Row of what is known of an address. */
 const noted = (file: string) =>
@@ -31,11 +27,9 @@ const noted = (file: string) =>
   );
 
 /** Lets a week pass, and the hour until the next sweep. */
-const letAWeekPass = () =>
-  inDatabase(site, (sqlite) => {
-    sqlite.exec("UPDATE remote_pictures SET due_at = due_at - 7 * 24 * 60 * 60 * 1000");
-    sqlite.exec("UPDATE work_queue SET due_at = 0 WHERE kind = 'sweep'");
-  });
+const letAWeekPass = () => {
+  for (const days of [7, 1 / 24]) site.passTime(days * 24 * 60 * 60 * 1000 + 1000);
+};
 
 /** Names of pictures on a host that is never asked, as its address isn't public: they stay where they are. */
 const KINDS = {
@@ -137,7 +131,7 @@ describe("pictures of an import", () => {
       inDatabase(site, (sqlite) => sqlite.prepare("SELECT min(due_at) FROM work_queue").pluck().get() !== 0),
     );
     expect(files.map(timesAsked)).toEqual([3, 3]);
-    expect(site.log()).not.toContain("other sites: GET https://inside.example");
+    expect(asked.join()).not.toContain("GET https://inside.example");
     const page = await site.ask("/search?q=gone.png");
     expect(page.text).not.toContain(`src="${PICTURES}`);
   });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { askJson } from "#tests/setup/ask";
 import { cardTitles, countLine, elements, tags, textOf } from "#tests/setup/html";
 import { importRows } from "#tests/setup/import-rows";
-import { startSite, type Site } from "#tests/setup/site";
+import { openSite } from "#tests/setup/open-site";
 import { Visitor } from "#tests/setup/visitor";
 
 const PAGE = 24;
@@ -84,7 +84,7 @@ interface Entry {
   industries: string[];
 }
 
-let site: Site;
+const site = await openSite();
 const get = (path: string) => site.ask(path);
 const html = async (path: string) => {
   const { status, text } = await get(path);
@@ -97,11 +97,6 @@ const noMatch = (noun: string) => `No ${noun} found matching your search criteri
 const q = encodeURIComponent;
 const mainText = async (path: string) => textOf(elements(await html(path), "main")[0] ?? "");
 const lower = (text: string) => text.normalize("NFC").toLowerCase();
-
-beforeAll(async () => {
-  site = await startSite({ DEMO_DATA: "off" });
-});
-afterAll(() => site.stop());
 
 describe("an empty hub", () => {
   it.each([
@@ -932,22 +927,6 @@ describe("odd requests", () => {
       ]).toEqual([list, 200]);
     expect((await get(`/search?q=${raw}&type=${raw}`)).status).toBe(200);
     expect([200, 400]).toContain((await get(`/api/search?q=${raw}`)).status);
-  });
-
-  it.each([
-    "/%",
-    "/startups%",
-    "/startups/%zz",
-    "/%E0%A4%A",
-    "/%ff",
-    "/api/%ff",
-    "/objects/%C0%AF",
-    "/avatars/%zz.svg",
-  ])("%s is refused with 400 and a reason", async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(400);
-    expect(answer.text).toMatch(/%/);
-    if (path.startsWith("/api/")) expect(JSON.parse(answer.text)).toHaveProperty("message");
   });
 
   it("takes the first of a repeated text and each of repeated filters once", async () => {

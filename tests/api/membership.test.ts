@@ -1,23 +1,14 @@
 import type Database from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { inDatabase, untilQuiet } from "#tests/setup/database";
 import { textOf } from "#tests/setup/html";
-import { linkIn, linksIn, startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
-import { startSite, type Site } from "#tests/setup/site";
+import { linkIn, linksIn, until } from "#tests/setup/mailbox";
+import { openSite } from "#tests/setup/open-site";
 import { becomeMember, logIn, newAddress, newPerson, Visitor } from "#tests/setup/visitor";
 
-let site: Site;
-let mailbox: Mailbox;
-
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  site = await startSite({ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: "0", DEMO_DATA: "off" });
-});
-afterAll(async () => {
-  await site.stop();
-  await mailbox.stop();
-});
+const site = await openSite();
+const { mailbox } = site;
 
 const visitor = () => new Visitor(site);
 const member = () => becomeMember(visitor(), mailbox);
@@ -30,10 +21,6 @@ const confirm = (link: URL) =>
   visitor().json("/api/verify-hub-member", Object.fromEntries(link.searchParams));
 const statusOfLogin = async (email: string, password: string) =>
   (await visitor().json("/api/login-hub", { email, password })).status;
-
-/** A site of its own under the limits of a public one, which knows its clients by a header. */
-const startLimited = () =>
-  startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", TRUST_PROXY: "fly", RATE_LIMIT_SCALE: "1" });
 
 describe("joining", () => {
   it("leads by the mailed link to an account, which logs in and out", async () => {
@@ -165,62 +152,6 @@ describe("joining", () => {
     expect(logins).toEqual([403, 403, 403]);
   });
 
-  it("of a newcomer can't be kept from its mail by strangers' joins, resets and resends of the address", async () => {
-    const email = newAddress();
-    const limited = await startLimited();
-    try {
-      const from = (n: number) => new Visitor(limited, { "Fly-Client-IP": `203.0.113.${n}` });
-      for (let n = 0; n < 12; n++) {
-        await from(n).json("/api/join-hub", newPerson({ email, password: `stranger ${n}` }));
-        await from(n).json("/api/forgot-password", { email });
-      }
-      const mine = newPerson({ email, password: "my very own", name: "The Owner" });
-      await from(99).json("/api/join-hub", mine);
-      expect((await from(99).json("/api/login-hub", mine)).status).toBe(403);
-      await from(99).json("/api/resend-verification", { email });
-      const link = await until("a link for the owner's registration", () => {
-        const own = mailbox.received.filter(
-          ({ to, mail }) => to === email && mail.text?.includes("“The Owner”"),
-        );
-        return own[0] && linkIn(own[0]);
-      });
-      const done = await from(99).json("/api/verify-hub-member", Object.fromEntries(link.searchParams));
-      expect(done.status).toBe(200);
-      expect((await from(99).json("/api/login-hub", mine)).status).toBe(200);
-    } finally {
-      await limited.stop();
-    }
-  });
-
-  it("of a newcomer outlasts whatever one stranger asks for the address, before and after", async () => {
-    const limited = await startLimited();
-    try {
-      const email = newAddress();
-      const stranger = new Visitor(limited, { "Fly-Client-IP": "203.0.113.1" });
-      const attack = async () => {
-        for (let n = 0; n < 4; n++) {
-          await stranger.json("/api/join-hub", newPerson({ email, password: `stranger ${n}` }));
-          await stranger.json("/api/resend-verification", { email });
-          await stranger.json("/api/forgot-password", { email });
-        }
-      };
-      const owner = new Visitor(limited, { "Fly-Client-IP": "203.0.113.99" });
-      await attack();
-      await owner.json("/api/join-hub", newPerson({ email, password: "my very own", name: "The Owner" }));
-      const link = await until("a link for the owner's registration", () => {
-        const own = mailbox.received.filter(
-          ({ to, mail }) => to === email && mail.text?.includes("“The Owner”"),
-        );
-        return own[0] && linkIn(own[0]);
-      });
-      await attack();
-      const done = await owner.json("/api/verify-hub-member", Object.fromEntries(link.searchParams));
-      expect(done.status).toBe(200);
-    } finally {
-      await limited.stop();
-    }
-  });
-
   it("leaves the pages whose address holds a token to nobody in between, whatever they answer", async () => {
     const email = newAddress();
     const pages = ["/verify-email", "/verify-hub-member", "/reset-password", "/mail/refuse"];
@@ -304,57 +235,6 @@ describe("joining", () => {
       expect((await here.json("/api/auth/user")).data.name).toBe(name);
     },
   );
-
-  it("gets an address no more than six mails in an hour, whoever asks for them and of whatever kind", async () => {
-    const limited = await startLimited();
-    try {
-      const from = (n: number) => new Visitor(limited, { "Fly-Client-IP": `198.51.100.${n}` });
-      const [waiting, known] = [newAddress("waiting"), newAddress("known")];
-      const owner = await becomeMember(from(250), mailbox, newPerson({ email: known }));
-      const sender = from(251);
-      await becomeMember(sender, mailbox).then((person) => logIn(sender, person));
-      for (let n = 0; n < 10; n++) {
-        for (const email of [waiting, known]) {
-          await from(n).json("/api/join-hub", newPerson({ email }));
-          await from(n).json("/api/resend-verification", { email });
-          await from(n).json("/api/forgot-password", { email });
-        }
-      }
-      const message = {
-        recipientName: "Somebody",
-        recipientEmail: known,
-        subject: "Later",
-        content: "Not lost.",
-      };
-      const sent = await sender.json("/api/messages/send", message);
-      expect([sent.status, sent.data.status]).toEqual([201, "sent"]);
-      await until("an idle queue", () =>
-        inDatabase(
-          limited,
-          (sqlite) =>
-            sqlite
-              .prepare("SELECT count(*) FROM work_queue WHERE due_at < ? AND kind <> 'sweep'")
-              .pluck()
-              .get(Date.now()) === 0,
-        ),
-      );
-      const mailsTo = (email: string) => mailbox.received.filter(({ to }) => to === email);
-      // Of the latter's places one is for resending, which a confirmed address has no use for.
-      expect([mailsTo(waiting).length, mailsTo(known).length]).toEqual([6, 5]);
-      // A person's message waits for its place.
-      expect(mailsTo(known).some(({ mail }) => mail.subject === "Later")).toBe(false);
-      inDatabase(limited, (sqlite) => {
-        sqlite.exec("DELETE FROM rate_limits; UPDATE work_queue SET due_at = 0 WHERE kind = 'message'");
-      });
-      await until("the message", () => mailsTo(known).some(({ mail }) => mail.subject === "Later"));
-      // The owner was never kept out.
-      const reset = mailsTo(known).findLast(({ mail }) => mail.text?.includes("/reset-password"));
-      expect(reset).toBeDefined();
-      await logIn(from(252), owner);
-    } finally {
-      await limited.stop();
-    }
-  });
 
   it("twice at once with one address gives two waiting registrations, and one account in the end", async () => {
     const person = newPerson();

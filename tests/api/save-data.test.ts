@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { tags } from "#tests/setup/html";
-import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
-import { startSite, type Site } from "#tests/setup/site";
-import { becomeMember, logIn, Visitor } from "#tests/setup/visitor";
+import { openSite } from "#tests/setup/open-site";
+import { newMemberAt, Visitor } from "#tests/setup/visitor";
 
-let site: Site;
-let mailbox: Mailbox;
-
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  site = await startSite({ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: "0" });
-});
-afterAll(async () => {
-  await site.stop();
-  await mailbox.stop();
-});
+const site = await openSite({ DEMO_DATA: "on" });
 
 const THRIFTY = { "Save-Data": "on" };
 
@@ -74,8 +63,7 @@ describe("a visitor who asks for few bytes", () => {
 });
 
 it("a member who asks for few bytes keeps the scripts and gets small pictures", async () => {
-  const member = new Visitor(site);
-  await logIn(member, await becomeMember(member, mailbox));
+  const { here: member } = await newMemberAt(site, site.mailbox);
   const { text } = await member.get("/community", THRIFTY);
   expect(scriptsOf(text)).toBeGreaterThan(0);
   expect(Math.max(...widthsOf(text))).toBeLessThanOrEqual(400);

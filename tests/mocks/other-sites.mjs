@@ -17,7 +17,7 @@
  *   https://pictures.example/logo.png (also /wide.png): a picture; /page.png is HTML, everything else is missing
  *   inside.example, metadata.example, mixed.example: names that lead, also or only, to private addresses
  *
- * Every request that arrives here is printed as "other sites: GET address".
+ * Every request that arrives here is printed as "other sites: GET address", and kept in `asked`.
  */
 import dns from "node:dns";
 import process from "node:process";
@@ -221,10 +221,14 @@ const handlers = [
   }),
 ];
 
+/** What was asked of them so far: "GET address". */
+export const asked = [];
+
 const server = setupServer(...handlers);
 server.events.on("request:start", ({ request }) => {
   if (/\.(example|googleapis\.com)$/.test(new URL(request.url).hostname)) {
-    console.log(`other sites: ${request.method} ${request.url}`);
+    asked.push(`${request.method} ${request.url}`);
+    console.log(`other sites: ${asked.at(-1)}`);
   }
 });
 server.listen({ onUnhandledRequest: "bypass" });

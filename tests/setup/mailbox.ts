@@ -54,6 +54,8 @@ export async function startMailbox(): Promise<Mailbox> {
     new Promise<void>((resolve, reject) => {
       server = new SMTPServer({
         authOptional: true,
+        // Whoever hangs is cut off soon when it stops, in milliseconds; by itself it would wait for half a minute.
+        closeTimeout: 100,
         disabledCommands: ["STARTTLS"],
         onRcptTo({ address }, _session, done) {
           const refusal = refuse.get(address);

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
@@ -76,7 +77,11 @@ export async function openSite(env: Record<string, string> = {}): Promise<OpenSi
     dataDir,
     mailbox,
     log: () => readFileSync(logFile, "utf8"),
-    ask: async (target, question = {}) => answerOf(await handle(requestOf(target, question), {})),
+    ask: async (target, question = {}) => {
+      // In a turn of the event loop of its own, as what comes over a connection.
+      await nextTurn();
+      return answerOf(await handle(requestOf(target, question), {}));
+    },
     passTime: (milliseconds) => {
       vi.setSystemTime(Date.now() + milliseconds - POLL);
       vi.advanceTimersByTime(POLL);

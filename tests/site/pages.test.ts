@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { askJson, OTHER_METHODS, type Answer } from "#tests/setup/ask";
+import { askJson, OTHER_METHODS, type Answer, type Question } from "#tests/setup/ask";
 import { elements, tags, textOf } from "#tests/setup/html";
 import { until } from "#tests/setup/mailbox";
 import { startSite, type Site } from "#tests/setup/site";
@@ -725,6 +725,24 @@ describe("POST /theme", () => {
       (await site.ask("/theme", { method: "POST", headers: streamed, body })).status,
     );
   });
+
+  it("refuses it in JSON where programs ask, also who is still sending, where the connection could break", async () => {
+    const headers = { "Content-Type": "application/json" };
+    const refused = async (question: Question) => {
+      const { status, headers: answered, text } = await site.ask("/api/startups", question);
+      expect([status, answered["content-type"]]).toEqual([
+        413,
+        expect.stringMatching(/^application\/json\b/) as string,
+      ]);
+      const body = JSON.parse(text) as Record<string, string>;
+      expect(Object.keys(body).sort()).toEqual(["error", "message"]);
+      expect(body.message).toMatch(/\S/);
+      expect(body.error).toBe(body.message);
+    };
+    await refused({ method: "POST", headers: { "Content-Length": "1000001" } });
+    const body = "x".repeat(4_000_000);
+    for (let i = 0; i < 20; i++) await refused({ method: "POST", headers, body });
+  });
 });
 
 describe("a request from another site", () => {
@@ -791,5 +809,23 @@ describe("a request from another site", () => {
       { "Sec-Fetch-Site": "none" },
     ];
     for (const headers of own) expect(await status(headers)).toEqual([headers, 302]);
+  });
+});
+
+describe("an address that is none", () => {
+  it.each([
+    "/%",
+    "/startups%",
+    "/startups/%zz",
+    "/%E0%A4%A",
+    "/%ff",
+    "/api/%ff",
+    "/objects/%C0%AF",
+    "/avatars/%zz.svg",
+  ])("%s is refused with 400 and a reason", async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toMatch(/%/);
+    if (path.startsWith("/api/")) expect(JSON.parse(answer.text)).toHaveProperty("message");
   });
 });

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+
+import { inDatabase } from "#tests/setup/database";
+import { linkIn, until } from "#tests/setup/mailbox";
+import { openSite } from "#tests/setup/open-site";
+import { newAddress, newPerson, Visitor } from "#tests/setup/visitor";
+
+/* Mail servers that don't do as they should. */
+
+const site = await openSite();
+const { mailbox } = site;
+
+/** After so many milliseconds a mail that couldn't be handed over is tried again, whenever that was. */
+const RETRY = 21_000;
+
+describe("a mail server", () => {
+  it("that is down loses nothing: the answer is the same, and the mail comes when it is back", async () => {
+    await mailbox.stop();
+    const person = newPerson();
+    const joined = await new Visitor(site).json("/api/join-hub", person);
+    expect(joined.status).toBe(201);
+    await until("a failed attempt", () => /is tried again in 20 s/.test(site.log()));
+    await mailbox.start();
+    site.passTime(RETRY);
+    const [mail] = await mailbox.mailsTo(person.email);
+    const link = linkIn(mail!);
+    const verified = await new Visitor(site).json(
+      "/api/verify-hub-member",
+      Object.fromEntries(link.searchParams),
+    );
+    expect(verified.status).toBe(200);
+  });
+
+  it("that is slow holds nothing else up", async () => {
+    for (let n = 0; n < 4; n++) {
+      const slow = newPerson({ email: newAddress("slow") });
+      mailbox.hang.add(slow.email);
+      await new Visitor(site).json("/api/join-hub", slow);
+    }
+    const leased = () =>
+      inDatabase(site, (sqlite) =>
+        sqlite.prepare("SELECT count(*) FROM work_queue WHERE leased_until IS NOT NULL").pluck().get(),
+      );
+    await until("slow mails under way", () => leased() === 3);
+    // Three hang; the fourth waits, and other work goes on.
+    const visitor = new Visitor(site);
+    const quick = newPerson();
+    await visitor.json("/api/join-hub", quick);
+    expect((await visitor.json("/api/login-hub", quick)).status).toBe(403);
+    mailbox.hang.clear();
+    await mailbox.stop();
+    await mailbox.start();
+    site.passTime(RETRY);
+    expect(await mailbox.mailsTo(quick.email)).toHaveLength(1);
+  });
+
+  it("that refuses one recipient for good is not asked again for that one; for a while, it is", async () => {
+    const [gone, busy] = [newAddress("gone"), newAddress("busy")] as const;
+    mailbox.refuse.set(gone, { code: 550, text: `<${gone}> No such mailbox` });
+    mailbox.refuse.set(busy, { code: 451, text: "Try again later" });
+    for (const email of [gone, busy]) await new Visitor(site).json("/api/join-hub", newPerson({ email }));
+    await until("both attempts", () => {
+      const log = site.log();
+      return log.includes("is given up") && log.includes("is tried again");
+    });
+    const waiting = inDatabase(site, (sqlite) =>
+      sqlite.prepare("SELECT email FROM work_queue WHERE kind = 'member-mail'").pluck().all(),
+    );
+    expect(waiting).toEqual([busy]);
+    // The server names the address; the log doesn't.
+    expect(site.log()).toContain("No such mailbox");
+    expect(site.log()).not.toContain(gone);
+    mailbox.refuse.clear();
+    site.passTime(RETRY);
+    expect(await mailbox.mailsTo(busy)).toHaveLength(1);
+  });
+});
