@@ -62,7 +62,7 @@ describe("the time of an answer", () => {
         });
       }
     }
-  });
+  }, 180_000);
 });
 
 describe("bodies that are none", () => {

@@ -24,8 +24,8 @@ export interface OpenSite extends Asked {
   /** What it logged so far. */
   log: () => string;
   /**
-   * Lets its clock jump ahead by so many milliseconds, and its queue look for what has come due. Between jumps it goes as
-   * any clock does.
+   * Lets its clock jump ahead by so many milliseconds, and then go on until the queue has looked for what has come due.
+   * Between jumps it goes as any clock does.
    */
   passTime: (milliseconds: number) => void;
 }
@@ -83,7 +83,7 @@ export async function openSite(env: Record<string, string> = {}): Promise<OpenSi
       return answerOf(await handle(requestOf(target, question), {}));
     },
     passTime: (milliseconds) => {
-      vi.setSystemTime(Date.now() + milliseconds - POLL);
+      vi.setSystemTime(Date.now() + milliseconds);
       vi.advanceTimersByTime(POLL);
     },
   };
