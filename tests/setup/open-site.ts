@@ -110,6 +110,8 @@ function requestOf(target: string, { method = "GET", headers, body }: Question):
     [CLIENT_HEADER]: "127.0.0.1",
     "X-Request-Id": randomUUID(),
   });
+  // The door lets no body in whose length isn't told.
+  if (body !== undefined) of.set("Content-Length", String(Buffer.byteLength(body)));
   for (const [name, value] of Object.entries(headers ?? {})) of.set(name, value);
   // A Buffer is one, as far as it is sent.
   return new Request(ORIGIN + target, { method, headers: of, body: body as BodyInit | undefined });
