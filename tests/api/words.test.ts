@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import * as memberMails from "#app/features/members/member-mails";
 import { messageMail } from "#app/features/messages/message-mail";
 import { textOf } from "#tests/setup/html";
-import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
-import { startSite, type Site } from "#tests/setup/site";
-import { newMemberAt, newPerson, Visitor } from "#tests/setup/visitor";
+import { earlierMember } from "#tests/setup/members";
+import { openSite } from "#tests/setup/open-site";
+import { newPerson, Visitor } from "#tests/setup/visitor";
 
 // "Log in", "log out" and "email" are written so in all that people read; "login" is a noun. What the specification says
 // verbatim stands as it is: "Back to Sign In" and "Sign In" after a reset, "sign up" on /verify-hub-member.
 
-let site: Site;
-let mailbox: Mailbox;
-
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  site = await startSite({ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: "0", DEMO_DATA: "off" });
-});
-afterAll(async () => {
-  await site.stop();
-  await mailbox.stop();
-});
+const site = await openSite();
+const { mailbox } = site;
 
 const OTHERWISE = [
   /e-mails?\b/i,
@@ -59,7 +50,7 @@ const shownIn = (html: string): string =>
   ].join(" · ");
 
 it("pages say log in, log out and email", async () => {
-  const { here } = await newMemberAt(site, mailbox);
+  const { here } = await earlierMember(site);
   for (const reader of [new Visitor(site), here])
     for (const path of PAGES) {
       const { text } = await reader.get(path);
@@ -69,7 +60,7 @@ it("pages say log in, log out and email", async () => {
 
 it("so do forms that are refused, and the API", async () => {
   const visitor = new Visitor(site);
-  const { here } = await newMemberAt(site, mailbox);
+  const { here } = await earlierMember(site);
   const waiting = newPerson();
   await visitor.json("/api/join-hub", waiting);
   await mailbox.mailsTo(waiting.email);
