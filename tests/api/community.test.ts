@@ -50,7 +50,7 @@ const TALENT = {
 /** Sends a file to an address of its own, without claiming it, as other clients of the API do. */
 async function sent(here: Visitor, content: Buffer, type: string): Promise<string> {
   const uploadURL = await requestUpload(here);
-  expect((await send(uploadURL, content, { "Content-Type": type })).status).toBe(200);
+  expect((await send(site, uploadURL, content, { "Content-Type": type })).status).toBe(200);
   return `/objects/${withoutQuery(uploadURL).split("/private/")[1]}`;
 }
 const sentPicture = (here: Visitor) => sent(here, red, "image/png");

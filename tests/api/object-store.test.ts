@@ -91,7 +91,7 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
       const key = stagedKey(randomUUID());
       const uploadURL = await address(key);
       expect(new URL(uploadURL).pathname.endsWith(`/${key}`)).toBe(true);
-      expect((await send(uploadURL, content, type)).status).toBe(200);
+      expect((await send(site, uploadURL, content, type)).status).toBe(200);
       expect(await read(key)).toEqual(content);
       expect((await store.open(key))?.bytes).toBe(content.length);
     });
@@ -100,7 +100,7 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
       const key = stagedKey(randomUUID());
       const large = Buffer.alloc(3_000_000, "x");
       const uploadURL = await store.presign(key, { bytes: large.length }, MINUTES, site.url);
-      expect((await send(uploadURL, large, { "Content-Type": "video/mp4" })).status).toBe(200);
+      expect((await send(site, uploadURL, large, { "Content-Type": "video/mp4" })).status).toBe(200);
       expect((await store.open(key))?.bytes).toBe(large.length);
     });
 
@@ -110,14 +110,14 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
       const uploadURL = await requestUpload(here);
       expect(new URL(uploadURL).origin).toBe(site.url);
       const tooLarge = { "Content-Type": "video/mp4", "Content-Length": "100000001" };
-      expect((await send(uploadURL, Buffer.from("x"), tooLarge)).status).toBe(413);
+      expect((await send(site, uploadURL, Buffer.from("x"), tooLarge)).status).toBe(413);
       const clip = padded(await clipOf(8), 3_000_000);
-      expect((await send(uploadURL, clip, { "Content-Type": "video/mp4" })).status).toBe(200);
+      expect((await send(site, uploadURL, clip, { "Content-Type": "video/mp4" })).status).toBe(200);
       const claimed = await here.json("/api/images", { imageURL: withoutQuery(uploadURL) }, "PUT");
       expect(claimed.status).toBe(200);
       expect((await read(String(claimed.data.objectPath).slice(1)))?.equals(clip)).toBe(true);
       const broken = await requestUpload(here);
-      expect((await send(broken.replace(/signature=.*/, "signature=x"), clip, type)).status).toBe(403);
+      expect((await send(site, broken.replace(/signature=.*/, "signature=x"), clip, type)).status).toBe(403);
     });
 
     it("refuses another type, another length, another key, and what isn't signed", async () => {
@@ -147,12 +147,12 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
         ["a public key", uploadURL.replace(key, publicKey(randomUUID())), content, type],
       ];
       for (const [what, to, body, headers] of attempts) {
-        const { status } = await send(to, body, headers);
+        const { status } = await send(site, to, body, headers);
         expect([what, status]).toEqual([what, what === "a public key" ? expect.any(Number) : 403]);
         expect([what, status >= 400]).toEqual([what, true]);
       }
       // Amazon's protocol says 400 to a life of more than a week.
-      expect([400, 403]).toContain((await send(later, content, type)).status);
+      expect([400, 403]).toContain((await send(site, later, content, type)).status);
       expect(await store.open(key)).toBeUndefined();
       expect(await store.open(other)).toBeUndefined();
     });
@@ -160,7 +160,7 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
     it("shows nobody what was sent", async () => {
       const key = stagedKey(randomUUID());
       const uploadURL = await address(key);
-      await send(uploadURL, content, type);
+      await send(site, uploadURL, content, type);
       const { origin, pathname, search } = new URL(uploadURL);
       for (const method of ["GET", "HEAD", "POST", "DELETE"]) {
         const { status, text } = await ask(origin, pathname + search, { method });
@@ -174,7 +174,7 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
       const key = stagedKey(randomUUID());
       const uploadURL = await address(key, terms, 1);
       await pause(2500);
-      expect((await send(uploadURL, content, type)).status).toBe(403);
+      expect((await send(site, uploadURL, content, type)).status).toBe(403);
       expect(await store.open(key)).toBeUndefined();
     });
   });
@@ -222,12 +222,12 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
     it("is copied as it is at that moment: what is sent to the first key later doesn't reach the copy", async () => {
       const [from, to] = [stagedKey(randomUUID()), publicKey(randomUUID())];
       const uploadURL = await store.presign(from, { bytes: content.length }, MINUTES, site.url);
-      await send(uploadURL, content, { "Content-Type": "video/mp4" });
+      await send(site, uploadURL, content, { "Content-Type": "video/mp4" });
       const before = Date.now() - 5000;
       await store.copy(from, to, "video/webm");
       // Once more, as after a crash.
       await store.copy(from, to, "video/webm");
-      await send(uploadURL, Buffer.alloc(content.length, "x"), { "Content-Type": "video/mp4" });
+      await send(site, uploadURL, Buffer.alloc(content.length, "x"), { "Content-Type": "video/mp4" });
       expect((await read(to))?.equals(content)).toBe(true);
       await store.remove(from);
       expect((await read(to))?.equals(content)).toBe(true);
@@ -284,7 +284,7 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
     await logIn(here, person);
 
     const unclaimed = await requestUpload(here, { contentType: "image/png", size: content.length });
-    await send(unclaimed, content, type);
+    await send(site, unclaimed, content, type);
     const staged = stagedKey(unclaimed.split("?")[0]!.split("/").at(-1)!);
     expect(await store.open(staged)).toBeDefined();
 
@@ -319,12 +319,12 @@ describe.each(DRIVERS.filter(({ skip }) => !skip))("files in $name", ({ env, sto
     const short = await clipOf(8);
     const asPicture = { "Content-Type": "image/png" };
     const straight = await requestUpload(here, { contentType: "image/png", size: short.length });
-    const taken = await send(straight, short, asPicture);
+    const taken = await send(site, straight, short, asPicture);
     const toBucket = new URL(straight).origin !== site.url;
     expect(taken.status).toBe(toBucket ? 200 : 400);
     const asked = await here.json("/api/images", { imageURL: withoutQuery(straight) }, "PUT");
     expect([asked.status, asked.data.error]).toEqual([400, "Please select an image file"]);
-    const through = await send(await requestUpload(here), short, asPicture);
+    const through = await send(site, await requestUpload(here), short, asPicture);
     expect([through.status, JSON.parse(through.text)]).toEqual([
       400,
       expect.objectContaining({ error: "Please select an image file" }),

@@ -153,8 +153,10 @@ describe("sending a file", () => {
     expect((await site.ask(target, { method: "PUT", body: "x", headers: streamed })).status).toBe(411);
     const announced = { "Content-Length": "100000001" };
     expect((await site.ask(target, { method: "PUT", headers: announced })).status).toBe(413);
-    expect((await send(uploadURL, Buffer.from("x"), { Origin: "https://evil.example" })).status).toBe(403);
-    expect((await send(uploadURL, Buffer.from("x"), { Origin: site.url })).status).toBe(200);
+    expect((await send(site, uploadURL, Buffer.from("x"), { Origin: "https://evil.example" })).status).toBe(
+      403,
+    );
+    expect((await send(site, uploadURL, Buffer.from("x"), { Origin: site.url })).status).toBe(200);
     expect(filesIn("objects/private/uploads")).toContain(idOf(uploadURL));
   });
 
@@ -193,21 +195,21 @@ describe("sending a file", () => {
     first.write("ab");
     const isPart = (name: string) => name.startsWith(idOf(uploadURL)) && name.endsWith(".part");
     await until("a part", () => filesIn("objects/private/uploads").some(isPart));
-    expect((await send(uploadURL, Buffer.from("meanwhile"), type)).status).toBe(409);
+    expect((await send(site, uploadURL, Buffer.from("meanwhile"), type)).status).toBe(409);
     expect(filesIn("objects/private/uploads").filter(isPart)).toHaveLength(1);
     first.end("cd");
     expect(await answered).toBe(200);
 
-    const tooLarge = await send(uploadURL, Buffer.alloc(5_000_001), type);
+    const tooLarge = await send(site, uploadURL, Buffer.alloc(5_000_001), type);
     expect([tooLarge.status, (JSON.parse(tooLarge.text) as { error: string }).error]).toEqual([
       413,
       TOO_LARGE,
     ]);
-    expect((await send(uploadURL, Buffer.from("again"), type)).status).toBe(200);
+    expect((await send(site, uploadURL, Buffer.from("again"), type)).status).toBe(200);
   });
 
   it("answers a refusal as JSON", async () => {
-    const answer = await send(`${site.url}/private/uploads/${NOWHERE}?signature=x`, Buffer.from("x"));
+    const answer = await send(site, `${site.url}/private/uploads/${NOWHERE}?signature=x`, Buffer.from("x"));
     expect(answer.status).toBe(403);
     const { error, message } = JSON.parse(answer.text) as Record<string, string>;
     expect([error, message]).toEqual([expect.stringContaining("address"), error]);
@@ -353,7 +355,9 @@ describe("claiming a picture", () => {
     // A video isn't even taken, whatever its address was asked for.
     const video = Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom", "latin1");
     for (const terms of [undefined, { contentType: "image/png", size: video.length }]) {
-      const sent = await send(await requestUpload(member, terms), video, { "Content-Type": "image/png" });
+      const sent = await send(site, await requestUpload(member, terms), video, {
+        "Content-Type": "image/png",
+      });
       expect([sent.status, (JSON.parse(sent.text) as { error: string }).error]).toEqual([400, NO_PICTURE]);
     }
     expect((await member.get("/healthz")).status).toBe(200);
@@ -365,7 +369,7 @@ describe("claiming a picture", () => {
       [Buffer.alloc(0), NO_PICTURE],
     ] as const) {
       const uploadURL = await requestUpload(member);
-      expect((await send(uploadURL, content, { "Content-Type": "image/png" })).status).toBe(200);
+      expect((await send(site, uploadURL, content, { "Content-Type": "image/png" })).status).toBe(200);
       const { status, data } = await claim(member, withoutQuery(uploadURL));
       expect([status, data.error]).toEqual([400, sentence]);
     }
@@ -402,7 +406,7 @@ describe("claiming a picture", () => {
       (url: string) => `https://bucket.example/hub${new URL(url).pathname}`,
     ]) {
       const uploadURL = await requestUpload(member);
-      await send(uploadURL, await plainPicture(9, 9));
+      await send(site, uploadURL, await plainPicture(9, 9));
       const { status, data } = await claim(member, shape(uploadURL));
       expect([status, data.objectPath]).toEqual([200, `/objects/uploads/${idOf(uploadURL)}`]);
     }
@@ -410,7 +414,7 @@ describe("claiming a picture", () => {
 
   it("answers its owner the same each time, also at once, and nobody else", async () => {
     const uploadURL = await requestUpload(member);
-    await send(uploadURL, await noisyPicture(600, 400));
+    await send(site, uploadURL, await noisyPicture(600, 400));
     const other = await someone();
     expect((await claim(other, uploadURL)).status).toBe(403);
     const answers = await Promise.all([1, 2, 3, 4].map(() => claim(member, uploadURL)));
@@ -426,10 +430,10 @@ describe("claiming a picture", () => {
 
   it("is for good: sending to the address again changes nothing", async () => {
     const uploadURL = await requestUpload(member);
-    await send(uploadURL, await plainPicture(40, 40, "#ff0000"));
+    await send(site, uploadURL, await plainPicture(40, 40, "#ff0000"));
     const { data } = await claim(member, uploadURL);
     const before = await stored(String(data.objectPath));
-    await send(uploadURL, await plainPicture(40, 40, "#0000ff"));
+    await send(site, uploadURL, await plainPicture(40, 40, "#0000ff"));
     expect((await claim(member, uploadURL)).data).toEqual(data);
     expect(await stored(String(data.objectPath))).toEqual(before);
     expect((await site.ask(`/private/uploads/${idOf(uploadURL)}`)).status).toBe(405);
@@ -607,7 +611,7 @@ describe("limits and cleaning up", () => {
     ];
     importRows(site, "use-cases", [{ title: "Named", description: "Has a logo", companyLogo: named }]);
     const staged = await requestUpload(member);
-    await send(staged, Buffer.from("never claimed"));
+    await send(site, staged, Buffer.from("never claimed"));
     await stored(`${unnamed}?w=48`);
     const before = inDatabase("SELECT count(*) AS n FROM stored_objects") as { n: number }[];
     const dayOld = Date.now() - 25 * 60 * 60 * 1000;
@@ -712,7 +716,7 @@ describe.skipIf(!canMountDisks())("on a full disk", () => {
       const form = await submit();
       expect([form.status, form.text.includes("Kept as it was typed")]).toEqual([507, true]);
       expect(form.text).toMatch(/no room left to store files/);
-      const sent = await send(await requestUpload(here), png);
+      const sent = await send(site, await requestUpload(here), png);
       expect([sent.status, sent.text]).toEqual([507, expect.stringMatching(/no room left/)]);
       expect((await here.get("/readyz")).status).toBe(200);
       expect((await someone(own)).cookies.has("session")).toBe(true);
@@ -738,7 +742,7 @@ describe.skipIf(!canMountDisks())("on a full disk", () => {
       const shown = await storedPicture(here, await noisyPicture(300, 300, 60));
       // Its own bytes don't fit.
       const uploadURL = await requestUpload(here);
-      const sent = await send(uploadURL, Buffer.alloc(3_000_000, "x"));
+      const sent = await send(site, uploadURL, Buffer.alloc(3_000_000, "x"));
       expect([sent.status, (JSON.parse(sent.text) as { error: string }).error]).toEqual([
         507,
         expect.stringMatching(/no room/),
@@ -754,7 +758,7 @@ describe.skipIf(!canMountDisks())("on a full disk", () => {
       const webp = await sharp(await noisyPicture(700, 500))
         .webp({ quality: 20 })
         .toBuffer();
-      expect((await send(claimed, webp)).status).toBe(200);
+      expect((await send(site, claimed, webp)).status).toBe(200);
       const filler = path.join(dataDir, "objects/filler");
       const used = left().reduce((sum, name) => {
         const places = ["private/uploads", "uploads"].map((folder) =>

@@ -132,14 +132,14 @@ describe("claiming a video", () => {
 
   it("takes at an address only the kind of file that it was made for, and either where it was made for any", async () => {
     const [video, picture] = [await clipOf(8), await plainPicture(40, 40)];
-    const asPicture = await send(await requestUpload(member), video, { "Content-Type": "image/png" });
+    const asPicture = await send(site, await requestUpload(member), video, { "Content-Type": "image/png" });
     expect([asPicture.status, JSON.parse(asPicture.text)]).toMatchObject([400, { error: NO_PICTURE }]);
     for (const [content, type] of [
       [video, "video/mp4"],
       [picture, "image/jpeg"],
     ] as const) {
       const uploadURL = await requestUpload(member);
-      await send(uploadURL, content, { "Content-Type": "application/octet-stream" });
+      await send(site, uploadURL, content, { "Content-Type": "application/octet-stream" });
       const { status, data } = await claim(member, uploadURL);
       expect([status, rowOf(String(data.objectPath))?.content_type]).toEqual([200, type]);
     }
@@ -154,14 +154,14 @@ describe("claiming a video", () => {
     const announced = { ...TYPE, "Content-Length": "400000000" };
     const huge = await ask(origin, pathname + search, { method: "PUT", headers: announced });
     expect([huge.status, huge.text]).toEqual([413, expect.stringMatching(/at most 100 MB/)]);
-    expect((await send(address, Buffer.alloc(5001), TYPE)).status).toBe(403);
+    expect((await send(site, address, Buffer.alloc(5001), TYPE)).status).toBe(403);
     expect(filesIn("objects/private/uploads")).not.toContain(idOf(address));
 
     const small = await startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", MAX_VIDEO_MB: "1" });
     try {
       const here = await someone(small);
       const uploadURL = await requestUpload(here);
-      expect((await send(uploadURL, padded(await clipOf(8), 1_000_000), TYPE)).status).toBe(200);
+      expect((await send(site, uploadURL, padded(await clipOf(8), 1_000_000), TYPE)).status).toBe(200);
       const { status, data } = await claim(here, uploadURL);
       expect([status, data.error]).toEqual([400, "Please select a file smaller than 1MB"]);
       expect(filesIn("objects/uploads", small)).toEqual([]);
@@ -173,7 +173,7 @@ describe("claiming a video", () => {
   it("answers its owner the same each time, also at once, and nobody else", async () => {
     const uploadURL = await requestUpload(member, { contentType: "video/mp4" });
     const content = padded(await clipOf(8), 3_000_000);
-    await send(uploadURL, content, TYPE);
+    await send(site, uploadURL, content, TYPE);
     const other = await someone();
     expect((await claim(other, uploadURL)).status).toBe(403);
     const answers = await Promise.all([1, 2, 3, 4].map(() => claim(member, uploadURL)));
@@ -184,7 +184,7 @@ describe("claiming a video", () => {
     );
     expect(inDatabase("SELECT 1 FROM stored_objects WHERE path = ?", path)).toHaveLength(1);
     // What is sent to the address later changes nothing.
-    await send(uploadURL, await clipOf(61), TYPE);
+    await send(site, uploadURL, await clipOf(61), TYPE);
     expect((await claim(member, uploadURL)).data.objectPath).toBe(path);
     expect((await site.ask(path)).body.equals(content)).toBe(true);
   });
@@ -206,7 +206,7 @@ describe("claiming a video", () => {
     });
     await until("no part", () => filesIn("objects/private/uploads").length === before);
     expect((await claim(member, uploadURL)).status).toBe(400);
-    expect((await send(uploadURL, content, TYPE)).status).toBe(200);
+    expect((await send(site, uploadURL, content, TYPE)).status).toBe(200);
     expect((await claim(member, uploadURL)).status).toBe(200);
   });
 
@@ -344,10 +344,10 @@ describe.skipIf(!canMountDisks())("on a full disk", () => {
     try {
       const here = await someone(full);
       const uploadURL = await requestUpload(here, { contentType: "video/mp4" });
-      const refused = await send(uploadURL, padded(await clipOf(8), 9_000_000), TYPE);
+      const refused = await send(site, uploadURL, padded(await clipOf(8), 9_000_000), TYPE);
       expect([refused.status, refused.text]).toEqual([507, expect.stringMatching(/no room/)]);
       expect(filesIn("objects/private/uploads", full)).toEqual([]);
-      expect((await send(uploadURL, padded(await clipOf(8), 5_000_000), TYPE)).status).toBe(200);
+      expect((await send(site, uploadURL, padded(await clipOf(8), 5_000_000), TYPE)).status).toBe(200);
       writeFileSync(path.join(dataDir, "objects/filler"), Buffer.alloc(2_900_000));
       const claimed = await claim(here, uploadURL);
       expect([claimed.status, filesIn("objects/uploads", full)]).toEqual([200, [idOf(uploadURL)]]);

@@ -66,6 +66,12 @@ export function ask(
   });
 }
 
+/** Asks at a whole address, of a site or of another server such as its bucket. */
+export function askAt(site: Asked, address: string, question?: Question): Promise<Answer> {
+  const { origin, pathname, search } = new URL(address);
+  return (origin === site.url ? site : siteAt(origin)).ask(pathname + search, question);
+}
+
 /** The body of a GET, read as JSON; the caller says what it expects there. */
 export async function askJson<Body>(site: Asked, path: string): Promise<Body> {
   const { status, text } = await site.ask(path);

@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 
 import sharp, { type Color, type Sharp } from "sharp";
 
-import { ask, type Answer } from "#tests/setup/ask";
+import { askAt, type Answer, type Asked } from "#tests/setup/ask";
 import type { Visitor } from "#tests/setup/visitor";
 
 /** A picture of one colour. */
@@ -66,11 +66,13 @@ export async function requestUpload(
   return String(data.uploadURL);
 }
 
-/** Sends a file to an upload address, without any cookie. */
-export function send(uploadURL: string, body: Buffer, headers: Record<string, string> = {}): Promise<Answer> {
-  const { origin, pathname, search } = new URL(uploadURL);
-  return ask(origin, pathname + search, { method: "PUT", headers, body });
-}
+/** Sends a file to an upload address, of this site or of its bucket, without any cookie. */
+export const send = (
+  site: Asked,
+  uploadURL: string,
+  body: Buffer,
+  headers: Record<string, string> = {},
+): Promise<Answer> => askAt(site, uploadURL, { method: "PUT", headers, body });
 
 /** What a page gives back to claim a file: the address without its query. */
 export const withoutQuery = (uploadURL: string): string => uploadURL.split("?")[0] ?? "";
@@ -85,7 +87,7 @@ export const claim = (visitor: Visitor, imageURL: unknown) =>
 /** Asks for an address, sends a file there and claims it. */
 export async function uploadAndClaim(visitor: Visitor, content: Buffer, contentType = "image/png") {
   const uploadURL = await requestUpload(visitor, { contentType, size: content.length });
-  const sent = await send(uploadURL, content, { "Content-Type": contentType });
+  const sent = await send(visitor.site, uploadURL, content, { "Content-Type": contentType });
   if (sent.status !== 200) throw new Error(`sending answered ${sent.status}: ${sent.text}`);
   return claim(visitor, withoutQuery(uploadURL));
 }
