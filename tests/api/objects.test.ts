@@ -3,14 +3,13 @@ import path from "node:path";
 
 import Database from "better-sqlite3";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { askJson, type Answer } from "#tests/setup/ask";
-import { startSite, type Site } from "#tests/setup/site";
+import { openSite } from "#tests/setup/open-site";
 
-const NO_SUCH_FILE = "00000000-0000-4000-8000-000000000000";
+const site = await openSite({ DEMO_DATA: "on" });
 
-let site: Site;
 let video: string;
 let thumbnail: string;
 let bytes: Buffer;
@@ -21,7 +20,6 @@ const head = (target: string, headers?: Record<string, string>) =>
   site.ask(target, { method: "HEAD", headers });
 
 function expectSandboxed({ headers }: Answer): void {
-  expect(headers["x-content-type-options"]).toBe("nosniff");
   const policy = String(headers["content-security-policy"]).split("; ");
   expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "sandbox"]));
 }
@@ -39,14 +37,12 @@ function store(uuid: string, contentType: string, content: string | null): strin
 }
 
 beforeAll(async () => {
-  site = await startSite();
   const [reel] = await askJson<{ video: string; thumbnail: string }[]>(site, "/api/reels");
   video = reel?.video ?? "";
   thumbnail = reel?.thumbnail ?? "";
   bytes = readFileSync(path.join(site.dataDir, video));
   etag = (await get(video)).headers.etag ?? "";
 });
-afterAll(() => site.stop());
 
 describe("a stored file", () => {
   it("is sent whole, under its type, for ever, and can't run", async () => {
@@ -63,6 +59,7 @@ describe("a stored file", () => {
         expect(headers["content-length"]).toBe(String(answer.body.length));
         expect(headers["cache-control"]).toMatch(/immutable/);
         expect(headers["accept-ranges"]).toBe("bytes");
+        expect(headers["x-content-type-options"]).toBe("nosniff");
         expect(headers.etag).toMatch(/^"[^"]+"$/);
       }
       expectSandboxed(answer);
@@ -91,6 +88,7 @@ describe("a stored file", () => {
         expect(answer.headers["content-range"]).toBe(`bytes ${start}-${end}/${bytes.length}`);
         expect(answer.headers["content-length"]).toBe(String(end - start + 1));
         expect(answer.body.equals(bytes.subarray(start, end + 1))).toBe(true);
+        expect(answer.headers["x-content-type-options"]).toBe("nosniff");
         expectSandboxed(answer);
       }),
       {
@@ -154,34 +152,6 @@ describe("a stored file", () => {
 });
 
 describe("what is no stored file", () => {
-  it.each([
-    ["/objects", "/objects/", "/objects/uploads", "/objects/uploads/"],
-    [`/objects/uploads/${NO_SUCH_FILE}`, "/objects/uploads/1", "/objects/secret", "/objects/hub.db"],
-    [
-      "/objects/../hub.db",
-      "/objects/../../etc/passwd",
-      "/objects/uploads/../../secret",
-      "/objects//uploads/../../secret",
-    ],
-    [
-      "/objects/%2e%2e/hub.db",
-      "/objects/%2e%2e%2fhub.db",
-      "/objects/uploads/..%2f..%2fsecret",
-      "/objects/..%5c..%5csecret",
-    ],
-    ["/objects/uploads/%00", "/objects/uploads/%F0%9F%9A%80", `/objects/${"a/".repeat(2000)}`],
-  ])("is 404, whatever the path tries: %s, %s, %s", async (...targets) => {
-    const secret = readFileSync(path.join(site.dataDir, "secret"), "utf8");
-    for (const target of targets) {
-      for (const answer of [await get(target), await head(target)]) {
-        expect([target, answer.status]).toEqual([target, 404]);
-        expect(answer.text).not.toMatch(/SQLite format|root:/);
-        expect(answer.text).not.toContain(secret);
-        expect(answer.headers["cache-control"] ?? "").not.toMatch(/immutable/);
-      }
-    }
-  });
-
   it("is also another spelling of a stored path, and a file of which nothing is known", async () => {
     const unclaimed = "00000000-0000-4000-8000-000000000001";
     writeFileSync(path.join(site.dataDir, "objects/uploads", unclaimed), "not claimed yet");
