@@ -1,15 +1,14 @@
-import { randomUUID } from "node:crypto";
-import { existsSync, readdirSync, rmSync, statfsSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import http from "node:http";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { inDatabase as inDatabaseOf } from "#tests/setup/database";
 import { tags } from "#tests/setup/html";
-import { importRows } from "#tests/setup/import-rows";
-import { startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
+import { until } from "#tests/setup/mailbox";
+import { earlierMember } from "#tests/setup/members";
+import { openSite } from "#tests/setup/open-site";
 import {
   claim,
   idOf,
@@ -24,19 +23,31 @@ import {
   uploadAndClaim,
   withoutQuery,
 } from "#tests/setup/pictures";
-import { newDataDir, startSite, type Site } from "#tests/setup/site";
-import { canMountDisks, mountSmallDisk } from "#tests/setup/small-disk";
-import { newMemberAt, Visitor } from "#tests/setup/visitor";
+import { Visitor } from "#tests/setup/visitor";
 
 const NO_PICTURE = "Please select an image file";
 const TOO_LARGE = "Please select a file smaller than 5MB";
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
-let site: Site;
-let mailbox: Mailbox;
+const HOUR = 60 * 60 * 1000;
+
+/** Pictures of 24 logos, drawn before the site is opened: where that is, SVG can't be read any more. */
+const LOGOS = await Promise.all(
+  Array.from({ length: 24 }, (_, i) => {
+    const [hue, angle] = [i * 15, i * 29];
+    const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">
+      <defs><linearGradient id="g" gradientTransform="rotate(${angle})"><stop stop-color="hsl(${hue} 80% 45%)"/>
+      <stop offset="1" stop-color="hsl(${hue + 60} 70% 70%)"/></linearGradient></defs>
+      <rect width="512" height="512" fill="url(#g)"/><circle cx="${150 + i * 9}" cy="260" r="120" fill="#fffb"/>
+      <path d="M60 ${400 - i * 9} L250 90 L440 ${200 + i * 8} Z" fill="none" stroke="#123" stroke-width="24"/></svg>`;
+    return sharp(Buffer.from(logo)).png().toBuffer();
+  }),
+);
+
+const site = await openSite({ DEMO_DATA: "on" });
 let member: Visitor;
 
-const someone = async (at = site): Promise<Visitor> => (await newMemberAt(at, mailbox)).here;
+const someone = async (): Promise<Visitor> => (await earlierMember(site)).here;
 const inDatabase = (sql: string, ...values: unknown[]) =>
   inDatabaseOf(site, (sqlite) => {
     const statement = sqlite.prepare(sql);
@@ -49,13 +60,7 @@ const filesIn = (folder: string): string[] => {
 const stored = async (objectPath: string, headers = {}) => (await site.ask(objectPath, { headers })).body;
 
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  site = await startSite({ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: "0" });
   member = await someone();
-});
-afterAll(async () => {
-  await site.stop();
-  await mailbox.stop();
 });
 
 describe("asking for an upload address", () => {
@@ -125,113 +130,36 @@ describe("asking for an upload address", () => {
     }
   });
 
-  it("refuses another type of body, another method and a body that is too large", async () => {
-    const post = (body: string, headers: Record<string, string>, method = "POST") =>
-      member.ask("/api/objects/upload", { method, body, headers });
+  it("refuses another type of body, and another method", async () => {
+    const post = (body: string, headers: Record<string, string>) =>
+      member.ask("/api/objects/upload", { method: "POST", body, headers });
     expect((await post("a=b", { "Content-Type": "text/plain" })).status).toBe(415);
     expect((await post("{", { "Content-Type": "application/json" })).status).toBe(400);
     expect((await post("[]", { "Content-Type": "application/json" })).status).toBe(400);
-    expect((await post("x".repeat(1_000_001), { "Content-Type": "application/json" })).status).toBe(413);
     const got = await member.get("/api/objects/upload");
     expect([got.status, got.headers.allow]).toEqual([405, "POST"]);
     expect((await member.get("/api/images")).headers.allow).toBe("PUT");
-    expect(
-      (await post("{}", { "Content-Type": "application/json", Origin: "https://evil.example" })).status,
-    ).toBe(403);
   });
 });
 
 describe("sending a file", () => {
-  it("says 405 to other methods, 411 without a length, 413 above any limit, 403 to other sites", async () => {
+  it("says 405 to other methods", async () => {
     const uploadURL = await requestUpload(member);
     const target = uploadURL.slice(site.url.length);
     for (const method of ["GET", "POST", "DELETE"]) {
       const { status, headers } = await site.ask(target, { method });
       expect([method, status, headers.allow]).toEqual([method, 405, "PUT"]);
     }
-    const streamed = { "Transfer-Encoding": "chunked" };
-    expect((await site.ask(target, { method: "PUT", body: "x", headers: streamed })).status).toBe(411);
-    const announced = { "Content-Length": "100000001" };
-    expect((await site.ask(target, { method: "PUT", headers: announced })).status).toBe(413);
-    expect((await send(site, uploadURL, Buffer.from("x"), { Origin: "https://evil.example" })).status).toBe(
-      403,
-    );
-    expect((await send(site, uploadURL, Buffer.from("x"), { Origin: site.url })).status).toBe(200);
-    expect(filesIn("objects/private/uploads")).toContain(idOf(uploadURL));
   });
 
-  it("lets forms with files be large where pages take them, and nowhere else", async () => {
-    const form = { "Content-Type": "multipart/form-data; boundary=x" };
-    const post = (path: string, bytes: number, headers: Record<string, string> = form) =>
-      site.ask(path, { method: "POST", headers, body: Buffer.alloc(bytes) });
-    for (const path of [
-      "/add-startup",
-      "/add-startup/",
-      "/Add-Startup",
-      "/add-talent.data",
-      "/investors/1/edit",
-      "/community?index",
-    ]) {
-      expect([path, (await post(path, 3_000_000)).status]).not.toEqual([path, 413]);
-      // A post may come with a video of 100 MB besides its pictures.
-      const largest = path.startsWith("/community") ? 164_000_000 : 64_000_000;
-      const announced = { ...form, "Content-Length": String(largest + 1) };
-      const { status } = await site.ask(path, { method: "POST", headers: announced });
-      expect([path, status]).toEqual([path, 413]);
-    }
-    expect((await post("/add-startup", 1_000_001, { "Content-Type": "text/plain" })).status).toBe(413);
-    for (const path of ["/login", "/api/startups", "/add-startup/x", "/private/uploads/x"]) {
-      expect([path, (await post(path, 1_000_001)).status]).toEqual([path, 413]);
-    }
-  });
-
-  it("takes one file at a time at an address, and no more of it than a file of its type may have", async () => {
+  it("refuses more of it than a file of its type may have, and takes another at the same address", async () => {
     const uploadURL = await requestUpload(member, { contentType: "image/png" });
     const type = { "Content-Type": "image/png" };
-    const first = http.request(uploadURL, { method: "PUT", headers: { ...type, "Content-Length": "4" } });
-    const answered = new Promise<number | undefined>((resolve) => {
-      first.on("response", (response) => resolve(response.resume().statusCode));
-    });
-    first.write("ab");
-    const isPart = (name: string) => name.startsWith(idOf(uploadURL)) && name.endsWith(".part");
-    await until("a part", () => filesIn("objects/private/uploads").some(isPart));
-    expect((await send(site, uploadURL, Buffer.from("meanwhile"), type)).status).toBe(409);
-    expect(filesIn("objects/private/uploads").filter(isPart)).toHaveLength(1);
-    first.end("cd");
-    expect(await answered).toBe(200);
-
     const tooLarge = await send(site, uploadURL, Buffer.alloc(5_000_001), type);
-    expect([tooLarge.status, (JSON.parse(tooLarge.text) as { error: string }).error]).toEqual([
-      413,
-      TOO_LARGE,
-    ]);
+    const { error, message } = JSON.parse(tooLarge.text) as Record<string, string>;
+    expect([tooLarge.status, error, message]).toEqual([413, TOO_LARGE, TOO_LARGE]);
     expect((await send(site, uploadURL, Buffer.from("again"), type)).status).toBe(200);
-  });
-
-  it("answers a refusal as JSON", async () => {
-    const answer = await send(site, `${site.url}/private/uploads/${NOWHERE}?signature=x`, Buffer.from("x"));
-    expect(answer.status).toBe(403);
-    const { error, message } = JSON.parse(answer.text) as Record<string, string>;
-    expect([error, message]).toEqual([expect.stringContaining("address"), error]);
-  });
-
-  it("leaves nothing of a file that breaks off", async () => {
-    const before = filesIn("objects/private/uploads").length;
-    const uploadURL = new URL(await requestUpload(member, { contentType: "image/png", size: 2_000_000 }));
-    await new Promise<void>((resolve) => {
-      const request = http.request(uploadURL, {
-        method: "PUT",
-        headers: { "Content-Type": "image/png", "Content-Length": "2000000" },
-      });
-      request.on("error", () => resolve());
-      request.write(Buffer.alloc(900_000), () => {
-        // A part of it is on the disk.
-        void until("a part", () =>
-          filesIn("objects/private/uploads").some((name) => name.endsWith(".part")),
-        ).then(() => request.destroy(new Error("gone")));
-      });
-    });
-    await until("no part", () => filesIn("objects/private/uploads").length === before);
+    expect(filesIn("objects/private/uploads")).toContain(idOf(uploadURL));
   });
 });
 
@@ -360,7 +288,6 @@ describe("claiming a picture", () => {
       });
       expect([sent.status, (JSON.parse(sent.text) as { error: string }).error]).toEqual([400, NO_PICTURE]);
     }
-    expect((await member.get("/healthz")).status).toBe(200);
   });
 
   it("refuses what is too large or empty, when the address was asked for without telling", async () => {
@@ -534,21 +461,14 @@ describe("a picture in the width asked for", () => {
   });
 
   it("makes a list with 24 logos weigh less than 60 KB of pictures", async () => {
-    const rows = [];
-    for (let i = 0; i < 24; i++) {
-      const [hue, angle] = [i * 15, i * 29];
-      const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">
-        <defs><linearGradient id="g" gradientTransform="rotate(${angle})"><stop stop-color="hsl(${hue} 80% 45%)"/>
-        <stop offset="1" stop-color="hsl(${hue + 60} 70% 70%)"/></linearGradient></defs>
-        <rect width="512" height="512" fill="url(#g)"/><circle cx="${150 + i * 9}" cy="260" r="120" fill="#fffb"/>
-        <path d="M60 ${400 - i * 9} L250 90 L440 ${200 + i * 8} Z" fill="none" stroke="#123" stroke-width="24"/></svg>`;
-      rows.push({
-        name: `Logo ${i}`,
-        description: "It has a logo",
-        logo: await storedPicture(member, await sharp(Buffer.from(logo)).png().toBuffer()),
-      });
-    }
-    importRows(site, "startups", rows);
+    const paths: string[] = [];
+    for (const logo of LOGOS) paths.push(await storedPicture(member, logo));
+    inDatabaseOf(site, (sqlite) => {
+      const newest = sqlite.prepare("SELECT id FROM startups ORDER BY id DESC LIMIT 24").pluck().all();
+      const change = sqlite.prepare("UPDATE startups SET logo = ? WHERE id = ?");
+      paths.forEach((path, i) => change.run(path, newest[i]));
+      sqlite.exec("UPDATE data_versions SET version = version + 1 WHERE kind = 'startups'");
+    });
     const images = tags((await member.get("/startups")).text, "img");
     expect(images).toHaveLength(24);
     for (const accept of Object.keys(formats)) {
@@ -556,6 +476,7 @@ describe("a picture in the width asked for", () => {
       for (const { src } of images) bytes += (await stored(src!, { Accept: accept })).length;
       expect(bytes).toBeLessThan(60_000);
     }
+    expect(new Set(images.map(({ src }) => withoutQuery(src ?? "")))).toEqual(new Set(paths));
     for (const { width, height, loading, srcSet } of images) {
       expect([width, height, loading]).toEqual(["48", "48", "lazy"]);
       expect(srcSet).toMatch(/^\S+\?w=48 1x, \S+\?w=96 2x, \S+\?w=144 3x$/);
@@ -563,63 +484,22 @@ describe("a picture in the width asked for", () => {
   });
 });
 
-describe("limits and cleaning up", () => {
-  it("counts addresses and claims by member: 429 with when to come again", async () => {
-    const limited = await startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", RATE_LIMIT_SCALE: "1" });
-    try {
-      const here = await someone(limited);
-      const first = async (ask: () => Promise<{ status: number; headers: http.IncomingHttpHeaders }>) => {
-        for (let n = 1; n <= 400; n++) {
-          const { status, headers } = await ask();
-          if (status === 429) return { n, retryAfter: Number(headers["retry-after"]) };
-        }
-        return undefined;
-      };
-      const ask = () => here.json("/api/objects/upload", { contentType: "image/png", size: 1000 });
-      const open = await first(ask);
-      expect(open?.n).toBe(21);
-      expect(open?.retryAfter).toBeGreaterThan(0);
-      expect((await ask()).data.error).toMatch(/20 uploads that aren't finished/);
-      const asked = await first(() => {
-        inDatabaseOf(limited, (sqlite) => sqlite.exec("UPDATE uploads SET expires_at = 1"));
-        return ask();
-      });
-      // Those that were refused count, too.
-      expect(asked?.n).toBe(121 - 22);
-      expect(asked?.retryAfter).toBeGreaterThan(0);
-      const claimed = await first(() => claim(here, "/x"));
-      expect(claimed?.n).toBe(241);
-      // A still that comes as text is a file to decode, too.
-      const still = {
-        intent: "post",
-        content: "With a still",
-        videoThumbnail: "data:image/jpeg;base64,AAAA",
-      };
-      expect((await here.submit("/community", still)).status).toBe(429);
-      // Another member of the same household isn't kept out.
-      expect((await (await someone(limited)).json("/api/objects/upload", {})).status).toBe(200);
-    } finally {
-      await limited.stop();
-    }
-  });
-
+describe("cleaning up", () => {
   it("sweeps what is a day old and needed by nothing, and leaves the rest", async () => {
-    const [named, unnamed, young] = [
-      await storedPicture(member, await plainPicture(9, 9)),
+    const [named, unnamed] = [
       await storedPicture(member, await plainPicture(9, 9)),
       await storedPicture(member, await plainPicture(9, 9)),
     ];
-    importRows(site, "use-cases", [{ title: "Named", description: "Has a logo", companyLogo: named }]);
+    inDatabase("UPDATE use_cases SET company_logo = ? WHERE id = (SELECT max(id) FROM use_cases)", named);
     const staged = await requestUpload(member);
     await send(site, staged, Buffer.from("never claimed"));
     await stored(`${unnamed}?w=48`);
     const before = inDatabase("SELECT count(*) AS n FROM stored_objects") as { n: number }[];
-    const dayOld = Date.now() - 25 * 60 * 60 * 1000;
-    inDatabase("UPDATE stored_objects SET created_at = ? WHERE path <> ?", dayOld, young);
-    inDatabase("UPDATE uploads SET created_at = ?", dayOld);
+    const young = await storedPicture(member, await plainPicture(9, 9));
+    inDatabase("UPDATE stored_objects SET created_at = ? WHERE path = ?", Date.now() + 2 * HOUR, young);
     const stagedFile = path.join(site.dataDir, "objects/private/uploads", idOf(staged));
-    utimesSync(stagedFile, dayOld / 1000, dayOld / 1000);
-    inDatabase("UPDATE work_queue SET due_at = 0 WHERE kind = 'sweep'");
+    expect(existsSync(stagedFile)).toBe(true);
+    site.passTime(25 * HOUR);
     await until("the sweep", () => !existsSync(stagedFile));
 
     expect((await site.ask(unnamed)).status).toBe(404);
@@ -643,151 +523,5 @@ describe("limits and cleaning up", () => {
     ).toEqual([]);
     expect((await claim(member, `/private/uploads/${idOf(named)}`)).data.objectPath).toBe(named);
     expect(before[0]!.n).toBeGreaterThan(demo.length);
-  });
-});
-
-it("a member stores so many bytes in a day; what else stands in the form is kept", async () => {
-  const limited = await startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", RATE_LIMIT_SCALE: "1" });
-  try {
-    const here = await someone(limited);
-    const note = (hours: number, bytes: number) =>
-      inDatabaseOf(limited, (sqlite) =>
-        sqlite
-          .prepare(
-            `INSERT INTO stored_objects (path, content_type, bytes, owner_id, created_at)
-             SELECT ?, 'video/mp4', ?, max(id), ? FROM hub_members`,
-          )
-          .run(`/objects/uploads/${randomUUID()}`, bytes, Date.now() - hours * 60 * 60 * 1000),
-      );
-    const picture = { contentType: "image/png", size: 4_000_000 };
-    const asked = () => here.json("/api/objects/upload", picture);
-    note(25, 999_000_000);
-    note(20, 995_000_000);
-    // What was sent and never named counts until it is swept; an address that has expired unused doesn't.
-    const sent = await here.json("/api/objects/upload", { contentType: "image/png", size: 1_000_000 });
-    const { pathname, search } = new URL(String(sent.data.uploadURL));
-    const type = { "Content-Type": "image/png" };
-    const put = await limited.ask(pathname + search, {
-      method: "PUT",
-      headers: type,
-      body: Buffer.alloc(1_000_000),
-    });
-    expect(put.status).toBe(200);
-    await here.json("/api/objects/upload", { contentType: "image/png", size: 2_000_000 });
-    inDatabaseOf(limited, (sqlite) =>
-      sqlite.prepare("UPDATE uploads SET expires_at = ?").run(Date.now() - 1),
-    );
-    expect((await asked()).status).toBe(200);
-    const refused = await asked();
-    expect([refused.status, refused.data.error]).toEqual([
-      429,
-      "You can store 1,000 MB in 24 hours; please wait 4 hours or choose smaller files",
-    ]);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3.9 * 60 * 60);
-    // As large as any file may be, as its size isn't known.
-    expect((await here.json("/api/objects/upload", {})).status).toBe(429);
-    const fields = { name: "Kept as it was typed", location: "Oslo" };
-    const file = { name: "logo.png", type: "image/png", content: await plainPicture(20, 20) };
-    const form = await here.submitFiles("/add-startup", fields, { logo: file });
-    expect(form.status).toBe(429);
-    expect(form.text).toContain("Kept as it was typed");
-    expect(form.text).toContain("You can store 1,000 MB in 24 hours");
-    // Another member may.
-    expect((await (await someone(limited)).json("/api/objects/upload", picture)).status).toBe(200);
-  } finally {
-    await limited.stop();
-  }
-});
-
-describe.skipIf(!canMountDisks())("on a full disk", () => {
-  it("writes no file of a member's below the reserve, and everything else as ever", async () => {
-    const dataDir = newDataDir();
-    const unmount = mountSmallDisk(dataDir, "280m");
-    const own = await startSite({ DATA_DIR: dataDir, SMTP_URL: mailbox.url, DEMO_DATA: "off" });
-    try {
-      const here = await someone(own);
-      const png = await plainPicture(20, 20);
-      const logo = { logo: { name: "logo.png", type: "image/png", content: png } };
-      const submit = () => here.submitFiles("/add-startup", { name: "Kept as it was typed" }, logo);
-      expect((await submit()).status).toBe(400);
-      const filler = path.join(dataDir, "filler");
-      const { bavail, bsize } = statfsSync(dataDir);
-      writeFileSync(filler, Buffer.alloc(bavail * bsize - 200_000_000));
-      const form = await submit();
-      expect([form.status, form.text.includes("Kept as it was typed")]).toEqual([507, true]);
-      expect(form.text).toMatch(/no room left to store files/);
-      const sent = await send(site, await requestUpload(here), png);
-      expect([sent.status, sent.text]).toEqual([507, expect.stringMatching(/no room left/)]);
-      expect((await here.get("/readyz")).status).toBe(200);
-      expect((await someone(own)).cookies.has("session")).toBe(true);
-      rmSync(filler);
-      expect((await submit()).status).toBe(400);
-    } finally {
-      await own.stop({ keepData: true });
-      unmount?.();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
-  });
-
-  it("says so, and keeps neither a file nor a row; what is there is still shown", async () => {
-    const dataDir = newDataDir();
-    const unmount = [
-      mountSmallDisk(path.join(dataDir, "objects"), "1m"),
-      mountSmallDisk(path.join(dataDir, "cache"), "64k"),
-    ];
-    writeFileSync(path.join(dataDir, "cache/filler"), Buffer.alloc(61_440));
-    const full = await startSite({ DATA_DIR: dataDir, SMTP_URL: mailbox.url, DEMO_DATA: "off" });
-    try {
-      const here = await someone(full);
-      const shown = await storedPicture(here, await noisyPicture(300, 300, 60));
-      // Its own bytes don't fit.
-      const uploadURL = await requestUpload(here);
-      const sent = await send(site, uploadURL, Buffer.alloc(3_000_000, "x"));
-      expect([sent.status, (JSON.parse(sent.text) as { error: string }).error]).toEqual([
-        507,
-        expect.stringMatching(/no room/),
-      ]);
-      const left = () =>
-        ["private/uploads", "uploads"].flatMap((folder) =>
-          readdirSync(path.join(dataDir, "objects", folder)),
-        );
-      expect(left()).toEqual([idOf(shown)]);
-
-      // It fits as it was sent, what it is re-encoded to doesn't.
-      const claimed = await requestUpload(here);
-      const webp = await sharp(await noisyPicture(700, 500))
-        .webp({ quality: 20 })
-        .toBuffer();
-      expect((await send(site, claimed, webp)).status).toBe(200);
-      const filler = path.join(dataDir, "objects/filler");
-      const used = left().reduce((sum, name) => {
-        const places = ["private/uploads", "uploads"].map((folder) =>
-          path.join(dataDir, "objects", folder, name),
-        );
-        return sum + places.filter(existsSync).reduce((bytes, file) => bytes + statSync(file).size, 0);
-      }, 0);
-      writeFileSync(filler, Buffer.alloc(1_048_576 - used - 80_000));
-      const answer = await claim(here, claimed);
-      expect([answer.status, answer.data.error]).toEqual([507, expect.stringMatching(/no room/)]);
-      expect(left().toSorted()).toEqual([idOf(shown), idOf(claimed)].toSorted());
-      const rows = inDatabaseOf(full, (sqlite) =>
-        sqlite.prepare("SELECT path FROM stored_objects").pluck().all(),
-      );
-      expect(rows).toEqual([shown]);
-
-      expect((await here.get(shown)).status).toBe(200);
-      const small = await here.get(`${shown}?w=192`, { Accept: "image/webp" });
-      expect([small.status, small.headers["content-type"]]).toEqual([200, "image/webp"]);
-      expect(readdirSync(path.join(dataDir, "cache")).toSorted()).toEqual(["filler", "pictures"]);
-      expect(readdirSync(path.join(dataDir, "cache/pictures"))).toEqual([]);
-
-      // Room again: the same upload can be claimed.
-      rmSync(filler);
-      expect((await claim(here, claimed)).status).toBe(200);
-    } finally {
-      await full.stop({ keepData: true });
-      for (const release of unmount) release?.();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
   });
 });
