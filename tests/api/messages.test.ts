@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { inDatabase, untilQuiet } from "#tests/setup/database";
 import { textOf } from "#tests/setup/html";
-import { linkIn, startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
+import { linkIn, until } from "#tests/setup/mailbox";
+import { earlierMember } from "#tests/setup/members";
+import { openSite } from "#tests/setup/open-site";
 import { refusalHash } from "#tests/setup/refusal-hash";
-import { runScript, startSite, type Site } from "#tests/setup/site";
-import { logIn, newAddress, newMemberAt, newPerson, Visitor, type Person } from "#tests/setup/visitor";
+import { runScript } from "#tests/setup/site";
+import { logIn, newAddress, newPerson, Visitor, type Person } from "#tests/setup/visitor";
 
-let site: Site;
-let mailbox: Mailbox;
-
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  site = await startSite({ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: "0", DEMO_DATA: "off" });
-});
-afterAll(async () => {
-  await site.stop();
-  await mailbox.stop();
-});
+const site = await openSite();
+const { mailbox } = site;
 
 const SEND = "/api/messages/send";
 const LIMIT = "You've reached your free message limit (5/5)";
 
-const someone = () => newMemberAt(site, mailbox);
+const someone = () => earlierMember(site);
 
 const messageTo = (recipientEmail: string, over: object = {}) => ({
   recipientEmail,
@@ -53,10 +46,21 @@ async function send(here: Visitor, to: string, over: object = {}): Promise<numbe
 
 const inbox = async (here: Visitor) => textOf((await here.get("/messages?tab=inbox")).text);
 
-/** Makes all that waits in the queue due now, as if the pause were over. */
-const hurry = (change = "due_at = 0") =>
-  inDatabase(site, (sqlite) =>
-    sqlite.prepare(`UPDATE work_queue SET ${change}, leased_until = NULL WHERE kind = 'message'`).run(),
+/** Until the first pause between two attempts to deliver is over and the queue has looked, in milliseconds. */
+const FIRST_PAUSE = 20_000 + 5000;
+
+/** Waits until the delivery of a message has been tried, and put off. */
+const untilPutOff = (id: number) =>
+  until("an attempt", () =>
+    inDatabase(
+      site,
+      (sqlite) =>
+        sqlite
+          .prepare(
+            "SELECT 1 FROM work_queue WHERE payload ->> 'messageId' = ? AND attempts > 0 AND leased_until IS NULL",
+          )
+          .get(id) !== undefined,
+    ),
   );
 
 /** Waits until a message stands like this. */
@@ -123,7 +127,7 @@ describe("a message", () => {
     const { here } = await someone();
     const { person: lena, here: there } = await someone();
     await send(here, lena.email.toUpperCase(), { content: "<b>Hello</b> Lena & all" });
-    const [, received] = await mailbox.mailsTo(lena.email, 2);
+    const [received] = await mailbox.mailsTo(lena.email);
     expect(received!.mail.html).toMatch(/<a class="button" href="mailto:[^"]*"[^>]*>Answer Hanna Lindqvist</);
     expect(received!.mail.text).toContain("/messages?tab=inbox");
     expect(received!.mail.text).not.toContain("/mail/refuse");
@@ -319,28 +323,17 @@ describe("the limit of five", () => {
 });
 
 describe("delivery", () => {
-  it("survives a mail server that is down, and the end of the process", async () => {
-    const own = await startMailbox();
-    const first = await startSite({ SMTP_URL: own.url, RATE_LIMIT_SCALE: "0", DEMO_DATA: "off" });
-    const { here } = await newMemberAt(first, own);
-    await own.stop();
+  it("survives a mail server that is down", async () => {
+    const { here } = await someone();
     const to = newAddress();
-    expect((await here.json(SEND, messageTo(to))).data).toEqual({ status: "sent" });
-    await until("an attempt", () => first.log().includes("(message) is tried again"));
-    await first.stop({ keepData: true, signal: "SIGKILL" });
-    await own.start();
-    const second = await startSite({
-      SMTP_URL: own.url,
-      DEMO_DATA: "off",
-      DATA_DIR: first.dataDir,
-      RATE_LIMIT_SCALE: "0",
-    });
-    inDatabase(second, (sqlite) => sqlite.prepare("UPDATE work_queue SET due_at = 0").run());
-    await own.mailsTo(to);
-    await untilQuiet(second);
-    expect(own.received.filter((mail) => mail.to === to)).toHaveLength(1);
-    await second.stop();
-    await own.stop();
+    await mailbox.stop();
+    const id = await send(here, to);
+    await untilPutOff(id);
+    await mailbox.start();
+    site.passTime(FIRST_PAUSE);
+    await mailbox.mailsTo(to);
+    await untilQuiet(site);
+    expect(mailbox.received.filter((mail) => mail.to === to)).toHaveLength(1);
   });
 
   it("that is refused for good costs no message, and says so", async () => {
@@ -385,8 +378,11 @@ describe("delivery", () => {
       runScript("moderation", [command, String(id)], { DATA_DIR: site.dataDir }).code;
     expect([operator("block"), await countOf(here)]).toEqual([0, 0]);
     expect([operator("release"), await countOf(here)]).toEqual([0, 1]);
+    // The operator's process has put it back into the queue, where this one finds it.
+    site.passTime(FIRST_PAUSE);
+    await untilPutOff(id);
     mailbox.refuse.delete(to);
-    hurry();
+    site.passTime(FIRST_PAUSE);
     await mailbox.mailsTo(to);
     await untilQuiet(site);
     expect(mailbox.received.filter((mail) => mail.to === to)).toHaveLength(1);
@@ -397,9 +393,13 @@ describe("delivery", () => {
     const to = newAddress("busy");
     mailbox.refuse.set(to, { code: 450, text: "Try later" });
     const id = await send(here, to);
-    await until("an attempt", () => site.log().includes("(message) is tried again"));
+    await untilPutOff(id);
+    expect(site.log()).toContain("(message) is tried again");
     expect([(await sentBy(here))[0]?.status, await countOf(here)]).toEqual(["sent", 1]);
-    hurry("due_at = 0, attempts = 10");
+    inDatabase(site, (sqlite) =>
+      sqlite.prepare("UPDATE work_queue SET attempts = 10 WHERE payload ->> 'messageId' = ?").run(id),
+    );
+    site.passTime(FIRST_PAUSE);
     await untilStatus(id, "undelivered");
     expect(await countOf(here)).toBe(0);
   });
@@ -478,7 +478,7 @@ describe("the inbox", () => {
     const { here } = await someone();
     const { person: lena, here: there } = await someone();
     const id = await send(here, lena.email, { content: "The first letter" });
-    await mailbox.mailsTo(lena.email, 2);
+    await mailbox.mailsTo(lena.email);
     return { here, there, lena, id };
   }
 
@@ -491,7 +491,7 @@ describe("the inbox", () => {
     expect((await sentBy(here)).map((message) => message.status)).toEqual(["sent", "sent"]);
     expect(await countOf(here)).toBe(2);
     await untilQuiet(site);
-    expect(mailbox.received.filter(({ to }) => to === lena.email)).toHaveLength(2);
+    expect(mailbox.received.filter(({ to }) => to === lena.email)).toHaveLength(1);
     const shown = await inbox(there);
     expect([shown.includes("The first letter"), shown.includes("The second letter")]).toEqual([true, false]);
     const [{ id: withheld }] = (await sentBy(here)) as [Sent];
@@ -515,7 +515,7 @@ describe("the inbox", () => {
     );
     await there.submit("/messages", { intent: "unblock-sender", sender: String(sender) });
     await send(here, lena.email, { content: "The third letter" });
-    await mailbox.mailsTo(lena.email, 3);
+    await mailbox.mailsTo(lena.email, 2);
     const after = await inbox(there);
     expect([after.includes("The second letter"), after.includes("The third letter")]).toEqual([false, true]);
   });
@@ -544,8 +544,8 @@ describe("the inbox", () => {
     expect(await sentBy(here)).toMatchObject([{ id, recipientName: "Former member" }]);
     expect((await here.get("/messages?tab=sent")).text).not.toContain(lena.email);
     await send(here, lena.email, { content: "To whoever reads this mailbox" });
-    const [, , third] = await mailbox.mailsTo(lena.email, 3);
-    expect(third!.mail.text).toContain("/mail/refuse");
+    const [, second] = await mailbox.mailsTo(lena.email, 2);
+    expect(second!.mail.text).toContain("/mail/refuse");
   });
 });
 
@@ -700,19 +700,5 @@ describe("the form of the page", () => {
     expect(wrong.text.match(/name="login-email"/g)).toHaveLength(1);
     expect((await visitor.submit("/messages", { ...react, ...login })).status).toBe(303);
     expect((await here.json(`/api/messages/${id}/reactions`)).data).toHaveLength(1);
-  });
-});
-
-describe("the rate limit", () => {
-  it("counts blocked messages as well, per member", async () => {
-    const limited = await startSite({ SMTP_URL: mailbox.url, DEMO_DATA: "off", RATE_LIMIT_SCALE: "0.2" });
-    const { here } = await newMemberAt(limited, mailbox);
-    const bad = messageTo("x@y.example", { content: "http://a.example http://b.example http://c.example" });
-    const statuses: number[] = [];
-    for (let n = 0; n < 5; n++) statuses.push((await here.json(SEND, bad)).status);
-    expect(statuses).toEqual([201, 201, 201, 201, 429]);
-    const page = await here.submit("/messages", { intent: "send", ...messageTo("x@y.example") });
-    expect([page.status, Number(page.headers["retry-after"]) > 0]).toEqual([429, true]);
-    await limited.stop();
   });
 });
