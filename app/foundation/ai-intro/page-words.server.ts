@@ -1,7 +1,6 @@
 import { Parser } from "htmlparser2";
 
 import { cleanLine } from "#app/foundation/text-rules";
-import { decodeWindows1252 } from "#app/foundation/windows-1252";
 
 /** What a web page says, as plain lines. */
 export interface PageWords {
@@ -40,16 +39,13 @@ function decodePage(bytes: Uint8Array, contentType: string): string {
   const told = [marked, charset.exec(contentType.slice(0, HEADER))?.[1], charset.exec(head)?.[1]]
     .map((label) => decoderNamed(label))
     .find((decoder) => decoder !== undefined);
-  if (told && told.encoding !== "windows-1252") return told.decode(bytes);
-  if (!told) {
-    try {
-      // The limit of size may have cut the last character: it counts as one that goes on.
-      return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
-    } catch {
-      // Not UTF-8.
-    }
+  if (told) return told.decode(bytes);
+  try {
+    // The limit of size may have cut the last character: it counts as one that goes on.
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
   }
-  return decodeWindows1252(Buffer.from(bytes));
 }
 
 /** Elements whose text is none of the page's own words. */

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { ReadableStream as WebStream } from "node:stream/web";
 
-import parseRange from "range-parser";
+import { parse } from "range-parser";
 
 import { clientOf } from "#app/foundation/client-address.server";
 import { hasVersion } from "#app/foundation/entity-tag";
@@ -123,6 +123,10 @@ async function answer(request: Request, sent: Sent, more: Record<string, string>
   }
 }
 
+/** Bits of what range-parser says of a header that asks for something that it can't read, or that the file doesn't have. */
+const UNREADABLE = 1;
+const UNSATISFIABLE = 2;
+
 /**
  * The one range of bytes that a GET asks for. Several at once, a header that can't be read or another version than ours:
  * the whole file (RFC 9110, section 14.2).
@@ -131,10 +135,8 @@ function rangeOf(request: Request, bytes: number, etag: string): ByteRange | "un
   const condition = request.headers.get("If-Range");
   const asked = request.headers.get("Range");
   if (!asked || (condition !== null && condition !== etag)) return undefined;
-  // A suffix longer than the file is all of it; the parser refuses it.
-  const suffix = /^bytes=-(\d+)$/.exec(asked.trim())?.[1];
-  if (suffix && Number(suffix) >= bytes) return { start: 0, end: bytes - 1 };
-  const ranges = parseRange(bytes, asked);
-  if (ranges === -1) return "unsatisfiable";
-  return typeof ranges === "object" && ranges.type === "bytes" && ranges.length === 1 ? ranges[0] : undefined;
+  const { code, type, ranges } = parse(bytes, asked);
+  if (type !== "bytes" || code & UNREADABLE) return undefined;
+  if (code & UNSATISFIABLE && ranges.length === 0) return "unsatisfiable";
+  return ranges.length === 1 ? ranges[0] : undefined;
 }

@@ -3,7 +3,6 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 
 import { OperatorError } from "#app/foundation/env.server";
-import { decodeWindows1252 } from "#app/foundation/windows-1252";
 
 /** A file of text whose encoding is known. */
 export interface TextFile {
@@ -42,7 +41,6 @@ async function* readBytes(file: string): AsyncGenerator<Buffer> {
 
 /** A function that decodes pieces one after the other; called without one at the end. */
 function decoderOf(encoding: string): (piece?: Buffer) => string {
-  if (encoding === "windows-1252") return (piece) => (piece ? decodeWindows1252(piece) : "");
   const decoder = new TextDecoder(encoding, { fatal: true });
   return (piece) => decoder.decode(piece, { stream: piece !== undefined });
 }
