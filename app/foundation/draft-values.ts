@@ -6,13 +6,11 @@ const NOT_KEPT = ["password", "file", "submit", "button", "reset", "image"];
 
 /** Whether a control's value may be kept: no secrets, no files, no hidden ones but those that say `data-draft`. */
 function isKept(element: Element): element is Control {
-  if (
-    !(
-      element instanceof HTMLInputElement ||
-      element instanceof HTMLTextAreaElement ||
-      element instanceof HTMLSelectElement
-    )
-  )
+  if (!(
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  ))
     return false;
   const { name, type, dataset } = element;
   if (name === "" || name.startsWith("login-") || NOT_KEPT.includes(type)) return false;

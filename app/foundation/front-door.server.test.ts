@@ -153,7 +153,7 @@ it("lets a member's upload go on as long as it keeps its pace, and ends it when 
     let said = "";
     socket.on("data", (data) => (said += data.toString("latin1"))).on("error", () => undefined);
     socket.write("POST /upload HTTP/1.1\r\nHost: x\r\nCookie: member\r\nContent-Length: 4000000\r\n\r\n");
-    for (const until = performance.now() + milliseconds; performance.now() < until && !said; ) {
+    for (const until = performance.now() + milliseconds; performance.now() < until && !said;) {
       socket.write(Buffer.alloc(bytes));
       await pause(100);
     }

@@ -41,7 +41,7 @@ export function newestOf<Row>(
   const newest = below - 1;
   const found: Row[] = [];
   let width = FIRST_WINDOW;
-  for (let high = newest + 1; high > 1 && found.length < limit; ) {
+  for (let high = newest + 1; high > 1 && found.length < limit;) {
     const low = Math.max(1, high - width);
     found.push(...find({ low, high }, limit - found.length).slice(0, limit - found.length));
     const passed = newest + 1 - low;

@@ -31,7 +31,7 @@ export async function isAlive(address: string): Promise<boolean> {
 
 /** Ends what is under way to a primary that falls silent: a connection that was cut shows it only after many minutes. */
 async function endWhenSilent(onwards: ClientRequest, address: string): Promise<void> {
-  for (let misses = 0; !onwards.closed; ) {
+  for (let misses = 0; !onwards.closed;) {
     await pause(PULSE);
     misses = (await isAlive(address)) ? 0 : misses + 1;
     if (misses === MISSES) onwards.destroy(new Error("it has fallen silent"));

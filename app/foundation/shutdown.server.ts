@@ -57,7 +57,7 @@ export function countUntilAnswered(res: ServerResponse): void {
 async function stopListening(server: Server): Promise<void> {
   state.putOff = [];
   const until = performance.now() + GATHERING;
-  for (let calm = 0; calm < CALM.turns && performance.now() < until; ) {
+  for (let calm = 0; calm < CALM.turns && performance.now() < until;) {
     const [known, begun] = [state.putOff.length, performance.now()];
     await pause(STEP);
     calm = state.putOff.length === known && performance.now() - begun < CALM.milliseconds ? calm + 1 : 0;

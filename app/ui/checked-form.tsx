@@ -62,13 +62,11 @@ function faultsOf(form: HTMLFormElement): Record<string, string> {
     if (control instanceof HTMLFieldSetElement && control.dataset.missing) {
       if (!control.querySelector(":checked")) faults[control.name] = control.dataset.missing;
     }
-    if (
-      !(
-        control instanceof HTMLInputElement ||
-        control instanceof HTMLTextAreaElement ||
-        control instanceof HTMLSelectElement
-      )
-    )
+    if (!(
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement
+    ))
       continue;
     const fault = control.name ? faultOf(control) : undefined;
     if (fault) faults[control.name] = fault;

@@ -47,10 +47,9 @@ type Table = [name: string, rows: number, hash: string];
 /** Rows and a hash of every table, those of the text search included. */
 function tablesOf(database: Database.Database): Table[] {
   const names = database
-    .prepare<
-      [],
-      string
-    >("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name")
+    .prepare<[], string>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name",
+    )
     .pluck()
     .all();
   return names

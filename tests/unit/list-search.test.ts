@@ -268,10 +268,9 @@ describe("the search of a list", () => {
     expect(countSelection({ kind: "startups", text: "name 1000" })).toEqual({ count: 6, exact: true });
 
     const rows = sqlite()
-      .prepare<
-        [],
-        { id: number; name: string }
-      >("SELECT id, search_name AS name FROM startups ORDER BY id DESC")
+      .prepare<[], { id: number; name: string }>(
+        "SELECT id, search_name AS name FROM startups ORDER BY id DESC",
+      )
       .all();
     const within = { sql: "SELECT id FROM startups WHERE id % 3 = ?", params: [1] };
     for (const text of ["common", "common text", "o", "xt", "", "name 1000", "name 2"]) {

@@ -12,9 +12,7 @@ import { SITE_NAME } from "#app/foundation/site";
 
 /** What the actions of joining and logging in answer: a rejected form, or that a mail waits in the mailbox. */
 export type AuthAnswer =
-  | RejectedForm
-  | { mailed: string; redirectTo: string; toast?: Toast }
-  | { loggedIn: string; toast?: Toast };
+  RejectedForm | { mailed: string; redirectTo: string; toast?: Toast } | { loggedIn: string; toast?: Toast };
 
 export const JOIN_LEDE = "Free. Add entries, post updates and send up to five messages.";
 export const LOGIN_LEDE = "Welcome back. Use the email you joined with.";

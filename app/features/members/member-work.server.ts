@@ -69,14 +69,12 @@ export const enqueueMemberMail = (email: string, mail: MemberMail): void =>
 
 /** What waits for an address to be confirmed, the latest first, each under a new link. */
 function waitingAt(email: string, member: Member | undefined): Waiting[] {
-  const registrations = waitingFor(email).map(
-    (one): Waiting => ({
-      about: "registration",
-      name: one.name,
-      token: newRegistrationLink(one),
-      redirectTo: one.redirectTo ?? undefined,
-    }),
-  );
+  const registrations = waitingFor(email).map((one): Waiting => ({
+    about: "registration",
+    name: one.name,
+    token: newRegistrationLink(one),
+    redirectTo: one.redirectTo ?? undefined,
+  }));
   const own: Waiting[] = member ? [{ about: "member", name: member.name, token: newMemberLink(member) }] : [];
   return [...registrations.toReversed(), ...own];
 }

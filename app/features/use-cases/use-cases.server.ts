@@ -49,7 +49,8 @@ const BESIDE = 280;
 
 /** What a row shows of a use case: each sentence once, shortened texts, and a shortened list with how much was left out. */
 export interface UseCaseRowData
-  extends SaidOnce,
+  extends
+    SaidOnce,
     Pick<
       UseCase,
       | "id"

@@ -49,7 +49,7 @@ function tellingBoxes(file, offset, box) {
   }
   if (!PARENTS.includes(box.type)) return [];
   const found = [];
-  for (let at = box.content; at < box.end; ) {
+  for (let at = box.content; at < box.end;) {
     const inner = boxAt(file.subarray(at - offset, at - offset + 16), at, box.end);
     if (!inner) break;
     found.push(...tellingBoxes(file, offset, inner));

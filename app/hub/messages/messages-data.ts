@@ -50,5 +50,4 @@ export interface MessagesData {
 
 /** What the action answers to a form that was refused, or (`in-place`) to one that was taken. */
 export type MessagesAnswer =
-  | (RejectedForm & { about: MessagesIntent })
-  | { about: MessagesIntent; done: true; toast?: Toast };
+  (RejectedForm & { about: MessagesIntent }) | { about: MessagesIntent; done: true; toast?: Toast };

@@ -58,7 +58,7 @@ function mentionsIn(words: readonly string[]): Mention[] {
     });
   const exactly = (typed: string, word: string) => typed === word;
   const nearly = (typed: string, word: string) => typed === word || isMisspelt(typed, word);
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const found =
       (isCountry(words, at) ? IN_SHORT : undefined) ??
       PHRASES.find((phrase) => standsAt(at, phrase.words, exactly)) ??

@@ -59,14 +59,12 @@ function whereTo(reading: Reading): Run[] {
  */
 export function understand(typed: string, offerSearch = false): Understood {
   const text = typed.trim();
-  const choices = suggestionsFor(text).map(
-    (suggestion): Choice => ({
-      text: suggestion.text,
-      hint: SECTIONS[suggestion.section].label,
-      to: promptUrl(suggestion.text),
-      completes: true,
-    }),
-  );
+  const choices = suggestionsFor(text).map((suggestion): Choice => ({
+    text: suggestion.text,
+    hint: SECTIONS[suggestion.section].label,
+    to: promptUrl(suggestion.text),
+    completes: true,
+  }));
   if (offerSearch && text) {
     const to = searchUrl({ q: text, kinds: [] });
     choices.push({ text: `Search for “${text}”`, hint: "Search", to, completes: false });

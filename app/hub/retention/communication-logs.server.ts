@@ -31,7 +31,7 @@ const isOldDelivery = (before: number) =>
 const isOldWork = (before: number) => and(lt(workQueue.createdAt, before), lt(workQueue.dueAt, before));
 
 async function forgetDeliveries(before: number): Promise<number> {
-  for (let forgotten = 0; ; ) {
+  for (let forgotten = 0; ;) {
     const some = db().select({ id: messages.id }).from(messages).where(isOldDelivery(before)).limit(STEP);
     const { changes } = db().update(messages).set({ deliveredAt: 0 }).where(inArray(messages.id, some)).run();
     forgotten += changes;

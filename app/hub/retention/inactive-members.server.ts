@@ -38,7 +38,7 @@ function dueFor(member: Member | undefined): "keep" | "warn" | "delete" {
 
 /** Every member who is to be warned or deleted now, by id. Requests get their turn in between. */
 export async function* inactiveMembers(): AsyncGenerator<{ member: Member; fate: "warn" | "delete" }> {
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const step = db()
       .select()
       .from(hubMembers)
