@@ -1,20 +1,21 @@
 import js from "@eslint/js";
-import jsxA11y from "eslint-plugin-jsx-a11y";
+import jsxA11y from "eslint-plugin-jsx-a11y-x";
 import reactHooks from "eslint-plugin-react-hooks";
+import { defineConfig } from "eslint/config";
 import tseslint from "typescript-eslint";
 
-export default tseslint.config(
+export default defineConfig(
   { ignores: ["build/**", "data/**", "node_modules/**", "test-results/**", "playwright-report/**"] },
   js.configs.recommended,
-  ...tseslint.configs.strict,
+  tseslint.configs.strict,
   {
     files: ["app/**/*.tsx"],
-    ...jsxA11y.flatConfigs.recommended,
-    plugins: { ...jsxA11y.flatConfigs.recommended.plugins, "react-hooks": reactHooks },
+    ...jsxA11y.configs.recommended,
+    plugins: { ...jsxA11y.configs.recommended.plugins, "react-hooks": reactHooks },
     rules: {
-      ...jsxA11y.flatConfigs.recommended.rules,
+      ...jsxA11y.configs.recommended.rules,
       // Members' clips come without caption files; a post's text and a reel's explanation say what is seen.
-      "jsx-a11y/media-has-caption": "off",
+      "jsx-a11y-x/media-has-caption": "off",
       "react-hooks/rules-of-hooks": "error",
       "react-hooks/exhaustive-deps": "error",
     },

@@ -218,7 +218,7 @@ export function CheckedForm({
       >
         {shown && (
           // Without scripts, too, the page opens where it says what to mend.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
+          // eslint-disable-next-line jsx-a11y-x/no-autofocus
           <div className="error-summary" ref={summary} role="alert" tabIndex={-1} autoFocus>
             <h2>
               <Icon name="circle-alert" />
@@ -246,7 +246,7 @@ export function CheckedForm({
           </div>
         )}
         {notice && (
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- likewise
+          // The page opens here, too, where there is nothing to mend.
           <div className="form-notice" ref={noticed} tabIndex={-1} autoFocus={!shown}>
             {notice}
           </div>

@@ -20,7 +20,7 @@ const PLANTED = {
   "no-cycles": ["features/x/circle-closed.ts", "features/x/circle.ts"],
 } as const;
 
-const CRUISER = "node_modules/dependency-cruiser/bin/dependency-cruise.mjs";
+const CRUISER = "node_modules/.bin/depcruise";
 const FOLDER = "tests/fixtures/planted/app";
 
 interface Violation {

@@ -65,7 +65,7 @@ export default function MessagesCard({ open, onClose }: MessagesCardProps) {
   ] as const;
   return (
     // Escape closes a dialog, wherever in it the focus is.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <section
       ref={box}
       className="msg"

@@ -123,7 +123,7 @@ export default function PromptList(props: PromptListProps) {
       </p>
       {shows && (
         // A press must not take the focus from the field: that would close what is pressed.
-        // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+        // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
         <div className="prompt-list" ref={panel} onMouseDown={(event) => event.preventDefault()}>
           {choices.length > 0 && (
             <ul
@@ -136,7 +136,7 @@ export default function PromptList(props: PromptListProps) {
             >
               {choices.map((choice, i) => (
                 // The field hears the keys.
-                // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+                // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events
                 <li
                   key={choice.to}
                   id={`${id}${i}`}
