@@ -196,8 +196,8 @@ export function installFrontDoor(options: FrontDoorOptions): void {
   holder.__frontDoor = true;
   const announce = announcer(options);
   const fileOf = builtFiles(options.clientDir, options.headers);
-  const { emit } = http.Server.prototype;
-  http.Server.prototype.emit = function (this: http.Server, event: string | symbol, ...args: unknown[]) {
+  const emit: (event: string, ...args: unknown[]) => boolean = http.Server.prototype.emit;
+  http.Server.prototype.emit = function (this: http.Server, event: string, ...args: unknown[]) {
     if (event === "listening") {
       setPatience(this, options.patience);
       endOnSignals(this, options.stopWork);

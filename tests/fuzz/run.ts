@@ -62,7 +62,7 @@ function send(origin: string, { method, path: target, headers, body, cutAt }: Od
       request.destroy();
       resolve({ cookies: [], ...outcome });
     };
-    timer = setTimeout(done, MAX_ANSWER_MS, { error: `no answer within ${MAX_ANSWER_MS} ms` });
+    timer = setTimeout(() => done({ error: `no answer within ${MAX_ANSWER_MS} ms` }), MAX_ANSWER_MS);
     request.on("error", (error) => done(cutAt === undefined ? { error: error.message } : {}));
     request.on("response", (response) => {
       response.resume();

@@ -231,7 +231,7 @@ server.events.on("request:start", ({ request }) => {
     console.log(`other sites: ${asked.at(-1)}`);
   }
 });
-server.listen({ onUnhandledRequest: "bypass" });
+server.listen({ onUnhandledFrame: "bypass" });
 
 // The framework's server sets a fetch of its own when it starts; it would go past all this.
 const { fetch } = globalThis;
