@@ -43,5 +43,7 @@ export default defineConfig({
       },
     },
   },
+  // What runs on the server needs nothing that is written for older browsers.
+  environments: { ssr: { build: { target: "node24" } } },
   server: { port: Number(process.env.PORT ?? 3000) },
 });
