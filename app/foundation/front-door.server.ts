@@ -254,7 +254,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
           });
         });
       };
-      timeRequest(res, since, pass).catch(fail);
+      timeRequest(since, pass).catch(fail);
     };
     const start = () => {
       whenListening(() => {

@@ -1,7 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { ServerResponse } from "node:http";
-
-import { whenOver } from "#app/foundation/answer-over.server";
 
 /** How long a request has taken, and where. */
 interface RequestTime {
@@ -13,22 +10,13 @@ interface RequestTime {
 
 const times = new AsyncLocalStorage<RequestTime>();
 
-let open = 0;
-
 /**
- * Runs the work on a request, whose time counts until its answer is out.
+ * Runs the work on a request, whose time counts.
  *
  * @param since when it arrived, in milliseconds of `performance.now()`
  */
-export function timeRequest<Result>(res: ServerResponse, since: number, work: () => Result): Result {
-  open += 1;
-  whenOver(res, () => {
-    open -= 1;
-    // On Node 20 every event of the process costs more while there is a storage: a page from memory half as much again.
-    if (open === 0) times.disable();
-  });
-  return times.run({ since, database: 0 }, work);
-}
+export const timeRequest = <Result>(since: number, work: () => Result): Result =>
+  times.run({ since, database: 0 }, work);
 
 /** Adds milliseconds spent in SQLite to the request that is being answered; work in the background has none. */
 export function addDatabaseTime(milliseconds: number): void {
