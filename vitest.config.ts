@@ -44,6 +44,7 @@ export default defineConfig({
           name: "site",
           include: ["tests/site/**/*.test.ts"],
           globalSetup: "tests/setup/built.ts",
+          setupFiles: ["tests/setup/own-data.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -18,11 +18,10 @@ mkdirSync("test-results", { recursive: true });
 
 // What each looked at before and found right is not looked at again.
 const CACHE = "node_modules/.cache";
-/** Checks that are one yes or no. They take what time of the processor nothing else wants (POSIX, nice). */
+/** Checks that are one yes or no; those of imports are tests (tests/unit/house.test.ts). They take what time of the processor nothing else wants (POSIX, nice). */
 const CHECKS = Object.entries({
   types: `tsc --noEmit --incremental --tsBuildInfoFile ${CACHE}/tsc.tsbuildinfo`,
   lint: `eslint . --cache --cache-location ${CACHE}/eslint/`,
-  imports: "npm run --silent lint:imports",
   format: `prettier --check . --log-level warn --cache --cache-location ${CACHE}/prettier`,
 }).map(([name, command]) => ({ name, command: `nice -n 19 ${command}` }));
 

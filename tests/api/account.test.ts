@@ -401,52 +401,6 @@ describe("the account page", () => {
   });
 });
 
-describe("the operator's commands", () => {
-  const members = (...args: string[]) => runScript("members", args, { DATA_DIR: site.dataDir });
-
-  it("list, unverify and verify", async () => {
-    const { person, here } = await someone();
-    expect(members("list").stdout).toMatch(
-      new RegExp(`^member \\d+ {2}${person.email} {2}Hanna Lindqvist {2}verified, joined \\d{4}-`, "m"),
-    );
-    expect(members("unverify", person.email.toUpperCase()).code).toBe(0);
-    expect((await here.get("/account")).status).toBe(403);
-    expect((await here.json("/api/auth/user")).data.verified).toBe(false);
-    expect(await statusOfLogin(person.email, person.password)).toBe(403);
-    // The member can confirm the address again.
-    await visitor().json("/api/resend-verification", { email: person.email });
-    await mailbox.mailsTo(person.email, 2);
-    expect(members("verify", person.email).stdout).toContain("is verified");
-    expect((await here.get("/account")).status).toBe(200);
-  });
-
-  it("verify a registration that waits; of several, the one that is named", async () => {
-    const email = newAddress();
-    for (const name of ["One", "Two"]) await visitor().json("/api/join-hub", newPerson({ email, name }));
-    await mailbox.mailsTo(email, 2);
-    const several = members("verify", email);
-    expect([several.code, several.stderr]).toEqual([1, expect.stringContaining("--registration")]);
-    const id = /(\d+) \(Two\)/.exec(several.stderr)?.[1] ?? "";
-    expect(members("verify", email, "--registration", id).code).toBe(0);
-    expect(members("list").stdout).toMatch(new RegExp(`^member \\d+ {2}${email} {2}Two {2}verified`, "m"));
-    expect(members("list").stdout).not.toMatch(new RegExp(`^registration \\d+ {2}${email}`, "m"));
-  });
-
-  it("say in one sentence what is wrong", () => {
-    for (const args of [
-      [],
-      ["verify"],
-      ["delete"],
-      ["promote", "a@b.example"],
-      ["verify", "nobody@x.example"],
-    ]) {
-      const { code, stderr, stdout } = members(...args);
-      expect([args, code, stdout, stderr.trim().split("\n").length]).toEqual([args, 1, "", 1]);
-    }
-    expect(members("--help").stdout).toContain("unverify");
-  });
-});
-
 describe("the data policy's daily run", () => {
   it("warns by mail who has long been away, deletes who was warned, and keeps who logs in", async () => {
     const ago = (days: number) => Date.now() - days * 24 * 60 * 60 * 1000;
@@ -461,6 +415,7 @@ describe("the data policy's daily run", () => {
         .run(ago(32), gone.email);
       sqlite.exec("UPDATE work_queue SET due_at = 0 WHERE kind = 'retention'");
     });
+    site.passTime(0);
     const [, mail] = await mailbox.mailsTo(old.email, 2);
     expect(mail?.mail.subject).toMatch(/^Your AI Hub account will be deleted from \d+ \w+ \d{4} on$/);
     expect(mail?.mail.text).toContain(`${site.url}/login`);
@@ -502,6 +457,7 @@ describe("the work queue", () => {
       insert.run(payload(beyond), beyond, 0, far);
       insert.run(payload(future), future, far, null);
     });
+    site.passTime(0);
     for (const address of addresses) expect(await mailbox.mailsTo(address)).toHaveLength(1);
     await until("done work is gone", () =>
       inDatabase(

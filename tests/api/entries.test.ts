@@ -2,10 +2,9 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { inDatabase } from "#tests/setup/database";
+import { ENTRIES } from "#tests/setup/entries";
 import { cardTitles, elements, tags, textOf } from "#tests/setup/html";
-import { importRows } from "#tests/setup/import-rows";
 import type { FormFile } from "#tests/setup/multipart";
-import { runScript } from "#tests/setup/site";
 import { openSite } from "#tests/setup/open-site";
 import { newMemberAt, type Person, Visitor } from "#tests/setup/visitor";
 
@@ -21,48 +20,10 @@ beforeAll(async () => {
 
 const someone = () => newMemberAt(site, mailbox);
 
-const STARTUP = {
-  name: "Clausemark",
-  description: "Drafts, compares and dates contracts for small legal teams.",
-  location: "London, UK",
-  funding: "$2.4M",
-  stage: "Seed",
-  industries: ["Legal Tech", "Generative AI"],
-  website: "https://clausemark.example",
-  coFounders: ["Hanna Lindqvist", "Piers Okafor"],
-};
-const INVESTOR = {
-  name: "Cedar & Coil",
-  focus: "Seed rounds of legal and health companies.",
-  fundAmount: "120M",
-  currency: "EUR",
-  ticketSize: "500K–2M",
-  noOfExits: 3,
-  industries: ["Legal Tech"],
-  city: "Berlin",
-  country: "Germany",
-  website: "https://cedar.example/",
-};
-const TALENT = {
-  name: "Amara Osei",
-  title: "Machine Learning Engineer",
-  company: "Kestrel Grid",
-  bio: "Builds retrieval for people who read contracts.",
-  specialties: ["Retrieval"],
-  skills: ["Python", "Rust"],
-  experience: "5-8 years",
-  location: "Accra, Ghana",
-  availability: "networking",
-  employmentType: "permanent",
-  talentType: "Human",
-  portfolio: "https://amara.example/work",
-  linkedin: "linkedin.com/in/amara-osei",
-};
-
 const KINDS = {
-  startups: { sent: STARTUP, picture: "logo", add: "/add-startup" },
-  investors: { sent: INVESTOR, picture: "logo", add: "/add-investor" },
-  talent: { sent: TALENT, picture: "avatar", add: "/add-talent" },
+  startups: { sent: ENTRIES.startups, picture: "logo", add: "/add-startup" },
+  investors: { sent: ENTRIES.investors, picture: "logo", add: "/add-investor" },
+  talent: { sent: ENTRIES.talent, picture: "avatar", add: "/add-talent" },
 } as const;
 type Kind = keyof typeof KINDS;
 const kinds = Object.keys(KINDS) as Kind[];
@@ -133,7 +94,9 @@ describe.each(kinds)("POST /api/%s", (kind) => {
     const visitor = new Visitor(site);
     expect((await visitor.json(path, fresh(kind))).status).toBe(401);
     const unverified = await someone();
-    runScript("members", ["unverify", unverified.person.email], { DATA_DIR: site.dataDir });
+    inDatabase(site, (sqlite) =>
+      sqlite.prepare("UPDATE hub_members SET verified = 0 WHERE email = ?").run(unverified.person.email),
+    );
     const { status, data } = await unverified.here.json(path, fresh(kind));
     expect([status, data.needsVerification]).toEqual([403, true]);
   });
@@ -163,7 +126,7 @@ describe.each(kinds)("POST /api/%s", (kind) => {
       expect([status, data[field], data.website ?? null, data.portfolio ?? null]).toEqual([
         201,
         null,
-        kind === "investors" ? INVESTOR.website : null,
+        kind === "investors" ? ENTRIES.investors.website : null,
         null,
       ]);
     }
@@ -439,7 +402,8 @@ describe.each(kinds)("the form that adds to %s, without scripts", (kind) => {
     const address = kind === "talent" ? "linkedin" : "website";
     const again: Fields = { ...asForm(sent), name: sent.name.toUpperCase() };
     if (kind !== "talent")
-      again[address] = `${(sent as typeof STARTUP).website.replace("https", "http").replace(/\/$/, "")}/`;
+      again[address] =
+        `${(sent as typeof ENTRIES.startups).website.replace("https", "http").replace(/\/$/, "")}/`;
     const before = countOf(kind);
     const asked = await other.here.submitFiles(add, again);
     expect(asked.status).toBe(409);
@@ -668,72 +632,5 @@ describe.each(kinds)("an entry of %s", (kind) => {
     expect([done.status, done.headers.location]).toEqual([303, "/account"]);
     expect(textOf((await owner.here.get("/account")).text)).not.toContain(name);
     expect((await owner.here.submit(url(), { intent: "delete" })).status).toBe(404);
-  });
-});
-
-describe("npm run entries", () => {
-  const run = (...args: string[]) => runScript("entries", args, { DATA_DIR: site.dataDir });
-
-  it("lists entries with their owners, and deletes one", async () => {
-    const { data } = await owner.here.json("/api/startups", fresh("startups", { name: "Deleted by hand" }));
-    const line = `${data.id as number}  Deleted by hand  ${owner.person.email}`;
-    expect(run("list", "startups").stdout.split("\n")[0]).toBe(line);
-    expect(run("delete", "startups", String(data.id))).toMatchObject({ code: 0 });
-    expect(run("list", "startups").stdout).not.toContain("Deleted by hand");
-    expect(cardTitles((await owner.here.get("/startups")).text)).not.toContain("Deleted by hand");
-  });
-
-  it.each(kinds)("features one of the %s on Home, before the newest, until that ends", async (kind) => {
-    const add = async (name: string) =>
-      String((await owner.here.json(`/api/${kind}`, fresh(kind, { name }))).data.id);
-    const noun = `${kind} of Home`;
-    const ids = [await add(`First of ${noun}`), await add(`Second of ${noun}`)];
-    for (const n of [1, 2, 3]) await add(`Newest ${n} of ${noun}`);
-    const onHome = async () =>
-      cardTitles((await new Visitor(site).get("/")).text).filter((title) => title.endsWith(noun));
-    const newest = [3, 2, 1].map((n) => `Newest ${n} of ${noun}`);
-    expect(await onHome()).toEqual(newest);
-    for (const id of ids) expect(run("feature", kind, id)).toMatchObject({ code: 0 });
-    // The one featured last comes first.
-    expect(await onHome()).toEqual([`Second of ${noun}`, `First of ${noun}`, newest[0]]);
-    expect(run("list", kind).stdout).toMatch(
-      new RegExp(`^${ids[0]}  First of ${noun}  \\S+  featured$`, "m"),
-    );
-    // What its member makes of it leaves it featured, and no program is told.
-    const edited = await owner.here.get(`/${kind}/${ids[1]}/edit`);
-    expect(edited.status).toBe(200);
-    const list = (await owner.here.json(`/api/${kind}`)).data as unknown as object[];
-    expect(Object.keys(list[0] ?? {})).not.toContain("featuredAt");
-    for (const id of ids) expect(run("unfeature", kind, id)).toMatchObject({ code: 0 });
-    expect(await onHome()).toEqual(newest);
-  });
-
-  it("features what an import stored, and the next import leaves that as it is", async () => {
-    const row = { key: "featured", name: "Imported and featured", description: "Does things." };
-    importRows(site, "startups", [row]);
-    const list = (await owner.here.json("/api/startups")).data as unknown as { id: number; name: string }[];
-    const id = String(list.find(({ name }) => name === row.name)?.id);
-    run("feature", "startups", id);
-    for (const n of [1, 2, 3])
-      await owner.here.json("/api/startups", fresh("startups", { name: `Later ${n}` }));
-    expect(importRows(site, "startups", [{ ...row, description: "Does more things." }])).toMatch(/1 updated/);
-    expect(cardTitles((await new Visitor(site).get("/")).text)).toContain(row.name);
-    run("delete", "startups", id);
-  });
-
-  it.each([
-    [["feature", "posts", "1"]],
-    [["feature", "startups"]],
-    [["feature", "talent", "999999"]],
-    [["unfeature", "jobs", "1"]],
-    [[]],
-    [["list"]],
-    [["list", "jobs"]],
-    [["delete", "startups"]],
-    [["delete", "startups", "999999"]],
-    [["drop", "talent", "1"]],
-  ])("says in one sentence what is wrong with %j", (args) => {
-    const { code, stderr } = run(...args);
-    expect([code, stderr.trim().split("\n").length]).toEqual([1, 1]);
   });
 });

@@ -19,7 +19,6 @@ import { OperatorError } from "#app/foundation/env.server";
 import { hubMembers, messages, workQueue } from "#drizzle/schema.server";
 import { useOwnDatabase } from "#tests/setup/own-database";
 import { addMembers } from "#tests/setup/own-members";
-import { runScript } from "#tests/setup/site";
 
 let sender: number;
 let reader: number;
@@ -68,8 +67,6 @@ const refused = (work: () => unknown, words: RegExp) => {
   expect(used()).toBe(count);
   expect(queued()).toEqual([]);
 };
-
-const run = (...args: string[]) => runScript("moderation", args, { DATA_DIR: process.env.DATA_DIR ?? "" });
 
 describe("the operator's moderation", () => {
   beforeAll(useOwnDatabase);
@@ -166,31 +163,5 @@ describe("the operator's moderation", () => {
     expect(reportedMessages()).toEqual([]);
     expect(messageById(id).status).toBe("sent");
     refused(() => dismissReports(id), /Nobody has reported/);
-  });
-
-  it("is a script that prints no control characters, and one sentence about a mistake", () => {
-    const id = store({
-      status: "blocked",
-      subject: "A\u001b[31mred\u202e one",
-      content: "First\u0007\nsecond",
-    });
-    const listed = run("list");
-    expect(listed.stderr).toBe("");
-    expect(listed.stdout).toContain(
-      "blocked (It has more than two links)  N <sender@example.com> → Reader <reader@example.com>  A[31mred one\n",
-    );
-    expect(run("show", String(id)).stdout).toContain("First\nsecond\n");
-    expect(run("release", String(id)).stdout).toMatch(/is sent/);
-    expect(messageById(id).status).toBe("sent");
-    expect(run("release", String(id))).toEqual({
-      code: 1,
-      stdout: "",
-      stderr: `Message ${id} isn't blocked; nothing was changed.\n`,
-    });
-    expect(run("list", "spam")).toMatchObject({
-      code: 1,
-      stdout: "",
-      stderr: expect.stringMatching(/^Messages can be listed by .*\.\n$/) as string,
-    });
   });
 });

@@ -1,7 +1,5 @@
-import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 
 import fc from "fast-check";
 import { eq } from "drizzle-orm";
@@ -19,7 +17,6 @@ import { handleWarnings, tendInactiveMembers } from "#app/hub/retention/inactive
 import { hubMembers, messages, workQueue } from "#drizzle/schema.server";
 import { useOwnDatabase } from "#tests/setup/own-database";
 import { addMembers } from "#tests/setup/own-members";
-import { runScript, siteEnv } from "#tests/setup/site";
 
 vi.mock("#app/foundation/mail.server", () => ({ sendMail: vi.fn() }));
 
@@ -208,56 +205,6 @@ describe("inactive members", () => {
     expect(emailsLeft()).toEqual(["two@example.com"]);
     sqlite().exec("DROP TRIGGER keep");
     expect(await tendInactiveMembers()).toEqual({ warned: 0, deleted: 1, failed: 0 });
-  });
-});
-
-describe("npm run retention", () => {
-  const environment = () => ({ DATA_DIR: process.env.DATA_DIR ?? "" });
-
-  it("only tells with --dry-run, and finishes what a run that was killed has begun", async () => {
-    vi.useRealTimers();
-    const insert = sqlite().prepare(
-      "INSERT INTO hub_members (name, email, password, joined_at, inactivity_warned_at) VALUES ('N', ?, 'x', ?, ?)",
-    );
-    const [long, lately] = [Date.now() - 900 * DAY, Date.now() - 40 * DAY];
-    sqlite().transaction(() => {
-      for (let n = 0; n < 600; n++) insert.run(`${n}@example.com`, long, n % 2 ? lately : null);
-    })();
-    addMembers("young@example.com");
-    const before = sqlite().serialize();
-    const told = runScript("retention", ["--dry-run"], environment());
-    expect([told.code, told.stderr]).toEqual([0, ""]);
-    expect(told.stdout).toMatch(
-      /^warn {2}member \d+ {2}0@example.com {2}not seen for 900 days, if warned now, deleted from /m,
-    );
-    expect(told.stdout).toMatch(
-      /^delete {2}member \d+ {2}1@example.com {2}not seen for 900 days, warned 40 days ago$/m,
-    );
-    expect(told.stdout).toContain("300 members would be warned, 300 deleted.");
-    expect(told.stdout).not.toContain("young@");
-    expect(sqlite().serialize().equals(before)).toBe(true);
-
-    const killed = spawn(process.execPath, ["build/scripts/retention.js"], {
-      env: siteEnv(environment()),
-    });
-    const ended = new Promise((resolve) => killed.once("exit", resolve));
-    while (killed.exitCode === null && emailsLeft().length > 590) await pause(1);
-    killed.kill("SIGKILL");
-    await ended;
-    const { code, stdout } = runScript("retention", [], environment());
-    expect([code, stdout]).toEqual([0, expect.stringContaining('"failed":0')]);
-    expect(emailsLeft()).toHaveLength(301);
-    expect(emailsLeft()).toContain("young@example.com");
-    expect(new Set(warningsWaiting().map(({ email }) => email)).size).toBe(300);
-    expect(warningsWaiting()).toHaveLength(300);
-  });
-
-  it("refuses on a replica, naming the primary", () => {
-    writeFileSync(path.join(process.env.DATA_DIR ?? "", ".primary"), "machine-1\n");
-    expect(runScript("retention", ["--dry-run"], environment())).toMatchObject({
-      code: 1,
-      stderr: "This machine is a replica, which can't write; run this on the primary, machine-1.\n",
-    });
   });
 });
 

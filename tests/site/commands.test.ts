@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { ENTRIES } from "#tests/setup/entries";
+import { cardTitles } from "#tests/setup/html";
+import { importRows } from "#tests/setup/import-rows";
+import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
+import { runScript, startSite, type Site } from "#tests/setup/site";
+import { newAddress, newMemberAt, newPerson, Visitor, type Person } from "#tests/setup/visitor";
+
+/* The operator's commands, run beside the site that they change. */
+
+let site: Site;
+let mailbox: Mailbox;
+let member: { person: Person; here: Visitor };
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  site = await startSite({ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: "0", DEMO_DATA: "off" });
+  member = await newMemberAt(site, mailbox);
+});
+afterAll(async () => {
+  await site.stop();
+  await mailbox.stop();
+});
+
+const statusOfLogin = async ({ email, password }: Person) =>
+  (await new Visitor(site).json("/api/login-hub", { email, password })).status;
+
+describe("npm run members", () => {
+  const members = (...args: string[]) => runScript("members", args, { DATA_DIR: site.dataDir });
+
+  it("list, unverify and verify", async () => {
+    const { person, here } = await newMemberAt(site, mailbox);
+    expect(members("list").stdout).toMatch(
+      new RegExp(`^member \\d+ {2}${person.email} {2}Hanna Lindqvist {2}verified, joined \\d{4}-`, "m"),
+    );
+    expect(members("unverify", person.email.toUpperCase()).code).toBe(0);
+    expect((await here.get("/account")).status).toBe(403);
+    expect((await here.json("/api/auth/user")).data.verified).toBe(false);
+    expect(await statusOfLogin(person)).toBe(403);
+    // The member can confirm the address again.
+    await new Visitor(site).json("/api/resend-verification", { email: person.email });
+    await mailbox.mailsTo(person.email, 2);
+    expect(members("verify", person.email).stdout).toContain("is verified");
+    expect((await here.get("/account")).status).toBe(200);
+  });
+
+  it("verify a registration that waits; of several, the one that is named", async () => {
+    const email = newAddress();
+    for (const name of ["One", "Two"])
+      await new Visitor(site).json("/api/join-hub", newPerson({ email, name }));
+    await mailbox.mailsTo(email, 2);
+    const several = members("verify", email);
+    expect([several.code, several.stderr]).toEqual([1, expect.stringContaining("--registration")]);
+    const id = /(\d+) \(Two\)/.exec(several.stderr)?.[1] ?? "";
+    expect(members("verify", email, "--registration", id).code).toBe(0);
+    expect(members("list").stdout).toMatch(new RegExp(`^member \\d+ {2}${email} {2}Two {2}verified`, "m"));
+    expect(members("list").stdout).not.toMatch(new RegExp(`^registration \\d+ {2}${email}`, "m"));
+  });
+
+  it("say in one sentence what is wrong", () => {
+    for (const args of [
+      [],
+      ["verify"],
+      ["delete"],
+      ["promote", "a@b.example"],
+      ["verify", "nobody@x.example"],
+    ]) {
+      const { code, stderr, stdout } = members(...args);
+      expect([args, code, stdout, stderr.trim().split("\n").length]).toEqual([args, 1, "", 1]);
+    }
+    expect(members("--help").stdout).toContain("unverify");
+  });
+});
+
+type Kind = keyof typeof ENTRIES;
+
+const fresh = (kind: Kind, over: { name: string }) => ({ ...ENTRIES[kind], ...over });
+
+describe("npm run entries", () => {
+  const run = (...args: string[]) => runScript("entries", args, { DATA_DIR: site.dataDir });
+
+  it("lists entries with their owners, and deletes one", async () => {
+    const { data } = await member.here.json("/api/startups", fresh("startups", { name: "Deleted by hand" }));
+    const line = `${data.id as number}  Deleted by hand  ${member.person.email}`;
+    expect(run("list", "startups").stdout.split("\n")[0]).toBe(line);
+    expect(run("delete", "startups", String(data.id))).toMatchObject({ code: 0 });
+    expect(run("list", "startups").stdout).not.toContain("Deleted by hand");
+    expect(cardTitles((await member.here.get("/startups")).text)).not.toContain("Deleted by hand");
+  });
+
+  it.each(Object.keys(ENTRIES) as Kind[])(
+    "features one of the %s on Home, before the newest, until that ends",
+    async (kind) => {
+      const add = async (name: string) =>
+        String((await member.here.json(`/api/${kind}`, fresh(kind, { name }))).data.id);
+      const noun = `${kind} of Home`;
+      const ids = [await add(`First of ${noun}`), await add(`Second of ${noun}`)];
+      for (const n of [1, 2, 3]) await add(`Newest ${n} of ${noun}`);
+      const onHome = async () =>
+        cardTitles((await new Visitor(site).get("/")).text).filter((title) => title.endsWith(noun));
+      const newest = [3, 2, 1].map((n) => `Newest ${n} of ${noun}`);
+      expect(await onHome()).toEqual(newest);
+      for (const id of ids) expect(run("feature", kind, id)).toMatchObject({ code: 0 });
+      // The one featured last comes first.
+      expect(await onHome()).toEqual([`Second of ${noun}`, `First of ${noun}`, newest[0]]);
+      expect(run("list", kind).stdout).toMatch(
+        new RegExp(`^${ids[0]}  First of ${noun}  \\S+  featured$`, "m"),
+      );
+      // What its member makes of it leaves it featured, and no program is told.
+      const edited = await member.here.get(`/${kind}/${ids[1]}/edit`);
+      expect(edited.status).toBe(200);
+      const list = (await member.here.json(`/api/${kind}`)).data as unknown as object[];
+      expect(Object.keys(list[0] ?? {})).not.toContain("featuredAt");
+      for (const id of ids) expect(run("unfeature", kind, id)).toMatchObject({ code: 0 });
+      expect(await onHome()).toEqual(newest);
+    },
+  );
+
+  it("features what an import stored, and the next import leaves that as it is", async () => {
+    const row = { key: "featured", name: "Imported and featured", description: "Does things." };
+    importRows(site, "startups", [row]);
+    const list = (await member.here.json("/api/startups")).data as unknown as { id: number; name: string }[];
+    const id = String(list.find(({ name }) => name === row.name)?.id);
+    run("feature", "startups", id);
+    for (const n of [1, 2, 3])
+      await member.here.json("/api/startups", fresh("startups", { name: `Later ${n}` }));
+    expect(importRows(site, "startups", [{ ...row, description: "Does more things." }])).toMatch(/1 updated/);
+    expect(cardTitles((await new Visitor(site).get("/")).text)).toContain(row.name);
+    run("delete", "startups", id);
+  });
+
+  it.each([
+    [["feature", "posts", "1"]],
+    [["feature", "startups"]],
+    [["feature", "talent", "999999"]],
+    [["unfeature", "jobs", "1"]],
+    [[]],
+    [["list"]],
+    [["list", "jobs"]],
+    [["delete", "startups"]],
+    [["delete", "startups", "999999"]],
+    [["drop", "talent", "1"]],
+  ])("says in one sentence what is wrong with %j", (args) => {
+    const { code, stderr } = run(...args);
+    expect([code, stderr.trim().split("\n").length]).toEqual([1, 1]);
+  });
+});
