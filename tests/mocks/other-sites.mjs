@@ -231,7 +231,7 @@ server.events.on("request:start", ({ request }) => {
     console.log(`other sites: ${asked.at(-1)}`);
   }
 });
-server.listen({ onUnhandledFrame: "bypass" });
+server.listen({ onUnhandledRequest: "bypass" });
 
 // The framework's server sets a fetch of its own when it starts; it would go past all this.
 const { fetch } = globalThis;
