@@ -1,16 +1,8 @@
 import type { Page } from "@playwright/test";
 
 import { collectFaults } from "./support/faults";
-import { FOOTER_LINE, MORE, NAVIGATION, PAGES } from "./support/pages";
-import {
-  expect,
-  isSameDocument,
-  markDocument,
-  openPage,
-  stayOnGuardedPages,
-  test,
-  withAndWithoutScripts,
-} from "./support/test";
+import { FOOTER_LINE, MORE, NAVIGATION } from "./support/pages";
+import { expect, isSameDocument, markDocument, openPage, test, withAndWithoutScripts } from "./support/test";
 
 withAndWithoutScripts(() => {
   test("an unknown address is the 404 page, which leads on", async ({ page, open }) => {
@@ -27,41 +19,6 @@ withAndWithoutScripts(() => {
     await main.getByRole("link", { name: "Go to Home" }).click();
     await expect(page).toHaveURL("/");
   });
-});
-
-/**
- * What a page says: its visible text. Left out are controls that serve only without scripts, running times, and the reels,
- * of which scripts show three at a time (tests/e2e/reels.spec.ts).
- */
-async function textOf(page: Page): Promise<string> {
-  const text = await page.evaluate(() => {
-    for (const part of document.querySelectorAll(".nojs, section:has(.reels)")) part.remove();
-    return document.body.innerText;
-  });
-  return text.replace(/just now|\d+(m|h|d|w|mo|y) ago/g, "some time ago");
-}
-
-const softly = expect.configure({ soft: true });
-
-test("every page arrives without an error, and says the same with and without scripts", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(90_000);
-  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL });
-  const faults = await collectFaults(page);
-  const plainFaults = await collectFaults(plain);
-  await stayOnGuardedPages(page);
-  await stayOnGuardedPages(plain);
-  for (const path of PAGES) {
-    await Promise.all([openPage(page, path), openPage(plain, path, false)]);
-    // What waits for scripts shows a frame later.
-    await softly.poll(() => textOf(page), { message: path, timeout: 5000 }).toBe(await textOf(plain));
-    expect.soft(faults.splice(0), `${path} with scripts`).toEqual([]);
-    expect.soft(plainFaults.splice(0), `${path} without scripts`).toEqual([]);
-  }
-  await plain.close();
 });
 
 /** Presses the page's own links to these addresses, one after the other, and waits each time until the page is shown. */

@@ -1,39 +1,49 @@
-/** Every page of the site, with the states that look different. */
-export const PAGES = [
-  "/",
-  "/startups",
-  "/startups?industry=Energy",
-  "/startups?search=zzzznothing",
-  "/investors",
-  "/talent",
-  "/talent?type=nonhuman",
-  "/use-cases",
-  "/use-cases?tab=featured",
-  "/use-cases?tab=by-industry",
-  "/search",
-  "/search?q=contract",
-  "/search?q=zzzznothing",
-  "/jobs",
-  "/learning?search=course",
-  "/products",
-  "/community",
-  "/messages",
-  "/terms",
-  "/privacy",
-  "/data-policy",
-  "/tour",
-  "/add-startup",
-  "/add-investor",
-  "/add-talent",
-  "/login",
-  "/login?tab=join",
-  "/forgot-password",
-  "/reset-password?token=x&email=a@b.example",
-  "/reset-password",
-  "/verify-email",
-  "/verify-hub-member",
-  "/no-such-page",
-] as const;
+/**
+ * Where each page is looked at (tests/e2e/sweep.spec.ts), by its route: as it is, and in the states that look different.
+ * Every route that renders a page has its addresses here, or among those of members.
+ */
+export const PAGES: Record<string, readonly string[]> = {
+  "/": ["/"],
+  "/startups": ["/startups", "/startups?industry=Energy", "/startups?search=zzzznothing"],
+  "/investors": ["/investors"],
+  "/talent": ["/talent", "/talent?type=nonhuman"],
+  "/use-cases": ["/use-cases", "/use-cases?tab=featured", "/use-cases?tab=by-industry"],
+  "/search": ["/search", "/search?q=contract", "/search?q=zzzznothing"],
+  "/jobs": ["/jobs"],
+  "/learning": ["/learning?search=course"],
+  "/products": ["/products"],
+  "/community": ["/community"],
+  "/messages": ["/messages"],
+  "/terms": ["/terms"],
+  "/privacy": ["/privacy"],
+  "/data-policy": ["/data-policy"],
+  "/tour": ["/tour"],
+  "/add-startup": ["/add-startup"],
+  "/add-investor": ["/add-investor"],
+  "/add-talent": ["/add-talent"],
+  "/login": ["/login"],
+  // Leads to the other tab of /login.
+  "/join": ["/join"],
+  "/forgot-password": ["/forgot-password"],
+  "/reset-password": ["/reset-password", "/reset-password?token=x&email=a@b.example"],
+  "/verify-email": ["/verify-email"],
+  "/verify-hub-member": ["/verify-hub-member"],
+  "/mail/refuse": ["/mail/refuse"],
+  "/*": ["/no-such-page"],
+};
+
+/** The same for members, whose pages look different. `:id` is an entry of theirs. */
+export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
+  "/account": ["/account"],
+  "/add-startup": ["/add-startup"],
+  "/add-investor": ["/add-investor"],
+  "/add-talent": ["/add-talent"],
+  "/startups/:id/edit": ["/startups/:id/edit"],
+  "/investors/:id/edit": ["/investors/:id/edit"],
+  "/talent/:id/edit": ["/talent/:id/edit"],
+  "/community": ["/community"],
+  "/messages": ["/messages", "/messages?tab=sent", "/messages?tab=inbox"],
+};
 
 /** Pages that mean to answer with an error: the one for unknown addresses, those for members, and links without parameters. */
 export const ANSWERS: Record<string, number> = {
@@ -44,6 +54,7 @@ export const ANSWERS: Record<string, number> = {
   "/reset-password": 400,
   "/verify-email": 400,
   "/verify-hub-member": 400,
+  "/mail/refuse": 400,
 };
 
 /** The navigation of the header and the side menu: address and words (specification, section 2). */

@@ -1,0 +1,171 @@
+import { matchPath } from "@remix-run/react";
+import type { Browser, Page } from "@playwright/test";
+
+import { pagePatterns } from "#tests/setup/site-routes";
+
+import { thinOut, violationsOf } from "./support/axe";
+import { addEntry, KINDS } from "./support/entry-forms";
+import { collectFaults } from "./support/faults";
+import { test as filled } from "./support/filled-site";
+import { AS_SHOWN, tooSmallOf } from "./support/hit-size";
+import { layoutShiftsOf, noteLayoutShifts } from "./support/layout-shifts";
+import { expectNoOverflow } from "./support/overflow";
+import { ANSWERS, PAGES, PAGES_OF_MEMBERS } from "./support/pages";
+import { expect, hold, openPage, scriptsHaveTakenOver, stayOnGuardedPages, test } from "./support/test";
+
+/*
+ * What holds of every page. Each is opened with scripts in a wide and in a narrow window, and once without scripts; on each
+ * of these visits is looked at what axe finds, whether anything is wider than the window, moves while the page comes, or is
+ * too small to be hit, whatever the browser complains of, and whether the page says the same without scripts.
+ */
+
+/** How wide the windows are in which a page is opened with scripts, and how wide each is made then. */
+const WINDOWS = [[1440], [375, 320]] as const;
+
+/** The same without scripts: in one window, as the layout needs none. */
+const WIDTHS = [1440, 1024, 768, 375, 320] as const;
+
+const softly = expect.configure({ soft: true });
+
+/** Fonts, scripts and pictures. */
+const LATE_PARTS = /\.(woff2|js)$|^[^?]*\/(objects|avatars)\//;
+
+/** Opens a page whose fonts, scripts and pictures come only when it has been painted without them; gives its status. */
+async function openInParts(page: Page, address: string): Promise<number | undefined> {
+  const late = await hold(page, LATE_PARTS);
+  const response = await page.goto(address, { waitUntil: "commit" });
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver((list) => {
+          if (list.getEntriesByName("first-contentful-paint").length > 0) resolve();
+        }).observe({ type: "paint", buffered: true });
+      }),
+  );
+  late.letGo();
+  await scriptsHaveTakenOver(page);
+  await page.waitForLoadState();
+  await page.unroute(LATE_PARTS);
+  return response?.status();
+}
+
+/**
+ * What a page says: its visible text. Left out are controls that serve only without scripts, running times, and the reels,
+ * of which scripts show three at a time (tests/e2e/reels.spec.ts).
+ */
+async function textOf(page: Page): Promise<string> {
+  const text = await page.evaluate(() => {
+    const leftOut = new CSSStyleSheet();
+    // What is far from the window isn't drawn, and has no text then.
+    leftOut.replaceSync(
+      "* { content-visibility: visible !important } .nojs, section:has(.reels) { display: none !important }",
+    );
+    document.adoptedStyleSheets.push(leftOut);
+    const shown = document.body.innerText;
+    document.adoptedStyleSheets.pop();
+    return shown;
+  });
+  return text.replace(/just now|\d+(m|h|d|w|mo|y) ago/g, "some time ago");
+}
+
+/** Controls on the page that are too small to be hit. */
+const tooSmallOn = (page: Page): Promise<string[]> =>
+  page.locator("input, button, select, textarea, summary, a").evaluateAll(tooSmallOf, AS_SHOWN);
+
+/** Makes the window of a page that has just been opened as wide as these, one after the other, and looks at what shows. */
+async function look(page: Page, address: string, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await expectNoOverflow(page, width, `${address} at ${width} pixels`);
+    expect.soft(await tooSmallOn(page), `${address} at ${width} pixels`).toEqual([]);
+  }
+}
+
+/** A page without scripts of the same visitor or member. */
+async function withoutScripts(browser: Browser, page: Page, baseURL: string | undefined) {
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ baseURL, storageState, javaScriptEnabled: false });
+  return context.newPage();
+}
+
+interface Sweep {
+  page: Page;
+  browser: Browser;
+  baseURL: string | undefined;
+  addresses: readonly string[];
+  statusOf: (address: string) => number;
+}
+
+/** Looks at pages with and without scripts, in turn, so that what differs between them shows where it is meant to be the same. */
+async function sweep({ page, browser, baseURL, addresses, statusOf }: Sweep, isVisitor: boolean) {
+  const plain = await withoutScripts(browser, page, baseURL);
+  const faults = await collectFaults(page);
+  const plainFaults = await collectFaults(plain);
+  await stayOnGuardedPages(page);
+  await stayOnGuardedPages(plain);
+  await noteLayoutShifts(page);
+  for (const address of addresses) {
+    const status = statusOf(address);
+    const place = `${address} without scripts`;
+    await plain.setViewportSize({ width: WIDTHS[0], height: 900 });
+    expect.soft((await plain.goto(address))?.status(), place).toBe(status);
+    const text = await textOf(plain);
+    await look(plain, place, WIDTHS);
+    await thinOut(plain);
+    expect.soft(await violationsOf(plain), place).toEqual([]);
+    expect.soft(plainFaults.splice(0), place).toEqual([]);
+
+    for (const widths of WINDOWS) {
+      const [opened] = widths;
+      const place = `${address}, opened ${opened} pixels wide`;
+      await page.setViewportSize({ width: opened, height: 900 });
+      await page.emulateMedia({ colorScheme: "light" });
+      if (isVisitor) {
+        expect.soft(await openInParts(page, address), place).toBe(status);
+        expect.soft(await layoutShiftsOf(page), place).toEqual([]);
+      } else expect.soft((await openPage(page, address))?.status(), place).toBe(status);
+      // What waits for scripts shows a frame later. The forms of members are made anew by scripts.
+      if (isVisitor && opened === WIDTHS[0])
+        await softly.poll(() => textOf(page), { message: place, timeout: 5000 }).toBe(text);
+      await look(page, address, widths);
+      await thinOut(page);
+      await page.setViewportSize({ width: opened, height: 900 });
+      expect.soft(await violationsOf(page), place).toEqual([]);
+      // The dark theme differs in nothing but its colours, and these don't depend on the width.
+      if (opened === WIDTHS[0]) {
+        await page.emulateMedia({ colorScheme: "dark" });
+        expect.soft(await violationsOf(page, ["color-contrast"]), `${place}, dark`).toEqual([]);
+      }
+      expect.soft(faults.splice(0), place).toEqual([]);
+    }
+  }
+  await plain.context().close();
+}
+
+test("every route that renders a page is looked at", () => {
+  const known = { ...PAGES, ...PAGES_OF_MEMBERS };
+  const without = pagePatterns.filter((pattern) => !(pattern in known));
+  expect(without, "These routes need an address each in tests/e2e/support/pages.ts").toEqual([]);
+  const others = Object.entries(known).flatMap(([pattern, addresses]) =>
+    addresses.filter((address) => {
+      const { pathname } = new URL(address, "http://localhost");
+      return !pagePatterns.includes(pattern) || !matchPath(pattern, pathname);
+    }),
+  );
+  expect(others, "These addresses aren't of the route that they stand for").toEqual([]);
+});
+
+for (const [pattern, addresses] of Object.entries(PAGES)) {
+  test(`${pattern} has no fault for a visitor`, async ({ page, browser, baseURL }) => {
+    const statusOf = (address: string) => ANSWERS[address] ?? 200;
+    await sweep({ page, browser, baseURL, addresses, statusOf }, true);
+  });
+}
+
+for (const [pattern, patterns] of Object.entries(PAGES_OF_MEMBERS)) {
+  filled(`${pattern} has no fault for a member`, async ({ page, browser, baseURL, request }) => {
+    const kind = KINDS.find((each) => pattern === `/${each}/:id/edit`);
+    const id = kind ? String((await addEntry(request, kind)).id) : "";
+    const addresses = patterns.map((address) => address.replace(":id", id));
+    await sweep({ page, browser, baseURL, addresses, statusOf: () => 200 }, false);
+  });
+}
