@@ -40,25 +40,21 @@ withAndWithoutScripts((scripts) => {
     expect((await open("/account"))?.status()).toBe(200);
   });
 
-  test("the header's menu leads to it", async ({ page, open }) => {
+  test("the header's menu leads to it, and a visitor is kept out", async ({ page, open }) => {
     await open("/startups");
     await memberMenu(page, member).click();
     await page.getByRole("banner").getByRole("link", { name: "Your account" }).click();
     await expect(page).toHaveURL("/account");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account");
+    await page.context().clearCookies();
+    await stayOnGuardedPages(page);
+    expect((await open("/account"))?.status()).toBe(401);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Restricted");
   });
 
-  test("the name can be changed", async ({ page }) => {
-    const name = `Zoë "Z" ${member.name} 🎉`;
-    await fillIn(section(page, "Name"), { Name: name });
-    await press(page, "Save name");
-    await expect(toast(page)).toContainText("Name changed");
-    await expect(page).toHaveURL("/account");
-    await expect(memberMenu(page, { name })).toBeVisible();
-    await expect(section(page, "Name").getByLabel("Name")).toHaveValue(name);
-  });
-
-  test("a name that is too short or too long is refused, and stays to be mended", async ({ page }) => {
+  test("the name can be changed; one that is too short or too long is refused, and stays to be mended", async ({
+    page,
+  }) => {
     for (const [name, text] of [
       ["M", "Name must be at least 2 characters"],
       ["M".repeat(201), "Please use at most 200 characters"],
@@ -69,16 +65,35 @@ withAndWithoutScripts((scripts) => {
       await expect(section(page, "Name").getByLabel("Name")).toHaveValue(name);
     }
     await expect(memberMenu(page, member)).toBeVisible();
+
+    const name = `Zoë "Z" ${member.name} 🎉`;
+    await fillIn(section(page, "Name"), { Name: name });
+    await press(page, "Save name");
+    await expect(toast(page)).toContainText("Name changed");
+    await expect(page).toHaveURL("/account");
+    await expect(memberMenu(page, { name })).toBeVisible();
+    await expect(section(page, "Name").getByLabel("Name")).toHaveValue(name);
   });
 
-  test("the password can be changed, which ends the other sessions", async ({ page, request }) => {
-    const renewed = { ...member, password: "another secret" };
-    expect(await canLogIn(request, member)).toBe(true);
-    await fillIn(section(page, "Password"), {
-      "Current password": member.password,
-      "New password": renewed.password,
-      "Confirm password": renewed.password,
+  test("a new password needs the old one, and itself twice, and ends the other sessions", async ({
+    page,
+    request,
+  }) => {
+    const form = section(page, "Password");
+    await press(page, "Change password");
+    await expectErrors(form, {
+      "Current password": "Password is required",
+      "New password": "Password must be at least 6 characters",
+      "Confirm password": "Passwords do not match",
     });
+    const renewed = { ...member, password: "another secret" };
+    const change = { "New password": renewed.password, "Confirm password": renewed.password };
+    await fillIn(form, { "Current password": "not the secret", ...change });
+    await press(page, "Change password");
+    await expectErrors(form, { "Current password": "Please enter your current password" });
+    expect(await canLogIn(request, member)).toBe(true);
+
+    await fillIn(form, { "Current password": member.password, ...change });
     await press(page, "Change password");
     await expect(toast(page)).toContainText("Password changed");
     await expect(memberMenu(page, member)).toBeVisible();
@@ -88,27 +103,29 @@ withAndWithoutScripts((scripts) => {
     await mailTo(member.email, /password was changed/);
   });
 
-  test("a new password needs the old one, and itself twice", async ({ page, request }) => {
-    const form = section(page, "Password");
-    await press(page, "Change password");
+  test("a new address needs the password, and to be another one, and counts once its link was opened", async ({
+    page,
+    request,
+  }) => {
+    const form = section(page, "Email");
+    await fillIn(form, { "New email": "mira@", "Current password": "" });
+    await press(page, "Change email");
     await expectErrors(form, {
+      "New email": "Please enter a valid email address",
       "Current password": "Password is required",
-      "New password": "Password must be at least 6 characters",
-      "Confirm password": "Passwords do not match",
     });
-    const change = { "New password": "another secret", "Confirm password": "another secret" };
-    await fillIn(form, { "Current password": "not the secret", ...change });
-    await press(page, "Change password");
-    await expectErrors(form, { "Current password": "Please enter your current password" });
-    expect(await canLogIn(request, member)).toBe(true);
-  });
-
-  test("a new address counts once its link was opened", async ({ page, request }) => {
     const moved = { ...member, email: newMember().email };
-    await fillIn(section(page, "Email"), { "New email": moved.email, "Current password": member.password });
+    await fillIn(form, { "New email": moved.email, "Current password": "not the secret" });
+    await press(page, "Change email");
+    await expectErrors(form, { "Current password": "Please enter your current password" });
+    await fillIn(form, { "New email": member.email, "Current password": member.password });
+    await press(page, "Change email");
+    await expectErrors(form, { "New email": "That is your address already" });
+
+    await fillIn(form, { "New email": moved.email, "Current password": member.password });
     await press(page, "Change email");
     await expect(toast(page)).toContainText("Email Sent");
-    await expect(section(page, "Email")).toContainText(`Your address is ${member.email}`);
+    await expect(form).toContainText(`Your address is ${member.email}`);
     const { link } = await mailTo(moved.email);
     expect(await canLogIn(request, member)).toBe(true);
     expect(await canLogIn(request, moved)).toBe(false);
@@ -120,29 +137,16 @@ withAndWithoutScripts((scripts) => {
     expect(await canLogIn(request, moved)).toBe(true);
     await mailTo(member.email, /email was changed/);
     await page.goto("/account");
-    await expect(section(page, "Email")).toContainText(`Your address is ${moved.email}`);
+    await expect(form).toContainText(`Your address is ${moved.email}`);
   });
 
-  test("a new address needs the password, and to be another one", async ({ page }) => {
-    const form = section(page, "Email");
-    await fillIn(form, { "New email": "mira@", "Current password": "" });
-    await press(page, "Change email");
-    await expectErrors(form, {
-      "New email": "Please enter a valid email address",
-      "Current password": "Password is required",
-    });
-    await fillIn(form, { "New email": newMember().email, "Current password": "not the secret" });
-    await press(page, "Change email");
-    await expectErrors(form, { "Current password": "Please enter your current password" });
-    await fillIn(form, { "New email": member.email, "Current password": member.password });
-    await press(page, "Change email");
-    await expectErrors(form, { "New email": "That is your address already" });
-  });
-
-  test("the other sessions can be ended", async ({ page, request }) => {
+  test("the other sessions can be ended, all or one, and the present one logs out", async ({
+    page,
+    request,
+  }) => {
+    const rows = section(page, "Sessions").getByRole("listitem");
     expect(await canLogIn(request, member)).toBe(true);
     await page.reload();
-    const rows = section(page, "Sessions").getByRole("listitem");
     await expect(rows).toHaveCount(2);
     await expect(rows.filter({ hasText: "This one" })).toHaveCount(1);
     await press(page, "End all other sessions");
@@ -150,12 +154,9 @@ withAndWithoutScripts((scripts) => {
     await expect(rows).toHaveCount(1);
     expect((await request.get("/api/auth/user")).status()).toBe(401);
     expect((await page.request.get("/api/auth/user")).status()).toBe(200);
-  });
 
-  test("one session can be ended, and the present one logs out", async ({ page, request }) => {
     expect(await canLogIn(request, member)).toBe(true);
     await page.reload();
-    const rows = section(page, "Sessions").getByRole("listitem");
     await rows.getByRole("button", { name: /^End the session of/ }).click();
     await expect(rows).toHaveCount(1);
     expect((await request.get("/api/auth/user")).status()).toBe(401);
@@ -219,13 +220,6 @@ withAndWithoutScripts((scripts) => {
     await expect(page).toHaveURL("/account");
     await expect(memberMenu(page, { name })).toBeVisible();
     await expect(form.getByLabel("Your password")).toHaveCount(0);
-  });
-
-  test("a visitor is kept out", async ({ page, open }) => {
-    await page.context().clearCookies();
-    await stayOnGuardedPages(page);
-    expect((await open("/account"))?.status()).toBe(401);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Restricted");
   });
 });
 

@@ -20,13 +20,14 @@ const PLACES = [
   ["/use-cases", "main .results article:not(:has(.feat))", ".by", 3, 2],
 ] as const;
 
-/** Gives an entry a name and a line under it, and measures both. */
+/** Gives an entry a name and a line under it for as long as both are measured. */
 const measure = (page: Page, entry: string, line: string, text: string) =>
   page
     .locator(entry)
     .first()
     .evaluate(
       (element, [selector, written]) => {
+        const whole = element.innerHTML;
         const linesOf = (part: Element | null) => {
           if (!part) throw new Error(`There is no ${selector}`);
           part.textContent = written;
@@ -38,22 +39,24 @@ const measure = (page: Page, entry: string, line: string, text: string) =>
         const name = element.querySelector("h3");
         const lines = [linesOf(name), linesOf(element.querySelector(selector))];
         const tile = element.querySelector(".tile")?.getBoundingClientRect();
-        return {
+        const measured = {
           lines,
           grown: element.getBoundingClientRect().height - before,
           below: Math.abs((name?.getBoundingClientRect().top ?? NaN) - (tile?.top ?? NaN)),
           wide: document.documentElement.scrollWidth - window.innerWidth,
         };
+        element.innerHTML = whole;
+        return measured;
       },
       [line, text] as const,
     );
 
 for (const [path, entry, line, names, places] of PLACES) {
   test(`a name of 500 characters takes ${names} lines on ${path}: ${entry}`, async ({ page, open }) => {
+    await open(path);
     for (const width of [375, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       for (const text of [WORD, WORDS]) {
-        await open(path);
         const { lines, grown, below, wide } = await measure(page, entry, line, text);
         expect(lines, `${width} pixels`).toEqual([names, places]);
         expect(grown, `${width} pixels`).toBeLessThan(90);
