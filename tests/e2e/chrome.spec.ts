@@ -23,7 +23,10 @@ const labels = (links: readonly (readonly [string, string])[]) => links.map(([, 
 const nothingIsInert = (page: Page) => expect(page.locator("[inert]")).toHaveCount(0);
 
 withAndWithoutScripts((scripts) => {
-  test("the header links to every section and marks the current one", async ({ page, open }) => {
+  test("the header links to every section and marks the current one, or none outside them", async ({
+    page,
+    open,
+  }) => {
     await open("/");
     const main = page.getByRole("navigation", { name: "Main" });
     await expect(main.getByRole("link")).toHaveText(NAVIGATION.map(([, label]) => label));
@@ -34,9 +37,6 @@ withAndWithoutScripts((scripts) => {
       await expect(main.getByRole("link", { name: label })).toHaveAttribute("aria-current", "page");
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     }
-  });
-
-  test("a page outside the sections marks none", async ({ page, open }) => {
     await open("/search");
     await expect(page.locator('[aria-current="page"]')).toHaveCount(0);
   });
@@ -201,7 +201,10 @@ withAndWithoutScripts((scripts) => {
 
   if (!scripts) return;
 
-  test("the open side menu closes by Escape, and gives the focus back", async ({ page, open }) => {
+  test("the open side menu closes by Escape, keeps Tab within, and ends where a wider window has none", async ({
+    page,
+    open,
+  }) => {
     await page.setViewportSize({ width: 375, height: 740 });
     await open("/startups");
     await menuButton(page).click();
@@ -209,14 +212,7 @@ withAndWithoutScripts((scripts) => {
     await page.keyboard.press("Escape");
     await expect(menuLinks(page).first()).toBeHidden();
     await expect(menuButton(page)).toBeFocused();
-  });
 
-  test("Tab stays within the open side menu, which ends where a wider window has none", async ({
-    page,
-    open,
-  }) => {
-    await page.setViewportSize({ width: 375, height: 740 });
-    await open("/startups");
     await menuButton(page).click();
     await expect(menuLinks(page).first()).toBeVisible();
     const isInside = () =>
@@ -237,10 +233,13 @@ withAndWithoutScripts((scripts) => {
   }) => {
     await page.setViewportSize({ width: 375, height: 740 });
     await open("/startups");
+    await markDocument(page);
     await menuButton(page).click();
     await expect(page.getByRole("main")).toHaveAttribute("inert");
     await menuLinks(page).filter({ hasText: "Talent" }).click();
     await expect(page).toHaveURL("/talent");
+    await expect(menuLinks(page).first()).toBeHidden();
+    expect(await isSameDocument(page)).toBe(true);
     await nothingIsInert(page);
     await expect(menuButton(page)).toBeFocused();
 
@@ -318,16 +317,5 @@ withAndWithoutScripts((scripts) => {
     await page.mouse.click((link?.x ?? 0) + 10, (link?.y ?? 0) + 10);
     await expect(menuLinks(page).first()).toBeHidden();
     await expect(page).toHaveURL("/startups");
-  });
-
-  test("the side menu's link changes the page without loading it anew", async ({ page, open }) => {
-    await page.setViewportSize({ width: 375, height: 740 });
-    await open("/startups");
-    await markDocument(page);
-    await menuButton(page).click();
-    await menuLinks(page).filter({ hasText: "Talent" }).click();
-    await expect(page).toHaveURL("/talent");
-    await expect(menuLinks(page).first()).toBeHidden();
-    expect(await isSameDocument(page)).toBe(true);
   });
 });

@@ -49,8 +49,14 @@ async function submit(page: Page, { email, password }: Pick<Member, "email" | "p
 
 withAndWithoutScripts((scripts) => {
   test.describe("joining", () => {
-    test("what is wrong stands at its field, and what was typed stays", async ({ page, open }) => {
-      await open("/login?tab=join");
+    test("what is wrong stands at its field, what only the server refuses comes back so, and what was typed stays", async ({
+      page,
+      open,
+      request,
+    }) => {
+      const member = newMember();
+      await open("/login?tab=join&redirectTo=/startups");
+      await expect(title(page)).toHaveText("Join AI Hub");
       await join(page, { name: "M", email: "mira@", password: "12345" });
       await expectErrors(main(page), {
         Name: "Name must be at least 2 characters",
@@ -61,24 +67,29 @@ withAndWithoutScripts((scripts) => {
       await expect(main(page).getByLabel("Email")).toHaveValue("mira@");
       // What never left the browser needn't be typed again.
       await expect(main(page).getByLabel("Password", { exact: true })).toHaveValue(scripts ? "12345" : "");
-    });
 
-    test("what only the server refuses comes back in the same way", async ({ page, open }) => {
-      await open("/login?tab=join");
-      const { email, password } = newMember();
       const refused = page.waitForResponse((response) => response.request().method() === "POST");
-      await join(page, { name: "M".repeat(201), email, password });
+      await join(page, { ...member, name: "M".repeat(201) });
       const response = await refused;
       expect(response.status()).toBe(400);
-      expect(await response.text()).not.toContain(password);
+      expect(await response.text()).not.toContain(member.password);
       await expectErrors(main(page), { Name: "Please use at most 200 characters" });
-      await expect(main(page).getByLabel("Email")).toHaveValue(email);
+      await expect(main(page).getByLabel("Email")).toHaveValue(member.email);
+
+      await join(page, member);
+      await expect(title(page)).toHaveText("Check Your Email");
+      expect(await canLogIn(request, member)).toBe(false);
+      await main(page).getByRole("link", { name: "Close" }).click();
+      await expect(page).toHaveURL("/startups");
     });
 
-    test("someone who joined is asked to look into the mailbox", async ({ page, open, request }) => {
+    test("someone who joined is asked to look into the mailbox, and can have the mail again", async ({
+      page,
+      open,
+      request,
+    }) => {
       const member = newMember();
-      await open("/login?tab=join");
-      await expect(title(page)).toHaveText("Join AI Hub");
+      await open("/login?tab=join&redirectTo=/startups");
       await join(page, member);
       await expect(title(page)).toHaveText("Check Your Email");
       await expect(main(page)).toContainText(member.email);
@@ -88,52 +99,36 @@ withAndWithoutScripts((scripts) => {
       expect(text).toContain(member.name);
       expect(new URL(link).pathname).toBe("/verify-email");
       expect(await canLogIn(request, member)).toBe(false);
-    });
 
-    test("the panel sends the mail again", async ({ page, open }) => {
-      const member = newMember();
-      await open("/login?tab=join");
-      await join(page, member);
       await expectMails(member.email, 1);
       // What one waits for is the mail that was sent: another one is the second choice.
       const colourOf = (button: Locator) => button.evaluate((it) => getComputedStyle(it).backgroundColor);
       const resend = main(page).getByRole("button", { name: "Resend Email" });
-      expect(await colourOf(resend)).toBe(
-        await colourOf(main(page).getByRole("link", { name: "Back to Login" })),
-      );
+      const back = main(page).getByRole("link", { name: "Back to Login" });
+      expect(await colourOf(resend)).toBe(await colourOf(back));
       await resend.click();
       await expect(toast(page)).toContainText("Email Sent");
       await expect(toast(page)).toContainText("Verification email sent successfully");
+      // One shows at a time.
+      await expect(toast(page)).toHaveCount(1);
       await expectMails(member.email, 2);
     });
 
-    test("the panel leads back to the login", async ({ page, open }) => {
-      await open("/login?tab=join&redirectTo=/startups");
-      await join(page, newMember());
-      await main(page).getByRole("link", { name: "Back to Login" }).click();
-      await expect(title(page)).toHaveText("Log in");
-      await expect(page).toHaveURL("/login?redirectTo=%2Fstartups");
-    });
-
-    test("the panel closes to where the visitor was", async ({ page, open }) => {
-      await open("/login?tab=join&redirectTo=/startups");
-      await join(page, newMember());
-      await main(page).getByRole("link", { name: "Close" }).click();
-      await expect(page).toHaveURL("/startups");
-    });
-
-    test("a member's address is answered as any other, and gets another mail", async ({
+    test("a member's address is answered as any other, and gets another mail; the panel leads back to the login", async ({
       page,
       open,
       request,
     }) => {
       const member = await joinedMember(request);
-      await open("/login?tab=join");
+      await open("/login?tab=join&redirectTo=/startups");
       await join(page, { ...member, name: "Somebody else" });
       await expect(title(page)).toHaveText("Check Your Email");
       const { text } = await mailTo(member.email, /^You already have an account/);
       expect(text).toContain("/login");
       expect(text).toContain("/forgot-password");
+      await main(page).getByRole("link", { name: "Back to Login" }).click();
+      await expect(title(page)).toHaveText("Log in");
+      await expect(page).toHaveURL("/login?redirectTo=%2Fstartups");
     });
   });
 
@@ -225,15 +220,6 @@ withAndWithoutScripts((scripts) => {
   });
 
   test.describe("logging in", () => {
-    test("an empty form says what is missing", async ({ page, open }) => {
-      await open("/login");
-      await submit(page, { email: "", password: "" });
-      await expectErrors(main(page), {
-        Email: "Please enter a valid email address",
-        Password: "Password is required",
-      });
-    });
-
     test("a wrong password and an unknown address are refused alike", async ({ page, open, request }) => {
       const { email } = await joinedMember(request);
       for (const address of [email, `un${email}`]) {
@@ -264,7 +250,11 @@ withAndWithoutScripts((scripts) => {
       await expectMails(member.email, 2);
     });
 
-    test("the header shows the member instead of Join", async ({ page, open, request }) => {
+    test("the header shows the member instead of Join, and a notice shows once", async ({
+      page,
+      open,
+      request,
+    }) => {
       const member = await joinedMember(request);
       await open("/login");
       await submit(page, { ...member, email: ` ${member.email.toUpperCase()}` });
@@ -274,29 +264,37 @@ withAndWithoutScripts((scripts) => {
       await expect(logInLink(page)).toHaveCount(0);
       await expect(toast(page)).toContainText("Welcome back!");
       await expect(toast(page)).toContainText("You have successfully logged in");
+      await open("/startups");
+      await expect(title(page)).toBeVisible();
+      await expect(toast(page)).toHaveCount(0);
     });
 
-    test("it leads to where the visitor wanted to go", async ({ page, open, request }) => {
+    test("what is missing or wrong is said, and then it leads to where the visitor wanted to go", async ({
+      page,
+      open,
+      request,
+    }) => {
       const member = await joinedMember(request);
       const wanted = "/startups?search=ai&industry=Energy";
       await open(`/login?redirectTo=${encodeURIComponent(wanted)}`);
+      await submit(page, { email: "", password: "" });
+      await expectErrors(main(page), {
+        Email: "Please enter a valid email address",
+        Password: "Password is required",
+      });
       await submit(page, { ...member, password: "not the secret" });
-      await expect(main(page).locator(".error-summary")).toBeVisible();
+      await expect(main(page).locator(".error-summary")).toContainText("Invalid email or password");
       await submit(page, member);
       await expect(page).toHaveURL(wanted);
       await expect(memberMenu(page, member)).toBeVisible();
     });
 
-    test("it leads to no other site", async ({ page, open, request }) => {
+    test("it leads to no other site, and on at once who is logged in", async ({ page, open, request }) => {
       const member = await joinedMember(request);
       await open(`/login?redirectTo=${encodeURIComponent("//evil.example")}`);
       await submit(page, member);
       await expect(memberMenu(page, member)).toBeVisible();
       await expect(page).toHaveURL("/");
-    });
-
-    test("someone who is logged in is led on at once", async ({ page, open, request }) => {
-      await logIn(page, await joinedMember(request));
       await open("/login?tab=join&redirectTo=/investors");
       await expect(page).toHaveURL("/investors");
       await open("/login");
@@ -345,7 +343,7 @@ withAndWithoutScripts((scripts) => {
   });
 
   test.describe("a guarded page", () => {
-    test("says why it stays shut, and leads home", async ({ page, open }) => {
+    test("says why it stays shut, leads home, and opens to a member", async ({ page, open, request }) => {
       await stayOnGuardedPages(page);
       expect((await open("/add-startup"))?.status()).toBe(401);
       await expect(title(page)).toHaveText("Access Restricted");
@@ -356,9 +354,6 @@ withAndWithoutScripts((scripts) => {
       const response = await page.goto("/add-startup");
       expect(response?.headers().refresh).toBe("2; url=/");
       await expect(page).toHaveURL("/");
-    });
-
-    test("opens to a member", async ({ page, open, request }) => {
       await logIn(page, await joinedMember(request));
       expect((await open("/add-startup"))?.status()).toBe(200);
       await expect(title(page)).toHaveText("Add Your AI Startup");
@@ -390,15 +385,6 @@ withAndWithoutScripts((scripts) => {
     if (!scripts) await page.getByRole("button", { name: "Confirm my email" }).click();
     await expect(title(page)).toHaveText("Email Verified!");
     expect((await open("/add-startup"))?.status()).toBe(200);
-  });
-
-  test("a notice shows once", async ({ page, open, request }) => {
-    await open("/login");
-    await submit(page, await joinedMember(request));
-    await expect(toast(page)).toContainText("Welcome back!");
-    await open("/startups");
-    await expect(title(page)).toBeVisible();
-    await expect(toast(page)).toHaveCount(0);
   });
 });
 
@@ -484,15 +470,10 @@ test.describe("the dialog", () => {
     });
   }
 
-  test("its Close button closes it", async ({ page, open }) => {
-    await open("/startups");
-    await openDialog(page, "Join");
-    await dialog(page).getByRole("button", { name: "Close" }).click();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(joinLink(page)).toBeFocused();
-  });
-
-  test("Tab stays inside, both ways", async ({ page, open }) => {
+  test("Tab stays inside, both ways, the arrow keys go from tab to tab, and its Close button closes it", async ({
+    page,
+    open,
+  }) => {
     await open("/startups");
     await openDialog(page, "Join");
     const stops = await dialog(page).locator("a, button:not([tabindex='-1']), input").count();
@@ -502,11 +483,6 @@ test.describe("the dialog", () => {
         expect(await hasFocus(page), `${key}, ${i + 1} times`).toBe(true);
       }
     }
-  });
-
-  test("the arrow keys go from tab to tab", async ({ page, open }) => {
-    await open("/startups");
-    await openDialog(page, "Join");
     const tab = (name: string) => dialog(page).getByRole("tab", { name });
     await tab("Join").focus();
     await page.keyboard.press("ArrowRight");
@@ -515,9 +491,15 @@ test.describe("the dialog", () => {
     await page.keyboard.press("ArrowLeft");
     await expect(tab("Join")).toBeFocused();
     await expect(dialog(page).getByRole("heading")).toHaveText("Join AI Hub");
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(joinLink(page)).toBeFocused();
   });
 
-  test("what is wrong is said without asking the server", async ({ page, open }) => {
+  test("what is wrong is said without asking the server; what that refuses stands in it, and stays", async ({
+    page,
+    open,
+  }) => {
     await open("/startups");
     const { sent } = countPosts(page);
     await openDialog(page, "Join");
@@ -529,11 +511,7 @@ test.describe("the dialog", () => {
       Password: "Password must be at least 6 characters",
     });
     expect(sent).toEqual([]);
-  });
 
-  test("what the server refuses stands in it, and stays", async ({ page, open }) => {
-    await open("/startups");
-    await openDialog(page, "Join");
     const { email, password } = newMember();
     await fillIn(dialog(page), { Name: "M".repeat(201), Email: email, Password: password });
     await dialog(page).getByRole("button", createAccount).click();
@@ -738,22 +716,24 @@ test("a guarded page's notice is aligned with its sign, which is a lock", async 
   expect(Math.abs(icon.y - y)).toBeLessThan(6);
 });
 
-for (const width of [375, 768, 1024, 1280, 1440])
-  test(`at ${width} pixels a notice covers neither the header nor the page's heading`, async ({
+for (const path of ["/startups", "/add-talent", "/use-cases", "/account", "/messages"]) {
+  test(`on ${path} a notice covers neither the header nor the page's heading, at any width`, async ({
     page,
     open,
     request,
   }) => {
-    await page.setViewportSize({ width, height: 900 });
     const { email, password } = await joinedMember(request);
-    const heads = [page.getByRole("banner"), title(page)];
-    for (const path of ["/startups", "/add-talent", "/use-cases", "/account", "/messages"]) {
-      await page.request.post("/login", { form: { email, password, redirectTo: path }, maxRedirects: 0 });
-      await open(path);
-      await expect(toast(page)).toBeVisible();
+    await page.request.post("/login", { form: { email, password, redirectTo: path }, maxRedirects: 0 });
+    await page.clock.install();
+    await open(path);
+    await expect(toast(page)).toBeVisible();
+    // Of the five seconds for which it shows.
+    await page.clock.pauseAt(Date.now() + 1000);
+    for (const width of [375, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
       const box = (await toast(page).boundingBox())!;
-      expect(box.y + box.height, path).toBeLessThanOrEqual(900);
-      for (const head of heads) {
+      expect(box.y + box.height, `${width} pixels`).toBeLessThanOrEqual(900);
+      for (const head of [page.getByRole("banner"), title(page)]) {
         // What is written, not the line that it stands in.
         const other = await head.evaluate((it) => {
           const range = document.createRange();
@@ -771,10 +751,11 @@ for (const width of [375, 768, 1024, 1280, 1440])
           other.x < box.x + box.width &&
           box.y < other.y + other.height &&
           other.y < box.y + box.height;
-        expect([path, covers]).toEqual([path, false]);
+        expect([width, covers]).toEqual([width, false]);
       }
     }
   });
+}
 
 test("a guarded page that came as a document opens by the dialog, whatever is pressed in it", async ({
   page,
@@ -886,16 +867,6 @@ test.describe("a notice", () => {
     await expect(toast(page)).toHaveCount(1);
     await page.clock.runFor(200);
     await expect(toast(page)).toHaveCount(0);
-  });
-
-  test("gives way to the next one: one shows at a time", async ({ page, open }) => {
-    const member = newMember();
-    await open("/login?tab=join");
-    await join(page, member);
-    await expect(toast(page)).toContainText("Account Created!");
-    await main(page).getByRole("button", { name: "Resend Email" }).click();
-    await expect(toast(page)).toContainText("Email Sent");
-    await expect(toast(page)).toHaveCount(1);
   });
 
   test("is swiped away to the right, by fifty pixels", async ({ page, open }) => {

@@ -33,15 +33,15 @@ async function kindsFound(request: APIRequestContext, text: string): Promise<str
 }
 
 withAndWithoutScripts((scripts) => {
-  test("before a search the page invites one", async ({ page, open }) => {
-    await open("/search");
-    await expect(page.getByText("Start your search")).toBeVisible();
-    await expect(sections(page)).toHaveCount(0);
-  });
-
   for (const how of ["the Enter key", "the Search button"]) {
-    test(`${how} searches, and the results stand in sections`, async ({ page, open, request }) => {
+    test(`before a search the page invites one; ${how} searches, and the results stand in sections`, async ({
+      page,
+      open,
+      request,
+    }) => {
       await open("/search");
+      await expect(page.getByText("Start your search")).toBeVisible();
+      await expect(sections(page)).toHaveCount(0);
       await box(page).fill(TEXT);
       if (how === "the Enter key") await box(page).press("Enter");
       else await page.getByRole("main").getByRole("button", { name: "Search" }).click();
@@ -78,7 +78,7 @@ withAndWithoutScripts((scripts) => {
     await expect(chip(page, "All Results")).toContainText("0");
   });
 
-  test("selecting a kind ends All, and deselecting every kind returns to it", async ({
+  test("selecting a kind ends All, deselecting every kind returns to it, and a new search keeps the selection", async ({
     page,
     open,
     request,
@@ -110,10 +110,9 @@ withAndWithoutScripts((scripts) => {
     await expect(sections(page)).toHaveText(["Jobs"]);
     await chip(page, "All Results").click();
     await expect(current(page)).toHaveText([/^All Results/]);
-  });
 
-  test("a new search keeps the selected kinds", async ({ page, open }) => {
-    await open(`/search?q=${TEXT}&type=talent`);
+    await chip(page, "Talent").click();
+    await expect(current(page)).toHaveText([/^Talent/]);
     await box(page).fill("health");
     await box(page).press("Enter");
     await expect(page).toHaveURL("/search?q=health&type=talent");
@@ -161,9 +160,9 @@ withAndWithoutScripts((scripts) => {
   });
 
   test("a result's name has the width of its row, however long the amount", async ({ page, open }) => {
+    await open("/search?q=data&type=jobs");
     for (const width of [1440, 375]) {
       await page.setViewportSize({ width, height: 900 });
-      await open("/search?q=data&type=jobs");
       const shares = await page.locator("main article.hit").evaluateAll((rows) =>
         rows.map((row) => {
           const { left, right } = row.querySelector("h3")?.getBoundingClientRect() ?? { left: 0, right: 0 };
@@ -175,10 +174,10 @@ withAndWithoutScripts((scripts) => {
     }
   });
 
-  for (const width of [1440, 375]) {
-    test(`a job's whole text is one press away, ${width} px wide`, async ({ page, open }) => {
+  test("a job's whole text is one press away, at any width", async ({ page, open }) => {
+    await open("/jobs?search=18F");
+    for (const width of [1440, 375]) {
       await page.setViewportSize({ width, height: 900 });
-      await open("/jobs?search=18F");
       const row = page.locator("main article").first();
       const link = row.getByRole("link", { name: /^Read all of / });
       await expect(link).toBeVisible();
@@ -192,8 +191,8 @@ withAndWithoutScripts((scripts) => {
       await expect(row.getByRole("heading", { level: 4 })).toHaveCount(0);
       await expect(link).toBeVisible();
       await expect(page.getByText("**")).toHaveCount(0);
-    });
-  }
+    }
+  });
 
   if (!scripts) return;
 

@@ -90,11 +90,11 @@ const optionsOf = (args: unknown[]): UseOptions =>
 
 /** A browser fills, for a test, what no person can find: without scripts a control must be seen, and be large enough to hit. */
 async function expectUsable(control: Locator, timeout: number | undefined): Promise<void> {
-  await control.waitFor({ state: "attached", timeout });
   // Anew until it holds: the page may just be arriving, its looks not yet there.
   await expect(async () => {
-    expect(await control.evaluateAll(tooSmallOf, AS_USED), "a control can be seen and hit").toEqual([]);
-  }).toPass({ timeout: 10_000 });
+    const tooSmall = await control.evaluate(tooSmallOf, AS_USED, { timeout });
+    expect(tooSmall, "a control can be seen and hit").toEqual([]);
+  }).toPass({ timeout: 20_000 });
 }
 
 /**
