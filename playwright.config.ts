@@ -35,7 +35,8 @@ const site = (port: number, env: Record<string, string>) => ({
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores of a small machine: a test often waits for what isn't computed there.
+  workers: 3,
   // One that needs a second try is named at the end of `npm test`.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),

@@ -78,7 +78,7 @@ test.describe("the draft of a talent profile", () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test("goes with Clear All", async ({ page, open }) => {
+  test("goes with Clear All, and when the profile is saved", async ({ page, open }) => {
     await openForm(page, open);
     await typeProfile(page);
     await page.clock.runFor(3000);
@@ -87,10 +87,7 @@ test.describe("the draft of a talent profile", () => {
     expect(await drafts(page)).toEqual([]);
     await openForm(page, open);
     await expectProfile(page, "");
-  });
 
-  test("goes when the profile is saved", async ({ page, open }) => {
-    await openForm(page, open);
     await typeProfile(page);
     await field(page, "Talent type").selectOption("Human");
     await field(page, "Job title").fill("Engineer");
