@@ -1,5 +1,5 @@
 import tsconfigPaths from "vite-tsconfig-paths";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [tsconfigPaths()],
@@ -11,15 +11,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Pure rules: nothing is kept between them, so that files share a worker, which takes longer to start than most run.
           name: "unit",
+          isolate: false,
           // Generous: a slow shared machine must not decide whether a rule holds.
           testTimeout: 60_000,
-          include: [
-            "app/**/*.test.{ts,tsx}",
-            "drizzle/**/*.test.ts",
-            "other/**/*.test.ts",
-            "tests/unit/**/*.test.ts",
-          ],
+          include: ["app/**/*.test.{ts,tsx}", "other/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, "**/*.server.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The site's modules, with a database and settings of each file's own.
+          name: "server",
+          testTimeout: 60_000,
+          include: ["app/**/*.server.test.ts", "drizzle/**/*.test.ts", "tests/unit/**/*.test.ts"],
           setupFiles: ["tests/setup/own-data.ts"],
         },
       },

@@ -62,7 +62,7 @@ async function run(commands) {
 }
 
 if (isQuick) {
-  await run([vitest("quick", "unit", "api"), ...CHECKS]);
+  await run([vitest("quick", "unit", "server", "api"), ...CHECKS]);
 } else {
   const checks = run(CHECKS);
   ensureBuilt();
@@ -70,7 +70,7 @@ if (isQuick) {
   await chromium();
   // The cluster waits more than it works: for partitions, and for processes that start again.
   await run([
-    vitest("vitest", "unit", "api", "site"),
+    vitest("vitest", "unit", "server", "api", "site"),
     { name: "cluster", command: "node other/test-cluster.mjs" },
   ]);
   await checks;
