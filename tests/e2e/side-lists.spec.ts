@@ -60,17 +60,17 @@ for (const [path, name] of Object.entries(LISTS)) {
     }).toPass({ timeout: 10_000 });
 
     await page.setViewportSize({ width: 375, height: 800 });
-    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(375);
-    // Above what is read, where the window before may have been scrolled to.
-    await page.evaluate(() => scrollTo(0, 0));
-    const chips = await listOf(page, name)
-      .getByRole("link")
-      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect));
-    expect(new Set(chips.map(({ top }) => top)).size).toBe(1);
-    expect(Math.min(...chips.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
-    const below = await boxOf(bodyOf(page));
-    expect(chips[0]?.bottom).toBeLessThanOrEqual(below.top);
-    expect(below.right).toBeLessThanOrEqual(375);
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, 0));
+      const chips = await listOf(page, name)
+        .getByRole("link")
+        .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON() as DOMRect));
+      expect(new Set(chips.map(({ top }) => top)).size).toBe(1);
+      expect(Math.min(...chips.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
+      const below = await boxOf(bodyOf(page));
+      expect(chips[0]?.bottom).toBeLessThanOrEqual(below.top);
+      expect(below.right).toBeLessThanOrEqual(375);
+    }).toPass({ timeout: 10_000 });
   });
 }
 

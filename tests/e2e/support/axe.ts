@@ -12,39 +12,43 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
  * and once a document has it, it stays there: to send it takes as long as a look at a page.
  *
  * @param rules the rules to look at; by default all
+ * @param targets whether to look, too, at how large each target is, or how far from the next one (of WCAG 2.2, and off in axe):
+ *   nothing may lie over the page, and its style sheet is to be there
  */
-export async function violationsOf(page: Page, rules: string[] = []): Promise<string[]> {
+export async function violationsOf(page: Page, rules: string[] = [], targets = false): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  return page.evaluate(async (runOnly) => {
-    const scripts = !matchMedia("(scripting: none)").matches;
-    if (scripts) {
-      // A change of colour scheme takes some frames, however short the transitions are: one to begin, one to end, and as many
-      // for what inherits a colour that was in transition.
-      // They are brought to their end, and not waited for: those under a box that `content-visibility` passes over stand
-      // still, and one that turns for as long as something takes has no end.
-      for (let frame = 0; frame < 4; frame++) {
-        await new Promise(requestAnimationFrame);
-        for (const animation of document.getAnimations()) {
-          if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  return page.evaluate(
+    async ({ runOnly, targetSize }) => {
+      const scripts = !matchMedia("(scripting: none)").matches;
+      if (scripts) {
+        // A change of colour scheme takes some frames, however short the transitions are: one to begin, one to end, and as many
+        // for what inherits a colour that was in transition.
+        // They are brought to their end, and not waited for: those under a box that `content-visibility` passes over stand
+        // still, and one that turns for as long as something takes has no end.
+        for (let frame = 0; frame < 4; frame++) {
+          await new Promise(requestAnimationFrame);
+          for (const animation of document.getAnimations()) {
+            if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+          }
         }
+      } else {
+        // A page without scripts is called back neither for frames nor when time has passed; axe only asks for its next turn.
+        Object.assign(window, { setTimeout: (turn: () => void) => turn() });
       }
-    } else {
-      // A page without scripts is called back neither for frames nor when time has passed; axe only asks for its next turn.
-      Object.assign(window, { setTimeout: (turn: () => void) => turn() });
-    }
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
-      resultTypes: ["violations"],
-      // Style sheets and media, which it would fetch and wait for.
-      preload: scripts,
-      // Of WCAG 2.2, which it leaves out by itself: how large a target is, or how far from the next one.
-      // Without scripts a page has the colours that it has with them, and they take the longest to be looked at.
-      rules: { "target-size": { enabled: true }, "color-contrast": { enabled: scripts } },
-      ...(runOnly.length > 0 && { runOnly }),
-    });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    );
-  }, rules);
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
+        resultTypes: ["violations"],
+        // Style sheets and media, which it would fetch and wait for.
+        preload: scripts,
+        // Without scripts a page has the colours that it has with them, and they take the longest to be looked at.
+        rules: { "target-size": { enabled: targetSize }, "color-contrast": { enabled: scripts } },
+        ...(runOnly.length > 0 && { runOnly }),
+      });
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+      );
+    },
+    { runOnly: rules, targetSize: targets },
+  );
 }
 
 /** Leaves the first few of a list's cards, and of a page's lists, which are all alike: axe takes its time with each. */
