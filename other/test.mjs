@@ -22,7 +22,7 @@ const CACHE = "node_modules/.cache";
 const CHECKS = Object.entries({
   types: `tsc --noEmit --incremental --tsBuildInfoFile ${CACHE}/tsc.tsbuildinfo`,
   lint: `eslint . --cache --cache-location ${CACHE}/eslint/`,
-  format: `prettier --check . --log-level warn --cache --cache-location ${CACHE}/prettier`,
+  format: `prettier --check . --log-level warn --cache --cache-location ${CACHE}/prettier-checked`,
 }).map(([name, command]) => ({ name, command: `nice -n 19 ${command}` }));
 
 const REPORTS = "--reporter=default --reporter=json --outputFile.json=test-results";

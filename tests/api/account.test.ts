@@ -9,6 +9,7 @@ import { FILE, fillMember } from "#tests/setup/fill-member";
 import { textOf } from "#tests/setup/html";
 import { linkIn, until } from "#tests/setup/mailbox";
 import { runScript } from "#tests/setup/site";
+import { earlierMember } from "#tests/setup/members";
 import { openSite } from "#tests/setup/open-site";
 import { becomeMember, logIn, newAddress, newPerson, Visitor, type Person } from "#tests/setup/visitor";
 
@@ -99,7 +100,7 @@ describe("what is stored of a member", () => {
   });
 
   it("is deleted from every table; posts stay under another name, with their files", async () => {
-    const { person, here } = await someone();
+    const { person, here } = await earlierMember(site);
     const { id } = fill(person);
     const wrong = await here.submit("/account", { intent: "delete", password: "not it", posts: "on" });
     expect([wrong.status, textOf(wrong.text)]).toEqual([
@@ -120,7 +121,7 @@ describe("what is stored of a member", () => {
   });
 
   it.each(["the member's tick", "the operator's command"])("goes with its posts by %s", async (by) => {
-    const { person, here } = await someone();
+    const { person, here } = await earlierMember(site);
     const { id } = fill(person);
     if (by === "the operator's command") {
       expect(runScript("members", ["delete", person.email], { DATA_DIR: site.dataDir })).toMatchObject({
@@ -142,7 +143,7 @@ describe("what is stored of a member", () => {
 
 describe("the account page", () => {
   it("changes the name, also under what was published", async () => {
-    const { person, here } = await someone();
+    const { person, here } = await earlierMember(site);
     fill(person);
     const short = await here.submit("/account", { intent: "rename", name: " " });
     expect([short.status, textOf(short.text)]).toEqual([
@@ -228,7 +229,7 @@ describe("the account page", () => {
   });
 
   it("gives an address that somebody else confirmed meanwhile to nobody else", async () => {
-    const { person, here } = await someone();
+    const { person, here } = await earlierMember(site);
     const email = newAddress("wanted");
     await here.submit("/account", { intent: "email", email, password: person.password });
     const [mail] = await mailbox.mailsTo(email);
@@ -276,7 +277,7 @@ describe("the account page", () => {
   );
 
   it("lists the sessions and ends them, one by one or all others", async () => {
-    const { person, here } = await someone();
+    const { person, here } = await earlierMember(site);
     const phone = new Visitor(site, {
       "User-Agent":
         "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1",
@@ -289,7 +290,7 @@ describe("the account page", () => {
     const ids = [...page.text.matchAll(/name="session" value="([^"]+)"/g)].map(([, id]) => id ?? "");
     expect(ids).toHaveLength(3);
     // Of another member's session nothing is ended.
-    const stranger = await someone();
+    const stranger = await earlierMember(site);
     await stranger.here.submit("/account", { intent: "end-session", session: ids[0] ?? "" });
     expect((await here.json("/api/auth/user")).status).toBe(200);
 
@@ -315,7 +316,7 @@ describe("the account page", () => {
   });
 
   it("keeps a form whose session ended meanwhile, and finishes it after logging in within it, once", async () => {
-    const { person, here } = await someone();
+    const { person, here } = await earlierMember(site);
     here.cookies.clear();
     const asked = await here.submit("/account", { intent: "rename", name: "Typed With Care" });
     expect([asked.status, asked.headers.refresh]).toEqual([401, undefined]);
@@ -344,7 +345,7 @@ describe("the account page", () => {
   });
 
   it("keeps the form, too, when the login in it was right and something else is to be mended", async () => {
-    const { person, here } = await someone();
+    const { person, here } = await earlierMember(site);
     here.cookies.clear();
     const relogin = { "login-email": person.email, "login-password": person.password };
     const short = await here.submit("/account", { intent: "rename", name: "J", ...relogin });
@@ -356,7 +357,7 @@ describe("the account page", () => {
   });
 
   it("ends the session that was meant, also when one's own had ended meanwhile", async () => {
-    const { person, here } = await someone();
+    const { person, here } = await earlierMember(site);
     const [one, other] = [visitor(), visitor()];
     await logIn(one, person);
     await logIn(other, person);
@@ -377,7 +378,7 @@ describe("the account page", () => {
   });
 
   it("takes no form of another member, who has logged in since in another tab", async () => {
-    const { person, here } = await someone();
+    const { person, here } = await earlierMember(site);
     const page = await here.get("/account");
     const owner = /name="member" value="(\d+)"/.exec(page.text)?.[1] ?? "";
     const next = await becomeMember(visitor(), mailbox, newPerson({ name: "Somebody Else" }));
@@ -395,7 +396,7 @@ describe("the account page", () => {
   });
 
   it("knows no other form", async () => {
-    const { here } = await someone();
+    const { here } = await earlierMember(site);
     for (const intent of ["", "toString", "promote"])
       expect((await here.submit("/account", { intent })).status).toBe(400);
   });

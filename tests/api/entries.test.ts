@@ -5,11 +5,11 @@ import { inDatabase } from "#tests/setup/database";
 import { ENTRIES } from "#tests/setup/entries";
 import { cardTitles, elements, tags, textOf } from "#tests/setup/html";
 import type { FormFile } from "#tests/setup/multipart";
+import { earlierMember } from "#tests/setup/members";
 import { openSite } from "#tests/setup/open-site";
-import { newMemberAt, type Person, Visitor } from "#tests/setup/visitor";
+import { type Person, Visitor } from "#tests/setup/visitor";
 
 const site = await openSite();
-const { mailbox } = site;
 let owner: { person: Person; here: Visitor };
 let other: { person: Person; here: Visitor };
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   other = await someone();
 });
 
-const someone = () => newMemberAt(site, mailbox);
+const someone = () => earlierMember(site);
 
 const KINDS = {
   startups: { sent: ENTRIES.startups, picture: "logo", add: "/add-startup" },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { asked } from "#tests/mocks/other-sites.mjs";
 import { askJson } from "#tests/setup/ask";
-import { inDatabase } from "#tests/setup/database";
+import { inDatabase, untilIdle } from "#tests/setup/database";
 import { importRows } from "#tests/setup/import-rows";
 import { until } from "#tests/setup/mailbox";
 import { openSite } from "#tests/setup/open-site";
@@ -36,13 +36,7 @@ const noted = (file: string) =>
 
 /** Lets a week pass, once nothing is under way: the hourly sweep, which orders what is due, is then due as well. */
 async function letAWeekPass(): Promise<void> {
-  await until("an idle queue", () =>
-    inDatabase(
-      site,
-      (sqlite) =>
-        sqlite.prepare("SELECT count(*) FROM work_queue WHERE leased_until IS NOT NULL").pluck().get() === 0,
-    ),
-  );
+  await untilIdle(site);
   site.passTime(WEEK + 1000);
 }
 

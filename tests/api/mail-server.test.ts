@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { inDatabase } from "#tests/setup/database";
+import { inDatabase, untilIdle } from "#tests/setup/database";
 import { linkIn, until } from "#tests/setup/mailbox";
 import { openSite } from "#tests/setup/open-site";
 import { newAddress, newPerson, Visitor } from "#tests/setup/visitor";
@@ -21,6 +21,7 @@ describe("a mail server", () => {
     expect(joined.status).toBe(201);
     await until("a failed attempt", () => /is tried again in 20 s/.test(site.log()));
     await mailbox.start();
+    await untilIdle(site);
     site.passTime(RETRY);
     const [mail] = await mailbox.mailsTo(person.email);
     const link = linkIn(mail!);
@@ -50,6 +51,7 @@ describe("a mail server", () => {
     mailbox.hang.clear();
     await mailbox.stop();
     await mailbox.start();
+    await untilIdle(site);
     site.passTime(RETRY);
     expect(await mailbox.mailsTo(quick.email)).toHaveLength(1);
   });
@@ -75,6 +77,7 @@ describe("a mail server", () => {
     expect(site.log()).toContain("No such mailbox");
     expect(site.log()).not.toContain(gone);
     mailbox.refuse.clear();
+    await untilIdle(site);
     site.passTime(RETRY);
     expect(await mailbox.mailsTo(busy)).toHaveLength(1);
   });

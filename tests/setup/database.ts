@@ -29,3 +29,13 @@ export const untilQuiet = (site: { dataDir: string }) =>
           .get() === 0,
     ),
   );
+
+/** Waits until the site is at no piece of work, so that all that comes later was put off before. */
+export const untilIdle = (site: { dataDir: string }) =>
+  until("no work under way", () =>
+    inDatabase(
+      site,
+      (sqlite) =>
+        sqlite.prepare("SELECT count(*) FROM work_queue WHERE leased_until IS NOT NULL").pluck().get() === 0,
+    ),
+  );
