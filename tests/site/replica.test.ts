@@ -519,7 +519,6 @@ describe("a page with such a form, on a replica", () => {
     ] as const) {
       expect([target, txid, (await get(target, txid)).status]).toEqual([target, txid, 200]);
     }
-    await pause(300);
     expect(answered).toBe(0);
     reach(0x2b);
     expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 401, 200]);
