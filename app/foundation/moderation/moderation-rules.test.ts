@@ -24,7 +24,7 @@ const ruleOf = (content: string, subject = SUBJECT, recipientName = NAME) =>
 
 /** Words that are innocent alone, and not beside every other. */
 const DOUBLE_EDGED = new Set(
-  "bit ch chink cock coon dick fuk kike paki pic porn prick rape retard sex slut spic tits".split(" "),
+  "bit ch chink chinks cock coon dick fuk kike paki pic porn prick rape retard sex slut spic tits".split(" "),
 );
 
 /** Words of ordinary messages, in several languages. */
