@@ -4,9 +4,12 @@ import { configDefaults, defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
-    // Two shared cores: a test and the site that it asks take turns, and sites that start wait for the disk, so that three
-    // files at once fill them.
-    maxWorkers: 3,
+    // Two shared cores: a test and the site that it asks take turns, and much waits for a disk, a mail or a clock, so that
+    // four files at once fill them.
+    maxWorkers: 4,
+    // Generous: a slow shared machine must not decide whether a rule holds.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -14,8 +17,6 @@ export default defineConfig({
           // Pure rules: nothing is kept between them, so that files share a worker, which takes longer to start than most run.
           name: "unit",
           isolate: false,
-          // Generous: a slow shared machine must not decide whether a rule holds.
-          testTimeout: 60_000,
           include: ["app/**/*.test.{ts,tsx}", "other/**/*.test.ts"],
           exclude: [...configDefaults.exclude, "**/*.server.test.ts"],
         },
@@ -25,7 +26,6 @@ export default defineConfig({
         test: {
           // The site's modules, with a database and settings of each file's own.
           name: "server",
-          testTimeout: 60_000,
           include: ["app/**/*.server.test.ts", "drizzle/**/*.test.ts", "tests/unit/**/*.test.ts"],
           setupFiles: ["tests/setup/own-data.ts"],
         },
@@ -40,8 +40,6 @@ export default defineConfig({
           // Before anything is imported: React has two versions.
           env: { NODE_ENV: "production" },
           server: { deps: { external: [/\/build\//] } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -52,8 +50,6 @@ export default defineConfig({
           include: ["tests/site/**/*.test.ts"],
           globalSetup: "tests/setup/built.ts",
           setupFiles: ["tests/setup/own-data.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {

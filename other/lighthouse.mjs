@@ -26,7 +26,7 @@ run("npm", [
   "--loglevel=error",
 ]);
 ensureBuilt();
-// Packages of its own: they are a quarter of all others together, and nobody else needs them.
+// Packages of its own: they are heavy, and nothing else needs them.
 const own = createRequire(path.resolve("other/lighthouse/package.json"));
 const { launch } = await import(own.resolve("chrome-launcher"));
 const { default: lighthouse } = await import(own.resolve("lighthouse"));

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -47,7 +48,7 @@ function hasGlibc() {
 
 /** What npm says of a failure, in one clause. */
 function reasonOf({ error, stderr, signal }) {
-  if (error && error.code === "ENOENT") return "there is no npm to fetch it with";
+  if (error && error.code === "ENOENT") return "npm, which would fetch it, isn't installed";
   if (error) return `fetching it failed (${error.code})`;
   if (signal) return "fetching it broke off";
   const [, code = ""] = /code (E[A-Z0-9]+)/.exec(stderr) || [];
@@ -80,10 +81,12 @@ function fetchNode() {
     if (!existsSync(PROGRAM)) needed(why);
   };
   const retries = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-timeout=60000"];
-  const packed = spawnSync("npm", ["pack", name, "--json", "--loglevel=error", ...retries], options);
+  const packed = spawnSync("npm", ["pack", name, "--loglevel=error", ...retries], options);
   if (packed.status !== 0) return failed(reasonOf(packed));
-  const [{ filename, integrity: got }] = JSON.parse(packed.stdout);
-  if (got !== integrity) return failed(`what the npm registry gave for ${name} isn't what is expected`);
+  const [filename = ""] = readdirSync(folder);
+  const got = filename && createHash("sha512").update(readFileSync(path.join(folder, filename)));
+  if (!got || `sha512-${got.digest("base64")}` !== integrity)
+    return failed(`what the npm registry gave for ${name} isn't what is expected`);
   const unpacked = spawnSync("tar", ["-xzf", filename, "package/bin/node"], options);
   if (unpacked.status !== 0)
     return failed(`it can't be unpacked into ${KEPT}: ${(unpacked.stderr || "").trim()}`);

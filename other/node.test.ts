@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   chmodSync,
   cpSync,
@@ -47,16 +48,17 @@ function command(name: string, script: string): void {
 
 /** An npm whose registry has a Node, which is this one and says so. */
 function registryHasNode(): void {
-  const integrity = new RegExp(`${HERE}: "(.*)"`).exec(readFileSync("other/node.mjs", "utf8"))?.[1];
-  const answer = JSON.stringify([{ filename: "node.tgz", integrity }]);
-  command(
-    "npm",
-    `mkdir -p package/bin
-printf '#!/bin/sh\\nFETCHED=fetched exec "${process.execPath}" "$@"\\n' > package/bin/node
-chmod +x package/bin/node && tar -czf node.tgz package && rm -r package
-echo "$@" >> "${checkout}/asked"
-echo '${answer}'`,
+  const packed = path.join(checkout, "node.tgz");
+  mkdirSync(path.join(checkout, "package/bin"), { recursive: true });
+  write("package/bin/node", `#!/bin/sh\nFETCHED=fetched exec "${process.execPath}" "$@"\n`);
+  chmodSync(path.join(checkout, "package/bin/node"), 0o755);
+  spawnSync("tar", ["-czf", packed, "package"], { cwd: checkout });
+  const hash = createHash("sha512").update(readFileSync(packed)).digest("base64");
+  write(
+    "other/node.mjs",
+    readFileSync("other/node.mjs", "utf8").replace(/"sha512-[^"]+"/g, `"sha512-${hash}"`),
   );
+  command("npm", `echo "$@" >> "${checkout}/asked" && cp "${packed}" .`);
 }
 
 const environment = () => ({ ...process.env, PATH: `${commands}:${process.env.PATH ?? ""}` });
@@ -115,7 +117,8 @@ describe("where this Node is too old", () => {
     ["no network", "echo 'npm error code ENOTFOUND' >&2; exit 1", "can't be reached (ENOTFOUND)"],
     ["a registry that lacks it", "echo 'npm error code ETARGET' >&2; exit 1", "registry doesn't have it"],
     ["a full disk", "echo 'npm error code ENOSPC' >&2; exit 1", "the disk is full"],
-    ["other bytes", `echo '[{"filename":"n.tgz","integrity":"sha512-x"}]'`, "isn't what is expected"],
+    ["other bytes", "echo other > node.tgz", "isn't what is expected"],
+    ["an npm that brings nothing", "exit 0", "isn't what is expected"],
     ["a download that breaks off", "echo half > node.tgz; kill -9 $$", "fetching it broke off"],
   ])("%s ends it with one sentence, and the next run starts clean", (_, npm, reason) => {
     command("npm", npm);
@@ -176,7 +179,7 @@ test("signals reach what runs in its place", () => {
     "sh",
     [
       "-c",
-      `"${process.execPath}" other/node.mjs wait.mjs > out & pid=$!; while ! grep -q ready out; do sleep 0.05; done; kill $pid; wait $pid; code=$?; cat out; exit $code`,
+      `"${process.execPath}" other/node.mjs wait.mjs > out & pid=$!; while kill -0 $pid && ! grep -q ready out; do sleep 0.05; done; kill $pid; wait $pid; code=$?; cat out; exit $code`,
     ],
     {
       cwd: checkout,

@@ -7,6 +7,7 @@ import process from "node:process";
 import { giveUp } from "./give-up.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
+
 /** Runs a command in the project's folder; ends with its exit code when it fails. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: "inherit", ...options });

@@ -33,9 +33,14 @@ export interface OpenSite extends Asked {
 /** A queue looks this often, in milliseconds, at what is due (app/foundation/work-queue.server.ts). */
 const POLL = 5000;
 
-/** What a site may have by itself, so that it has what a test gives it and nothing of the developer's. */
-const OWN_SETTINGS =
-  /^(APP_URL|AWS_.*|BACKUP_KEEP|CONTACT_EMAIL|DATABASE_PATH|GEMINI_API_KEY|HOST|MAIL_FROM|MAX_VIDEO_MB|METRICS_.*|PORT|PRIMARY_URL|S3_.*|SESSION_SECRET|SMTP_URL|TRUST_PROXY)$/;
+/** Every setting, unset: the developer's own, in the environment or in a `.env` file, don't reach the site. */
+const unset = (): Record<string, string> =>
+  Object.fromEntries(
+    [...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name = ""]) => [
+      name,
+      "",
+    ]),
+  );
 
 let isOpen = false;
 
@@ -50,9 +55,8 @@ export async function openSite(env: Record<string, string> = {}): Promise<OpenSi
   isOpen = true;
   const dataDir = mkdtempSync(path.join(tmpdir(), "hub-open-"));
   const mailbox = await startMailbox();
-  for (const name of Object.keys(process.env))
-    if (OWN_SETTINGS.test(name)) Reflect.deleteProperty(process.env, name);
   const settings = {
+    ...unset(),
     DEMO_DATA: "off",
     RATE_LIMIT_SCALE: "0",
     SMTP_URL: mailbox.url,

@@ -7,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { ENTRIES } from "#tests/setup/entries";
 import type { Answer } from "#tests/setup/ask";
 import { inDatabase, untilQuiet } from "#tests/setup/database";
 import { startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
@@ -80,15 +81,7 @@ async function write(kind: Kind, name: string, done: number, ask: () => Promise<
   else unexpected.push(`${kind}: ${status} ${text.slice(0, 300)}`);
 }
 
-const ENTRY = {
-  description: "Drafts, compares and dates contracts for small legal teams.",
-  location: "London, UK",
-  funding: "$2.4M",
-  stage: "Seed",
-  industries: ["Legal Tech", "Generative AI"],
-  website: "https://clausemark.example",
-  coFounders: "Hanna Lindqvist, Piers Okafor",
-};
+const ENTRY = { ...ENTRIES.startups, coFounders: ENTRIES.startups.coFounders.join(", ") };
 
 async function post(here: Visitor, picture: string): Promise<void> {
   const content = newName("post");

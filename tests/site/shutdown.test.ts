@@ -59,6 +59,11 @@ class Connection {
   pause = () => void this.socket.pause();
   resume = () => void this.socket.resume();
   destroy = () => void this.socket.destroy();
+  /** Waits until the head of a request that asks to go on (RFC 9110, section 10.1.1) has been read; nothing else has come then. */
+  async heard(): Promise<void> {
+    await until("to go on", () => this.text.startsWith("HTTP/1.1 100 Continue\r\n\r\n"));
+    this.parts.splice(0);
+  }
   /** Waits for an answer's head. */
   answered = () => until("an answer", () => this.text.includes("\r\n\r\n"));
 
@@ -119,7 +124,7 @@ describe.concurrent("the process, told to end", () => {
     const sending = new Connection(site);
     sending.send(
       `PUT ${upload.pathname}${upload.search} HTTP/1.1\r\nHost: ${upload.host}\r\n`,
-      `Content-Type: image/png\r\nContent-Length: ${picture.length}\r\n\r\n`,
+      `Content-Type: image/png\r\nExpect: 100-continue\r\nContent-Length: ${picture.length}\r\n\r\n`,
       picture.subarray(0, 100),
     );
     const form = new Connection(site);
@@ -127,14 +132,14 @@ describe.concurrent("the process, told to end", () => {
     const body = JSON.stringify(joining);
     form.send(
       `POST /api/join-hub HTTP/1.1\r\nHost: ${upload.host}\r\nContent-Type: application/json\r\n`,
-      `Content-Length: ${body.length}\r\n\r\n`,
+      `Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
       body.slice(0, 20),
     );
     const reading = new Connection(site);
     reading.ask(file);
     await reading.answered();
     reading.pause();
-    await pause(200);
+    await Promise.all([sending.heard(), form.heard()]);
 
     tell(site, "SIGTERM");
     await untilRefused(site);
@@ -196,15 +201,16 @@ describe.concurrent("the process, told to end", () => {
           .get(person.email),
       ) as { attempts: number; lease: number | null } | undefined;
     await until("an attempt", () => mailInQueue()?.lease);
-    const never = (at: Site) => {
+    const never = async (at: Site) => {
       const unfinished = new Connection(at);
       unfinished.send(
-        "POST /api/join-hub HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+        "POST /api/join-hub HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n",
+        "Expect: 100-continue\r\nContent-Length: 100\r\n\r\n{",
       );
+      await unfinished.heard();
       return unfinished;
     };
-    const unfinished = never(site);
-    await pause(100);
+    const unfinished = await never(site);
 
     const told = Date.now();
     tell(site, "SIGINT");
@@ -220,8 +226,7 @@ describe.concurrent("the process, told to end", () => {
     mailbox.hang.delete(person.email);
     const next = await start({ DATA_DIR: dataDir });
     await mailbox.mailsTo(person.email);
-    const again = never(next);
-    await pause(100);
+    const again = await never(next);
     tell(next, "SIGTERM");
     await untilRefused(next);
     const patience = setInterval(() => tell(next, "SIGTERM"), 100);
