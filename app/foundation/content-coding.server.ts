@@ -1,3 +1,6 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
 import { LRUCache } from "lru-cache";
 
 /** How what is sent is compressed. */
@@ -24,4 +27,62 @@ export function codingOf(accepted: string): Coding | undefined {
   const coding = (["br", "gzip"] as const).find((one) => takes(accepted, one));
   read.set(accepted, { coding });
   return coding;
+}
+
+/** A body of fewer bytes grows by being compressed, or gains nothing. */
+const MIN_COMPRESSED_BYTES = 1000;
+
+const COMPRESSIBLE = /^(text\/|application\/([\w.-]+\+)?(json|xml)\b|image\/svg\+xml)/i;
+
+/**
+ * How an answer's body is to be compressed; a part of one, and what is compressed already, isn't. Where that depends on what
+ * the client takes, the answer says so.
+ *
+ * @param accepted the request's Accept-Encoding
+ */
+export function codingFor({ status, headers }: Response, accepted: string): Coding | undefined {
+  if (status === 206 || headers.has("Content-Encoding")) return undefined;
+  if (!COMPRESSIBLE.test(headers.get("Content-Type") ?? "")) return undefined;
+  if (!/accept-encoding/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
+  return codingOf(accepted);
+}
+
+/** Quality 5 of 11: within a few percent of the densest, at a fifth of the time of quality 6 and more. */
+const BROTLI_QUALITY = 5;
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/**
+ * The smallest window that holds so many bytes, as a power of two (RFC 7932, section 9.1). With Brotli's own, of 4 MB, few
+ * documents bring the process to V8's limit for memory outside its heap, and each time it goes through all of the heap.
+ */
+const windowOf = (bytes: number): number =>
+  Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
+  );
+
+/** Compresses bytes that are all there, in a window of their size. */
+export async function compress(bytes: Uint8Array, coding: Coding): Promise<Buffer> {
+  if (coding === "gzip") return deflate(bytes, { level: 6 });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes.length),
+  };
+  return brotli(bytes, { params });
+}
+
+/** A whole body as it is sent: compressed where it gains by that, which its headers say then. */
+export async function encodeBody(
+  body: Buffer,
+  headers: Headers,
+  coding: Coding | undefined,
+): Promise<Buffer> {
+  if (!coding || body.length < MIN_COMPRESSED_BYTES) return body;
+  const sent = await compress(body, coding);
+  headers.set("Content-Encoding", coding);
+  headers.set("Content-Length", String(sent.length));
+  return sent;
 }

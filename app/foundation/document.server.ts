@@ -1,16 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 
-import { codingOf, type Coding } from "#app/foundation/content-coding.server";
+import { codingOf, compress, type Coding } from "#app/foundation/content-coding.server";
 import { siteSecret } from "#app/foundation/secret.server";
 import type { DocumentScripts } from "#app/foundation/security-headers.server";
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
-
-/** Quality 5 of 11: within a few percent of the densest, at a fifth of the time of quality 6 and more. */
-const BROTLI_QUALITY = 5;
 
 /** Reads a byte stream to its end as UTF-8. */
 export async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
@@ -138,27 +130,6 @@ export function sealDocument(document: string, nonce: string): SealedDocument {
 
 // Node's buffers here never lie in shared memory, which is all that the fetch types ask.
 const plain = (buffer: Buffer) => buffer as Uint8Array<ArrayBuffer>;
-
-/**
- * The smallest window that holds so many bytes, as a power of two (RFC 7932, section 9.1). With Brotli's own, of 4 MB, few
- * documents bring the process to V8's limit for memory outside its heap, and each time it goes through all of the heap.
- */
-const windowOf = (bytes: number): number =>
-  Math.min(
-    constants.BROTLI_DEFAULT_WINDOW,
-    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
-  );
-
-/** Compresses bytes that are all there, in a window of their size. */
-export async function compress(bytes: Uint8Array, coding: Coding): Promise<Buffer> {
-  if (coding === "gzip") return deflate(bytes, { level: 6 });
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes.length),
-  };
-  return brotli(bytes, { params });
-}
 
 /**
  * Compresses a document once, in the best way the client takes.

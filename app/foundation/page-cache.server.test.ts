@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { beforeAll, expect, it, vi } from "vitest";
 
@@ -10,7 +11,13 @@ import { useOwnDatabase } from "#tests/setup/own-database";
 
 beforeAll(useOwnDatabase);
 
-const asked = (address: string): AskedPage => ({ key: address, address, shows: ["startups"], headers: {} });
+const asked = (address: string): AskedPage => ({
+  key: address,
+  address,
+  shows: ["startups"],
+  untilChanged: false,
+  headers: {},
+});
 
 /** A cache whose pages are numbered as they are rendered, and wait for `release` where they are told to. */
 function cacheOf(answer: (count: number) => Response = (count) => new Response(`page ${count}`)) {
@@ -26,10 +33,11 @@ function cacheOf(answer: (count: number) => Response = (count) => new Response(`
       return response;
     },
   });
-  const read = async (address: string) => {
+  const read = async (address: string, over: Partial<AskedPage> = {}) => {
     await nextTurn();
-    const page = cache.kept(asked(address)) ?? (await cache.rendered(asked(address), "id"));
-    return page?.body.toString();
+    const page = { ...asked(address), ...over };
+    const answer = cache.kept(page) ?? (await cache.rendered(page, "id"));
+    return answer?.body.toString();
   };
   return { cache, read, state, release: () => waiting.splice(0).forEach((go) => go()), count: () => count };
 }
@@ -95,6 +103,33 @@ it("renders anew after a minute, whatever the clock says", async () => {
   now.mockReturnValue(61_000);
   expect(await read("/a")).toBe("page 2");
   now.mockRestore();
+});
+
+it("keeps what doesn't say how long ago things happened until what it shows changes", async () => {
+  const { read } = cacheOf();
+  const list = { untilChanged: true };
+  const now = vi.spyOn(performance, "now").mockReturnValue(1000);
+  expect(await read("/a", list)).toBe("page 1");
+  now.mockReturnValue(61_000_000);
+  expect(await read("/a", list)).toBe("page 1");
+  now.mockRestore();
+  inTransaction(() => raiseDataVersion("startups"));
+  expect(await read("/a", list)).toBe("page 2");
+});
+
+it("keeps JSON compressed as it was asked for, and says so", async () => {
+  const json = JSON.stringify({ text: "much ".repeat(1000) });
+  const { cache } = cacheOf(() => new Response(json, { headers: { "Content-Type": "application/json" } }));
+  const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+  for (const [coding, decode] of Object.entries(decoders)) {
+    const page = { ...asked(`/${coding}`), headers: { "Accept-Encoding": coding } };
+    await cache.rendered(page, "id");
+    const { body, headers } = cache.kept(page) as KeptPage;
+    const sent = Object.fromEntries(headers.flatMap((name, i) => (i % 2 ? [] : [[name, headers[i + 1]]])));
+    expect(sent).toMatchObject({ vary: "Accept-Encoding", "content-length": String(body.length) });
+    expect(sent["content-encoding"]).toBe(coding === "identity" ? undefined : coding);
+    expect(decode(body).toString()).toBe(json);
+  }
 });
 
 it("keeps no answer but a page for all, and shows to no other reader what is for one", async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { LRUCache } from "lru-cache";
 
+import { codingFor, encodeBody } from "#app/foundation/content-coding.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { keptAnswer, type KeptAnswer } from "#app/foundation/kept-answer.server";
 import { log } from "#app/foundation/log.server";
@@ -9,7 +10,7 @@ import { pageAnswers } from "#app/foundation/measurements.server";
 import type { AskedPage } from "#app/foundation/public-pages.server";
 
 /*
- * Complete documents, kept in memory as they are sent. What is kept was rendered for a made-up request that has nothing of
+ * Complete documents, feeds and JSON, kept in memory as they are sent. What is kept was rendered for a made-up request that has nothing of
  * the one that asked but what is in its key, so that nobody can be sent what is somebody else's.
  */
 
@@ -17,7 +18,7 @@ import type { AskedPage } from "#app/foundation/public-pages.server";
 const ROOM = 32_000_000;
 /** What a page takes beside its body, in bytes, roughly. */
 const BESIDE = 2500;
-/** Longest time that a page is sent, in milliseconds: it says how long ago things happened (issue "Speed", page cache). */
+/** Longest time that what says how long ago things happened is sent, in milliseconds. */
 const LASTS = 60_000;
 
 /** A page as it is sent. */
@@ -76,13 +77,13 @@ interface Rendering {
 }
 
 /** A rendered page as it is sent to whoever waits for it, and as it is sent from memory later. */
-async function answersWith(
-  response: Response,
+function answersWith(
+  body: Buffer,
+  own: Headers,
   all: Record<string, string>,
-): Promise<{ now: KeptAnswer; later: KeptAnswer }> {
-  const body = Buffer.from(await response.arrayBuffer());
+): { now: KeptAnswer; later: KeptAnswer } {
   const headers = new Headers(all);
-  for (const [name, value] of response.headers) headers.set(name, value);
+  for (const [name, value] of own) headers.set(name, value);
   const now = keptAnswer(body, headers);
   // How long this one took is nobody else's time.
   headers.set("Server-Timing", 'kept;desc="from memory"');
@@ -101,12 +102,13 @@ export function pageCache({ render, headers }: PageCacheOptions): PageCache {
   const begin = async (asked: AskedPage, versions: string, requestId: string): Promise<Rendering> => {
     const since = performance.now();
     const response = await render(asked.address, { ...asked.headers, "X-Request-Id": requestId });
+    const coding = codingFor(response, asked.headers["Accept-Encoding"] ?? "");
+    const body = await encodeBody(Buffer.from(await response.arrayBuffer()), response.headers, coding);
     if (response.status !== 200 || !isForAll(response)) {
-      const body = Buffer.from(await response.arrayBuffer());
       const other = { status: response.status, headers: [...response.headers], body };
       return { first: other, others: isForAll(response) ? other : undefined };
     }
-    const { now, later } = await answersWith(response, headers);
+    const { now, later } = answersWith(body, response.headers, headers);
     pages.set(asked.key, { ...later, versions, since });
     return { first: now, others: later };
   };
@@ -114,7 +116,7 @@ export function pageCache({ render, headers }: PageCacheOptions): PageCache {
   return {
     kept(asked) {
       const page = pages.get(asked.key);
-      if (!page || performance.now() - page.since >= LASTS) return undefined;
+      if (!page || (!asked.untilChanged && performance.now() - page.since >= LASTS)) return undefined;
       if (page.versions !== versionsOf(asked)) return undefined;
       return page;
     },

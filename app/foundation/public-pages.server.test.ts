@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
+import { keptForAll, SLICES } from "#app/foundation/public-page";
 import { publicPages } from "#app/foundation/public-pages.server";
 import { THEMES } from "#app/foundation/theme";
 import { themeHeader } from "#app/foundation/theme.server";
@@ -13,6 +14,10 @@ const askedBy = publicPages({
   root: { module: {} },
   home: page("", { publicPage: { shows: ["startups", "posts"] } }),
   list: page("list", { publicPage: { shows: ["talent"], asks: ["search", "industry", "page"] } }),
+  slices: {
+    path: "api/list",
+    module: { loader: keptForAll({ ...SLICES, shows: ["talent"], untilChanged: true }, () => null) },
+  },
   account: page("account"),
   bare: page("bare", { scripts: false }),
 });
@@ -43,6 +48,21 @@ it("knows the pages that say so, as a visitor reads them", () => {
   ] as [string, Record<string, string>?, string?][]) {
     expect([url, headers, ask(url, headers, method)]).toEqual([url, headers, undefined]);
   }
+});
+
+it("knows slices of a list, and no list that is asked for whole", () => {
+  expect(ask("/api/list?limit=5&utm=1")).toMatchObject({ address: "/api/list?limit=5", untilChanged: true });
+  expect(ask("/api/list?after=7&limit=5")).toMatchObject({ address: "/api/list?limit=5&after=7" });
+  for (const whole of [
+    "/api/list",
+    "/api/list?",
+    "/api/list?after=7",
+    "/api/list?Limit=5",
+    "/api/list?x=limit",
+  ]) {
+    expect([whole, ask(whole)]).toEqual([whole, undefined]);
+  }
+  expect(ask("/list")).toMatchObject({ untilChanged: false });
 });
 
 it("takes cookies of others for none", () => {

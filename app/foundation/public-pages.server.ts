@@ -10,7 +10,7 @@ import { patternsOf, type NamedRoute } from "#app/foundation/route-names.server"
 import { isSaveData } from "#app/foundation/save-data-header";
 import { themeIn } from "#app/foundation/theme.server";
 
-/** A page that a visitor asks for, without anything that tells one visitor from another. */
+/** A page, feed or JSON that a visitor asks for, without anything that tells one visitor from another. */
 export interface AskedPage {
   /** Tells what is sent from all else that may be: two requests with the same key get the same bytes. */
   key: string;
@@ -18,6 +18,8 @@ export interface AskedPage {
   address: string;
   /** What the page shows. */
   shows: readonly DataKind[];
+  /** Whether it may be sent however old it is. */
+  untilChanged: boolean;
   /** All that is known of who asks: the request's headers, as far as the page depends on them. */
   headers: Record<string, string>;
 }
@@ -48,16 +50,17 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  * Makes the function that tells which page a request asks for, where that page is the same for every visitor and the
  * request comes from one: no session, nothing to be told, nothing just written.
  *
- * @param routes the build's routes; a page is kept when its route's `handle` says so
+ * @param routes the build's routes; a page is kept when its route's `handle` says so, or its loader
  * @returns undefined for all that isn't kept
  */
 export function publicPages(
-  routes: Record<string, (NamedRoute & { module: { handle?: unknown } }) | undefined>,
+  routes: Record<string, (NamedRoute & { module: { handle?: unknown; loader?: unknown } }) | undefined>,
 ): (req: IncomingMessage) => AskedPage | undefined {
   const pages = new Map<string, PublicPage>();
   for (const [id, pattern] of patternsOf(routes)) {
-    const handle = routes[id]?.module.handle as PageHandle | undefined;
-    if (handle?.publicPage) pages.set(pattern, handle.publicPage);
+    const { handle, loader } = (routes[id]?.module ?? {}) as { handle?: PageHandle; loader?: PageHandle };
+    const publicPage = handle?.publicPage ?? loader?.publicPage;
+    if (publicPage) pages.set(pattern, publicPage);
   }
   const read = (req: IncomingMessage): AskedPage | undefined => {
     const { url = "", headers } = req;
@@ -69,7 +72,10 @@ export function publicPages(
     if (!page || !isRead(req) || hasBody(req) || isOdd) return undefined;
     const cookies = headers.cookie ?? "";
     if (PERSONAL.some((name) => hasCookie(cookies, name))) return undefined;
-    const address = mark < 0 ? path : path + queryOf(url.slice(mark + 1), page.asks ?? []);
+    const query = queryOf(mark < 0 ? "" : url.slice(mark + 1), page.asks ?? []);
+    const given = new URLSearchParams(query);
+    if (page.needs?.some((name) => !given.has(name))) return undefined;
+    const address = path + query;
     const coding: Coding | "" = codingOf(headers["accept-encoding"] ?? "") ?? "";
     const theme = themeIn(cookies) ?? "";
     const saved = isSaveData(String(headers["save-data"] ?? "")) ? "on" : "";
@@ -77,6 +83,7 @@ export function publicPages(
       key: `${coding} ${theme} ${saved} ${address}`,
       address,
       shows: page.shows,
+      untilChanged: page.untilChanged ?? false,
       headers: { "Accept-Encoding": coding || "identity", Cookie: theme, "Save-Data": saved },
     };
   };

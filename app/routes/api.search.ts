@@ -1,6 +1,7 @@
 import { searchAll, searchVersion } from "#app/hub/search/search.server";
 import { readEndpoint, versionedJson } from "#app/foundation/api.server";
 import { isTooLong } from "#app/foundation/entry-list.server";
+import { keptForAll } from "#app/foundation/public-page";
 import { Refusal } from "#app/foundation/refusal";
 import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/text-match";
 
@@ -13,5 +14,12 @@ const endpoint = readEndpoint(({ request }) => {
   return versionedJson(request, searchVersion(), () => JSON.stringify(searchAll(q)));
 });
 
-export const loader = endpoint.loader;
+export const loader = keptForAll(
+  {
+    shows: ["startups", "investors", "talent", "jobs", "learning_resources", "ai_products"],
+    asks: ["q"],
+    untilChanged: true,
+  },
+  endpoint.loader,
+);
 export const action = endpoint.action;

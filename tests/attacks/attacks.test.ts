@@ -405,6 +405,8 @@ it("the limit of reads has no ways round", async () => {
       ["GET", "/assets/..%5c../search"],
       ["OPTIONS", "/search?q=robot"],
       ["HEAD", "/search?q=robot"],
+      ["GET", "/api/stats"],
+      ["HEAD", "/api/startups?limit=3"],
       ["POST", "/search", { "Transfer-Encoding": "chunked" }],
       ["POST", "/startups", { Origin: "https://evil.example" }],
       ["PUT", "/nowhere", { "Content-Type": "text/plain" }],

@@ -6,13 +6,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { type Answer } from "#tests/setup/ask";
 import { inDatabase } from "#tests/setup/database";
+import { ENTRIES } from "#tests/setup/entries";
 import { tags } from "#tests/setup/html";
 import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
 import { plainPicture, storedPicture } from "#tests/setup/pictures";
 import { startSite, type Site } from "#tests/setup/site";
 import { logIn, newMemberAt, Visitor, type Person } from "#tests/setup/visitor";
 
-/* Pages that are kept in memory: whose they are, and how long. */
+/* Pages, JSON and feeds that are kept in memory: whose they are, and how long. */
 
 let site: Site;
 let mailbox: Mailbox;
@@ -227,6 +228,121 @@ describe("a page for visitors", () => {
       rename(name);
       expect(documentOf(await get("/jobs"))).toContain(name);
       expect(isFromMemory(await get("/learning"))).toBe(true);
+    }
+  });
+});
+
+describe("JSON and feeds for visitors", () => {
+  const PATHS = [
+    "/api/startups?limit=24",
+    "/api/startups?limit=2&after=3",
+    "/api/investors?limit=100",
+    "/api/talent?limit=5",
+    "/api/use-cases?limit=5",
+    "/api/community?limit=5",
+    "/api/reels?limit=5",
+    "/api/search?q=robot",
+    "/api/stats",
+    "/community/feed.json",
+    "/community/feed.xml",
+  ];
+  const withoutAges = (answer: Answer) => documentOf(answer).replace(/"timeAgo":"[^"]*"/g, "");
+
+  it("come from memory the second time, and are what is made for one request alone", async () => {
+    for (const path of PATHS) {
+      for (const coding of ["br", "gzip", "identity"]) {
+        const asked = { "Accept-Encoding": coding };
+        const first = await get(path, asked);
+        const second = await get(`${path}${path.includes("?") ? "&" : "?"}utm_source=x`, asked);
+        const own = await get(path, { ...asked, ...OF_ITS_OWN });
+        const memory = [first, second, own].map(isFromMemory);
+        expect([path, coding, first.status, ...memory]).toEqual([path, coding, 200, false, true, false]);
+        expect(second.body.equals(first.body)).toBe(true);
+        expect(withoutAges(second)).toBe(withoutAges(own));
+        expect([path, second.headers["cache-control"], second.headers.vary]).toEqual([
+          path,
+          "no-cache",
+          "Accept-Encoding",
+        ]);
+        for (const [name, value] of Object.entries(own.headers)) {
+          // Of the same bytes, but each names its own version; how long ago a post was may have changed its length.
+          if (["date", "x-request-id", "etag", "content-length"].includes(name)) continue;
+          expect([path, coding, name, second.headers[name]]).toEqual([path, coding, name, value]);
+        }
+      }
+    }
+    const { headers } = await get("/api/startups?limit=24", { "Accept-Encoding": "br" });
+    expect(headers).toMatchObject({
+      "content-encoding": "br",
+      "x-total-count": expect.stringMatching(/^\d+$/) as string,
+      link: expect.stringMatching(/^<\/api\/startups\?limit=24&after=\d+>; rel="next"$/) as string,
+    });
+  });
+
+  it("answer 304 to whoever has them, and HEAD without a body", async () => {
+    const path = "/api/investors?limit=5";
+    const list = await get(path);
+    const etag = String(list.headers.etag);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await get(path, { "If-None-Match": known });
+      expect([known, again.status, again.body.length, again.headers.etag]).toEqual([known, 304, 0, etag]);
+    }
+    // The tag under which one request alone was answered.
+    const own = String((await get(path, OF_ITS_OWN)).headers.etag);
+    expect((await get(path, { "If-None-Match": own, ...OF_ITS_OWN })).status).toBe(304);
+    expect((await get(path, { "If-None-Match": own })).status).toBe(200);
+    const head = await site.ask(path, { method: "HEAD" });
+    const { "content-length": length, "x-total-count": total, link } = list.headers;
+    expect([head.status, head.body.length, isFromMemory(head)]).toEqual([200, 0, true]);
+    expect(head.headers).toMatchObject({ "content-length": length, "x-total-count": total, link });
+  });
+
+  it("aren't kept when they are streamed whole or refused, or a member asks", async () => {
+    const { here } = await newMemberAt(site, mailbox);
+    for (const [path, status] of [
+      ["/api/startups", 200],
+      ["/api/startups?after=3", 200],
+      ["/api/startups?limit=0", 400],
+      ["/api/startups?limit=", 400],
+      ["/api/search?q=", 400],
+      ["/api/nothing?limit=5", 404],
+      ["/api/hub-member/status", 401],
+    ] as const) {
+      for (let i = 0; i < 2; i++) {
+        const answer = await get(path);
+        expect([path, answer.status, isFromMemory(answer)]).toEqual([path, status, false]);
+      }
+    }
+    const path = "/api/talent?limit=7";
+    for (let i = 0; i < 2; i++) expect(isFromMemory(await here.get(path))).toBe(false);
+    expect([isFromMemory(await get(path)), isFromMemory(await get(path))]).toEqual([false, true]);
+    expect(isFromMemory(await here.get(path))).toBe(false);
+  });
+
+  it("show what a member writes with the next request, and are kept where they don't show it", async () => {
+    const { here } = await newMemberAt(site, mailbox);
+    const startups = async () => {
+      const { text, headers } = await get("/api/startups?limit=1");
+      return { total: Number(headers["x-total-count"]), first: (JSON.parse(text) as { name: string }[])[0] };
+    };
+    const listed = async () => (JSON.parse((await get("/api/stats")).text) as { startups: number }).startups;
+    const { total } = await startups();
+    expect(await listed()).toBe(total);
+    await get("/api/investors?limit=1");
+    const name = "Quillon Vantreath Caches";
+    const added = await here.json("/api/startups", { ...ENTRIES.startups, name });
+    expect(added.status).toBe(201);
+    expect(await startups()).toMatchObject({ total: total + 1, first: { name } });
+    expect(await listed()).toBe(total + 1);
+    expect((await get(`/api/search?q=${encodeURIComponent(name)}`)).text).toContain(name);
+    expect(isFromMemory(await get("/api/investors?limit=1"))).toBe(true);
+
+    await get("/community/feed.json");
+    const content = "Written while a feed is kept";
+    const images = [await storedPicture(here, await plainPicture(30, 20))];
+    expect((await here.json("/api/community", { content, images })).status).toBe(201);
+    for (const path of ["/api/community?limit=1", "/community/feed.json", "/community/feed.xml"]) {
+      expect([path, (await get(path)).text.includes(content)]).toEqual([path, true]);
     }
   });
 });

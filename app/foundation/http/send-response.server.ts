@@ -4,30 +4,17 @@ import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
 import { MAX_STREAMS, MAX_STREAMS_PER_CLIENT } from "#app/foundation/budgets";
-import { codingOf, type Coding } from "#app/foundation/content-coding.server";
-import { compress } from "#app/foundation/document.server";
+import { codingFor, encodeBody, type Coding } from "#app/foundation/content-coding.server";
 import { answerEarly } from "#app/foundation/early-answer.server";
 import { slots, TooMuchAtOnce } from "#app/foundation/http/slots.server";
 import { log } from "#app/foundation/log.server";
 
 /** A body of up to so many bytes is sent whole, under its length. */
 const WHOLE_BYTES = 64_000;
-/** A body of fewer bytes grows by being compressed, or gains nothing. */
-const MIN_COMPRESSED_BYTES = 1000;
 /** Window of what is compressed as it goes, as a power of two: Brotli's own takes 4 MB for each answer under way. */
 const STREAM_WINDOW = 16;
 const STREAM_QUALITY = 4;
 const streams = slots("streams", { perClient: MAX_STREAMS_PER_CLIENT, inAll: MAX_STREAMS });
-
-const COMPRESSIBLE = /^(text\/|application\/([\w.-]+\+)?(json|xml)\b|image\/svg\+xml)/i;
-
-/** How a body is to be compressed; a part of one, and what is compressed already, isn't. */
-function codingFor(req: IncomingMessage, { status, headers }: Response): Coding | undefined {
-  if (status === 206 || headers.has("Content-Encoding")) return undefined;
-  if (!COMPRESSIBLE.test(headers.get("Content-Type") ?? "")) return undefined;
-  if (!/accept-encoding/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
-  return codingOf(req.headers["accept-encoding"] ?? "");
-}
 
 const compressing = (coding: Coding) =>
   coding === "gzip"
@@ -108,17 +95,13 @@ export async function sendResponse(
     setHead(res, response);
     return sendWhole(req, res, Buffer.alloc(0), hasRest());
   }
-  const coding = codingFor(req, response);
+  const coding = codingFor(response, req.headers["accept-encoding"] ?? "");
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const { start, ended } = await readStart(reader, Number(response.headers.get("Content-Length") ?? -1));
   if (ended) {
-    const body = Buffer.concat(start);
-    const isCompressed = coding !== undefined && body.length >= MIN_COMPRESSED_BYTES;
-    if (isCompressed) response.headers.set("Content-Encoding", coding);
-    const sent = isCompressed ? await compress(body, coding) : body;
-    if (isCompressed) response.headers.set("Content-Length", String(sent.length));
+    const body = await encodeBody(Buffer.concat(start), response.headers, coding);
     setHead(res, response);
-    return sendWhole(req, res, Buffer.from(sent), hasRest());
+    return sendWhole(req, res, body, hasRest());
   }
   const release = streams.take(client);
   if (!release) {
