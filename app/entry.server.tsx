@@ -37,7 +37,6 @@ import { frameworkAnswer } from "#app/foundation/http/framework-answer.server";
 import { position } from "#app/foundation/litefs.server";
 import { serveMetrics } from "#app/foundation/metrics.server";
 import { isForeign, ownOrigins } from "#app/foundation/origin.server";
-import { markupCache } from "#app/foundation/markup-cache.server";
 import { pageCache } from "#app/foundation/page-cache.server";
 import { publicPages } from "#app/foundation/public-pages.server";
 import { memberIn, readLimit } from "#app/foundation/read-limit.server";
@@ -54,7 +53,6 @@ import { isSignedUpload, largestBody, takesFiles } from "#app/foundation/uploads
 import { uploadOrigins } from "#app/foundation/uploads/object-store.server";
 import { stopWorking } from "#app/foundation/work-queue.server";
 import { startBackgroundWork } from "#app/hub/background/background-work.server";
-import { keepMarkupBy } from "#app/ui/kept";
 import styles from "#app/ui/styles/index.css?url";
 
 const SECOND = 1000;
@@ -78,7 +76,6 @@ const renderPublicPage = (address: string, headers: Record<string, string>): Pro
   handlePage()(new Request(new URL(address, env().appUrl), { headers }), { sealed: true });
 
 if (import.meta.env.PROD) {
-  keepMarkupBy(markupCache(renderToString));
   timeStatements(sqlite());
   const { metricsPort, metricsHost } = env();
   if (metricsPort) serveMetrics({ port: metricsPort, host: metricsHost, lastBackupAt });

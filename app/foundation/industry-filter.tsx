@@ -1,7 +1,6 @@
 import { FILTER_INDUSTRIES } from "#app/foundation/industries";
 import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
-import { Kept } from "#app/ui/kept";
 
 /** Options that stand open; the rest is behind "All 36 industries". */
 const OPEN_OPTIONS = [
@@ -25,7 +24,7 @@ interface IndustryFilterProps {
   counts?: readonly number[];
 }
 
-function drawPanel({ selected, counts }: IndustryFilterProps) {
+function Panel({ selected, counts }: IndustryFilterProps) {
   const box = (industry: string) => {
     const count = counts?.[FILTER_INDUSTRIES.findIndex((name) => name === industry)];
     return (
@@ -48,7 +47,7 @@ function drawPanel({ selected, counts }: IndustryFilterProps) {
     );
   };
   return (
-    <>
+    <div className="rail-panel">
       <fieldset>
         <legend>Industry</legend>
         {OPEN_OPTIONS.map(box)}
@@ -58,13 +57,12 @@ function drawPanel({ selected, counts }: IndustryFilterProps) {
         </details>
       </fieldset>
       <button className="btn btn-secondary btn-sm nojs">Apply filters</button>
-    </>
+    </div>
   );
 }
 
 /** The industry boxes of a list's rail. On phones they sit behind a disclosure that needs no script. */
-export function IndustryFilter(props: IndustryFilterProps) {
-  const { selected } = props;
+export function IndustryFilter({ selected, counts }: IndustryFilterProps) {
   return (
     <>
       <input className="vh filter-toggle" type="checkbox" id="show-filters" />
@@ -73,7 +71,7 @@ export function IndustryFilter(props: IndustryFilterProps) {
         Industry{selected.length > 0 && ` · ${selected.length} selected`}
         <Icon name="chevron-down" />
       </label>
-      <Kept as="div" className="rail-panel" name="industries" data={props} draw={drawPanel} />
+      <Panel selected={selected} counts={counts} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { formatAmount, placeOf, type InvestorCardData } from "#app/features/inve
 import { Undisclosed } from "#app/foundation/undisclosed";
 import { formatCount } from "#app/ui/format-count";
 import { ExternalLink } from "#app/ui/external-link";
-import { Kept } from "#app/ui/kept";
 import { Picture } from "#app/ui/picture";
 import { TagList } from "#app/ui/tag-list";
 import { RingTile } from "#app/ui/tile";
@@ -34,10 +33,11 @@ const Logo = ({ investor, size }: { investor: InvestorCardData; size: number }) 
   <Picture path={investor.logo} size={size} fallback={<RingTile name={investor.name} size={size} />} />
 );
 
-function drawInvestor(investor: InvestorCardData) {
+/** An investor on the list; `children` stand below it. */
+export function InvestorCard({ investor, children }: { investor: InvestorCardData; children?: ReactNode }) {
   const place = placeOf(investor);
   return (
-    <>
+    <article className={children ? "card" : "card in-turn"}>
       <div className="card-top">
         <Logo investor={investor} size={48} />
         <div className="card-id">
@@ -62,18 +62,6 @@ function drawInvestor(investor: InvestorCardData) {
           <ExternalLink href={investor.website} label="Website" of={investor.name} />
         </div>
       )}
-    </>
-  );
-}
-
-/** An investor on the list; `children` stand below it. */
-export function InvestorCard({ investor, children }: { investor: InvestorCardData; children?: ReactNode }) {
-  if (!children) {
-    return <Kept as="article" className="card in-turn" name="investor" data={investor} draw={drawInvestor} />;
-  }
-  return (
-    <article className="card">
-      {drawInvestor(investor)}
       {children}
     </article>
   );

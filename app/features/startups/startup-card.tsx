@@ -5,14 +5,14 @@ import { Undisclosed } from "#app/foundation/undisclosed";
 import { Icon } from "#app/ui/icon";
 import { Picture } from "#app/ui/picture";
 import { ExternalLink } from "#app/ui/external-link";
-import { Kept } from "#app/ui/kept";
 import { JoinedTexts, TagList } from "#app/ui/tag-list";
 import { Tile } from "#app/ui/tile";
 
-function drawStartup(startup: StartupCardData) {
+/** A startup on a list or a preview; `children` stand below it. */
+export function StartupCard({ startup, children }: { startup: StartupCardData; children?: ReactNode }) {
   const { name, location, description, industries, moreIndustries, coFounders, moreFounders } = startup;
   return (
-    <>
+    <article className={children ? "card" : "card in-turn"}>
       <div className="card-top">
         <Picture path={startup.logo} size={48} fallback={<Tile seed={name} />} />
         <div className="card-id">
@@ -49,17 +49,6 @@ function drawStartup(startup: StartupCardData) {
         </span>
         {startup.website && <ExternalLink href={startup.website} label="Website" of={name} />}
       </div>
-    </>
-  );
-}
-
-/** A startup on a list or a preview; `children` stand below it. */
-export function StartupCard({ startup, children }: { startup: StartupCardData; children?: ReactNode }) {
-  if (!children)
-    return <Kept as="article" className="card in-turn" name="startup" data={startup} draw={drawStartup} />;
-  return (
-    <article className="card">
-      {drawStartup(startup)}
       {children}
     </article>
   );

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 import { availabilityLabel, employmentLabel, HUMAN, type TalentCardData } from "#app/features/talent/talent";
 import { Icon } from "#app/ui/icon";
-import { Kept } from "#app/ui/kept";
 import { Picture } from "#app/ui/picture";
 import { JoinedTexts, TagList } from "#app/ui/tag-list";
 import { AgentTile, PersonTile } from "#app/ui/tile";
 
-function drawTalent(entry: TalentCardData) {
+/** A person or an agent on a list or a preview; `children` stand below it. */
+export function TalentCard({ entry, children }: { entry: TalentCardData; children?: ReactNode }) {
   const { name, title, company, location } = entry;
   const human = entry.talentType === HUMAN;
   const standing = [
@@ -17,7 +17,7 @@ function drawTalent(entry: TalentCardData) {
   ].filter(Boolean);
   const place = [company, location].flatMap((part) => part || []);
   return (
-    <>
+    <article className={children ? "card talent" : "card talent in-turn"}>
       <div className="card-top">
         <Picture
           path={entry.avatar}
@@ -86,17 +86,6 @@ function drawTalent(entry: TalentCardData) {
           )}
         </div>
       )}
-    </>
-  );
-}
-
-/** A person or an agent on a list or a preview; `children` stand below it. */
-export function TalentCard({ entry, children }: { entry: TalentCardData; children?: ReactNode }) {
-  if (!children)
-    return <Kept as="article" className="card talent in-turn" name="talent" data={entry} draw={drawTalent} />;
-  return (
-    <article className="card talent">
-      {drawTalent(entry)}
       {children}
     </article>
   );

@@ -5,16 +5,15 @@ import type { UseCaseRowData } from "#app/features/use-cases/use-cases.server";
 import { Undisclosed } from "#app/foundation/undisclosed";
 import { ExternalLink } from "#app/ui/external-link";
 import { Icon } from "#app/ui/icon";
-import { Kept } from "#app/ui/kept";
 import { Picture } from "#app/ui/picture";
 import { TagList } from "#app/ui/tag-list";
 import { Tile } from "#app/ui/tile";
 
-function drawUseCase(useCase: UseCaseRowData) {
+function UseCase({ useCase }: { useCase: UseCaseRowData }) {
   const { title, companyName, text, outcomes, technology, moreTechnologies } = useCase;
   const tags = <TagList label="Technology" items={technology} more={moreTechnologies} />;
   return (
-    <>
+    <article className="uc in-turn">
       <Picture
         path={useCase.companyLogo}
         size={56}
@@ -57,7 +56,7 @@ function drawUseCase(useCase: UseCaseRowData) {
           {!text && tags}
         </div>
       )}
-    </>
+    </article>
   );
 }
 
@@ -67,7 +66,7 @@ export function UseCaseLedger({ useCases }: { useCases: readonly UseCaseRowData[
     <ul className="ucs">
       {useCases.map((useCase) => (
         <li key={useCase.id}>
-          <Kept as="article" className="uc in-turn" name="use case" data={useCase} draw={drawUseCase} />
+          <UseCase useCase={useCase} />
         </li>
       ))}
     </ul>
