@@ -22,13 +22,7 @@ import {
 } from "#app/foundation/budgets";
 import { CLIENT_HEADER, clientAddress, networkOf } from "#app/foundation/client-address.server";
 import { sqlite } from "#app/foundation/db.server";
-import {
-  assembleDocument,
-  compressDocument,
-  readText,
-  sealDocument,
-  STYLE_HASHES,
-} from "#app/foundation/document.server";
+import { assembleDocument, compressDocument, readText, sealDocument } from "#app/foundation/document.server";
 import { env } from "#app/foundation/env.server";
 import { logFault } from "#app/foundation/fault-log.server";
 import { comeAgain } from "#app/foundation/come-again.server";
@@ -159,7 +153,7 @@ export default async function handleRequest(
   const assembled = assembleDocument(markup, scripted ? handoff : undefined, nonce);
   const { document, scripts } = sealed
     ? sealDocument(assembled, nonce)
-    : { document: assembled, scripts: scripted ? { nonce, styles: STYLE_HASHES } : { hashes: [] } };
+    : { document: assembled, scripts: scripted ? { nonce } : { hashes: [] } };
   const { body, encoding } = await compressDocument(document, request.headers.get("Accept-Encoding") ?? "");
 
   // The framework drops the headers of a thrown response.

@@ -19,48 +19,16 @@ const scriptJson = (value: string): string =>
 /** How each of Remix's scripts is announced; the first begins what it puts at the end of the document. */
 const PRELOAD = '<link rel="modulepreload"';
 
-/**
- * As long as a page with scripts has an element of this id, its parts of the class `in-turn` are drawn only near the
- * window, and taken for as high as `--about` says. It stands in the page, as a browser may lay one out before its style
- * sheet is there.
- */
-const IN_TURN =
-  "@media (scripting:enabled){.in-turn{content-visibility:auto;contain-intrinsic-height:var(--about,30rem)}}";
-
-/** The style elements that a document with scripts comes with, as its policy names them. */
-export const STYLE_HASHES = [createHash("sha256").update(IN_TURN).digest("base64")];
-
-/** How long a task may go on, in milliseconds: a phone is some four times slower, and answers after 50. */
-const AT_A_TIME = 5;
-
 /** How long a browser that reports its paints is waited for once it has begun one, in milliseconds. */
 const PAINT_WAIT = 1000;
 
 /**
- * Runs at the end of the body. On the way to a place in the page, or back to one, all of it is drawn at once, as that
- * place depends on all heights. Else, when the page stands on the screen, what wasn't drawn is drawn in turn. Before that
- * the framework's scripts are put in their place: the links to them in turn, too, as each begins a request. Browsers report
- * the first paint (W3C Paint Timing); where one doesn't, a frame comes before it and a timer after. Of the style element the
- * height stays: without it every part would be laid out once more.
+ * Runs at the end of the body: when the page stands on the screen, the framework's scripts are put in their place. Browsers
+ * report the first paint (W3C Paint Timing); where one doesn't, a frame comes before it and a timer after.
  */
 const AT_THE_END = [
-  '{const inTurn=document.getElementById("in-turn");',
-  'if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")inTurn.remove();',
-  `const inTasks=(step,then)=>{const until=performance.now()+${AT_A_TIME};`,
-  "while(step())if(performance.now()>until)return setTimeout(inTasks,0,step,then);then()};",
-  'const scripts=document.getElementById("scripts");',
-  'const put=()=>{const link=scripts.content.firstChild;if(link?.nodeName!=="LINK")return;scripts.before(link);return 1};',
-  'const parts=document.querySelectorAll(".in-turn");let next=0;',
-  "const draw=()=>{const part=parts[next++];if(!part)return;",
-  'part.style.contentVisibility="visible";part.offsetHeight;return 1};',
-  "const drawn=()=>{",
-  // Where what came since has put the element away, or changed it, nothing is left to take back.
-  "const rule=inTurn.sheet?.cssRules[0]?.cssRules?.[0];",
-  'if(rule)rule.style.contentVisibility="";else inTurn.remove();',
-  'for(const{style}of parts)style.contentVisibility="";inTurn.removeAttribute("id")};',
-  "let begun;const begin=()=>{if(begun)return;begun=1;",
-  "inTasks(put,()=>{scripts.replaceWith(scripts.content);",
-  "if(inTurn.isConnected)setTimeout(inTasks,0,draw,drawn)})};",
+  '{const scripts=document.getElementById("scripts");',
+  "let begun;const begin=()=>{if(begun)return;begun=1;scripts.replaceWith(scripts.content)};",
   'const reports=window.PerformanceObserver?.supportedEntryTypes?.includes("paint");',
   'if(reports)new PerformanceObserver((paints)=>paints.getEntriesByName("first-contentful-paint").length&&begin())' +
     '.observe({type:"paint",buffered:true});',
@@ -85,8 +53,7 @@ export function assembleDocument(markup: string, handoff: string | undefined, no
     `window.__remixContext.streamController.enqueue(${scriptJson(handoff)});` +
     "window.__remixContext.streamController.close();";
   return (
-    `<!DOCTYPE html>${html.slice(0, from).replace("</head>", `<style id="in-turn">${IN_TURN}</style></head>`)}` +
-    `<template id="scripts">${html.slice(from, end)}${script(data)}</template>${script(AT_THE_END)}` +
+    `<!DOCTYPE html>${html.slice(0, from)}<template id="scripts">${html.slice(from, end)}${script(data)}</template>${script(AT_THE_END)}` +
     html.slice(end)
   );
 }
@@ -124,7 +91,7 @@ export function sealDocument(document: string, nonce: string): SealedDocument {
     .digest("base64url");
   return {
     document: document.replaceAll(carried, ` nonce="${nonceOfStyles}"`),
-    scripts: { nonce: nonceOfStyles, hashes, styles: STYLE_HASHES },
+    scripts: { nonce: nonceOfStyles, hashes },
   };
 }
 

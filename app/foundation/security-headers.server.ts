@@ -7,8 +7,6 @@ export interface DocumentScripts {
   nonce?: string;
   /** Of a document that is sent more than once: base64 of the SHA-256 of each script in it. Files of our own run as well. */
   hashes?: readonly string[];
-  /** Base64 of the SHA-256 of each style element that the document comes with. */
-  styles?: readonly string[];
 }
 
 const named = (hashes: readonly string[]): string[] => hashes.map((hash) => `'sha256-${hash}'`);
@@ -29,11 +27,7 @@ export function contentSecurityPolicy(scripts?: DocumentScripts, connect: readon
   return [
     "default-src 'self'",
     `script-src ${scripts ? sourcesOf(scripts) : "'none'"}`,
-    [
-      "style-src 'self'",
-      ...named(scripts?.styles ?? []),
-      ...(scripts?.nonce ? [`'nonce-${scripts.nonce}'`] : []),
-    ].join(" "),
+    ["style-src 'self'", ...(scripts?.nonce ? [`'nonce-${scripts.nonce}'`] : [])].join(" "),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

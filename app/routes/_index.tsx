@@ -59,7 +59,7 @@ export default function Home() {
           <StatsRow stats={stats} />
         </div>
       </section>
-      <section className="sec wrap in-turn">
+      <section className="sec wrap">
         <SectionHead title="Featured startups" to="/startups" label="View All" of="startups" />
         <Preview empty={startups.length === 0} plural="startups">
           {startups.map((startup) => (
@@ -67,7 +67,7 @@ export default function Home() {
           ))}
         </Preview>
       </section>
-      <section className="sec wrap in-turn">
+      <section className="sec wrap">
         <SectionHead title="Investors" to="/investors" label="View All" of="investors" />
         {investors.length > 0 ? (
           <ul className="rows flush">
@@ -79,7 +79,7 @@ export default function Home() {
           <EmptyState text={emptyText("investors")} />
         )}
       </section>
-      <section className="sec wrap in-turn">
+      <section className="sec wrap">
         <SectionHead title="From the community" to="/community" label="Post Update" />
         <Preview empty={posts.length === 0} plural="community posts">
           {posts.map((post) => (
@@ -87,7 +87,7 @@ export default function Home() {
           ))}
         </Preview>
       </section>
-      <section className="sec wrap in-turn">
+      <section className="sec wrap">
         <SectionHead title="Talent, human and otherwise" to="/talent" label="View All" of="talent" />
         <Preview empty={talent.length === 0} plural="talent">
           {talent.map((entry) => (

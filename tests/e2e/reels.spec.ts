@@ -302,7 +302,6 @@ test.describe("with scripts", () => {
         return Promise.all(parts.map((part) => part.boundingBox()));
       };
       await expect(page.locator("footer")).toBeAttached();
-      await expect(page.locator("style#in-turn")).toHaveCount(0);
       await page.evaluate(() => document.fonts.ready);
       const before = await boxes();
       letGo();

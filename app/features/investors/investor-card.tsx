@@ -37,7 +37,7 @@ const Logo = ({ investor, size }: { investor: InvestorCardData; size: number }) 
 export function InvestorCard({ investor, children }: { investor: InvestorCardData; children?: ReactNode }) {
   const place = placeOf(investor);
   return (
-    <article className={children ? "card" : "card in-turn"}>
+    <article className="card">
       <div className="card-top">
         <Logo investor={investor} size={48} />
         <div className="card-id">

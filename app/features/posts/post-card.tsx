@@ -32,10 +32,7 @@ export function PostCard({
 }) {
   const cut = preview ? "nowhere" : cutWhere(post.content);
   return (
-    <article
-      className={preview ? "post post-sm" : "post in-turn"}
-      id={preview ? undefined : anchorOf(post.id)}
-    >
+    <article className={preview ? "post post-sm" : "post"} id={preview ? undefined : anchorOf(post.id)}>
       <div className="card-top">
         <PersonTile name={post.author} seed={post.avatarSeed} size={44} />
         <div className="card-id">

@@ -12,7 +12,7 @@ import { Tile } from "#app/ui/tile";
 export function StartupCard({ startup, children }: { startup: StartupCardData; children?: ReactNode }) {
   const { name, location, description, industries, moreIndustries, coFounders, moreFounders } = startup;
   return (
-    <article className={children ? "card" : "card in-turn"}>
+    <article className="card">
       <div className="card-top">
         <Picture path={startup.logo} size={48} fallback={<Tile seed={name} />} />
         <div className="card-id">

@@ -17,7 +17,7 @@ export function TalentCard({ entry, children }: { entry: TalentCardData; childre
   ].filter(Boolean);
   const place = [company, location].flatMap((part) => part || []);
   return (
-    <article className={children ? "card talent" : "card talent in-turn"}>
+    <article className="card talent">
       <div className="card-top">
         <Picture
           path={entry.avatar}

@@ -13,7 +13,7 @@ function UseCase({ useCase }: { useCase: UseCaseRowData }) {
   const { title, companyName, text, outcomes, technology, moreTechnologies } = useCase;
   const tags = <TagList label="Technology" items={technology} more={moreTechnologies} />;
   return (
-    <article className="uc in-turn">
+    <article className="uc">
       <Picture
         path={useCase.companyLogo}
         size={56}

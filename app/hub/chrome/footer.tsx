@@ -63,7 +63,7 @@ interface FooterProps {
 /** The bottom of every page: name-mark, theme, links, the tours, legal pages and contact. */
 export function Footer({ theme, imprint }: FooterProps) {
   return (
-    <footer className="foot in-turn">
+    <footer className="foot">
       <div className="wrap">
         <div className="foot-brand">
           <Brand />

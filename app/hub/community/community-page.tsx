@@ -48,7 +48,7 @@ export function CommunityPage({ page, answer }: CommunityPageProps) {
       <Reels page={page} answer={answer} />
       <section className="feed" aria-labelledby="posts-title">
         <Posts page={page} answer={answer} />
-        <aside className="aside in-turn">
+        <aside className="aside">
           <Rules maxVideoMb={page.limits.maxVideoMb} />
         </aside>
       </section>

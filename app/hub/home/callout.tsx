@@ -11,7 +11,7 @@ const DOORS = [
 /** The home page's invitation to be listed. */
 export function Callout() {
   return (
-    <section className="wrap callout-wrap in-turn" aria-labelledby="callout-title">
+    <section className="wrap callout-wrap" aria-labelledby="callout-title">
       <div className="callout">
         <div>
           <h2 id="callout-title">There’s a place for you on the wall</h2>

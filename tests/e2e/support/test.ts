@@ -14,19 +14,17 @@ import { AS_USED, tooSmallOf } from "./hit-size";
 export { expect };
 
 /**
- * Waits until a page's scripts have taken over, if it has any, and nothing waits for its turn to be drawn. Asked from here,
+ * Waits until a page's scripts have taken over, if it has any. Asked from here,
  * as the page's clock may stand still, and without what Playwright's own waits bring into each document first.
  */
 export async function scriptsHaveTakenOver(page: Page): Promise<void> {
   const isReady = () =>
-    (document.documentElement.classList.contains("js") ||
-      // Before the page has been painted its scripts wait in a template.
-      !document.querySelector('#scripts, script[type="module"]')) &&
-    !document.querySelector("style#in-turn");
+    document.documentElement.classList.contains("js") ||
+    // Before the page has been painted its scripts wait in a template.
+    !document.querySelector('#scripts, script[type="module"]');
   const deadline = performance.now() + 20_000;
   while (!(await page.evaluate(isReady))) {
-    if (performance.now() > deadline)
-      throw new Error("The page's scripts didn't take over, or it was never drawn whole");
+    if (performance.now() > deadline) throw new Error("The page's scripts didn't take over");
     await pause(10);
   }
 }
