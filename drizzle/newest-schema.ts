@@ -2,7 +2,12 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 
 import { convertFunding } from "#app/features/startups/funding-values.server";
-import { openDatabase } from "#app/foundation/db.server";
+import { onDatabase, openDatabase } from "#app/foundation/db.server";
+import { reindex } from "#app/foundation/search/reindex.server";
+import { INDEXED_KINDS } from "#app/hub/search/indexed-kinds.server";
+import { leadToSquashed } from "#drizzle/lead-to-squashed";
+
+const MIGRATIONS = "drizzle/migrations";
 
 /** So many rows of an index are looked at: as many as sqlite.org/lang_analyze.html recommends. */
 const ROWS_COUNTED = 1000;
@@ -11,14 +16,17 @@ const ROWS_COUNTED = 1000;
 export function migrateDatabase(file: string): void {
   const sqlite = openDatabase(file);
   try {
-    migrate(drizzle(sqlite), { migrationsFolder: "drizzle/migrations" });
+    leadToSquashed(sqlite, MIGRATIONS, () => onDatabase(sqlite, () => reindex(INDEXED_KINDS)));
+    migrate(drizzle(sqlite), { migrationsFolder: MIGRATIONS });
     convertFunding(sqlite);
     // All tables, but only those never counted or ten times as large or small since: a site's start waits for it, and
     // ANALYZE reads the whole text index (sqlite.org/pragma.html, "optimize"). Without a limit it would also keep samples of
     // what is in the indexes, such as addresses of members, which would stay there when the members are gone, and of which
-    // SQLite would think anew at each statement.
+    // SQLite would think anew at each statement. Of the text index's own tables nothing is noted: while it is small SQLite
+    // would choose to read them whole, and merging it would take fifty times as long once it is large.
     sqlite.exec(
-      `DROP TABLE IF EXISTS sqlite_stat4; PRAGMA analysis_limit = ${ROWS_COUNTED}; PRAGMA optimize = 0x10002`,
+      `DROP TABLE IF EXISTS sqlite_stat4; PRAGMA analysis_limit = ${ROWS_COUNTED}; PRAGMA optimize = 0x10002;
+       DELETE FROM sqlite_stat1 WHERE tbl GLOB 'search_index_*'`,
     );
   } finally {
     sqlite.close();

@@ -4,11 +4,9 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 /*
  * Every table. Fields are those of the specification's section 3; what is added serves the product:
  *
- * - search_name, search_rest: the searchable fields, folded (foundation/text-match.ts) and joined with U+001F.
- *   They stand first, so that a scan of short search texts doesn't walk a row's overflow pages. A trigram index
- *   over both is kept by triggers (migration 0001).
+ * - what is searched lies in search_index, a virtual table of migration 0000 (foundation/search/search-index.server.ts).
  * - import_key, import_hash: what an import knows a row by (rulings, "Import").
- * - the indexes named *_place and *_stage are those of the filters that a sentence asks for (foundation/facets.server.ts).
+ * - the indexes named *_place and *_stage are those of the filters that a sentence asks for (foundation/search/facets.server.ts).
  * - owner_id: the member whose entry it is; none for rows of an operator's import.
  * - the indexes named *_list are narrow: counting, summing and paging never touch the wide rows.
  */
@@ -18,7 +16,6 @@ const createdAt = integer("created_at")
   .default(sql`(unixepoch() * 1000)`);
 const id = integer("id").primaryKey({ autoIncrement: true });
 const list = (name: string) => text(name, { mode: "json" }).$type<string[]>().notNull().default([]);
-const searchable = { searchName: text("search_name").notNull(), searchRest: text("search_rest").notNull() };
 const imported = { importKey: text("import_key"), importHash: text("import_hash") };
 /** An investor's city and country as one text, such as "Dubai / UAE". Without commas: the generator of migrations splits an index there. */
 export const CITY_AND_COUNTRY =
@@ -48,7 +45,7 @@ export const hubMembers = sqliteTable("hub_members", {
   messageCount: integer("message_count").notNull().default(0),
   /** When the member last wrote something, by the day; missing means not since joining (rulings, section 5). */
   lastSeenAt: integer("last_seen_at"),
-  /** When a mail server took the warning that the unused account will be deleted; gone once the member is seen (trigger of migration 0008). */
+  /** When a mail server took the warning that the unused account will be deleted; gone once the member is seen (a trigger of migration 0000). */
   inactivityWarnedAt: integer("inactivity_warned_at"),
   /** When that warning last reached no mail server, or was refused; gone like the other. */
   inactivityWarningFailedAt: integer("inactivity_warning_failed_at"),
@@ -154,7 +151,6 @@ export const startups = sqliteTable(
   "startups",
   {
     id,
-    ...searchable,
     name: text("name").notNull(),
     description: text("description").notNull(),
     location: text("location"),
@@ -173,7 +169,6 @@ export const startups = sqliteTable(
   },
   (t) => [
     index("startups_list").on(t.id, t.fundingValue),
-    index("startups_name").on(t.searchName),
     index("startups_place").on(t.location),
     index("startups_stage").on(t.stage),
     index("startups_owner").on(t.ownerId),
@@ -188,7 +183,6 @@ export const investors = sqliteTable(
   "investors",
   {
     id,
-    ...searchable,
     name: text("name").notNull(),
     focus: text("focus").notNull(),
     fundAmount: text("fund_amount"),
@@ -207,7 +201,6 @@ export const investors = sqliteTable(
   },
   (t) => [
     index("investors_list").on(t.id),
-    index("investors_name").on(t.searchName),
     index("investors_place").on(sql.raw(CITY_AND_COUNTRY)),
     index("investors_owner").on(t.ownerId),
     index("investors_featured").on(t.featuredAt).where(featured),
@@ -260,7 +253,6 @@ export const talent = sqliteTable(
   "talent",
   {
     id,
-    ...searchable,
     name: text("name").notNull(),
     title: text("title"),
     company: text("company"),
@@ -285,7 +277,6 @@ export const talent = sqliteTable(
   (t) => [
     index("talent_list").on(t.id),
     index("talent_type").on(t.isAgent, t.id),
-    index("talent_name").on(t.searchName),
     index("talent_place").on(t.location, t.isAgent),
     index("talent_owner").on(t.ownerId),
     index("talent_featured").on(t.featuredAt).where(featured),
@@ -311,7 +302,6 @@ export const useCases = sqliteTable(
   "use_cases",
   {
     id,
-    ...searchable,
     title: text("title").notNull(),
     description: text("description").notNull(),
     industry: text("industry"),
@@ -341,7 +331,6 @@ export const jobs = sqliteTable(
   "jobs",
   {
     id,
-    ...searchable,
     title: text("title").notNull(),
     company: text("company"),
     type: text("type"),
@@ -352,18 +341,13 @@ export const jobs = sqliteTable(
     createdAt,
     ...imported,
   },
-  (t) => [
-    index("jobs_list").on(t.id),
-    index("jobs_name").on(t.searchName),
-    uniqueIndex("jobs_import").on(t.importKey),
-  ],
+  (t) => [index("jobs_list").on(t.id), uniqueIndex("jobs_import").on(t.importKey)],
 );
 
 export const learningResources = sqliteTable(
   "learning_resources",
   {
     id,
-    ...searchable,
     title: text("title").notNull(),
     image: text("image"),
     description: text("description").notNull(),
@@ -376,7 +360,6 @@ export const learningResources = sqliteTable(
   },
   (t) => [
     index("learning_resources_list").on(t.id),
-    index("learning_resources_name").on(t.searchName),
     index("learning_resources_remote").on(t.image).where(remote("image")),
     index("learning_resources_stored").on(t.image).where(stored("image")),
     uniqueIndex("learning_resources_import").on(t.importKey),
@@ -387,7 +370,6 @@ export const aiProducts = sqliteTable(
   "ai_products",
   {
     id,
-    ...searchable,
     name: text("name").notNull(),
     logo: text("logo"),
     category: text("category"),
@@ -403,7 +385,6 @@ export const aiProducts = sqliteTable(
   },
   (t) => [
     index("ai_products_list").on(t.id),
-    index("ai_products_name").on(t.searchName),
     index("ai_products_remote").on(t.logo).where(remote("logo")),
     index("ai_products_stored").on(t.logo).where(stored("logo")),
     uniqueIndex("ai_products_import").on(t.importKey),
@@ -543,7 +524,7 @@ export const messages = sqliteTable(
       .notNull()
       .references(() => hubMembers.id, { onDelete: "cascade" }),
     senderName: text("sender_name").notNull(),
-    /** A member's id; the address itself while no member has confirmed it (triggers of migration 0007). */
+    /** A member's id; the address itself while no member has confirmed it (triggers of migration 0000). */
     recipientId: text("recipient_id").notNull(),
     recipientName: text("recipient_name").notNull(),
     recipientEmail: text("recipient_email").notNull().default(""),
@@ -634,38 +615,3 @@ export const dataVersions = sqliteTable("data_versions", {
   kind: text("kind").primaryKey(),
   version: integer("version").notNull(),
 });
-
-/**
- * How many entries every list has in each block of ids, kept by triggers (migration 0009). Read by foundation/kept-lists.server.ts:
- * a list's length is a sum over few rows, and a page far down is found without passing over those before it.
- */
-export const listBlocks = sqliteTable(
-  "list_blocks",
-  {
-    kind: text("kind").notNull(),
-    /** Which of the kind's lists: empty for all entries, else such as "industry 12". */
-    facet: text("facet").notNull(),
-    /** The ids divided by the block's size, without the rest. */
-    block: integer("block").notNull(),
-    entries: integer("entries").notNull(),
-    /** What the startups among them have raised, in hundredths; whole numbers, so that sums stay exact. */
-    cents: integer("cents").notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.kind, t.facet, t.block] })],
-);
-
-/** Kinds whose trigram index is brought up to date at the end of the present transaction (text-index.server.ts). */
-export const textIndexDeferred = sqliteTable("text_index_deferred", { kind: text("kind").primaryKey() });
-
-/** Rows that such a transaction has touched, with what the index holds of them; empty outside of one. */
-export const textIndexQueue = sqliteTable(
-  "text_index_queue",
-  {
-    kind: text("kind").notNull(),
-    id: integer("id").notNull(),
-    /** Null for a row that the index doesn't hold yet. */
-    indexedName: text("indexed_name"),
-    indexedRest: text("indexed_rest"),
-  },
-  (t) => [primaryKey({ columns: [t.kind, t.id] })],
-);

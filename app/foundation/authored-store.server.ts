@@ -4,6 +4,7 @@ import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { db, inTransaction, statement } from "#app/foundation/db.server";
 import { ownAmong } from "#app/foundation/entry-rows.server";
 import type { EntryName } from "#app/foundation/entry-store.server";
+import { addToIndex, removeFromIndex, type SearchedTexts } from "#app/foundation/search/search-index.server";
 import { PAGE_SIZE } from "#app/foundation/paging";
 import type { SessionMember } from "#app/foundation/session-member";
 import { MEMBER_LABEL } from "#app/foundation/site";
@@ -41,6 +42,11 @@ export interface AuthoredStore<Table extends AuthoredTable, Entity> {
   pageWith: (id: number) => number | undefined;
 }
 
+type PostText = Pick<typeof posts.$inferSelect, "author" | "content">;
+
+/** What is searched of a post: who wrote it, and what. */
+export const postTexts = ({ author, content }: PostText): SearchedTexts => [author, content];
+
 /** Characters of a text that name it in a list. */
 const NAME_LENGTH = 80;
 
@@ -77,6 +83,7 @@ export function authoredStore<Table extends AuthoredTable, Entity>({
           .values(row as never)
           .run().lastInsertRowid,
       );
+      if (kind === "posts") addToIndex(kind, id, postTexts(row as unknown as PostText));
       raiseDataVersion(kind);
       const entity = load(id);
       if (!entity) throw new Error(`${kind} ${id} was stored and can't be read`);
@@ -87,6 +94,7 @@ export function authoredStore<Table extends AuthoredTable, Entity>({
         const own = and(eq(table.id, id), ownerId === undefined ? undefined : eq(table.ownerId, ownerId));
         const row = db().delete(table).where(own).returning().get() as Table["$inferSelect"] | undefined;
         if (!row) return undefined;
+        if (kind === "posts") removeFromIndex(kind, id);
         forgetSubmission(kind, id);
         raiseDataVersion(kind);
         return row;

@@ -86,33 +86,23 @@ export function raiseDataVersion(kind: DataKind): void {
 
 const computed = new LRUCache<string, { value: NonNullable<unknown> }>({ max: 2000 });
 
-const keyIn = (kind: DataKind, key: string): string => `${kind} ${dataVersion(kind)} ${key}`;
-
 /**
- * A value that depends on one kind's data only, computed once for each version of it.
+ * A value that depends on the data of one kind, or several, only, computed once for each version of it.
  *
- * @param key names the value among all values of that kind
+ * @param key names the value among all values of the same kinds
  */
 export function oncePerVersion<Value extends NonNullable<unknown>>(
-  kind: DataKind,
+  kinds: DataKind | readonly DataKind[],
   key: string,
   compute: () => Value,
 ): Value {
   // The version that a transaction has raised to may yet be taken back, and given out again.
   if (sqlite().inTransaction) return compute();
-  const fullKey = keyIn(kind, key);
+  const all = typeof kinds === "string" ? [kinds] : kinds;
+  const fullKey = `${all.join()} ${dataVersions(...all)} ${key}`;
   const known = computed.get(fullKey);
   if (known) return known.value as Value;
   const value = compute();
   computed.set(fullKey, { value });
   return value;
-}
-
-/** Such a value where it is known already: computed for the present version, and not yet forgotten for others. */
-export function knownInVersion<Value extends NonNullable<unknown>>(
-  kind: DataKind,
-  key: string,
-): Value | undefined {
-  if (sqlite().inTransaction) return undefined;
-  return computed.get(keyIn(kind, key))?.value as Value | undefined;
 }

@@ -58,12 +58,31 @@ function explain(file: string, error: unknown): string {
 // Kept across the development server's reloads, which evaluate this module anew.
 const holder = globalThis as typeof globalThis & { __hubConnection?: Connection };
 
+const connectionOf = (sqlite: Sqlite): Connection => ({
+  sqlite,
+  db: drizzle(sqlite, { schema }),
+  statements: new Map(),
+});
+
 function connection(): Connection {
   if (!holder.__hubConnection) {
-    const sqlite = openDatabase(env().databasePath);
-    holder.__hubConnection = { sqlite, db: drizzle(sqlite, { schema }), statements: new Map() };
+    holder.__hubConnection = connectionOf(openDatabase(env().databasePath));
   }
   return holder.__hubConnection;
+}
+
+/**
+ * Does `work`, which must be synchronous, on another database than the process's own, such as one that is being migrated.
+ * Nothing of it may be remembered by the data's version.
+ */
+export function onDatabase<Result>(sqlite: Sqlite, work: () => Result): Result {
+  const own = holder.__hubConnection;
+  holder.__hubConnection = connectionOf(sqlite);
+  try {
+    return work();
+  } finally {
+    holder.__hubConnection = own;
+  }
 }
 
 /** The process's one connection, opened at first use. */

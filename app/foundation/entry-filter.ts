@@ -1,6 +1,6 @@
 import { readIndustries } from "#app/foundation/industries";
 import { readPage, type Page } from "#app/foundation/paging";
-import { cleanSearch, SEARCH_LIMIT } from "#app/foundation/text-match";
+import { cleanSearch, SEARCH_LIMIT } from "#app/foundation/search/text-match";
 
 /** A search text, and how it is taken where no entry contains it (rulings, section 3, "A search that is a sentence"). */
 export interface SearchText {

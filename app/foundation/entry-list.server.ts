@@ -9,7 +9,7 @@ import {
 } from "#app/foundation/entry-filter";
 import { pageOf, type Page } from "#app/foundation/paging";
 import { carriesSession, memberOf } from "#app/foundation/session.server";
-import { SEARCH_LIMIT, SEARCH_TOO_LONG } from "#app/foundation/text-match";
+import { SEARCH_LIMIT, SEARCH_TOO_LONG } from "#app/foundation/search/text-match";
 
 interface EntrySource<Item> {
   list: (filter: EntryFilter) => { page: Page<Item>; reading?: SearchReading };

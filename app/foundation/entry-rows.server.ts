@@ -1,9 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-import type { DataKind } from "#app/foundation/data-version.server";
+import { oncePerVersion, type DataKind } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
-import { keptCount, placeIn, type KeptList } from "#app/foundation/kept-lists.server";
 
 /** Of a prepared query the condition "this column is one of the ids given", whatever their number. */
 export const isGiven = (column: SQLiteColumn): SQL =>
@@ -53,35 +52,40 @@ export function idsAfter(kind: DataKind, limit: number, after?: number): number[
   return rows.map((row) => row.id);
 }
 
-/** How many rows a kind has. */
-export const countAll = (kind: DataKind): number => keptCount({ kind, facet: "" });
-
-/**
- * One page of a kept list's ids, newest first.
- *
- * @param rows a query that yields the list's ids in a column `id`, by an index; without one the list is the whole kind
- */
-export function pageOfKept(
-  list: KeptList,
-  limit: number,
-  offset: number,
-  rows: { sql: string; params: readonly (number | string)[] } = {
-    sql: `SELECT id FROM ${list.kind} INDEXED BY ${list.kind}_list`,
-    params: [],
-  },
-): number[] {
-  const place = placeIn(list, offset);
-  if (!place) return [];
-  return statement<unknown[], number>(
-    `SELECT id FROM (${rows.sql}) WHERE id < ? ORDER BY id DESC LIMIT ? OFFSET ?`,
-  )
-    .pluck()
-    .all(...rows.params, place.before, limit, place.skip);
-}
+/** How many rows a kind has, counted once for each version of the data. */
+export const countAll = (kind: DataKind): number =>
+  oncePerVersion(
+    kind,
+    "count",
+    () => statement<[], number>(`SELECT count(*) FROM ${kind}`).pluck().get() ?? 0,
+  );
 
 /** One page of a whole kind's ids, newest first. */
 export const pageOfAll = (kind: DataKind, limit: number, offset: number): number[] =>
-  pageOfKept({ kind, facet: "" }, limit, offset);
+  statement<[number, number], number>(
+    `SELECT id FROM ${kind} INDEXED BY ${kind}_list ORDER BY id DESC LIMIT ? OFFSET ?`,
+  )
+    .pluck()
+    .all(limit, offset);
+
+/**
+ * How many rows of a kind have each value of a column that an index begins with, counted once for each version of the data.
+ *
+ * @returns null is the value of those that have none
+ */
+export const countsBy = (kind: DataKind, column: string): ReadonlyMap<string | number | null, number> =>
+  oncePerVersion(
+    kind,
+    `counts by ${column}`,
+    () =>
+      new Map(
+        statement<[], [string | number | null, number]>(
+          `SELECT ${column}, count(*) FROM ${kind} GROUP BY ${column}`,
+        )
+          .raw()
+          .all(),
+      ),
+  );
 
 /** The newest ids of a kind. */
 export const newestIds = (kind: DataKind, limit: number): number[] => idsAfter(kind, limit);

@@ -1,17 +1,14 @@
-import { eq } from "drizzle-orm";
-
 import { raiseDataVersion } from "#app/foundation/data-version.server";
-import { db, inTransaction, statement } from "#app/foundation/db.server";
+import { inTransaction, statement } from "#app/foundation/db.server";
 import { ownAmong, type FeaturedKind } from "#app/foundation/entry-rows.server";
+import type { EntryWriter } from "#app/foundation/entry-writer.server";
+import { idsNamed } from "#app/foundation/search/best-matches.server";
+import { fold } from "#app/foundation/search/text-match";
 import { forgetSubmission } from "#app/foundation/submissions.server";
-import { fold } from "#app/foundation/text-match";
 import { requireOwnPicture } from "#app/foundation/uploads/pictures.server";
-import type { investors, startups, talent } from "#drizzle/schema.server";
 
 /** The kinds of entries that belong to members. */
 export type EntryKind = FeaturedKind;
-
-type EntryTable = typeof startups | typeof investors | typeof talent;
 
 /** An entry as lists of one's own name it. */
 export interface EntryName {
@@ -21,14 +18,10 @@ export interface EntryName {
 
 interface EntryRoom<Input, Entity> {
   kind: EntryKind;
-  table: EntryTable;
+  writer: EntryWriter<Input>;
   /** The field that names the entry's picture, and the one that holds its address on the web. */
   picture: string & keyof Input;
   address: string & keyof Input;
-  /** A row's columns, search columns included. */
-  columnsOf: (input: Input) => object;
-  /** Writes what lies in other tables; inside the same transaction. */
-  link?: (id: number, input: Input) => void;
   load: (ids: readonly number[]) => Entity[];
 }
 
@@ -75,6 +68,9 @@ export interface EntryStore<Input, Entity> {
   feature: (id: number, featured: boolean) => boolean;
 }
 
+/** Entries of one name that are looked at for a twin: more than any name should have. */
+const MAX_NAMESAKES = 1000;
+
 /** A web address as two writings of it are compared. */
 const sameAddress = (address: unknown): string =>
   typeof address === "string" ? fold(address.trim().replace(/^https?:\/\//i, "")).replace(/\/+$/, "") : "";
@@ -82,11 +78,9 @@ const sameAddress = (address: unknown): string =>
 /** Makes the store of one kind of entry. */
 export function entryStore<Input extends { name: string }, Entity extends EntryName>({
   kind,
-  table,
+  writer,
   picture,
   address,
-  columnsOf,
-  link,
   load,
 }: EntryRoom<Input, Entity>): EntryStore<Input, Entity> {
   const checkPicture = (input: Input, ownerId: number) => {
@@ -104,9 +98,7 @@ export function entryStore<Input extends { name: string }, Entity extends EntryN
     create: (input, ownerId) =>
       inTransaction(() => {
         checkPicture(input, ownerId);
-        const row = { ...columnsOf(input), ownerId } as EntryTable["$inferInsert"];
-        const id = Number(db().insert(table).values(row).run().lastInsertRowid);
-        link?.(id, input);
+        const id = writer.insert(input, { ownerId });
         raiseDataVersion(kind);
         const [entry] = load([id]);
         if (!entry) throw new Error(`The entry ${kind} ${id} was stored and can't be read`);
@@ -116,8 +108,7 @@ export function entryStore<Input extends { name: string }, Entity extends EntryN
       inTransaction(() => {
         if (ownerOf(id) !== ownerId) return false;
         checkPicture(input, ownerId);
-        db().update(table).set(columnsOf(input)).where(eq(table.id, id)).run();
-        link?.(id, input);
+        writer.update(id, input);
         raiseDataVersion(kind);
         return true;
       }),
@@ -125,7 +116,7 @@ export function entryStore<Input extends { name: string }, Entity extends EntryN
       inTransaction(() => {
         const owner = ownerOf(id);
         if (owner === undefined || (ownerId !== undefined && owner !== ownerId)) return false;
-        db().delete(table).where(eq(table.id, id)).run();
+        writer.remove(id);
         forgetSubmission(kind, id);
         raiseDataVersion(kind);
         return true;
@@ -138,9 +129,9 @@ export function entryStore<Input extends { name: string }, Entity extends EntryN
     ownAmong: (ids, ownerId) => ownAmong(kind, ids, ownerId),
     twinOf: (input, exceptId) =>
       statement<[string], EntryName & { address: string | null }>(
-        `SELECT id, name, ${address} AS address FROM ${kind} WHERE search_name = ? ORDER BY id DESC`,
+        `SELECT id, name, ${address} AS address FROM ${kind} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id DESC`,
       )
-        .all(fold(input.name))
+        .all(JSON.stringify(idsNamed(kind, input.name, MAX_NAMESAKES)))
         .find((row) => row.id !== exceptId && sameAddress(row.address) === sameAddress(input[address])),
     all: () =>
       statement<[], EntryName & { owner: string | null; featured: 0 | 1 }>(
@@ -149,8 +140,10 @@ export function entryStore<Input extends { name: string }, Entity extends EntryN
       ).iterate(),
     feature: (id, featured) =>
       inTransaction(() => {
-        const featuredAt = featured ? Date.now() : null;
-        if (db().update(table).set({ featuredAt }).where(eq(table.id, id)).run().changes === 0) return false;
+        const feature = statement<[number | null, number], unknown>(
+          `UPDATE ${kind} SET featured_at = ? WHERE id = ?`,
+        );
+        if (feature.run(featured ? Date.now() : null, id).changes === 0) return false;
         raiseDataVersion(kind);
         return true;
       }),

@@ -1,4 +1,4 @@
-import { markMatches } from "#app/foundation/text-match";
+import { markMatches } from "#app/foundation/search/text-match";
 import { excerpt } from "#app/foundation/text-rules";
 
 /** How much of the room goes to what stands before the match. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 
 import { statement } from "#app/foundation/db.server";
-import type { SearchableKind } from "#app/foundation/text-index.server";
+import type { EntryWriter } from "#app/foundation/entry-writer.server";
 
 /** What an imported row is known by on the next run. */
 export interface ImportMark {
@@ -11,15 +11,18 @@ export interface ImportMark {
   importHash: string;
 }
 
+/** Where an imported row goes. */
+export interface ImportSink<Row> extends Pick<EntryWriter<Row>, "kind"> {
+  /** Stores a new row. */
+  insert: (row: Row, mark: ImportMark) => unknown;
+  /** Replaces the content of a row that an import stored. */
+  update: (id: number, row: Row, mark: ImportMark) => unknown;
+}
+
 /** How one kind of entry takes rows from an import: the feature's side of `npm run import`. */
-export interface ImportTarget<Row> {
-  kind: SearchableKind;
+export interface ImportTarget<Row> extends EntryWriter<Row> {
   /** The import's variant of the kind's schema: only name or title and description are required. */
   schema: z.ZodType<Row, z.ZodTypeDef, unknown>;
-  /** Stores a new row. Called inside a transaction. */
-  insert: (row: Row, mark: ImportMark) => void;
-  /** Replaces the content of a row that an import stored. Called inside a transaction. */
-  update: (id: number, row: Row, mark: ImportMark) => void;
 }
 
 export type ImportOutcome = "stored" | "updated" | "unchanged";
@@ -30,7 +33,7 @@ export type ImportOutcome = "stored" | "updated" | "unchanged";
  *
  * @param key the operator's own key of the row; without one the row's whole content is its identity
  */
-export function storeImported<Row>(target: ImportTarget<Row>, row: Row, key?: string): ImportOutcome {
+export function storeImported<Row>(target: ImportSink<Row>, row: Row, key?: string): ImportOutcome {
   const importHash = createHash("sha256").update(JSON.stringify(row)).digest("base64url");
   const importKey = key === undefined ? `content:${importHash}` : `key:${key}`;
   const known = statement<[string], { id: number; hash: string }>(

@@ -1,4 +1,4 @@
-import { cleanSearch } from "#app/foundation/text-match";
+import { cleanSearch } from "#app/foundation/search/text-match";
 
 /** Industries that the forms offer (specification, section 5). */
 export const FORM_INDUSTRIES = [

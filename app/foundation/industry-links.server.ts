@@ -1,8 +1,8 @@
+import { oncePerVersion } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
 import { FILTER_INDUSTRIES } from "#app/foundation/industries";
-import { keptCounts } from "#app/foundation/kept-lists.server";
-import type { Within } from "#app/foundation/text-search.server";
-import { fold } from "#app/foundation/text-match";
+import { fold } from "#app/foundation/search/text-match";
+import type { Within } from "#app/foundation/search/text-search.server";
 
 /** The kinds whose entries name industries, and the table that links them. */
 const LINKS = { startups: "startup_industries", investors: "investor_industries" } as const;
@@ -20,24 +20,36 @@ function labelsOf(industry: string): string[] {
   ];
 }
 
-/** Links an entry to the industries it names, replacing earlier links. Call it in the transaction that stores the entry. */
-export function linkIndustries(kind: IndustryKind, entryId: number, industries: readonly string[]): void {
+/** The id of an industry's label, which is stored where it wasn't known. */
+function labelId(label: string): number {
+  const known = statement<[string], number>("SELECT id FROM industry_labels WHERE label = ?").pluck();
+  const add = statement<[string, string], unknown>(
+    "INSERT INTO industry_labels (label, folded) VALUES (?, ?)",
+  );
+  return known.get(label) ?? Number(add.run(label, fold(label)).lastInsertRowid);
+}
+
+/**
+ * Links an entry to the industries it names, and to no others. Call it in the transaction that stores the entry.
+ *
+ * @returns whether it wasn't so already
+ */
+export function linkIndustries(kind: IndustryKind, entryId: number, industries: readonly string[]): boolean {
   const table = LINKS[kind];
-  statement<[number], unknown>(`DELETE FROM ${table} WHERE entry_id = ?`).run(entryId);
-  const labels = [...new Set(industries.flatMap(labelsOf))];
-  if (labels.length === 0) return;
-  const link = () =>
-    statement<[number, string], unknown>(
-      `INSERT INTO ${table} (industry_id, entry_id)
-       SELECT id, ? FROM industry_labels WHERE label IN (SELECT value FROM json_each(?)) ON CONFLICT DO NOTHING`,
-    ).run(entryId, JSON.stringify(labels)).changes;
-  if (link() === labels.length) return;
-  for (const label of labels) {
-    statement<[string, string], unknown>(
-      "INSERT INTO industry_labels (label, folded) VALUES (?, ?) ON CONFLICT (label) DO NOTHING",
-    ).run(label, fold(label));
-  }
-  link();
+  const wanted = new Set([...new Set(industries.flatMap(labelsOf))].map(labelId));
+  const linked = statement<[number], number>(`SELECT industry_id FROM ${table} WHERE entry_id = ?`).pluck();
+  const unlink = statement<[number, number], unknown>(
+    `DELETE FROM ${table} WHERE entry_id = ? AND industry_id = ?`,
+  );
+  const link = statement<[number, number], unknown>(
+    `INSERT INTO ${table} (entry_id, industry_id) VALUES (?, ?)`,
+  );
+  const there = new Set(linked.all(entryId));
+  const gone = [...there].filter((id) => !wanted.has(id));
+  const added = [...wanted].filter((id) => !there.has(id));
+  for (const id of gone) unlink.run(entryId, id);
+  for (const id of added) link.run(entryId, id);
+  return gone.length + added.length > 0;
 }
 
 const offeredIn = (folded: string) => OFFERED.find((offer) => offer.folded === folded);
@@ -64,7 +76,8 @@ function labelsContaining(filter: string): number[] {
     .map(({ id }) => id);
 }
 
-const facetOf = (label: number): string => `industry ${label}`;
+/** So many lists are merged as they are read; the entries of more are sorted. */
+const MAX_MERGED_LISTS = 50;
 
 /**
  * The condition "has an industry that contains any of these texts" (specification, section 5; rulings, section 3).
@@ -75,29 +88,30 @@ export function withinIndustries(kind: IndustryKind, filters: readonly string[])
   if (filters.length === 0) return undefined;
   const table = LINKS[kind];
   const labels = [...new Set(filters.flatMap(labelsContaining))];
-  const [label = 0] = labels;
-  if (labels.length <= 1) {
-    return {
-      sql: `SELECT entry_id AS id FROM ${table} WHERE industry_id = ?`,
-      params: [label],
-      facet: facetOf(label),
-    };
-  }
+  const one = `SELECT entry_id AS id FROM ${table} WHERE industry_id = ?`;
+  const any = `industry_id IN (${labels.map(() => "?").join()})`;
   return {
-    sql: `SELECT DISTINCT entry_id AS id FROM ${table} WHERE industry_id IN (SELECT value FROM json_each(?))`,
-    params: [JSON.stringify(labels)],
+    rows:
+      labels.length > MAX_MERGED_LISTS
+        ? `SELECT DISTINCT entry_id AS id FROM ${table} WHERE ${any}`
+        : labels.map(() => one).join(" UNION ") || `SELECT entry_id AS id FROM ${table} WHERE 0`,
+    has: (id) => `EXISTS (SELECT 1 FROM ${table} WHERE entry_id = ${id} AND ${any})`,
+    params: labels,
+    exact: labels.length === 1 ? true : undefined,
   };
 }
 
 /** How many entries each filter option would show, in the order of FILTER_INDUSTRIES. */
-export function industryCounts(kind: IndustryKind): number[] {
-  const counts = keptCounts(kind, facetOf(0).slice(0, -1));
-  const labels = new Map(
-    statement<[string], [string, number]>(
-      "SELECT label, id FROM industry_labels WHERE label IN (SELECT value FROM json_each(?))",
-    )
-      .raw()
-      .all(JSON.stringify(FILTER_INDUSTRIES)) as unknown as [string, number][],
-  );
-  return FILTER_INDUSTRIES.map((industry) => counts.get(String(labels.get(industry))) ?? 0);
-}
+export const industryCounts = (kind: IndustryKind): number[] =>
+  oncePerVersion(kind, "counts by industry", () => {
+    const counts = new Map(
+      statement<[], [string, number]>(
+        `SELECT label, entries FROM industry_labels JOIN (
+           SELECT industry_id, count(*) AS entries FROM ${LINKS[kind]} GROUP BY industry_id
+         ) ON industry_id = industry_labels.id`,
+      )
+        .raw()
+        .all(),
+    );
+    return FILTER_INDUSTRIES.map((industry) => counts.get(industry) ?? 0);
+  });

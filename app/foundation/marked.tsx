@@ -1,4 +1,4 @@
-import { markMatches } from "#app/foundation/text-match";
+import { markMatches } from "#app/foundation/search/text-match";
 
 /** A text with what was searched for marked in it. */
 export function Marked({ text, searched }: { text: string; searched: string }) {

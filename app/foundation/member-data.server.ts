@@ -1,9 +1,11 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 
 import { avatarPath, DEFAULT_SEED } from "#app/foundation/avatar";
+import { postTexts } from "#app/foundation/authored-store.server";
 import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { db, inTransaction } from "#app/foundation/db.server";
 import { receivedBy } from "#app/foundation/received-by.server";
+import { removeFromIndex, addToIndex, type SearchedKind } from "#app/foundation/search/search-index.server";
 import { refusalKey } from "#app/foundation/refusal-key.server";
 import { stagedKey } from "#app/foundation/uploads/object-contract";
 import { removeObject, removeStoredFile } from "#app/foundation/uploads/object-removal.server";
@@ -54,15 +56,7 @@ const dated = (row: Record<string, unknown>): Record<string, unknown> =>
 /** Rows without what only serves the machine, and without secrets. */
 const rowsFor = (rows: Record<string, unknown>[], ...left: string[]) =>
   rows.map((row) => {
-    const hidden = [
-      "searchName",
-      "searchRest",
-      "ownerId",
-      "importKey",
-      "importHash",
-      "fundingValue",
-      ...left,
-    ];
+    const hidden = ["ownerId", "importKey", "importHash", "fundingValue", ...left];
     return dated(Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))));
   });
 
@@ -154,10 +148,17 @@ export const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
 export const exportMember = (key: MemberKey): Record<string, unknown[]> =>
   Object.fromEntries(Object.entries(MEMBER_DATA).map(([table, rows]) => [table, rows(key)]));
 
-/** Gives a member's posts and reels another author's name or avatar. Call it inside the transaction that changes them. */
-export function signAnew(memberId: number, signature: { author?: string; avatar?: string }): void {
+/** Gives a member's posts and reels another signature, and has the posts found by it. */
+function sign(memberId: number, signature: { author?: string; avatar?: string; ownerId?: null }): void {
+  const own = db().select().from(posts).where(eq(posts.ownerId, memberId)).all();
   db().update(posts).set(signature).where(eq(posts.ownerId, memberId)).run();
   db().update(reels).set(signature).where(eq(reels.ownerId, memberId)).run();
+  for (const post of own) addToIndex("posts", post.id, postTexts({ ...post, ...signature }));
+}
+
+/** Gives a member's posts and reels another author's name or avatar. Call it inside the transaction that changes them. */
+export function signAnew(memberId: number, signature: { author?: string; avatar?: string }): void {
+  sign(memberId, signature);
   raiseDataVersion("posts");
   raiseDataVersion("reels");
 }
@@ -182,9 +183,7 @@ function orphanPosts(memberId: number): void {
       .where(and(eq(storedObjects.ownerId, memberId), inArray(storedObjects.path, kept)))
       .run();
   }
-  const author = { author: FORMER_MEMBER, avatar: avatarPath(DEFAULT_SEED), ownerId: null };
-  db().update(posts).set(author).where(eq(posts.ownerId, memberId)).run();
-  db().update(reels).set(author).where(eq(reels.ownerId, memberId)).run();
+  sign(memberId, { author: FORMER_MEMBER, avatar: avatarPath(DEFAULT_SEED), ownerId: null });
 }
 
 /**
@@ -202,9 +201,11 @@ export async function deleteMember(
   const removed = inTransaction(() => {
     if (!isStillRight()) return undefined;
     if (!withPosts) orphanPosts(id);
-    for (const table of [posts, reels, startups, investors, talent]) {
-      db().delete(table).where(eq(table.ownerId, id)).run();
+    for (const [kind, table] of Object.entries({ posts, startups, investors, talent })) {
+      const gone = db().delete(table).where(eq(table.ownerId, id)).returning({ id: table.id }).all();
+      for (const row of gone) removeFromIndex(kind as SearchedKind, row.id);
     }
+    db().delete(reels).where(eq(reels.ownerId, id)).run();
     const sent = db().select().from(uploads).where(eq(uploads.ownerId, id)).all();
     const own = db().select().from(storedObjects).where(eq(storedObjects.ownerId, id)).all();
     db().delete(storedObjects).where(eq(storedObjects.ownerId, id)).run();

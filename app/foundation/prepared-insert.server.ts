@@ -4,8 +4,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "#app/foundation/db.server";
 
 /**
- * An insert of rows that all name the same columns, prepared at the first row: an import stores them a hundred
- * thousand at a time.
+ * An insert of rows, prepared once for all that name the same columns: an import stores them a hundred thousand at a time.
  *
  * @returns a function that stores a row and answers its id
  */
@@ -19,9 +18,12 @@ export function preparedInsert<Table extends SQLiteTable>(table: Table) {
       .values(values as Table["$inferInsert"])
       .prepare();
   };
-  let prepared: ReturnType<typeof prepare> | undefined;
+  const prepared = new Map<string, ReturnType<typeof prepare>>();
   return (row: Table["$inferInsert"]): number => {
-    prepared ??= prepare(Object.keys(row));
-    return Number(prepared.run(row).lastInsertRowid);
+    const names = Object.keys(row);
+    const key = names.join();
+    const insert = prepared.get(key) ?? prepare(names);
+    prepared.set(key, insert);
+    return Number(insert.run(row).lastInsertRowid);
   };
 }

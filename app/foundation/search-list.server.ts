@@ -8,9 +8,9 @@ import { readId } from "#app/foundation/read-id";
 import { ROW_TEXT, rowTexts, type RowReader } from "#app/foundation/row-texts.server";
 import type { RowText } from "#app/foundation/row-text";
 import type { SearchListData } from "#app/foundation/search-list";
-import type { SearchableKind } from "#app/foundation/text-index.server";
-import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/text-match";
-import { countSelection, pageOfSelection } from "#app/foundation/text-search.server";
+import type { SearchedKind } from "#app/foundation/search/search-index.server";
+import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/search/text-match";
+import { countSelection, pageOfSelection } from "#app/foundation/search/text-search.server";
 
 /** Rows of results as a page needs them: of a long text in this field the part around what was searched for. */
 export const shortRows = <Field extends string, Item extends Record<Field, string>>(
@@ -21,7 +21,7 @@ export const shortRows = <Field extends string, Item extends Record<Field, strin
 
 /** What a list that is only searched is made of. */
 export interface SearchListSource<Item> {
-  kind: SearchableKind;
+  kind: SearchedKind;
   /** Fetches rows by their ids, in that order. */
   load: (ids: readonly number[]) => Item[];
   reader: RowReader<Item>;

@@ -1,5 +1,5 @@
 import { normalize } from "#app/foundation/normalize";
-import { fold } from "#app/foundation/text-match";
+import { fold } from "#app/foundation/search/text-match";
 
 /** Dots of an abbreviation: between single letters ("U.S.A."). */
 const ABBREVIATION = /(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))/gu;

@@ -14,7 +14,7 @@ import { searchTalent } from "#app/hub/navigator/sentence-search.server";
 import { listUrl } from "#app/foundation/list-url";
 import { readOnly } from "#app/foundation/read-only.server";
 import { SearchTextFields } from "#app/foundation/search-text-fields";
-import { SEARCH_TOO_LONG } from "#app/foundation/text-match";
+import { SEARCH_TOO_LONG } from "#app/foundation/search/text-match";
 import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/page-head";

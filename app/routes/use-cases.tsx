@@ -18,7 +18,7 @@ import { isTooLong, noRows } from "#app/foundation/entry-list.server";
 import { listMeta } from "#app/foundation/list-meta";
 import { ListResults } from "#app/foundation/list-results";
 import { readOnly } from "#app/foundation/read-only.server";
-import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/text-match";
+import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/search/text-match";
 import { PageHead } from "#app/ui/page-head";
 import { SearchField } from "#app/ui/search-field";
 import { useLiveForm } from "#app/ui/use-live-form";

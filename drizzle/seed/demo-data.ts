@@ -11,7 +11,7 @@ import { storeReel } from "#app/features/reels/reels.server";
 import { avatarOfEmail } from "#app/foundation/avatar.server";
 import { inTransaction, statement } from "#app/foundation/db.server";
 import { raiseDataVersion, type DataKind } from "#app/foundation/data-version.server";
-import { withDeferredTextIndex } from "#app/foundation/text-index.server";
+import { inIndexBatch, removeFromIndex } from "#app/foundation/search/search-index.server";
 import { publicKey, storedPathOf } from "#app/foundation/uploads/object-contract";
 import { objectStore } from "#app/foundation/uploads/object-store.server";
 import { noteStoredObject } from "#app/foundation/uploads/stored-objects.server";
@@ -89,7 +89,7 @@ function loadEntries(name: string): number {
   const kind = importKind(name, false);
   if (!kind) throw new Error(`${name} is no kind of the import`);
   const rows = readRows(`${name}.json`, z.record(z.unknown()));
-  withDeferredTextIndex(kind.table, () => {
+  inIndexBatch(() => {
     for (const row of oldestFirst(rows)) {
       const checked = kind.check({ ...row, key: DEMO + String(row.name ?? row.title) });
       if ("reason" in checked) throw new Error(`${name}.json: ${checked.reason}`);
@@ -144,10 +144,12 @@ export function removeDemoData(): void {
   const kinds: DataKind[] = [...TABLES, "posts", "reels"];
   for (const kind of kinds) {
     const prefix = kind === "posts" || kind === "reels" ? DEMO : `key:${DEMO}`;
-    statement<[number, string], unknown>(`DELETE FROM ${kind} WHERE substr(import_key, 1, ?) = ?`).run(
-      prefix.length,
-      prefix,
-    );
+    const gone = statement<[number, string], number>(
+      `DELETE FROM ${kind} WHERE substr(import_key, 1, ?) = ? RETURNING id`,
+    )
+      .pluck()
+      .all(prefix.length, prefix);
+    if (kind !== "reels") for (const id of gone) removeFromIndex(kind, id);
     raiseDataVersion(kind);
   }
 }

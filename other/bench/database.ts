@@ -8,7 +8,7 @@ import { startupImport } from "#app/features/startups/startups.server";
 import { talentImport } from "#app/features/talent/talents.server";
 import { useCaseImport } from "#app/features/use-cases/use-cases.server";
 import { inTransaction, sqlite } from "#app/foundation/db.server";
-import { mergeTextIndex, withDeferredTextIndex } from "#app/foundation/text-index.server";
+import { inIndexBatch, mergeIndexAfter } from "#app/foundation/search/search-index.server";
 import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { FORM_INDUSTRIES } from "#app/foundation/industries";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
@@ -27,10 +27,7 @@ const SKILLS = [
   "Go",
   "C++",
 ];
-const BATCH = 20_000;
-/** Bytes of a text index that are sorted in memory before they are written, and what FTS5 has by itself. */
-const BUILT_IN_MEMORY = 64 * 1024 * 1024;
-const FTS5_HASH_SIZE = 1024 * 1024;
+const BATCH = 1000;
 /** Beyond this scale only the startups grow: the issue's sizes are theirs. */
 const MOST_OF_OTHERS = 2;
 
@@ -45,12 +42,9 @@ function fill<Row>(
   const w = writer(seed);
   // Checked once: every row names the same fields, and checking a million of them would take minutes.
   const whole = target.schema.parse(make(w));
-  const hold = (name: string, value: number) =>
-    sqlite().exec(`INSERT INTO ${target.kind}_fts(${target.kind}_fts, rank) VALUES ('${name}', ${value})`);
-  hold("hashsize", BUILT_IN_MEMORY);
   for (let from = 0; from < count; from += BATCH) {
     inTransaction(() => {
-      withDeferredTextIndex(target.kind, () => {
+      inIndexBatch(() => {
         for (let i = from; i < Math.min(from + BATCH, count); i++) {
           target.insert({ ...whole, ...make(w) }, { importKey: `bench:${i}`, importHash: "" });
         }
@@ -58,10 +52,21 @@ function fill<Row>(
       raiseDataVersion(target.kind);
     });
   }
-  hold("hashsize", FTS5_HASH_SIZE);
-  mergeTextIndex(target.kind);
+  mergeIndexAfter(count);
   console.log(`  ${count.toLocaleString("en")} ${target.kind}`);
 }
+
+/** A startup as an import names it. */
+export const startupRow = (w: Writer) => ({
+  name: w.company(),
+  description: w.text(),
+  location: w.pick(CITIES),
+  funding: `$${1 + w.whole(900) / 10}M`,
+  stage: w.pick(STAGES),
+  industries: w.some(FORM_INDUSTRIES, 1, 4),
+  website: `https://${w.name().toLowerCase()}.example`,
+  coFounders: w.some([w.name(), w.name(), w.name()], 1, 3),
+});
 
 /**
  * Fills an empty database with entries of realistic lengths, the same for the same scale.
@@ -73,16 +78,7 @@ export function fillDatabase(scale: number): void {
   const of = (count: number) => Math.round(count * Math.min(scale, MOST_OF_OTHERS));
   // What a crash leaves is built anew, so nothing is synced or written twice.
   sqlite().exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000");
-  fill(startupImport, Math.round(100_000 * scale), 1, (w) => ({
-    name: w.company(),
-    description: w.text(),
-    location: w.pick(CITIES),
-    funding: `$${1 + w.whole(900) / 10}M`,
-    stage: w.pick(STAGES),
-    industries: w.some(FORM_INDUSTRIES, 1, 4),
-    website: `https://${w.name().toLowerCase()}.example`,
-    coFounders: w.some([w.name(), w.name(), w.name()], 1, 3),
-  }));
+  fill(startupImport, Math.round(100_000 * scale), 1, startupRow);
   fill(investorImport, of(20_000), 2, (w) => ({
     name: `${w.company()} Capital`,
     focus: w.text(),

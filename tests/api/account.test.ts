@@ -42,7 +42,6 @@ const fill = (person: Person): { id: number } =>
 /** Tables that hold nothing of a member's, and why. */
 const NOBODYS = {
   data_versions: "numbers",
-  list_blocks: "numbers",
   industry_labels: "words",
   startup_industries: "goes with its startup",
   investor_industries: "goes with its firm",
@@ -53,8 +52,6 @@ const NOBODYS = {
   ai_products: "the operator's",
   remote_pictures: "the operator's",
   rate_limits: "keyed hashes, for an hour",
-  text_index_deferred: "empty between transactions",
-  text_index_queue: "empty between transactions",
 };
 
 const tablesOf = () =>

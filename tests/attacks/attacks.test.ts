@@ -37,8 +37,8 @@ function fill(target: Site): void {
     sqlite.exec(`
       BEGIN IMMEDIATE;
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${ROWS})
-      INSERT INTO startups (name, description, location, search_name, search_rest)
-      SELECT 'Startup ' || i, hex(randomblob(200)), 'Oslo', 'startup ' || i, '' FROM n;
+      INSERT INTO startups (name, description, location)
+      SELECT 'Startup ' || i, hex(randomblob(200)), 'Oslo' FROM n;
       COMMIT`),
   );
 }

@@ -41,16 +41,13 @@ export function fillMember(
     id,
   );
   run(
-    "INSERT INTO startups (name, description, logo, search_name, search_rest, owner_id) VALUES ('My startup', 'd', ?, 'my startup', 'd', ?)",
+    "INSERT INTO startups (name, description, logo, owner_id) VALUES ('My startup', 'd', ?, ?)",
     FILE(3),
     id,
   );
-  run(
-    "INSERT INTO investors (name, focus, search_name, search_rest, owner_id) VALUES ('My firm', 'f', 'my firm', 'f', ?)",
-    id,
-  );
+  run("INSERT INTO investors (name, focus, owner_id) VALUES ('My firm', 'f', ?)", id);
   const talent = run(
-    "INSERT INTO talent (name, bio, talent_type, is_agent, search_name, search_rest, owner_id) VALUES ('My talent', 'b', 'Human', 0, 'my talent', 'b', ?)",
+    "INSERT INTO talent (name, bio, talent_type, is_agent, owner_id) VALUES ('My talent', 'b', 'Human', 0, ?)",
     id,
   );
   run(

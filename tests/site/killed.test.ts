@@ -239,6 +239,9 @@ const HALVES: Record<string, string> = {
     (SELECT count(*) FROM submissions WHERE kind = 'startups' AND entry_id = s.id) <> 1`,
   "entries, and the form that made them": `SELECT entry_id FROM submissions WHERE kind = 'startups'
     AND entry_id NOT IN (SELECT id FROM startups)`,
+  "entries, and what they are found by": `SELECT id FROM startups WHERE (SELECT count(*) FROM search_index
+    WHERE rowid IN (15 * 1099511627776 - id, 16 * 1099511627776 - id)) <> 2 UNION ALL SELECT rowid FROM search_index
+    WHERE rowid > 14 * 1099511627776 AND (16 * 1099511627776 - rowid) % 1099511627776 NOT IN (SELECT id FROM startups)`,
   "lists, and the version that caches know them by": `SELECT kind FROM data_versions WHERE
     (kind = 'posts' AND version < (SELECT max(created_at) FROM posts)) OR
     (kind = 'startups' AND version < (SELECT max(created_at) FROM startups))`,
@@ -255,9 +258,7 @@ interface Found {
 
 function examine(sqlite: Database.Database): Found {
   // FTS5 compares its index with the table (https://www.sqlite.org/fts5.html, "The 'integrity-check' Command").
-  for (const index of ["startups_fts", "startups_names"]) {
-    sqlite.exec(`INSERT INTO ${index} (${index}, rank) VALUES ('integrity-check', 1)`);
-  }
+  sqlite.exec("INSERT INTO search_index (search_index, rank) VALUES ('integrity-check', 1)");
   const objects = sqlite.prepare("SELECT path, bytes FROM stored_objects").all() as {
     path: string;
     bytes: number;

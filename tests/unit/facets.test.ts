@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { investorImport, listInvestors } from "#app/features/investors/investors.server";
@@ -12,15 +10,15 @@ import { inTransaction, sqlite } from "#app/foundation/db.server";
 import type { EntryFilter } from "#app/foundation/entry-filter";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import type { Place } from "#app/foundation/places";
-import { COUNT_LIMIT } from "#app/foundation/text-search.server";
-import { useOwnDatabase } from "#tests/setup/own-database";
+import { COUNT_LIMIT } from "#app/foundation/search/text-search.server";
+import { removeAll, useOwnDatabase } from "#tests/setup/own-database";
 
 let stored = 0;
 
 /** Replaces all rows of a kind. */
 function store<Row>(target: ImportTarget<Row>, rows: readonly object[]): void {
   inTransaction(() => {
-    sqlite().exec(`DELETE FROM ${target.kind}`);
+    removeAll(target.kind);
     for (const row of rows) {
       target.insert(target.schema.parse(row), { importKey: `test ${stored++}`, importHash: "" });
     }
@@ -121,7 +119,7 @@ describe("startups", () => {
 
   it("are counted up to 10,000, and paged", () => {
     const insert = sqlite().prepare(
-      "INSERT INTO startups (search_name, search_rest, name, description, location) VALUES ('n', '', ?, 'd', 'Tokyo, Japan')",
+      "INSERT INTO startups (name, description, location) VALUES (?, 'd', 'Tokyo, Japan')",
     );
     inTransaction(() => {
       for (let i = 0; i < COUNT_LIMIT + 5; i++) insert.run(`Startup ${i}`);
@@ -181,19 +179,6 @@ describe("talent", () => {
     expect(talentWith([], ["Japan"])).toEqual([]);
     expect(talentWith(["Python"], [], "human", "senior")).toEqual(["Title"]);
     expect(talentWith([])).toHaveLength(5);
-  });
-
-  it("got its tags by the migration where it was there already", () => {
-    store(talentImport, [
-      { ...person, title: "Tester", skills: ["Rust", "É"], specialties: ["Rust", "Go"] },
-      { ...person, name: "Q" },
-    ]);
-    const fromRows = tags();
-    const migration = readFileSync("drizzle/migrations/0006_facets.sql", "utf8");
-    const [, fill = ""] = /^(INSERT[\s\S]*;)/m.exec(migration) ?? [];
-    sqlite().exec(`DELETE FROM talent_tags; ${fill}`);
-    expect(tags()).toEqual(fromRows);
-    expect(fromRows).toHaveLength(4);
   });
 
   it("keeps its tags as long as it has them, and no longer than it lives", () => {

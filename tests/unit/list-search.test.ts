@@ -4,11 +4,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { bestStartups, listStartups, startupImport } from "#app/features/startups/startups.server";
 import { inTransaction, sqlite } from "#app/foundation/db.server";
 import { raiseDataVersion } from "#app/foundation/data-version.server";
-import { fold, matches } from "#app/foundation/text-match";
-import { mergeTextIndex, withDeferredTextIndex } from "#app/foundation/text-index.server";
-import { namedMatches } from "#app/foundation/text-matches.server";
-import { COUNT_LIMIT, countSelection, pageOfSelection } from "#app/foundation/text-search.server";
-import { useOwnDatabase } from "#tests/setup/own-database";
+import { fold, matches } from "#app/foundation/search/text-match";
+import { findIds } from "#app/foundation/search/find-texts.server";
+import { inIndexBatch, rangeOf } from "#app/foundation/search/search-index.server";
+import {
+  COUNT_LIMIT,
+  countSelection,
+  pageOfSelection,
+  rowsWhere,
+} from "#app/foundation/search/text-search.server";
+import { removeAll, useOwnDatabase } from "#tests/setup/own-database";
 
 const LETTERS = [
   "a",
@@ -55,7 +60,7 @@ function store(
   apart = 1,
 ): StoredRow[] {
   inTransaction(() => {
-    sqlite().exec("DELETE FROM startups");
+    removeAll("startups");
     const skip = sqlite().prepare("UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'startups'");
     rows.forEach((entry, i) => {
       skip.run(apart - 1);
@@ -132,7 +137,7 @@ describe("the search of a list", () => {
       ]),
       FAR,
     );
-    const within = { sql: "SELECT id FROM startups WHERE name <> ?", params: ["n"] };
+    const within = rowsWhere({ table: "startups" }, "name <> ?", ["n"]);
     for (const text of [
       "q",
       "qz",
@@ -159,7 +164,8 @@ describe("the search of a list", () => {
       const allowed = found.filter(({ name }) => name !== "n");
       expect([text, pageOfSelection({ ...selection, within }, 5000, 0)]).toEqual([text, ids(allowed)]);
       const named = stored.filter(({ name }) => matches(text, [name]));
-      expect([text, namedMatches("startups", fold(text), 5000)]).toEqual([text, ids(named)]);
+      const inNames = { range: rangeOf("startups", "name"), texts: [fold(text)], limit: 5000 };
+      expect([text, findIds(inNames)]).toEqual([text, ids(named)]);
     }
   });
 
@@ -251,12 +257,12 @@ describe("the search of a list", () => {
 
   it("counts exactly up to its limit and says when there are more", () => {
     store([]);
-    const insert = sqlite().prepare(
-      "INSERT INTO startups (search_name, search_rest, name, description) VALUES (?, 'common text', 'n', 'd')",
-    );
     inTransaction(() => {
-      withDeferredTextIndex("startups", () => {
-        for (let i = 0; i < COUNT_LIMIT + 5; i++) insert.run(fold(`Name ${i}`));
+      inIndexBatch(() => {
+        for (let i = 0; i < COUNT_LIMIT + 5; i++) {
+          const entry = startupImport.schema.parse({ name: `Name ${i}`, description: "common text" });
+          startupImport.insert(entry, {});
+        }
       });
       raiseDataVersion("startups");
     });
@@ -269,10 +275,10 @@ describe("the search of a list", () => {
 
     const rows = sqlite()
       .prepare<[], { id: number; name: string }>(
-        "SELECT id, search_name AS name FROM startups ORDER BY id DESC",
+        "SELECT id, lower(name) AS name FROM startups ORDER BY id DESC",
       )
       .all();
-    const within = { sql: "SELECT id FROM startups WHERE id % 3 = ?", params: [1] };
+    const within = rowsWhere({ table: "startups" }, "startups.id % 3 = ?", [1]);
     for (const text of ["common", "common text", "o", "xt", "", "name 1000", "name 2"]) {
       const having = rows.filter(({ name }) => !text.startsWith("name") || name.includes(text));
       const allowed = having.filter(({ id }) => id % 3 === 1);
@@ -289,15 +295,12 @@ describe("the search of a list", () => {
   });
 });
 
-/** Throws when one of the indexes isn't what the rows say: FTS5 compares them itself. */
-function checkIndexes(): void {
-  for (const index of ["startups_fts", "startups_names"]) {
-    sqlite().exec(`INSERT INTO ${index}(${index}, rank) VALUES ('integrity-check', 1)`);
-  }
-}
+/** Throws when the index isn't what its own texts say: FTS5 compares them itself. */
+const checkIndex = () =>
+  sqlite().exec("INSERT INTO search_index(search_index, rank) VALUES ('integrity-check', 1)");
 
-describe("the trigram index", () => {
-  it("is the same whether rows were stored one by one or with the index deferred", () => {
+describe("the index", () => {
+  it("is the same whether rows were stored one by one or in a batch", () => {
     const change = fc.record({ row: fc.nat(9), name: field, remove: fc.boolean() });
     fc.assert(
       fc.property(
@@ -307,26 +310,22 @@ describe("the trigram index", () => {
         (rows, changes, text) => {
           const stored = store(rows.slice(0, 5));
           inTransaction(() =>
-            withDeferredTextIndex("startups", () => {
-              rows.slice(5).forEach((entry, i) => {
-                const mark = { importKey: `later ${i}`, importHash: "" };
-                startupImport.insert(startupImport.schema.parse(entry), mark);
-              });
+            inIndexBatch(() => {
+              rows.slice(5).forEach((entry) => startupImport.insert(startupImport.schema.parse(entry), {}));
               for (const { row: at, name, remove } of changes) {
-                const id = stored[at]?.id ?? 0;
-                if (remove) sqlite().prepare("DELETE FROM startups WHERE id = ?").run(id);
-                else
-                  sqlite()
-                    .prepare("UPDATE startups SET name = ?, search_name = ? WHERE id = ?")
-                    .run(name, fold(name), id);
+                const { id = 0 } = stored[at] ?? {};
+                if (remove) startupImport.remove(id);
+                else if (sqlite().prepare("SELECT 1 FROM startups WHERE id = ?").get(id))
+                  startupImport.update(id, startupImport.schema.parse({ ...stored[at], name }));
               }
             }),
           );
           inTransaction(() => raiseDataVersion("startups"));
-          checkIndexes();
+          checkIndex();
           const all = sqlite()
             .prepare<[], StoredRow>("SELECT id, name, description, location FROM startups")
             .all();
+          expect(sqlite().prepare("SELECT count(*) FROM search_index").pluck().get()).toBe(2 * all.length);
           fc.pre([...fold(text.trim())].length >= 3);
           expect(listStartups({ search: text.trim(), industries: [], page: 1 }).total).toBe(
             all.filter((entry) => matches(text.trim(), fieldsOf(entry))).length,
@@ -335,35 +334,6 @@ describe("the trigram index", () => {
       ),
       { numRuns: 60 },
     );
-  });
-});
-
-describe("the merged trigram index", () => {
-  it("is in one part and finds what it found in many", () => {
-    const rows = Array.from({ length: 40 }, (_, i) => ({
-      name: `Ferry ${i}`,
-      description: "d",
-      location: null,
-    }));
-    // Of an index that lies in many parts FTS5 merges all at times while it writes: what was written before decides when.
-    store([]);
-    mergeTextIndex("startups");
-    store(rows);
-    const parts = sqlite().prepare("SELECT count(DISTINCT segid) FROM startups_fts_idx").pluck();
-    const found = () =>
-      ["ferry", "ferry 1", "ferry 39", "absent"].map((search) => {
-        inTransaction(() => raiseDataVersion("startups"));
-        return listStartups({ search, industries: [], page: 1 }).items.map(({ id }) => id);
-      });
-    const before = found();
-    expect(before[0]).toHaveLength(24);
-    expect(parts.get()).toBeGreaterThan(1);
-    mergeTextIndex("startups");
-    expect(parts.get()).toBe(1);
-    checkIndexes();
-    expect(found()).toEqual(before);
-    mergeTextIndex("startups");
-    expect(parts.get()).toBe(1);
   });
 });
 

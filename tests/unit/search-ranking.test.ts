@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { inTransaction, sqlite } from "#app/foundation/db.server";
 import { raiseDataVersion } from "#app/foundation/data-version.server";
-import { cleanSearch, fold, searchColumns } from "#app/foundation/text-match";
-import { countMatches, SEARCH_COUNT_LIMIT } from "#app/foundation/text-matches.server";
-import { bestMatches } from "#app/foundation/text-search.server";
-import { useOwnDatabase } from "#tests/setup/own-database";
+import { cleanSearch, fold } from "#app/foundation/search/text-match";
+import { bestMatches, countMatches, SEARCH_COUNT_LIMIT } from "#app/foundation/search/best-matches.server";
+import { addToIndex } from "#app/foundation/search/search-index.server";
+import { removeAll, useOwnDatabase } from "#tests/setup/own-database";
 
 interface Row {
   id: number;
@@ -17,14 +17,10 @@ interface Row {
 /** Stores jobs and answers them, newest first. */
 function store(rows: readonly { name: string; description: string }[]): Row[] {
   inTransaction(() => {
-    sqlite().exec("DELETE FROM jobs");
-    const insert = sqlite().prepare(
-      "INSERT INTO jobs (search_name, search_rest, title, description) VALUES (?, ?, ?, ?)",
-    );
-    for (const { name, description } of rows) {
-      const { searchName, searchRest } = searchColumns(name, description);
-      insert.run(searchName, searchRest, name, description);
-    }
+    removeAll("jobs");
+    const insert = sqlite().prepare("INSERT INTO jobs (title, description) VALUES (?, ?)");
+    for (const { name, description } of rows)
+      addToIndex("jobs", Number(insert.run(name, description).lastInsertRowid), [name, description]);
     raiseDataVersion("jobs");
   });
   return sqlite().prepare<[], Row>("SELECT id, title AS name, description FROM jobs ORDER BY id DESC").all();

@@ -1,17 +1,13 @@
-import { eq } from "drizzle-orm";
-
 import { aiProducts } from "#drizzle/schema.server";
 import type { AiProduct } from "#app/features/ai-products/ai-product";
 import { aiProductImportRow, type AiProductImportRow } from "#app/features/ai-products/ai-product-schema";
 import { oncePerVersion } from "#app/foundation/data-version.server";
 import { db, statement } from "#app/foundation/db.server";
 import { countAll, isGiven, rowsById, shownPicture } from "#app/foundation/entry-rows.server";
+import { entryWriter } from "#app/foundation/entry-writer.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
-import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { PLAIN_ROWS, type RowReader } from "#app/foundation/row-texts.server";
-import { searchColumns } from "#app/foundation/text-match";
-import { SEARCH_COUNT_LIMIT } from "#app/foundation/text-matches.server";
-import { bestMatches } from "#app/foundation/text-search.server";
+import { bestMatches, SEARCH_COUNT_LIMIT } from "#app/foundation/search/best-matches.server";
 import { formatCount } from "#app/ui/format-count";
 
 const FIELDS = {
@@ -65,25 +61,18 @@ export function rarelyKnown(): string | undefined {
 export const bestAiProducts = (text: string, limit: number): AiProduct[] =>
   loadAiProducts(bestMatches("ai_products", text, limit));
 
-const columnsOf = (row: AiProductImportRow) => ({
-  ...row,
-  ...searchColumns(row.name, row.category, row.description, row.industry, ...row.features),
-});
-
-const insertRow = preparedInsert(aiProducts);
-
 /** Takes AI products from an import. */
 export const aiProductImport: ImportTarget<AiProductImportRow> = {
-  kind: "ai_products",
+  ...entryWriter<AiProductImportRow>({
+    kind: "ai_products",
+    table: aiProducts,
+    textsOf: ({ name, category, description, industry, features }) => [
+      name,
+      category,
+      description,
+      industry,
+      ...features,
+    ],
+  }),
   schema: aiProductImportRow,
-  insert: (row, mark) => {
-    insertRow({ ...columnsOf(row), ...mark });
-  },
-  update: (id, row, mark) => {
-    db()
-      .update(aiProducts)
-      .set({ ...columnsOf(row), ...mark })
-      .where(eq(aiProducts.id, id))
-      .run();
-  },
 };

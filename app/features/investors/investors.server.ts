@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-
 import { CITY_AND_COUNTRY, investors } from "#drizzle/schema.server";
 import {
   investorCardOf,
@@ -17,6 +15,7 @@ import { dataVersions } from "#app/foundation/data-version.server";
 import { db } from "#app/foundation/db.server";
 import type { EntryFilter } from "#app/foundation/entry-filter";
 import { entryStore } from "#app/foundation/entry-store.server";
+import { entryWriter } from "#app/foundation/entry-writer.server";
 import {
   countAll,
   idsAfter,
@@ -25,19 +24,13 @@ import {
   featuredIds,
   shownPicture,
 } from "#app/foundation/entry-rows.server";
-import { meansAnyOf, rowsMeeting, withinBoth, type FacetColumn } from "#app/foundation/facets.server";
+import { meansAnyOf, type FacetColumn } from "#app/foundation/search/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
-import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { industryCounts, linkIndustries, withinIndustries } from "#app/foundation/industry-links.server";
 import { pageOf, type Page } from "#app/foundation/paging";
 import { placesIn } from "#app/foundation/places";
-import { searchColumns } from "#app/foundation/text-match";
-import {
-  bestMatches,
-  countSelection,
-  pageOfSelection,
-  type Within,
-} from "#app/foundation/text-search.server";
+import { bestMatches } from "#app/foundation/search/best-matches.server";
+import { countSelection, pageOfSelection, withinBoth } from "#app/foundation/search/text-search.server";
 
 const FIELDS = {
   id: investors.id,
@@ -65,11 +58,6 @@ const LOCATION: FacetColumn = {
   index: "investors_place",
 };
 
-function withinFacets({ locations }: InvestorFacets): Within | undefined {
-  const place = meansAnyOf(LOCATION, locations, placesIn);
-  return place && rowsMeeting(`SELECT id FROM investors INDEXED BY ${LOCATION.index}`, [place]);
-}
-
 /**
  * One page of the investor list, newest first.
  *
@@ -83,7 +71,10 @@ export function listInvestors(
     kind: "investors",
     text: search,
     also: facets.texts,
-    within: withinBoth(withinFacets(facets), withinIndustries("investors", industries)),
+    within: withinBoth(
+      meansAnyOf(LOCATION, facets.locations, placesIn),
+      withinIndustries("investors", industries),
+    ),
   } as const;
   return pageOf(page, countSelection(selection), (limit, offset) =>
     load(pageOfSelection(selection, limit, offset)).map(investorCardOf),
@@ -111,34 +102,21 @@ export const investorSource = (): ListSource<Investor> => ({
   rows: (limit, after) => load(idsAfter("investors", limit, after)),
 });
 
-const columnsOf = (row: InvestorImportRow) => ({ ...row, ...searchColumns(row.name, row.focus) });
-
-const insertRow = preparedInsert(investors);
+const writer = entryWriter<InvestorImportRow>({
+  kind: "investors",
+  table: investors,
+  textsOf: ({ name, focus }) => [name, focus],
+  link: (id, { industries }) => linkIndustries("investors", id, industries),
+});
 
 /** Takes investors from an import. */
-export const investorImport: ImportTarget<InvestorImportRow> = {
-  kind: "investors",
-  schema: investorImportRow,
-  insert: (row, mark) => {
-    linkIndustries("investors", insertRow({ ...columnsOf(row), ...mark }), row.industries);
-  },
-  update: (id, row, mark) => {
-    db()
-      .update(investors)
-      .set({ ...columnsOf(row), ...mark })
-      .where(eq(investors.id, id))
-      .run();
-    linkIndustries("investors", id, row.industries);
-  },
-};
+export const investorImport: ImportTarget<InvestorImportRow> = { ...writer, schema: investorImportRow };
 
 /** Investment firms as members add, change and delete them. */
 export const investorStore = entryStore<InvestorInput, Investor>({
   kind: "investors",
-  table: investors,
+  writer,
   picture: "logo",
   address: "website",
-  columnsOf,
-  link: (id, { industries }) => linkIndustries("investors", id, industries),
   load,
 });

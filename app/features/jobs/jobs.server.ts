@@ -1,16 +1,13 @@
-import { eq } from "drizzle-orm";
-
 import { jobs } from "#drizzle/schema.server";
 import { jobTypeLabel, type Job } from "#app/features/jobs/job";
 import { jobImportRow, type JobImportRow } from "#app/features/jobs/job-schema";
 import { db } from "#app/foundation/db.server";
 import { rowsById, isGiven } from "#app/foundation/entry-rows.server";
+import { entryWriter } from "#app/foundation/entry-writer.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { markdownToText } from "#app/foundation/markdown/markdown.server";
-import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { MARKDOWN_ROWS, type RowReader } from "#app/foundation/row-texts.server";
-import { searchColumns } from "#app/foundation/text-match";
-import { bestMatches } from "#app/foundation/text-search.server";
+import { bestMatches } from "#app/foundation/search/best-matches.server";
 
 const FIELDS = {
   id: jobs.id,
@@ -38,25 +35,17 @@ export const JOB_ROWS: RowReader<Job> = {
 /** Jobs that match a text best, best first; title, company, description and location are searched. */
 export const bestJobs = (text: string, limit: number): Job[] => loadJobs(bestMatches("jobs", text, limit));
 
-const columnsOf = (row: JobImportRow) => ({
-  ...row,
-  ...searchColumns(row.title, row.company, markdownToText(row.description), row.location),
-});
-
-const insertRow = preparedInsert(jobs);
-
 /** Takes jobs from an import. */
 export const jobImport: ImportTarget<JobImportRow> = {
-  kind: "jobs",
+  ...entryWriter<JobImportRow>({
+    kind: "jobs",
+    table: jobs,
+    textsOf: ({ title, company, description, location }) => [
+      title,
+      company,
+      markdownToText(description),
+      location,
+    ],
+  }),
   schema: jobImportRow,
-  insert: (row, mark) => {
-    insertRow({ ...columnsOf(row), ...mark });
-  },
-  update: (id, row, mark) => {
-    db()
-      .update(jobs)
-      .set({ ...columnsOf(row), ...mark })
-      .where(eq(jobs.id, id))
-      .run();
-  },
 };

@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-
 import { learningResources } from "#drizzle/schema.server";
 import { learningTypeLabel, type LearningResource } from "#app/features/learning/learning-resource";
 import {
@@ -8,12 +6,11 @@ import {
 } from "#app/features/learning/learning-resource-schema";
 import { db } from "#app/foundation/db.server";
 import { rowsById, isGiven, shownPicture } from "#app/foundation/entry-rows.server";
+import { entryWriter } from "#app/foundation/entry-writer.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { markdownToText } from "#app/foundation/markdown/markdown.server";
-import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { MARKDOWN_ROWS, type RowReader } from "#app/foundation/row-texts.server";
-import { searchColumns } from "#app/foundation/text-match";
-import { bestMatches } from "#app/foundation/text-search.server";
+import { bestMatches } from "#app/foundation/search/best-matches.server";
 
 const FIELDS = {
   id: learningResources.id,
@@ -41,25 +38,12 @@ export const LEARNING_ROWS: RowReader<LearningResource> = {
 export const bestLearningResources = (text: string, limit: number): LearningResource[] =>
   loadLearningResources(bestMatches("learning_resources", text, limit));
 
-const columnsOf = (row: LearningResourceImportRow) => ({
-  ...row,
-  ...searchColumns(row.title, markdownToText(row.description), row.type),
-});
-
-const insertRow = preparedInsert(learningResources);
-
 /** Takes learning resources from an import. */
 export const learningResourceImport: ImportTarget<LearningResourceImportRow> = {
-  kind: "learning_resources",
+  ...entryWriter<LearningResourceImportRow>({
+    kind: "learning_resources",
+    table: learningResources,
+    textsOf: ({ title, description, type }) => [title, markdownToText(description), type],
+  }),
   schema: learningResourceImportRow,
-  insert: (row, mark) => {
-    insertRow({ ...columnsOf(row), ...mark });
-  },
-  update: (id, row, mark) => {
-    db()
-      .update(learningResources)
-      .set({ ...columnsOf(row), ...mark })
-      .where(eq(learningResources.id, id))
-      .run();
-  },
 };

@@ -1,9 +1,11 @@
+import { asc, gt } from "drizzle-orm";
+
 import { posts } from "#drizzle/schema.server";
 import { MEMBER_ROLE, POST_SECONDS, type Post } from "#app/features/posts/post";
 import type { PostInput } from "#app/features/posts/post-schema";
 import type { ListSource } from "#app/foundation/api.server";
 import { seedOfAuthor } from "#app/foundation/avatar";
-import { authoredStore } from "#app/foundation/authored-store.server";
+import { authoredStore, postTexts } from "#app/foundation/authored-store.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { db, inTransaction } from "#app/foundation/db.server";
 import {
@@ -16,6 +18,9 @@ import {
 } from "#app/foundation/entry-rows.server";
 import { pageOf, type Page } from "#app/foundation/paging";
 import { fieldRefusal } from "#app/foundation/refusal";
+import { bestMatches } from "#app/foundation/search/best-matches.server";
+import type { IndexedRows } from "#app/foundation/search/reindex.server";
+import { addToIndex } from "#app/foundation/search/search-index.server";
 import type { SessionMember } from "#app/foundation/session-member";
 import { timeAgo } from "#app/foundation/time-ago";
 import { requireOwnPicture } from "#app/foundation/uploads/pictures.server";
@@ -48,6 +53,12 @@ export interface PostCardData extends Omit<Post, "images" | "video" | "videoThum
   /** Its poster is the path of the thumbnail; null when there is none, or its file is gone. */
   video: (StoredObject & { poster: string | null }) | null;
 }
+
+/** What a row of search results shows of a post. */
+export type PostHitData = Pick<
+  PostCardData,
+  "id" | "author" | "avatarSeed" | "content" | "createdAt" | "timeAgo" | "likes" | "comments"
+>;
 
 const load = rowsById(() => db().select(FIELDS).from(posts).where(isGiven(posts.id)).prepare());
 
@@ -141,5 +152,37 @@ export type NewPost = typeof posts.$inferInsert;
 
 /** Stores a post unless one with its import key is there. Call it in a transaction, with `raiseDataVersion`. */
 export function storePost(post: NewPost): void {
-  db().insert(posts).values(post).onConflictDoNothing().run();
+  const { changes, lastInsertRowid } = db().insert(posts).values(post).onConflictDoNothing().run();
+  if (changes > 0) addToIndex("posts", Number(lastInsertRowid), postTexts(post));
 }
+
+/** Posts that match a text best, best first; author and content are searched. */
+export function bestPosts(text: string, limit: number): PostHitData[] {
+  const now = Date.now();
+  return loadOwned(bestMatches("posts", text, limit)).map(
+    ({ id, author, avatar, ownerId, content, createdAt, likes, comments }) => ({
+      id,
+      author,
+      avatarSeed: seedOfAuthor({ ownerId, avatar }),
+      content,
+      createdAt: new Date(createdAt).toISOString(),
+      timeAgo: timeAgo(createdAt, now),
+      likes,
+      comments,
+    }),
+  );
+}
+
+/** The posts, as the index of searched texts is written from them. */
+export const postsToIndex: IndexedRows = {
+  kind: "posts",
+  after: (id, limit) =>
+    db()
+      .select()
+      .from(posts)
+      .where(gt(posts.id, id))
+      .orderBy(asc(posts.id))
+      .limit(limit)
+      .all()
+      .map((post) => ({ id: post.id, texts: postTexts(post) })),
+};

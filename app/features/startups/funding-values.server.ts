@@ -10,7 +10,7 @@ const MARK =
 
 /**
  * Converts the funding of all startups again unless it was converted at the present rates, which a mark in the database's
- * header tells (sqlite.org/pragma.html, "user_version"); triggers keep the sums right.
+ * header tells (sqlite.org/pragma.html, "user_version").
  */
 export function convertFunding(sqlite: Sqlite): void {
   if (sqlite.pragma("user_version", { simple: true }) === MARK) return;

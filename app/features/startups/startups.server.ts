@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-
 import { startups } from "#drizzle/schema.server";
 import type { EntryFilter } from "#app/foundation/entry-filter";
 import { fundingInDollars } from "#app/features/startups/funding";
@@ -16,9 +14,10 @@ import {
   type StartupInput,
 } from "#app/features/startups/startup-schema";
 import type { ListSource } from "#app/foundation/api.server";
-import { dataVersions } from "#app/foundation/data-version.server";
-import { db } from "#app/foundation/db.server";
+import { dataVersions, oncePerVersion } from "#app/foundation/data-version.server";
+import { db, statement } from "#app/foundation/db.server";
 import { entryStore } from "#app/foundation/entry-store.server";
+import { entryWriter } from "#app/foundation/entry-writer.server";
 import {
   countAll,
   idsAfter,
@@ -27,20 +26,18 @@ import {
   featuredIds,
   shownPicture,
 } from "#app/foundation/entry-rows.server";
-import { meansAnyOf, rowsMeeting, withinBoth, type FacetColumn } from "#app/foundation/facets.server";
+import { meansAnyOf, type FacetColumn } from "#app/foundation/search/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
-import { keptFunding } from "#app/foundation/kept-lists.server";
-import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { industryCounts, linkIndustries, withinIndustries } from "#app/foundation/industry-links.server";
 import { pageOf, type Page } from "#app/foundation/paging";
 import { placesIn } from "#app/foundation/places";
-import { searchColumns } from "#app/foundation/text-match";
+import { bestMatches } from "#app/foundation/search/best-matches.server";
 import {
-  bestMatches,
   countSelection,
   pageOfSelection,
+  withinBoth,
   type Within,
-} from "#app/foundation/text-search.server";
+} from "#app/foundation/search/text-search.server";
 import { asWords } from "#app/foundation/whole-words";
 
 const FIELDS = {
@@ -73,13 +70,8 @@ const plain = (text: string) => asWords(text).replaceAll(" ", "");
 /** The stage that a startup's is, however an import writes it: "pre seed" is "Pre-Seed". */
 const stagesIn = (written: string): string[] => STAGES.filter((stage) => plain(written) === plain(stage));
 
-function withinFacets({ locations, stages }: StartupFacets): Within | undefined {
-  const place = meansAnyOf(LOCATION, locations, placesIn);
-  const stage = meansAnyOf(STAGE, stages, stagesIn);
-  const rows = (column: FacetColumn, condition: typeof place) =>
-    condition && rowsMeeting(`SELECT id FROM startups INDEXED BY ${column.index}`, [condition]);
-  return withinBoth(rows(LOCATION, place), rows(STAGE, stage));
-}
+const withinFacets = ({ locations, stages }: StartupFacets): Within | undefined =>
+  withinBoth(meansAnyOf(LOCATION, locations, placesIn), meansAnyOf(STAGE, stages, stagesIn));
 
 /**
  * One page of the startup list, newest first.
@@ -107,8 +99,21 @@ export const startupIndustryCounts = (): number[] => industryCounts("startups");
 /** How many startups there are. */
 export const countStartups = (): number => countAll("startups");
 
+/** More is nobody's funding: one mistyped text must not be all of the sum. */
+const MAX_COUNTED_FUNDING = 1e13;
+
 /** What all startups have raised, in dollars, as their funding texts say it (rulings, section 4). */
-export const fundingRaised = (): number => keptFunding();
+export const fundingRaised = (): number =>
+  oncePerVersion(
+    "startups",
+    "funding",
+    () =>
+      statement<[number], number>(
+        "SELECT total(min(funding_value, ?)) FROM startups INDEXED BY startups_list",
+      )
+        .pluck()
+        .get(MAX_COUNTED_FUNDING) ?? 0,
+  );
 
 /** The startups of a preview: those that are featured, then the newest. */
 export const featuredStartups = (limit: number): StartupCardData[] =>
@@ -125,38 +130,22 @@ export const startupSource = (): ListSource<Startup> => ({
   rows: (limit, after) => load(idsAfter("startups", limit, after)),
 });
 
-const columnsOf = (row: StartupImportRow) => ({
-  ...row,
-  ...searchColumns(row.name, row.description, row.location),
-  fundingValue: fundingInDollars(row.funding),
+const writer = entryWriter<StartupImportRow>({
+  kind: "startups",
+  table: startups,
+  textsOf: ({ name, description, location }) => [name, description, location],
+  derived: ({ funding }) => ({ fundingValue: fundingInDollars(funding) }),
+  link: (id, { industries }) => linkIndustries("startups", id, industries),
 });
 
-const insertRow = preparedInsert(startups);
-
 /** Takes startups from an import. */
-export const startupImport: ImportTarget<StartupImportRow> = {
-  kind: "startups",
-  schema: startupImportRow,
-  insert: (row, mark) => {
-    linkIndustries("startups", insertRow({ ...columnsOf(row), ...mark }), row.industries);
-  },
-  update: (id, row, mark) => {
-    db()
-      .update(startups)
-      .set({ ...columnsOf(row), ...mark })
-      .where(eq(startups.id, id))
-      .run();
-    linkIndustries("startups", id, row.industries);
-  },
-};
+export const startupImport: ImportTarget<StartupImportRow> = { ...writer, schema: startupImportRow };
 
 /** Startups as members add, change and delete them. */
 export const startupStore = entryStore<StartupInput, Startup>({
   kind: "startups",
-  table: startups,
+  writer,
   picture: "logo",
   address: "website",
-  columnsOf,
-  link: (id, { industries }) => linkIndustries("startups", id, industries),
   load,
 });

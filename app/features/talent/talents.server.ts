@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-
 import { talent } from "#drizzle/schema.server";
 import {
   HUMAN,
@@ -17,6 +15,7 @@ import { seedOfEmail } from "#app/foundation/avatar.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { db, statement } from "#app/foundation/db.server";
 import { entryStore } from "#app/foundation/entry-store.server";
+import { entryWriter } from "#app/foundation/entry-writer.server";
 import {
   countAll,
   idsAfter,
@@ -25,19 +24,19 @@ import {
   featuredIds,
   shownPicture,
 } from "#app/foundation/entry-rows.server";
-import { meansAnyOf, rowsMeeting, withinBoth, type FacetColumn } from "#app/foundation/facets.server";
+import { meansAnyOf, type FacetColumn } from "#app/foundation/search/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
-import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { pageOf, type Page } from "#app/foundation/paging";
 import { placesIn } from "#app/foundation/places";
-import { searchColumns } from "#app/foundation/text-match";
+import { bestMatches } from "#app/foundation/search/best-matches.server";
 import {
-  bestMatches,
   countSelection,
   pageOfSelection,
+  rowsWhere,
+  withinBoth,
   type Selection,
   type Within,
-} from "#app/foundation/text-search.server";
+} from "#app/foundation/search/text-search.server";
 
 const FIELDS = {
   id: talent.id,
@@ -80,10 +79,9 @@ export function withAvatarSeeds(entries: readonly Talent[]): ShownTalent[] {
 const agents = (type: TalentFilter["type"]) => (type === "nonhuman" ? 1 : 0);
 
 /** The entries of a tab. */
-const ofType = (type: TalentFilter["type"]): Within => ({
-  sql: "SELECT id FROM talent INDEXED BY talent_type WHERE is_agent = ?",
-  params: [agents(type)],
-  facet: `agent ${agents(type)}`,
+export const ofType = (type: TalentFilter["type"]): Within => ({
+  ...rowsWhere({ table: "talent" }, "is_agent = ?", [agents(type)]),
+  exact: true,
 });
 
 const LOCATION: FacetColumn = {
@@ -95,32 +93,38 @@ const LOCATION: FacetColumn = {
 const TAG: FacetColumn = {
   kind: "talent",
   table: "talent_tags",
+  id: "talent_id",
   text: "tag",
   index: "sqlite_autoindex_talent_tags_1",
 };
 
-/** Links an entry to its skills, specialties and title, replacing earlier links. Call it in the transaction that stores the entry. */
+/**
+ * Links an entry to its skills, specialties and title, and to no others. Call it in the transaction that stores the entry.
+ *
+ * @returns whether it wasn't so already
+ */
 function linkTags(
   id: number,
   { skills, specialties, title }: Pick<TalentImportRow, "skills" | "specialties" | "title">,
-): void {
-  statement<[number], unknown>("DELETE FROM talent_tags WHERE talent_id = ?").run(id);
-  for (const tag of [...skills, ...specialties, title ?? ""].filter(Boolean)) {
-    statement<[string, number], unknown>(
-      "INSERT OR IGNORE INTO talent_tags (tag, talent_id) VALUES (?, ?)",
-    ).run(tag, id);
-  }
+): boolean {
+  const wanted = new Set([...skills, ...specialties, title ?? ""].filter(Boolean));
+  const linked = statement<[number], string>("SELECT tag FROM talent_tags WHERE talent_id = ?").pluck();
+  const unlink = statement<[string, number], unknown>(
+    "DELETE FROM talent_tags WHERE tag = ? AND talent_id = ?",
+  );
+  const link = statement<[string, number], unknown>("INSERT INTO talent_tags (tag, talent_id) VALUES (?, ?)");
+  const there = new Set(linked.all(id));
+  const gone = [...there].filter((tag) => !wanted.has(tag));
+  const added = [...wanted].filter((tag) => !there.has(tag));
+  for (const tag of gone) unlink.run(tag, id);
+  for (const tag of added) link.run(tag, id);
+  return gone.length + added.length > 0;
 }
 
-function withinFacets(type: TalentFilter["type"], { locations, skills }: TalentFacets): Within {
-  const place = meansAnyOf(LOCATION, locations, placesIn);
-  const tag = meansAnyOf(TAG, skills, skillsIn);
-  const tab = { sql: `is_agent = ${agents(type)}`, params: [], name: type };
-  const inPlace = place && rowsMeeting(`SELECT id FROM talent INDEXED BY ${LOCATION.index}`, [place, tab]);
-  const onTab = `EXISTS (SELECT 1 FROM talent INDEXED BY talent_type WHERE ${tab.sql} AND id = talent_id)`;
-  const skilled =
-    tag && rowsMeeting("SELECT DISTINCT talent_id AS id FROM talent_tags", [tag, { ...tab, sql: onTab }]);
-  return withinBoth(inPlace, skilled) ?? ofType(type);
+/** The entries of a tab that are in any of some places and have any of some skills, where these are asked for. */
+function withinFacets(type: TalentFilter["type"], { locations, skills }: TalentFacets): Within | undefined {
+  const facets = withinBoth(meansAnyOf(LOCATION, locations, placesIn), meansAnyOf(TAG, skills, skillsIn));
+  return withinBoth(facets, ofType(type));
 }
 
 /**
@@ -166,38 +170,29 @@ export const talentSource = (): ListSource<Talent> => ({
   rows: (limit, after) => load(idsAfter("talent", limit, after)),
 });
 
-const columnsOf = (row: TalentImportRow) => ({
-  ...row,
-  ...searchColumns(row.name, row.title, row.company, row.bio, ...row.specialties, ...row.skills),
-  isAgent: row.talentType !== HUMAN,
+const writer = entryWriter<TalentImportRow>({
+  kind: "talent",
+  table: talent,
+  textsOf: ({ name, title, company, bio, specialties, skills }) => [
+    name,
+    title,
+    company,
+    bio,
+    ...specialties,
+    ...skills,
+  ],
+  derived: ({ talentType }) => ({ isAgent: talentType !== HUMAN }),
+  link: linkTags,
 });
 
-const insertRow = preparedInsert(talent);
-
 /** Takes talent from an import. */
-export const talentImport: ImportTarget<TalentImportRow> = {
-  kind: "talent",
-  schema: talentImportRow,
-  insert: (row, mark) => {
-    linkTags(insertRow({ ...columnsOf(row), ...mark }), row);
-  },
-  update: (id, row, mark) => {
-    db()
-      .update(talent)
-      .set({ ...columnsOf(row), ...mark })
-      .where(eq(talent.id, id))
-      .run();
-    linkTags(id, row);
-  },
-};
+export const talentImport: ImportTarget<TalentImportRow> = { ...writer, schema: talentImportRow };
 
 /** Talent as members add, change and delete it. */
 export const talentStore = entryStore<TalentInput, Talent>({
   kind: "talent",
-  table: talent,
+  writer,
   picture: "avatar",
   address: "linkedin",
-  columnsOf,
-  link: linkTags,
   load,
 });

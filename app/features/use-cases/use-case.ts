@@ -14,6 +14,17 @@ export interface UseCase {
   featured: boolean;
 }
 
+/** What a row of search results shows of a use case. */
+export interface UseCaseHitData extends Pick<
+  UseCase,
+  "id" | "title" | "description" | "industry" | "companyLogo" | "stage" | "caseStudyUrl"
+> {
+  /** Its company as a row names it. */
+  office: string | null;
+  /** What its tile follows, where it has no logo. */
+  tileSeed: string;
+}
+
 /** Industries of use cases, in the order of their buttons (specification, section 5). */
 export const USE_CASE_INDUSTRIES = [
   "Health & Wellness",

@@ -1,12 +1,12 @@
-import { eq } from "drizzle-orm";
-
 import { useCases } from "#drizzle/schema.server";
 import {
   ROW_TECHNOLOGIES,
   ROWS_PER_INDUSTRY,
   IN_PRODUCTION,
+  officeOf,
   USE_CASE_INDUSTRIES,
   type UseCase,
+  type UseCaseHitData,
 } from "#app/features/use-cases/use-case";
 import { saidOnce, type SaidOnce } from "#app/features/use-cases/said-once";
 import type { UseCaseFilter } from "#app/features/use-cases/use-case-filter";
@@ -14,20 +14,28 @@ import { useCaseImportRow, type UseCaseImportRow } from "#app/features/use-cases
 import type { ListSource } from "#app/foundation/api.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { db, statement } from "#app/foundation/db.server";
-import { countAll, idsAfter, rowsById, isGiven, shownPicture } from "#app/foundation/entry-rows.server";
-import { withinBoth } from "#app/foundation/facets.server";
+import {
+  countAll,
+  countsBy,
+  idsAfter,
+  rowsById,
+  isGiven,
+  shownPicture,
+} from "#app/foundation/entry-rows.server";
+import { entryWriter } from "#app/foundation/entry-writer.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
-import { keptCounts } from "#app/foundation/kept-lists.server";
-import { preparedInsert } from "#app/foundation/prepared-insert.server";
 import { pageOf, type Page } from "#app/foundation/paging";
-import { matches, searchColumns } from "#app/foundation/text-match";
+import { bestMatches } from "#app/foundation/search/best-matches.server";
+import { matches } from "#app/foundation/search/text-match";
 import { excerpt } from "#app/foundation/text-rules";
 import {
   countSelection,
   pageOfSelection,
+  rowsWhere,
+  withinBoth,
   type Selection,
   type Within,
-} from "#app/foundation/text-search.server";
+} from "#app/foundation/search/text-search.server";
 
 const FIELDS = {
   id: useCases.id,
@@ -82,37 +90,31 @@ function asRow({ description, impact, metrics, technology, ...shown }: UseCase):
   };
 }
 
-/** What the facets of the lists by industry begin with (migration 0009). */
-const INDUSTRY = "industry ";
+const countsByIndustry = () => countsBy("use_cases", "industry") as ReadonlyMap<string | null, number>;
 
 /** Industries that any use case names: the fourteen in their order, then those that only an import knows. */
 function namedIndustries(): string[] {
-  const named = [...keptCounts("use_cases", INDUSTRY).keys()];
+  const named = [...countsByIndustry().keys()].filter((name) => name !== null);
   const known: readonly string[] = USE_CASE_INDUSTRIES;
   return [...known.filter((name) => named.includes(name)), ...named.filter((name) => !known.includes(name))];
 }
 
-/** The use cases of an industry; null for those that name none. */
-const ofIndustry = (name: string | null): Within =>
-  name === null
-    ? { sql: "SELECT id FROM use_cases WHERE industry IS NULL", params: [], facet: "no industry" }
-    : { sql: "SELECT id FROM use_cases WHERE industry = ?", params: [name], facet: `${INDUSTRY}${name}` };
+const TABLE = { table: "use_cases" };
 
-const FEATURED: Within = {
-  sql: "SELECT id FROM use_cases WHERE featured = 1",
-  params: [],
-  facet: "featured",
-};
+/** The use cases of an industry; null for those that name none. */
+const ofIndustry = (name: string | null): Within => ({
+  ...rowsWhere(TABLE, "industry IS ?", name === null ? [null] : [name]),
+  exact: true,
+});
+
+const FEATURED: Within = { ...rowsWhere(TABLE, "featured = 1", []), exact: true };
 
 /** The use cases whose industry contains a text. */
 function withinIndustry(text: string): Within {
   const names = namedIndustries().filter((name) => matches(text, [name]));
   const [name] = names;
   if (name !== undefined && names.length === 1) return ofIndustry(name);
-  return {
-    sql: "SELECT id FROM use_cases WHERE industry IN (SELECT value FROM json_each(?))",
-    params: [JSON.stringify(names)],
-  };
+  return rowsWhere(TABLE, "industry IN (SELECT value FROM json_each(?))", [JSON.stringify(names)]);
 }
 
 const selectionOf = ({ search, industry, tab }: Omit<UseCaseFilter, "page">): Selection => ({
@@ -146,8 +148,8 @@ export interface IndustryChoice {
 
 /** How many use cases an industry's button leads to. */
 const countOf = (choice: string): number =>
-  [...keptCounts("use_cases", INDUSTRY)].reduce(
-    (sum, [name, count]) => sum + (matches(choice, [name]) ? count : 0),
+  [...countsByIndustry()].reduce(
+    (sum, [name, count]) => sum + (name !== null && matches(choice, [name]) ? count : 0),
     0,
   );
 
@@ -168,6 +170,22 @@ export function listUseCases(filter: UseCaseFilter): Page<UseCaseRowData> {
     load(pageOfSelection(selection, limit, offset)).map(asRow),
   );
 }
+
+/** Use cases that match a text best, best first. */
+export const bestUseCases = (text: string, limit: number): UseCaseHitData[] =>
+  load(bestMatches("use_cases", text, limit)).map(
+    ({ id, title, description, industry, companyName, companyLogo, stage, caseStudyUrl }) => ({
+      id,
+      title,
+      description,
+      industry,
+      companyLogo,
+      stage,
+      caseStudyUrl,
+      office: companyName && officeOf(companyName),
+      tileSeed: companyName ?? title,
+    }),
+  );
 
 /** The use cases of one industry on the tab "By Industry". */
 export interface IndustryGroup {
@@ -200,10 +218,10 @@ export interface UseCaseStats {
 
 /** How many use cases there are, of how many industries, how many at work, how many featured. */
 export function caseStats(): UseCaseStats {
-  const stages = keptCounts("use_cases", "stage ");
+  const stages = countsBy("use_cases", "stage");
   return {
     total: countAll("use_cases"),
-    industries: keptCounts("use_cases", INDUSTRY).size,
+    industries: namedIndustries().length,
     inProduction: IN_PRODUCTION.reduce((sum, stage) => sum + (stages.get(stage) ?? 0), 0),
     featured: countSelection({ kind: "use_cases", within: FEATURED }).count,
   };
@@ -216,25 +234,11 @@ export const useCaseSource = (): ListSource<UseCase> => ({
   rows: (limit, after) => load(idsAfter("use_cases", limit, after)),
 });
 
-const columnsOf = (row: UseCaseImportRow) => ({
-  ...row,
-  ...searchColumns(row.title, row.description, row.companyName),
+const writer = entryWriter<UseCaseImportRow>({
+  kind: "use_cases",
+  table: useCases,
+  textsOf: ({ title, description, companyName }) => [title, description, companyName],
 });
 
-const insertRow = preparedInsert(useCases);
-
 /** Takes use cases from an import. */
-export const useCaseImport: ImportTarget<UseCaseImportRow> = {
-  kind: "use_cases",
-  schema: useCaseImportRow,
-  insert: (row, mark) => {
-    insertRow({ ...columnsOf(row), ...mark });
-  },
-  update: (id, row, mark) => {
-    db()
-      .update(useCases)
-      .set({ ...columnsOf(row), ...mark })
-      .where(eq(useCases.id, id))
-      .run();
-  },
-};
+export const useCaseImport: ImportTarget<UseCaseImportRow> = { ...writer, schema: useCaseImportRow };

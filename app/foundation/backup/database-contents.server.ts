@@ -63,7 +63,8 @@ export function countsOfOurs(file: string, name: string): Counts {
       throw new OperatorError(`${name} is no database of this site`);
     }
     const applied = sqlite.prepare("SELECT created_at FROM __drizzle_migrations").pluck().all();
-    if (!applied.every((made) => known.some(({ folderMillis }) => folderMillis === Number(made)))) {
+    const newest = Math.max(...known.map(({ folderMillis }) => folderMillis));
+    if (applied.some((made) => Number(made) > newest)) {
       throw new OperatorError(`${name} was made by a newer version of this site; update the site first`);
     }
     return countsIn(sqlite);

@@ -40,18 +40,14 @@ const isThere = (storedPath: string): [boolean, boolean] => [
 
 /** A row that names a file, for each place that can. */
 const PLACES = {
-  "startups.logo":
-    "INSERT INTO startups (name, description, search_name, search_rest, logo) VALUES ('n', 'd', '', '', ?)",
-  "investors.logo":
-    "INSERT INTO investors (name, focus, search_name, search_rest, logo) VALUES ('n', 'f', '', '', ?)",
+  "startups.logo": "INSERT INTO startups (name, description, logo) VALUES ('n', 'd', ?)",
+  "investors.logo": "INSERT INTO investors (name, focus, logo) VALUES ('n', 'f', ?)",
   "talent.avatar":
-    "INSERT INTO talent (name, bio, talent_type, is_agent, search_name, search_rest, avatar) VALUES ('n', 'b', 'Human', 0, '', '', ?)",
-  "use_cases.company_logo":
-    "INSERT INTO use_cases (title, description, search_name, search_rest, company_logo) VALUES ('t', 'd', '', '', ?)",
+    "INSERT INTO talent (name, bio, talent_type, is_agent, avatar) VALUES ('n', 'b', 'Human', 0, ?)",
+  "use_cases.company_logo": "INSERT INTO use_cases (title, description, company_logo) VALUES ('t', 'd', ?)",
   "learning_resources.image":
-    "INSERT INTO learning_resources (title, description, search_name, search_rest, image) VALUES ('t', 'd', '', '', ?)",
-  "ai_products.logo":
-    "INSERT INTO ai_products (name, description, search_name, search_rest, logo) VALUES ('n', 'd', '', '', ?)",
+    "INSERT INTO learning_resources (title, description, image) VALUES ('t', 'd', ?)",
+  "ai_products.logo": "INSERT INTO ai_products (name, description, logo) VALUES ('n', 'd', ?)",
   "posts.images":
     "INSERT INTO posts (author, role, content, avatar, images) VALUES ('a', 'r', 'c', '', json_array('/objects/x', ?))",
   "posts.video": "INSERT INTO posts (author, role, content, avatar, video) VALUES ('a', 'r', 'c', '', ?)",

@@ -4,7 +4,7 @@ import { raiseDataVersion } from "#app/foundation/data-version.server";
 import { inTransaction } from "#app/foundation/db.server";
 import { OperatorError } from "#app/foundation/env.server";
 import type { ImportOutcome } from "#app/foundation/imported-rows.server";
-import { mergeTextIndex, withDeferredTextIndex } from "#app/foundation/text-index.server";
+import { inIndexBatch, mergeIndexAfter } from "#app/foundation/search/search-index.server";
 import { columnNames, Columns, missingSources } from "#app/hub/import/columns";
 import { csvColumns, readCsvRows } from "#app/hub/import/csv-rows.server";
 import { explainDatabaseFault } from "#app/hub/import/database-fault.server";
@@ -48,7 +48,7 @@ export interface ImportReport {
 }
 
 /** Rows in one transaction: few enough that the site's own writes never wait long. */
-const BATCH_ROWS = 1000;
+const BATCH_ROWS = 250;
 
 const FORMATS = {
   ".csv": { rows: readCsvRows, columns: csvColumns },
@@ -134,7 +134,7 @@ class Import {
       if (changed && !this.request.dryRun) raiseDataVersion(this.kind.table);
       return outcomes;
     };
-    const store = () => inTransaction(() => withDeferredTextIndex(this.kind.table, storeAll));
+    const store = () => inTransaction(() => inIndexBatch(storeAll));
     const outcomes = explainDatabaseFault(this.request.dryRun ? storeAll : store);
     for (const outcome of outcomes) this.counts[outcome] += 1;
   }
@@ -186,7 +186,7 @@ export async function importFile(request: ImportRequest): Promise<ImportReport> 
   } finally {
     storeBatch();
     const { stored, updated } = run.counts;
-    if (stored + updated > BATCH_ROWS && !dryRun) explainDatabaseFault(() => mergeTextIndex(kind.table));
+    if (!dryRun) explainDatabaseFault(() => mergeIndexAfter(stored + updated));
     if (kind.pictures.length > 0 && stored + updated > 0 && !dryRun) explainDatabaseFault(orderPictures);
   }
   return { counts: run.counts, notes: notesOn(run, file) };

@@ -5,9 +5,10 @@ import {
   storeImported,
   type ImportMark,
   type ImportOutcome,
+  type ImportSink,
   type ImportTarget,
 } from "#app/foundation/imported-rows.server";
-import type { SearchableKind } from "#app/foundation/text-index.server";
+import type { SearchedKind } from "#app/foundation/search/search-index.server";
 import { isBlank, KEY_FIELD, type FieldNames } from "#app/hub/import/columns";
 import { IMPORT_TARGETS } from "#app/hub/import/import-targets.server";
 import { withStoredPictures } from "#app/hub/pictures/remote-pictures.server";
@@ -17,7 +18,7 @@ export type CheckedRow = { store: () => ImportOutcome } | { reason: string };
 
 /** One kind of entry, as the import sees it. */
 export interface ImportKind extends FieldNames {
-  table: SearchableKind;
+  table: SearchedKind;
   /** Fields that name a picture. */
   pictures: readonly string[];
   /**
@@ -66,7 +67,7 @@ function rehearsal<Row>(target: ImportTarget<Row>): Store<Row> {
     };
     const stored = storeImported(
       {
-        ...target,
+        kind: target.kind,
         insert: (_row, mark) => note(mark, "stored"),
         update: (_id, _row, mark) => note(mark, "updated"),
       },
@@ -83,8 +84,8 @@ function rehearsal<Row>(target: ImportTarget<Row>): Store<Row> {
  * A target whose rows show pictures that were fetched for an earlier row. The row's hash is that of what the file says, so
  * that the same row again is still known.
  */
-const showingPictures = <Row>(target: ImportTarget<Row>, pictures: readonly string[]): ImportTarget<Row> => ({
-  ...target,
+const showingPictures = <Row>(target: ImportTarget<Row>, pictures: readonly string[]): ImportSink<Row> => ({
+  kind: target.kind,
   insert: (row, mark) => target.insert(withStoredPictures(row, pictures), mark),
   update: (id, row, mark) => target.update(id, withStoredPictures(row, pictures), mark),
 });

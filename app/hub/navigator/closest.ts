@@ -2,7 +2,7 @@ import type { ListReading } from "#app/hub/navigator/reading";
 import { partsOf } from "#app/hub/navigator/reading";
 import { sentenceOf } from "#app/hub/navigator/reading-sentence";
 import type { SearchText } from "#app/foundation/entry-filter";
-import { SEARCH_LIMIT } from "#app/foundation/text-match";
+import { SEARCH_LIMIT } from "#app/foundation/search/text-match";
 
 /** Texts that are tried out for the closest list. */
 const MOST_TRIED = 4;

@@ -10,7 +10,7 @@ import { askGemini } from "#app/foundation/gemini.server";
 import { PLACE_NAMES } from "#app/foundation/places";
 import { isWithinLimit, type RateLimit } from "#app/foundation/rate-limit.server";
 import { SITE_NAME } from "#app/foundation/site";
-import { fold } from "#app/foundation/text-match";
+import { fold } from "#app/foundation/search/text-match";
 import { PROMPT_STAGES, SECTIONS, type Reading, type Section } from "#app/hub/navigator/reading";
 
 const TIMEOUT = 3000;

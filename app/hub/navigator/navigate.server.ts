@@ -7,7 +7,7 @@ import { env } from "#app/foundation/env.server";
 import { log } from "#app/foundation/log.server";
 import { ownOrigins } from "#app/foundation/origin.server";
 import { ownPath } from "#app/foundation/own-path";
-import { cleanSearch, SEARCH_LIMIT, SEARCH_TOO_LONG } from "#app/foundation/text-match";
+import { cleanSearch, SEARCH_LIMIT, SEARCH_TOO_LONG } from "#app/foundation/search/text-match";
 import { toastOf, type Toast } from "#app/foundation/toast";
 import { flashToast } from "#app/foundation/toast.server";
 import { geminiReading } from "#app/hub/navigator/gemini-reading.server";

@@ -10,7 +10,7 @@ import { typedWords } from "#app/hub/navigator/typed-words";
 import { FILLERS, FORGIVING, NEGATIONS, VOCABULARY, type Meaning } from "#app/hub/navigator/vocabulary";
 import { TALENT_SKILLS } from "#app/features/talent/talent-skills";
 import { PLACE_NAMES } from "#app/foundation/places";
-import { fold } from "#app/foundation/text-match";
+import { fold } from "#app/foundation/search/text-match";
 import { asWords } from "#app/foundation/whole-words";
 import phrases from "#tests/fixtures/prompts.json";
 

@@ -10,7 +10,7 @@ import {
   VOCABULARY,
   type Meaning,
 } from "#app/hub/navigator/vocabulary";
-import { MEASURED_SEARCH } from "#app/foundation/text-match";
+import { MEASURED_SEARCH } from "#app/foundation/search/text-match";
 
 /** A phrase of the vocabulary where it stands in a request. */
 interface Mention {

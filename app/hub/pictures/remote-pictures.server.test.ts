@@ -102,9 +102,7 @@ describe("an imported picture", () => {
   });
 
   it("is noted in steps, so that requests are answered in between", async () => {
-    const insert = sqlite().prepare(
-      "INSERT INTO startups (name, description, search_name, search_rest, logo) VALUES ('n', 'd', '', '', ?)",
-    );
+    const insert = sqlite().prepare("INSERT INTO startups (name, description, logo) VALUES ('n', 'd', ?)");
     for (let i = 0; i < 1201; i++) insert.run(`${URL}?${i}`);
     const count = sqlite().prepare<[], number>("SELECT count(*) FROM remote_pictures").pluck();
     const noting = noteAddresses();

@@ -7,13 +7,15 @@ import { ListResults } from "#app/foundation/list-results";
 import { listUrl } from "#app/foundation/list-url";
 import type { RowText, SaidAlike } from "#app/foundation/row-text";
 import type { SearchListData } from "#app/foundation/search-list";
-import { cleanSearch } from "#app/foundation/text-match";
+import { cleanSearch } from "#app/foundation/search/text-match";
 import { PageHead } from "#app/ui/page-head";
 import { SearchField } from "#app/ui/search-field";
 import { useLiveForm } from "#app/ui/use-live-form";
 
 /** The kinds that have no place in the navigation: their lists lead to each other. */
-const KINDS = SEARCH_KINDS.filter(({ key }) => ["jobs", "learningResources", "aiProducts"].includes(key));
+const KINDS = SEARCH_KINDS.filter(
+  (kind) => kind.key === "jobs" || kind.key === "learningResources" || kind.key === "aiProducts",
+);
 
 interface KindListProps<Item extends RowText> {
   data: SearchListData<Item>;

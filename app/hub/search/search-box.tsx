@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 
 import { searchUrl, type SearchFilter } from "#app/hub/search/search-filter";
 import { SEARCH_KINDS } from "#app/hub/search/search-kinds";
-import { cleanSearch } from "#app/foundation/text-match";
+import { cleanSearch } from "#app/foundation/search/text-match";
 import { Icon } from "#app/ui/icon";
 import { useLiveForm } from "#app/ui/use-live-form";
 

@@ -49,20 +49,6 @@ export function matches(text: string, fields: readonly (string | null | undefine
   return fields.some((field) => fold(field ?? "").includes(needle));
 }
 
-/** The search columns of a row: its name, and its other searchable fields, folded. */
-export function searchColumns(
-  name: string,
-  ...others: readonly (string | null | undefined)[]
-): { searchName: string; searchRest: string } {
-  return {
-    searchName: fold(name),
-    searchRest: others
-      .filter((field): field is string => Boolean(field))
-      .map(fold)
-      .join(FIELD_SEPARATOR),
-  };
-}
-
 /**
  * Splits a text into runs that match what was searched for and runs that don't, for highlighting.
  *

@@ -1,6 +1,6 @@
 import { oncePerVersion, type DataKind } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
-import type { Within } from "#app/foundation/text-search.server";
+import { rowsWhere, type Within } from "#app/foundation/search/text-search.server";
 
 /*
  * Filters by free text: a request names "UAE", an entry says "Dubai, UAE". What a text means is decided in code, once for
@@ -11,16 +11,11 @@ import type { Within } from "#app/foundation/text-search.server";
 export interface FacetColumn {
   kind: DataKind;
   table: string;
+  /** The table's column that names the entry, where the table isn't the entries' own: an entry may have several rows there. */
+  id?: string;
   /** The column, or the very expression that the index is over. */
   text: string;
   index: string;
-}
-
-/** A condition of a query, and the short name by which its results are kept. */
-export interface Condition {
-  sql: string;
-  params: readonly string[];
-  name: string;
 }
 
 /** The distinct texts of a column, found by skipping from each to the next one in the index. */
@@ -73,7 +68,7 @@ const textsByMeaning = (
   });
 
 /**
- * The condition "the column's text means any of these".
+ * The entries whose text in a column means any of some things.
  *
  * @param meaningsOf all that a text of the column means; must be pure
  * @returns undefined when nothing is wanted
@@ -82,30 +77,13 @@ export function meansAnyOf<Wanted extends string>(
   column: FacetColumn,
   wanted: readonly Wanted[],
   meaningsOf: (text: string) => readonly Wanted[],
-): Condition | undefined {
+): Within | undefined {
   if (wanted.length === 0) return undefined;
   const byMeaning = textsByMeaning(column, meaningsOf);
   const texts = new Set(wanted.flatMap((each) => byMeaning.get(each) ?? []));
-  return {
-    sql: `${column.text} IN (SELECT value FROM json_each(?))`,
-    params: [JSON.stringify([...texts])],
-    name: `${column.text}: ${wanted.join(", ")}`,
-  };
-}
-
-/**
- * The rows that meet all of the conditions, as a selection takes them.
- *
- * @param from a query up to its conditions, which yields the rows' ids, each once
- */
-export const rowsMeeting = (from: string, conditions: readonly Condition[]): Within => ({
-  sql: `${from} WHERE ${conditions.map(({ sql }) => sql).join(" AND ")}`,
-  params: conditions.flatMap(({ params }) => params),
-  name: conditions.map(({ name }) => name).join("; "),
-});
-
-/** The rows that are in both, where both are given. */
-export function withinBoth(one: Within | undefined, other: Within | undefined): Within | undefined {
-  if (!one || !other) return one ?? other;
-  return { ...one, facet: undefined, and: withinBoth(one.and, other) };
+  const { table, id, text } = column;
+  const condition = `${text} IN (SELECT value FROM json_each(?))`;
+  const within = rowsWhere({ table, id }, condition, [JSON.stringify([...texts])]);
+  const rows = id ? within.rows.replace("SELECT", "SELECT DISTINCT") : within.rows;
+  return { ...within, rows, name: `${text}: ${wanted.join(", ")}` };
 }

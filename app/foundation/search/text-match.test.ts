@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import {
-  cleanSearch,
-  FIELD_SEPARATOR,
-  fold,
-  markMatches,
-  matches,
-  searchColumns,
-} from "#app/foundation/text-match";
+import { cleanSearch, FIELD_SEPARATOR, fold, markMatches, matches } from "#app/foundation/search/text-match";
 
 describe("fold", () => {
   it.each([
@@ -57,15 +50,6 @@ describe("matches", () => {
       expect(matches(plain, [`100${plain} sure`])).toBe(true);
       expect(matches(plain, ["100 sure"])).toBe(false);
     }
-  });
-});
-
-describe("searchColumns", () => {
-  it("keeps the name apart and joins the rest, leaving out what is missing", () => {
-    expect(searchColumns("Ähre", "B", null, "", "C")).toEqual({
-      searchName: "ähre",
-      searchRest: `b${FIELD_SEPARATOR}c`,
-    });
   });
 });
 

@@ -1,0 +1,93 @@
+import { raiseDataVersion } from "#app/foundation/data-version.server";
+import { inTransaction, statement } from "#app/foundation/db.server";
+import {
+  addToIndex,
+  indexedBetween,
+  inIndexBatch,
+  isIndexed,
+  mergeIndexAfter,
+  removeFromIndex,
+  type SearchedKind,
+  type SearchedTexts,
+} from "#app/foundation/search/search-index.server";
+
+/** A row as it is found, read from its table. */
+export interface IndexedRow {
+  id: number;
+  texts: SearchedTexts;
+  /** Brings what other tables hold of it up to date; returns whether it wasn't. */
+  link?: () => boolean;
+}
+
+/** A kind's rows, as the index is written from them. */
+export interface IndexedRows {
+  kind: SearchedKind;
+  /** The rows that follow an id, by their ids. */
+  after: (id: number, limit: number) => IndexedRow[];
+}
+
+/** Rows in one transaction: few enough that the site's own writes never wait long. */
+const BATCH_ROWS = 100;
+
+export interface ReindexProgress {
+  /** Rows looked at, of how many. */
+  done: number;
+  rows: number;
+  /** Rows of which something was written again: they weren't found, or not by what they say, or are gone. */
+  changed: number;
+}
+
+/** Rows that the index knows between those of a batch, looked at in one transaction: more than there can be of rows that are there. */
+const MAX_INDEXED_ROWS = 10 * BATCH_ROWS;
+
+/** Looks at the rows that follow an id: after which id the next ones begin, and how much was wrong. */
+function reindexBatch(
+  { kind, after }: IndexedRows,
+  from: number,
+): { rows: number; next?: number; changed: number } {
+  return inTransaction(() =>
+    inIndexBatch(() => {
+      const rows = after(from, BATCH_ROWS);
+      const last = rows.length < BATCH_ROWS ? undefined : rows.at(-1)?.id;
+      const wrong = rows.filter(({ id, texts, link }) => {
+        const isLinked = link?.() !== true;
+        return !isIndexed(kind, id, texts) || !isLinked;
+      });
+      const ids = new Set(rows.map(({ id }) => id));
+      const indexed = indexedBetween(kind, from, (last ?? Number.MAX_SAFE_INTEGER) + 1, MAX_INDEXED_ROWS);
+      const gone = indexed.filter((id) => !ids.has(id));
+      for (const { id, texts } of wrong) addToIndex(kind, id, texts);
+      for (const id of gone) removeFromIndex(kind, id);
+      const changed = wrong.length + gone.length;
+      if (changed > 0) raiseDataVersion(kind);
+      // More rows that are gone are looked at once these are out of the way.
+      if (indexed.length === MAX_INDEXED_ROWS) return { rows: 0, next: from, changed };
+      return { rows: rows.length, next: last, changed };
+    }),
+  );
+}
+
+/**
+ * Writes the index of searched texts from the rows again, where it says something else, batch by batch: what is right already
+ * is only read. Others may read and write meanwhile; broken off, it goes on from there when it is run again.
+ */
+export function reindex(
+  kinds: readonly IndexedRows[],
+  onProgress: (progress: ReindexProgress) => void = () => undefined,
+): ReindexProgress {
+  const countOf = ({ kind }: IndexedRows) =>
+    statement<[], number>(`SELECT count(*) FROM ${kind}`).pluck().get() ?? 0;
+  const progress = { done: 0, rows: kinds.reduce((sum, rows) => sum + countOf(rows), 0), changed: 0 };
+  for (const rows of kinds) {
+    let from: number | undefined = 0;
+    while (from !== undefined) {
+      const batch = reindexBatch(rows, from);
+      progress.done += batch.rows;
+      progress.changed += batch.changed;
+      onProgress(progress);
+      from = batch.next;
+    }
+  }
+  mergeIndexAfter(progress.changed);
+  return progress;
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from "node:util";
+
+import { mustBeWritable } from "#app/foundation/litefs.server";
+import { reindex } from "#app/foundation/search/reindex.server";
+import { explainDatabaseFault } from "#app/hub/import/database-fault.server";
+import { INDEXED_KINDS } from "#app/hub/search/indexed-kinds.server";
+import { progressDisplay } from "#drizzle/progress";
+import { runScript } from "#drizzle/script";
+
+const USAGE = `Usage: npm run reindex
+
+Writes the index of searched texts, and what the filters go by, from the rows again: after a change of what is searched, of
+the industries that the filter offers, or after SQL of your own. What is right already is only read; the site may run
+meanwhile, and a run that was broken off is simply started again.
+`;
+
+await runScript(() => {
+  const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" } } });
+  if (values.help) return console.log(USAGE);
+  mustBeWritable();
+  const display = progressDisplay();
+  try {
+    const { rows, changed } = explainDatabaseFault(() =>
+      reindex(INDEXED_KINDS, ({ done, rows, changed }) =>
+        display.show({ done, of: rows, summary: `${changed} written` }),
+      ),
+    );
+    display.end();
+    console.log(`${rows} rows looked at, ${changed} written`);
+  } finally {
+    display.end();
+  }
+});

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { beforeEach, expect, it } from "vitest";
+
+import { jobImport } from "#app/features/jobs/jobs.server";
+import { listStartups, startupImport } from "#app/features/startups/startups.server";
+import { listTalent, talentImport } from "#app/features/talent/talents.server";
+import { raiseDataVersion } from "#app/foundation/data-version.server";
+import { inTransaction, sqlite } from "#app/foundation/db.server";
+import { bestMatches } from "#app/foundation/search/best-matches.server";
+import { reindex } from "#app/foundation/search/reindex.server";
+import { INDEXED_KINDS } from "#app/hub/search/indexed-kinds.server";
+import { removeAll, useOwnDatabase } from "#tests/setup/own-database";
+
+useOwnDatabase();
+
+const content = () => sqlite().prepare("SELECT rowid, text FROM search_index ORDER BY rowid").all();
+
+beforeEach(() => {
+  for (const kind of ["startups", "talent", "jobs"] as const) removeAll(kind);
+  inTransaction(() => {
+    for (let i = 0; i < 230; i++)
+      startupImport.insert(
+        startupImport.schema.parse({ name: `Kelp ${i}`, description: "d", industries: ["Clean Energy"] }),
+        {},
+      );
+    talentImport.insert(talentImport.schema.parse({ name: "Bo", bio: "b", skills: ["Diving"] }), {});
+    jobImport.insert(jobImport.schema.parse({ title: "Diver", description: "**deep**" }), {});
+    raiseDataVersion("startups");
+  });
+});
+
+it("changes nothing where the index is right", () => {
+  const before = content();
+  expect(reindex(INDEXED_KINDS)).toEqual({ done: 232, rows: 232, changed: 0 });
+  expect(content()).toEqual(before);
+});
+
+it("brings the index to what the rows say, whatever SQL was run", () => {
+  const statements = fc.constantFrom(
+    "UPDATE startups SET name = 'Renamed ' || id, description = 'other' WHERE id % 7 = 0",
+    "DELETE FROM startups WHERE id % 3 = 1",
+    "DELETE FROM startups",
+    "DELETE FROM jobs",
+    "INSERT INTO startups (name, description) VALUES ('Added', 'by hand')",
+    "DELETE FROM search_index WHERE rowid % 2",
+    "DELETE FROM search_index",
+    "UPDATE search_index SET text = 'wrong' WHERE rowid % 5 = 0",
+  );
+  fc.assert(
+    fc.property(fc.array(statements, { minLength: 1, maxLength: 4 }), (run) => {
+      for (const sql of run) sqlite().exec(sql);
+      reindex(INDEXED_KINDS);
+      const found = content();
+      sqlite().exec("DELETE FROM search_index");
+      reindex(INDEXED_KINDS);
+      expect(found).toEqual(content());
+      expect(found).toHaveLength(
+        2 *
+          (sqlite()
+            .prepare(
+              "SELECT (SELECT count(*) FROM startups) + (SELECT count(*) FROM talent) + (SELECT count(*) FROM jobs)",
+            )
+            .pluck()
+            .get() as number),
+      );
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it("is seen by searches at once, and links what the filters go by again", () => {
+  const byIndustry = () => listStartups({ search: "", industries: ["Energy"], page: 1 }).total;
+  const skilled = () =>
+    listTalent({ search: "", type: "human", page: 1 }, { locations: [], skills: ["Python"] }).total;
+  expect([bestMatches("jobs", "rigger", 5), byIndustry(), skilled()]).toEqual([[], 230, 0]);
+  sqlite().exec(`UPDATE jobs SET title = 'Rigger'; UPDATE talent SET skills = '["Python"]';
+    UPDATE startups SET industries = '[]' WHERE id % 2 = 0`);
+  reindex(INDEXED_KINDS);
+  expect([bestMatches("jobs", "rigger", 5).length, byIndustry(), skilled()]).toEqual([1, 115, 1]);
+});
