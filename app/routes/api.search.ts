@@ -3,7 +3,7 @@ import { readEndpoint, versionedJson } from "#app/foundation/api.server";
 import { isTooLong } from "#app/foundation/entry-list.server";
 import { keptForAll } from "#app/foundation/public-page";
 import { Refusal } from "#app/foundation/refusal";
-import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/text-match";
+import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/search/text-match";
 
 const BLANK = "Please enter what to search for";
 

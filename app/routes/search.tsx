@@ -12,13 +12,22 @@ import { isTooLong } from "#app/foundation/entry-list.server";
 import { logFault } from "#app/foundation/fault-log.server";
 import { listMeta } from "#app/foundation/list-meta";
 import { readOnly } from "#app/foundation/read-only.server";
-import { SEARCH_TOO_LONG } from "#app/foundation/text-match";
+import { SEARCH_TOO_LONG } from "#app/foundation/search/text-match";
 import type { PageHandle } from "#app/foundation/public-page";
 import styles from "#app/ui/styles/hits.css?url";
 
 export const handle: PageHandle = {
   publicPage: {
-    shows: ["startups", "investors", "talent", "jobs", "learning_resources", "ai_products"],
+    shows: [
+      "startups",
+      "investors",
+      "talent",
+      "use_cases",
+      "jobs",
+      "learning_resources",
+      "ai_products",
+      "posts",
+    ],
     asks: SEARCH_PAGE_PARAMS,
   },
 };
@@ -28,7 +37,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, {
     title: args.data?.filter.q ? `“${args.data.filter.q}”, search` : "Search",
-    description: "Search startups, investors, talent, jobs, learning resources and AI products at once.",
+    description:
+      "Search startups, investors, talent, use cases, jobs, learning resources, AI products and posts at once.",
     path: "/search",
   });
 

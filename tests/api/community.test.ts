@@ -344,6 +344,8 @@ describe("the tile of a member", () => {
     }
     const community = (await anyone.get("/community")).text;
     expect(tileIn(community, /<article[\s\S]*?<\/article>/)).toEqual(tile);
+    const found = (await anyone.get("/search?q=Mine&type=posts")).text;
+    expect(tileIn(found, /<article[\s\S]*?<\/article>/)).toEqual(tile);
     expect(tileIn(community, /<div class="who">[\s\S]*?<\/svg>/)).toEqual(tile);
     expect(tileIn((await here.get("/account")).text, /<header[\s\S]*<\/header>/)).toEqual(tile);
     const id = ((await here.json("/api/talent")).data as unknown as Row[]).find(
@@ -631,6 +633,99 @@ describe("deleting", () => {
       expect((await author.here.submit("/community", { intent: "delete-post", id })).status).toBe(404);
     },
   );
+});
+
+describe("a post among the results of /search", () => {
+  const page = async (query: string) => (await new Visitor(site).get(`/search?${query}`)).text;
+  const rows = async (text: string) =>
+    elements(await page(`q=${encodeURIComponent(text)}&type=posts`), "article");
+  const namesFor = async (text: string) =>
+    (await rows(text)).map((row) => textOf(elements(row, "h3")[0] ?? ""));
+
+  it("is found by its text and its author as soon as it is there, under the new name of a renamed one, and no longer once it is deleted", async () => {
+    const { here } = await someone();
+    const rename = async (name: string) =>
+      expect((await here.submit("/account", { intent: "rename", name })).status).toBe(303);
+    await rename("Ottoline Vesper");
+    expect(await namesFor("gannet")).toEqual([]);
+    const images = [await storedPicture(here, red)];
+    const { data } = await here.json("/api/community", { content: "Counted every gannet", images });
+    expect(await namesFor("EVERY GANNET")).toEqual(["Ottoline Vesper"]);
+    expect(await namesFor("vesper")).toEqual(["Ottoline Vesper"]);
+    await rename("Ysolde Marram");
+    expect(await namesFor("vesper")).toEqual([]);
+    expect(await namesFor("gannet")).toEqual(["Ysolde Marram"]);
+    expect(await namesFor("marram")).toEqual(["Ysolde Marram"]);
+    await here.submit("/community", { intent: "delete-post", id: String(data.id) });
+    expect(await namesFor("gannet")).toEqual([]);
+    expect(await namesFor("marram")).toEqual([]);
+  });
+
+  it("says who wrote what around the match and when, and leads to it", async () => {
+    const content = `We sailed at dawn. ${"Nothing but fog. ".repeat(30)}Then a puffin landed.`;
+    const images = [await storedPicture(author.here, red)];
+    const { data } = await author.here.json("/api/community", { content, images });
+    inDatabase(site, (sqlite) =>
+      sqlite.prepare("UPDATE posts SET likes = 1200, comments = 1 WHERE id = ?").run(data.id),
+    );
+    const [row = ""] = await rows("Puffin");
+    expect(elements(row, "p").map(textOf)).toEqual([
+      expect.stringMatching(/^….*fog\. Then a puffin landed\.$/),
+      "just now · 1,200 likes · 1 comment",
+    ]);
+    expect(elements(row, "mark")).toEqual(["puffin"]);
+    expect((await new Visitor(site).get("/search.data?q=puffin")).text).not.toContain("sailed at dawn");
+    const href = tags(row, "a")[0]?.href ?? "";
+    expect((await new Visitor(site).get(href)).headers.location).toBe(`/community#post-${String(data.id)}`);
+  });
+
+  it("has the others behind a link that promises what it shows", async () => {
+    const images = [await storedPicture(author.here, red)];
+    const link = async (query: string) => {
+      const section = /<section[^>]*found-posts[\s\S]*?<\/section>/.exec(await page(query))?.[0] ?? "";
+      const [, href = "", words = ""] =
+        /<a class="arrow"[^>]* href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/.exec(section) ?? [];
+      const [, amount = ""] = /<span class="meta">([\s\S]*?)<\/span>/.exec(section) ?? [];
+      return [
+        textOf(amount),
+        textOf(words),
+        href.replaceAll("&amp;", "&"),
+        elements(section, "article").length,
+      ];
+    };
+    const alone = "/search?q=kittiwake&type=posts";
+    let posted = 0;
+    const post = async (upTo: number) => {
+      for (; posted < upTo; posted++)
+        await author.here.json("/api/community", { content: `Kittiwake ${posted}`, images });
+    };
+    await post(5);
+    expect(await link("q=kittiwake")).toEqual(["5 results", "", "", 5]);
+    await post(20);
+    expect(await link("q=kittiwake")).toEqual([
+      "20 results, 5 shown",
+      "Show all 20 results in Posts",
+      alone,
+      5,
+    ]);
+    expect(await link("q=kittiwake&type=posts")).toEqual(["20 results", "", "", 20]);
+    await post(21);
+    expect(await link("q=kittiwake")).toEqual(["21 results, 5 shown", "Show 20 results in Posts", alone, 5]);
+    expect(await link("q=kittiwake&type=posts")).toEqual(["21 results, 20 shown", "", "", 20]);
+  });
+
+  it("is no program's to be told of, and leaves what these know as it is", async () => {
+    const asked = await new Visitor(site).get("/api/search?q=kittiwake");
+    const found = JSON.parse(asked.text) as Record<string, unknown[]>;
+    expect(Object.entries(found)).toEqual(
+      ["startups", "investors", "jobs", "learningResources", "aiProducts", "talent"].map((key) => [key, []]),
+    );
+    const images = [await storedPicture(author.here, red)];
+    await author.here.json("/api/community", { content: "One more kittiwake", images });
+    const again = await new Visitor(site).get("/api/search?q=kittiwake");
+    expect(asked.headers.etag).toBeDefined();
+    expect(again.headers.etag).toBe(asked.headers.etag);
+  });
 });
 
 describe("pages of the community", () => {

@@ -62,7 +62,17 @@ const TALENT = [
   { name: "Dex", bio: "Plans", talentType: "AI" },
 ];
 const USE_CASES = [
-  { title: "Tide pilot", description: "d", companyName: "Quay", industry: "Energy & Water", stage: "Pilot" },
+  {
+    title: "Tide pilot",
+    description: `Sounds the berths. ${"Every night, twice. ".repeat(20)}Ships lie deeper in silt.`,
+    companyName: "Quay",
+    industry: "Energy & Water",
+    stage: "Pilot",
+    impact: "Fewer groundings",
+    metrics: "Eighteen percent",
+    technology: ["Lidar"],
+    caseStudyUrl: "https://quay.example/tides",
+  },
   {
     title: "Ward rounds",
     description: "d",
@@ -602,15 +612,26 @@ describe("a hub with entries", () => {
     expect(await industries("?industry=Sports")).toEqual([...all, "Sports 0"]);
     expect(await chips("/search?q=rust", "Show")).toEqual(["All Results 2", "Talent 2"]);
     expect(await chips("/search?q=rust&type=jobs", "Show")).toEqual(["All Results 2", "Jobs 0", "Talent 2"]);
-    expect(await chips("/search", "Show")).toHaveLength(7);
+    expect(await chips("/search", "Show")).toEqual([
+      "All Results",
+      "Startups",
+      "Investors",
+      "Jobs",
+      "Learning",
+      "AI Products",
+      "Talent",
+      "Use cases",
+      "Posts",
+    ]);
   });
 
   it("searches everything at /search, by kind, and marks the chips that are on", async () => {
     const headings = async (path: string) => elements(await html(path), "h2").map(textOf);
     expect(await headings("/search?q=RUST")).toEqual(["Talent"]);
-    expect(await headings("/search?q=a")).toEqual(["Startups", "Talent"]);
+    expect(await headings("/search?q=a")).toEqual(["Startups", "Talent", "Use cases"]);
     expect(await headings("/search?q=a&type=talent&type=jobs")).toEqual(["Talent"]);
-    expect(await headings("/search?q=a&type=nonsense")).toEqual(["Startups", "Talent"]);
+    expect(await headings("/search?q=a&type=use-cases&type=posts")).toEqual(["Use cases"]);
+    expect(await headings("/search?q=a&type=nonsense")).toEqual(["Startups", "Talent", "Use cases"]);
     const page = await html("/search?q=rounds&type=investors");
     const chips = /<nav[^>]*>\s*<ul[^>]*chips[\s\S]*?<\/nav>/.exec(page)?.[0] ?? "";
     const on = [...chips.matchAll(/<a[^>]*aria-current="true"[^>]*>([\s\S]*?)<\/a>/g)].map(([, inner = ""]) =>
@@ -619,6 +640,37 @@ describe("a hub with entries", () => {
     expect(on).toEqual(["Investors 30"]);
     expect(cardTitles(page).filter((name) => name.startsWith("Fund "))).toHaveLength(20);
     expect(textOf(page)).toContain("Show all 30 results");
+  });
+
+  it("finds use cases at /search by title, company and description, not else", async () => {
+    const found = async (text: string) =>
+      cardTitles(await html(`/search?q=${q(text)}&type=use-cases`)).map((name) =>
+        name.replace(", opens in a new tab", ""),
+      );
+    for (const text of ["tide PILOT", "quay", "deeper in silt"])
+      expect([text, await found(text)]).toEqual([text, ["Tide pilot"]]);
+    for (const text of ["Energy & Water", "groundings", "eighteen", "lidar", "quay.example", "Dreaming"])
+      expect([text, await found(text)]).toEqual([text, []]);
+    expect(await found("e")).toEqual(["Moon mine", "Ledger check", "Bed plan", "Tide pilot"]);
+  });
+
+  it("says of a use case among the results whose it is, what is around the match, and how far it is", async () => {
+    const rows = async (text: string) =>
+      elements(await html(`/search?q=${q(text)}&type=use-cases`), "article");
+    const [row = ""] = await rows("SILT");
+    expect(elements(row, "p").map(textOf)).toEqual([
+      expect.stringMatching(/^Quay · ….*twice\. Ships lie deeper in silt\.$/),
+      "Energy & Water · Pilot",
+    ]);
+    expect(elements(row, "mark")).toEqual(["silt"]);
+    // The texts that a row doesn't show aren't sent either.
+    expect((await get("/search.data?q=silt")).text).not.toMatch(/groundings|Sounds the berths|Lidar/);
+    const [link] = tags(row, "a");
+    expect([link?.href, link?.target]).toEqual(["https://quay.example/tides", "_blank"]);
+    const [without = ""] = await rows("ward");
+    const [toList] = tags(without, "a");
+    expect([toList?.href, toList?.target]).toEqual(["/use-cases?search=Ward+rounds", undefined]);
+    expect(cardTitles(await html("/use-cases?search=Ward+rounds"))).toEqual(["Ward rounds"]);
   });
 
   describe("jobs, learning resources and AI products", () => {
@@ -853,6 +905,7 @@ Knows **Data**kelp&amp;co, [the reef](https://reef.example/a) and <b onclick="x"
         "/search?q=PARCEL",
         "/search?q=rounds",
         "/search?q=tide",
+        "/search?q=D",
         "/search?q=parcel&type=jobs",
       ]) {
         const page = await html(path);
@@ -879,6 +932,7 @@ Knows **Data**kelp&amp;co, [the reef](https://reef.example/a) and <b onclick="x"
           "/talent?type=nonhuman&search=PARCEL",
           "/investors?search=rounds",
           "/startups?search=tide",
+          ...["startups", "investors", "use-cases", "jobs", "learning"].map((list) => `/${list}?search=D`),
         ]),
       );
       expect(cardTitles(await html("/search?q=parcel&type=jobs"))).toHaveLength(20);

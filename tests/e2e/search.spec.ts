@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 
 import { expect, test, withAndWithoutScripts } from "./support/test";
 
-/** The kinds as the chips name them (specification, section 2), with their key in the JSON answer. */
+/** The kinds as the chips name them (specification, section 2), with their key in the JSON answer of a search. */
 const KINDS = [
   ["Startups", "startups"],
   ["Investors", "investors"],
@@ -10,6 +10,12 @@ const KINDS = [
   ["Learning", "learningResources"],
   ["AI Products", "aiProducts"],
   ["Talent", "talent"],
+] as const;
+
+/** Those that only the page shows: their chips, their list for programs, and the fields of it that are searched. */
+const ON_PAGE_ONLY = [
+  ["Use cases", "/api/use-cases", ["title", "description", "companyName"]],
+  ["Posts", "/api/community", ["author", "content"]],
 ] as const;
 
 const TEXT = "contract";
@@ -26,10 +32,31 @@ const names = (page: Page) => page.locator("main article.hit h3");
 const ANSWERS = "**/search.data*";
 const askedFor = (url: string) => new URL(url).searchParams.get("q");
 
+/** A text that is found in all kinds. */
+const EVERYWHERE = "own";
+
+type Row = Record<string, unknown> & { id: number };
+
+/** The rows of a list for programs that contain a text, in any case, in one of these fields. */
+async function rowsWith(request: APIRequestContext, list: string, fields: readonly string[], text: string) {
+  const rows = (await (await request.get(list)).json()) as Row[];
+  return rows.filter((row) =>
+    fields.some((field) =>
+      String(row[field] ?? "")
+        .toLowerCase()
+        .includes(text),
+    ),
+  );
+}
+
 /** Words of the kinds in which something is found. */
 async function kindsFound(request: APIRequestContext, text: string): Promise<string[]> {
   const found = (await (await request.get(`/api/search?q=${text}`)).json()) as Record<string, unknown[]>;
-  return KINDS.filter(([, key]) => (found[key]?.length ?? 0) > 0).map(([label]) => label);
+  const labels: string[] = KINDS.filter(([, key]) => (found[key]?.length ?? 0) > 0).map(([label]) => label);
+  for (const [label, list, fields] of ON_PAGE_ONLY) {
+    if ((await rowsWith(request, list, fields, text)).length > 0) labels.push(label);
+  }
+  return labels;
 }
 
 withAndWithoutScripts((scripts) => {
@@ -69,6 +96,69 @@ withAndWithoutScripts((scripts) => {
     for (const text of await marks.allTextContents()) expect(text.toLowerCase()).toBe(TEXT);
     const hits = page.locator("main article.hit");
     expect(await hits.filter({ has: page.locator("mark") }).count()).toBeGreaterThan(0);
+  });
+
+  test("use cases and posts have chips and sections of their own, with what was searched for marked", async ({
+    page,
+    open,
+    request,
+  }) => {
+    await open(`/search?q=${EVERYWHERE}`);
+    await expect(sections(page)).toHaveText([
+      "Startups",
+      "Investors",
+      "Talent",
+      "Use cases",
+      "AI Products",
+      "Jobs",
+      "Learning",
+      "Posts",
+    ]);
+    for (const [label, list, fields] of ON_PAGE_ONLY) {
+      const found = await rowsWith(request, list, fields, EVERYWHERE);
+      await chip(page, label).click();
+      await expect(sections(page)).toHaveText([label]);
+      await expect(current(page)).toHaveText([`${label} ${found.length}`]);
+      await expect(names(page)).toHaveCount(found.length);
+      const rows = page.locator("main article.hit");
+      for (const row of await rows.all())
+        await expect(row.locator("mark").first()).toHaveText(new RegExp(`^${EVERYWHERE}$`, "i"));
+      await chip(page, label).click();
+      await expect(current(page)).toHaveText([/^All Results/]);
+    }
+  });
+
+  test("a post among the results leads to the post, a use case to its case study or to the list", async ({
+    page,
+    open,
+    request,
+  }) => {
+    await open(`/search?q=${EVERYWHERE}&type=use-cases`);
+    const useCases = await rowsWith(
+      request,
+      "/api/use-cases",
+      ["title", "description", "companyName"],
+      EVERYWHERE,
+    );
+    const links = page.locator("main article.hit h3 a");
+    await expect(links).toHaveCount(useCases.length);
+    const byTitle = new Map(useCases.map(({ title, caseStudyUrl }) => [title, caseStudyUrl]));
+    for (const link of await links.all()) {
+      const title = await link.locator("bdi").textContent();
+      const toList = `/use-cases?${new URLSearchParams({ search: title ?? "" }).toString()}`;
+      await expect(link).toHaveAttribute("href", String(byTitle.get(title) ?? toList));
+    }
+    const [useCase] = useCases.filter(({ caseStudyUrl }) => caseStudyUrl === null);
+    const title = String(useCase?.title);
+    await links.filter({ hasText: title }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI Use Cases by Industry");
+    await expect(page.locator("main .results article").filter({ hasText: title })).toBeVisible();
+
+    await open(`/search?q=${EVERYWHERE}&type=posts`);
+    const [post] = await rowsWith(request, "/api/community", ["content"], EVERYWHERE);
+    await links.first().click();
+    await expect(page).toHaveURL(new RegExp(`/community#post-${post?.id}$`));
+    await expect(page.locator(`#post-${post?.id}`)).toBeInViewport();
   });
 
   test("a text that nothing contains finds nothing", async ({ page, open }) => {

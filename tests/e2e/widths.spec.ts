@@ -2,6 +2,7 @@ import { addEntry, cardOf, entryForm, FORMS, KINDS, previewOf } from "./support/
 import { test as filled } from "./support/filled-site";
 import { confirmed, fieldOf, logIn, newMember } from "./support/members";
 import { expectNoOverflow } from "./support/overflow";
+import { addPost } from "./support/posts";
 import { expect, test } from "./support/test";
 
 // The layout needs no script, and pages without one are loaded sooner.
@@ -91,6 +92,10 @@ filled("no page scrolls sideways for entries with long words", async ({ page, re
     await expect(previewOf(page)).toContainText(`${name}x`);
     await fits(`the form of ${kind}`);
   }
+  const post = await addPost(request, name);
+  await page.goto(`/search?q=${word}`);
+  await expect(page.locator(`main a[href="/community?post=${post.id}"]`)).toBeVisible();
+  await fits("/search");
   await page.goto("/account");
   await expect(page.getByText(name)).not.toHaveCount(0);
   await fits("/account");

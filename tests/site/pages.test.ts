@@ -222,7 +222,14 @@ describe("a page", () => {
     }
     expect(found.size).toBeGreaterThan(60);
     for (const path of found) {
-      const { status } = await site.ask(path, { method: "HEAD" });
+      const { status, headers } = await site.ask(path, { method: "HEAD" });
+      if (path.startsWith("/community?post=")) {
+        // Leads to the page that the post is on today, which is asked for as well.
+        const [page, post] = String(headers.location).split("#");
+        expect([path, status, `/community?${post}`]).toEqual([path, 302, path.replace("post=", "post-")]);
+        found.add(String(page));
+        continue;
+      }
       // The prompt bar's chips lead on.
       expect([path, status]).toEqual([path, path.startsWith("/navigate?") ? 303 : statusOf(path)]);
     }

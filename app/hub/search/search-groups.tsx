@@ -1,36 +1,44 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { LIST_PATHS, SEARCH_KINDS, type SearchKey } from "#app/hub/search/search-kinds";
-import type { SearchFound, SearchResult } from "#app/hub/search/search.server";
+import { searchUrl } from "#app/hub/search/search-filter";
+import { LIST_PATHS, RESULTS_PER_KIND, SEARCH_KINDS, type SearchKey } from "#app/hub/search/search-kinds";
+import type { PageResult, SearchFound } from "#app/hub/search/search.server";
 import { AiProductHit } from "#app/features/ai-products/ai-product-hit";
 import { InvestorHit } from "#app/features/investors/investor-hit";
 import { JobHit } from "#app/features/jobs/job-hit";
 import { LearningHit } from "#app/features/learning/learning-hit";
+import { PostHit } from "#app/features/posts/post-hit";
 import { StartupHit } from "#app/features/startups/startup-hit";
 import { TALENT_TABS } from "#app/features/talent/talent";
 import { TalentHit } from "#app/features/talent/talent-hit";
+import { UseCaseHit } from "#app/features/use-cases/use-case-hit";
 import { listUrl } from "#app/foundation/list-url";
 import { countOf } from "#app/foundation/text-rules";
 import { formatCount } from "#app/ui/format-count";
-import type { Total } from "#app/foundation/text-search.server";
+import type { Total } from "#app/foundation/search/text-search.server";
 import { Icon } from "#app/ui/icon";
 
-/** Order of the sections, which differs from the chips': people and firms first. */
+/** Order of the sections, which differs from the chips': people and firms first, and last what is said among members. */
 const ORDER: readonly SearchKey[] = [
   "startups",
   "investors",
   "talent",
+  "useCases",
   "aiProducts",
   "jobs",
   "learningResources",
+  "posts",
 ];
 
 /** "2 results", "1,000+ results", "3 Human results". */
 const resultsOf = ({ count, exact }: Total, which = ""): string =>
   exact ? countOf(count, `${which}result`) : `${formatCount(count)}+ ${which}results`;
 
-function rows(key: SearchKey, results: SearchResult, searched: string): ReactNode[] {
+/** "Show all 7 results". */
+const showAll = (total: Total, which?: string): string => `Show all ${resultsOf(total, which)}`;
+
+function rows(key: SearchKey, results: PageResult, searched: string): ReactNode[] {
   switch (key) {
     case "startups":
       return results.startups.map((item) => <StartupHit key={item.id} startup={item} searched={searched} />);
@@ -50,16 +58,37 @@ function rows(key: SearchKey, results: SearchResult, searched: string): ReactNod
       return results.learningResources.map((item) => (
         <LearningHit key={item.id} resource={item} searched={searched} />
       ));
+    case "useCases":
+      return results.useCases.map((item) => <UseCaseHit key={item.id} useCase={item} searched={searched} />);
+    case "posts":
+      return results.posts.map((item) => <PostHit key={item.id} post={item} searched={searched} />);
   }
 }
 
-/** Where all results of a kind are: on its list, or on those tabs of the list that have any. */
-function listsOf(key: SearchKey, { counts, talent }: SearchFound, search: string) {
+/**
+ * Where more posts are: no list searches them, so this page shows as many as it ever shows of a kind.
+ *
+ * @param shown how many are here
+ */
+function morePosts({ counts: { posts } }: SearchFound, q: string, shown: number) {
+  if (shown >= RESULTS_PER_KIND) return [];
+  const words = posts.count > RESULTS_PER_KIND ? `Show ${RESULTS_PER_KIND} results` : showAll(posts);
+  return [{ to: searchUrl({ q, kinds: ["posts"] }), words }];
+}
+
+/**
+ * Where the results of a kind are that aren't here: on its list, or on those tabs of the list that have any.
+ *
+ * @param shown how many are here
+ */
+function moreOf(key: SearchKey, found: SearchFound, search: string, shown: number) {
+  if (key === "posts") return morePosts(found, search, shown);
+  const { counts, talent } = found;
   const path = LIST_PATHS[key];
-  if (key !== "talent") return [{ to: listUrl(path, { search }), words: resultsOf(counts[key]) }];
+  if (key !== "talent") return [{ to: listUrl(path, { search }), words: showAll(counts[key]) }];
   return TALENT_TABS.flatMap(({ type, label }) =>
     talent && talent[type].count > 0
-      ? [{ to: listUrl(path, { search }, { type }), words: resultsOf(talent[type], `${label} `) }]
+      ? [{ to: listUrl(path, { search }, { type }), words: showAll(talent[type], `${label} `) }]
       : [],
   );
 }
@@ -72,6 +101,7 @@ export function SearchGroups({ found, searched }: { found: SearchFound; searched
     const total = found.counts[key];
     if (!kind || hits.length === 0) return null;
     const partly = hits.length < total.count;
+    const more = partly ? moreOf(key, found, searched, hits.length) : [];
     return (
       <section key={key} className="group" aria-labelledby={`found-${key}`}>
         <div className="gh">
@@ -86,12 +116,12 @@ export function SearchGroups({ found, searched }: { found: SearchFound; searched
         </div>
         <div>
           {hits}
-          {partly && (
+          {more.length > 0 && (
             <p className="group-links">
-              {listsOf(key, found, searched).map(({ to, words }) => (
+              {more.map(({ to, words }) => (
                 <Link key={to} className="arrow" to={to}>
                   <span>
-                    Show all {words}
+                    {words}
                     <span className="vh"> in {kind.label}</span>
                   </span>
                   <Icon name="arrow-right" />

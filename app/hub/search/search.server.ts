@@ -9,19 +9,22 @@ import type { Job } from "#app/features/jobs/job";
 import { bestJobs } from "#app/features/jobs/jobs.server";
 import type { LearningResource } from "#app/features/learning/learning-resource";
 import { bestLearningResources } from "#app/features/learning/learning-resources.server";
+import { bestPosts, type PostHitData } from "#app/features/posts/posts.server";
 import type { Startup } from "#app/features/startups/startup";
 import { bestStartups } from "#app/features/startups/startups.server";
 import type { ShownTalent, Talent } from "#app/features/talent/talent";
 import { countTalentMatches, type TalentTotals } from "#app/features/talent/talent-matches.server";
 import { bestTalent, withAvatarSeeds } from "#app/features/talent/talents.server";
+import type { UseCaseHitData } from "#app/features/use-cases/use-case";
+import { bestUseCases } from "#app/features/use-cases/use-cases.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { markdownToText } from "#app/foundation/markdown/markdown.server";
 import { shortRows } from "#app/foundation/search-list.server";
-import type { SearchableKind } from "#app/foundation/text-index.server";
-import { countMatches } from "#app/foundation/text-matches.server";
-import type { Total } from "#app/foundation/text-search.server";
+import { countMatches } from "#app/foundation/search/best-matches.server";
+import type { SearchedKind } from "#app/foundation/search/search-index.server";
+import type { Total } from "#app/foundation/search/text-search.server";
 
-/** What a search finds, by kind, best match first (specification, section 3, "Search result"). */
+/** What a search finds for a program, by kind, best match first (specification, section 3, "Search result"). */
 export interface SearchResult {
   startups: Startup[];
   investors: Investor[];
@@ -31,7 +34,8 @@ export interface SearchResult {
   talent: Talent[];
 }
 
-const TABLES: Record<SearchKey, SearchableKind> = {
+/** The kinds that programs are told of, and those that only the page shows beside them. */
+const TOLD: Record<keyof SearchResult, SearchedKind> = {
   startups: "startups",
   investors: "investors",
   jobs: "jobs",
@@ -39,9 +43,14 @@ const TABLES: Record<SearchKey, SearchableKind> = {
   aiProducts: "ai_products",
   talent: "talent",
 };
+const TABLES: Record<SearchKey, SearchedKind> = { ...TOLD, useCases: "use_cases", posts: "posts" };
+
+/** Whether results of a kind are wanted where these are selected. */
+const isWanted = (kinds: readonly SearchKey[], key: SearchKey): boolean =>
+  kinds.length === 0 || kinds.includes(key);
 
 /**
- * Searches all kinds, or those selected.
+ * Searches all kinds that programs are told of, or those selected.
  *
  * @param text not blank
  * @param limit results of each kind at the most
@@ -51,7 +60,7 @@ export function searchAll(
   limit = RESULTS_PER_KIND,
   kinds: readonly SearchKey[] = [],
 ): SearchResult {
-  const wanted = (key: SearchKey) => kinds.length === 0 || kinds.includes(key);
+  const wanted = (key: SearchKey) => isWanted(kinds, key);
   return {
     startups: wanted("startups") ? bestStartups(text, limit) : [],
     investors: wanted("investors") ? bestInvestors(text, limit) : [],
@@ -62,8 +71,8 @@ export function searchAll(
   };
 }
 
-/** A text that changes whenever a search may find something else. */
-export const searchVersion = (): string => dataVersions(...Object.values(TABLES));
+/** A text that changes whenever `searchAll` may find something else. */
+export const searchVersion = (): string => dataVersions(...Object.values(TOLD));
 
 /** How many entries of each kind contain the text, up to SEARCH_COUNT_LIMIT. */
 export function countResults(text: string): Record<SearchKey, Total> {
@@ -71,10 +80,17 @@ export function countResults(text: string): Record<SearchKey, Total> {
   return Object.fromEntries(counts) as Record<SearchKey, Total>;
 }
 
+/** What a search finds for the page. */
+export interface PageResult extends SearchResult {
+  talent: ShownTalent[];
+  useCases: UseCaseHitData[];
+  posts: PostHitData[];
+}
+
 /** What the search page shows: counts of all kinds, results of those selected. */
 export interface SearchFound {
   counts: Record<SearchKey, Total>;
-  results: SearchResult & { talent: ShownTalent[] };
+  results: PageResult;
   /** How many are on each tab of the talent list, where the page doesn't show them all. */
   talent?: TalentTotals;
   /** The list that the text asks for in plain words, where no entry contains it. */
@@ -88,7 +104,10 @@ const plainRows = <Item extends { description: string }>(items: readonly Item[])
 /** Searches for the page: rows come with as much of a long text as they show. */
 export function searchPage({ q, kinds }: SearchFilter): SearchFound {
   const counts = countResults(q);
-  const found = searchAll(q, kinds.length > 0 ? RESULTS_PER_KIND : RESULTS_IN_ALL, kinds);
+  const limit = kinds.length > 0 ? RESULTS_PER_KIND : RESULTS_IN_ALL;
+  const found = searchAll(q, limit, kinds);
+  const useCases = isWanted(kinds, "useCases") ? bestUseCases(q, limit) : [];
+  const posts = isWanted(kinds, "posts") ? bestPosts(q, limit) : [];
   const shown = found.talent.length;
   const nothing = Object.values(counts).every(({ count }) => count === 0);
   return {
@@ -100,6 +119,8 @@ export function searchPage({ q, kinds }: SearchFilter): SearchFound {
       learningResources: shortRows(plainRows(found.learningResources), q, "description"),
       aiProducts: shortRows(found.aiProducts, q, "description"),
       talent: shortRows(withAvatarSeeds(found.talent), q, "bio"),
+      useCases: shortRows(useCases, q, "description"),
+      posts: shortRows(posts, q, "content"),
     },
     talent: shown > 0 && shown < counts.talent.count ? countTalentMatches(q) : undefined,
     asked: nothing ? listAskedFor(q) : undefined,

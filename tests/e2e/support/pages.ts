@@ -8,7 +8,7 @@ export const PAGES: Record<string, readonly string[]> = {
   "/investors": ["/investors"],
   "/talent": ["/talent", "/talent?type=nonhuman"],
   "/use-cases": ["/use-cases", "/use-cases?tab=featured", "/use-cases?tab=by-industry"],
-  "/search": ["/search", "/search?q=contract", "/search?q=zzzznothing"],
+  "/search": ["/search", "/search?q=own", "/search?q=zzzznothing"],
   "/jobs": ["/jobs"],
   "/learning": ["/learning?search=course"],
   "/products": ["/products"],
