@@ -132,6 +132,27 @@ export function rowsOf(scale: number, asset: string): Row[] {
   ];
 }
 
+/** Pages that are asked for once each. */
+export interface FreshRow {
+  label: string;
+  paths: readonly string[];
+  /** Whether startups change before each. */
+  afterWrite?: boolean;
+}
+
+/** What is compared with another checkout: searches as they are typed, pages far down, and what is counted after a write. */
+export const freshRows = (scale: number): FreshRow[] => [
+  ...SEARCHES.filter(({ label }) => !label.includes("typed")),
+  { label: "/search?q= two words", paths: searches("/search?q=", pairs) },
+  { label: "/search?q= names", paths: searches("/search?q=", distinct(100, company)) },
+  {
+    label: "/startups?page= far down",
+    paths: Array.from({ length: 50 }, (_, i) => `/startups?page=${Math.round(4000 * scale) - i}`),
+  },
+  { label: "/startups after a write", paths: Array<string>(50).fill("/startups"), afterWrite: true },
+  { label: "/ after a write", paths: Array<string>(50).fill("/"), afterWrite: true },
+];
+
 /** Addresses of pages, nearly all of them different. */
 export function manyAddresses(count: number, scale: number): string[] {
   const page = (i: number) => 1 + (i % Math.round(4000 * scale));

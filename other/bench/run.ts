@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 
+import { compare } from "./compare";
 import { fillDatabase } from "./database";
 import { GENERATOR } from "./load";
 import { printMemory, printPosts } from "./long-runs";
@@ -14,18 +15,21 @@ import { migrateDatabase } from "#drizzle/newest-schema";
 
 // `npm run bench`: a large repeatable database, the built app over it, and what each kind of request costs.
 // `--rows typed` measures only the rows whose label has that word, `--rows memory` and `--rows posts` only what they say.
+// `--beside ../before` compares with another built checkout instead, which has filled a database of its own by its `npm run bench`.
 const { values } = parseArgs({
   options: {
     scale: { type: "string", default: "1" },
     seconds: { type: "string", default: "5" },
     rows: { type: "string", default: "" },
+    beside: { type: "string" },
   },
 });
 const scale = Number(values.scale);
 const seconds = Number(values.seconds);
 /** Of the posts' run: a minute unless told otherwise. */
 const LONGER = 12;
-const folder = path.resolve(`.cache/bench-${scale}`);
+const folderIn = (checkout: string) => path.resolve(checkout, `.cache/bench-${scale}`);
+const folder = folderIn(".");
 
 process.env.DATA_DIR = folder;
 process.env.DEMO_DATA = "off";
@@ -44,36 +48,49 @@ const number = (value: number, digits = 0) =>
 const share = (value: number, of: number) => `${number((100 * value) / of, value < of / 100 ? 1 : 0)} %`;
 const wanted = (label: string) => label.includes(values.rows);
 
-const site = await startBenchSite();
-try {
-  const cookie = await newBenchMember();
-  const asset = readdirSync("build/client/assets").find((name) => /^root-.*\.js$/.test(name)) ?? "";
-  const rows = rowsOf(scale, `/assets/${asset}`).filter(({ label }) => wanted(label));
-  if (rows.length > 0) {
-    console.log(`\nLoad by ${GENERATOR}, at 16 connections; latencies at one.\n`);
-    console.log(
-      "| request | requests/s | of the empty page | of bare node:http | CPU ms | p50 ms | p99 ms | bytes (br) | bare, requests/s |",
-    );
-    console.log("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
-    const empty = await measure(site, EMPTY_PAGE, cookie, seconds);
-    for (const row of rows) {
-      const m = row === EMPTY_PAGE ? empty : await measure(site, row, cookie, seconds);
-      const cells = m && [
-        number(m.requestsPerSecond),
-        share(m.requestsPerSecond, empty?.requestsPerSecond ?? NaN),
-        share(m.requestsPerSecond, m.ceiling),
-        number(m.cpu, 2),
-        number(m.p50),
-        number(m.p99),
-        number(m.bytes),
-        number(m.ceiling),
-      ];
-      console.log(`| \`${row.label}\` | ${cells?.join(" | ") ?? "has no ETag | | | | | | |"} |`);
+const PORT = 4199;
+const place = (checkout: string, port: number) => ({
+  checkout: path.resolve(checkout),
+  dataDir: folderIn(checkout),
+  port,
+});
+
+async function measureHere(): Promise<void> {
+  const site = await startBenchSite(place(".", PORT));
+  try {
+    const cookie = await newBenchMember();
+    const asset = readdirSync("build/client/assets").find((name) => /^root-.*\.js$/.test(name)) ?? "";
+    const rows = rowsOf(scale, `/assets/${asset}`).filter(({ label }) => wanted(label));
+    if (rows.length > 0) {
+      console.log(`\nLoad by ${GENERATOR}, at 16 connections; latencies at one.\n`);
+      console.log(
+        "| request | requests/s | of the empty page | of bare node:http | CPU ms | p50 ms | p99 ms | bytes (br) | bare, requests/s |",
+      );
+      console.log("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
+      const empty = await measure(site, EMPTY_PAGE, cookie, seconds);
+      for (const row of rows) {
+        const m = row === EMPTY_PAGE ? empty : await measure(site, row, cookie, seconds);
+        const cells = m && [
+          number(m.requestsPerSecond),
+          share(m.requestsPerSecond, empty?.requestsPerSecond ?? NaN),
+          share(m.requestsPerSecond, m.ceiling),
+          number(m.cpu, 2),
+          number(m.p50),
+          number(m.p99),
+          number(m.bytes),
+          number(m.ceiling),
+        ];
+        console.log(`| \`${row.label}\` | ${cells?.join(" | ") ?? "has no ETag | | | | | | |"} |`);
+      }
     }
+    if (wanted("posts")) await printPosts(site, cookie, seconds * LONGER);
+    if (wanted("memory")) await printMemory(site, scale);
+  } finally {
+    await site.stop();
+    await removeBenchMember();
   }
-  if (wanted("posts")) await printPosts(site, cookie, seconds * LONGER);
-  if (wanted("memory")) await printMemory(site, scale);
-} finally {
-  await site.stop();
-  await removeBenchMember();
 }
+
+if (values.beside)
+  await compare({ before: place(values.beside, PORT - 10), now: place(".", PORT) }, { scale, seconds });
+else await measureHere();
