@@ -63,9 +63,8 @@ export function leadToSquashed(sqlite: Sqlite, migrationsFolder: string, fillInd
     "Leading the database to its new index of searched texts; this takes a minute for 250,000 rows",
   );
   // One transaction each: they are done as a whole, or again.
-  for (const name of namesOf(sqlite, "trigger", "text_index_deferred"))
-    sqlite.exec(`DROP TRIGGER ${quoted(name)}`);
-  for (const name of namesOf(sqlite, "trigger", "list_blocks")) sqlite.exec(`DROP TRIGGER ${quoted(name)}`);
+  for (const served of ["text_index_deferred", "list_blocks"])
+    for (const name of namesOf(sqlite, "trigger", served)) sqlite.exec(`DROP TRIGGER ${quoted(name)}`);
   for (const name of namesOf(sqlite, "table", "USING fts5vocab"))
     if (name !== "search_terms") sqlite.exec(`DROP TABLE ${quoted(name)}`);
   for (const name of namesOf(sqlite, "table", "USING fts5("))

@@ -35,8 +35,8 @@ interface EntryParts<Row> {
   textsOf: (row: Row) => SearchedTexts;
   /** Columns that follow from the others. */
   derived?: (row: Row) => object;
-  /** Writes what lies in other tables; returns whether it wasn't there already. */
-  link?: (id: number, row: Row) => boolean;
+  /** Writes what lies in other tables; returns whether it wasn't there already. Without a row nothing is to be left there. */
+  link?: (id: number, row: Row | undefined) => boolean;
 }
 
 /** Writes the entries of a kind, with all that is found by: each in the caller's transaction. */
@@ -90,8 +90,20 @@ export function entryWriter<Row extends object>({
       const rows = db().select().from(table).where(gt(table.id, id)).orderBy(asc(table.id)).limit(limit);
       return rows.all().map((stored) => {
         const row = stored as unknown as Row;
-        return { id: stored.id, texts: textsOf(row), link: () => link(stored.id, row) };
+        const repair = () => {
+          const wanted = derived(row);
+          const isRight = Object.entries(wanted).every(
+            ([name, value]) => stored[name as keyof typeof stored] === value,
+          );
+          if (!isRight) db().update(table).set(wanted).where(eq(table.id, stored.id)).run();
+          return link(stored.id, row) || !isRight;
+        };
+        return { id: stored.id, texts: textsOf(row), repair };
       });
+    },
+    forget: (id) => {
+      removeFromIndex(kind, id);
+      link(id, undefined);
     },
   };
 }

@@ -88,14 +88,19 @@ export function withinIndustries(kind: IndustryKind, filters: readonly string[])
   if (filters.length === 0) return undefined;
   const table = LINKS[kind];
   const labels = [...new Set(filters.flatMap(labelsContaining))];
-  const one = `SELECT entry_id AS id FROM ${table} WHERE industry_id = ?`;
-  const any = `industry_id IN (${labels.map(() => "?").join()})`;
+  const having = (condition: string) => (id: string) =>
+    `EXISTS (SELECT 1 FROM ${table} WHERE entry_id = ${id} AND ${condition})`;
+  if (labels.length === 0 || labels.length > MAX_MERGED_LISTS) {
+    const any = "industry_id IN (SELECT value FROM json_each(?))";
+    return {
+      rows: `SELECT DISTINCT entry_id AS id FROM ${table} WHERE ${any}`,
+      has: having(any),
+      params: [JSON.stringify(labels)],
+    };
+  }
   return {
-    rows:
-      labels.length > MAX_MERGED_LISTS
-        ? `SELECT DISTINCT entry_id AS id FROM ${table} WHERE ${any}`
-        : labels.map(() => one).join(" UNION ") || `SELECT entry_id AS id FROM ${table} WHERE 0`,
-    has: (id) => `EXISTS (SELECT 1 FROM ${table} WHERE entry_id = ${id} AND ${any})`,
+    rows: labels.map(() => `SELECT entry_id AS id FROM ${table} WHERE industry_id = ?`).join(" UNION "),
+    has: having(`industry_id IN (${labels.map(() => "?").join()})`),
     params: labels,
     exact: labels.length === 1 ? true : undefined,
   };

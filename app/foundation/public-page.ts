@@ -8,6 +8,8 @@ export interface PublicPage {
   asks?: readonly string[];
   /** Those of them without which it isn't kept: a list that is asked for whole is sent piece by piece, however long it is. */
   needs?: readonly string[];
+  /** Those of them with which it isn't kept, as there are as many as somebody thinks of. */
+  without?: readonly string[];
   /**
    * Set for what is kept however old it is. Everything else is kept for a minute: documents, and posts and reels as JSON, say
    * how long ago things happened.
@@ -15,8 +17,8 @@ export interface PublicPage {
   untilChanged?: true;
 }
 
-/** How slices of a list as JSON are kept. */
-export const SLICES = { asks: ["limit", "after"], needs: ["limit"] } as const;
+/** How the first slice of a list as JSON is kept. */
+export const SLICES = { asks: ["limit", "after"], needs: ["limit"], without: ["after"] } as const;
 
 /** What a route may say of its page, as its `handle`. */
 export interface PageHandle {

@@ -74,7 +74,8 @@ export function publicPages(
     if (PERSONAL.some((name) => hasCookie(cookies, name))) return undefined;
     const query = queryOf(mark < 0 ? "" : url.slice(mark + 1), page.asks ?? []);
     const given = new URLSearchParams(query);
-    if (page.needs?.some((name) => !given.has(name))) return undefined;
+    if (page.needs?.some((name) => !given.has(name)) || page.without?.some((name) => given.has(name)))
+      return undefined;
     const address = path + query;
     const coding: Coding | "" = codingOf(headers["accept-encoding"] ?? "") ?? "";
     const theme = themeIn(cookies) ?? "";

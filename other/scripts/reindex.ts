@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 
+import { DATA_KINDS, raiseDataVersion } from "#app/foundation/data-version.server";
+import { inTransaction } from "#app/foundation/db.server";
 import { mustBeWritable } from "#app/foundation/litefs.server";
 import { reindex } from "#app/foundation/search/reindex.server";
 import { explainDatabaseFault } from "#app/hub/import/database-fault.server";
@@ -25,6 +27,8 @@ await runScript(() => {
         display.show({ done, of: rows, summary: `${changed} written` }),
       ),
     );
+    // What else that SQL changed must not be remembered either.
+    inTransaction(() => DATA_KINDS.forEach(raiseDataVersion));
     display.end();
     console.log(`${rows} rows looked at, ${changed} written`);
   } finally {

@@ -232,7 +232,7 @@ describe("a page for visitors", () => {
 describe("JSON and feeds for visitors", () => {
   const PATHS = [
     "/api/startups?limit=24",
-    "/api/startups?limit=2&after=3",
+    "/api/startups?limit=2",
     "/api/investors?limit=100",
     "/api/talent?limit=5",
     "/api/use-cases?limit=5",

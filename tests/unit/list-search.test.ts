@@ -231,6 +231,28 @@ describe("the search of a list", () => {
     expect(names(["nothing like it"])).toEqual([]);
   });
 
+  it("goes by a part of very many industries' names, with a text and without", () => {
+    store([]);
+    inTransaction(() => {
+      const label = sqlite().prepare("INSERT INTO industry_labels (label, folded) VALUES (?, ?)");
+      for (let i = 0; i < 40_000; i++) label.run(`Zed ${i}`, `zed ${i}`);
+      ["Zed 7", "Zed 39999", "Energy"].forEach((industry, i) =>
+        startupImport.insert(
+          startupImport.schema.parse({ name: `Many ${i}`, description: "d", industries: [industry] }),
+          {},
+        ),
+      );
+      raiseDataVersion("startups");
+    });
+    const names = (search: string) =>
+      listStartups({ search, industries: ["zed"], page: 1 }).items.map(({ name }) => name);
+    expect([names(""), names("many"), names("many 1")]).toEqual([
+      ["Many 1", "Many 0"],
+      ["Many 1", "Many 0"],
+      ["Many 1"],
+    ]);
+  });
+
   it.each([
     ["few of the newest", 200, 0],
     ["many of the newest", 20, 0],

@@ -106,7 +106,7 @@ const writer = entryWriter<InvestorImportRow>({
   kind: "investors",
   table: investors,
   textsOf: ({ name, focus }) => [name, focus],
-  link: (id, { industries }) => linkIndustries("investors", id, industries),
+  link: (id, row) => linkIndustries("investors", id, row?.industries ?? []),
 });
 
 /** Takes investors from an import. */

@@ -135,7 +135,7 @@ const writer = entryWriter<StartupImportRow>({
   table: startups,
   textsOf: ({ name, description, location }) => [name, description, location],
   derived: ({ funding }) => ({ fundingValue: fundingInDollars(funding) }),
-  link: (id, { industries }) => linkIndustries("startups", id, industries),
+  link: (id, row) => linkIndustries("startups", id, row?.industries ?? []),
 });
 
 /** Takes startups from an import. */

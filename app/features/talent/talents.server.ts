@@ -105,9 +105,10 @@ const TAG: FacetColumn = {
  */
 function linkTags(
   id: number,
-  { skills, specialties, title }: Pick<TalentImportRow, "skills" | "specialties" | "title">,
+  row: Pick<TalentImportRow, "skills" | "specialties" | "title"> | undefined,
 ): boolean {
-  const wanted = new Set([...skills, ...specialties, title ?? ""].filter(Boolean));
+  const tags = row ? [...row.skills, ...row.specialties, row.title ?? ""] : [];
+  const wanted = new Set(tags.filter(Boolean));
   const linked = statement<[number], string>("SELECT tag FROM talent_tags WHERE talent_id = ?").pluck();
   const unlink = statement<[string, number], unknown>(
     "DELETE FROM talent_tags WHERE tag = ? AND talent_id = ?",

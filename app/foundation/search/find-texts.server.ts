@@ -146,6 +146,15 @@ export function findIds({ texts, ...rest }: TextQuery): number[] {
   return rowids.map((rowid) => idIn(query.range, rowid));
 }
 
+/** Those of a kind's rows that contain texts, the newest first: each of them is read. */
+export const idsWith = ({ high }: RowidRange, ids: readonly number[], texts: readonly string[]): number[] =>
+  statement<string[], number>(
+    `SELECT ${high} - rowid FROM search_index WHERE rowid IN (SELECT ${high} - value FROM json_each(?))
+     ${texts.map(() => "AND instr(text, ?)").join(" ")} ORDER BY rowid`,
+  )
+    .pluck()
+    .all(JSON.stringify(ids), ...texts);
+
 /**
  * The rowids of a text in all of the index, in one pass instead of one for each kind.
  *

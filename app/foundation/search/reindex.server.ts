@@ -6,17 +6,16 @@ import {
   inIndexBatch,
   isIndexed,
   mergeIndexAfter,
-  removeFromIndex,
   type SearchedKind,
   type SearchedTexts,
 } from "#app/foundation/search/search-index.server";
 
 /** A row as it is found, read from its table. */
-export interface IndexedRow {
+interface IndexedRow {
   id: number;
   texts: SearchedTexts;
-  /** Brings what other tables hold of it up to date; returns whether it wasn't. */
-  link?: () => boolean;
+  /** Writes again what follows from it, in its own row and in other tables, where that isn't right; returns whether it wasn't. */
+  repair?: () => boolean;
 }
 
 /** A kind's rows, as the index is written from them. */
@@ -24,12 +23,14 @@ export interface IndexedRows {
   kind: SearchedKind;
   /** The rows that follow an id, by their ids. */
   after: (id: number, limit: number) => IndexedRow[];
+  /** Takes out all that a row is found by that is gone. */
+  forget: (id: number) => void;
 }
 
 /** Rows in one transaction: few enough that the site's own writes never wait long. */
 const BATCH_ROWS = 100;
 
-export interface ReindexProgress {
+interface ReindexProgress {
   /** Rows looked at, of how many. */
   done: number;
   rows: number;
@@ -37,27 +38,27 @@ export interface ReindexProgress {
   changed: number;
 }
 
-/** Rows that the index knows between those of a batch, looked at in one transaction: more than there can be of rows that are there. */
+/** Rows of the index that are looked at in one transaction: where so many lie between those of a batch, most of them are gone. */
 const MAX_INDEXED_ROWS = 10 * BATCH_ROWS;
 
 /** Looks at the rows that follow an id: after which id the next ones begin, and how much was wrong. */
 function reindexBatch(
-  { kind, after }: IndexedRows,
+  { kind, after, forget }: IndexedRows,
   from: number,
 ): { rows: number; next?: number; changed: number } {
   return inTransaction(() =>
     inIndexBatch(() => {
       const rows = after(from, BATCH_ROWS);
       const last = rows.length < BATCH_ROWS ? undefined : rows.at(-1)?.id;
-      const wrong = rows.filter(({ id, texts, link }) => {
-        const isLinked = link?.() !== true;
-        return !isIndexed(kind, id, texts) || !isLinked;
+      const wrong = rows.filter(({ id, texts, repair }) => {
+        const isRepaired = repair?.() ?? false;
+        return isRepaired || !isIndexed(kind, id, texts);
       });
       const ids = new Set(rows.map(({ id }) => id));
       const indexed = indexedBetween(kind, from, (last ?? Number.MAX_SAFE_INTEGER) + 1, MAX_INDEXED_ROWS);
       const gone = indexed.filter((id) => !ids.has(id));
       for (const { id, texts } of wrong) addToIndex(kind, id, texts);
-      for (const id of gone) removeFromIndex(kind, id);
+      for (const id of gone) forget(id);
       const changed = wrong.length + gone.length;
       if (changed > 0) raiseDataVersion(kind);
       // More rows that are gone are looked at once these are out of the way.

@@ -163,10 +163,15 @@ export function mergeIndexAfter(written: number): void {
   // A negative number begins the merge of all segments (sqlite.org/fts5.html, "The 'merge' Command").
   let pages = -MERGE_PAGES;
   let before: number;
-  do {
-    before = changes.get() ?? 0;
-    merge.run(pages);
-    pages = MERGE_PAGES;
-    // A step that found nothing to do counts as one change.
-  } while ((changes.get() ?? 0) - before > 1);
+  try {
+    do {
+      before = changes.get() ?? 0;
+      merge.run(pages);
+      pages = MERGE_PAGES;
+      // A step that found nothing to do counts as one change.
+    } while ((changes.get() ?? 0) - before > 1);
+  } catch (error) {
+    // Everything is written and found; searches only take longer until the next merge.
+    if (!String((error as { code?: string }).code).startsWith("SQLITE_BUSY")) throw error;
+  }
 }

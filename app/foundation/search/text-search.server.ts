@@ -1,7 +1,7 @@
 import { oncePerVersion } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
 import { countAll, pageOfAll } from "#app/foundation/entry-rows.server";
-import { findIds, type IdCondition } from "#app/foundation/search/find-texts.server";
+import { findIds, idsWith, type IdCondition } from "#app/foundation/search/find-texts.server";
 import { rangeOf, type SearchedKind } from "#app/foundation/search/search-index.server";
 import { fold } from "#app/foundation/search/text-match";
 
@@ -78,11 +78,19 @@ const idsOf = (within: Within, limit: number, offset: number): number[] =>
     .pluck()
     .all(...within.params, limit, offset);
 
+/** Where a filter allows no more rows than these, each of them is looked at, however many contain the text. */
+const MAX_ROWS_LOOKED_AT = 2000;
+
 /** The newest rows of a selection that is counted up to a limit. */
 function newestOf(selection: Selection, limit: number): number[] {
   const { kind, within } = selection;
   const texts = textsOf(selection);
-  if (texts.length === 0 && within) return idsOf(within, limit, 0);
+  if (within) {
+    const allowed = idsOf(within, texts.length === 0 ? limit : MAX_ROWS_LOOKED_AT + 1, 0);
+    if (texts.length === 0) return allowed;
+    if (allowed.length <= MAX_ROWS_LOOKED_AT)
+      return idsWith(rangeOf(kind, "whole"), allowed, texts).slice(0, limit);
+  }
   return findIds({ range: rangeOf(kind, "whole"), texts, condition: within, limit });
 }
 

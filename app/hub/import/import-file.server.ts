@@ -186,8 +186,8 @@ export async function importFile(request: ImportRequest): Promise<ImportReport> 
   } finally {
     storeBatch();
     const { stored, updated } = run.counts;
-    if (!dryRun) explainDatabaseFault(() => mergeIndexAfter(stored + updated));
     if (kind.pictures.length > 0 && stored + updated > 0 && !dryRun) explainDatabaseFault(orderPictures);
   }
+  if (!dryRun) mergeIndexAfter(run.counts.stored + run.counts.updated);
   return { counts: run.counts, notes: notesOn(run, file) };
 }
