@@ -35,8 +35,9 @@ interface EntryParts<Row> {
   textsOf: (row: Row) => SearchedTexts;
   /** Columns that follow from the others. */
   derived?: (row: Row) => object;
-  /** Writes what lies in other tables; returns whether it wasn't there already. Without a row nothing is to be left there. */
-  link?: (id: number, row: Row | undefined) => boolean;
+  /** Writes what lies in other tables; returns whether it wasn't there already. */
+  link?: (id: number, row: Row) => boolean;
+  links?: IndexedRows["links"];
 }
 
 /** Writes the entries of a kind, with all that is found by: each in the caller's transaction. */
@@ -62,6 +63,7 @@ export function entryWriter<Row extends object>({
   textsOf,
   derived = () => ({}),
   link = () => false,
+  links = [],
 }: EntryParts<Row>): EntryWriter<Row> {
   const insertRow = preparedInsert(table);
   return {
@@ -101,9 +103,6 @@ export function entryWriter<Row extends object>({
         return { id: stored.id, texts: textsOf(row), repair };
       });
     },
-    forget: (id) => {
-      removeFromIndex(kind, id);
-      link(id, undefined);
-    },
+    links,
   };
 }

@@ -106,7 +106,8 @@ const writer = entryWriter<InvestorImportRow>({
   kind: "investors",
   table: investors,
   textsOf: ({ name, focus }) => [name, focus],
-  link: (id, row) => linkIndustries("investors", id, row?.industries ?? []),
+  link: (id, { industries }) => linkIndustries("investors", id, industries),
+  links: [{ table: "investor_industries", id: "entry_id" }],
 });
 
 /** Takes investors from an import. */

@@ -20,7 +20,7 @@ import { pageOf, type Page } from "#app/foundation/paging";
 import { fieldRefusal } from "#app/foundation/refusal";
 import { bestMatches } from "#app/foundation/search/best-matches.server";
 import type { IndexedRows } from "#app/foundation/search/reindex.server";
-import { addToIndex, removeFromIndex } from "#app/foundation/search/search-index.server";
+import { addToIndex } from "#app/foundation/search/search-index.server";
 import type { SessionMember } from "#app/foundation/session-member";
 import { timeAgo } from "#app/foundation/time-ago";
 import { requireOwnPicture } from "#app/foundation/uploads/pictures.server";
@@ -185,5 +185,5 @@ export const postsToIndex: IndexedRows = {
       .limit(limit)
       .all()
       .map((post) => ({ id: post.id, texts: postTexts(post) })),
-  forget: (id) => removeFromIndex("posts", id),
+  links: [],
 };

@@ -135,7 +135,8 @@ const writer = entryWriter<StartupImportRow>({
   table: startups,
   textsOf: ({ name, description, location }) => [name, description, location],
   derived: ({ funding }) => ({ fundingValue: fundingInDollars(funding) }),
-  link: (id, row) => linkIndustries("startups", id, row?.industries ?? []),
+  link: (id, { industries }) => linkIndustries("startups", id, industries),
+  links: [{ table: "startup_industries", id: "entry_id" }],
 });
 
 /** Takes startups from an import. */

@@ -105,10 +105,9 @@ const TAG: FacetColumn = {
  */
 function linkTags(
   id: number,
-  row: Pick<TalentImportRow, "skills" | "specialties" | "title"> | undefined,
+  { skills, specialties, title }: Pick<TalentImportRow, "skills" | "specialties" | "title">,
 ): boolean {
-  const tags = row ? [...row.skills, ...row.specialties, row.title ?? ""] : [];
-  const wanted = new Set(tags.filter(Boolean));
+  const wanted = new Set([...skills, ...specialties, title ?? ""].filter(Boolean));
   const linked = statement<[number], string>("SELECT tag FROM talent_tags WHERE talent_id = ?").pluck();
   const unlink = statement<[string, number], unknown>(
     "DELETE FROM talent_tags WHERE tag = ? AND talent_id = ?",
@@ -184,6 +183,7 @@ const writer = entryWriter<TalentImportRow>({
   ],
   derived: ({ talentType }) => ({ isAgent: talentType !== HUMAN }),
   link: linkTags,
+  links: [{ table: "talent_tags", id: "talent_id" }],
 });
 
 /** Takes talent from an import. */

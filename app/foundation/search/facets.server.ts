@@ -19,19 +19,18 @@ export interface FacetColumn {
 }
 
 /** The distinct texts of a column, found by skipping from each to the next one in the index. */
-const distinctTexts = ({ kind, table, text, index }: FacetColumn): string[] =>
-  oncePerVersion(kind, `distinct ${table} ${text}`, () => {
-    const after = (condition: string) =>
-      `(SELECT ${text} FROM ${table} INDEXED BY ${index} WHERE ${condition} ORDER BY ${text} LIMIT 1)`;
-    return statement<[], string>(
-      `WITH RECURSIVE texts(value) AS (
-         SELECT ${after(`${text} >= ''`)}
-         UNION ALL SELECT ${after(`${text} > texts.value`)} FROM texts WHERE texts.value IS NOT NULL
-       ) SELECT value FROM texts WHERE value IS NOT NULL`,
-    )
-      .pluck()
-      .all();
-  });
+function distinctTexts({ table, text, index }: FacetColumn): string[] {
+  const after = (condition: string) =>
+    `(SELECT ${text} FROM ${table} INDEXED BY ${index} WHERE ${condition} ORDER BY ${text} LIMIT 1)`;
+  return statement<[], string>(
+    `WITH RECURSIVE texts(value) AS (
+       SELECT ${after(`${text} >= ''`)}
+       UNION ALL SELECT ${after(`${text} > texts.value`)} FROM texts WHERE texts.value IS NOT NULL
+     ) SELECT value FROM texts WHERE value IS NOT NULL`,
+  )
+    .pluck()
+    .all();
+}
 
 /** What texts mean, by column; it stays true when the data changes. */
 const known = new Map<string, Map<string, readonly string[]>>();

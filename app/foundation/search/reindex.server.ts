@@ -6,6 +6,7 @@ import {
   inIndexBatch,
   isIndexed,
   mergeIndexAfter,
+  removeFromIndex,
   type SearchedKind,
   type SearchedTexts,
 } from "#app/foundation/search/search-index.server";
@@ -23,8 +24,8 @@ export interface IndexedRows {
   kind: SearchedKind;
   /** The rows that follow an id, by their ids. */
   after: (id: number, limit: number) => IndexedRow[];
-  /** Takes out all that a row is found by that is gone. */
-  forget: (id: number) => void;
+  /** Tables of what the filters find a row by, and the column that names the row. */
+  links: readonly { table: string; id: string }[];
 }
 
 /** Rows in one transaction: few enough that the site's own writes never wait long. */
@@ -41,9 +42,21 @@ interface ReindexProgress {
 /** Rows of the index that are looked at in one transaction: where so many lie between those of a batch, most of them are gone. */
 const MAX_INDEXED_ROWS = 10 * BATCH_ROWS;
 
+/** Deletes what the filters would find of rows that are gone, between two ids; returns how much that was. */
+const removeStrays = (
+  kind: SearchedKind,
+  { table, id }: IndexedRows["links"][number],
+  above: number,
+  below: number,
+): number =>
+  statement<[number, number], unknown>(
+    `DELETE FROM ${table} WHERE ${id} > ? AND ${id} < ?
+     AND NOT EXISTS (SELECT 1 FROM ${kind} WHERE ${kind}.id = ${table}.${id})`,
+  ).run(above, below).changes;
+
 /** Looks at the rows that follow an id: after which id the next ones begin, and how much was wrong. */
 function reindexBatch(
-  { kind, after, forget }: IndexedRows,
+  { kind, after, links }: IndexedRows,
   from: number,
 ): { rows: number; next?: number; changed: number } {
   return inTransaction(() =>
@@ -55,11 +68,14 @@ function reindexBatch(
         return isRepaired || !isIndexed(kind, id, texts);
       });
       const ids = new Set(rows.map(({ id }) => id));
-      const indexed = indexedBetween(kind, from, (last ?? Number.MAX_SAFE_INTEGER) + 1, MAX_INDEXED_ROWS);
+      const below = (last ?? Number.MAX_SAFE_INTEGER) + 1;
+      const indexed = indexedBetween(kind, from, below, MAX_INDEXED_ROWS);
       const gone = indexed.filter((id) => !ids.has(id));
       for (const { id, texts } of wrong) addToIndex(kind, id, texts);
-      for (const id of gone) forget(id);
-      const changed = wrong.length + gone.length;
+      for (const id of gone) removeFromIndex(kind, id);
+      const strays = links.map((link) => removeStrays(kind, link, from, below));
+
+      const changed = wrong.length + gone.length + strays.reduce((sum, count) => sum + count, 0);
       if (changed > 0) raiseDataVersion(kind);
       // More rows that are gone are looked at once these are out of the way.
       if (indexed.length === MAX_INDEXED_ROWS) return { rows: 0, next: from, changed };
