@@ -11,6 +11,8 @@ import {
   WHOLE_LIST_PAUSE_MS,
 } from "#app/foundation/budgets";
 import { clientOf } from "#app/foundation/client-address.server";
+import { dataVersions, type DataKind } from "#app/foundation/data-version.server";
+import { countAll, idsAfter } from "#app/foundation/entry-rows.server";
 import { logFault } from "#app/foundation/fault-log.server";
 import { faultOfNames } from "#app/foundation/field-names";
 import { slots } from "#app/foundation/http/slots.server";
@@ -162,6 +164,15 @@ export interface ListSource<Entity extends { id: number }> {
   /** Rows in the list's order, from the one after `after` (an id), or from the first. */
   rows: (limit: number, after?: number) => Entity[];
 }
+
+/** A kind's list as programs read it. */
+export const listSource =
+  <Entity extends { id: number }>(kind: DataKind, load: (ids: readonly number[]) => Entity[]) =>
+  (): ListSource<Entity> => ({
+    version: dataVersions(kind),
+    count: () => countAll(kind),
+    rows: (limit, after) => load(idsAfter(kind, limit, after)),
+  });
 
 /**
  * A list as a JSON array (rulings, section 11): all rows, streamed a chunk at a time, or with `limit` one slice under

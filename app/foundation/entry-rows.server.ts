@@ -87,9 +87,6 @@ export const countsBy = (kind: DataKind, column: string): ReadonlyMap<string | n
       ),
   );
 
-/** The newest ids of a kind. */
-export const newestIds = (kind: DataKind, limit: number): number[] => idsAfter(kind, limit);
-
 /** Kinds of entries that an operator can feature. */
 export type FeaturedKind = "startups" | "investors" | "talent";
 
@@ -101,5 +98,5 @@ export function featuredIds(kind: FeaturedKind, limit: number): number[] {
   )
     .pluck()
     .all(limit);
-  return [...new Set([...featured, ...newestIds(kind, limit)])].slice(0, limit);
+  return [...new Set([...featured, ...idsAfter(kind, limit)])].slice(0, limit);
 }

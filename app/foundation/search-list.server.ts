@@ -3,14 +3,14 @@ import { data } from "@remix-run/node";
 import { isTooLong, noRows } from "#app/foundation/entry-list.server";
 import { countAll } from "#app/foundation/entry-rows.server";
 import { excerptAround } from "#app/foundation/excerpt-around";
-import { pageOf, readPage } from "#app/foundation/paging";
+import { readPage } from "#app/foundation/paging";
 import { readId } from "#app/foundation/read-id";
 import { ROW_TEXT, rowTexts, type RowReader } from "#app/foundation/row-texts.server";
 import type { RowText } from "#app/foundation/row-text";
 import type { SearchListData } from "#app/foundation/search-list";
 import type { SearchedKind } from "#app/foundation/search/search-index.server";
 import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/search/text-match";
-import { countSelection, pageOfSelection } from "#app/foundation/search/text-search.server";
+import { selectPage } from "#app/foundation/search/text-search.server";
 
 /** Rows of results as a page needs them: of a long text in this field the part around what was searched for. */
 export const shortRows = <Field extends string, Item extends Record<Field, string>>(
@@ -38,11 +38,7 @@ export function loadSearchList<Item extends { id: number; description: string }>
   const search = cleanSearch(params.get("search"));
   const tooLong = isTooLong(search);
   const selection = { kind, text: search };
-  const found = tooLong
-    ? noRows<Item>()
-    : pageOf(readPage(params), countSelection(selection), (limit, offset) =>
-        load(pageOfSelection(selection, limit, offset)),
-      );
+  const found = tooLong ? noRows<Item>() : selectPage(selection, readPage(params), load);
   const read = readId(params.get("read") ?? undefined);
   const { items, alike } = rowTexts(found.items, reader, { searched: search, read });
   const body: SearchListData<Item & RowText> = {

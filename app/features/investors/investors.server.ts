@@ -10,27 +10,19 @@ import {
   type InvestorImportRow,
   type InvestorInput,
 } from "#app/features/investors/investor-schema";
-import type { ListSource } from "#app/foundation/api.server";
-import { dataVersions } from "#app/foundation/data-version.server";
+import { listSource } from "#app/foundation/api.server";
 import { db } from "#app/foundation/db.server";
 import type { EntryFilter } from "#app/foundation/entry-filter";
 import { entryStore } from "#app/foundation/entry-store.server";
 import { entryWriter } from "#app/foundation/entry-writer.server";
-import {
-  countAll,
-  idsAfter,
-  rowsById,
-  isGiven,
-  featuredIds,
-  shownPicture,
-} from "#app/foundation/entry-rows.server";
+import { countAll, rowsById, isGiven, featuredIds, shownPicture } from "#app/foundation/entry-rows.server";
 import { meansAnyOf, type FacetColumn } from "#app/foundation/search/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { industryCounts, linkIndustries, withinIndustries } from "#app/foundation/industry-links.server";
-import { pageOf, type Page } from "#app/foundation/paging";
+import type { Page } from "#app/foundation/paging";
 import { placesIn } from "#app/foundation/places";
 import { bestMatches } from "#app/foundation/search/best-matches.server";
-import { countSelection, pageOfSelection, withinBoth } from "#app/foundation/search/text-search.server";
+import { selectPage, withinBoth } from "#app/foundation/search/text-search.server";
 
 const FIELDS = {
   id: investors.id,
@@ -76,9 +68,7 @@ export function listInvestors(
       withinIndustries("investors", industries),
     ),
   } as const;
-  return pageOf(page, countSelection(selection), (limit, offset) =>
-    load(pageOfSelection(selection, limit, offset)).map(investorCardOf),
-  );
+  return selectPage(selection, page, (ids) => load(ids).map(investorCardOf));
 }
 
 /** How many investors each industry filter would show, in the order of the options. */
@@ -96,11 +86,7 @@ export const bestInvestors = (text: string, limit: number): Investor[] =>
   load(bestMatches("investors", text, limit));
 
 /** The list as programs read it. */
-export const investorSource = (): ListSource<Investor> => ({
-  version: dataVersions("investors"),
-  count: countInvestors,
-  rows: (limit, after) => load(idsAfter("investors", limit, after)),
-});
+export const investorSource = listSource("investors", load);
 
 const writer = entryWriter<InvestorImportRow>({
   kind: "investors",

@@ -8,14 +8,7 @@ import { seedOfAuthor } from "#app/foundation/avatar";
 import { authoredStore, postTexts } from "#app/foundation/authored-store.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { db, inTransaction } from "#app/foundation/db.server";
-import {
-  countAll,
-  idsAfter,
-  rowsById,
-  isGiven,
-  newestIds,
-  pageOfAll,
-} from "#app/foundation/entry-rows.server";
+import { countAll, idsAfter, rowsById, isGiven, pageOfAll } from "#app/foundation/entry-rows.server";
 import { pageOf, type Page } from "#app/foundation/paging";
 import { fieldRefusal } from "#app/foundation/refusal";
 import { bestMatches } from "#app/foundation/search/best-matches.server";
@@ -95,7 +88,7 @@ export const listPosts = (page: number): Page<PostCardData> =>
   );
 
 /** The newest posts, for a preview. */
-export const newestPosts = (limit: number): PostCardData[] => asCards(loadOwned(newestIds("posts", limit)));
+export const newestPosts = (limit: number): PostCardData[] => asCards(loadOwned(idsAfter("posts", limit)));
 
 /** The list as programs read it. Times are relative, so its version also changes with the minute. */
 export const postSource = (): ListSource<Post> => ({

@@ -6,14 +6,7 @@ import { seedOfAuthor } from "#app/foundation/avatar";
 import { authoredStore } from "#app/foundation/authored-store.server";
 import { dataVersions } from "#app/foundation/data-version.server";
 import { db, inTransaction } from "#app/foundation/db.server";
-import {
-  countAll,
-  idsAfter,
-  rowsById,
-  isGiven,
-  newestIds,
-  pageOfAll,
-} from "#app/foundation/entry-rows.server";
+import { countAll, idsAfter, rowsById, isGiven, pageOfAll } from "#app/foundation/entry-rows.server";
 import { pageOf, type Page } from "#app/foundation/paging";
 import { fieldRefusal } from "#app/foundation/refusal";
 import type { SessionMember } from "#app/foundation/session-member";
@@ -77,7 +70,7 @@ export const listReels = (page: number): Page<ReelCardData> =>
   );
 
 /** The newest reels. */
-export const newestReels = (limit: number): ReelCardData[] => asCards(loadOwned(newestIds("reels", limit)));
+export const newestReels = (limit: number): ReelCardData[] => asCards(loadOwned(idsAfter("reels", limit)));
 
 /** The list as programs read it. Times are relative, so its version also changes with the minute. */
 export const reelSource = (): ListSource<Reel> => ({

@@ -13,31 +13,19 @@ import {
   type StartupImportRow,
   type StartupInput,
 } from "#app/features/startups/startup-schema";
-import type { ListSource } from "#app/foundation/api.server";
-import { dataVersions, oncePerVersion } from "#app/foundation/data-version.server";
+import { listSource } from "#app/foundation/api.server";
+import { oncePerVersion } from "#app/foundation/data-version.server";
 import { db, statement } from "#app/foundation/db.server";
 import { entryStore } from "#app/foundation/entry-store.server";
 import { entryWriter } from "#app/foundation/entry-writer.server";
-import {
-  countAll,
-  idsAfter,
-  rowsById,
-  isGiven,
-  featuredIds,
-  shownPicture,
-} from "#app/foundation/entry-rows.server";
+import { countAll, rowsById, isGiven, featuredIds, shownPicture } from "#app/foundation/entry-rows.server";
 import { meansAnyOf, type FacetColumn } from "#app/foundation/search/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
 import { industryCounts, linkIndustries, withinIndustries } from "#app/foundation/industry-links.server";
-import { pageOf, type Page } from "#app/foundation/paging";
+import type { Page } from "#app/foundation/paging";
 import { placesIn } from "#app/foundation/places";
 import { bestMatches } from "#app/foundation/search/best-matches.server";
-import {
-  countSelection,
-  pageOfSelection,
-  withinBoth,
-  type Within,
-} from "#app/foundation/search/text-search.server";
+import { selectPage, withinBoth, type Within } from "#app/foundation/search/text-search.server";
 import { asWords } from "#app/foundation/whole-words";
 
 const FIELDS = {
@@ -88,9 +76,7 @@ export function listStartups(
     also: facets.texts,
     within: withinBoth(withinFacets(facets), withinIndustries("startups", industries)),
   } as const;
-  return pageOf(page, countSelection(selection), (limit, offset) =>
-    load(pageOfSelection(selection, limit, offset)).map(startupCardOf),
-  );
+  return selectPage(selection, page, (ids) => load(ids).map(startupCardOf));
 }
 
 /** How many startups each industry filter would show, in the order of the options. */
@@ -124,11 +110,7 @@ export const bestStartups = (text: string, limit: number): Startup[] =>
   load(bestMatches("startups", text, limit));
 
 /** The list as programs read it. */
-export const startupSource = (): ListSource<Startup> => ({
-  version: dataVersions("startups"),
-  count: countStartups,
-  rows: (limit, after) => load(idsAfter("startups", limit, after)),
-});
+export const startupSource = listSource("startups", load);
 
 const writer = entryWriter<StartupImportRow>({
   kind: "startups",

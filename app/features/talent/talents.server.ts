@@ -10,29 +10,21 @@ import {
 import type { TalentFilter } from "#app/features/talent/talent-filter";
 import { skillsIn } from "#app/features/talent/talent-skills";
 import { talentImportRow, type TalentImportRow, type TalentInput } from "#app/features/talent/talent-schema";
-import type { ListSource } from "#app/foundation/api.server";
+import { listSource } from "#app/foundation/api.server";
 import { seedOfEmail } from "#app/foundation/avatar.server";
-import { dataVersions } from "#app/foundation/data-version.server";
 import { db, statement } from "#app/foundation/db.server";
 import { entryStore } from "#app/foundation/entry-store.server";
 import { entryWriter } from "#app/foundation/entry-writer.server";
-import {
-  countAll,
-  idsAfter,
-  rowsById,
-  isGiven,
-  featuredIds,
-  shownPicture,
-} from "#app/foundation/entry-rows.server";
+import { countAll, rowsById, isGiven, featuredIds, shownPicture } from "#app/foundation/entry-rows.server";
 import { meansAnyOf, type FacetColumn } from "#app/foundation/search/facets.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
-import { pageOf, type Page } from "#app/foundation/paging";
+import type { Page } from "#app/foundation/paging";
 import { placesIn } from "#app/foundation/places";
 import { bestMatches } from "#app/foundation/search/best-matches.server";
 import {
   countSelection,
-  pageOfSelection,
   rowsWhere,
+  selectPage,
   withinBoth,
   type Selection,
   type Within,
@@ -142,9 +134,7 @@ export function listTalent(
     also: facets.texts,
     within: withinFacets(type, facets),
   };
-  return pageOf(page, countSelection(selection), (limit, offset) =>
-    withAvatarSeeds(load(pageOfSelection(selection, limit, offset))).map(talentCardOf),
-  );
+  return selectPage(selection, page, (ids) => withAvatarSeeds(load(ids)).map(talentCardOf));
 }
 
 /** How many entries each tab has. */
@@ -164,11 +154,7 @@ export const featuredTalent = (limit: number): TalentCardData[] =>
 export const bestTalent = (text: string, limit: number): Talent[] => load(bestMatches("talent", text, limit));
 
 /** The list as programs read it. */
-export const talentSource = (): ListSource<Talent> => ({
-  version: dataVersions("talent"),
-  count: countTalent,
-  rows: (limit, after) => load(idsAfter("talent", limit, after)),
-});
+export const talentSource = listSource("talent", load);
 
 const writer = entryWriter<TalentImportRow>({
   kind: "talent",

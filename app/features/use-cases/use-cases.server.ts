@@ -11,20 +11,12 @@ import {
 import { saidOnce, type SaidOnce } from "#app/features/use-cases/said-once";
 import type { UseCaseFilter } from "#app/features/use-cases/use-case-filter";
 import { useCaseImportRow, type UseCaseImportRow } from "#app/features/use-cases/use-case-schema";
-import type { ListSource } from "#app/foundation/api.server";
-import { dataVersions } from "#app/foundation/data-version.server";
+import { listSource } from "#app/foundation/api.server";
 import { db, statement } from "#app/foundation/db.server";
-import {
-  countAll,
-  countsBy,
-  idsAfter,
-  rowsById,
-  isGiven,
-  shownPicture,
-} from "#app/foundation/entry-rows.server";
+import { countAll, countsBy, rowsById, isGiven, shownPicture } from "#app/foundation/entry-rows.server";
 import { entryWriter } from "#app/foundation/entry-writer.server";
 import type { ImportTarget } from "#app/foundation/imported-rows.server";
-import { pageOf, type Page } from "#app/foundation/paging";
+import type { Page } from "#app/foundation/paging";
 import { bestMatches } from "#app/foundation/search/best-matches.server";
 import { matches } from "#app/foundation/search/text-match";
 import { excerpt } from "#app/foundation/text-rules";
@@ -32,6 +24,7 @@ import {
   countSelection,
   pageOfSelection,
   rowsWhere,
+  selectPage,
   withinBoth,
   type Selection,
   type Within,
@@ -166,9 +159,7 @@ export function industriesToChoose({ search, industry, tab }: UseCaseFilter): In
 /** One page of the use cases, newest first. */
 export function listUseCases(filter: UseCaseFilter): Page<UseCaseRowData> {
   const selection = selectionOf(filter);
-  return pageOf(filter.page, countSelection(selection), (limit, offset) =>
-    load(pageOfSelection(selection, limit, offset)).map(asRow),
-  );
+  return selectPage(selection, filter.page, (ids) => load(ids).map(asRow));
 }
 
 /** Use cases that match a text best, best first. */
@@ -228,11 +219,7 @@ export function caseStats(): UseCaseStats {
 }
 
 /** The list as programs read it. */
-export const useCaseSource = (): ListSource<UseCase> => ({
-  version: dataVersions("use_cases"),
-  count: () => countAll("use_cases"),
-  rows: (limit, after) => load(idsAfter("use_cases", limit, after)),
-});
+export const useCaseSource = listSource("use_cases", load);
 
 const writer = entryWriter<UseCaseImportRow>({
   kind: "use_cases",

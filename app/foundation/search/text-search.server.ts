@@ -1,6 +1,7 @@
 import { oncePerVersion } from "#app/foundation/data-version.server";
 import { statement } from "#app/foundation/db.server";
 import { countAll, pageOfAll } from "#app/foundation/entry-rows.server";
+import { pageOf, type Page } from "#app/foundation/paging";
 import { findIds, idsWith, type IdCondition } from "#app/foundation/search/find-texts.server";
 import { rangeOf, type SearchedKind } from "#app/foundation/search/search-index.server";
 import { fold } from "#app/foundation/search/text-match";
@@ -142,3 +143,11 @@ export function pageOfSelection(selection: Selection, limit: number, offset: num
   }
   return within ? idsOf(within, limit, offset) : pageOfAll(kind, limit, offset);
 }
+
+/** One page of a selection's rows, newest first. */
+export const selectPage = <Item>(
+  selection: Selection,
+  page: number,
+  load: (ids: readonly number[]) => Item[],
+): Page<Item> =>
+  pageOf(page, countSelection(selection), (limit, offset) => load(pageOfSelection(selection, limit, offset)));
