@@ -42,6 +42,7 @@ describe("the initials of a person", () => {
     ["नीना किशोर", "नीकि"],
     ["ßen Ada", "ßA"],
     ["🚀", ""],
+    ["Ada \u03b1\u0313\u0345", "A\u03b1\u0313\u0345"],
     ["", ""],
   ])("of %j are %j", (name, initials) => {
     expect(initialsOf(name)).toBe(initials);

@@ -189,8 +189,8 @@ function withoutTitles(name: string): string {
 function initialOf(word: string): string {
   const initial = INITIAL.exec(word)?.[0] ?? "";
   const capital = initial.toUpperCase();
-  // ß has no capital of one letter.
-  return capital.length === initial.length ? capital : initial;
+  // ß has no capital of one letter, nor has a Greek vowel with an iota below it.
+  return INITIAL.exec(capital)?.[0] === capital ? capital : initial;
 }
 
 /**
