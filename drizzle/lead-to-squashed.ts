@@ -59,9 +59,7 @@ export function leadToSquashed(sqlite: Sqlite, migrationsFolder: string, fillInd
   if (!isOfBefore(sqlite)) return;
   const [squashed] = readMigrationFiles({ migrationsFolder });
   if (!squashed) throw new Error("There is no migration");
-  console.log(
-    "Leading the database to its new index of searched texts; this takes a minute for 250,000 rows",
-  );
+  console.log("Converting the database to one index of searched texts: half a minute for 250,000 rows");
   // One transaction each: they are done as a whole, or again.
   for (const served of ["text_index_deferred", "list_blocks"])
     for (const name of namesOf(sqlite, "trigger", served)) sqlite.exec(`DROP TRIGGER ${quoted(name)}`);

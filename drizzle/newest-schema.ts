@@ -6,17 +6,26 @@ import { onDatabase, openDatabase } from "#app/foundation/db.server";
 import { reindex } from "#app/foundation/search/reindex.server";
 import { INDEXED_KINDS } from "#app/hub/search/indexed-kinds.server";
 import { leadToSquashed } from "#drizzle/lead-to-squashed";
+import { progressDisplay } from "#drizzle/progress";
 
 const MIGRATIONS = "drizzle/migrations";
 
 /** So many rows of an index are looked at: as many as sqlite.org/lang_analyze.html recommends. */
 const ROWS_COUNTED = 1000;
 
+function fillIndex(): void {
+  const display = progressDisplay();
+  reindex(INDEXED_KINDS, ({ done, rows, changed }) =>
+    display.show({ done, of: rows, summary: `${changed} rows written` }),
+  );
+  display.end();
+}
+
 /** Brings the database file up to the newest schema; does nothing when it is there already. */
 export function migrateDatabase(file: string): void {
   const sqlite = openDatabase(file);
   try {
-    leadToSquashed(sqlite, MIGRATIONS, () => onDatabase(sqlite, () => reindex(INDEXED_KINDS)));
+    leadToSquashed(sqlite, MIGRATIONS, () => onDatabase(sqlite, fillIndex));
     migrate(drizzle(sqlite), { migrationsFolder: MIGRATIONS });
     convertFunding(sqlite);
     // All tables, but only those never counted or ten times as large or small since: a site's start waits for it, and

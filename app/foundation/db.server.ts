@@ -73,7 +73,7 @@ function connection(): Connection {
 
 /**
  * Does `work`, which must be synchronous, on another database than the process's own, such as one that is being migrated.
- * Nothing of it may be remembered by the data's version.
+ * It may use nothing that is remembered by the data's version, nor queries that are prepared once (`preparedInsert`, `rowsById`).
  */
 export function onDatabase<Result>(sqlite: Sqlite, work: () => Result): Result {
   const own = holder.__hubConnection;

@@ -35,7 +35,7 @@ interface EntryParts<Row> {
   textsOf: (row: Row) => SearchedTexts;
   /** Columns that follow from the others. */
   derived?: (row: Row) => object;
-  /** Writes what lies in other tables; returns whether it wasn't there already. */
+  /** Brings what lies in other tables in line with the row; returns whether that changed anything. */
   link?: (id: number, row: Row) => boolean;
   links?: IndexedRows["links"];
 }

@@ -24,7 +24,7 @@ await runScript(() => {
   try {
     const { rows, changed } = explainDatabaseFault(() =>
       reindex(INDEXED_KINDS, ({ done, rows, changed }) =>
-        display.show({ done, of: rows, summary: `${changed} written` }),
+        display.show({ done, of: rows, summary: `${changed} rows written` }),
       ),
     );
     // What else that SQL changed must not be remembered either.

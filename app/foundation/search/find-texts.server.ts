@@ -19,7 +19,7 @@ const MAX_TRIGRAMS = 1000;
 const FEW_TRIGRAMS = 64;
 /** Rows that are looked for in all kinds at once; where a text has more, it's looked for kind by kind. */
 const MAX_ROWS_AT_ONCE = 500;
-/** Rows that are compared with a long text; where there are more, it is quicker to look up all of its trigrams. */
+/** Rows that are compared with a long text, so many that a search in all kinds at once is done with it. */
 const MAX_COMPARED_ROWS = MAX_ROWS_AT_ONCE + 1;
 /** Rows whose texts tell how common one or two characters are, and how many rows it may take to find enough of them. */
 const SAMPLED_ROWS = 500;
@@ -128,14 +128,15 @@ function exactLookup(texts: readonly string[]): Lookup {
   };
 }
 
-/** Rows with a long text, where they are few; undefined where there are more than it's sensible to compare. */
+/** Rows with several long words side by side, where they are few; undefined where it is quicker to look all of the text up. */
 function findFew(query: TextQuery): number[] | undefined {
   const [long = "", second = ""] = query.texts;
   const isLong = long.includes(" ") && lengthOf(long) >= LONG_TEXT;
   if (!isLong || lengthOf(second) >= TRIGRAM) return undefined;
   const limit = Math.min(query.limit, MAX_COMPARED_ROWS);
   const few = run({ ...query, limit }, { match: sampleOf(long), compared: query.texts });
-  return few.length < limit || limit === query.limit ? few : undefined;
+  const isAll = few.length < limit || few.length === query.limit;
+  return isAll ? few : undefined;
 }
 
 /** Ids of a kind's rows that contain texts, the newest first. */

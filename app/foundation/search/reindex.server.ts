@@ -15,7 +15,7 @@ import {
 interface IndexedRow {
   id: number;
   texts: SearchedTexts;
-  /** Writes again what follows from it, in its own row and in other tables, where that isn't right; returns whether it wasn't. */
+  /** Corrects what is derived from the row, in its own columns and in other tables; returns whether anything was wrong. */
   repair?: () => boolean;
 }
 
@@ -24,7 +24,7 @@ export interface IndexedRows {
   kind: SearchedKind;
   /** The rows that follow an id, by their ids. */
   after: (id: number, limit: number) => IndexedRow[];
-  /** Tables of what the filters find a row by, and the column that names the row. */
+  /** The tables by which filters find a row, and their columns that name it. */
   links: readonly { table: string; id: string }[];
 }
 
@@ -35,7 +35,7 @@ interface ReindexProgress {
   /** Rows looked at, of how many. */
   done: number;
   rows: number;
-  /** Rows of which something was written again: they weren't found, or not by what they say, or are gone. */
+  /** Rows of which something was wrong and was written again, or removed. */
   changed: number;
 }
 

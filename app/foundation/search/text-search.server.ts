@@ -51,7 +51,7 @@ export const rowsWhere = (
   params: Within["params"],
 ): Within => ({
   rows: `SELECT ${id} AS id FROM ${table} WHERE ${condition}`,
-  has: (entry) => `EXISTS (SELECT 1 FROM ${table} WHERE ${table}.${id} = ${entry} AND ${condition})`,
+  has: (entry) => `EXISTS (SELECT 1 FROM ${table} WHERE ${table}.${id} = ${entry} AND (${condition}))`,
   params,
 });
 
@@ -79,17 +79,17 @@ const idsOf = (within: Within, limit: number, offset: number): number[] =>
     .pluck()
     .all(...within.params, limit, offset);
 
-/** Where a filter allows no more rows than these, each of them is looked at, however many contain the text. */
-const MAX_ROWS_LOOKED_AT = 2000;
+/** A filter that allows no more rows than these has each of them compared with the text, however common the text is. */
+const MAX_FILTERED_ROWS = 2000;
 
 /** The newest rows of a selection that is counted up to a limit. */
 function newestOf(selection: Selection, limit: number): number[] {
   const { kind, within } = selection;
   const texts = textsOf(selection);
   if (within) {
-    const allowed = idsOf(within, texts.length === 0 ? limit : MAX_ROWS_LOOKED_AT + 1, 0);
+    const allowed = idsOf(within, texts.length === 0 ? limit : MAX_FILTERED_ROWS + 1, 0);
     if (texts.length === 0) return allowed;
-    if (allowed.length <= MAX_ROWS_LOOKED_AT)
+    if (allowed.length <= MAX_FILTERED_ROWS)
       return idsWith(rangeOf(kind, "whole"), allowed, texts).slice(0, limit);
   }
   return findIds({ range: rangeOf(kind, "whole"), texts, condition: within, limit });

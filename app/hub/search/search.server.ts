@@ -34,8 +34,8 @@ export interface SearchResult {
   talent: Talent[];
 }
 
-/** The kinds that programs are told of, and those that only the page shows beside them. */
-const TOLD: Record<keyof SearchResult, SearchedKind> = {
+/** The kinds of the JSON API; the page shows others as well. */
+const API_KINDS: Record<keyof SearchResult, SearchedKind> = {
   startups: "startups",
   investors: "investors",
   jobs: "jobs",
@@ -43,14 +43,14 @@ const TOLD: Record<keyof SearchResult, SearchedKind> = {
   aiProducts: "ai_products",
   talent: "talent",
 };
-const TABLES: Record<SearchKey, SearchedKind> = { ...TOLD, useCases: "use_cases", posts: "posts" };
+const TABLES: Record<SearchKey, SearchedKind> = { ...API_KINDS, useCases: "use_cases", posts: "posts" };
 
 /** Whether results of a kind are wanted where these are selected. */
 const isWanted = (kinds: readonly SearchKey[], key: SearchKey): boolean =>
   kinds.length === 0 || kinds.includes(key);
 
 /**
- * Searches all kinds that programs are told of, or those selected.
+ * Searches all kinds of the JSON API, or those selected.
  *
  * @param text not blank
  * @param limit results of each kind at the most
@@ -72,7 +72,7 @@ export function searchAll(
 }
 
 /** A text that changes whenever `searchAll` may find something else. */
-export const searchVersion = (): string => dataVersions(...Object.values(TOLD));
+export const searchVersion = (): string => dataVersions(...Object.values(API_KINDS));
 
 /** How many entries of each kind contain the text, up to SEARCH_COUNT_LIMIT. */
 export function countResults(text: string): Record<SearchKey, Total> {
