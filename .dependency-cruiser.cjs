@@ -1,22 +1,24 @@
 /** The rules of dependency of the house (other/decisions/002-the-house.md), proved able to fail by tests/fixtures/planted. */
-const layers = (from, ...allowed) => ({
-  name: `${from}-points-down`,
+const STOREYS = ["routes", "hub", "features", "entries", "accounts", "platform", "ui"];
+
+const PLANTED = "^(tests/fixtures/planted/)?";
+
+/** Tests, which stand beside what they test, may import anything. */
+const TESTS = "\\.test\\.tsx?$";
+
+/** A storey imports itself and those below it. */
+const pointsDown = (storey, place) => ({
+  name: `${storey}-points-down`,
   severity: "error",
-  comment: "routes → hub → features → foundation → ui; never up, never sideways between features.",
-  from: { path: `^(tests/fixtures/planted/)?app/${from}/` },
-  to: {
-    path: "^(tests/fixtures/planted/)?app/",
-    pathNot: `^(tests/fixtures/planted/)?app/(${[from, ...allowed].join("|")})/`,
-  },
+  comment: `${STOREYS.join(" → ")}; never up.`,
+  from: { path: `${PLANTED}app/${storey}/`, pathNot: TESTS },
+  to: { path: `${PLANTED}app/`, pathNot: `${PLANTED}app/(${STOREYS.slice(place).join("|")})/` },
 });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    layers("hub", "features", "foundation", "ui"),
-    layers("features", "foundation", "ui"),
-    layers("foundation", "ui"),
-    layers("ui"),
+    ...STOREYS.map(pointsDown).slice(1),
     {
       name: "features-stay-in-their-room",
       severity: "error",
@@ -24,10 +26,20 @@ module.exports = {
       to: { path: "app/features/", pathNot: "app/features/$1/" },
     },
     {
+      name: "platform-stands-on-its-ground",
+      severity: "error",
+      comment: "What lies in platform/ itself is below its rooms; that these form no circle is asked by tests/unit/house.test.ts.",
+      from: { path: `${PLANTED}app/platform/[^/]+$` },
+      to: { path: `${PLANTED}app/platform/[^/]+/` },
+    },
+    {
       name: "tables-behind-server-doors",
       severity: "error",
-      comment: "Only *.server.ts in features/, hub/ and foundation/ touch tables.",
-      from: { path: "app/", pathNot: ["app/(features|hub|foundation)/.*\\.server\\.ts$", "\\.test\\.tsx?$"] },
+      comment: "Only *.server.ts in features/, entries/, accounts/ and platform/ touch tables.",
+      from: {
+        path: "app/",
+        pathNot: ["app/(features|entries|accounts|platform)/.*\\.server\\.ts$", TESTS],
+      },
       to: { path: "^drizzle/", dependencyTypesNot: ["type-only"] },
     },
     {
@@ -40,8 +52,8 @@ module.exports = {
       name: "browser-takes-only-types-from-server",
       severity: "error",
       from: {
-        path: "app/(features|hub|foundation|ui)/.*\\.tsx?$",
-        pathNot: ["\\.server\\.ts$", "\\.test\\.tsx?$"],
+        path: "app/(hub|features|entries|accounts|platform|ui)/.*\\.tsx?$",
+        pathNot: ["\\.server\\.ts$", TESTS],
       },
       to: { path: "\\.server\\.ts$", dependencyTypesNot: ["type-only"] },
     },
@@ -56,14 +68,38 @@ module.exports = {
       severity: "error",
       comment:
         "Option lists and limits stay out of zod's weight: only *-schema.ts and *.server.ts may import it.",
-      from: { path: "app/", pathNot: ["-schema\\.ts$", "\\.server\\.ts$", "\\.test\\.tsx?$"] },
+      from: { path: "app/", pathNot: ["-schema\\.ts$", "\\.server\\.ts$", TESTS] },
       to: { path: "node_modules/zod/" },
     },
     {
       name: "no-zod-by-the-back-door",
       severity: "error",
-      from: { path: "app/(features|hub|foundation|ui)/.*\\.tsx$" },
+      from: { path: "app/(hub|features|entries|accounts|platform|ui)/.*\\.tsx$" },
       to: { path: "-schema\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "sockets-in-few-rooms",
+      severity: "error",
+      comment: "Only the front door, guarded requests and the figures' own server speak HTTP by hand.",
+      from: {
+        path: "app/",
+        pathNot: ["app/platform/(http|safe-fetch|observability)/.*\\.server\\.ts$", TESTS],
+      },
+      to: { path: "^(node:)?https?$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "app-stands-alone",
+      severity: "error",
+      comment: "What is served needs no script, bench or test.",
+      from: { path: "^(tests/fixtures/planted/)?app/", pathNot: [TESTS] },
+      to: { path: ["^other/", "^tests/(?!fixtures/planted/)", "^drizzle/(?!schema\\.server\\.ts$)"] },
+    },
+    {
+      name: "scripts-draw-nothing",
+      severity: "error",
+      comment: "What prepares, measures and repairs goes through the doors of the rooms, not through screens.",
+      from: { path: ["^(tests/fixtures/planted/)?(drizzle|other)/"], pathNot: TESTS },
+      to: { path: ["\\.tsx$", "node_modules/@remix-run/react/"] },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
   ],

@@ -38,7 +38,7 @@ export default defineConfig(
         {
           selector: "CallExpression[callee.property.name='normalize']",
           message:
-            "Please use #app/foundation/normalize: String.normalize takes quadratic time on combining marks.",
+            "Please use #app/platform/text/normalize: String.normalize takes quadratic time on combining marks.",
         },
       ],
     },

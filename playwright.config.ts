@@ -5,7 +5,7 @@ import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 
 import { chromiumOfDebian } from "./other/chromium.mjs";
-import { AMONG_OTHER_SITES } from "./tests/setup/other-sites";
+import { AMONG_OTHER_SITES } from "./tests/support/other-sites";
 
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 

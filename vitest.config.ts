@@ -27,7 +27,7 @@ export default defineConfig({
           // The site's modules, with a database and settings of each file's own.
           name: "server",
           include: ["app/**/*.server.test.ts", "drizzle/**/*.test.ts", "tests/unit/**/*.test.ts"],
-          setupFiles: ["tests/setup/own-data.ts"],
+          setupFiles: ["tests/support/own-data.ts"],
         },
       },
       {
@@ -36,7 +36,7 @@ export default defineConfig({
           // The built site's request handler, in the test's own process.
           name: "api",
           include: ["tests/api/**/*.test.ts"],
-          globalSetup: "tests/setup/templates.ts",
+          globalSetup: "tests/support/templates.ts",
           // Before anything is imported: React has two versions.
           env: { NODE_ENV: "production" },
           server: { deps: { external: [/\/build\//] } },
@@ -48,8 +48,8 @@ export default defineConfig({
           // The built site in a process of its own, as the container starts it.
           name: "site",
           include: ["tests/site/**/*.test.ts"],
-          globalSetup: "tests/setup/built.ts",
-          setupFiles: ["tests/setup/own-data.ts"],
+          globalSetup: "tests/support/built.ts",
+          setupFiles: ["tests/support/own-data.ts"],
         },
       },
       {
@@ -58,7 +58,7 @@ export default defineConfig({
           // Alone on the machine: an honest visitor's time is measured. A second try is for a moment in which it stood still.
           name: "attacks",
           include: ["tests/attacks/**/*.test.ts"],
-          globalSetup: "tests/setup/built.ts",
+          globalSetup: "tests/support/built.ts",
           testTimeout: 180_000,
           hookTimeout: 120_000,
           retry: 1,

@@ -12,42 +12,47 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import * as build from "virtual:remix/server-build";
 
-import { lastBackupAt } from "#app/foundation/backup/daily-backup.server";
+import { lastBackupAt } from "#app/platform/backup/daily-backup.server";
 import {
   BODY_TIMEOUT_MS,
   REQUEST_HEAD_TIMEOUT_MS,
   UNREAD_ANSWER_TIMEOUT_MS,
   UPLOAD_RATE_WINDOW_MS,
   UPLOAD_TIMEOUT_MS,
-} from "#app/foundation/budgets";
-import { CLIENT_HEADER, clientAddress, networkOf } from "#app/foundation/client-address.server";
-import { sqlite } from "#app/foundation/db.server";
-import { assembleDocument, compressDocument, readText, sealDocument } from "#app/foundation/document.server";
-import { env } from "#app/foundation/env.server";
-import { logFault } from "#app/foundation/fault-log.server";
-import { comeAgain } from "#app/foundation/come-again.server";
-import { installFrontDoor } from "#app/foundation/front-door.server";
-import { frameworkAnswer } from "#app/foundation/http/framework-answer.server";
-import { position } from "#app/foundation/litefs.server";
-import { serveMetrics } from "#app/foundation/metrics.server";
-import { isForeign, ownOrigins } from "#app/foundation/origin.server";
-import { pageCache } from "#app/foundation/page-cache.server";
-import { publicPages } from "#app/foundation/public-pages.server";
-import { memberIn, readLimit } from "#app/foundation/read-limit.server";
-import { canReadDatabase, reasonsNotReady } from "#app/foundation/readiness.server";
-import { RequestContextProvider } from "#app/foundation/request-context";
-import { replicaDoor } from "#app/foundation/replica-door.server";
-import { serverTiming } from "#app/foundation/request-time.server";
-import { routeNames } from "#app/foundation/route-names.server";
-import { contentSecurityPolicy, securityHeaders } from "#app/foundation/security-headers.server";
-import { carriesSession } from "#app/foundation/session.server";
-import { isDraining } from "#app/foundation/shutdown.server";
-import { timeStatements } from "#app/foundation/statement-time.server";
-import { isSignedUpload, largestBody, takesFiles } from "#app/foundation/uploads/local-upload.server";
-import { uploadOrigins } from "#app/foundation/uploads/object-store.server";
-import { stopWorking } from "#app/foundation/work-queue.server";
+} from "#app/platform/budgets";
+import { CLIENT_HEADER, clientAddress, networkOf } from "#app/platform/limits/client-address.server";
+import { sqlite } from "#app/platform/db/db.server";
+import {
+  assembleDocument,
+  compressDocument,
+  readText,
+  sealDocument,
+} from "#app/platform/document/document.server";
+import { env } from "#app/platform/env.server";
+import { logFault } from "#app/platform/observability/error-log.server";
+import { comeAgain } from "#app/platform/http/retry-later.server";
+import { installFrontDoor } from "#app/platform/http/front-door.server";
+import { frameworkAnswer } from "#app/platform/http/framework-response.server";
+import { position } from "#app/platform/cluster/litefs.server";
+import { serveMetrics } from "#app/platform/observability/metrics.server";
+import { isForeign, ownOrigins } from "#app/platform/origin.server";
+import { pageCache } from "#app/platform/cache/page-cache.server";
+import { publicPages } from "#app/platform/cache/public-pages.server";
+import { readLimit } from "#app/platform/http/read-limit.server";
+import { canReadDatabase, reasonsNotReady } from "#app/platform/observability/readiness.server";
+import { RequestContextProvider } from "#app/platform/document/request-context";
+import { replicaDoor } from "#app/platform/http/litefs-routing.server";
+import { serverTiming } from "#app/platform/observability/request-time.server";
+import { routeNames } from "#app/platform/cache/route-names.server";
+import { contentSecurityPolicy, securityHeaders } from "#app/platform/document/security-headers.server";
+import { carriesSession, memberIn } from "#app/accounts/sessions/session.server";
+import { isDraining } from "#app/platform/http/shutdown.server";
+import { timeStatements } from "#app/platform/observability/statement-time.server";
+import { isSignedUpload, largestBody, takesFiles } from "#app/platform/uploads/local-upload.server";
+import { uploadOrigins } from "#app/platform/storage/object-store.server";
+import { stopWorking } from "#app/platform/jobs/job-queue.server";
 import { startBackgroundWork } from "#app/hub/background/background-work.server";
-import styles from "#app/ui/styles/index.css?url";
+import styles from "#app/styles.css?url";
 
 const SECOND = 1000;
 
@@ -97,7 +102,7 @@ if (import.meta.env.PROD) {
     reasonsNotReady,
     draining: isDraining,
     routeOf: (address) => nameOfRoute()(address),
-    reads: readLimit(comeAgain(styles)),
+    reads: readLimit(comeAgain(styles), memberIn),
     comeAgain: comeAgain(styles),
     pages: {
       asked: (req) => publicPageOf()(req),

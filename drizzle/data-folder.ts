@@ -1,10 +1,10 @@
 import { accessSync, chmodSync, constants, existsSync, statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { env, OperatorError, type Env } from "#app/foundation/env.server";
-import { makeFolder } from "#app/foundation/folder.server";
-import { isOnLiteFs, isReplica } from "#app/foundation/litefs.server";
-import { keyRefusals } from "#app/foundation/refusal-key.server";
+import { env, OperatorError, type Env } from "#app/platform/env.server";
+import { makeFolder } from "#app/platform/folder.server";
+import { isOnLiteFs, isReplica } from "#app/platform/cluster/litefs.server";
+import { keyRefusals } from "#app/platform/mail/refusal-key.server";
 import { migrateDatabase } from "#drizzle/newest-schema";
 
 /** A replica reads and signs what the primary stored and signed: in the same store, with the same key (rulings, section 13). */

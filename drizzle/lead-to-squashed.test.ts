@@ -4,14 +4,14 @@ import Database from "better-sqlite3";
 import { beforeEach, expect, it } from "vitest";
 
 import { listStartups } from "#app/features/startups/startups.server";
-import { onDatabase, openDatabase, type Sqlite } from "#app/foundation/db.server";
-import { env } from "#app/foundation/env.server";
-import { bestMatches } from "#app/foundation/search/best-matches.server";
-import { reindex } from "#app/foundation/search/reindex.server";
+import { onDatabase, openDatabase, type Sqlite } from "#app/platform/db/db.server";
+import { env } from "#app/platform/env.server";
+import { bestMatches } from "#app/platform/search/best-matches.server";
+import { reindex } from "#app/platform/search/reindex.server";
 import { INDEXED_KINDS } from "#app/hub/search/indexed-kinds.server";
 import { LAST_SQUASHED, leadToSquashed } from "#drizzle/lead-to-squashed";
 import { migrateDatabase } from "#drizzle/newest-schema";
-import { makeOldDatabase, OLD_STARTUPS } from "#tests/setup/old-database";
+import { makeOldDatabase, OLD_STARTUPS } from "#tests/support/old-database";
 
 const MIGRATIONS = "drizzle/migrations";
 

@@ -1,7 +1,7 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 
-import type { Sqlite } from "#app/foundation/db.server";
-import { OperatorError } from "#app/foundation/env.server";
+import type { Sqlite } from "#app/platform/db/db.server";
+import { OperatorError } from "#app/platform/env.server";
 
 /*
  * The migrations of before 2026-11-25 were squashed into one, which makes new databases. A database that those made is led

@@ -1,4 +1,4 @@
-import { env } from "#app/foundation/env.server";
+import { env } from "#app/platform/env.server";
 import { migrateDatabase } from "#drizzle/newest-schema";
 import { runScript } from "#drizzle/script";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
-import { sqlite } from "#app/foundation/db.server";
-import { addMembers } from "#tests/setup/own-members";
-import { useOwnDatabase } from "#tests/setup/own-database";
+import { sqlite } from "#app/platform/db/db.server";
+import { addMembers } from "#tests/support/own-members";
+import { useOwnDatabase } from "#tests/support/own-database";
 
 /** What SQLite has noted of tables and indexes, beside the numbers of rows. */
 const samples = () =>

@@ -1,5 +1,5 @@
-import { env } from "#app/foundation/env.server";
-import { isReplica } from "#app/foundation/litefs.server";
+import { env } from "#app/platform/env.server";
+import { isReplica } from "#app/platform/cluster/litefs.server";
 import { readyDataFolder } from "#drizzle/data-folder";
 import { runScript } from "#drizzle/script";
 import { isUntouched, loadDemoData } from "#drizzle/seed/demo-data";

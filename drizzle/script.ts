@@ -1,5 +1,5 @@
-import { OperatorError } from "#app/foundation/env.server";
-import { refusalToWrite } from "#app/foundation/litefs.server";
+import { OperatorError } from "#app/platform/env.server";
+import { refusalToWrite } from "#app/platform/cluster/litefs.server";
 
 /** The first sentence of what an operator did wrong; undefined for any other fault. */
 function mistakeOf(error: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 
 import { NotFound } from "#app/hub/chrome/error-page";
-import { originOf, pageMeta } from "#app/foundation/site";
+import { originOf, pageMeta } from "#app/platform/site";
 
 export const handle = { scripts: false };
 

@@ -4,24 +4,24 @@ import type { ReactNode } from "react";
 
 import { Callout } from "#app/hub/home/callout";
 import { Hero } from "#app/hub/home/hero";
-import { PromptBar } from "#app/hub/navigator/prompt-bar";
+import { PromptBar } from "#app/hub/prompt/prompt-bar";
 import { StatsRow } from "#app/hub/stats/stats-row";
 import { hubStats } from "#app/hub/stats/stats.server";
 import { InvestorRow } from "#app/features/investors/investor-card";
 import { featuredInvestors } from "#app/features/investors/investors.server";
-import { PostCard } from "#app/features/posts/post-card";
-import { newestPosts } from "#app/features/posts/posts.server";
+import { PostCard } from "#app/features/community/post-card";
+import { newestPosts } from "#app/features/community/posts.server";
 import { StartupCard } from "#app/features/startups/startup-card";
 import { featuredStartups } from "#app/features/startups/startups.server";
 import { TalentCard } from "#app/features/talent/talent-card";
 import { featuredTalent } from "#app/features/talent/talents.server";
-import { emptyText } from "#app/foundation/list-texts";
-import { readOnly } from "#app/foundation/read-only.server";
-import { originOf, pageMeta } from "#app/foundation/site";
-import { excerpt } from "#app/foundation/text-rules";
-import { EmptyState } from "#app/ui/empty-state";
-import { SectionHead } from "#app/ui/section-head";
-import type { PageHandle } from "#app/foundation/public-page";
+import { emptyText } from "#app/entries/list/list-texts";
+import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { originOf, pageMeta } from "#app/platform/site";
+import { excerpt } from "#app/platform/text/text-rules";
+import { EmptyState } from "#app/ui/cards/empty-state";
+import { SectionHead } from "#app/ui/cards/section-head";
+import type { PageHandle } from "#app/platform/cache/public-page";
 
 /** Items of each preview (specification, section 9). */
 const PREVIEW = 3;

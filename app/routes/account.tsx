@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { waitingAddress } from "#app/features/members/address-change.server";
-import { answerAccountForm, type AccountIntent } from "#app/features/members/account-forms.server";
+import { waitingAddress } from "#app/accounts/account/address-change.server";
+import { answerAccountForm, type AccountIntent } from "#app/accounts/account/account-forms.server";
 import {
   DataSection,
   DeleteSection,
@@ -10,20 +10,20 @@ import {
   NameSection,
   PasswordSection,
   SessionsSection,
-} from "#app/features/members/account-sections";
+} from "#app/accounts/account/account-sections";
 import { postsOf } from "#app/hub/community/own-posts.server";
 import { OwnPostsSection } from "#app/hub/community/own-posts-section";
 import { entriesOf } from "#app/hub/entries/own-entries.server";
 import { OwnEntriesSection } from "#app/hub/entries/own-entries-section";
-import { GuardPage } from "#app/hub/membership/guard-page";
-import { guardedPage } from "#app/foundation/member-guard.server";
-import { pageHeaders } from "#app/foundation/page-headers";
-import { readForm } from "#app/foundation/read-form.server";
-import { sessionsOf } from "#app/foundation/session.server";
-import { originOf, pageMeta } from "#app/foundation/site";
-import { sendMembershipForm } from "#app/hub/membership/send-membership-form";
-import { SectionedPage, type PageSection } from "#app/ui/sectioned-page";
-import styles from "#app/ui/styles/account.css?url";
+import { GuardPage } from "#app/accounts/dialog/guard-page";
+import { guardedPage } from "#app/accounts/sessions/member-guard.server";
+import { pageHeaders } from "#app/platform/document/page-headers";
+import { readForm } from "#app/platform/forms/read-form.server";
+import { sessionsOf } from "#app/accounts/sessions/session.server";
+import { originOf, pageMeta } from "#app/platform/site";
+import { sendMembershipForm } from "#app/accounts/dialog/send-membership-form";
+import { SectionedPage, type PageSection } from "#app/ui/cards/sectioned-page";
+import styles from "#app/accounts/account/account.css?url";
 
 export const headers = pageHeaders;
 

@@ -1,6 +1,6 @@
-import { endpoint, privateJson } from "#app/foundation/api.server";
-import { exportMember } from "#app/foundation/member-data.server";
-import { requireMember } from "#app/foundation/member-guard.server";
+import { endpoint, privateJson } from "#app/platform/api/api.server";
+import { exportMember } from "#app/accounts/members/member-data.server";
+import { requireMember } from "#app/accounts/sessions/member-guard.server";
 
 const get = endpoint({
   GET: async ({ request }) => {

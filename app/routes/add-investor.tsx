@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { InvestorFields, InvestorPreview } from "#app/features/investors/investor-fields";
-import { memberFormLinks } from "#app/foundation/member-form-links";
-import { pageHeaders } from "#app/foundation/page-headers";
-import { answerEntryForm } from "#app/hub/entries/entry-form.server";
-import { newEntryMeta } from "#app/hub/entries/entry-meta";
-import { EntryPage } from "#app/hub/entries/entry-page";
-import { loadNewEntry } from "#app/hub/entries/entry-page.server";
-import { INVESTOR_ROOM } from "#app/hub/entries/entry-rooms.server";
-import { sendMemberForm } from "#app/hub/membership/send-member-form";
-import { GuardPage } from "#app/hub/membership/guard-page";
+import { memberFormLinks } from "#app/entries/form/member-form-links";
+import { pageHeaders } from "#app/platform/document/page-headers";
+import { answerEntryForm } from "#app/entries/form/entry-form.server";
+import { newEntryMeta } from "#app/entries/form/entry-meta";
+import { EntryPage } from "#app/entries/form/entry-page";
+import { loadNewEntry } from "#app/entries/form/entry-page.server";
+import { investorResource } from "#app/features/investors/investors.server";
+import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
+import { GuardPage } from "#app/accounts/dialog/guard-page";
 
 export const headers = pageHeaders;
 
@@ -20,7 +20,7 @@ export const meta = newEntryMeta("investors");
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadNewEntry(request, "investors");
 
-export const action = ({ request }: ActionFunctionArgs) => answerEntryForm(request, INVESTOR_ROOM);
+export const action = ({ request }: ActionFunctionArgs) => answerEntryForm(request, investorResource);
 
 export const clientAction = sendMemberForm;
 

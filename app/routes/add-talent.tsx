@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { memberFormLinks } from "#app/foundation/member-form-links";
-import { pageHeaders } from "#app/foundation/page-headers";
-import { answerEntryForm } from "#app/hub/entries/entry-form.server";
-import { newEntryMeta } from "#app/hub/entries/entry-meta";
-import { loadNewEntry } from "#app/hub/entries/entry-page.server";
-import { TALENT_ROOM } from "#app/hub/entries/entry-rooms.server";
-import { NewTalentPage } from "#app/hub/entries/new-talent-page";
-import { sendMemberForm } from "#app/hub/membership/send-member-form";
-import { GuardPage } from "#app/hub/membership/guard-page";
+import { memberFormLinks } from "#app/entries/form/member-form-links";
+import { pageHeaders } from "#app/platform/document/page-headers";
+import { answerEntryForm } from "#app/entries/form/entry-form.server";
+import { newEntryMeta } from "#app/entries/form/entry-meta";
+import { loadNewEntry } from "#app/entries/form/entry-page.server";
+import { talentResource } from "#app/features/talent/talents.server";
+import { NewTalentPage } from "#app/features/talent/new-talent-page";
+import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
+import { GuardPage } from "#app/accounts/dialog/guard-page";
 
 export const headers = pageHeaders;
 
@@ -19,7 +19,7 @@ export const meta = newEntryMeta("talent");
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadNewEntry(request, "talent");
 
-export const action = ({ request }: ActionFunctionArgs) => answerEntryForm(request, TALENT_ROOM);
+export const action = ({ request }: ActionFunctionArgs) => answerEntryForm(request, talentResource);
 
 export const clientAction = sendMemberForm;
 

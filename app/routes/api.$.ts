@@ -1,5 +1,5 @@
-import { errorJson } from "#app/foundation/api.server";
-import { Refusal } from "#app/foundation/refusal";
+import { errorJson } from "#app/platform/api/api.server";
+import { Refusal } from "#app/platform/refusal";
 
 /** Whatever else is asked under /api: JSON, as programs expect it there. */
 export const loader = () => errorJson(new Refusal(404, "There is no such endpoint"));

@@ -1,8 +1,8 @@
-import { shownMember } from "#app/features/members/shown-member";
-import { endpoint, privateJson } from "#app/foundation/api.server";
-import { LOGIN_REQUIRED } from "#app/foundation/member-guard";
-import { Refusal } from "#app/foundation/refusal";
-import { memberOf } from "#app/foundation/session.server";
+import { shownMember } from "#app/accounts/members/shown-member";
+import { endpoint, privateJson } from "#app/platform/api/api.server";
+import { LOGIN_REQUIRED } from "#app/accounts/sessions/member-guard";
+import { Refusal } from "#app/platform/refusal";
+import { memberOf } from "#app/accounts/sessions/session.server";
 
 const get = endpoint({
   GET: async ({ request }) => {

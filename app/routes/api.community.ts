@@ -1,8 +1,9 @@
-import { postInput } from "#app/features/posts/post-schema";
-import { createPost, postSource } from "#app/features/posts/posts.server";
-import { endpoint, listResponse } from "#app/foundation/api.server";
+import { postInput } from "#app/features/community/post-schema";
+import { createPost, postSource } from "#app/features/community/posts.server";
+import { endpoint } from "#app/platform/api/api.server";
+import { listResponse } from "#app/entries/list/list-json.server";
 import { createByJson } from "#app/hub/community/community-json.server";
-import { keptForAll, SLICES } from "#app/foundation/public-page";
+import { keptForAll, SLICES } from "#app/platform/cache/public-page";
 
 const posts = endpoint({
   GET: ({ request }) => listResponse(request, postSource()),

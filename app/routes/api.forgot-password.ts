@@ -1,6 +1,6 @@
-import { forgotInput } from "#app/features/members/member-schema";
-import { askForReset } from "#app/features/members/membership.server";
-import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
+import { forgotInput } from "#app/accounts/members/member-schema";
+import { askForReset } from "#app/accounts/joining/membership.server";
+import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 
 const post = endpoint({
   POST: async ({ request }) => {

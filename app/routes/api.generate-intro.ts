@@ -1,8 +1,8 @@
-import { draftIntro } from "#app/foundation/ai-intro/draft-intro.server";
-import { requireIntroQuota } from "#app/foundation/ai-intro/intro-quota.server";
-import { introInput } from "#app/foundation/ai-intro/intro-schema";
-import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
-import { requireMember } from "#app/foundation/member-guard.server";
+import { draftIntro } from "#app/entries/ai-intro/draft-intro.server";
+import { requireIntroQuota } from "#app/entries/ai-intro/intro-quota.server";
+import { introInput } from "#app/entries/ai-intro/intro-schema";
+import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
+import { requireMember } from "#app/accounts/sessions/member-guard.server";
 
 const post = endpoint({
   POST: async ({ request }) => {

@@ -1,8 +1,8 @@
-import { memberById } from "#app/features/members/members.server";
-import { endpoint, privateJson } from "#app/foundation/api.server";
+import { memberById } from "#app/accounts/members/members.server";
+import { endpoint, privateJson } from "#app/platform/api/api.server";
 import { NOT_AUTHENTICATED } from "#app/features/messages/message";
-import { Refusal } from "#app/foundation/refusal";
-import { memberOf } from "#app/foundation/session.server";
+import { Refusal } from "#app/platform/refusal";
+import { memberOf } from "#app/accounts/sessions/session.server";
 
 const NOT_YOURS = "You can only ask for your own status";
 

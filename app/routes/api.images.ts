@@ -1,7 +1,7 @@
-import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
-import { requireMember } from "#app/foundation/member-guard.server";
-import { uploadClaim } from "#app/foundation/uploads/upload-schema";
-import { claimUpload } from "#app/foundation/uploads/uploads.server";
+import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
+import { requireMember } from "#app/accounts/sessions/member-guard.server";
+import { uploadClaim } from "#app/platform/uploads/upload-schema";
+import { claimUpload } from "#app/platform/uploads/uploads.server";
 
 const put = endpoint({
   PUT: async ({ request }) => {

@@ -1,13 +1,7 @@
-import { investorInput } from "#app/features/investors/investor-schema";
-import { investorSource, investorStore } from "#app/features/investors/investors.server";
-import { endpoint, listResponse } from "#app/foundation/api.server";
-import { createByJson } from "#app/hub/entries/entry-json.server";
-import { keptForAll, SLICES } from "#app/foundation/public-page";
+import { investorResource, investorSource } from "#app/features/investors/investors.server";
+import { entryEndpoint } from "#app/entries/form/entry-api.server";
 
-const both = endpoint({
-  GET: ({ request }) => listResponse(request, investorSource()),
-  POST: ({ request }) => createByJson(request, investorStore, investorInput),
-});
+const both = entryEndpoint(investorResource, investorSource);
 
-export const loader = keptForAll({ ...SLICES, shows: ["investors"], untilChanged: true }, both.loader);
+export const loader = both.loader;
 export const action = both.action;

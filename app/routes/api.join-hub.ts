@@ -1,6 +1,6 @@
-import { joinInput } from "#app/features/members/member-schema";
-import { join } from "#app/features/members/membership.server";
-import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
+import { joinInput } from "#app/accounts/members/member-schema";
+import { join } from "#app/accounts/joining/membership.server";
+import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 
 const post = endpoint({
   POST: async ({ request }) => {

@@ -1,7 +1,7 @@
-import { loginInput } from "#app/features/members/member-schema";
-import { logIn } from "#app/features/members/log-in.server";
-import { shownMember } from "#app/features/members/shown-member";
-import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
+import { loginInput } from "#app/accounts/members/member-schema";
+import { logIn } from "#app/accounts/sessions/log-in.server";
+import { shownMember } from "#app/accounts/members/shown-member";
+import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 
 const post = endpoint({
   POST: async ({ request }) => {

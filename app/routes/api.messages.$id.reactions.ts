@@ -1,9 +1,9 @@
 import { NO_SUCH_MESSAGE } from "#app/features/messages/message";
 import { reactionInput } from "#app/features/messages/message-schema";
 import { react, reactionsTo } from "#app/features/messages/reactions.server";
-import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
-import { readId } from "#app/foundation/read-id";
-import { Refusal } from "#app/foundation/refusal";
+import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
+import { readId } from "#app/platform/forms/read-id";
+import { Refusal } from "#app/platform/refusal";
 import { requireReader } from "#app/hub/messages/messages-json.server";
 
 /** The message's id in the address. */

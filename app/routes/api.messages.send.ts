@@ -1,7 +1,7 @@
 import { isIncomplete, MISSING_INFORMATION } from "#app/features/messages/message";
 import { messageInput } from "#app/features/messages/message-schema";
 import { sendMessage } from "#app/features/messages/send-message.server";
-import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
+import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 import { requireSender } from "#app/hub/messages/messages-json.server";
 
 const send = endpoint({

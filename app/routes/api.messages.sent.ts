@@ -1,5 +1,5 @@
 import { allSentMessages } from "#app/features/messages/message-lists.server";
-import { privateJson, readEndpoint } from "#app/foundation/api.server";
+import { privateJson, readEndpoint } from "#app/platform/api/api.server";
 import { requireSender } from "#app/hub/messages/messages-json.server";
 
 const list = readEndpoint(async ({ request }) => {

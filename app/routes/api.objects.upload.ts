@@ -1,7 +1,7 @@
-import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
-import { requireMember } from "#app/foundation/member-guard.server";
-import { requestUpload } from "#app/foundation/uploads/upload-address.server";
-import { uploadTerms } from "#app/foundation/uploads/upload-schema";
+import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
+import { requireMember } from "#app/accounts/sessions/member-guard.server";
+import { requestUpload } from "#app/platform/uploads/upload-address.server";
+import { uploadTerms } from "#app/platform/uploads/upload-schema";
 
 const post = endpoint({
   POST: async ({ request }) => {

@@ -1,8 +1,9 @@
-import { reelInput } from "#app/features/reels/reel-schema";
-import { createReel, reelSource } from "#app/features/reels/reels.server";
-import { endpoint, listResponse } from "#app/foundation/api.server";
+import { reelInput } from "#app/features/community/reel-schema";
+import { createReel, reelSource } from "#app/features/community/reels.server";
+import { endpoint } from "#app/platform/api/api.server";
+import { listResponse } from "#app/entries/list/list-json.server";
 import { createByJson } from "#app/hub/community/community-json.server";
-import { keptForAll, SLICES } from "#app/foundation/public-page";
+import { keptForAll, SLICES } from "#app/platform/cache/public-page";
 
 const reels = endpoint({
   GET: ({ request }) => listResponse(request, reelSource()),

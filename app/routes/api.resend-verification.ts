@@ -1,6 +1,6 @@
-import { resendInput } from "#app/features/members/member-schema";
-import { resendVerification } from "#app/features/members/membership.server";
-import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
+import { resendInput } from "#app/accounts/members/member-schema";
+import { resendVerification } from "#app/accounts/joining/membership.server";
+import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 
 const post = endpoint({
   POST: async ({ request }) => {

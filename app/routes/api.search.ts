@@ -1,9 +1,9 @@
 import { searchAll, searchVersion } from "#app/hub/search/search.server";
-import { readEndpoint, versionedJson } from "#app/foundation/api.server";
-import { isTooLong } from "#app/foundation/entry-list.server";
-import { keptForAll } from "#app/foundation/public-page";
-import { Refusal } from "#app/foundation/refusal";
-import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/search/text-match";
+import { readEndpoint, versionedJson } from "#app/platform/api/api.server";
+import { isTooLong } from "#app/entries/list/entry-list.server";
+import { keptForAll } from "#app/platform/cache/public-page";
+import { Refusal } from "#app/platform/refusal";
+import { cleanSearch, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 
 const BLANK = "Please enter what to search for";
 

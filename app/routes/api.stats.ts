@@ -1,6 +1,6 @@
 import { hubStats, statsVersion } from "#app/hub/stats/stats.server";
-import { readEndpoint, versionedJson } from "#app/foundation/api.server";
-import { keptForAll } from "#app/foundation/public-page";
+import { readEndpoint, versionedJson } from "#app/platform/api/api.server";
+import { keptForAll } from "#app/platform/cache/public-page";
 
 const endpoint = readEndpoint(({ request }) =>
   versionedJson(request, statsVersion(), () => JSON.stringify(hubStats())),

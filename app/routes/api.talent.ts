@@ -1,13 +1,7 @@
-import { talentInput } from "#app/features/talent/talent-schema";
-import { talentSource, talentStore } from "#app/features/talent/talents.server";
-import { endpoint, listResponse } from "#app/foundation/api.server";
-import { createByJson } from "#app/hub/entries/entry-json.server";
-import { keptForAll, SLICES } from "#app/foundation/public-page";
+import { talentResource, talentSource } from "#app/features/talent/talents.server";
+import { entryEndpoint } from "#app/entries/form/entry-api.server";
 
-const both = endpoint({
-  GET: ({ request }) => listResponse(request, talentSource()),
-  POST: ({ request }) => createByJson(request, talentStore, talentInput),
-});
+const both = entryEndpoint(talentResource, talentSource);
 
-export const loader = keptForAll({ ...SLICES, shows: ["talent"], untilChanged: true }, both.loader);
+export const loader = both.loader;
 export const action = both.action;

@@ -1,6 +1,7 @@
 import { useCaseSource } from "#app/features/use-cases/use-cases.server";
-import { listResponse, readEndpoint } from "#app/foundation/api.server";
-import { keptForAll, SLICES } from "#app/foundation/public-page";
+import { readEndpoint } from "#app/platform/api/api.server";
+import { listResponse } from "#app/entries/list/list-json.server";
+import { keptForAll, SLICES } from "#app/platform/cache/public-page";
 
 const endpoint = readEndpoint(({ request }) => listResponse(request, useCaseSource()));
 

@@ -1,6 +1,6 @@
-import { verifyInput } from "#app/features/members/member-schema";
-import { verify } from "#app/features/members/membership.server";
-import { endpoint, privateJson, readJson } from "#app/foundation/api.server";
+import { verifyInput } from "#app/accounts/members/member-schema";
+import { verify } from "#app/accounts/joining/membership.server";
+import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 
 const post = endpoint({
   POST: async ({ request }) => {

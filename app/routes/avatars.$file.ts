@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { avatarSvg } from "#app/foundation/avatar-svg.server";
-import { SANDBOX_POLICY } from "#app/foundation/security-headers.server";
-import { readOnly } from "#app/foundation/read-only.server";
+import { avatarSvg } from "#app/accounts/avatars/avatar-svg.server";
+import { SANDBOX_POLICY } from "#app/platform/document/security-headers.server";
+import { readOnly } from "#app/platform/http/method-not-allowed.server";
 
 /** Draws the avatar of a seed (rulings, section 2). */
 export function loader({ params }: LoaderFunctionArgs) {

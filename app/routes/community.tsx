@@ -6,16 +6,16 @@ import {
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 
-import { listMeta } from "#app/foundation/list-meta";
-import { pageHeaders } from "#app/foundation/page-headers";
+import { listMeta } from "#app/entries/list/list-meta";
+import { pageHeaders } from "#app/platform/document/page-headers";
 import { answerCommunityForm } from "#app/hub/community/community-forms.server";
 import { CommunityPage } from "#app/hub/community/community-page";
 import { loadCommunity } from "#app/hub/community/community-page.server";
-import { COMMUNITY, COMMUNITY_LEAD, COMMUNITY_PARAMS } from "#app/hub/community/community-words";
+import { COMMUNITY, COMMUNITY_LEAD, COMMUNITY_PARAMS } from "#app/hub/community/community-messages";
 import { FEED_LINKS } from "#app/hub/community/feed-links";
 import { loadMemberParts } from "#app/hub/community/loaded-member-parts";
-import { sendMemberForm } from "#app/hub/membership/send-member-form";
-import type { PageHandle } from "#app/foundation/public-page";
+import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
+import type { PageHandle } from "#app/platform/cache/public-page";
 
 export const headers = pageHeaders;
 

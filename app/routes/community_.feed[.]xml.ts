@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { atomFeed } from "#app/hub/community/atom-feed.server";
 import { feedItems, feedVersion } from "#app/hub/community/feed-items.server";
 import { ATOM_FEED } from "#app/hub/community/feed-links";
-import { env } from "#app/foundation/env.server";
-import { keptForAll } from "#app/foundation/public-page";
-import { readOnly } from "#app/foundation/read-only.server";
-import { versionedAnswer } from "#app/foundation/versioned-answer.server";
+import { env } from "#app/platform/env.server";
+import { keptForAll } from "#app/platform/cache/public-page";
+import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { versionedAnswer } from "#app/platform/cache/versioned-response.server";
 
 export const loader = keptForAll(
   { shows: ["posts", "reels"], untilChanged: true },

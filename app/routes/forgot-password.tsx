@@ -2,20 +2,20 @@ import { data, type ActionFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { HoneypotInputs } from "remix-utils/honeypot/react";
 
-import { MISSING_EMAIL, SPAM } from "#app/features/members/member";
-import { EmailField } from "#app/features/members/member-fields";
-import { forgotInput } from "#app/features/members/member-schema";
-import { askForReset } from "#app/features/members/membership.server";
-import { submitForm } from "#app/foundation/form.server";
-import { isSpam } from "#app/foundation/honeypot.server";
-import { pageHeaders } from "#app/foundation/page-headers";
-import { readForm } from "#app/foundation/read-form.server";
-import { Refusal } from "#app/foundation/refusal";
-import { originOf, pageMeta } from "#app/foundation/site";
-import { sendMembershipForm } from "#app/hub/membership/send-membership-form";
-import { CheckedForm } from "#app/ui/checked-form";
-import { StatusCard } from "#app/ui/status-card";
-import { SubmitButton } from "#app/ui/submit-button";
+import { MISSING_EMAIL, SPAM } from "#app/accounts/members/member";
+import { EmailField } from "#app/accounts/members/member-fields";
+import { forgotInput } from "#app/accounts/members/member-schema";
+import { askForReset } from "#app/accounts/joining/membership.server";
+import { submitForm } from "#app/platform/forms/form.server";
+import { isSpam } from "#app/platform/forms/honeypot.server";
+import { pageHeaders } from "#app/platform/document/page-headers";
+import { readForm } from "#app/platform/forms/read-form.server";
+import { Refusal } from "#app/platform/refusal";
+import { originOf, pageMeta } from "#app/platform/site";
+import { sendMembershipForm } from "#app/accounts/dialog/send-membership-form";
+import { CheckedForm } from "#app/ui/forms/checked-form";
+import { StatusCard } from "#app/ui/cards/status-card";
+import { SubmitButton } from "#app/ui/forms/submit-button";
 
 export const headers = pageHeaders;
 

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { InvestorFields, InvestorPreview, valuesOfInvestor } from "#app/features/investors/investor-fields";
-import { memberFormLinks } from "#app/foundation/member-form-links";
-import { pageHeaders } from "#app/foundation/page-headers";
-import { answerEntryForm } from "#app/hub/entries/entry-form.server";
-import { editEntryMeta } from "#app/hub/entries/entry-meta";
-import { EditEntryPage } from "#app/hub/entries/edit-entry-page";
-import { entryIdOf, loadOwnEntry } from "#app/hub/entries/entry-page.server";
-import { INVESTOR_ROOM } from "#app/hub/entries/entry-rooms.server";
-import { sendMemberForm } from "#app/hub/membership/send-member-form";
-import { GuardPage } from "#app/hub/membership/guard-page";
+import { memberFormLinks } from "#app/entries/form/member-form-links";
+import { pageHeaders } from "#app/platform/document/page-headers";
+import { answerEntryForm } from "#app/entries/form/entry-form.server";
+import { editEntryMeta } from "#app/entries/form/entry-meta";
+import { EditEntryPage } from "#app/entries/form/edit-entry-page";
+import { entryIdOf, loadOwnEntry } from "#app/entries/form/entry-page.server";
+import { investorResource } from "#app/features/investors/investors.server";
+import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
+import { GuardPage } from "#app/accounts/dialog/guard-page";
 
 export const headers = pageHeaders;
 
@@ -19,10 +19,10 @@ export const links = memberFormLinks;
 export const meta = editEntryMeta("investors");
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  loadOwnEntry(request, params, INVESTOR_ROOM.store);
+  loadOwnEntry(request, params, investorResource.store);
 
 export const action = ({ request, params }: ActionFunctionArgs) =>
-  answerEntryForm(request, INVESTOR_ROOM, entryIdOf(params));
+  answerEntryForm(request, investorResource, entryIdOf(params));
 
 export const clientAction = sendMemberForm;
 

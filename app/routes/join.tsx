@@ -6,12 +6,12 @@ import {
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
-import { joinByForm } from "#app/features/members/auth-forms.server";
-import { AuthPage } from "#app/features/members/auth-page";
-import { pageHeaders } from "#app/foundation/page-headers";
-import { readForm } from "#app/foundation/read-form.server";
-import { originOf, pageMeta } from "#app/foundation/site";
-import { sendMembershipForm } from "#app/hub/membership/send-membership-form";
+import { joinByForm } from "#app/accounts/joining/auth-forms.server";
+import { AuthPage } from "#app/accounts/joining/auth-page";
+import { pageHeaders } from "#app/platform/document/page-headers";
+import { readForm } from "#app/platform/forms/read-form.server";
+import { originOf, pageMeta } from "#app/platform/site";
+import { sendMembershipForm } from "#app/accounts/dialog/send-membership-form";
 
 export const headers = pageHeaders;
 

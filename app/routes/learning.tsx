@@ -4,11 +4,11 @@ import { useLoaderData } from "@remix-run/react";
 import { KindList } from "#app/hub/search/kind-list";
 import { LearningLine } from "#app/features/learning/learning-line";
 import { LEARNING_ROWS, loadLearningResources } from "#app/features/learning/learning-resources.server";
-import { listMeta } from "#app/foundation/list-meta";
-import { readOnly } from "#app/foundation/read-only.server";
-import { loadSearchList } from "#app/foundation/search-list.server";
-import type { PageHandle } from "#app/foundation/public-page";
-import styles from "#app/ui/styles/lines.css?url";
+import { listMeta } from "#app/entries/list/list-meta";
+import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { loadSearchList } from "#app/entries/list/search-list.server";
+import type { PageHandle } from "#app/platform/cache/public-page";
+import styles from "#app/entries/list/lines.css?url";
 
 const TITLE = "Learning Resources";
 const LEAD = "Courses, workshops and articles about AI, with how long they take and what they cost.";

@@ -7,15 +7,15 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { AuthPage } from "#app/features/members/auth-page";
-import { logInByForm } from "#app/features/members/auth-forms.server";
-import { emailField } from "#app/features/members/member-schema";
-import { ownPath } from "#app/foundation/own-path";
-import { pageHeaders } from "#app/foundation/page-headers";
-import { readForm } from "#app/foundation/read-form.server";
-import { sessionOf } from "#app/foundation/session.server";
-import { originOf, pageMeta } from "#app/foundation/site";
-import { sendMembershipForm } from "#app/hub/membership/send-membership-form";
+import { AuthPage } from "#app/accounts/joining/auth-page";
+import { logInByForm } from "#app/accounts/joining/auth-forms.server";
+import { emailField } from "#app/accounts/members/member-schema";
+import { ownPath } from "#app/platform/http/own-path";
+import { pageHeaders } from "#app/platform/document/page-headers";
+import { readForm } from "#app/platform/forms/read-form.server";
+import { sessionOf } from "#app/accounts/sessions/session.server";
+import { originOf, pageMeta } from "#app/platform/site";
+import { sendMembershipForm } from "#app/accounts/dialog/send-membership-form";
 
 export const headers = pageHeaders;
 

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 
-import { ownPath } from "#app/foundation/own-path";
-import { readForm } from "#app/foundation/read-form.server";
-import { endSession } from "#app/foundation/session.server";
+import { ownPath } from "#app/platform/http/own-path";
+import { readForm } from "#app/platform/forms/read-form.server";
+import { endSession } from "#app/accounts/sessions/session.server";
 
 export const loader = () => redirect("/");
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { tokenPageHeaders } from "#app/foundation/page-headers";
-import { originOf, pageMeta, SITE_NAME } from "#app/foundation/site";
+import { tokenPageHeaders } from "#app/platform/document/page-headers";
+import { originOf, pageMeta, SITE_NAME } from "#app/platform/site";
 import { answerRefusal, loadRefusal } from "#app/hub/messages/mail-refusal.server";
 import { Icon } from "#app/ui/icon";
-import { StatusCard } from "#app/ui/status-card";
+import { StatusCard } from "#app/ui/cards/status-card";
 
 export const headers = tokenPageHeaders;
 

@@ -8,15 +8,15 @@ import {
 } from "@remix-run/react";
 
 import { FAILED_TO_REACT } from "#app/features/messages/message";
-import { pageHeaders } from "#app/foundation/page-headers";
-import { originOf, pageMeta } from "#app/foundation/site";
-import { sendMemberForm } from "#app/hub/membership/send-member-form";
+import { pageHeaders } from "#app/platform/document/page-headers";
+import { originOf, pageMeta } from "#app/platform/site";
+import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { loadOrFail } from "#app/hub/messages/load-or-fail";
 import { answerMessagesForm } from "#app/hub/messages/messages-forms.server";
 import { MessagesPage } from "#app/hub/messages/messages-page";
 import { loadMessages } from "#app/hub/messages/messages-page.server";
-import messagesStyles from "#app/ui/styles/messages.css?url";
-import sideStyles from "#app/ui/styles/side-list.css?url";
+import messagesStyles from "#app/hub/messages/messages.css?url";
+import sideStyles from "#app/ui/cards/side-list.css?url";
 
 export const headers = pageHeaders;
 

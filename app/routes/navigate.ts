@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { readOnly } from "#app/foundation/read-only.server";
+import { readOnly } from "#app/platform/http/method-not-allowed.server";
 import { navigate } from "#app/hub/navigator/navigate.server";
 
 /** Where the prompt bar's form leads: never a page of its own (rulings, section 7). */

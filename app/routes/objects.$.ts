@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { readOnly } from "#app/foundation/read-only.server";
-import { objectResponse } from "#app/foundation/uploads/object-response.server";
+import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { objectResponse } from "#app/platform/objects/object-response.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   objectResponse(request, new URL(request.url).pathname);

@@ -1,5 +1,5 @@
-import { endpoint } from "#app/foundation/api.server";
-import { receiveUpload } from "#app/foundation/uploads/local-upload.server";
+import { endpoint } from "#app/platform/api/api.server";
+import { receiveUpload } from "#app/platform/uploads/local-upload.server";
 
 const put = endpoint({
   PUT: async ({ request }) => {

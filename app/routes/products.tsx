@@ -4,11 +4,11 @@ import { useLoaderData } from "@remix-run/react";
 import { KindList } from "#app/hub/search/kind-list";
 import { AiProductLine } from "#app/features/ai-products/ai-product-line";
 import { AI_PRODUCT_ROWS, loadAiProducts, rarelyKnown } from "#app/features/ai-products/ai-products.server";
-import { listMeta } from "#app/foundation/list-meta";
-import { readOnly } from "#app/foundation/read-only.server";
-import { loadSearchList } from "#app/foundation/search-list.server";
-import type { PageHandle } from "#app/foundation/public-page";
-import styles from "#app/ui/styles/lines.css?url";
+import { listMeta } from "#app/entries/list/list-meta";
+import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { loadSearchList } from "#app/entries/list/search-list.server";
+import type { PageHandle } from "#app/platform/cache/public-page";
+import styles from "#app/entries/list/lines.css?url";
 
 const TITLE = "AI Products";
 const LEAD =

@@ -1,19 +1,19 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 
-import { authUrl } from "#app/features/members/auth-url";
-import { BAD_RESET_PAGE } from "#app/features/members/member";
-import { resetForm } from "#app/features/members/member-schema";
-import { reset } from "#app/features/members/membership.server";
-import { NewPasswordFields } from "#app/features/members/new-password-fields";
-import { submitForm } from "#app/foundation/form.server";
-import { notAfterPost, tokenPageHeaders } from "#app/foundation/page-headers";
-import { readForm } from "#app/foundation/read-form.server";
-import { originOf, pageMeta } from "#app/foundation/site";
-import { sendMembershipForm } from "#app/hub/membership/send-membership-form";
-import { CheckedForm } from "#app/ui/checked-form";
-import { StatusCard } from "#app/ui/status-card";
-import { SubmitButton } from "#app/ui/submit-button";
+import { authUrl } from "#app/accounts/joining/auth-url";
+import { BAD_RESET_PAGE } from "#app/accounts/members/member";
+import { resetForm } from "#app/accounts/members/member-schema";
+import { reset } from "#app/accounts/joining/membership.server";
+import { NewPasswordFields } from "#app/accounts/passwords/new-password-fields";
+import { submitForm } from "#app/platform/forms/form.server";
+import { notAfterPost, tokenPageHeaders } from "#app/platform/document/page-headers";
+import { readForm } from "#app/platform/forms/read-form.server";
+import { originOf, pageMeta } from "#app/platform/site";
+import { sendMembershipForm } from "#app/accounts/dialog/send-membership-form";
+import { CheckedForm } from "#app/ui/forms/checked-form";
+import { StatusCard } from "#app/ui/cards/status-card";
+import { SubmitButton } from "#app/ui/forms/submit-button";
 
 export const headers = tokenPageHeaders;
 export const shouldRevalidate = notAfterPost;

@@ -1,5 +1,5 @@
-import { env } from "#app/foundation/env.server";
-import { readOnly } from "#app/foundation/read-only.server";
+import { env } from "#app/platform/env.server";
+import { readOnly } from "#app/platform/http/method-not-allowed.server";
 
 const HOUR = 3600;
 

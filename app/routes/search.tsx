@@ -1,20 +1,20 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
-import { PromptBar } from "#app/hub/navigator/prompt-bar";
+import { PromptBar } from "#app/hub/prompt/prompt-bar";
 import { failedSearch, type SearchAnswer } from "#app/hub/search/search-answer";
 import { SearchBox } from "#app/hub/search/search-box";
 import { SearchChips } from "#app/hub/search/search-chips";
 import { readSearchFilter, SEARCH_PAGE_PARAMS } from "#app/hub/search/search-filter";
 import { SearchResults } from "#app/hub/search/search-results";
 import { searchPage } from "#app/hub/search/search.server";
-import { isTooLong } from "#app/foundation/entry-list.server";
-import { logFault } from "#app/foundation/fault-log.server";
-import { listMeta } from "#app/foundation/list-meta";
-import { readOnly } from "#app/foundation/read-only.server";
-import { SEARCH_TOO_LONG } from "#app/foundation/search/text-match";
-import type { PageHandle } from "#app/foundation/public-page";
-import styles from "#app/ui/styles/hits.css?url";
+import { isTooLong } from "#app/entries/list/entry-list.server";
+import { logFault } from "#app/platform/observability/error-log.server";
+import { listMeta } from "#app/entries/list/list-meta";
+import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { SEARCH_TOO_LONG } from "#app/platform/search/text-match";
+import type { PageHandle } from "#app/platform/cache/public-page";
+import styles from "#app/entries/list/search-results.css?url";
 
 export const handle: PageHandle = {
   publicPage: {

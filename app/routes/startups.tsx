@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 
 import { StartupCard } from "#app/features/startups/startup-card";
 import { countStartups, startupIndustryCounts, startupStore } from "#app/features/startups/startups.server";
-import { EntryList } from "#app/foundation/entry-list";
-import { loadEntryList } from "#app/foundation/entry-list.server";
-import { listMeta } from "#app/foundation/list-meta";
-import { ownEntryActions } from "#app/hub/entries/own-entry-actions";
+import { EntryList } from "#app/entries/list/entry-list";
+import { loadEntryList } from "#app/entries/list/entry-list.server";
+import { listMeta } from "#app/entries/list/list-meta";
+import { ownEntryActions } from "#app/entries/deletion/own-entry-actions";
 import { searchStartups } from "#app/hub/navigator/sentence-search.server";
-import { readOnly } from "#app/foundation/read-only.server";
-import { ENTRY_PARAMS } from "#app/foundation/entry-filter";
-import type { PageHandle } from "#app/foundation/public-page";
+import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { ENTRY_PARAMS } from "#app/entries/list/entry-filter";
+import type { PageHandle } from "#app/platform/cache/public-page";
 
 const LEAD =
   "Companies building with machine learning, from first sketch to listed. Filter by industry, or search by name, description or place.";

@@ -5,23 +5,23 @@ import { HUMAN, TALENT_TABS, type TalentCardData } from "#app/features/talent/ta
 import { TalentCard } from "#app/features/talent/talent-card";
 import { readTalentFilter } from "#app/features/talent/talent-filter";
 import { countTalentByType, talentStore } from "#app/features/talent/talents.server";
-import { paramsOf } from "#app/foundation/entry-filter";
-import { isTooLong, noRows, ownOf } from "#app/foundation/entry-list.server";
-import { ListResults } from "#app/foundation/list-results";
-import { listMeta } from "#app/foundation/list-meta";
-import { ownEntryActions } from "#app/hub/entries/own-entry-actions";
+import { paramsOf } from "#app/entries/list/entry-filter";
+import { isTooLong, noRows, ownOf } from "#app/entries/list/entry-list.server";
+import { ListResults } from "#app/entries/list/list-results";
+import { listMeta } from "#app/entries/list/list-meta";
+import { ownEntryActions } from "#app/entries/deletion/own-entry-actions";
 import { searchTalent } from "#app/hub/navigator/sentence-search.server";
-import { listUrl } from "#app/foundation/list-url";
-import { readOnly } from "#app/foundation/read-only.server";
-import { SearchTextFields } from "#app/foundation/search-text-fields";
-import { SEARCH_TOO_LONG } from "#app/foundation/search/text-match";
+import { listUrl } from "#app/entries/list/list-url";
+import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { SearchTextFields } from "#app/entries/list/search-text-fields";
+import { SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
-import { PageHead } from "#app/ui/page-head";
-import { SearchField } from "#app/ui/search-field";
-import { useLiveForm } from "#app/ui/use-live-form";
+import { PageHead } from "#app/ui/cards/page-head";
+import { SearchField } from "#app/ui/forms/search-field";
+import { useLiveForm } from "#app/ui/forms/use-live-form";
 import { TALENT_PARAMS } from "#app/features/talent/talent-filter";
-import type { PageHandle } from "#app/foundation/public-page";
+import type { PageHandle } from "#app/platform/cache/public-page";
 
 const LEAD =
   "People who build with AI, and the agents they have built. Round portraits are human; cut corners are not.";

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 
 import { LegalPage } from "#app/hub/legal/legal-page";
 import { termsText } from "#app/hub/legal/terms";
-import { env } from "#app/foundation/env.server";
-import { readOnly } from "#app/foundation/read-only.server";
-import { originOf, pageMeta } from "#app/foundation/site";
-import type { PageHandle } from "#app/foundation/public-page";
-import styles from "#app/ui/styles/legal.css?url";
+import { env } from "#app/platform/env.server";
+import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { originOf, pageMeta } from "#app/platform/site";
+import type { PageHandle } from "#app/platform/cache/public-page";
+import styles from "#app/hub/legal/legal.css?url";
 
 export const handle: PageHandle = { scripts: false, publicPage: { shows: [] } };
 

@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 
-import { ownPath } from "#app/foundation/own-path";
-import { readForm } from "#app/foundation/read-form.server";
-import { isTheme } from "#app/foundation/theme";
-import { themeHeader } from "#app/foundation/theme.server";
+import { ownPath } from "#app/platform/http/own-path";
+import { readForm } from "#app/platform/forms/read-form.server";
+import { isTheme } from "#app/platform/preferences/theme";
+import { themeHeader } from "#app/platform/preferences/theme.server";
 
 /** There is nothing to see here; a visitor who opens the address goes home. */
 export const loader = () => redirect("/");

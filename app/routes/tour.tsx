@@ -8,11 +8,11 @@ import { useLoaderData } from "@remix-run/react";
 
 import { QUICK_STEPS, stepOf, stepPath } from "#app/hub/tour/quick-steps";
 import { TourPage } from "#app/hub/tour/tour-page";
-import { setCompletedTour } from "#app/features/members/members.server";
-import { readForm } from "#app/foundation/read-form.server";
-import { memberOf } from "#app/foundation/session.server";
-import { originOf, pageMeta } from "#app/foundation/site";
-import type { PageHandle } from "#app/foundation/public-page";
+import { setCompletedTour } from "#app/accounts/members/members.server";
+import { readForm } from "#app/platform/forms/read-form.server";
+import { memberOf } from "#app/accounts/sessions/session.server";
+import { originOf, pageMeta } from "#app/platform/site";
+import type { PageHandle } from "#app/platform/cache/public-page";
 
 export const handle: PageHandle = { scripts: false, publicPage: { shows: [], asks: ["step"] } };
 

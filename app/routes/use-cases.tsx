@@ -14,17 +14,17 @@ import {
   caseStats,
   type UseCaseRowData,
 } from "#app/features/use-cases/use-cases.server";
-import { isTooLong, noRows } from "#app/foundation/entry-list.server";
-import { listMeta } from "#app/foundation/list-meta";
-import { ListResults } from "#app/foundation/list-results";
-import { readOnly } from "#app/foundation/read-only.server";
-import { cleanSearch, SEARCH_TOO_LONG } from "#app/foundation/search/text-match";
-import { PageHead } from "#app/ui/page-head";
-import { SearchField } from "#app/ui/search-field";
-import { useLiveForm } from "#app/ui/use-live-form";
+import { isTooLong, noRows } from "#app/entries/list/entry-list.server";
+import { listMeta } from "#app/entries/list/list-meta";
+import { ListResults } from "#app/entries/list/list-results";
+import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { cleanSearch, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
+import { PageHead } from "#app/ui/cards/page-head";
+import { SearchField } from "#app/ui/forms/search-field";
+import { useLiveForm } from "#app/ui/forms/use-live-form";
 import { USE_CASE_PARAMS } from "#app/features/use-cases/use-case-filter";
-import type { PageHandle } from "#app/foundation/public-page";
-import styles from "#app/ui/styles/use-cases.css?url";
+import type { PageHandle } from "#app/platform/cache/public-page";
+import styles from "#app/features/use-cases/use-cases.css?url";
 
 const TITLE = "AI Use Cases by Industry";
 const LEAD = "Where AI is already at work, how far along it is, and what changed when it got there.";

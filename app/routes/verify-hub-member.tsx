@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { answerVerification, loadVerification } from "#app/features/members/verify-forms.server";
-import { VerifyPage } from "#app/features/members/verify-page";
-import { tokenPageHeaders } from "#app/foundation/page-headers";
-import { readForm } from "#app/foundation/read-form.server";
-import { originOf, pageMeta, SITE_NAME } from "#app/foundation/site";
+import { answerVerification, loadVerification } from "#app/accounts/joining/verify-forms.server";
+import { VerifyPage } from "#app/accounts/joining/verify-page";
+import { tokenPageHeaders } from "#app/platform/document/page-headers";
+import { readForm } from "#app/platform/forms/read-form.server";
+import { originOf, pageMeta, SITE_NAME } from "#app/platform/site";
 
 export const headers = tokenPageHeaders;
 

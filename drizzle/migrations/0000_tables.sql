@@ -445,7 +445,7 @@ CREATE TABLE `work_queue` (
 --> statement-breakpoint
 CREATE INDEX `work_queue_due` ON `work_queue` (`due_at`);--> statement-breakpoint
 CREATE INDEX `work_queue_email` ON `work_queue` (`email`);--> statement-breakpoint
--- Everything that is searched (app/foundation/search/search-index.server.ts). Texts are folded by the application, so the
+-- Everything that is searched (app/platform/search/search-index.server.ts). Texts are folded by the application, so the
 -- tokenizer must not fold again.
 CREATE VIRTUAL TABLE search_index USING fts5(text, tokenize='trigram case_sensitive 1', columnsize=0);
 --> statement-breakpoint

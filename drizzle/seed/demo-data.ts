@@ -6,15 +6,15 @@ import path from "node:path";
 import { z } from "zod";
 
 import { IMPORT_KINDS, importKind } from "#app/hub/import/import-kinds.server";
-import { storePost } from "#app/features/posts/posts.server";
-import { storeReel } from "#app/features/reels/reels.server";
-import { avatarOfEmail } from "#app/foundation/avatar.server";
-import { inTransaction, statement } from "#app/foundation/db.server";
-import { raiseDataVersion, type DataKind } from "#app/foundation/data-version.server";
-import { inIndexBatch, removeFromIndex } from "#app/foundation/search/search-index.server";
-import { publicKey, storedPathOf } from "#app/foundation/uploads/object-contract";
-import { objectStore } from "#app/foundation/uploads/object-store.server";
-import { noteStoredObject } from "#app/foundation/uploads/stored-objects.server";
+import { storePost } from "#app/features/community/posts.server";
+import { storeReel } from "#app/features/community/reels.server";
+import { avatarOfEmail } from "#app/accounts/avatars/avatar.server";
+import { inTransaction, statement } from "#app/platform/db/db.server";
+import { raiseDataVersion, type DataKind } from "#app/platform/db/data-version.server";
+import { inIndexBatch, removeFromIndex } from "#app/platform/search/search-index.server";
+import { publicKey, storedPathOf } from "#app/platform/storage/object-contract";
+import { objectStore } from "#app/platform/storage/object-store.server";
+import { noteStoredObject } from "#app/platform/storage/stored-objects.server";
 
 const FOLDER = path.resolve("drizzle/seed");
 /** What the demo rows' keys begin with, so that they can be told from the operator's own. */

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
-import { inTransaction } from "#app/foundation/db.server";
-import { mustBeWritable } from "#app/foundation/litefs.server";
+import { inTransaction } from "#app/platform/db/db.server";
+import { mustBeWritable } from "#app/platform/cluster/litefs.server";
 import { readyDataFolder } from "#drizzle/data-folder";
 import { runScript } from "#drizzle/script";
 import { loadDemoData, removeDemoData } from "#drizzle/seed/demo-data";

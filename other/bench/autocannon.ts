@@ -1,10 +1,16 @@
 import autocannon from "autocannon";
 
-import type { Load } from "./load";
-
 // A process that makes one load and reports it: fork it, send the order, wait for the report.
 
 export type AutocannonOrder = autocannon.Options;
+
+/** Latencies in milliseconds. */
+export interface Load {
+  requests: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
 
 export interface AutocannonReport extends Load {
   /** Requests without an answer, and answers that are neither 2xx nor 304. */

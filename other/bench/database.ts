@@ -7,11 +7,11 @@ import { learningResourceImport } from "#app/features/learning/learning-resource
 import { startupImport } from "#app/features/startups/startups.server";
 import { talentImport } from "#app/features/talent/talents.server";
 import { useCaseImport } from "#app/features/use-cases/use-cases.server";
-import { inTransaction, sqlite } from "#app/foundation/db.server";
-import { inIndexBatch, mergeIndexAfter } from "#app/foundation/search/search-index.server";
-import { raiseDataVersion } from "#app/foundation/data-version.server";
-import { FORM_INDUSTRIES } from "#app/foundation/industries";
-import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { inTransaction, sqlite } from "#app/platform/db/db.server";
+import { inIndexBatch, mergeIndexAfter } from "#app/platform/search/search-index.server";
+import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { FORM_INDUSTRIES } from "#app/entries/industries";
+import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 
 const STAGES = ["Ideation", "Pre-Seed", "Seed", "Series A", "Series B", "Series C", "Series D+", "IPO"];
 const USE_CASE_STAGES = ["Proof of Concept", "Pilot", "Production", "Scale"];

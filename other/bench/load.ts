@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-import type { AutocannonOrder, AutocannonReport } from "./autocannon";
+import type { AutocannonOrder, AutocannonReport, Load } from "./autocannon";
 
 /*
  * What asks runs in processes of its own: one that measures and serves at once measures itself. autocannon is exhausted by
@@ -15,14 +15,6 @@ export interface Questions {
   site: string;
   paths: readonly string[];
   headers: Record<string, string>;
-}
-
-/** Latencies in milliseconds. */
-export interface Load {
-  requests: number;
-  perSecond: number;
-  p50: number;
-  p99: number;
 }
 
 const hasWrk = spawnSync("wrk", ["-v"]).error === undefined;

@@ -1,7 +1,7 @@
-import { memberByEmail, memberById } from "#app/features/members/members.server";
-import { db } from "#app/foundation/db.server";
-import { deleteMember } from "#app/foundation/member-data.server";
-import { startSession } from "#app/foundation/session.server";
+import { memberByEmail, memberById } from "#app/accounts/members/members.server";
+import { db } from "#app/platform/db/db.server";
+import { deleteMember } from "#app/accounts/members/member-data.server";
+import { startSession } from "#app/accounts/sessions/session.server";
 import { hubMembers } from "#drizzle/schema.server";
 
 const EMAIL = "bench@clausemark.example";

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 
-import { actAsOwner } from "#app/foundation/backup/act-as-owner.server";
-import { asOperatorError } from "#app/foundation/backup/backup-fault.server";
-import { backupsIn, backupStore, folderStore } from "#app/foundation/backup/backup-store.server";
-import { makeBackup } from "#app/foundation/backup/make-backup.server";
-import { countOf } from "#app/foundation/text-rules";
+import { actAsOwner } from "#app/platform/backup/act-as-owner.server";
+import { asOperatorError } from "#app/platform/backup/backup-error.server";
+import { backupsIn, backupStore, folderStore } from "#app/platform/backup/backup-store.server";
+import { makeBackup } from "#app/platform/backup/make-backup.server";
+import { countOf } from "#app/platform/text/text-rules";
 import { formatFileSize } from "#app/ui/file-size";
 import { runScript } from "#drizzle/script";
 

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 
-import { postStore } from "#app/features/posts/posts.server";
-import { reelStore } from "#app/features/reels/reels.server";
-import { OperatorError } from "#app/foundation/env.server";
-import { ENTRY_STORES } from "#app/hub/entries/entry-rooms.server";
+import { postStore } from "#app/features/community/posts.server";
+import { reelStore } from "#app/features/community/reels.server";
+import { OperatorError } from "#app/platform/env.server";
+import { ENTRY_STORES } from "#app/hub/entries/entry-stores.server";
 import { plain, runScript } from "#drizzle/script";
 
 const STORES = { ...ENTRY_STORES, posts: postStore, reels: reelStore };

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 
-import { sqlite } from "#app/foundation/db.server";
-import { OperatorError } from "#app/foundation/env.server";
-import { mustBeWritable } from "#app/foundation/litefs.server";
+import { sqlite } from "#app/platform/db/db.server";
+import { OperatorError } from "#app/platform/env.server";
+import { mustBeWritable } from "#app/platform/cluster/litefs.server";
 import { importFile, type ImportCounts } from "#app/hub/import/import-file.server";
 import { IMPORT_KINDS } from "#app/hub/import/import-kinds.server";
 import { RejectedFile } from "#app/hub/import/rejected-file.server";

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 
-import { confirmRegistration } from "#app/features/members/email-links.server";
-import { allMembers, memberByEmail, setVerified } from "#app/features/members/members.server";
-import { allWaiting, waitingFor } from "#app/features/members/registrations.server";
-import { OperatorError } from "#app/foundation/env.server";
-import { deleteMember } from "#app/foundation/member-data.server";
+import { confirmRegistration } from "#app/accounts/joining/email-links.server";
+import { allMembers, memberByEmail, setVerified } from "#app/accounts/members/members.server";
+import { allWaiting, waitingFor } from "#app/accounts/joining/registrations.server";
+import { OperatorError } from "#app/platform/env.server";
+import { deleteMember } from "#app/accounts/members/member-data.server";
 import { plain, runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run members -- <command> [email address]

@@ -9,8 +9,8 @@ import {
   reportedMessages,
   type OperatorMessage,
 } from "#app/features/messages/operator-messages.server";
-import { OperatorError } from "#app/foundation/env.server";
-import { cleanLine, countOf } from "#app/foundation/text-rules";
+import { OperatorError } from "#app/platform/env.server";
+import { cleanLine, countOf } from "#app/platform/text/text-rules";
 import { plain, runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run moderation -- <command> [id]

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 
-import { DATA_KINDS, raiseDataVersion } from "#app/foundation/data-version.server";
-import { inTransaction } from "#app/foundation/db.server";
-import { mustBeWritable } from "#app/foundation/litefs.server";
-import { reindex } from "#app/foundation/search/reindex.server";
+import { DATA_KINDS, raiseDataVersion } from "#app/platform/db/data-version.server";
+import { inTransaction } from "#app/platform/db/db.server";
+import { mustBeWritable } from "#app/platform/cluster/litefs.server";
+import { reindex } from "#app/platform/search/reindex.server";
 import { explainDatabaseFault } from "#app/hub/import/database-fault.server";
 import { INDEXED_KINDS } from "#app/hub/search/indexed-kinds.server";
 import { progressDisplay } from "#drizzle/progress";

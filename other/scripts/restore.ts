@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 
-import { actAsOwner } from "#app/foundation/backup/act-as-owner.server";
-import { MAIN_TABLES } from "#app/foundation/backup/database-contents.server";
-import { restoreBackup, type FoundBackup } from "#app/foundation/backup/restore-backup.server";
-import { OperatorError } from "#app/foundation/env.server";
-import { countOf } from "#app/foundation/text-rules";
+import { actAsOwner } from "#app/platform/backup/act-as-owner.server";
+import { MAIN_TABLES } from "#app/platform/backup/database-contents.server";
+import { restoreBackup, type FoundBackup } from "#app/platform/backup/restore-backup.server";
+import { OperatorError } from "#app/platform/env.server";
+import { countOf } from "#app/platform/text/text-rules";
+import { migrateDatabase } from "#drizzle/newest-schema";
 import { runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run restore -- <backup> [--yes]
@@ -52,7 +53,12 @@ await runScript(async () => {
     show(found);
     return values.yes;
   };
-  const { done, kept } = await restoreBackup({ named, confirm, liteFsUrl: values["litefs-url"] });
+  const { done, kept } = await restoreBackup({
+    named,
+    confirm,
+    migrate: migrateDatabase,
+    liteFsUrl: values["litefs-url"],
+  });
   if (!done) {
     throw new OperatorError(
       "Nothing was changed yet: with --yes the present database would be kept aside, and replaced by this one.",

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 
-import { OperatorError } from "#app/foundation/env.server";
-import { mustBeWritable } from "#app/foundation/litefs.server";
-import { countOf } from "#app/foundation/text-rules";
-import { forgetOldLogs, type OldLogs } from "#app/hub/retention/communication-logs.server";
-import { inactiveMembers } from "#app/hub/retention/inactive-members.server";
-import { daysBetween, deletedFrom, seenAt } from "#app/hub/retention/inactivity";
-import { carryOutRetention } from "#app/hub/retention/retention.server";
+import { OperatorError } from "#app/platform/env.server";
+import { mustBeWritable } from "#app/platform/cluster/litefs.server";
+import { countOf } from "#app/platform/text/text-rules";
+import { forgetOldLogs, type OldLogs } from "#app/accounts/retention/communication-logs.server";
+import { inactiveMembers } from "#app/accounts/retention/inactive-members.server";
+import { daysBetween, deletedFrom, seenAt } from "#app/accounts/retention/inactivity";
+import { carryOutRetention } from "#app/accounts/retention/retention.server";
 import { plain, runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run retention [-- --dry-run]

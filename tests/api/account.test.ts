@@ -4,14 +4,14 @@ import path from "node:path";
 import type Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 
-import { inDatabase as inDatabaseOf } from "#tests/setup/database";
-import { FILE, fillMember } from "#tests/setup/fill-member";
-import { textOf } from "#tests/setup/html";
-import { linkIn, until } from "#tests/setup/mailbox";
-import { runScript } from "#tests/setup/site";
-import { earlierMember } from "#tests/setup/members";
-import { openSite } from "#tests/setup/open-site";
-import { becomeMember, logIn, newAddress, newPerson, Visitor, type Person } from "#tests/setup/visitor";
+import { inDatabase as inDatabaseOf } from "#tests/support/database";
+import { FILE, fillMember } from "#tests/support/fill-member";
+import { textOf } from "#tests/support/html";
+import { linkIn, until } from "#tests/support/mailbox";
+import { runScript } from "#tests/support/site";
+import { earlierMember } from "#tests/support/members";
+import { openSite } from "#tests/support/open-site";
+import { becomeMember, logIn, newAddress, newPerson, Visitor, type Person } from "#tests/support/visitor";
 
 const site = await openSite();
 const { mailbox } = site;

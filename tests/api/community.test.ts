@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { personArt } from "#app/ui/tile-art";
-import { inDatabase } from "#tests/setup/database";
-import { elements, tags, textOf } from "#tests/setup/html";
-import { earlierMember } from "#tests/setup/members";
-import type { FormFile } from "#tests/setup/multipart";
-import { openSite } from "#tests/setup/open-site";
-import { plainPicture, requestUpload, send, storedPicture, withoutQuery } from "#tests/setup/pictures";
-import { clipOf } from "#tests/setup/videos";
-import { type Person, Visitor } from "#tests/setup/visitor";
+import { personArt } from "#app/ui/media/tile-art";
+import { inDatabase } from "#tests/support/database";
+import { elements, tags, textOf } from "#tests/support/html";
+import { earlierMember } from "#tests/support/members";
+import type { FormFile } from "#tests/support/multipart";
+import { openSite } from "#tests/support/open-site";
+import { plainPicture, requestUpload, send, storedPicture, withoutQuery } from "#tests/support/pictures";
+import { clipOf } from "#tests/support/videos";
+import { type Person, Visitor } from "#tests/support/visitor";
 
 type Row = Record<string, unknown> & { id: number };
 

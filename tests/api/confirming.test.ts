@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { inDatabase } from "#tests/setup/database";
-import { textOf } from "#tests/setup/html";
-import { linkIn } from "#tests/setup/mailbox";
-import { openSite } from "#tests/setup/open-site";
-import { becomeMember, logIn, newMemberAt, newPerson, Visitor, type Person } from "#tests/setup/visitor";
+import { inDatabase } from "#tests/support/database";
+import { textOf } from "#tests/support/html";
+import { linkIn } from "#tests/support/mailbox";
+import { openSite } from "#tests/support/open-site";
+import { becomeMember, logIn, newMemberAt, newPerson, Visitor, type Person } from "#tests/support/visitor";
 
 const site = await openSite();
 const { mailbox } = site;

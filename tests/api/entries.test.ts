@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { inDatabase } from "#tests/setup/database";
-import { ENTRIES } from "#tests/setup/entries";
-import { cardTitles, elements, tags, textOf } from "#tests/setup/html";
-import type { FormFile } from "#tests/setup/multipart";
-import { earlierMember } from "#tests/setup/members";
-import { openSite } from "#tests/setup/open-site";
-import { type Person, Visitor } from "#tests/setup/visitor";
+import { inDatabase } from "#tests/support/database";
+import { ENTRIES } from "#tests/support/entries";
+import { cardTitles, elements, tags, textOf } from "#tests/support/html";
+import type { FormFile } from "#tests/support/multipart";
+import { earlierMember } from "#tests/support/members";
+import { openSite } from "#tests/support/open-site";
+import { type Person, Visitor } from "#tests/support/visitor";
 
 const site = await openSite();
 let owner: { person: Person; here: Visitor };

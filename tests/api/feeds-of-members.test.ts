@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { parseDocument } from "htmlparser2";
 import { describe, expect, it } from "vitest";
 
-import { ATOM, atomName, childrenOf, textOf, atomOf, jsonOf } from "#tests/setup/feeds";
-import { inDatabase } from "#tests/setup/database";
-import { openSite } from "#tests/setup/open-site";
+import { ATOM, atomName, childrenOf, textOf, atomOf, jsonOf } from "#tests/support/feeds";
+import { inDatabase } from "#tests/support/database";
+import { openSite } from "#tests/support/open-site";
 
 const site = await openSite();
 

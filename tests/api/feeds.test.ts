@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { askJson, OTHER_METHODS } from "#tests/setup/ask";
+import { askJson, OTHER_METHODS } from "#tests/support/ask";
 import {
   ATOM,
   JSON_FEED,
@@ -11,9 +11,9 @@ import {
   linksOf,
   atomOf,
   jsonOf,
-} from "#tests/setup/feeds";
-import { tags } from "#tests/setup/html";
-import { openSite } from "#tests/setup/open-site";
+} from "#tests/support/feeds";
+import { tags } from "#tests/support/html";
+import { openSite } from "#tests/support/open-site";
 
 const site = await openSite({ DEMO_DATA: "on" });
 

@@ -4,12 +4,12 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it, onTestFinished } from "vitest";
 
-import { inDatabase } from "#tests/setup/database";
-import { earlierMember } from "#tests/setup/members";
-import { openSite } from "#tests/setup/open-site";
-import { claim, idOf, noisyPicture, requestUpload, send, storedPicture } from "#tests/setup/pictures";
-import { canMountDisks, mountSmallDisk } from "#tests/setup/small-disk";
-import { clipOf, padded } from "#tests/setup/videos";
+import { inDatabase } from "#tests/support/database";
+import { earlierMember } from "#tests/support/members";
+import { openSite } from "#tests/support/open-site";
+import { claim, idOf, noisyPicture, requestUpload, send, storedPicture } from "#tests/support/pictures";
+import { canMountDisks, mountSmallDisk } from "#tests/support/small-disk";
+import { clipOf, padded } from "#tests/support/videos";
 
 const VIDEO = { "Content-Type": "video/mp4" };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import "#tests/mocks/other-sites.mjs";
-import { openSite } from "#tests/setup/open-site";
-import { newMemberAt } from "#tests/setup/visitor";
+import { openSite } from "#tests/support/open-site";
+import { newMemberAt } from "#tests/support/visitor";
 
 const site = await openSite({ RATE_LIMIT_SCALE: "0.1" });
 const { here } = await newMemberAt(site, site.mailbox);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { asked } from "#tests/mocks/other-sites.mjs";
-import { until } from "#tests/setup/mailbox";
-import { openSite } from "#tests/setup/open-site";
-import { newMemberAt } from "#tests/setup/visitor";
+import { until } from "#tests/support/mailbox";
+import { openSite } from "#tests/support/open-site";
+import { newMemberAt } from "#tests/support/visitor";
 
 const site = await openSite({ GEMINI_API_KEY: "test-key-of-nobody" });
 const { here } = await newMemberAt(site, site.mailbox);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { asked } from "#tests/mocks/other-sites.mjs";
-import { openSite } from "#tests/setup/open-site";
-import { newMemberAt, Visitor } from "#tests/setup/visitor";
+import { openSite } from "#tests/support/open-site";
+import { newMemberAt, Visitor } from "#tests/support/visitor";
 
 const FAILED = "Failed to generate intro. Please try again.";
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
 import { asked } from "#tests/mocks/other-sites.mjs";
-import { askJson } from "#tests/setup/ask";
-import { inDatabase, untilIdle } from "#tests/setup/database";
-import { importRows } from "#tests/setup/import-rows";
-import { until } from "#tests/setup/mailbox";
-import { openSite } from "#tests/setup/open-site";
+import { askJson } from "#tests/support/ask";
+import { inDatabase, untilIdle } from "#tests/support/database";
+import { importRows } from "#tests/support/import-rows";
+import { until } from "#tests/support/mailbox";
+import { openSite } from "#tests/support/open-site";
 
 /* Pictures that an import names by their address on other people's sites. */
 

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { PER_DOLLAR } from "#app/features/startups/exchange-rates";
-import { askJson, OTHER_METHODS, type Answer } from "#tests/setup/ask";
-import { importRows } from "#tests/setup/import-rows";
-import { openSite } from "#tests/setup/open-site";
+import { askJson, OTHER_METHODS, type Answer } from "#tests/support/ask";
+import { importRows } from "#tests/support/import-rows";
+import { openSite } from "#tests/support/open-site";
 
 // The fields of specification, section 3.
 const STARTUP = "id name description location funding stage industries logo website coFounders";

@@ -4,14 +4,14 @@ import path from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import type { Answer } from "#tests/setup/ask";
-import { inDatabase } from "#tests/setup/database";
-import { elements, textOf } from "#tests/setup/html";
-import { earlierMember } from "#tests/setup/members";
-import { openSite } from "#tests/setup/open-site";
-import { claim, plainPicture, requestUpload, send, storedPicture } from "#tests/setup/pictures";
-import { clipOf, padded } from "#tests/setup/videos";
-import { type Visitor } from "#tests/setup/visitor";
+import type { Answer } from "#tests/support/ask";
+import { inDatabase } from "#tests/support/database";
+import { elements, textOf } from "#tests/support/html";
+import { earlierMember } from "#tests/support/members";
+import { openSite } from "#tests/support/open-site";
+import { claim, plainPicture, requestUpload, send, storedPicture } from "#tests/support/pictures";
+import { clipOf, padded } from "#tests/support/videos";
+import { type Visitor } from "#tests/support/visitor";
 
 /* What a member may send: how often, and how much of it. */
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { askJson } from "#tests/setup/ask";
-import { cardTitles, countLine, elements, tags, textOf } from "#tests/setup/html";
-import { importRows } from "#tests/setup/import-rows";
-import { openSite } from "#tests/setup/open-site";
-import { Visitor } from "#tests/setup/visitor";
+import { askJson } from "#tests/support/ask";
+import { cardTitles, countLine, elements, tags, textOf } from "#tests/support/html";
+import { importRows } from "#tests/support/import-rows";
+import { openSite } from "#tests/support/open-site";
+import { Visitor } from "#tests/support/visitor";
 
 const PAGE = 24;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { inDatabase, untilIdle } from "#tests/setup/database";
-import { linkIn, until } from "#tests/setup/mailbox";
-import { openSite } from "#tests/setup/open-site";
-import { newAddress, newPerson, Visitor } from "#tests/setup/visitor";
+import { inDatabase, untilIdle } from "#tests/support/database";
+import { linkIn, until } from "#tests/support/mailbox";
+import { openSite } from "#tests/support/open-site";
+import { newAddress, newPerson, Visitor } from "#tests/support/visitor";
 
 /* Mail servers that don't do as they should. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { openSite } from "#tests/setup/open-site";
+import { openSite } from "#tests/support/open-site";
 
 /* What keeps membership safe beside limits. */
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { inDatabase } from "#tests/setup/database";
-import { textOf } from "#tests/setup/html";
-import { linkIn, until } from "#tests/setup/mailbox";
-import { earlierMember } from "#tests/setup/members";
-import { openSite } from "#tests/setup/open-site";
-import { becomeMember, logIn, newAddress, newPerson, Visitor } from "#tests/setup/visitor";
+import { inDatabase } from "#tests/support/database";
+import { textOf } from "#tests/support/html";
+import { linkIn, until } from "#tests/support/mailbox";
+import { earlierMember } from "#tests/support/members";
+import { openSite } from "#tests/support/open-site";
+import { becomeMember, logIn, newAddress, newPerson, Visitor } from "#tests/support/visitor";
 
 /* Membership under the limits of a public site. Each test's clients are its own: what one has used up is no other's. */
 

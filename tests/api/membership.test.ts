@@ -1,11 +1,11 @@
 import type Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 
-import { inDatabase, untilQuiet } from "#tests/setup/database";
-import { textOf } from "#tests/setup/html";
-import { linkIn, linksIn, until } from "#tests/setup/mailbox";
-import { openSite } from "#tests/setup/open-site";
-import { becomeMember, logIn, newAddress, newPerson, Visitor } from "#tests/setup/visitor";
+import { inDatabase, untilQuiet } from "#tests/support/database";
+import { textOf } from "#tests/support/html";
+import { linkIn, linksIn, until } from "#tests/support/mailbox";
+import { openSite } from "#tests/support/open-site";
+import { becomeMember, logIn, newAddress, newPerson, Visitor } from "#tests/support/visitor";
 
 const site = await openSite();
 const { mailbox } = site;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { inDatabase, untilQuiet } from "#tests/setup/database";
-import { textOf } from "#tests/setup/html";
-import { linkIn, until } from "#tests/setup/mailbox";
-import { earlierMember } from "#tests/setup/members";
-import { openSite } from "#tests/setup/open-site";
-import { refusalHash } from "#tests/setup/refusal-hash";
-import { runScript } from "#tests/setup/site";
-import { logIn, newAddress, newPerson, Visitor, type Person } from "#tests/setup/visitor";
+import { inDatabase, untilQuiet } from "#tests/support/database";
+import { textOf } from "#tests/support/html";
+import { linkIn, until } from "#tests/support/mailbox";
+import { earlierMember } from "#tests/support/members";
+import { openSite } from "#tests/support/open-site";
+import { refusalHash } from "#tests/support/refusal-hash";
+import { runScript } from "#tests/support/site";
+import { logIn, newAddress, newPerson, Visitor, type Person } from "#tests/support/visitor";
 
 const site = await openSite();
 const { mailbox } = site;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { asked } from "#tests/mocks/other-sites.mjs";
-import { cardTitles, elements, tags, textOf } from "#tests/setup/html";
-import { failure, GROWING, NOT_UNDERSTOOD, toastOf, wayOf } from "#tests/setup/navigation";
-import { openSite } from "#tests/setup/open-site";
+import { cardTitles, elements, tags, textOf } from "#tests/support/html";
+import { failure, GROWING, NOT_UNDERSTOOD, toastOf, wayOf } from "#tests/support/navigation";
+import { openSite } from "#tests/support/open-site";
 
 const q = encodeURIComponent;
 

@@ -2,13 +2,13 @@ import Database from "better-sqlite3";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { PRESETS } from "#app/hub/navigator/presets";
-import { OTHER_METHODS } from "#tests/setup/ask";
-import { cardTitles, countLine, tags, textOf } from "#tests/setup/html";
-import { until } from "#tests/setup/mailbox";
-import { failure, FAILED, GROWING, NOT_UNDERSTOOD, toastOf, wayOf } from "#tests/setup/navigation";
-import { openSite } from "#tests/setup/open-site";
-import { Visitor } from "#tests/setup/visitor";
+import { PRESETS } from "#app/hub/prompt/presets";
+import { OTHER_METHODS } from "#tests/support/ask";
+import { cardTitles, countLine, tags, textOf } from "#tests/support/html";
+import { until } from "#tests/support/mailbox";
+import { failure, FAILED, GROWING, NOT_UNDERSTOOD, toastOf, wayOf } from "#tests/support/navigation";
+import { openSite } from "#tests/support/open-site";
+import { Visitor } from "#tests/support/visitor";
 
 const site = await openSite({ DEMO_DATA: "on" });
 const q = encodeURIComponent;

@@ -1,9 +1,9 @@
 import { afterAll, describe } from "vitest";
 
-import { s3Store } from "#app/foundation/uploads/s3-store.server";
-import { startBucket } from "#tests/setup/bucket";
-import { openSite } from "#tests/setup/open-site";
-import { testObjectStore } from "#tests/setup/object-store-tests";
+import { s3Store } from "#app/platform/storage/s3-store.server";
+import { startBucket } from "#tests/support/bucket";
+import { openSite } from "#tests/support/open-site";
+import { testObjectStore } from "#tests/support/object-store-tests";
 
 const bucket = await startBucket();
 afterAll(() => bucket?.stop());

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 
 import { expect, it } from "vitest";
 
-import { inDatabase } from "#tests/setup/database";
-import { earlierMember } from "#tests/setup/members";
-import { openSite } from "#tests/setup/open-site";
-import { claim, requestUpload, withoutQuery } from "#tests/setup/pictures";
+import { inDatabase } from "#tests/support/database";
+import { earlierMember } from "#tests/support/members";
+import { openSite } from "#tests/support/open-site";
+import { claim, requestUpload, withoutQuery } from "#tests/support/pictures";
 
 const site = await openSite({
   S3_BUCKET: "hub",

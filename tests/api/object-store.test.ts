@@ -2,9 +2,9 @@ import path from "node:path";
 
 import { describe } from "vitest";
 
-import { localStore } from "#app/foundation/uploads/local-store.server";
-import { openSite } from "#tests/setup/open-site";
-import { testObjectStore } from "#tests/setup/object-store-tests";
+import { localStore } from "#app/platform/storage/local-store.server";
+import { openSite } from "#tests/support/open-site";
+import { testObjectStore } from "#tests/support/object-store-tests";
 
 const env = { SESSION_SECRET: "a secret of these tests" };
 const site = await openSite(env);

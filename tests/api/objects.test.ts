@@ -5,8 +5,8 @@ import Database from "better-sqlite3";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { askJson, type Answer } from "#tests/setup/ask";
-import { openSite } from "#tests/setup/open-site";
+import { askJson, type Answer } from "#tests/support/ask";
+import { openSite } from "#tests/support/open-site";
 
 const site = await openSite({ DEMO_DATA: "on" });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { tags } from "#tests/setup/html";
-import { openSite } from "#tests/setup/open-site";
-import { newMemberAt, Visitor } from "#tests/setup/visitor";
+import { tags } from "#tests/support/html";
+import { openSite } from "#tests/support/open-site";
+import { newMemberAt, Visitor } from "#tests/support/visitor";
 
 const site = await openSite({ DEMO_DATA: "on" });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { elements, tags, textOf } from "#tests/setup/html";
-import { earlierMember } from "#tests/setup/members";
-import { openSite } from "#tests/setup/open-site";
-import { Visitor } from "#tests/setup/visitor";
+import { elements, tags, textOf } from "#tests/support/html";
+import { earlierMember } from "#tests/support/members";
+import { openSite } from "#tests/support/open-site";
+import { Visitor } from "#tests/support/visitor";
 
 const site = await openSite();
 

@@ -4,11 +4,11 @@ import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { inDatabase as inDatabaseOf } from "#tests/setup/database";
-import { tags } from "#tests/setup/html";
-import { until } from "#tests/setup/mailbox";
-import { earlierMember } from "#tests/setup/members";
-import { openSite } from "#tests/setup/open-site";
+import { inDatabase as inDatabaseOf } from "#tests/support/database";
+import { tags } from "#tests/support/html";
+import { until } from "#tests/support/mailbox";
+import { earlierMember } from "#tests/support/members";
+import { openSite } from "#tests/support/open-site";
 import {
   claim,
   idOf,
@@ -22,8 +22,8 @@ import {
   storedPicture,
   uploadAndClaim,
   withoutQuery,
-} from "#tests/setup/pictures";
-import { Visitor } from "#tests/setup/visitor";
+} from "#tests/support/pictures";
+import { Visitor } from "#tests/support/visitor";
 
 const NO_PICTURE = "Please select an image file";
 const TOO_LARGE = "Please select a file smaller than 5MB";

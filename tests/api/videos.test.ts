@@ -3,13 +3,13 @@ import path from "node:path";
 
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { inDatabase as inDatabaseOf } from "#tests/setup/database";
-import { until } from "#tests/setup/mailbox";
-import { earlierMember } from "#tests/setup/members";
-import { openSite } from "#tests/setup/open-site";
-import { claim, idOf, plainPicture, requestUpload, send, uploadAndClaim } from "#tests/setup/pictures";
-import { CLIP_SIZE, claiming, clipOf, crowded, padded, soundOnly, webm } from "#tests/setup/videos";
-import { Visitor } from "#tests/setup/visitor";
+import { inDatabase as inDatabaseOf } from "#tests/support/database";
+import { until } from "#tests/support/mailbox";
+import { earlierMember } from "#tests/support/members";
+import { openSite } from "#tests/support/open-site";
+import { claim, idOf, plainPicture, requestUpload, send, uploadAndClaim } from "#tests/support/pictures";
+import { CLIP_SIZE, claiming, clipOf, crowded, padded, soundOnly, webm } from "#tests/support/videos";
+import { Visitor } from "#tests/support/visitor";
 
 const NO_VIDEO = "Please select a valid video file";
 const NO_PICTURE = "Please select an image file";

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 
-import * as memberMails from "#app/features/members/member-mails";
+import * as memberMails from "#app/accounts/members/member-mails";
 import { messageMail } from "#app/features/messages/message-mail";
-import { textOf } from "#tests/setup/html";
-import { earlierMember } from "#tests/setup/members";
-import { openSite } from "#tests/setup/open-site";
-import { newPerson, Visitor } from "#tests/setup/visitor";
+import { textOf } from "#tests/support/html";
+import { earlierMember } from "#tests/support/members";
+import { openSite } from "#tests/support/open-site";
+import { newPerson, Visitor } from "#tests/support/visitor";
 
 // "Log in", "log out" and "email" are written so in all that people read; "login" is a noun. What the specification says
 // verbatim stands as it is: "Back to Sign In" and "Sign In" after a reset, "sign up" on /verify-hub-member.

@@ -5,13 +5,13 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { inDatabase } from "#tests/setup/database";
-import { startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
-import { plainPicture } from "#tests/setup/pictures";
-import { freePort, startSite, type Site } from "#tests/setup/site";
-import { sitePatterns } from "#tests/setup/site-routes";
-import { clipOf, padded } from "#tests/setup/videos";
-import { newMemberAt, type Visitor } from "#tests/setup/visitor";
+import { inDatabase } from "#tests/support/database";
+import { startMailbox, until, type Mailbox } from "#tests/support/mailbox";
+import { plainPicture } from "#tests/support/pictures";
+import { freePort, startSite, type Site } from "#tests/support/site";
+import { sitePatterns } from "#tests/support/site-routes";
+import { clipOf, padded } from "#tests/support/videos";
+import { newMemberAt, type Visitor } from "#tests/support/visitor";
 
 import { beside, Connection } from "./beside";
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { expect } from "vitest";
 
-import type { Site } from "#tests/setup/site";
+import type { Site } from "#tests/support/site";
 
 /*
  * Attacks, and what becomes of a site and of its other visitors meanwhile.

@@ -12,12 +12,12 @@ import { chromiumOfDebian } from "#other/chromium.mjs";
 import { startEdge, type Edge } from "#tests/cluster/edge";
 import { LITEFS, Machine, newPorts, type Ports } from "#tests/cluster/machine";
 import { layWire, type Wire } from "#tests/cluster/wire";
-import { ask, siteAt } from "#tests/setup/ask";
-import { startBucket, type Bucket } from "#tests/setup/bucket";
-import { textOf } from "#tests/setup/html";
-import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
-import { noisyPicture, plainPicture, storedPicture } from "#tests/setup/pictures";
-import { becomeMember, logIn, newPerson, Visitor, type Person } from "#tests/setup/visitor";
+import { ask, siteAt } from "#tests/support/ask";
+import { startBucket, type Bucket } from "#tests/support/bucket";
+import { textOf } from "#tests/support/html";
+import { startMailbox, type Mailbox } from "#tests/support/mailbox";
+import { noisyPicture, plainPicture, storedPicture } from "#tests/support/pictures";
+import { becomeMember, logIn, newPerson, Visitor, type Person } from "#tests/support/visitor";
 
 /*
  * Two machines on one: LiteFS with FUSE on each, the site on each, wires between them that can be cut, and a proxy that

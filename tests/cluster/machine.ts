@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { freePort, siteEnv } from "#tests/setup/site";
+import { freePort, siteEnv } from "#tests/support/site";
 
 /** The program, on PATH or named by LITEFS_BIN. */
 export const LITEFS = process.env.LITEFS_BIN ?? "litefs";

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
 
-import { pixelAt, plainPicture } from "#tests/setup/pictures";
-import { clipOf, webm } from "#tests/setup/videos";
+import { pixelAt, plainPicture } from "#tests/support/pictures";
+import { clipOf, webm } from "#tests/support/videos";
 
 import {
   composerOf,

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-import { runScript, startSite, type Site } from "#tests/setup/site";
+import { runScript, startSite, type Site } from "#tests/support/site";
 
 import { expectNoOverflow } from "./support/overflow";
 import { expect, openPage, test as base } from "./support/test";
 
 /*
- * A community page as full as it gets, with photographs: 24 posts and 9 reels (tests/setup/fill-community.ts), on a site
+ * A community page as full as it gets, with photographs: 24 posts and 9 reels (tests/support/fill-community.ts), on a site
  * of its own.
  */
 
@@ -15,7 +15,7 @@ const test = base.extend<object, { full: Site }>({
     // eslint-disable-next-line no-empty-pattern -- so Playwright is told that a fixture needs no other
     async ({}, use) => {
       const site = await startSite({ DEMO_DATA: "off", RATE_LIMIT_SCALE: "1000" });
-      const filled = runScript("tests/setup/fill-community.ts", [], { DATA_DIR: site.dataDir });
+      const filled = runScript("tests/support/fill-community.ts", [], { DATA_DIR: site.dataDir });
       if (filled.code !== 0) throw new Error(filled.stderr);
       await use(site);
       await site.stop();

@@ -1,7 +1,7 @@
 import { matchPath } from "@remix-run/react";
 import type { Browser, Page } from "@playwright/test";
 
-import { pagePatterns } from "#tests/setup/site-routes";
+import { pagePatterns } from "#tests/support/site-routes";
 
 import { thinOut, violationsOf } from "./support/axe";
 import { addEntry, KINDS } from "./support/entry-forms";

@@ -8,9 +8,9 @@ import { parseArgs } from "node:util";
 import fc from "fast-check";
 
 import { ensureBuilt } from "#other/ready.mjs";
-import { becomeMember, logIn, Visitor } from "#tests/setup/visitor";
-import { startMailbox } from "#tests/setup/mailbox";
-import { freePort, newDataDir, startSite } from "#tests/setup/site";
+import { becomeMember, logIn, Visitor } from "#tests/support/visitor";
+import { startMailbox } from "#tests/support/mailbox";
+import { freePort, newDataDir, startSite } from "#tests/support/site";
 
 import { oddRequests, type OddRequest } from "./requests";
 import { surfaceOf } from "./surface";

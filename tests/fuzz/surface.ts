@@ -1,6 +1,6 @@
-import { elements, tags } from "#tests/setup/html";
-import { sitePatterns } from "#tests/setup/site-routes";
-import type { Visitor } from "#tests/setup/visitor";
+import { elements, tags } from "#tests/support/html";
+import { sitePatterns } from "#tests/support/site-routes";
+import type { Visitor } from "#tests/support/visitor";
 
 /** A form as a page of the site has it. */
 export interface FoundForm {

@@ -15,24 +15,25 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-import { backupName } from "#app/foundation/backup/backup-names";
-import { backupFolder, backupsIn, backupStore } from "#app/foundation/backup/backup-store.server";
-import { inTurn } from "#app/foundation/backup/backup-turn.server";
-import { lastBackupAt, workBackups } from "#app/foundation/backup/daily-backup.server";
-import { makeBackup } from "#app/foundation/backup/make-backup.server";
-import { restoreBackup } from "#app/foundation/backup/restore-backup.server";
-import { orderDailyWork } from "#app/foundation/daily-work.server";
-import { DATA_KINDS, dataVersion } from "#app/foundation/data-version.server";
-import { sqlite } from "#app/foundation/db.server";
-import { env } from "#app/foundation/env.server";
-import { log } from "#app/foundation/log.server";
-import { sweepObjects } from "#app/foundation/uploads/object-sweep.server";
-import { startWorking } from "#app/foundation/work-queue.server";
+import { migrateDatabase } from "#drizzle/newest-schema";
+import { backupName } from "#app/platform/backup/backup-names";
+import { backupFolder, backupsIn, backupStore } from "#app/platform/backup/backup-store.server";
+import { inTurn } from "#app/platform/backup/backup-lock.server";
+import { lastBackupAt, workBackups } from "#app/platform/backup/daily-backup.server";
+import { makeBackup } from "#app/platform/backup/make-backup.server";
+import { restoreBackup } from "#app/platform/backup/restore-backup.server";
+import { orderDailyWork } from "#app/platform/jobs/daily-job.server";
+import { DATA_KINDS, dataVersion } from "#app/platform/db/data-version.server";
+import { sqlite } from "#app/platform/db/db.server";
+import { env } from "#app/platform/env.server";
+import { log } from "#app/platform/log.server";
+import { sweepObjects } from "#app/platform/objects/object-sweep.server";
+import { startWorking } from "#app/platform/jobs/job-queue.server";
 import { loadDemoData } from "#drizzle/seed/demo-data";
-import { fillMember } from "#tests/setup/fill-member";
-import { until } from "#tests/setup/mailbox";
-import { makeOldDatabase, OLD_STARTUPS } from "#tests/setup/old-database";
-import { useOwnDatabase } from "#tests/setup/own-database";
+import { fillMember } from "#tests/support/fill-member";
+import { until } from "#tests/support/mailbox";
+import { makeOldDatabase, OLD_STARTUPS } from "#tests/support/old-database";
+import { useOwnDatabase } from "#tests/support/own-database";
 
 process.env.BACKUP_KEEP = "3";
 
@@ -98,7 +99,7 @@ describe("a restore", () => {
     const changed = tablesOf(sqlite());
     const handedOut = Math.max(...versions());
     const seen = vi.fn(confirm);
-    const { done, kept } = await restoreBackup({ named: "latest", confirm: seen });
+    const { done, kept } = await restoreBackup({ named: "latest", confirm: seen, migrate: migrateDatabase });
     expect(done).toBe(true);
     expect(seen).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -112,9 +113,9 @@ describe("a restore", () => {
     expect(sqlite().pragma("integrity_check", { simple: true })).toBe("ok");
     expect(Math.min(...versions())).toBeGreaterThan(handedOut);
 
-    await restoreBackup({ named: path.basename(kept!), confirm });
+    await restoreBackup({ named: path.basename(kept!), confirm, migrate: migrateDatabase });
     expect(tablesOf(sqlite())).toEqual(changed);
-    await restoreBackup({ named: path.join(backupFolder(), name), confirm });
+    await restoreBackup({ named: path.join(backupFolder(), name), confirm, migrate: migrateDatabase });
     expect(tablesOf(sqlite())).toEqual(before);
   });
 
@@ -161,10 +162,12 @@ describe("a restore", () => {
       [backupName("hub", 1), "There is no backup hub-1970"],
     ];
     for (const [named, sentence] of attempts) {
-      await expect(restoreBackup({ named, confirm })).rejects.toThrow(sentence);
-      await expect(restoreBackup({ named, confirm })).rejects.toThrow(/The database is as it was\.$/);
+      await expect(restoreBackup({ named, confirm, migrate: migrateDatabase })).rejects.toThrow(sentence);
+      await expect(restoreBackup({ named, confirm, migrate: migrateDatabase })).rejects.toThrow(
+        /The database is as it was\.$/,
+      );
     }
-    const asked = await restoreBackup({ named: "latest", confirm: () => false });
+    const asked = await restoreBackup({ named: "latest", confirm: () => false, migrate: migrateDatabase });
     expect(asked).toEqual({ done: false });
     expect(tablesOf(sqlite())).toEqual(before);
     expect(readdirSync(backupFolder())).toEqual(inBackups);
@@ -175,7 +178,7 @@ describe("a restore", () => {
     makeOldDatabase(older);
     const newest = () => sqlite().prepare("SELECT max(created_at) FROM __drizzle_migrations").pluck().get();
     const before = newest();
-    await restoreBackup({ named: older, confirm });
+    await restoreBackup({ named: older, confirm, migrate: migrateDatabase });
     expect(newest()).toBe(before);
     expect(sqlite().prepare("SELECT name FROM hub_members").pluck().all()).toEqual(["Ada"]);
     expect(found("kélp")).toHaveLength(OLD_STARTUPS);
@@ -235,7 +238,9 @@ describe("a backup", () => {
       await expect(makeBackup()).rejects.toThrow(
         /^No backup was made: Another backup or restore is under way/,
       );
-      await expect(restoreBackup({ named: "latest", confirm })).rejects.toThrow("under way");
+      await expect(restoreBackup({ named: "latest", confirm, migrate: migrateDatabase })).rejects.toThrow(
+        "under way",
+      );
       expect(existsSync(left)).toBe(true);
     });
     mkdirSync(path.dirname(left));

@@ -5,9 +5,9 @@ import Database from "better-sqlite3";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 
 import { migrateDatabase } from "#drizzle/newest-schema";
-import { startBucket } from "#tests/setup/bucket";
-import { newDataDir, runScript } from "#tests/setup/site";
-import { canMountDisks, mountSmallDisk } from "#tests/setup/small-disk";
+import { startBucket } from "#tests/support/bucket";
+import { newDataDir, runScript } from "#tests/support/site";
+import { canMountDisks, mountSmallDisk } from "#tests/support/small-disk";
 
 /*
  * The operator's commands, on data folders that no site serves.

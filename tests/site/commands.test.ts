@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { ENTRIES } from "#tests/setup/entries";
-import { cardTitles } from "#tests/setup/html";
-import { importRows } from "#tests/setup/import-rows";
-import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
-import { runScript, startSite, type Site } from "#tests/setup/site";
-import { newAddress, newMemberAt, newPerson, Visitor, type Person } from "#tests/setup/visitor";
+import { ENTRIES } from "#tests/support/entries";
+import { cardTitles } from "#tests/support/html";
+import { importRows } from "#tests/support/import-rows";
+import { startMailbox, type Mailbox } from "#tests/support/mailbox";
+import { runScript, startSite, type Site } from "#tests/support/site";
+import { newAddress, newMemberAt, newPerson, Visitor, type Person } from "#tests/support/visitor";
 
 /* The operator's commands, run beside the site that they change. */
 

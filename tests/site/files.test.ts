@@ -4,9 +4,9 @@ import path from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { inDatabase } from "#tests/setup/database";
-import { startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
-import { multipart } from "#tests/setup/multipart";
+import { inDatabase } from "#tests/support/database";
+import { startMailbox, until, type Mailbox } from "#tests/support/mailbox";
+import { multipart } from "#tests/support/multipart";
 import {
   claim,
   idOf,
@@ -15,12 +15,12 @@ import {
   send,
   storedPicture,
   uploadAndClaim,
-} from "#tests/setup/pictures";
-import { newDataDir, startSite, type Site } from "#tests/setup/site";
-import { canMountDisks, mountSmallDisk } from "#tests/setup/small-disk";
-import { clipOf, padded } from "#tests/setup/videos";
-import type { Visitor } from "#tests/setup/visitor";
-import { newMemberAt } from "#tests/setup/visitor";
+} from "#tests/support/pictures";
+import { newDataDir, startSite, type Site } from "#tests/support/site";
+import { canMountDisks, mountSmallDisk } from "#tests/support/small-disk";
+import { clipOf, padded } from "#tests/support/videos";
+import type { Visitor } from "#tests/support/visitor";
+import { newMemberAt } from "#tests/support/visitor";
 
 /*
  * Files as they come and go over real connections: what the front door lets in, what breaks off, and what it costs the

@@ -3,12 +3,12 @@ import { statSync } from "node:fs";
 
 import { describe, expect, it } from "vitest";
 
-import { inDatabase } from "#tests/setup/database";
-import { textOf } from "#tests/setup/html";
-import { linkIn, outboxOf, until } from "#tests/setup/mailbox";
-import { mailedSites } from "#tests/setup/mailed-sites";
-import { newDataDir, siteEnv } from "#tests/setup/site";
-import { becomeMember, logIn, newAddress, newPerson, Visitor, type Person } from "#tests/setup/visitor";
+import { inDatabase } from "#tests/support/database";
+import { textOf } from "#tests/support/html";
+import { linkIn, outboxOf, until } from "#tests/support/mailbox";
+import { mailedSites } from "#tests/support/mailed-sites";
+import { newDataDir, siteEnv } from "#tests/support/site";
+import { becomeMember, logIn, newAddress, newPerson, Visitor, type Person } from "#tests/support/visitor";
 
 /* What keeps membership safe before the site's handler: origins, hosts and secrets. */
 

@@ -7,7 +7,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { runScript, siteEnv } from "#tests/setup/site";
+import { runScript, siteEnv } from "#tests/support/site";
 
 const FIXTURES = path.resolve("tests/fixtures/import");
 const YC_MAP = "name=company_name,description=long_description,industries=tags,coFounders=founders_names";

@@ -7,13 +7,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { ENTRIES } from "#tests/setup/entries";
-import type { Answer } from "#tests/setup/ask";
-import { inDatabase, untilQuiet } from "#tests/setup/database";
-import { startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
-import { plainPicture, storedPicture } from "#tests/setup/pictures";
-import { newDataDir, startSite, type Site } from "#tests/setup/site";
-import { newAddress, newMemberAt, newPerson, Visitor } from "#tests/setup/visitor";
+import { ENTRIES } from "#tests/support/entries";
+import type { Answer } from "#tests/support/ask";
+import { inDatabase, untilQuiet } from "#tests/support/database";
+import { startMailbox, until, type Mailbox } from "#tests/support/mailbox";
+import { plainPicture, storedPicture } from "#tests/support/pictures";
+import { newDataDir, startSite, type Site } from "#tests/support/site";
+import { newAddress, newMemberAt, newPerson, Visitor } from "#tests/support/visitor";
 
 /*
  * What a process that dies leaves behind. `KILLS=50 npx vitest run --project api tests/api/killed.test.ts` kills it at 50

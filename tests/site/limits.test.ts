@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 
 import { describe, expect, it } from "vitest";
 
-import { mailedSites } from "#tests/setup/mailed-sites";
-import { newDataDir, siteEnv, startSite } from "#tests/setup/site";
-import { newAddress, newPerson, Visitor } from "#tests/setup/visitor";
+import { mailedSites } from "#tests/support/mailed-sites";
+import { newDataDir, siteEnv, startSite } from "#tests/support/site";
+import { newAddress, newPerson, Visitor } from "#tests/support/visitor";
 
 const { mailbox, newSite } = mailedSites();
 

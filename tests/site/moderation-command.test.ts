@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { sqlite } from "#app/foundation/db.server";
-import { useOwnDatabase } from "#tests/setup/own-database";
-import { addMembers } from "#tests/setup/own-members";
-import { runScript } from "#tests/setup/site";
+import { sqlite } from "#app/platform/db/db.server";
+import { useOwnDatabase } from "#tests/support/own-database";
+import { addMembers } from "#tests/support/own-members";
+import { runScript } from "#tests/support/site";
 
 const run = (...args: string[]) => runScript("moderation", args, { DATA_DIR: process.env.DATA_DIR ?? "" });
 

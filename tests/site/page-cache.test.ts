@@ -4,14 +4,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { type Answer } from "#tests/setup/ask";
-import { inDatabase } from "#tests/setup/database";
-import { ENTRIES } from "#tests/setup/entries";
-import { tags } from "#tests/setup/html";
-import { startMailbox, type Mailbox } from "#tests/setup/mailbox";
-import { plainPicture, storedPicture } from "#tests/setup/pictures";
-import { startSite, type Site } from "#tests/setup/site";
-import { logIn, newMemberAt, Visitor, type Person } from "#tests/setup/visitor";
+import { type Answer } from "#tests/support/ask";
+import { inDatabase } from "#tests/support/database";
+import { ENTRIES } from "#tests/support/entries";
+import { tags } from "#tests/support/html";
+import { startMailbox, type Mailbox } from "#tests/support/mailbox";
+import { plainPicture, storedPicture } from "#tests/support/pictures";
+import { startSite, type Site } from "#tests/support/site";
+import { logIn, newMemberAt, Visitor, type Person } from "#tests/support/visitor";
 
 /* Pages, JSON and feeds that are kept in memory: whose they are, and how long. */
 

@@ -5,10 +5,10 @@ import Database from "better-sqlite3";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { askJson, OTHER_METHODS, type Answer, type Question } from "#tests/setup/ask";
-import { elements, tags, textOf } from "#tests/setup/html";
-import { until } from "#tests/setup/mailbox";
-import { startSite, type Site } from "#tests/setup/site";
+import { askJson, OTHER_METHODS, type Answer, type Question } from "#tests/support/ask";
+import { elements, tags, textOf } from "#tests/support/html";
+import { until } from "#tests/support/mailbox";
+import { startSite, type Site } from "#tests/support/site";
 
 /** Pages of the navigation with the words of their link (specification, section 2), then the others. */
 const NAVIGATION = {

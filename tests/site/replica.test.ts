@@ -8,14 +8,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { type Answer } from "#tests/setup/ask";
-import { attempt, expectSentence } from "#tests/setup/attempt";
-import { textOf } from "#tests/setup/html";
-import { startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
-import { startPrimaryProxy, type PrimaryProxy } from "#tests/setup/relayed-to";
-import { newDataDir, runScriptBeside, startSite, type Site } from "#tests/setup/site";
-import { sitePatterns } from "#tests/setup/site-routes";
-import { newMemberAt, Visitor } from "#tests/setup/visitor";
+import { type Answer } from "#tests/support/ask";
+import { attempt, expectSentence } from "#tests/support/attempt";
+import { textOf } from "#tests/support/html";
+import { startMailbox, until, type Mailbox } from "#tests/support/mailbox";
+import { startPrimaryProxy, type PrimaryProxy } from "#tests/support/relayed-to";
+import { newDataDir, runScriptBeside, startSite, type Site } from "#tests/support/site";
+import { sitePatterns } from "#tests/support/site-routes";
+import { newMemberAt, Visitor } from "#tests/support/visitor";
 
 /*
  * What the site does with its role, on a folder laid out as LiteFS lays out its mount: the signs are those of

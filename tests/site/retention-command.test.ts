@@ -5,10 +5,10 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { sqlite } from "#app/foundation/db.server";
-import { useOwnDatabase } from "#tests/setup/own-database";
-import { addMembers } from "#tests/setup/own-members";
-import { runScript, siteEnv } from "#tests/setup/site";
+import { sqlite } from "#app/platform/db/db.server";
+import { useOwnDatabase } from "#tests/support/own-database";
+import { addMembers } from "#tests/support/own-members";
+import { runScript, siteEnv } from "#tests/support/site";
 
 const DAY = 24 * 60 * 60 * 1000;
 

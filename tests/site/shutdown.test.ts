@@ -6,12 +6,12 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, it } from "vitest";
 
-import { inDatabase } from "#tests/setup/database";
-import { fillMember, FILE } from "#tests/setup/fill-member";
-import { startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
-import { plainPicture, requestUpload } from "#tests/setup/pictures";
-import { freePort, newDataDir, startSite, type Site } from "#tests/setup/site";
-import { newAddress, newMemberAt, newPerson } from "#tests/setup/visitor";
+import { inDatabase } from "#tests/support/database";
+import { fillMember, FILE } from "#tests/support/fill-member";
+import { startMailbox, until, type Mailbox } from "#tests/support/mailbox";
+import { plainPicture, requestUpload } from "#tests/support/pictures";
+import { freePort, newDataDir, startSite, type Site } from "#tests/support/site";
+import { newAddress, newMemberAt, newPerson } from "#tests/support/visitor";
 
 /* How the process ends when it is told to: with nothing lost that was asked for, and in time. */
 

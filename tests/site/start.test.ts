@@ -15,12 +15,12 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { DATA_KINDS as KINDS } from "#app/foundation/data-version.server";
-import { askJson } from "#tests/setup/ask";
-import { attempt, expectSentence } from "#tests/setup/attempt";
-import { importRows } from "#tests/setup/import-rows";
-import { plainRefusalHash, refusalHash } from "#tests/setup/refusal-hash";
-import { freePort, newDataDir, runScript, siteEnv, startSite, type Site } from "#tests/setup/site";
+import { DATA_KINDS as KINDS } from "#app/platform/db/data-version.server";
+import { askJson } from "#tests/support/ask";
+import { attempt, expectSentence } from "#tests/support/attempt";
+import { importRows } from "#tests/support/import-rows";
+import { plainRefusalHash, refusalHash } from "#tests/support/refusal-hash";
+import { freePort, newDataDir, runScript, siteEnv, startSite, type Site } from "#tests/support/site";
 
 const GARBAGE = Buffer.from("This is no database, but somebody's only copy of something.\n".repeat(400));
 

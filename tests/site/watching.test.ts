@@ -5,11 +5,11 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { ask } from "#tests/setup/ask";
-import { inDatabase } from "#tests/setup/database";
-import { startMailbox, until, type Mailbox } from "#tests/setup/mailbox";
-import { freePort, startSite, type Site } from "#tests/setup/site";
-import { newAddress, newMemberAt, newPerson, Visitor } from "#tests/setup/visitor";
+import { ask } from "#tests/support/ask";
+import { inDatabase } from "#tests/support/database";
+import { startMailbox, until, type Mailbox } from "#tests/support/mailbox";
+import { freePort, startSite, type Site } from "#tests/support/site";
+import { newAddress, newMemberAt, newPerson, Visitor } from "#tests/support/visitor";
 
 /* What the operator sees of a running site, and how it deals with who reads too much. */
 

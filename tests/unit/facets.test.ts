@@ -5,13 +5,13 @@ import { listStartups, startupImport } from "#app/features/startups/startups.ser
 import type { TalentFilter } from "#app/features/talent/talent-filter";
 import type { TalentSkill } from "#app/features/talent/talent-skills";
 import { listTalent, talentImport, talentStore } from "#app/features/talent/talents.server";
-import { raiseDataVersion } from "#app/foundation/data-version.server";
-import { inTransaction, sqlite } from "#app/foundation/db.server";
-import type { EntryFilter } from "#app/foundation/entry-filter";
-import type { ImportTarget } from "#app/foundation/imported-rows.server";
-import type { Place } from "#app/foundation/places";
-import { COUNT_LIMIT } from "#app/foundation/search/text-search.server";
-import { removeAll, useOwnDatabase } from "#tests/setup/own-database";
+import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { inTransaction, sqlite } from "#app/platform/db/db.server";
+import type { EntryFilter } from "#app/entries/list/entry-filter";
+import type { ImportTarget } from "#app/entries/store/imported-rows.server";
+import type { Place } from "#app/entries/places";
+import { COUNT_LIMIT } from "#app/platform/search/text-search.server";
+import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 
 let stored = 0;
 

@@ -19,14 +19,14 @@ import {
   listUseCases,
   useCaseImport,
 } from "#app/features/use-cases/use-cases.server";
-import { DATA_KINDS, raiseDataVersion } from "#app/foundation/data-version.server";
-import { inTransaction, sqlite } from "#app/foundation/db.server";
-import { countAll, pageOfAll } from "#app/foundation/entry-rows.server";
-import type { ImportTarget } from "#app/foundation/imported-rows.server";
-import { FILTER_INDUSTRIES } from "#app/foundation/industries";
-import { PAGE_SIZE } from "#app/foundation/paging";
-import { fold } from "#app/foundation/search/text-match";
-import { removeAll, useOwnDatabase } from "#tests/setup/own-database";
+import { DATA_KINDS, raiseDataVersion } from "#app/platform/db/data-version.server";
+import { inTransaction, sqlite } from "#app/platform/db/db.server";
+import { countAll, pageOfAll } from "#app/platform/db/table-rows.server";
+import type { ImportTarget } from "#app/entries/store/imported-rows.server";
+import { FILTER_INDUSTRIES } from "#app/entries/industries";
+import { PAGE_SIZE } from "#app/platform/search/paging";
+import { fold } from "#app/platform/search/text-match";
+import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 
 const TABLES = ["startups", "investors", "talent", "use_cases", "jobs"] as const;
 

@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { bestStartups, listStartups, startupImport } from "#app/features/startups/startups.server";
-import { inTransaction, sqlite } from "#app/foundation/db.server";
-import { raiseDataVersion } from "#app/foundation/data-version.server";
-import { fold, matches } from "#app/foundation/search/text-match";
-import { findIds } from "#app/foundation/search/find-texts.server";
-import { inIndexBatch, rangeOf } from "#app/foundation/search/search-index.server";
+import { inTransaction, sqlite } from "#app/platform/db/db.server";
+import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { fold, matches } from "#app/platform/search/text-match";
+import { findIds } from "#app/platform/search/find-texts.server";
+import { inIndexBatch, rangeOf } from "#app/platform/search/search-index.server";
 import {
   COUNT_LIMIT,
   countSelection,
   pageOfSelection,
   rowsWhere,
-} from "#app/foundation/search/text-search.server";
-import { removeAll, useOwnDatabase } from "#tests/setup/own-database";
+} from "#app/platform/search/text-search.server";
+import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 
 const LETTERS = [
   "a",

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { siteEnv } from "#tests/setup/site";
-import { startNameServer, type NameServer } from "#tests/setup/name-server";
+import { siteEnv } from "#tests/support/site";
+import { startNameServer, type NameServer } from "#tests/support/name-server";
 
 let server: NameServer;
 beforeAll(async () => {

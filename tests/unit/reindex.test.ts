@@ -4,12 +4,12 @@ import { beforeEach, expect, it } from "vitest";
 import { jobImport } from "#app/features/jobs/jobs.server";
 import { listStartups, startupImport } from "#app/features/startups/startups.server";
 import { listTalent, talentImport } from "#app/features/talent/talents.server";
-import { raiseDataVersion } from "#app/foundation/data-version.server";
-import { inTransaction, sqlite } from "#app/foundation/db.server";
-import { bestMatches } from "#app/foundation/search/best-matches.server";
-import { reindex } from "#app/foundation/search/reindex.server";
+import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { inTransaction, sqlite } from "#app/platform/db/db.server";
+import { bestMatches } from "#app/platform/search/best-matches.server";
+import { reindex } from "#app/platform/search/reindex.server";
 import { INDEXED_KINDS } from "#app/hub/search/indexed-kinds.server";
-import { removeAll, useOwnDatabase } from "#tests/setup/own-database";
+import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 
 useOwnDatabase();
 

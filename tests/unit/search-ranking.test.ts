@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { inTransaction, sqlite } from "#app/foundation/db.server";
-import { raiseDataVersion } from "#app/foundation/data-version.server";
-import { cleanSearch, fold } from "#app/foundation/search/text-match";
-import { bestMatches, countMatches, SEARCH_COUNT_LIMIT } from "#app/foundation/search/best-matches.server";
-import { addToIndex } from "#app/foundation/search/search-index.server";
-import { removeAll, useOwnDatabase } from "#tests/setup/own-database";
+import { inTransaction, sqlite } from "#app/platform/db/db.server";
+import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { cleanSearch, fold } from "#app/platform/search/text-match";
+import { bestMatches, countMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
+import { addToIndex } from "#app/platform/search/search-index.server";
+import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 
 interface Row {
   id: number;

@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { investorImport } from "#app/features/investors/investors.server";
 import { startupImport } from "#app/features/startups/startups.server";
 import { talentImport } from "#app/features/talent/talents.server";
-import { raiseDataVersion } from "#app/foundation/data-version.server";
-import { inTransaction } from "#app/foundation/db.server";
-import { readEntryFilter } from "#app/foundation/entry-filter";
-import type { ImportTarget } from "#app/foundation/imported-rows.server";
+import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { inTransaction } from "#app/platform/db/db.server";
+import { readEntryFilter } from "#app/entries/list/entry-filter";
+import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 import {
   searchInvestors,
   searchStartups,
   searchTalent,
   type Sought,
 } from "#app/hub/navigator/sentence-search.server";
-import { useOwnDatabase } from "#tests/setup/own-database";
+import { useOwnDatabase } from "#tests/support/own-database";
 
 const STARTUPS = [
   { name: "Ledgerly", description: "Fintech for shops", location: "Berlin, Germany", stage: "Seed" },

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 import { startupCardOf, type Startup } from "#app/features/startups/startup";
-import { PRESETS } from "#app/hub/navigator/presets";
+import { PRESETS } from "#app/hub/prompt/presets";
 import {
   SHOWN_AGENT,
   SHOWN_INVESTOR,

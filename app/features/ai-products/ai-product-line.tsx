@@ -1,12 +1,12 @@
 import type { AiProduct } from "#app/features/ai-products/ai-product";
 import { FeatureTags } from "#app/features/ai-products/feature-tags";
 import { Rating } from "#app/features/ai-products/rating";
-import { Line, type InList } from "#app/foundation/line";
-import type { RowText } from "#app/foundation/row-text";
-import { asLabel } from "#app/foundation/label";
+import { Line, type InList } from "#app/entries/list/line";
+import type { RowText } from "#app/entries/list/row-text";
+import { asLabel } from "#app/platform/text/label";
 import { ExternalLink } from "#app/ui/external-link";
-import { Picture } from "#app/ui/picture";
-import { Tile } from "#app/ui/tile";
+import { Picture } from "#app/ui/media/picture";
+import { Tile } from "#app/ui/media/tile";
 
 /** An AI product on the list; what it has no value for is left out. */
 export function AiProductLine({ product, ...inList }: InList & { product: AiProduct & RowText }) {

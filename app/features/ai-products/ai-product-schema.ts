@@ -8,7 +8,7 @@ import {
   optionalUrl,
   requiredText,
   textList,
-} from "#app/foundation/entry-schema";
+} from "#app/entries/store/entry-schema";
 
 const RATING_RANGE = `Please enter a number from 0 to ${BEST_RATING}`;
 const WHOLE = "Please enter a whole number, 0 or more";

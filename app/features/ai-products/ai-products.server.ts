@@ -1,13 +1,13 @@
 import { aiProducts } from "#drizzle/schema.server";
 import type { AiProduct } from "#app/features/ai-products/ai-product";
 import { aiProductImportRow, type AiProductImportRow } from "#app/features/ai-products/ai-product-schema";
-import { oncePerVersion } from "#app/foundation/data-version.server";
-import { db, statement } from "#app/foundation/db.server";
-import { countAll, isGiven, rowsById, shownPicture } from "#app/foundation/entry-rows.server";
-import { entryWriter } from "#app/foundation/entry-writer.server";
-import type { ImportTarget } from "#app/foundation/imported-rows.server";
-import { PLAIN_ROWS, type RowReader } from "#app/foundation/row-texts.server";
-import { bestMatches, SEARCH_COUNT_LIMIT } from "#app/foundation/search/best-matches.server";
+import { oncePerVersion } from "#app/platform/db/data-version.server";
+import { db, statement } from "#app/platform/db/db.server";
+import { countAll, isGiven, rowsById, shownPicture } from "#app/platform/db/table-rows.server";
+import { entryWriter } from "#app/entries/store/entry-writer.server";
+import type { ImportTarget } from "#app/entries/store/imported-rows.server";
+import { PLAIN_ROWS, type RowReader } from "#app/entries/list/row-texts.server";
+import { bestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import { formatCount } from "#app/ui/format-count";
 
 const FIELDS = {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 import { formatAmount, placeOf, type InvestorCardData } from "#app/features/investors/investor";
-import { Undisclosed } from "#app/foundation/undisclosed";
+import { Undisclosed } from "#app/entries/list/undisclosed";
 import { formatCount } from "#app/ui/format-count";
 import { ExternalLink } from "#app/ui/external-link";
-import { Picture } from "#app/ui/picture";
-import { TagList } from "#app/ui/tag-list";
-import { RingTile } from "#app/ui/tile";
+import { Picture } from "#app/ui/media/picture";
+import { TagList } from "#app/ui/cards/tag-list";
+import { RingTile } from "#app/ui/media/tile";
 
 /** Fund, ticket and exits of an investor, as terms and values. */
 function InvestorFacts({ investor, className }: { investor: InvestorCardData; className: string }) {

@@ -6,16 +6,16 @@ import {
   type Investor,
 } from "#app/features/investors/investor";
 import { InvestorCard } from "#app/features/investors/investor-card";
-import { IntroBox, IntroButton } from "#app/foundation/ai-intro/intro-box";
-import { useIntro } from "#app/foundation/ai-intro/use-intro";
-import { CHOOSE_INDUSTRY } from "#app/foundation/entry-words";
-import { allOf, oneOf, type EntryFieldsProps, type FormValues } from "#app/foundation/form-values";
-import { FORM_INDUSTRIES } from "#app/foundation/industries";
-import { INVALID_URL } from "#app/foundation/text-rules";
-import { PictureField } from "#app/foundation/uploads/picture-field";
-import { CheckGroup, Field, SelectField, TextAreaField } from "#app/ui/field";
-import { FieldSection } from "#app/ui/field-section";
-import { RingTile } from "#app/ui/tile";
+import { IntroBox, IntroButton } from "#app/entries/ai-intro/intro-box";
+import { useIntro } from "#app/entries/ai-intro/use-intro";
+import { CHOOSE_INDUSTRY } from "#app/entries/form/entry-limits";
+import { allOf, oneOf, type EntryFieldsProps, type FormValues } from "#app/platform/forms/form-values";
+import { FORM_INDUSTRIES } from "#app/entries/industries";
+import { INVALID_URL } from "#app/platform/text/text-rules";
+import { PictureField } from "#app/platform/uploads/picture-field";
+import { CheckGroup, Field, SelectField, TextAreaField } from "#app/ui/forms/field";
+import { FieldSection } from "#app/ui/forms/field-section";
+import { RingTile } from "#app/ui/media/tile";
 
 /** What an investor's form shows when it is changed. */
 export const valuesOfInvestor = (investor: Investor): FormValues => ({

@@ -8,7 +8,7 @@ import {
   requiredLines,
   requiredOption,
   requiredUrl,
-} from "#app/foundation/entry-input-schema";
+} from "#app/entries/form/entry-input-schema";
 import {
   importName,
   optionalNumber,
@@ -16,7 +16,7 @@ import {
   optionalUrl,
   requiredText,
   textList,
-} from "#app/foundation/entry-schema";
+} from "#app/entries/store/entry-schema";
 
 const exits = z
   .number({ required_error: INVESTOR_WORDS.noOfExits, invalid_type_error: "Please enter a whole number" })

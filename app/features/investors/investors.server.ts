@@ -8,21 +8,24 @@ import {
 import {
   investorImportRow,
   type InvestorImportRow,
+  investorInput,
   type InvestorInput,
 } from "#app/features/investors/investor-schema";
-import { listSource } from "#app/foundation/api.server";
-import { db } from "#app/foundation/db.server";
-import type { EntryFilter } from "#app/foundation/entry-filter";
-import { entryStore } from "#app/foundation/entry-store.server";
-import { entryWriter } from "#app/foundation/entry-writer.server";
-import { countAll, rowsById, isGiven, featuredIds, shownPicture } from "#app/foundation/entry-rows.server";
-import { meansAnyOf, type FacetColumn } from "#app/foundation/search/facets.server";
-import type { ImportTarget } from "#app/foundation/imported-rows.server";
-import { industryCounts, linkIndustries, withinIndustries } from "#app/foundation/industry-links.server";
-import type { Page } from "#app/foundation/paging";
-import { placesIn } from "#app/foundation/places";
-import { bestMatches } from "#app/foundation/search/best-matches.server";
-import { selectPage, withinBoth } from "#app/foundation/search/text-search.server";
+import { listSource } from "#app/entries/list/list-json.server";
+import { db } from "#app/platform/db/db.server";
+import type { EntryFilter } from "#app/entries/list/entry-filter";
+import { entryStore } from "#app/entries/store/entry-store.server";
+import { entryWriter } from "#app/entries/store/entry-writer.server";
+import { countAll, rowsById, isGiven, featuredIds, shownPicture } from "#app/platform/db/table-rows.server";
+import { meansAnyOf, type FacetColumn } from "#app/platform/search/facets.server";
+import type { ImportTarget } from "#app/entries/store/imported-rows.server";
+import { industryCounts, linkIndustries, withinIndustries } from "#app/entries/store/industry-links.server";
+import type { Page } from "#app/platform/search/paging";
+import { placesIn } from "#app/entries/places";
+import { bestMatches } from "#app/platform/search/best-matches.server";
+import { selectPage, withinBoth } from "#app/platform/search/text-search.server";
+import { ENTRY_MESSAGES } from "#app/entries/form/entry-messages";
+import type { EntryResource } from "#app/entries/form/entry-resource.server";
 
 const FIELDS = {
   id: investors.id,
@@ -107,3 +110,12 @@ export const investorStore = entryStore<InvestorInput, Investor>({
   address: "website",
   load,
 });
+
+/** What the pages and the API's entry of investment firms work with. */
+export const investorResource: EntryResource<InvestorInput, Investor> = {
+  store: investorStore,
+  form: investorInput,
+  json: investorInput,
+  intro: { entityType: "investor", from: "website", to: "focus" },
+  listOf: () => ENTRY_MESSAGES.investors.path,
+};

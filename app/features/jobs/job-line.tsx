@@ -1,8 +1,8 @@
 import { jobTypeLabel, PAY_UNDISCLOSED, payOf, type Job } from "#app/features/jobs/job";
-import { Line, type InList } from "#app/foundation/line";
-import { Marked } from "#app/foundation/marked";
-import type { RowText } from "#app/foundation/row-text";
-import { Tile } from "#app/ui/tile";
+import { Line, type InList } from "#app/entries/list/line";
+import { Marked } from "#app/platform/search/marked";
+import type { RowText } from "#app/entries/list/row-text";
+import { Tile } from "#app/ui/media/tile";
 
 /** A job on the list; its tile is the company's, so that rows differ at a glance. */
 export function JobLine({ job, ...inList }: InList & { job: Job & RowText }) {

@@ -1,4 +1,4 @@
-import { asLabel } from "#app/foundation/label";
+import { asLabel } from "#app/platform/text/label";
 
 /** A job as programs read it (specification, section 3); null where nothing is known. */
 export interface Job {

@@ -1,8 +1,8 @@
 import { learningTypeLabel, type LearningResource } from "#app/features/learning/learning-resource";
-import { Line, type InList } from "#app/foundation/line";
-import type { RowText } from "#app/foundation/row-text";
+import { Line, type InList } from "#app/entries/list/line";
+import type { RowText } from "#app/entries/list/row-text";
 import { Glyph } from "#app/ui/glyph";
-import { Picture } from "#app/ui/picture";
+import { Picture } from "#app/ui/media/picture";
 
 /** A learning resource on the list. */
 export function LearningLine({ resource, ...inList }: InList & { resource: LearningResource & RowText }) {

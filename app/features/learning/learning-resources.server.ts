@@ -4,13 +4,13 @@ import {
   learningResourceImportRow,
   type LearningResourceImportRow,
 } from "#app/features/learning/learning-resource-schema";
-import { db } from "#app/foundation/db.server";
-import { rowsById, isGiven, shownPicture } from "#app/foundation/entry-rows.server";
-import { entryWriter } from "#app/foundation/entry-writer.server";
-import type { ImportTarget } from "#app/foundation/imported-rows.server";
-import { markdownToText } from "#app/foundation/markdown/markdown.server";
-import { MARKDOWN_ROWS, type RowReader } from "#app/foundation/row-texts.server";
-import { bestMatches } from "#app/foundation/search/best-matches.server";
+import { db } from "#app/platform/db/db.server";
+import { rowsById, isGiven, shownPicture } from "#app/platform/db/table-rows.server";
+import { entryWriter } from "#app/entries/store/entry-writer.server";
+import type { ImportTarget } from "#app/entries/store/imported-rows.server";
+import { markdownToText } from "#app/platform/text/markdown.server";
+import { MARKDOWN_ROWS, type RowReader } from "#app/entries/list/row-texts.server";
+import { bestMatches } from "#app/platform/search/best-matches.server";
 
 const FIELDS = {
   id: learningResources.id,

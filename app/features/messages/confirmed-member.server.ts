@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
-import { db } from "#app/foundation/db.server";
+import { db } from "#app/platform/db/db.server";
 import { hubMembers } from "#drizzle/schema.server";
 
 /** The id of the member who has confirmed an address. */

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 
-import { db } from "#app/foundation/db.server";
+import { db } from "#app/platform/db/db.server";
 import { hubMembers, messageBlocks } from "#drizzle/schema.server";
 
 const between = (senderId: number, memberId: number) =>

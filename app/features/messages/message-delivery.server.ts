@@ -4,12 +4,12 @@ import { messageMail } from "#app/features/messages/message-mail";
 import { confirmedMember } from "#app/features/messages/confirmed-member.server";
 import { isBlocked } from "#app/features/messages/message-blocks.server";
 import { refusalLink, refusesMail } from "#app/features/messages/refusals.server";
-import { db, inTransaction } from "#app/foundation/db.server";
-import { env } from "#app/foundation/env.server";
-import { takeMailPlace } from "#app/foundation/mail-allowance.server";
-import { sendMail } from "#app/foundation/mail.server";
-import { shownName } from "#app/foundation/shown-name";
-import { enqueue, handleWork, withdrawWork, type Attempt } from "#app/foundation/work-queue.server";
+import { db, inTransaction } from "#app/platform/db/db.server";
+import { env } from "#app/platform/env.server";
+import { takeMailPlace } from "#app/platform/mail/mail-allowance.server";
+import { sendMail } from "#app/platform/mail/mail.server";
+import { shownName } from "#app/platform/mail/shown-name";
+import { enqueue, handleWork, withdrawWork, type Attempt } from "#app/platform/jobs/job-queue.server";
 import { hubMembers, messages } from "#drizzle/schema.server";
 
 const KIND = "message";

@@ -4,11 +4,11 @@ import { blockedSenders } from "#app/features/messages/message-blocks.server";
 import type { MessageItem } from "#app/features/messages/message";
 import { reportedAmong } from "#app/features/messages/received-messages.server";
 import { reactionCounts } from "#app/features/messages/reactions.server";
-import { db } from "#app/foundation/db.server";
-import { pageOf, type Page } from "#app/foundation/paging";
-import { receivedBy } from "#app/foundation/received-by.server";
-import type { SessionMember } from "#app/foundation/session-member";
-import { timeAgo } from "#app/foundation/time-ago";
+import { db } from "#app/platform/db/db.server";
+import { pageOf, type Page } from "#app/platform/search/paging";
+import { receivedBy } from "#app/accounts/members/received-by.server";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { timeAgo } from "#app/platform/text/time-ago";
 import { hubMembers, messages } from "#drizzle/schema.server";
 
 type Row = typeof messages.$inferSelect & { senderEmail: string };

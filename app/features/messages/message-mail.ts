@@ -1,7 +1,7 @@
 import { replyLink } from "#app/features/messages/message";
-import type { MailWords } from "#app/foundation/mail-layout.server";
-import { shownName } from "#app/foundation/shown-name";
-import { SITE_NAME } from "#app/foundation/site";
+import type { MailWords } from "#app/platform/mail/mail-layout.server";
+import { shownName } from "#app/platform/mail/shown-name";
+import { SITE_NAME } from "#app/platform/site";
 
 interface WrittenMessage {
   senderName: string;

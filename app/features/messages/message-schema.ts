@@ -10,8 +10,8 @@ import {
   REACTIONS,
   type Emoji,
 } from "#app/features/messages/message";
-import { emailAddress } from "#app/foundation/email-schema";
-import { requiredLine, requiredLines } from "#app/foundation/entry-input-schema";
+import { emailAddress } from "#app/platform/forms/email-schema";
+import { requiredLine, requiredLines } from "#app/entries/form/entry-input-schema";
 
 // A missing field as an empty one, so that all that is missing is told at once.
 const given = <Schema extends z.ZodTypeAny>(schema: Schema) =>

@@ -14,11 +14,11 @@ import {
 import { react } from "#app/features/messages/reactions.server";
 import { reportMessage } from "#app/features/messages/received-messages.server";
 import { allowMail, refuseMail } from "#app/features/messages/refusals.server";
-import { db, sqlite } from "#app/foundation/db.server";
-import { OperatorError } from "#app/foundation/env.server";
+import { db, sqlite } from "#app/platform/db/db.server";
+import { OperatorError } from "#app/platform/env.server";
 import { hubMembers, messages, workQueue } from "#drizzle/schema.server";
-import { useOwnDatabase } from "#tests/setup/own-database";
-import { addMembers } from "#tests/setup/own-members";
+import { useOwnDatabase } from "#tests/support/own-database";
+import { addMembers } from "#tests/support/own-members";
 
 let sender: number;
 let reader: number;

@@ -5,9 +5,9 @@ import { isBlocked } from "#app/features/messages/message-blocks.server";
 import { enqueueDelivery, giveBack, withdrawDelivery } from "#app/features/messages/message-delivery.server";
 import { refusesMail } from "#app/features/messages/refusals.server";
 import { countMessage } from "#app/features/messages/send-message.server";
-import { db, inTransaction } from "#app/foundation/db.server";
-import { OperatorError } from "#app/foundation/env.server";
-import { Refusal } from "#app/foundation/refusal";
+import { db, inTransaction } from "#app/platform/db/db.server";
+import { OperatorError } from "#app/platform/env.server";
+import { Refusal } from "#app/platform/refusal";
 import { hubMembers, messageReactions, messageReports, messages } from "#drizzle/schema.server";
 
 /*

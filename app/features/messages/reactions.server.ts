@@ -2,10 +2,10 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { NO_SUCH_MESSAGE, REACTIONS, type Emoji, type ReactionCount } from "#app/features/messages/message";
 import { isReceivedBy } from "#app/features/messages/received-messages.server";
-import { db, inTransaction } from "#app/foundation/db.server";
-import { countAgainst, type RateLimit } from "#app/foundation/rate-limit.server";
-import { Refusal } from "#app/foundation/refusal";
-import type { SessionMember } from "#app/foundation/session-member";
+import { db, inTransaction } from "#app/platform/db/db.server";
+import { countAgainst, type RateLimit } from "#app/platform/limits/rate-limit.server";
+import { Refusal } from "#app/platform/refusal";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { messageReactions, messages } from "#drizzle/schema.server";
 
 /** Reactions that a member may add and remove in a minute. */

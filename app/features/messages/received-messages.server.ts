@@ -2,10 +2,10 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import { blockSender } from "#app/features/messages/message-blocks.server";
 import { NO_SUCH_MESSAGE } from "#app/features/messages/message";
-import { db, inTransaction } from "#app/foundation/db.server";
-import { receivedBy } from "#app/foundation/received-by.server";
-import { Refusal } from "#app/foundation/refusal";
-import type { SessionMember } from "#app/foundation/session-member";
+import { db, inTransaction } from "#app/platform/db/db.server";
+import { receivedBy } from "#app/accounts/members/received-by.server";
+import { Refusal } from "#app/platform/refusal";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { messageReports, messages } from "#drizzle/schema.server";
 
 type Reader = Pick<SessionMember, "id">;

@@ -2,11 +2,11 @@ import { createHmac } from "node:crypto";
 
 import { eq } from "drizzle-orm";
 
-import { db } from "#app/foundation/db.server";
-import { env } from "#app/foundation/env.server";
-import { hashToken, isToken } from "#app/foundation/one-time-token.server";
-import { refusalKey } from "#app/foundation/refusal-key.server";
-import { siteSecret } from "#app/foundation/secret.server";
+import { db } from "#app/platform/db/db.server";
+import { env } from "#app/platform/env.server";
+import { hashToken, isToken } from "#app/platform/one-time-token.server";
+import { refusalKey } from "#app/platform/mail/refusal-key.server";
+import { siteSecret } from "#app/platform/secret.server";
 import { mailRefusals } from "#drizzle/schema.server";
 
 /*

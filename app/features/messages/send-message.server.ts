@@ -10,13 +10,13 @@ import {
   type MessageStatus,
 } from "#app/features/messages/message";
 import type { MessageInput } from "#app/features/messages/message-schema";
-import { moderate } from "#app/foundation/moderation/moderation.server";
+import { moderate } from "#app/platform/moderation/moderation.server";
 import { refusesMail } from "#app/features/messages/refusals.server";
-import { db } from "#app/foundation/db.server";
-import { countAgainst, countClient, type RateLimit } from "#app/foundation/rate-limit.server";
-import { fieldRefusal, Refusal } from "#app/foundation/refusal";
-import type { SessionMember } from "#app/foundation/session-member";
-import { madeBy, makeOnce } from "#app/foundation/submissions.server";
+import { db } from "#app/platform/db/db.server";
+import { countAgainst, countClient, type RateLimit } from "#app/platform/limits/rate-limit.server";
+import { fieldRefusal, Refusal } from "#app/platform/refusal";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { madeBy, makeOnce } from "#app/platform/forms/idempotency.server";
 import { hubMembers, messages } from "#drizzle/schema.server";
 
 /** Messages that may be tried in an hour, blocked ones included: those cost none of the five. */

@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { fundingRaised, startupImport } from "#app/features/startups/startups.server";
-import { dataVersion, raiseDataVersion } from "#app/foundation/data-version.server";
-import { sqlite } from "#app/foundation/db.server";
-import { storeImported } from "#app/foundation/imported-rows.server";
-import { useOwnDatabase } from "#tests/setup/own-database";
+import { dataVersion, raiseDataVersion } from "#app/platform/db/data-version.server";
+import { sqlite } from "#app/platform/db/db.server";
+import { storeImported } from "#app/entries/store/imported-rows.server";
+import { useOwnDatabase } from "#tests/support/own-database";
 
 /** In euros and francs at the rates of 2024. */
 const FUNDINGS = ["$10M", "€92.4M", "CHF 8.81M", "Undisclosed"];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { PER_DOLLAR } from "#app/features/startups/exchange-rates";
 import { fundingInDollars } from "#app/features/startups/funding";
-import type { Sqlite } from "#app/foundation/db.server";
+import type { Sqlite } from "#app/platform/db/db.server";
 
 /** A number for the present rates; never 0, which is what the header of a new database says. */
 const MARK =

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 import type { StartupCardData } from "#app/features/startups/startup";
-import { Undisclosed } from "#app/foundation/undisclosed";
+import { Undisclosed } from "#app/entries/list/undisclosed";
 import { Icon } from "#app/ui/icon";
-import { Picture } from "#app/ui/picture";
+import { Picture } from "#app/ui/media/picture";
 import { ExternalLink } from "#app/ui/external-link";
-import { JoinedTexts, TagList } from "#app/ui/tag-list";
-import { Tile } from "#app/ui/tile";
+import { JoinedTexts, TagList } from "#app/ui/cards/tag-list";
+import { Tile } from "#app/ui/media/tile";
 
 /** A startup on a list or a preview; `children` stand below it. */
 export function StartupCard({ startup, children }: { startup: StartupCardData; children?: ReactNode }) {

@@ -1,16 +1,16 @@
 import { startupCardOf, STAGES, STARTUP_WORDS, type Startup } from "#app/features/startups/startup";
 import { StartupCard } from "#app/features/startups/startup-card";
-import { IntroBox, IntroButton } from "#app/foundation/ai-intro/intro-box";
-import { useIntro } from "#app/foundation/ai-intro/use-intro";
-import { CHOOSE_INDUSTRY } from "#app/foundation/entry-words";
-import { allOf, oneOf, type EntryFieldsProps, type FormValues } from "#app/foundation/form-values";
-import { FORM_INDUSTRIES } from "#app/foundation/industries";
-import { joinTags, splitTags } from "#app/foundation/tags";
-import { INVALID_URL } from "#app/foundation/text-rules";
-import { PictureField } from "#app/foundation/uploads/picture-field";
-import { CheckGroup, Field, SelectField, TextAreaField } from "#app/ui/field";
-import { FieldSection } from "#app/ui/field-section";
-import { Tile } from "#app/ui/tile";
+import { IntroBox, IntroButton } from "#app/entries/ai-intro/intro-box";
+import { useIntro } from "#app/entries/ai-intro/use-intro";
+import { CHOOSE_INDUSTRY } from "#app/entries/form/entry-limits";
+import { allOf, oneOf, type EntryFieldsProps, type FormValues } from "#app/platform/forms/form-values";
+import { FORM_INDUSTRIES } from "#app/entries/industries";
+import { joinTags, splitTags } from "#app/platform/forms/tags";
+import { INVALID_URL } from "#app/platform/text/text-rules";
+import { PictureField } from "#app/platform/uploads/picture-field";
+import { CheckGroup, Field, SelectField, TextAreaField } from "#app/ui/forms/field";
+import { FieldSection } from "#app/ui/forms/field-section";
+import { Tile } from "#app/ui/media/tile";
 
 /** What a startup's form shows when it is changed. */
 export const valuesOfStartup = (startup: Startup): FormValues => ({

@@ -10,8 +10,14 @@ import {
   requiredLines,
   requiredOption,
   shortTexts,
-} from "#app/foundation/entry-input-schema";
-import { importName, optionalText, optionalUrl, requiredText, textList } from "#app/foundation/entry-schema";
+} from "#app/entries/form/entry-input-schema";
+import {
+  importName,
+  optionalText,
+  optionalUrl,
+  requiredText,
+  textList,
+} from "#app/entries/store/entry-schema";
 
 /** A startup in an import: only name and description are required. */
 export const startupImportRow = z.object({

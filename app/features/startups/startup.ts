@@ -1,5 +1,5 @@
-import type { Place } from "#app/foundation/places";
-import { excerpt } from "#app/foundation/text-rules";
+import type { Place } from "#app/entries/places";
+import { excerpt } from "#app/platform/text/text-rules";
 
 /** A startup as programs read it (specification, section 3); null where nothing is known. */
 export interface Startup {

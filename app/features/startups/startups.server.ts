@@ -1,5 +1,5 @@
 import { startups } from "#drizzle/schema.server";
-import type { EntryFilter } from "#app/foundation/entry-filter";
+import type { EntryFilter } from "#app/entries/list/entry-filter";
 import { fundingInDollars } from "#app/features/startups/funding";
 import {
   startupCardOf,
@@ -11,22 +11,26 @@ import {
 import {
   startupImportRow,
   type StartupImportRow,
+  startupForm,
+  startupInput,
   type StartupInput,
 } from "#app/features/startups/startup-schema";
-import { listSource } from "#app/foundation/api.server";
-import { oncePerVersion } from "#app/foundation/data-version.server";
-import { db, statement } from "#app/foundation/db.server";
-import { entryStore } from "#app/foundation/entry-store.server";
-import { entryWriter } from "#app/foundation/entry-writer.server";
-import { countAll, rowsById, isGiven, featuredIds, shownPicture } from "#app/foundation/entry-rows.server";
-import { meansAnyOf, type FacetColumn } from "#app/foundation/search/facets.server";
-import type { ImportTarget } from "#app/foundation/imported-rows.server";
-import { industryCounts, linkIndustries, withinIndustries } from "#app/foundation/industry-links.server";
-import type { Page } from "#app/foundation/paging";
-import { placesIn } from "#app/foundation/places";
-import { bestMatches } from "#app/foundation/search/best-matches.server";
-import { selectPage, withinBoth, type Within } from "#app/foundation/search/text-search.server";
-import { asWords } from "#app/foundation/whole-words";
+import { listSource } from "#app/entries/list/list-json.server";
+import { oncePerVersion } from "#app/platform/db/data-version.server";
+import { db, statement } from "#app/platform/db/db.server";
+import { entryStore } from "#app/entries/store/entry-store.server";
+import { entryWriter } from "#app/entries/store/entry-writer.server";
+import { countAll, rowsById, isGiven, featuredIds, shownPicture } from "#app/platform/db/table-rows.server";
+import { meansAnyOf, type FacetColumn } from "#app/platform/search/facets.server";
+import type { ImportTarget } from "#app/entries/store/imported-rows.server";
+import { industryCounts, linkIndustries, withinIndustries } from "#app/entries/store/industry-links.server";
+import type { Page } from "#app/platform/search/paging";
+import { placesIn } from "#app/entries/places";
+import { bestMatches } from "#app/platform/search/best-matches.server";
+import { selectPage, withinBoth, type Within } from "#app/platform/search/text-search.server";
+import { asWords } from "#app/platform/search/whole-words";
+import { ENTRY_MESSAGES } from "#app/entries/form/entry-messages";
+import type { EntryResource } from "#app/entries/form/entry-resource.server";
 
 const FIELDS = {
   id: startups.id,
@@ -132,3 +136,12 @@ export const startupStore = entryStore<StartupInput, Startup>({
   address: "website",
   load,
 });
+
+/** What the pages and the API's entry of startups work with. */
+export const startupResource: EntryResource<StartupInput, Startup> = {
+  store: startupStore,
+  form: startupForm,
+  json: startupInput,
+  intro: { entityType: "startup", from: "website", to: "description" },
+  listOf: () => ENTRY_MESSAGES.startups.path,
+};

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 import { availabilityLabel, employmentLabel, HUMAN, type TalentCardData } from "#app/features/talent/talent";
 import { Icon } from "#app/ui/icon";
-import { Picture } from "#app/ui/picture";
-import { JoinedTexts, TagList } from "#app/ui/tag-list";
-import { AgentTile, PersonTile } from "#app/ui/tile";
+import { Picture } from "#app/ui/media/picture";
+import { JoinedTexts, TagList } from "#app/ui/cards/tag-list";
+import { AgentTile, PersonTile } from "#app/ui/media/tile";
 
 /** A person or an agent on a list or a preview; `children` stand below it. */
 export function TalentCard({ entry, children }: { entry: TalentCardData; children?: ReactNode }) {

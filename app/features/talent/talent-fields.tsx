@@ -11,16 +11,16 @@ import {
   type Talent,
 } from "#app/features/talent/talent";
 import { TalentCard } from "#app/features/talent/talent-card";
-import { IntroBox, IntroButton } from "#app/foundation/ai-intro/intro-box";
-import { useIntro } from "#app/foundation/ai-intro/use-intro";
-import { oneOf, type EntryFieldsProps, type FormValues } from "#app/foundation/form-values";
-import { joinTags, splitTags } from "#app/foundation/tags";
-import { INVALID_URL } from "#app/foundation/text-rules";
-import { PictureField } from "#app/foundation/uploads/picture-field";
-import { TagsField } from "#app/foundation/tags-field";
-import { Field, SelectField, TextAreaField } from "#app/ui/field";
-import { FieldSection } from "#app/ui/field-section";
-import { AgentTile, PersonTile } from "#app/ui/tile";
+import { IntroBox, IntroButton } from "#app/entries/ai-intro/intro-box";
+import { useIntro } from "#app/entries/ai-intro/use-intro";
+import { oneOf, type EntryFieldsProps, type FormValues } from "#app/platform/forms/form-values";
+import { joinTags, splitTags } from "#app/platform/forms/tags";
+import { INVALID_URL } from "#app/platform/text/text-rules";
+import { PictureField } from "#app/platform/uploads/picture-field";
+import { TagsField } from "#app/platform/forms/tags-field";
+import { Field, SelectField, TextAreaField } from "#app/ui/forms/field";
+import { FieldSection } from "#app/ui/forms/field-section";
+import { AgentTile, PersonTile } from "#app/ui/media/tile";
 
 /** What a talent entry's form shows when it is changed. */
 export const valuesOfTalent = (entry: Talent): FormValues => ({

@@ -1,5 +1,5 @@
-import { readSearch, SEARCH_PARAMS, type SearchText } from "#app/foundation/entry-filter";
-import { readPage } from "#app/foundation/paging";
+import { readSearch, SEARCH_PARAMS, type SearchText } from "#app/entries/list/entry-filter";
+import { readPage } from "#app/platform/search/paging";
 
 export interface TalentFilter extends SearchText {
   /** Which tab: people or agents. */

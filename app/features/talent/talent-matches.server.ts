@@ -1,10 +1,10 @@
 import type { TalentFilter } from "#app/features/talent/talent-filter";
 import { ofType } from "#app/features/talent/talents.server";
-import { oncePerVersion } from "#app/foundation/data-version.server";
-import { statement } from "#app/foundation/db.server";
-import { newestMatches, SEARCH_COUNT_LIMIT } from "#app/foundation/search/best-matches.server";
-import { fold } from "#app/foundation/search/text-match";
-import { countSelection, type Total } from "#app/foundation/search/text-search.server";
+import { oncePerVersion } from "#app/platform/db/data-version.server";
+import { statement } from "#app/platform/db/db.server";
+import { newestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
+import { fold } from "#app/platform/search/text-match";
+import { countSelection, type Total } from "#app/platform/search/text-search.server";
 
 /** How many entries of each tab a search finds. */
 export type TalentTotals = Record<TalentFilter["type"], Total>;

@@ -18,8 +18,14 @@ import {
   requiredLines,
   requiredOption,
   shortTexts,
-} from "#app/foundation/entry-input-schema";
-import { importName, optionalText, optionalUrl, requiredText, textList } from "#app/foundation/entry-schema";
+} from "#app/entries/form/entry-input-schema";
+import {
+  importName,
+  optionalText,
+  optionalUrl,
+  requiredText,
+  textList,
+} from "#app/entries/store/entry-schema";
 
 /** The two types in the specification's spelling, whatever the case and the hyphen; other words stay as they are. */
 function readTalentType(value: string | null): string {

@@ -1,4 +1,4 @@
-import { asWords, hasPhrase } from "#app/foundation/whole-words";
+import { asWords, hasPhrase } from "#app/platform/search/whole-words";
 
 /** The skills that requests name (specification, section 9), each with the words that mean it. */
 const SKILLS = {

@@ -1,6 +1,6 @@
 import type { TalentSkill } from "#app/features/talent/talent-skills";
-import type { Place } from "#app/foundation/places";
-import { excerpt } from "#app/foundation/text-rules";
+import type { Place } from "#app/entries/places";
+import { excerpt } from "#app/platform/text/text-rules";
 
 /** A talent entry, human or agent, as programs read it (specification, section 3); null where nothing is known. */
 export interface Talent {

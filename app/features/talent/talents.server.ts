@@ -1,6 +1,7 @@
 import { talent } from "#drizzle/schema.server";
 import {
   HUMAN,
+  NON_HUMAN,
   talentCardOf,
   type ShownTalent,
   type Talent,
@@ -9,18 +10,24 @@ import {
 } from "#app/features/talent/talent";
 import type { TalentFilter } from "#app/features/talent/talent-filter";
 import { skillsIn } from "#app/features/talent/talent-skills";
-import { talentImportRow, type TalentImportRow, type TalentInput } from "#app/features/talent/talent-schema";
-import { listSource } from "#app/foundation/api.server";
-import { seedOfEmail } from "#app/foundation/avatar.server";
-import { db, statement } from "#app/foundation/db.server";
-import { entryStore } from "#app/foundation/entry-store.server";
-import { entryWriter } from "#app/foundation/entry-writer.server";
-import { countAll, rowsById, isGiven, featuredIds, shownPicture } from "#app/foundation/entry-rows.server";
-import { meansAnyOf, type FacetColumn } from "#app/foundation/search/facets.server";
-import type { ImportTarget } from "#app/foundation/imported-rows.server";
-import type { Page } from "#app/foundation/paging";
-import { placesIn } from "#app/foundation/places";
-import { bestMatches } from "#app/foundation/search/best-matches.server";
+import {
+  talentForm,
+  talentImportRow,
+  talentInput,
+  type TalentImportRow,
+  type TalentInput,
+} from "#app/features/talent/talent-schema";
+import { listSource } from "#app/entries/list/list-json.server";
+import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
+import { db, statement } from "#app/platform/db/db.server";
+import { entryStore } from "#app/entries/store/entry-store.server";
+import { entryWriter } from "#app/entries/store/entry-writer.server";
+import { countAll, rowsById, isGiven, featuredIds, shownPicture } from "#app/platform/db/table-rows.server";
+import { meansAnyOf, type FacetColumn } from "#app/platform/search/facets.server";
+import type { ImportTarget } from "#app/entries/store/imported-rows.server";
+import type { Page } from "#app/platform/search/paging";
+import { placesIn } from "#app/entries/places";
+import { bestMatches } from "#app/platform/search/best-matches.server";
 import {
   countSelection,
   rowsWhere,
@@ -28,7 +35,10 @@ import {
   withinBoth,
   type Selection,
   type Within,
-} from "#app/foundation/search/text-search.server";
+} from "#app/platform/search/text-search.server";
+import { ENTRY_MESSAGES } from "#app/entries/form/entry-messages";
+import type { EntryResource } from "#app/entries/form/entry-resource.server";
+import { listUrl } from "#app/entries/list/list-url";
 
 const FIELDS = {
   id: talent.id,
@@ -183,3 +193,14 @@ export const talentStore = entryStore<TalentInput, Talent>({
   address: "linkedin",
   load,
 });
+
+/** What the pages and the API's entry of talent work with. */
+export const talentResource: EntryResource<TalentInput, Talent> = {
+  store: talentStore,
+  form: talentForm,
+  json: talentInput,
+  intro: { entityType: "talent", from: "portfolio", to: "bio" },
+  // An agent stands in the list's other tab.
+  listOf: ({ talentType }) =>
+    listUrl(ENTRY_MESSAGES.talent.path, {}, talentType === NON_HUMAN ? { type: "nonhuman" } : {}),
+};

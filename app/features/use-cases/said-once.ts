@@ -1,6 +1,6 @@
-import { sentencesOf } from "#app/foundation/sentences";
-import { excerpt } from "#app/foundation/text-rules";
-import { fold } from "#app/foundation/search/text-match";
+import { sentencesOf } from "#app/platform/text/sentences";
+import { excerpt } from "#app/platform/text/text-rules";
+import { fold } from "#app/platform/search/text-match";
 
 /** What came of a use case, and what it is called. */
 export interface Outcome {

@@ -1,7 +1,7 @@
 import { USE_CASE_INDUSTRIES, USE_CASE_TABS, type UseCaseTab } from "#app/features/use-cases/use-case";
-import { listUrl } from "#app/foundation/list-url";
-import { readPage } from "#app/foundation/paging";
-import { cleanSearch } from "#app/foundation/search/text-match";
+import { listUrl } from "#app/entries/list/list-url";
+import { readPage } from "#app/platform/search/paging";
+import { cleanSearch } from "#app/platform/search/text-match";
 
 export interface UseCaseFilter {
   search: string;

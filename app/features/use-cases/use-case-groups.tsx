@@ -1,8 +1,8 @@
 import { caseListUrl, type UseCaseFilter } from "#app/features/use-cases/use-case-filter";
 import { UseCaseLedger } from "#app/features/use-cases/use-case-ledger";
 import type { IndustryGroup } from "#app/features/use-cases/use-cases.server";
-import { countOf } from "#app/foundation/text-rules";
-import { SectionHead } from "#app/ui/section-head";
+import { countOf } from "#app/platform/text/text-rules";
+import { SectionHead } from "#app/ui/cards/section-head";
 
 /** The use cases of each industry under its own head. */
 export function UseCaseGroups({

@@ -2,12 +2,12 @@ import type { Outcome } from "#app/features/use-cases/said-once";
 import { officeOf, USE_CASE_STAGES } from "#app/features/use-cases/use-case";
 import { readMetrics } from "#app/features/use-cases/use-case-metrics";
 import type { UseCaseRowData } from "#app/features/use-cases/use-cases.server";
-import { Undisclosed } from "#app/foundation/undisclosed";
+import { Undisclosed } from "#app/entries/list/undisclosed";
 import { ExternalLink } from "#app/ui/external-link";
 import { Icon } from "#app/ui/icon";
-import { Picture } from "#app/ui/picture";
-import { TagList } from "#app/ui/tag-list";
-import { Tile } from "#app/ui/tile";
+import { Picture } from "#app/ui/media/picture";
+import { TagList } from "#app/ui/cards/tag-list";
+import { Tile } from "#app/ui/media/tile";
 
 function UseCase({ useCase }: { useCase: UseCaseRowData }) {
   const { title, companyName, text, outcomes, technology, moreTechnologies } = useCase;

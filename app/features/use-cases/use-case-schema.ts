@@ -9,7 +9,7 @@ import {
   requiredText,
   spelledAs,
   textList,
-} from "#app/foundation/entry-schema";
+} from "#app/entries/store/entry-schema";
 
 /** A use case in an import: only title and description are required. */
 export const useCaseImportRow = z.object({

@@ -11,15 +11,15 @@ import {
 import { saidOnce, type SaidOnce } from "#app/features/use-cases/said-once";
 import type { UseCaseFilter } from "#app/features/use-cases/use-case-filter";
 import { useCaseImportRow, type UseCaseImportRow } from "#app/features/use-cases/use-case-schema";
-import { listSource } from "#app/foundation/api.server";
-import { db, statement } from "#app/foundation/db.server";
-import { countAll, countsBy, rowsById, isGiven, shownPicture } from "#app/foundation/entry-rows.server";
-import { entryWriter } from "#app/foundation/entry-writer.server";
-import type { ImportTarget } from "#app/foundation/imported-rows.server";
-import type { Page } from "#app/foundation/paging";
-import { bestMatches } from "#app/foundation/search/best-matches.server";
-import { matches } from "#app/foundation/search/text-match";
-import { excerpt } from "#app/foundation/text-rules";
+import { listSource } from "#app/entries/list/list-json.server";
+import { db, statement } from "#app/platform/db/db.server";
+import { countAll, countsBy, rowsById, isGiven, shownPicture } from "#app/platform/db/table-rows.server";
+import { entryWriter } from "#app/entries/store/entry-writer.server";
+import type { ImportTarget } from "#app/entries/store/imported-rows.server";
+import type { Page } from "#app/platform/search/paging";
+import { bestMatches } from "#app/platform/search/best-matches.server";
+import { matches } from "#app/platform/search/text-match";
+import { excerpt } from "#app/platform/text/text-rules";
 import {
   countSelection,
   pageOfSelection,
@@ -28,7 +28,7 @@ import {
   withinBoth,
   type Selection,
   type Within,
-} from "#app/foundation/search/text-search.server";
+} from "#app/platform/search/text-search.server";
 
 const FIELDS = {
   id: useCases.id,

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { SITE_NAME } from "#app/foundation/site";
+import { SITE_NAME } from "#app/platform/site";
 
 /** The name-mark, linked to Home. */
 export function Brand() {

@@ -1,13 +1,13 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 
-import { useRequestContext } from "#app/foundation/request-context";
+import { useRequestContext } from "#app/platform/document/request-context";
 import { IfLoaded } from "#app/ui/if-loaded";
 import { isUnanswered } from "#app/ui/reachable";
-import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/tile";
+import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/media/tile";
 
 // It comes with what stands on every page once its scripts run (under-way.tsx); where that hasn't come, the words must do.
-const TryAgain = lazy(() => import("#app/ui/try-again"));
+const TryAgain = lazy(() => import("#app/ui/cards/try-again"));
 
 /** The heading, and the document's title, of the page that stands in the place of one that failed. */
 export function errorTitle(error: unknown): string {

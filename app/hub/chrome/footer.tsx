@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { Brand } from "#app/hub/chrome/brand";
 import { MORE_ITEMS, NAV_ITEMS } from "#app/hub/chrome/nav-items";
 import { ThemeSwitch } from "#app/hub/chrome/theme-switch";
-import { TourLink } from "#app/hub/tour/tour-room";
-import { SITE_NAME } from "#app/foundation/site";
-import type { Theme } from "#app/foundation/theme";
+import { TourLink } from "#app/hub/tour/tour-provider";
+import { SITE_NAME } from "#app/platform/site";
+import type { Theme } from "#app/platform/preferences/theme";
 
 interface FooterLink {
   to: string;

@@ -4,11 +4,11 @@ import { Brand } from "#app/hub/chrome/brand";
 import { MoreMenu } from "#app/hub/chrome/more-menu";
 import { NAV_ITEMS } from "#app/hub/chrome/nav-items";
 import { SideMenu } from "#app/hub/chrome/side-menu";
-import { AuthLink } from "#app/hub/membership/auth-room";
-import { MemberMenu, type ShownMember } from "#app/hub/membership/member-menu";
-import { MessagesLink } from "#app/hub/messages/messages-room";
-import { SearchControl } from "#app/hub/navigator/search-control";
-import type { Theme } from "#app/foundation/theme";
+import { AuthLink } from "#app/accounts/dialog/auth-provider";
+import { MemberMenu, type ShownMember } from "#app/hub/chrome/member-menu";
+import { MessagesLink } from "#app/hub/messages/messages-provider";
+import { SearchControl } from "#app/hub/prompt/search-control";
+import type { Theme } from "#app/platform/preferences/theme";
 import { Icon } from "#app/ui/icon";
 
 interface HeaderProps {

@@ -4,8 +4,8 @@ import { useRef } from "react";
 import { MORE_ITEMS } from "#app/hub/chrome/nav-items";
 import { NavList } from "#app/hub/chrome/nav-list";
 import { ThemeSwitch } from "#app/hub/chrome/theme-switch";
-import { TourRow } from "#app/hub/tour/tour-room";
-import type { Theme } from "#app/foundation/theme";
+import { TourRow } from "#app/hub/tour/tour-provider";
+import type { Theme } from "#app/platform/preferences/theme";
 import { Icon } from "#app/ui/icon";
 import { useClosingDetails } from "#app/ui/use-closing-details";
 

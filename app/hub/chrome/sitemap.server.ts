@@ -1,9 +1,9 @@
 import { countInvestors } from "#app/features/investors/investors.server";
 import { countStartups } from "#app/features/startups/startups.server";
 import { countTalentByType } from "#app/features/talent/talents.server";
-import { countAll } from "#app/foundation/entry-rows.server";
-import { listUrl } from "#app/foundation/list-url";
-import { PAGE_SIZE } from "#app/foundation/paging";
+import { countAll } from "#app/platform/db/table-rows.server";
+import { listUrl } from "#app/entries/list/list-url";
+import { PAGE_SIZE } from "#app/platform/search/paging";
 
 /** A sitemap holds at most 50,000 addresses; pages of a list beyond this are reached from the earlier ones. */
 const MOST_PAGES = 1000;

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 
-import { useOfflineNotice } from "#app/foundation/toasts";
-import { isTheme, THEMES, type Theme } from "#app/foundation/theme";
+import { useOfflineNotice } from "#app/platform/toasts/toasts";
+import { isTheme, THEMES, type Theme } from "#app/platform/preferences/theme";
 import { Icon } from "#app/ui/icon";
 
 const LOOKS = {

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 
 import { useHeldOffline } from "#app/hub/chrome/use-held-offline";
 import { Icon } from "#app/ui/icon";
-import TryAgain from "#app/ui/try-again";
+import TryAgain from "#app/ui/cards/try-again";
 import { useLasting } from "#app/ui/use-lasting";
 
 /** A navigation that takes longer than this shows, in milliseconds. */

@@ -2,7 +2,7 @@ import escapeXml from "escape-html";
 
 import type { FeedItem } from "#app/hub/community/feed-items.server";
 import { ATOM_FEED, FEED_TITLE, JSON_FEED } from "#app/hub/community/feed-links";
-import { SITE_NAME } from "#app/foundation/site";
+import { SITE_NAME } from "#app/platform/site";
 
 /*
  * The Atom feed (RFC 4287), with Media RSS for what Atom has no word for: how long a video lasts, and its still. The

@@ -1,25 +1,25 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 
-import { readMemberForm, submitMemberForm } from "#app/features/members/member-form.server";
-import { POST_IMAGES } from "#app/features/posts/post";
-import { postInput } from "#app/features/posts/post-schema";
-import { createPost, postStore } from "#app/features/posts/posts.server";
-import { reelInput } from "#app/features/reels/reel-schema";
-import { createReel, reelStore } from "#app/features/reels/reels.server";
-import { env } from "#app/foundation/env.server";
-import type { RejectedForm } from "#app/foundation/form-answer";
-import { ownPath } from "#app/foundation/own-path";
-import { readId } from "#app/foundation/read-id";
-import { textOf } from "#app/foundation/read-form.server";
-import type { Refusal } from "#app/foundation/refusal";
-import type { Session } from "#app/foundation/session.server";
-import { madeBy, makeOnce } from "#app/foundation/submissions.server";
-import { toastOf, type Toast } from "#app/foundation/toast";
-import { leaveWithToast } from "#app/foundation/toast.server";
-import type { FormWithFiles } from "#app/foundation/uploads/multipart-form.server";
+import { readMemberForm, submitMemberForm } from "#app/accounts/sessions/member-form.server";
+import { POST_IMAGES } from "#app/features/community/post";
+import { postInput } from "#app/features/community/post-schema";
+import { createPost, postStore } from "#app/features/community/posts.server";
+import { reelInput } from "#app/features/community/reel-schema";
+import { createReel, reelStore } from "#app/features/community/reels.server";
+import { env } from "#app/platform/env.server";
+import type { RejectedForm } from "#app/platform/forms/form-answer";
+import { ownPath } from "#app/platform/http/own-path";
+import { readId } from "#app/platform/forms/read-id";
+import { textOf } from "#app/platform/forms/read-form.server";
+import type { Refusal } from "#app/platform/refusal";
+import type { Session } from "#app/accounts/sessions/session.server";
+import { madeBy, makeOnce } from "#app/platform/forms/idempotency.server";
+import { toastOf, type Toast } from "#app/platform/toasts/toast";
+import { leaveWithToast } from "#app/platform/toasts/toast.server";
+import type { FormWithFiles } from "#app/platform/forms/multipart-form.server";
 import { countPost, mediaRules } from "#app/hub/community/community-rules.server";
-import { COMMUNITY, COMMUNITY_WORDS, type CommunityIntent } from "#app/hub/community/community-words";
+import { COMMUNITY, COMMUNITY_WORDS, type CommunityIntent } from "#app/hub/community/community-messages";
 import { mediaKey, takeMedia } from "#app/hub/community/sent-media.server";
 
 /** What the action of the page answers to a form that was refused. */

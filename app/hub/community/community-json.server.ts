@@ -1,10 +1,10 @@
 import type { z } from "zod";
 
-import { readJson } from "#app/foundation/api.server";
-import { requireMember } from "#app/foundation/member-guard.server";
-import type { SessionMember } from "#app/foundation/session-member";
-import { storeDataPicture } from "#app/foundation/uploads/pictures.server";
-import { claimNamed } from "#app/foundation/uploads/uploads.server";
+import { readJson } from "#app/platform/api/api.server";
+import { requireMember } from "#app/accounts/sessions/member-guard.server";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { storeDataPicture } from "#app/platform/pictures/pictures.server";
+import { claimNamed } from "#app/platform/uploads/uploads.server";
 import { countPost, mediaRules } from "#app/hub/community/community-rules.server";
 
 /** The files that a post or reel may name. */

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 
 import { redirect } from "@remix-run/node";
 
-import { listPosts, postStore } from "#app/features/posts/posts.server";
-import { listReels, reelStore } from "#app/features/reels/reels.server";
-import { env } from "#app/foundation/env.server";
-import type { GuardReason } from "#app/foundation/member-guard";
-import { readPage } from "#app/foundation/paging";
-import type { SessionMember } from "#app/foundation/session-member";
-import { sessionOf } from "#app/foundation/session.server";
-import { canTakeFrames } from "#app/foundation/uploads/video-frame.server";
-import { communityUrl } from "#app/hub/community/community-words";
+import { listPosts, postStore } from "#app/features/community/posts.server";
+import { listReels, reelStore } from "#app/features/community/reels.server";
+import { env } from "#app/platform/env.server";
+import type { GuardReason } from "#app/accounts/sessions/member-guard";
+import { readPage } from "#app/platform/search/paging";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { sessionOf } from "#app/accounts/sessions/session.server";
+import { canTakeFrames } from "#app/platform/videos/video-frame.server";
+import { communityUrl } from "#app/hub/community/community-messages";
 
 /** The lists that the page shows, each with the parameter of a link to one of its items, and of its page. */
 const LISTS = [

@@ -1,24 +1,24 @@
 import { Link } from "@remix-run/react";
 
-import { POST_IMAGES, POST_SECONDS } from "#app/features/posts/post";
-import { PostCard } from "#app/features/posts/post-card";
-import { REEL_SECONDS } from "#app/features/reels/reel";
-import { ReelCarousel } from "#app/features/reels/reel-carousel";
-import { emptyText } from "#app/foundation/list-texts";
-import { pageLinks } from "#app/foundation/paging";
-import { PageToast } from "#app/foundation/toasts";
-import { VIDEO_FORMATS } from "#app/foundation/uploads/video-words";
+import { POST_IMAGES, POST_SECONDS } from "#app/features/community/post";
+import { PostCard } from "#app/features/community/post-card";
+import { REEL_SECONDS } from "#app/features/community/reel";
+import { ReelCarousel } from "#app/features/community/reel-carousel";
+import { emptyText } from "#app/entries/list/list-texts";
+import { pageLinks } from "#app/platform/search/paging";
+import { PageToast } from "#app/platform/toasts/toasts";
+import { VIDEO_FORMATS } from "#app/platform/storage/video-messages";
 import type { CommunityAnswer } from "#app/hub/community/community-forms.server";
 import type { loadCommunity } from "#app/hub/community/community-page.server";
-import { COMMUNITY_LEAD, communityUrl } from "#app/hub/community/community-words";
+import { COMMUNITY_LEAD, communityUrl } from "#app/hub/community/community-messages";
 import { ATOM_FEED, JSON_FEED } from "#app/hub/community/feed-links";
 import { PostInvitation, ReelInvitation } from "#app/hub/community/invitation";
 import { MEMBER_PARTS, memberParts } from "#app/hub/community/loaded-member-parts";
-import { EmptyState } from "#app/ui/empty-state";
+import { EmptyState } from "#app/ui/cards/empty-state";
 import { Icon, type IconName } from "#app/ui/icon";
-import { PageHead } from "#app/ui/page-head";
-import { Pagination } from "#app/ui/pagination";
-import memberForms from "#app/ui/styles/member-forms.css?url";
+import { PageHead } from "#app/ui/cards/page-head";
+import { Pagination } from "#app/ui/cards/pagination";
+import memberForms from "#app/entries/form/member-forms.css?url";
 
 type CommunityData = Awaited<ReturnType<typeof loadCommunity>>;
 

@@ -1,9 +1,9 @@
-import { POST_FRAME, POST_IMAGES } from "#app/features/posts/post";
-import { requirePostVideo } from "#app/features/posts/posts.server";
-import { REEL_FRAME } from "#app/features/reels/reel";
-import { requireReelVideo } from "#app/features/reels/reels.server";
-import { env } from "#app/foundation/env.server";
-import { countAgainst, limitKey, type RateLimit } from "#app/foundation/rate-limit.server";
+import { POST_FRAME, POST_IMAGES } from "#app/features/community/post";
+import { requirePostVideo } from "#app/features/community/posts.server";
+import { REEL_FRAME } from "#app/features/community/reel";
+import { requireReelVideo } from "#app/features/community/reels.server";
+import { env } from "#app/platform/env.server";
+import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import type { MediaRules } from "#app/hub/community/sent-media.server";
 
 /** Posts and reels that a member may make. */

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 
-import { COMMUNITY } from "#app/hub/community/community-words";
-import { DeleteDisclosure } from "#app/hub/deletion/delete-form";
+import { COMMUNITY } from "#app/hub/community/community-messages";
+import { DeleteDisclosure } from "#app/entries/deletion/delete-form";
 
 interface DeleteOwnProps {
   one: "post" | "reel";

@@ -1,12 +1,12 @@
 import escapeHtml from "escape-html";
 
-import { newestPosts, type PostCardData } from "#app/features/posts/posts.server";
-import { newestReels, type ReelCardData } from "#app/features/reels/reels.server";
-import { dataVersions } from "#app/foundation/data-version.server";
-import { env } from "#app/foundation/env.server";
-import { excerpt } from "#app/foundation/text-rules";
-import type { StoredObject } from "#app/foundation/uploads/stored-objects.server";
-import { formatDuration } from "#app/ui/duration";
+import { newestPosts, type PostCardData } from "#app/features/community/posts.server";
+import { newestReels, type ReelCardData } from "#app/features/community/reels.server";
+import { dataVersions } from "#app/platform/db/data-version.server";
+import { env } from "#app/platform/env.server";
+import { excerpt } from "#app/platform/text/text-rules";
+import type { StoredObject } from "#app/platform/storage/stored-objects.server";
+import { formatDuration } from "#app/ui/media/duration";
 
 /** Items of a feed: the newest posts and reels together. */
 const FEED_SIZE = 30;

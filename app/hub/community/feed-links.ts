@@ -1,4 +1,4 @@
-import { SITE_NAME } from "#app/foundation/site";
+import { SITE_NAME } from "#app/platform/site";
 
 /** What the feeds of posts and reels are called. */
 export const FEED_TITLE = `${SITE_NAME} community`;

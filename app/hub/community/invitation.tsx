@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 
-import { ReelNew } from "#app/features/reels/reel-new";
-import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/foundation/member-guard";
-import { COMMUNITY } from "#app/hub/community/community-words";
-import { AuthLink } from "#app/hub/membership/auth-room";
-import { GuardActions } from "#app/hub/membership/guard-actions";
+import { ReelNew } from "#app/features/community/reel-new";
+import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/accounts/sessions/member-guard";
+import { COMMUNITY } from "#app/hub/community/community-messages";
+import { AuthLink } from "#app/accounts/dialog/auth-provider";
+import { GuardActions } from "#app/accounts/dialog/guard-actions";
 
 /** What stands in the place of the composer for whoever can't post yet (specification, section 2, "Access guard"). */
 export function PostInvitation({ guard }: { guard: GuardReason }) {

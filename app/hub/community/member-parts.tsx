@@ -1,14 +1,14 @@
-import { OwnerField } from "#app/features/members/owner-field";
-import { ReloginFields } from "#app/features/members/relogin-fields";
-import { PostComposer } from "#app/features/posts/post-composer";
-import { ReelBox } from "#app/features/reels/reel-box";
-import { ownPath } from "#app/foundation/own-path";
+import { OwnerField } from "#app/accounts/sessions/owner-field";
+import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
+import { PostComposer } from "#app/features/community/post-composer";
+import { ReelBox } from "#app/features/community/reel-box";
+import { ownPath } from "#app/platform/http/own-path";
 import type { CommunityAnswer } from "#app/hub/community/community-forms.server";
 import type { loadCommunity } from "#app/hub/community/community-page.server";
-import { COMMUNITY, COMMUNITY_WORDS } from "#app/hub/community/community-words";
-import { RefusedDelete } from "#app/hub/deletion/refused-delete";
+import { COMMUNITY, COMMUNITY_WORDS } from "#app/hub/community/community-messages";
+import { RefusedDelete } from "#app/entries/deletion/refused-delete";
 // Where a browser goes there, the forms' looks come with them.
-import "#app/ui/styles/member-forms.css";
+import "#app/entries/form/member-forms.css";
 
 /*
  * What only members find on the community's page: the forms, with all that they need. A file of its own, which the

@@ -1,6 +1,6 @@
-import { postStore } from "#app/features/posts/posts.server";
-import { reelStore } from "#app/features/reels/reels.server";
-import type { OwnPost } from "#app/hub/community/community-words";
+import { postStore } from "#app/features/community/posts.server";
+import { reelStore } from "#app/features/community/reels.server";
+import type { OwnPost } from "#app/hub/community/community-messages";
 
 /** All posts and reels of a member: posts first, the newest of each first. */
 export const postsOf = (memberId: number): OwnPost[] => [

@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 
-import { textOf } from "#app/foundation/read-form.server";
-import { Refusal } from "#app/foundation/refusal";
-import type { FormWithFiles } from "#app/foundation/uploads/multipart-form.server";
-import { removeUnnamed } from "#app/foundation/uploads/object-sweep.server";
-import { storeDataPicture, storePicture } from "#app/foundation/uploads/pictures.server";
-import { digestOf, type SentFile } from "#app/foundation/uploads/sent-file.server";
-import { FILE_TOO_LARGE } from "#app/foundation/uploads/upload-words";
-import { claimNamed, countClaim } from "#app/foundation/uploads/uploads.server";
-import { canTakeFrames, takeFrame } from "#app/foundation/uploads/video-frame.server";
-import { tooManyImages, videoTooLarge } from "#app/foundation/uploads/video-words";
-import { storeVideo } from "#app/foundation/uploads/videos.server";
+import { textOf } from "#app/platform/forms/read-form.server";
+import { Refusal } from "#app/platform/refusal";
+import type { FormWithFiles } from "#app/platform/forms/multipart-form.server";
+import { removeUnnamed } from "#app/platform/objects/object-sweep.server";
+import { storeDataPicture, storePicture } from "#app/platform/pictures/pictures.server";
+import { digestOf, type SentFile } from "#app/platform/forms/sent-file.server";
+import { FILE_TOO_LARGE } from "#app/platform/storage/upload-messages";
+import { claimNamed, countClaim } from "#app/platform/uploads/uploads.server";
+import { canTakeFrames, takeFrame } from "#app/platform/videos/video-frame.server";
+import { tooManyImages, videoTooLarge } from "#app/platform/storage/video-messages";
+import { storeVideo } from "#app/platform/videos/videos.server";
 
 /*
  * The files of a post or reel: sent along with the form, or sent before and named by their paths. Whatever of them can

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import { OwnEntryActions } from "#app/hub/entries/own-entry-actions";
-import { ENTRY_WORDS } from "#app/hub/entries/entry-words";
+import { OwnEntryActions } from "#app/entries/deletion/own-entry-actions";
+import { ENTRY_MESSAGES } from "#app/entries/form/entry-messages";
 import type { OwnEntry } from "#app/hub/entries/own-entries.server";
 
 /** The part of the account page that lists what the member has added. */
@@ -17,8 +17,8 @@ export function OwnEntriesSection({ entries, owner }: { entries: OwnEntry[]; own
                 <bdi>{entry.name}</bdi>
               </b>
               <p className="meta">
-                <Link className="link" to={ENTRY_WORDS[kind].path}>
-                  {ENTRY_WORDS[kind].list}
+                <Link className="link" to={ENTRY_MESSAGES[kind].path}>
+                  {ENTRY_MESSAGES[kind].list}
                 </Link>
               </p>
             </div>
@@ -27,7 +27,7 @@ export function OwnEntriesSection({ entries, owner }: { entries: OwnEntry[]; own
         ))}
       </ul>
       <div className="own">
-        {Object.values(ENTRY_WORDS).map(({ add, addLabel }) => (
+        {Object.values(ENTRY_MESSAGES).map(({ add, addLabel }) => (
           <Link key={add} className="btn btn-secondary btn-sm" to={add}>
             {addLabel}
           </Link>

@@ -1,5 +1,5 @@
-import { ENTRY_STORES } from "#app/hub/entries/entry-rooms.server";
-import type { EntryKind, EntryName } from "#app/foundation/entry-store.server";
+import { ENTRY_STORES } from "#app/hub/entries/entry-stores.server";
+import type { EntryKind, EntryName } from "#app/entries/store/entry-store.server";
 
 /** An entry among a member's own. */
 export interface OwnEntry extends EntryName {

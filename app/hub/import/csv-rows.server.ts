@@ -1,7 +1,7 @@
 import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 
-import { OperatorError } from "#app/foundation/env.server";
+import { OperatorError } from "#app/platform/env.server";
 import { asBefore, defused, defusedRecord } from "#app/hub/import/csv-formula";
 import { CsvRecords, type CsvRecord } from "#app/hub/import/csv-records";
 import { LINE_COLUMN, REASON_COLUMN, type RejectFrame, type SourceRow } from "#app/hub/import/source-row";

@@ -1,4 +1,4 @@
-import { OperatorError } from "#app/foundation/env.server";
+import { OperatorError } from "#app/platform/env.server";
 
 const SENTENCES: readonly [pattern: RegExp, sentence: string][] = [
   [/^SQLITE_BUSY/, "Another process keeps the database locked"],

@@ -1,10 +1,10 @@
 import path from "node:path";
 
-import { raiseDataVersion } from "#app/foundation/data-version.server";
-import { inTransaction } from "#app/foundation/db.server";
-import { OperatorError } from "#app/foundation/env.server";
-import type { ImportOutcome } from "#app/foundation/imported-rows.server";
-import { inIndexBatch, mergeIndexAfter } from "#app/foundation/search/search-index.server";
+import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { inTransaction } from "#app/platform/db/db.server";
+import { OperatorError } from "#app/platform/env.server";
+import type { ImportOutcome } from "#app/entries/store/imported-rows.server";
+import { inIndexBatch, mergeIndexAfter } from "#app/platform/search/search-index.server";
 import { columnNames, Columns, missingSources } from "#app/hub/import/columns";
 import { csvColumns, readCsvRows } from "#app/hub/import/csv-rows.server";
 import { explainDatabaseFault } from "#app/hub/import/database-fault.server";

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-import { importName } from "#app/foundation/entry-schema";
+import { importName } from "#app/entries/store/entry-schema";
 import {
   storeImported,
   type ImportMark,
   type ImportOutcome,
   type ImportSink,
   type ImportTarget,
-} from "#app/foundation/imported-rows.server";
-import type { SearchedKind } from "#app/foundation/search/search-index.server";
+} from "#app/entries/store/imported-rows.server";
+import type { SearchedKind } from "#app/platform/search/search-index.server";
 import { isBlank, KEY_FIELD, type FieldNames } from "#app/hub/import/columns";
 import { IMPORT_TARGETS } from "#app/hub/import/import-targets.server";
 import { withStoredPictures } from "#app/hub/pictures/remote-pictures.server";

@@ -1,6 +1,6 @@
 import { JSONParser, TokenType } from "@streamparser/json";
 
-import { OperatorError } from "#app/foundation/env.server";
+import { OperatorError } from "#app/platform/env.server";
 import { countLineBreaks, LINE_COLUMN, REASON_COLUMN, type SourceRow } from "#app/hub/import/source-row";
 import type { TextFile } from "#app/hub/import/text-file.server";
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 
-import { OperatorError } from "#app/foundation/env.server";
+import { OperatorError } from "#app/platform/env.server";
 import type { RejectFrame } from "#app/hub/import/source-row";
 
 /** A row that was not taken. */

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 
-import { OperatorError } from "#app/foundation/env.server";
+import { OperatorError } from "#app/platform/env.server";
 
 /** A file of text whose encoding is known. */
 export interface TextFile {

@@ -1,4 +1,4 @@
-import { SITE_NAME } from "#app/foundation/site";
+import { SITE_NAME } from "#app/platform/site";
 
 /**
  * The data policy, for LegalPage: how long everything is kept and how it is deleted (specification,

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
 
-import { SectionedPage, type PageSection } from "#app/ui/sectioned-page";
+import { SectionedPage, type PageSection } from "#app/ui/cards/sectioned-page";
 
 /** Since when the legal texts hold (specification, section 2, "Legal pages"). */
 const EFFECTIVE = "Effective August 18, 2025";

@@ -1,4 +1,4 @@
-import { SITE_NAME } from "#app/foundation/site";
+import { SITE_NAME } from "#app/platform/site";
 
 /**
  * The privacy text, for LegalPage: what is stored, why, and who sees it (rulings, sections 1, 2, 5, 6, 8,

@@ -1,4 +1,4 @@
-import { SITE_NAME } from "#app/foundation/site";
+import { SITE_NAME } from "#app/platform/site";
 
 /**
  * The terms of use, for LegalPage (specification, sections 2 and 6; rulings, sections 5, 8, 10 and 12).

@@ -1,8 +1,8 @@
 import type { FormProps } from "@remix-run/react";
 import { useState, type ComponentType, type RefAttributes } from "react";
 
-import { OwnerField } from "#app/features/members/owner-field";
-import { ReloginFields } from "#app/features/members/relogin-fields";
+import { OwnerField } from "#app/accounts/sessions/owner-field";
+import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
 import {
   FAILED_TO_SEND,
   FREE_MESSAGES,
@@ -15,14 +15,14 @@ import {
   MISSING_SUBJECT,
   SENDER_IS_SHOWN,
 } from "#app/features/messages/message";
-import { toastOf, type Toast } from "#app/foundation/toast";
-import { useToast } from "#app/foundation/toasts";
-import { useFormToken } from "#app/foundation/use-form-token";
+import { toastOf, type Toast } from "#app/platform/toasts/toast";
+import { useToast } from "#app/platform/toasts/toasts";
+import { useFormToken } from "#app/platform/forms/use-form-token";
 import { IN_PLACE, MESSAGES, type MessagesAnswer, type MessagesData } from "#app/hub/messages/messages-data";
 import { useMessageDraft } from "#app/hub/messages/use-message-draft";
-import { CheckedForm } from "#app/ui/checked-form";
-import { Field, TextAreaField } from "#app/ui/field";
-import { SubmitButton } from "#app/ui/submit-button";
+import { CheckedForm } from "#app/ui/forms/checked-form";
+import { Field, TextAreaField } from "#app/ui/forms/field";
+import { SubmitButton } from "#app/ui/forms/submit-button";
 
 interface ComposeFormProps {
   /** Begins the ids of its fields. */

@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
-import { OwnerField } from "#app/features/members/owner-field";
-import { toastOf, type Toast } from "#app/foundation/toast";
-import { useToast } from "#app/foundation/toasts";
+import { OwnerField } from "#app/accounts/sessions/owner-field";
+import { toastOf, type Toast } from "#app/platform/toasts/toast";
+import { useToast } from "#app/platform/toasts/toasts";
 import {
   IN_PLACE,
   MESSAGES,

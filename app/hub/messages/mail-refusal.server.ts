@@ -2,9 +2,9 @@ import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 
 import { allowMail, refuseMail, refusesMail, refusingAddress } from "#app/features/messages/refusals.server";
-import { submitForm } from "#app/foundation/form.server";
-import { readForm } from "#app/foundation/read-form.server";
-import { Refusal } from "#app/foundation/refusal";
+import { submitForm } from "#app/platform/forms/form.server";
+import { readForm } from "#app/platform/forms/read-form.server";
+import { Refusal } from "#app/platform/refusal";
 
 /** What a mail program sends when its reader unsubscribes with one click (RFC 8058, section 3.1). */
 const ONE_CLICK = "List-Unsubscribe";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 
 import { replyLink, STATUS_WORDS, type MessageItem } from "#app/features/messages/message";
-import { TextBody } from "#app/foundation/text-body";
-import { TimeAgoText } from "#app/foundation/time-ago-text";
+import { TextBody } from "#app/platform/text/text-body";
+import { TimeAgoText } from "#app/platform/text/time-ago-text";
 import { InPlaceForm } from "#app/hub/messages/in-place-form";
 import { MessageReactions } from "#app/hub/messages/message-reactions";
 import { MESSAGES } from "#app/hub/messages/messages-data";

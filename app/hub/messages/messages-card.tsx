@@ -1,10 +1,10 @@
 import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import "#app/ui/styles/messages.css";
+import "#app/hub/messages/messages.css";
 
 import { FREE_MESSAGES } from "#app/features/messages/message";
-import { useToast } from "#app/foundation/toasts";
+import { useToast } from "#app/platform/toasts/toasts";
 import { ComposeForm } from "#app/hub/messages/compose-form";
 import { SentMessageRow } from "#app/hub/messages/message-rows";
 import { MESSAGES, type MessagesAnswer, type MessagesData } from "#app/hub/messages/messages-data";

@@ -1,7 +1,7 @@
 import type { MessageItem } from "#app/features/messages/message";
-import type { RejectedForm } from "#app/foundation/form-answer";
-import type { Page } from "#app/foundation/paging";
-import type { Toast } from "#app/foundation/toast";
+import type { RejectedForm } from "#app/platform/forms/form-answer";
+import type { Page } from "#app/platform/search/paging";
+import type { Toast } from "#app/platform/toasts/toast";
 
 /*
  * What the page of messages and the card over other pages share: the same loader, the same action.

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 
-import { submitMemberForm } from "#app/features/members/member-form.server";
+import { submitMemberForm } from "#app/accounts/sessions/member-form.server";
 import {
   blockedNotice,
   FAILED_TO_REACT,
@@ -17,15 +17,15 @@ import { react } from "#app/features/messages/reactions.server";
 import { blockSenderOf, reportMessage } from "#app/features/messages/received-messages.server";
 import { allowMail } from "#app/features/messages/refusals.server";
 import { sendMessage, type SentMessage } from "#app/features/messages/send-message.server";
-import type { RejectedForm } from "#app/foundation/form-answer";
-import { ownPath } from "#app/foundation/own-path";
-import { readForm, textOf } from "#app/foundation/read-form.server";
-import { countAgainst, type RateLimit } from "#app/foundation/rate-limit.server";
-import { readId } from "#app/foundation/read-id";
-import { Refusal } from "#app/foundation/refusal";
-import type { SessionMember } from "#app/foundation/session-member";
-import { toastOf, type Toast } from "#app/foundation/toast";
-import { leaveWithToast } from "#app/foundation/toast.server";
+import type { RejectedForm } from "#app/platform/forms/form-answer";
+import { ownPath } from "#app/platform/http/own-path";
+import { readForm, textOf } from "#app/platform/forms/read-form.server";
+import { countAgainst, type RateLimit } from "#app/platform/limits/rate-limit.server";
+import { readId } from "#app/platform/forms/read-id";
+import { Refusal } from "#app/platform/refusal";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { toastOf, type Toast } from "#app/platform/toasts/toast";
+import { leaveWithToast } from "#app/platform/toasts/toast.server";
 import {
   IN_PLACE,
   MESSAGES,

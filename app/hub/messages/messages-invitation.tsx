@@ -1,8 +1,8 @@
 import { JOIN_TO_SEND } from "#app/features/messages/message";
-import { VERIFICATION_REQUIRED } from "#app/foundation/member-guard";
-import { SITE_NAME } from "#app/foundation/site";
+import { VERIFICATION_REQUIRED } from "#app/accounts/sessions/member-guard";
+import { SITE_NAME } from "#app/platform/site";
 import type { MessagesData } from "#app/hub/messages/messages-data";
-import { GuardActions } from "#app/hub/membership/guard-actions";
+import { GuardActions } from "#app/accounts/dialog/guard-actions";
 
 interface MessagesInvitationProps {
   access: MessagesData["access"];

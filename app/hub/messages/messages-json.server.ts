@@ -1,7 +1,7 @@
 import { NOT_AUTHENTICATED } from "#app/features/messages/message";
-import { requireMember } from "#app/foundation/member-guard.server";
-import { Refusal } from "#app/foundation/refusal";
-import type { SessionMember } from "#app/foundation/session-member";
+import { requireMember } from "#app/accounts/sessions/member-guard.server";
+import { Refusal } from "#app/platform/refusal";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
 
 const NOT_YOURS = "You can only read and send your own messages";
 

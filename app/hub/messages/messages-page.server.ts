@@ -4,11 +4,11 @@ import { blockedSenders } from "#app/features/messages/message-blocks.server";
 import { receivedMessages, sentMessages, unsentMessage } from "#app/features/messages/message-lists.server";
 import { refusesMail } from "#app/features/messages/refusals.server";
 import { countedMessages } from "#app/features/messages/send-message.server";
-import { env } from "#app/foundation/env.server";
-import { readPage } from "#app/foundation/paging";
-import { readId } from "#app/foundation/read-id";
-import type { SessionMember } from "#app/foundation/session-member";
-import { memberOf } from "#app/foundation/session.server";
+import { env } from "#app/platform/env.server";
+import { readPage } from "#app/platform/search/paging";
+import { readId } from "#app/platform/forms/read-id";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { memberOf } from "#app/accounts/sessions/session.server";
 import { MESSAGES_TABS, type MessageDraft, type MessagesData } from "#app/hub/messages/messages-data";
 
 /** The message that `?again=12` names, where it is the member's and was not sent. */

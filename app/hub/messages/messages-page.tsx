@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation, useRevalidator } from "@remix-run/react";
 
 import { FREE_MESSAGES } from "#app/features/messages/message";
-import { pageLinks } from "#app/foundation/paging";
-import { PageToast } from "#app/foundation/toasts";
+import { pageLinks } from "#app/platform/search/paging";
+import { PageToast } from "#app/platform/toasts/toasts";
 import { ComposeForm } from "#app/hub/messages/compose-form";
 import { InPlaceForm } from "#app/hub/messages/in-place-form";
 import { ReceivedMessageRow, SentMessageRow } from "#app/hub/messages/message-rows";
@@ -16,10 +16,10 @@ import { MessagesFailed } from "#app/hub/messages/messages-failed";
 import { MessagesInvitation } from "#app/hub/messages/messages-invitation";
 import { Quota } from "#app/hub/messages/quota";
 import { RefusedForm } from "#app/hub/messages/refused-form";
-import { EmptyState } from "#app/ui/empty-state";
+import { EmptyState } from "#app/ui/cards/empty-state";
 import { Icon } from "#app/ui/icon";
-import { PageHead } from "#app/ui/page-head";
-import { Pagination } from "#app/ui/pagination";
+import { PageHead } from "#app/ui/cards/page-head";
+import { Pagination } from "#app/ui/cards/pagination";
 
 const LEAD =
   "Write to founders, investors and talent by email. They see your address and answer you directly.";

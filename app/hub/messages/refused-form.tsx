@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 
-import { OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/features/members/member";
-import { OwnerField } from "#app/features/members/owner-field";
-import { ReloginFields } from "#app/features/members/relogin-fields";
+import { OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/accounts/members/member";
+import { OwnerField } from "#app/accounts/sessions/owner-field";
+import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
 import { FAILED_TO_REACT } from "#app/features/messages/message";
 import { MESSAGES, type MessagesAnswer, type MessagesIntent } from "#app/hub/messages/messages-data";
-import { CheckedForm } from "#app/ui/checked-form";
-import { SubmitButton } from "#app/ui/submit-button";
+import { CheckedForm } from "#app/ui/forms/checked-form";
+import { SubmitButton } from "#app/ui/forms/submit-button";
 
 /** Fields that the form has anew. */
 const ANEW = [OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD];

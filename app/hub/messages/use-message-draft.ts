@@ -1,6 +1,12 @@
 import { useEffect, useRef, type FormEvent } from "react";
 
-import { draftKey, dropDraft, readDraft, writeDraft, type DraftValues } from "#app/foundation/draft-store";
+import {
+  draftKey,
+  dropDraft,
+  readDraft,
+  writeDraft,
+  type DraftValues,
+} from "#app/platform/drafts/draft-store";
 
 const FIELDS = ["recipientName", "recipientEmail", "subject", "content"];
 

@@ -1,8 +1,8 @@
 import type { ListReading } from "#app/hub/navigator/reading";
 import { partsOf } from "#app/hub/navigator/reading";
 import { sentenceOf } from "#app/hub/navigator/reading-sentence";
-import type { SearchText } from "#app/foundation/entry-filter";
-import { SEARCH_LIMIT } from "#app/foundation/search/text-match";
+import type { SearchText } from "#app/entries/list/entry-filter";
+import { SEARCH_LIMIT } from "#app/platform/search/text-match";
 
 /** Texts that are tried out for the closest list. */
 const MOST_TRIED = 4;

@@ -5,12 +5,12 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 
 import { TALENT_SKILLS } from "#app/features/talent/talent-skills";
-import { env } from "#app/foundation/env.server";
-import { askGemini } from "#app/foundation/gemini.server";
-import { PLACE_NAMES } from "#app/foundation/places";
-import { isWithinLimit, type RateLimit } from "#app/foundation/rate-limit.server";
-import { SITE_NAME } from "#app/foundation/site";
-import { fold } from "#app/foundation/search/text-match";
+import { env } from "#app/platform/env.server";
+import { askGemini } from "#app/platform/ai/gemini.server";
+import { PLACE_NAMES } from "#app/entries/places";
+import { isWithinLimit, type RateLimit } from "#app/platform/limits/rate-limit.server";
+import { SITE_NAME } from "#app/platform/site";
+import { fold } from "#app/platform/search/text-match";
 import { PROMPT_STAGES, SECTIONS, type Reading, type Section } from "#app/hub/navigator/reading";
 
 const TIMEOUT = 3000;

@@ -1,22 +1,22 @@
 import { redirect } from "@remix-run/node";
 
-import { isTooLong } from "#app/foundation/entry-list.server";
-import type { SearchText } from "#app/foundation/entry-filter";
-import { countAll } from "#app/foundation/entry-rows.server";
-import { env } from "#app/foundation/env.server";
-import { log } from "#app/foundation/log.server";
-import { ownOrigins } from "#app/foundation/origin.server";
-import { ownPath } from "#app/foundation/own-path";
-import { cleanSearch, SEARCH_LIMIT, SEARCH_TOO_LONG } from "#app/foundation/search/text-match";
-import { toastOf, type Toast } from "#app/foundation/toast";
-import { flashToast } from "#app/foundation/toast.server";
+import { isTooLong } from "#app/entries/list/entry-list.server";
+import type { SearchText } from "#app/entries/list/entry-filter";
+import { countAll } from "#app/platform/db/table-rows.server";
+import { env } from "#app/platform/env.server";
+import { log } from "#app/platform/log.server";
+import { ownOrigins } from "#app/platform/origin.server";
+import { ownPath } from "#app/platform/http/own-path";
+import { cleanSearch, SEARCH_LIMIT, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
+import { toastOf, type Toast } from "#app/platform/toasts/toast";
+import { flashToast } from "#app/platform/toasts/toast.server";
 import { geminiReading } from "#app/hub/navigator/gemini-reading.server";
 import { parsePrompt } from "#app/hub/navigator/parse-prompt";
 import { SECTIONS, type Reading } from "#app/hub/navigator/reading";
 import { sentenceOf } from "#app/hub/navigator/reading-sentence";
 import { facetsSaid, filtersOf, NOUNS, sectionUrl } from "#app/hub/navigator/reading-words";
 import { searchInvestors, searchStartups, searchTalent } from "#app/hub/navigator/sentence-search.server";
-import type { NavigateAnswer } from "#app/hub/navigator/use-asking";
+import type { NavigateAnswer } from "#app/hub/navigator/navigate-answer";
 
 /** What the prompt bar says (specification, section 8, "Prompt bar"). */
 const FAILED = "Navigation Failed";

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { oneSlipApart } from "#app/hub/navigator/one-slip";
+import { oneSlipApart } from "#app/hub/navigator/is-within-one-edit";
 import { parsePrompt } from "#app/hub/navigator/parse-prompt";
-import { PRESETS } from "#app/hub/navigator/presets";
+import { PRESETS } from "#app/hub/prompt/presets";
 import { PROMPT_STAGES, SECTIONS, type Reading, type Section } from "#app/hub/navigator/reading";
 import { sentenceOf } from "#app/hub/navigator/reading-sentence";
 import { typedWords } from "#app/hub/navigator/typed-words";
 import { FILLERS, FORGIVING, NEGATIONS, VOCABULARY, type Meaning } from "#app/hub/navigator/vocabulary";
 import { TALENT_SKILLS } from "#app/features/talent/talent-skills";
-import { PLACE_NAMES } from "#app/foundation/places";
-import { fold } from "#app/foundation/search/text-match";
-import { asWords } from "#app/foundation/whole-words";
+import { PLACE_NAMES } from "#app/entries/places";
+import { fold } from "#app/platform/search/text-match";
+import { asWords } from "#app/platform/search/whole-words";
 import phrases from "#tests/fixtures/prompts.json";
 
 /** A reading as the fixture writes it: without what is empty, texts in small letters. */

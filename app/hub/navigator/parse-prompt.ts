@@ -1,4 +1,4 @@
-import { oneSlipApart } from "#app/hub/navigator/one-slip";
+import { oneSlipApart } from "#app/hub/navigator/is-within-one-edit";
 import { isList, type Reading, type Section } from "#app/hub/navigator/reading";
 import { textsLeft } from "#app/hub/navigator/texts-left";
 import { typedWords } from "#app/hub/navigator/typed-words";
@@ -10,7 +10,7 @@ import {
   VOCABULARY,
   type Meaning,
 } from "#app/hub/navigator/vocabulary";
-import { MEASURED_SEARCH } from "#app/foundation/search/text-match";
+import { MEASURED_SEARCH } from "#app/platform/search/text-match";
 
 /** A phrase of the vocabulary where it stands in a request. */
 interface Mention {

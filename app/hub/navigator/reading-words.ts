@@ -1,8 +1,8 @@
 import { facetsOf, SECTIONS, type ListSection, type Reading, type Section } from "#app/hub/navigator/reading";
-import type { SearchText } from "#app/foundation/entry-filter";
-import { listUrl } from "#app/foundation/list-url";
-import type { Page } from "#app/foundation/paging";
-import { countOf } from "#app/foundation/text-rules";
+import type { SearchText } from "#app/entries/list/entry-filter";
+import { listUrl } from "#app/entries/list/list-url";
+import type { Page } from "#app/platform/search/paging";
+import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
 
 /** What a section's list shows, in a sentence. */

@@ -1,5 +1,5 @@
 import type { TalentSkill } from "#app/features/talent/talent-skills";
-import type { Place } from "#app/foundation/places";
+import type { Place } from "#app/entries/places";
 
 /** Where the prompt bar leads (specification, section 2, "Prompt bar"). */
 export const SECTIONS = {

@@ -1,6 +1,6 @@
 import type { TypedWord } from "#app/hub/navigator/typed-words";
 import { FILLERS, NEGATIONS } from "#app/hub/navigator/vocabulary";
-import { fold } from "#app/foundation/search/text-match";
+import { fold } from "#app/platform/search/text-match";
 
 /** A phrase of the vocabulary in a request: the positions of its first word and of the word after it. */
 export interface Phrase {

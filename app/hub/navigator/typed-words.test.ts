@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { typedWords } from "#app/hub/navigator/typed-words";
-import { asWords } from "#app/foundation/whole-words";
+import { asWords } from "#app/platform/search/whole-words";
 
 it("finds the words of a text, and where they stand", () => {
   const units = fc.constantFrom(

@@ -1,4 +1,4 @@
-import { asWords } from "#app/foundation/whole-words";
+import { asWords } from "#app/platform/search/whole-words";
 
 /** A word of what was typed, and where it stands there. */
 export interface TypedWord {

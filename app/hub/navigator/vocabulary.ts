@@ -1,6 +1,6 @@
 import type { PromptStage, Section } from "#app/hub/navigator/reading";
 import { skillWords, TALENT_SKILLS, type TalentSkill } from "#app/features/talent/talent-skills";
-import { OTHER_PLACES, PLACE_NAMES, placeWords, type Place } from "#app/foundation/places";
+import { OTHER_PLACES, PLACE_NAMES, placeWords, type Place } from "#app/entries/places";
 
 /** What a phrase of a request means. */
 export interface Meaning {

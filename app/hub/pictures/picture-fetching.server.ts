@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { FetchFailed, guardedFetch } from "#app/foundation/guarded-fetch.server";
-import { Refusal } from "#app/foundation/refusal";
-import { storePicture } from "#app/foundation/uploads/pictures.server";
-import { UPLOAD_LIMIT } from "#app/foundation/uploads/upload-words";
-import { enqueueOnly, handleWork } from "#app/foundation/work-queue.server";
+import { FetchFailed, guardedFetch } from "#app/platform/safe-fetch/safe-fetch.server";
+import { Refusal } from "#app/platform/refusal";
+import { storePicture } from "#app/platform/pictures/pictures.server";
+import { UPLOAD_LIMIT } from "#app/platform/storage/upload-messages";
+import { enqueueOnly, handleWork } from "#app/platform/jobs/job-queue.server";
 import {
   attemptFailed,
   attemptPutOff,

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { startupImport } from "#app/features/startups/startups.server";
-import { dataVersion } from "#app/foundation/data-version.server";
-import { sqlite } from "#app/foundation/db.server";
-import { storeImported } from "#app/foundation/imported-rows.server";
-import { noteStoredObject } from "#app/foundation/uploads/stored-objects.server";
+import { dataVersion } from "#app/platform/db/data-version.server";
+import { sqlite } from "#app/platform/db/db.server";
+import { storeImported } from "#app/entries/store/imported-rows.server";
+import { noteStoredObject } from "#app/platform/storage/stored-objects.server";
 import {
   attemptFailed,
   attemptPutOff,
@@ -16,7 +16,7 @@ import {
   pictureStored,
   withStoredPictures,
 } from "#app/hub/pictures/remote-pictures.server";
-import { useOwnDatabase } from "#tests/setup/own-database";
+import { useOwnDatabase } from "#tests/support/own-database";
 
 beforeAll(useOwnDatabase);
 beforeEach(

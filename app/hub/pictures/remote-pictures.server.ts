@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { raiseDataVersion, type DataKind } from "#app/foundation/data-version.server";
-import { inTransaction, statement } from "#app/foundation/db.server";
-import type { PictureShape } from "#app/foundation/uploads/picture-encoding.server";
-import { enqueueOnly } from "#app/foundation/work-queue.server";
+import { raiseDataVersion, type DataKind } from "#app/platform/db/data-version.server";
+import { inTransaction, statement } from "#app/platform/db/db.server";
+import type { PictureShape } from "#app/platform/pictures/picture-encoding.server";
+import { enqueueOnly } from "#app/platform/jobs/job-queue.server";
 
 /*
  * Pictures that an import named by an https address: which there are, what became of each, and which are to be asked for

@@ -1,5 +1,5 @@
-import { postsToIndex } from "#app/features/posts/posts.server";
-import type { IndexedRows } from "#app/foundation/search/reindex.server";
+import { postsToIndex } from "#app/features/community/posts.server";
+import type { IndexedRows } from "#app/platform/search/reindex.server";
 import { IMPORT_TARGETS } from "#app/hub/import/import-targets.server";
 
 /** Everything that is searched, as the index is written from it. */

@@ -2,15 +2,15 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { LIST_PATHS, SEARCH_KINDS } from "#app/hub/search/search-kinds";
-import { lineAnchor, type InList } from "#app/foundation/line";
-import { ListResults } from "#app/foundation/list-results";
-import { listUrl } from "#app/foundation/list-url";
-import type { RowText, SaidAlike } from "#app/foundation/row-text";
-import type { SearchListData } from "#app/foundation/search-list";
-import { cleanSearch } from "#app/foundation/search/text-match";
-import { PageHead } from "#app/ui/page-head";
-import { SearchField } from "#app/ui/search-field";
-import { useLiveForm } from "#app/ui/use-live-form";
+import { lineAnchor, type InList } from "#app/entries/list/line";
+import { ListResults } from "#app/entries/list/list-results";
+import { listUrl } from "#app/entries/list/list-url";
+import type { RowText, SaidAlike } from "#app/entries/list/row-text";
+import type { SearchListData } from "#app/entries/list/search-list";
+import { cleanSearch } from "#app/platform/search/text-match";
+import { PageHead } from "#app/ui/cards/page-head";
+import { SearchField } from "#app/ui/forms/search-field";
+import { useLiveForm } from "#app/ui/forms/use-live-form";
 
 /** The kinds that have no place in the navigation: their lists lead to each other. */
 const KINDS = SEARCH_KINDS.filter(

@@ -2,12 +2,12 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 
-import { AiProductHit } from "#app/features/ai-products/ai-product-hit";
+import { AiProductHit } from "#app/features/ai-products/ai-product-result";
 import { InvestorCard } from "#app/features/investors/investor-card";
-import { InvestorHit } from "#app/features/investors/investor-hit";
-import { JobHit } from "#app/features/jobs/job-hit";
+import { InvestorHit } from "#app/features/investors/investor-result";
+import { JobHit } from "#app/features/jobs/job-result";
 import { StartupCard } from "#app/features/startups/startup-card";
-import { StartupHit } from "#app/features/startups/startup-hit";
+import { StartupHit } from "#app/features/startups/startup-result";
 
 const QUIET = '<span class="quiet">Undisclosed</span>';
 const STARTUP = {

@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 
 import { searchUrl, type SearchFilter } from "#app/hub/search/search-filter";
 import { SEARCH_KINDS } from "#app/hub/search/search-kinds";
-import { cleanSearch } from "#app/foundation/search/text-match";
+import { cleanSearch } from "#app/platform/search/text-match";
 import { Icon } from "#app/ui/icon";
-import { useLiveForm } from "#app/ui/use-live-form";
+import { useLiveForm } from "#app/ui/forms/use-live-form";
 
 /** The form's id, for buttons elsewhere on the page that send it. */
 export const SEARCH_FORM = "search-form";

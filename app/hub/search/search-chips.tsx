@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { searchUrl, toggleKind, type SearchFilter } from "#app/hub/search/search-filter";
 import { SEARCH_KINDS, type SearchKey } from "#app/hub/search/search-kinds";
 import { formatCount } from "#app/ui/format-count";
-import type { Total } from "#app/foundation/search/text-search.server";
+import type { Total } from "#app/platform/search/text-search.server";
 
 type Counts = Record<SearchKey, Total>;
 

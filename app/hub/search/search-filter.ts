@@ -1,5 +1,5 @@
 import { SEARCH_KINDS, type SearchKey } from "#app/hub/search/search-kinds";
-import { cleanSearch } from "#app/foundation/search/text-match";
+import { cleanSearch } from "#app/platform/search/text-match";
 
 export interface SearchFilter {
   q: string;

@@ -4,12 +4,12 @@ import type { SearchAnswer } from "#app/hub/search/search-answer";
 import { SEARCH_FORM } from "#app/hub/search/search-box";
 import { sumOf } from "#app/hub/search/search-chips";
 import { SearchGroups } from "#app/hub/search/search-groups";
-import { countOf } from "#app/foundation/text-rules";
+import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
-import { EmptyState } from "#app/ui/empty-state";
+import { EmptyState } from "#app/ui/cards/empty-state";
 import { Icon } from "#app/ui/icon";
-import { LoadingCards } from "#app/ui/loading-cards";
-import { useSlowNavigation } from "#app/ui/use-live-form";
+import { LoadingCards } from "#app/ui/cards/loading-cards";
+import { useSlowNavigation } from "#app/ui/forms/use-live-form";
 
 /** What stands below the search box: the sections, or why there are none. */
 export function SearchResults({ answer }: { answer: SearchAnswer }) {

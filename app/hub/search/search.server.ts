@@ -9,7 +9,7 @@ import type { Job } from "#app/features/jobs/job";
 import { bestJobs } from "#app/features/jobs/jobs.server";
 import type { LearningResource } from "#app/features/learning/learning-resource";
 import { bestLearningResources } from "#app/features/learning/learning-resources.server";
-import { bestPosts, type PostHitData } from "#app/features/posts/posts.server";
+import { bestPosts, type PostHitData } from "#app/features/community/posts.server";
 import type { Startup } from "#app/features/startups/startup";
 import { bestStartups } from "#app/features/startups/startups.server";
 import type { ShownTalent, Talent } from "#app/features/talent/talent";
@@ -17,12 +17,12 @@ import { countTalentMatches, type TalentTotals } from "#app/features/talent/tale
 import { bestTalent, withAvatarSeeds } from "#app/features/talent/talents.server";
 import type { UseCaseHitData } from "#app/features/use-cases/use-case";
 import { bestUseCases } from "#app/features/use-cases/use-cases.server";
-import { dataVersions } from "#app/foundation/data-version.server";
-import { markdownToText } from "#app/foundation/markdown/markdown.server";
-import { shortRows } from "#app/foundation/search-list.server";
-import { countMatches } from "#app/foundation/search/best-matches.server";
-import type { SearchedKind } from "#app/foundation/search/search-index.server";
-import type { Total } from "#app/foundation/search/text-search.server";
+import { dataVersions } from "#app/platform/db/data-version.server";
+import { markdownToText } from "#app/platform/text/markdown.server";
+import { shortRows } from "#app/entries/list/search-list.server";
+import { countMatches } from "#app/platform/search/best-matches.server";
+import type { SearchedKind } from "#app/platform/search/search-index.server";
+import type { Total } from "#app/platform/search/text-search.server";
 
 /** What a search finds for a program, by kind, best match first (specification, section 3, "Search result"). */
 export interface SearchResult {

@@ -2,7 +2,7 @@ import { countInvestors } from "#app/features/investors/investors.server";
 import { formatFunding } from "#app/features/startups/funding";
 import { countStartups, fundingRaised } from "#app/features/startups/startups.server";
 import { countTalent } from "#app/features/talent/talents.server";
-import { dataVersions } from "#app/foundation/data-version.server";
+import { dataVersions } from "#app/platform/db/data-version.server";
 
 /** The home page's headline numbers (specification, section 3). */
 export interface Stats {

@@ -1,4 +1,4 @@
-import { SITE_NAME } from "#app/foundation/site";
+import { SITE_NAME } from "#app/platform/site";
 
 /** What a step points at: the element that carries the name as `data-tour`. */
 export type TourTarget = "navigation" | "startups" | "investors" | "talent" | "community";

@@ -1,4 +1,4 @@
-import { SITE_NAME } from "#app/foundation/site";
+import { SITE_NAME } from "#app/platform/site";
 
 export interface QuickStep {
   title: string;

@@ -7,10 +7,10 @@ import {
   SHOWN_SEARCH,
   SHOWN_STARTUP,
 } from "#app/hub/tour/shown-entries";
-import { formatDuration } from "#app/ui/duration";
+import { formatDuration } from "#app/ui/media/duration";
 import { Icon } from "#app/ui/icon";
-import { TagList } from "#app/ui/tag-list";
-import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/tile";
+import { TagList } from "#app/ui/cards/tag-list";
+import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/media/tile";
 
 const Wall = () => (
   <div className="tour-row">

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { QUICK_STEPS, stepPath } from "#app/hub/tour/quick-steps";
 import { StepWords } from "#app/hub/tour/step-words";
 import { Icon } from "#app/ui/icon";
-import { PageHead } from "#app/ui/page-head";
+import { PageHead } from "#app/ui/cards/page-head";
 
 /** The quick tour as a page, one step at a time, for those without scripts and for everybody with the link. */
 export function TourPage({ step }: { step: number }) {

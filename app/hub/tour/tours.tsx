@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { GuidedTour } from "#app/hub/tour/guided-tour";
 import { QuickTour } from "#app/hub/tour/quick-tour";
 import type { Tour } from "#app/hub/tour/taken-tours";
-import { isOverlayAwaited } from "#app/foundation/overlay";
+import { isOverlayAwaited } from "#app/platform/document/overlay";
 
 /** Whether somebody types or has typed, or something lies over the page already or will: no tour starts by itself then. */
 export const isBusy = (): boolean =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { plainPicture } from "#tests/setup/pictures";
+import { plainPicture } from "#tests/support/pictures";
 
 import { entryForm } from "./entry-forms";
 import { fieldOf } from "./members";

@@ -1,0 +1,156 @@
+import type { data } from "@remix-run/node";
+
+import {
+  changeEmailForm,
+  deleteForm,
+  endSessionForm,
+  passwordForm,
+  renameForm,
+} from "#app/accounts/members/member-schema";
+import { OWN_EMAIL, WRONG_PASSWORD } from "#app/accounts/members/member";
+import { noteAsked } from "#app/accounts/joining/asked-here.server";
+import { submitMemberForm } from "#app/accounts/sessions/member-form.server";
+import { enqueueAddressChange } from "#app/accounts/account/address-change.server";
+import { enqueueMemberMail } from "#app/accounts/members/member-jobs.server";
+import {
+  changePassword,
+  isPasswordOf,
+  memberById,
+  renameMember,
+  type Member,
+} from "#app/accounts/members/members.server";
+import type { RejectedForm } from "#app/platform/forms/form-answer";
+import { deleteMember } from "#app/accounts/members/member-data.server";
+import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
+import { fieldRefusal, Refusal } from "#app/platform/refusal";
+import {
+  droppedSession,
+  endAllSessions,
+  endSessionOf,
+  type Session,
+} from "#app/accounts/sessions/session.server";
+import type { Toast } from "#app/platform/toasts/toast";
+import { leaveWithToast } from "#app/platform/toasts/toast.server";
+
+/*
+ * The forms of the account page, by the intent that each sends along.
+ */
+
+/** Passwords that a session may try: a stolen one must not become a way to guess. */
+const PASSWORD_TRIES: RateLimit = { name: "account-password", points: 10, seconds: 15 * 60 };
+/** Changes of one account. */
+const CHANGES: RateLimit = { name: "account-changes", points: 60, seconds: 60 * 60 };
+
+/** Back to the page, which says what was done. */
+const back = (toast: Omit<Toast, "id">, to = "/account", setCookie?: string): Promise<never> =>
+  leaveWithToast(to, toast, setCookie);
+
+/**
+ * The member of a session, once the password that was typed is theirs.
+ *
+ * @throws Refusal 400 at the field when it isn't, 429 after too many tries
+ */
+async function provenMember({ member }: Session, field: string, password: string): Promise<Member> {
+  await countAgainst(PASSWORD_TRIES, limitKey("password", String(member.id)));
+  const found = memberById(member.id);
+  if (!found || !(await isPasswordOf(found, password))) {
+    throw fieldRefusal(field, WRONG_PASSWORD);
+  }
+  return found;
+}
+
+const counted = ({ member }: Session): Promise<void> =>
+  countAgainst(CHANGES, limitKey("changes", String(member.id)));
+
+const FORMS = {
+  rename: (request: Request, form: FormData) =>
+    submitMemberForm(request, form, renameForm, async ({ name }, session) => {
+      await counted(session);
+      renameMember(session.member.id, name);
+      return back({ title: "Name changed", text: `You are ${name} from now on.` });
+    }),
+
+  password: (request: Request, form: FormData) =>
+    submitMemberForm(
+      request,
+      form,
+      passwordForm,
+      async ({ currentPassword, newPassword }, session) => {
+        const { id, email, name } = await provenMember(session, "currentPassword", currentPassword);
+        await changePassword(id, newPassword, session.sidHash);
+        enqueueMemberMail(email, { about: "password-changed", name });
+        return back({ title: "Password changed", text: "Your other sessions were ended." });
+      },
+      { secret: ["currentPassword", "newPassword", "confirmPassword"] },
+    ),
+
+  email: (request: Request, form: FormData) =>
+    submitMemberForm(
+      request,
+      form,
+      changeEmailForm,
+      async ({ email, password }, session) => {
+        await counted(session);
+        const member = await provenMember(session, "password", password);
+        if (email === member.email) throw new Refusal(400, OWN_EMAIL, { email: [OWN_EMAIL] });
+        enqueueAddressChange(member.id, email);
+        const toast = {
+          title: "Email Sent",
+          text: `Open the link that we sent to ${email}. Until you do, your current address counts.`,
+        };
+        return back(toast, undefined, await noteAsked(request, email));
+      },
+      { secret: ["password"] },
+    ),
+
+  "end-session": (request: Request, form: FormData) =>
+    submitMemberForm(request, form, endSessionForm, async ({ session: ended }, session) => {
+      if (ended) endSessionOf(session.member.id, ended);
+      else endAllSessions(session.member.id, session.sidHash);
+      const title = ended ? "Session ended" : "Other sessions ended";
+      return ended === session.sidHash ? back({ title }, "/", await droppedSession()) : back({ title });
+    }),
+
+  delete: (request: Request, form: FormData) =>
+    submitMemberForm(
+      request,
+      form,
+      deleteForm,
+      async ({ password, posts }, session) => {
+        const member = await provenMember(session, "password", password);
+        await deleteMember(member, posts === "on");
+        return back(
+          {
+            title: "Account deleted",
+            text:
+              posts === "on"
+                ? "Everything that was yours is gone."
+                : "Posts and reels, if you had any, stay under “Former member”.",
+          },
+          "/",
+          await droppedSession(),
+        );
+      },
+      { secret: ["password"] },
+    ),
+};
+
+export type AccountIntent = keyof typeof FORMS;
+
+const isIntent = (value: unknown): value is AccountIntent =>
+  typeof value === "string" && Object.hasOwn(FORMS, value);
+
+/**
+ * Answers a form of the account page.
+ *
+ * @throws a 400 response for an intent that there isn't
+ */
+export function answerAccountForm(
+  request: Request,
+  form: FormData,
+): Promise<ReturnType<typeof data<RejectedForm>>> {
+  const intent = form.get("intent");
+  if (!isIntent(intent)) throw new Response("There is no such form on this page.", { status: 400 });
+  // A form that was accepted leads on by a redirect; what is answered was rejected.
+  return FORMS[intent](request, form) as Promise<ReturnType<typeof data<RejectedForm>>>;
+}

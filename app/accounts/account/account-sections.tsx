@@ -1,0 +1,208 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import type { AccountIntent } from "#app/accounts/account/account-forms.server";
+import { EmailField, GivenPasswordField, NameField } from "#app/accounts/members/member-fields";
+import { NewPasswordFields } from "#app/accounts/passwords/new-password-fields";
+import { OwnerField } from "#app/accounts/sessions/owner-field";
+import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
+import { forgetDrafts } from "#app/platform/drafts/forget-drafts";
+import type { RejectedForm } from "#app/platform/forms/form-answer";
+import type { SessionSummary } from "#app/accounts/sessions/session-member";
+import { CheckedForm } from "#app/ui/forms/checked-form";
+import { SubmitButton } from "#app/ui/forms/submit-button";
+
+/** What every section of the account page gets. */
+export interface SectionProps {
+  /** Whose page it is; unknown when the session ended meanwhile. */
+  owner: number | undefined;
+  /** The page's answer to the last form, whichever it was. */
+  answer: RejectedForm | undefined;
+}
+
+interface AccountFormProps extends SectionProps {
+  intent: AccountIntent;
+  label: string;
+  pendingLabel: string;
+  danger?: boolean;
+  children?: ReactNode;
+}
+
+/** One form of the page: its fields, login fields when the session has ended meanwhile, and its button. */
+function AccountForm({ intent, label, pendingLabel, danger, answer, owner, children }: AccountFormProps) {
+  const { state, formData } = useNavigation();
+  const own = answer?.rejected?.initialValue?.intent === intent ? answer : undefined;
+  return (
+    <CheckedForm
+      id={intent}
+      as={Form}
+      action="/account"
+      preventScrollReset
+      answer={own?.rejected}
+      notice={own?.relogin && <ReloginFields relogin={own.relogin} />}
+      pending={state !== "idle" && formData?.get("intent") === intent}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <OwnerField owner={owner} answer={own} />
+      {children}
+      <SubmitButton
+        className={danger ? "btn-danger" : "btn-secondary"}
+        label={label}
+        pendingLabel={pendingLabel}
+      />
+    </CheckedForm>
+  );
+}
+
+export function NameSection({ owner, answer, name }: SectionProps & { name: string }) {
+  return (
+    <AccountForm intent="rename" label="Save name" pendingLabel="Saving..." owner={owner} answer={answer}>
+      <NameField defaultValue={name} hint="Your posts and reels are signed with it." />
+    </AccountForm>
+  );
+}
+
+export function EmailSection({
+  owner,
+  answer,
+  email,
+  waiting,
+}: SectionProps & { email: string; waiting: string | undefined }) {
+  return (
+    <>
+      <p className="meta">
+        Your address is <b>{email}</b>. A new one counts once you have opened the link that we send to it.
+      </p>
+      {waiting && (
+        <p className="notice">
+          <span>
+            <b>{waiting}</b> waits to be confirmed. Nothing there? Ask again below.
+          </span>
+        </p>
+      )}
+      <AccountForm
+        intent="email"
+        label="Change email"
+        pendingLabel="Sending..."
+        owner={owner}
+        answer={answer}
+      >
+        <EmailField label="New email" autoComplete="email" />
+        <GivenPasswordField label="Current password" />
+      </AccountForm>
+    </>
+  );
+}
+
+export function PasswordSection({ owner, answer, email }: SectionProps & { email: string }) {
+  return (
+    <AccountForm
+      intent="password"
+      label="Change password"
+      pendingLabel="Updating..."
+      owner={owner}
+      answer={answer}
+    >
+      <GivenPasswordField name="currentPassword" label="Current password" />
+      <NewPasswordFields email={email} />
+      <p className="meta">It ends all sessions but this one.</p>
+    </AccountForm>
+  );
+}
+
+/** "21 Nov 2026, 14:05 UTC": the same on the server and in any browser. */
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const date = (iso: string) => `${moment.format(new Date(iso))} UTC`;
+
+export function SessionsSection({ owner, answer, sessions }: SectionProps & { sessions: SessionSummary[] }) {
+  // One session was to be ended when one's own turned out to have ended: that one, and no other.
+  const asked = answer?.relogin && answer.rejected?.initialValue;
+  const one =
+    asked?.intent === "end-session" && typeof asked.session === "string" ? asked.session : undefined;
+  return (
+    <>
+      <p className="meta">A session ends by itself 90 days after its last change.</p>
+      <ul className="session-list">
+        {sessions.map(({ id, device, startedAt, writtenAt, current }) => (
+          <li key={id}>
+            <div>
+              <b>{device}</b>
+              {current && <span className="tag">This one</span>}
+              <p className="meta">
+                Logged in <time dateTime={startedAt}>{date(startedAt)}</time>, last change{" "}
+                <time dateTime={writtenAt}>{date(writtenAt)}</time>
+              </p>
+            </div>
+            <Form
+              method="post"
+              action="/account"
+              preventScrollReset
+              onSubmit={current ? forgetDrafts : undefined}
+            >
+              <input type="hidden" name="intent" value="end-session" />
+              <OwnerField owner={owner} />
+              <input type="hidden" name="session" value={id} />
+              <button className="btn btn-secondary btn-sm">
+                {current ? "Log out" : "End"}
+                {!current && <span className="vh"> the session of {device}</span>}
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {(sessions.length > 1 || asked?.intent === "end-session") && (
+        <AccountForm
+          intent="end-session"
+          label={one ? "End that session" : "End all other sessions"}
+          pendingLabel="Ending..."
+          owner={owner}
+          answer={answer}
+        >
+          {one && <input type="hidden" name="session" value={one} />}
+        </AccountForm>
+      )}
+    </>
+  );
+}
+
+export function DataSection() {
+  return (
+    <>
+      <p className="meta">Everything that we store about you, in one JSON file.</p>
+      <p>
+        <a className="btn btn-secondary" href="/account/data.json" download>
+          Download my data
+        </a>
+      </p>
+    </>
+  );
+}
+
+export function DeleteSection({ owner, answer }: SectionProps) {
+  return (
+    <>
+      <p className="meta">
+        Your account, entries, sent messages and reactions are deleted at once and can’t be brought back.
+        Posts and reels stay under “Former member” unless you delete them, too.
+      </p>
+      <AccountForm
+        intent="delete"
+        label="Delete my account"
+        pendingLabel="Deleting..."
+        danger
+        owner={owner}
+        answer={answer}
+      >
+        <label className="check">
+          <input
+            type="checkbox"
+            name="posts"
+            defaultChecked={Boolean(answer?.rejected?.initialValue?.posts)}
+          />
+          Also delete my posts and reels
+        </label>
+        <GivenPasswordField label="Current password" />
+      </AccountForm>
+    </>
+  );
+}

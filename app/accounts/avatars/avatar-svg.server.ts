@@ -1,0 +1,21 @@
+import { tileArt, type Shape } from "#app/ui/media/tile-art";
+import tokens from "#app/ui/tokens.json";
+
+const PALETTES: Record<string, Record<string, string>> = tokens.tilePalettes.light;
+
+/**
+ * The avatar of a seed as a standalone SVG document: a tile cut to a disc, in the light palette, without initials
+ * (rulings, section 2). The seed chooses the drawing and is not part of it.
+ */
+export function avatarSvg(seed: string): string {
+  const { palette, shapes } = tileArt(seed);
+  const paths = shapes.map(
+    ({ colour, d, evenOdd, transform }: Shape) =>
+      `<path fill="${PALETTES[palette]?.[colour]}" d="${d}"${evenOdd ? ' fill-rule="evenodd"' : ""}${transform ? ` transform="${transform}"` : ""}/>`,
+  );
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 64 64">' +
+    '<clipPath id="disc"><circle cx="32" cy="32" r="32"/></clipPath>' +
+    `<g clip-path="url(#disc)">${paths.join("")}</g></svg>\n`
+  );
+}

@@ -1,0 +1,75 @@
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from "react";
+import { Link, useLocation } from "@remix-run/react";
+
+import { authUrl, type AuthTab } from "#app/accounts/joining/auth-url";
+import { loadedLater, Overlay } from "#app/platform/document/overlay";
+import { isPlainClick } from "#app/ui/plain-click";
+
+const dialog = loadedLater(() => import("#app/accounts/dialog/auth-dialog"));
+
+interface Opened {
+  tab: AuthTab;
+  redirectTo?: string;
+  /** Where to go once the address of someone who joins is confirmed. */
+  joinsTo: string;
+  /** What had the focus; it gets it back. */
+  opener: HTMLAnchorElement;
+}
+
+const AuthContext = createContext<((opened: Opened) => void) | undefined>(undefined);
+
+/** Holds the dialog by which visitors join and log in; its code is loaded when it is first opened. */
+export function AuthRoom({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<Opened>();
+  const open = useCallback((next: Opened) => setOpened(next), []);
+  const close = useMemo(() => () => setOpened(undefined), []);
+  return (
+    <AuthContext.Provider value={open}>
+      {children}
+      {opened && (
+        <Overlay of={dialog} page={opened.opener.href} onDropped={close}>
+          {(AuthDialog) => <AuthDialog {...opened} onClose={close} />}
+        </Overlay>
+      )}
+    </AuthContext.Provider>
+  );
+}
+
+/** Pages that nobody wants back after logging in; the address of some holds the secret of a mailed link. */
+const WITHOUT_RETURN = [
+  "/login",
+  "/join",
+  "/verify-email",
+  "/verify-hub-member",
+  "/forgot-password",
+  "/reset-password",
+];
+
+interface AuthLinkProps {
+  tab: AuthTab;
+  className?: string;
+  /** Where to go after logging in; the present page unless given. */
+  redirectTo?: string;
+  children: ReactNode;
+}
+
+/** A link to the page where visitors join or log in; with scripts it opens the same as a dialog. */
+export function AuthLink({ tab, className, redirectTo, children }: AuthLinkProps) {
+  const open = useContext(AuthContext);
+  const { pathname, search } = useLocation();
+  const onAuthPage = pathname === "/login" || pathname === "/join";
+  const back = redirectTo ?? (WITHOUT_RETURN.includes(pathname) ? "/" : pathname + search);
+  return (
+    <Link
+      className={className}
+      to={authUrl(tab, back)}
+      onClick={(event) => {
+        if (!open || onAuthPage || !isPlainClick(event)) return;
+        event.preventDefault();
+        open({ tab, redirectTo, joinsTo: back, opener: event.currentTarget });
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+
+import type { GuardReason } from "#app/accounts/sessions/member-guard";
+import { AuthLink } from "#app/accounts/dialog/auth-provider";
+
+interface GuardActionsProps {
+  guard: GuardReason;
+  /** Where to go after logging in. */
+  redirectTo: string;
+  small?: boolean;
+}
+
+/** What someone can do about a door that is shut: join or log in, or confirm the address. */
+export function GuardActions({ guard, redirectTo, small }: GuardActionsProps) {
+  const button = (look: string) => `btn ${look}${small ? " btn-sm" : ""}`;
+  return (
+    <div className="cta">
+      {guard === "login" ? (
+        <>
+          <AuthLink className={button("btn-primary")} tab="join" redirectTo={redirectTo}>
+            Join
+          </AuthLink>
+          <AuthLink className={button("btn-secondary")} tab="login" redirectTo={redirectTo}>
+            Log in
+          </AuthLink>
+        </>
+      ) : (
+        <Link className={button("btn-primary")} to="/verify-email">
+          Verify your email
+        </Link>
+      )}
+    </div>
+  );
+}

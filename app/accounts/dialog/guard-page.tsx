@@ -1,0 +1,70 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+
+import { GuardActions } from "#app/accounts/dialog/guard-actions";
+import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/accounts/sessions/member-guard";
+import { Icon } from "#app/ui/icon";
+import { arrivedWithDocument } from "#app/ui/arrival";
+
+/** How long the notice stays (specification, section 9), in milliseconds. */
+const LEADS_ON_AFTER = 2000;
+
+/**
+ * Leads on after a while, unless somebody has begun to use the page's links. A page that came as a document is led on
+ * by its `Refresh` header, which only `window.stop()` after the load ends; one shown in between has no header.
+ */
+function useLeadingOn(to: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const byHeader = arrivedWithDocument();
+    const timer = byHeader ? undefined : setTimeout(() => navigate(to), LEADS_ON_AFTER);
+    const signs = ["focusin", "pointerdown"];
+    const forget = () => signs.forEach((sign) => document.removeEventListener(sign, stay));
+    const stay = () => {
+      // Once: stopping again would end requests of ours.
+      forget();
+      clearTimeout(timer);
+      if (!byHeader) return;
+      if (document.readyState === "complete") window.stop();
+      else window.addEventListener("load", () => setTimeout(() => window.stop()), { once: true });
+    };
+    // Not every browser gives a pressed link the focus.
+    for (const sign of signs) document.addEventListener(sign, stay);
+    // Somebody who uses the keyboard may have been quicker than the scripts. Between documents a link of the page before may
+    // still have the focus.
+    if (byHeader && document.activeElement?.matches("a, button, summary")) stay();
+    return () => {
+      clearTimeout(timer);
+      forget();
+    };
+  }, [navigate, to]);
+}
+
+/** What stands in the place of a page for members (specification, section 2, "Access guard"). */
+export function GuardPage({ guard }: { guard: GuardReason }) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  useLeadingOn(guard === "login" ? "/" : "/verify-email");
+  const words = guard === "login" ? LOGIN_REQUIRED : VERIFICATION_REQUIRED;
+  return (
+    <div className="wrap status">
+      <div className="status-card">
+        <span className="st-ic">
+          <Icon name="lock" />
+        </span>
+        <h1>Access Restricted</h1>
+        <div className="notice bad guard-notice" role="alert">
+          <Icon name="circle-alert" />
+          <span>
+            <b>{words.title}:</b> {words.text}
+          </span>
+        </div>
+        <p className="loading">
+          <span className="spin" />
+          {guard === "login" ? "Taking you home." : "Taking you to the verification page."}
+        </p>
+        <GuardActions guard={guard} redirectTo={here} />
+      </div>
+    </div>
+  );
+}

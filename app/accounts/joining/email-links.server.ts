@@ -1,0 +1,182 @@
+import { and, eq, gt } from "drizzle-orm";
+
+import { endAddressChange, endChangeLinks } from "#app/accounts/account/address-change.server";
+import { BAD_VERIFICATION } from "#app/accounts/members/member";
+import type { VerifyInput } from "#app/accounts/members/member-schema";
+import { isTaken, memberByEmail, memberById, type Member } from "#app/accounts/members/members.server";
+import {
+  endRegistrations,
+  REGISTRATION_LASTS,
+  type Registration,
+} from "#app/accounts/joining/registrations.server";
+import { avatarOfEmail } from "#app/accounts/avatars/avatar.server";
+import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { db, inTransaction } from "#app/platform/db/db.server";
+import { signAnew } from "#app/accounts/members/member-data.server";
+import { hashToken, newToken } from "#app/platform/one-time-token.server";
+import { Refusal } from "#app/platform/refusal";
+import { endAllSessions } from "#app/accounts/sessions/session.server";
+import { emailLinks, hubMembers, registrations } from "#drizzle/schema.server";
+
+/*
+ * Links that prove a mailbox. The token is made when the mail is sent, and only its hash is kept.
+ */
+
+type Link = typeof emailLinks.$inferSelect;
+type LinkTarget = Pick<Link, "purpose" | "email"> & { registrationId?: number; memberId?: number };
+
+function newLink(target: LinkTarget): string {
+  const { token, tokenHash } = newToken();
+  db()
+    .insert(emailLinks)
+    .values({ ...target, tokenHash, expiresAt: Date.now() + REGISTRATION_LASTS })
+    .run();
+  return token;
+}
+
+/** A fresh link for a registration, which then waits as long as the link works. Earlier links stay good until they end. */
+export function newRegistrationLink({ id, email }: Registration): string {
+  return inTransaction(() => {
+    db()
+      .update(registrations)
+      .set({ expiresAt: Date.now() + REGISTRATION_LASTS })
+      .where(eq(registrations.id, id))
+      .run();
+    return newLink({ purpose: "registration", email, registrationId: id });
+  });
+}
+
+/** A fresh link for a member whose address has lost its confirmation. */
+export const newMemberLink = ({ id, email }: Member): string =>
+  newLink({ purpose: "member", email, memberId: id });
+
+/** A link that gives a member a new address; links for other new addresses end. */
+export function newChangeLink(memberId: number, email: string): string {
+  return inTransaction(() => {
+    endChangeLinks(memberId);
+    return newLink({ purpose: "change", email, memberId });
+  });
+}
+
+/** Who has a confirmed address now. */
+export interface Confirmation {
+  member: Member;
+  /** Whether it took the place of another one, and which, when it just did. */
+  changed: boolean;
+  replacedEmail?: string;
+  /** When a registration was just confirmed: the hash of the mark of the browser that asked for it. */
+  browser?: string;
+}
+
+const invalid = () => new Refusal(400, BAD_VERIFICATION);
+
+/**
+ * Confirms the address that a link was sent to. Within its 24 hours the same link answers success again: programs that
+ * look into mails open links too (rulings, section 5).
+ *
+ * @throws Refusal 400 when the link is over, was not made for this address, or another one was confirmed instead
+ */
+export function confirmAddress({ token, email }: VerifyInput): Confirmation {
+  return inTransaction(() => {
+    const link = db()
+      .select()
+      .from(emailLinks)
+      .where(
+        and(
+          eq(emailLinks.tokenHash, hashToken(token)),
+          eq(emailLinks.email, email),
+          gt(emailLinks.expiresAt, Date.now()),
+        ),
+      )
+      .get();
+    if (!link) throw invalid();
+    if (link.confirmedAt !== null) {
+      const member = link.memberId === null ? undefined : memberById(link.memberId);
+      if (!member?.verified || member.email !== email) throw invalid();
+      return { member, changed: link.purpose === "change" };
+    }
+    switch (link.purpose) {
+      case "registration":
+        return makeMember(link);
+      case "member":
+        return { member: confirmMember(link), changed: false };
+      case "change":
+        return changeAddress(link);
+    }
+  });
+}
+
+const memberOfLink = ({ memberId }: Link): Member => {
+  const member = memberId === null ? undefined : memberById(memberId);
+  if (!member) throw invalid();
+  return member;
+};
+
+function markConfirmed(memberId: number, which: ReturnType<typeof eq>): void {
+  db().update(emailLinks).set({ confirmedAt: Date.now(), memberId, registrationId: null }).where(which).run();
+}
+
+function makeMember({ registrationId }: Link): Confirmation {
+  const registration =
+    registrationId === null
+      ? undefined
+      : db().select().from(registrations).where(eq(registrations.id, registrationId)).get();
+  if (!registration) throw invalid();
+  const { browser } = registration;
+  return { member: confirmRegistration(registration), changed: false, browser: browser ?? undefined };
+}
+
+/**
+ * Makes the member that a registration asked for; the other registrations of the address end, and so do the sessions
+ * of a member who had it before and lost its confirmation.
+ */
+export function confirmRegistration({ id, email, name, password }: Registration): Member {
+  return inTransaction(() => {
+    const confirmed = { name, password, verified: true, lastSeenAt: Date.now() };
+    const earlier = memberByEmail(email);
+    const member = earlier
+      ? db().update(hubMembers).set(confirmed).where(eq(hubMembers.id, earlier.id)).returning().get()
+      : db()
+          .insert(hubMembers)
+          .values({ ...confirmed, email })
+          .returning()
+          .get();
+    if (!member) throw invalid();
+    if (earlier) {
+      endAllSessions(earlier.id);
+      endAddressChange(earlier.id);
+    }
+    // All links of this registration answer success from now on; those of the others go with them.
+    markConfirmed(member.id, eq(emailLinks.registrationId, id));
+    endRegistrations(email);
+    return member;
+  });
+}
+
+function confirmMember(link: Link): Member {
+  const member = memberOfLink(link);
+  if (member.email !== link.email) throw invalid();
+  const confirmed = { verified: true, lastSeenAt: Date.now() };
+  db().update(hubMembers).set(confirmed).where(eq(hubMembers.id, member.id)).run();
+  markConfirmed(member.id, eq(emailLinks.tokenHash, link.tokenHash));
+  endRegistrations(link.email);
+  return { ...member, ...confirmed };
+}
+
+function changeAddress(link: Link): Confirmation {
+  const member = memberOfLink(link);
+  const { email } = link;
+  if (isTaken(email, member.id)) throw invalid();
+  db()
+    .update(hubMembers)
+    // A reset link that lies in the old mailbox must not open the account.
+    .set({ email, verified: true, resetToken: null, resetTokenExpires: null, lastSeenAt: Date.now() })
+    .where(eq(hubMembers.id, member.id))
+    .run();
+  markConfirmed(member.id, eq(emailLinks.tokenHash, link.tokenHash));
+  endRegistrations(email);
+  signAnew(member.id, { avatar: avatarOfEmail(email) });
+  // Their entries are drawn by the address that they have now.
+  raiseDataVersion("talent");
+  return { member: { ...member, email, verified: true }, changed: true, replacedEmail: member.email };
+}

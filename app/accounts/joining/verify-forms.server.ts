@@ -1,0 +1,87 @@
+import { data, redirect } from "@remix-run/node";
+
+import { hasAsked } from "#app/accounts/joining/asked-here.server";
+import { BAD_VERIFICATION, EMAIL_VERIFIED, WELCOME_IN } from "#app/accounts/members/member";
+import { resendInput, verifyInput, type VerifyInput } from "#app/accounts/members/member-schema";
+import { logInAsker, resendVerification, verify } from "#app/accounts/joining/membership.server";
+import type { VerifyAnswer } from "#app/accounts/joining/verify-answer";
+import { submitForm } from "#app/platform/forms/form.server";
+import { ownPath } from "#app/platform/http/own-path";
+import { memberOf } from "#app/accounts/sessions/session.server";
+import { toastOf } from "#app/platform/toasts/toast";
+import { leaveWithToast } from "#app/platform/toasts/toast.server";
+
+/** The status is always named: the page's loader has one of its own. */
+const done = (answer: VerifyAnswer, headers?: HeadersInit) => data(answer, { status: 200, headers });
+
+async function resend(request: Request, form: FormData) {
+  return submitForm(
+    form,
+    resendInput,
+    async ({ email }) => {
+      const { message: text, setCookie } = await resendVerification(request, email);
+      const toast = toastOf({ title: "Email Sent", text });
+      return done({ state: "sent", email, toast }, { "Set-Cookie": setCookie });
+    },
+    { toast: ({ message }) => toastOf({ title: "Failed to Send", text: message, tone: "bad" }) },
+  );
+}
+
+/** Leads whoever is logged in on to where they wanted to go; without a wish, to the page itself, which then says so. */
+async function leadOn(request: Request, redirectTo: string, link: VerifyInput, setCookie?: string) {
+  const toast = { title: EMAIL_VERIFIED, text: WELCOME_IN, celebrate: true } as const;
+  if (redirectTo !== "/") return leaveWithToast(redirectTo, toast, setCookie);
+  const to = `${new URL(request.url).pathname}?${new URLSearchParams(link)}`;
+  throw redirect(to, { status: 303, headers: setCookie ? { "Set-Cookie": setCookie } : undefined });
+}
+
+async function confirm(request: Request, form: FormData) {
+  const redirectTo = ownPath(form.get("redirectTo"));
+  return submitForm(form, verifyInput, async (link) => {
+    const confirmation = await verify(request, link);
+    const { loggedIn, otherMember, setCookie } = await logInAsker(request, confirmation);
+    const { changed } = confirmation;
+    if (loggedIn && !changed) return leadOn(request, redirectTo, link, setCookie);
+    return done({ state: "success", email: link.email, changed, redirectTo, otherMember });
+  });
+}
+
+/**
+ * What the page behind a mail's link is told of its address: under 400 where a parameter is missing. Nothing is left to confirm
+ * where its member is logged in.
+ */
+export async function loadVerification(request: Request) {
+  const params = new URL(request.url).searchParams;
+  const token = params.get("token") || undefined;
+  const given = params.get("email") || undefined;
+  const member = await memberOf(request);
+  const told = {
+    token,
+    email: given ?? (member?.verified ? undefined : member?.email),
+    redirectTo: ownPath(params.get("redirectTo")),
+    asked: given !== undefined && (await hasAsked(request, given)),
+    loggedIn: member?.verified === true && member.email === given,
+  };
+  return data(told, { status: token && given ? 200 : 400 });
+}
+
+/**
+ * Answers the forms of a verification page: confirming an address, and (`intent=resend`) sending the link again. What is
+ * refused is the page's error state, with what was typed for whoever shows the form elsewhere.
+ */
+export async function answerVerification(request: Request, form: FormData) {
+  const answer = await (form.get("intent") === "resend" ? resend(request, form) : confirm(request, form));
+  if ("state" in answer.data) return data(answer.data, answer.init ?? undefined);
+  const { rejected, toast } = answer.data;
+  const typed = rejected?.initialValue?.email;
+  const messages = Object.values(rejected?.error ?? {}).flatMap((texts) => texts ?? []);
+  const failed: VerifyAnswer = {
+    state: "error",
+    rejected,
+    toast,
+    email: typeof typed === "string" ? typed : undefined,
+    // Of a link that is over the page has words of its own.
+    message: messages.find((message) => message !== BAD_VERIFICATION),
+  };
+  return data(failed, answer.init ?? undefined);
+}

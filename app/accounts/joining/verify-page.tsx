@@ -1,0 +1,181 @@
+import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
+
+import { authUrl } from "#app/accounts/joining/auth-url";
+import { BAD_VERIFICATION_PAGE, EMAIL_VERIFIED, WELCOME_IN } from "#app/accounts/members/member";
+import type { VerifyAnswer } from "#app/accounts/joining/verify-answer";
+import { forgetDrafts } from "#app/platform/drafts/forget-drafts";
+import { PageToast } from "#app/platform/toasts/toasts";
+import { StatusCard } from "#app/ui/cards/status-card";
+
+interface VerifyPageProps {
+  /** Where the form goes: the page's own path. */
+  path: string;
+  token: string | undefined;
+  email: string | undefined;
+  /** Where to go on to, a path on this site. */
+  redirectTo: string;
+  /** Whether this browser asked for the link: then scripts confirm at once. */
+  asked: boolean;
+  /** Whether the member whose address it is is logged in. */
+  loggedIn: boolean;
+  answer: VerifyAnswer | undefined;
+  /** What the page offers after success, given the address of the login where nobody is logged in. */
+  afterSuccess: (logIn: string | undefined) => ReactNode;
+  /** What it offers after failure beside sending the mail again. */
+  afterError: ReactNode;
+  /** Whether a failure offers to send the mail again. */
+  resends: boolean;
+  /** Further words after a failure. */
+  errorHint?: string;
+}
+
+/** Confirming an address in all its states (specification, section 4, "Verify email"). */
+export function VerifyPage(props: VerifyPageProps) {
+  const { token, answer } = props;
+  const email = answer?.email ?? props.email;
+  const { state, formData } = useNavigation();
+  const resending = state !== "idle" && formData?.get("intent") === "resend";
+
+  if (answer?.state === "success")
+    return <Verified answer={answer} email={email} afterSuccess={props.afterSuccess} />;
+  if (!answer && token && props.loggedIn)
+    return (
+      <StatusCard {...VERIFIED_CARD} text={WELCOME_IN}>
+        {props.afterSuccess(undefined)}
+      </StatusCard>
+    );
+  if (answer?.state === "sent") {
+    return (
+      <>
+        <PageToast toast={answer.toast} />
+        <StatusCard
+          tone="hl"
+          icon="mail-check"
+          title="Email Sent"
+          text="Check your inbox. The link works for a day."
+        >
+          <Link className="btn btn-ghost" to="/">
+            Back to Home
+          </Link>
+        </StatusCard>
+      </>
+    );
+  }
+  if (!answer && token && email) return <Verifying {...props} token={token} email={email} />;
+  return (
+    <>
+      <PageToast toast={answer?.toast} />
+      <StatusCard
+        tone="bad"
+        icon="circle-x"
+        title="Verification Failed"
+        text={[answer?.message ?? BAD_VERIFICATION_PAGE, props.errorHint].filter(Boolean).join(" ")}
+      >
+        {props.resends && email && (
+          <Form method="post" action={props.path}>
+            <input type="hidden" name="email" value={email} />
+            <button
+              className="btn btn-primary"
+              name="intent"
+              value="resend"
+              aria-busy={resending || undefined}
+            >
+              {resending && <span className="spin" />}
+              {resending ? "Sending..." : "Resend Verification Email"}
+            </button>
+          </Form>
+        )}
+        {props.afterError}
+      </StatusCard>
+    </>
+  );
+}
+
+type VerifiedProps = Pick<VerifyPageProps, "email" | "afterSuccess"> & { answer: VerifyAnswer };
+
+const VERIFIED_CARD = { tone: "ok", icon: "circle-check", title: EMAIL_VERIFIED } as const;
+
+/** An address is confirmed, and its member isn't logged in by that: what to do next. */
+function Verified({ answer, email, afterSuccess }: VerifiedProps) {
+  const { changed, otherMember, redirectTo = "/" } = answer;
+  const logIn = authUrl("login", redirectTo, email);
+  if (changed)
+    return (
+      <StatusCard {...VERIFIED_CARD} text={`Your account now uses ${email}.`}>
+        <Link className="btn btn-primary" to="/account">
+          Go to your account
+        </Link>
+      </StatusCard>
+    );
+  if (otherMember !== undefined)
+    return (
+      <StatusCard
+        {...VERIFIED_CARD}
+        text={`The account of ${email} is open. You are still logged in as ${otherMember}: log out to use the new one.`}
+      >
+        <Form method="post" action="/logout" reloadDocument onSubmit={forgetDrafts}>
+          <input type="hidden" name="redirectTo" value={logIn} />
+          <button className="btn btn-primary">Log out</button>
+        </Form>
+        <Link className="btn btn-ghost" to="/">
+          Stay logged in
+        </Link>
+      </StatusCard>
+    );
+  return (
+    <StatusCard {...VERIFIED_CARD} text="Welcome. You can now post, message and add entries.">
+      {afterSuccess(logIn)}
+    </StatusCard>
+  );
+}
+
+type VerifyingProps = Pick<VerifyPageProps, "path" | "redirectTo" | "asked"> & {
+  token: string;
+  email: string;
+};
+
+/**
+ * The page that a mail's link opens. It confirms nothing by itself, because programs that look into mails open links, and run
+ * scripts: scripts send its form at once only in the browser that asked for the link, elsewhere a person presses the button
+ * (rulings, section 5).
+ */
+function Verifying({ path, token, email, redirectTo, asked: atOnce }: VerifyingProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  const submit = useSubmit();
+  const confirming = useNavigation().formData?.get("token") === token;
+  useEffect(() => {
+    if (!atOnce || sent.current || !form.current) return;
+    sent.current = true;
+    submit(form.current, { replace: true });
+  }, [atOnce, submit]);
+  const sentFields = { token, email, ...(redirectTo !== "/" && { redirectTo }) };
+  const press = "Press the button to confirm that the address is yours.";
+  return (
+    <StatusCard
+      {...(atOnce || confirming ? {} : { tone: "hl", icon: "mail-check" })}
+      title="Verifying Email..."
+      text={
+        atOnce ? (
+          <>
+            This takes a moment.<span className="nojs"> {press}</span>
+          </>
+        ) : (
+          `${press} If you didn’t ask for this mail, close this page: nothing happens then.`
+        )
+      }
+    >
+      {/* To the same address, so that loading the page again says the same. */}
+      <Form method="post" action={`${path}?${new URLSearchParams(sentFields)}`} ref={form} replace>
+        {Object.entries(sentFields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button className={`btn btn-primary${atOnce ? " nojs" : ""}`} aria-busy={confirming || undefined}>
+          {confirming && <span className="spin" />}
+          Confirm my email
+        </button>
+      </Form>
+    </StatusCard>
+  );
+}

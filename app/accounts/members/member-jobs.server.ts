@@ -1,0 +1,179 @@
+import { ADDRESS_CHANGE, ADDRESS_MAIL } from "#app/accounts/account/address-change.server";
+import { newChangeLink, newMemberLink, newRegistrationLink } from "#app/accounts/joining/email-links.server";
+import {
+  addressChangedMail,
+  addressInUseMail,
+  alreadyMemberMail,
+  confirmationMail,
+  newAddressMail,
+  passwordChangedMail,
+  resetLink,
+  resetMail,
+  type Waiting,
+} from "#app/accounts/members/member-mails";
+import {
+  isTaken,
+  memberByEmail,
+  memberById,
+  newResetToken,
+  type Member,
+} from "#app/accounts/members/members.server";
+import { addRegistration, waitingFor, type Joining } from "#app/accounts/joining/registrations.server";
+import { inTransaction } from "#app/platform/db/db.server";
+import { env } from "#app/platform/env.server";
+import { takeMailPlace, type CausedMail } from "#app/platform/mail/mail-allowance.server";
+import type { MailWords } from "#app/platform/mail/mail-layout.server";
+import { sendMail } from "#app/platform/mail/mail.server";
+import { shownName } from "#app/platform/mail/shown-name";
+import { enqueue, handleWork } from "#app/platform/jobs/job-queue.server";
+
+/*
+ * What happens after the answer. An answer to someone who joins, or asks for a link, only adds a row here, whether or
+ * not the address is known: so neither its words nor its time tell (rulings, section 5).
+ */
+
+/**
+ * Whether one more mail may go to an address. One that may not is not sent and not told. It keeps no owner out: the latest of
+ * the links that were sent still works when the window ends, and a registration whose mail was left out stands in the next.
+ */
+const mayMail = async (kind: CausedMail, email: string, asker?: string): Promise<boolean> =>
+  (await takeMailPlace(kind, email, asker)) === undefined;
+
+/** Adds a registration to the queue; its password must be hashed. */
+export const enqueueJoin = (input: Joining): void =>
+  enqueue({ kind: "join", payload: { ...input }, email: input.email });
+
+/** Asks for a mail to an address, and a keyed hash of the network that asked. */
+interface AskedMail {
+  email: string;
+  asker: string;
+}
+
+/** Asks for fresh verification links. */
+export const enqueueResend = (asked: AskedMail): void =>
+  enqueue({ kind: "resend", payload: { ...asked }, email: asked.email });
+
+/** Asks for a reset link. */
+export const enqueueForgot = (asked: AskedMail): void =>
+  enqueue({ kind: "forgot", payload: { ...asked }, email: asked.email });
+
+type MemberMail =
+  | { about: "already-member"; redirectTo?: string }
+  | { about: "address-in-use" }
+  | { about: "links"; withReset: boolean }
+  | { about: "address-changed" | "password-changed"; name: string };
+
+/** Adds a mail to the queue. Its link is made when it is sent: no token lies in the queue. */
+export const enqueueMemberMail = (email: string, mail: MemberMail): void =>
+  enqueue({ kind: "member-mail", payload: { email, ...mail }, email });
+
+/** What waits for an address to be confirmed, the latest first, each under a new link. */
+function waitingAt(email: string, member: Member | undefined): Waiting[] {
+  const registrations = waitingFor(email).map((one): Waiting => ({
+    about: "registration",
+    name: one.name,
+    token: newRegistrationLink(one),
+    redirectTo: one.redirectTo ?? undefined,
+  }));
+  const own: Waiting[] = member ? [{ about: "member", name: member.name, token: newMemberLink(member) }] : [];
+  return [...registrations.toReversed(), ...own];
+}
+
+/** One mail with all links that an address can have: those that confirm it, and where it was asked for a new password's. */
+function linksMail(email: string, withReset: boolean): { words: MailWords; name: string } | undefined {
+  const site = env().appUrl;
+  const member = memberByEmail(email);
+  const token = member && withReset ? newResetToken(email) : undefined;
+  const [latest, ...earlier] = member?.verified ? [] : waitingAt(email, token ? undefined : member);
+  if (!latest)
+    return member && token
+      ? { words: resetMail(site, member.name, email, token), name: member.name }
+      : undefined;
+  const reset = token && resetLink(site, email, token);
+  return { words: confirmationMail(site, email, [latest, ...earlier], reset), name: latest.name };
+}
+
+/** The words of a mail that is about to be sent; undefined when there is no longer a reason for it. */
+function wordsOf(email: string, mail: MemberMail): { words: MailWords; name?: string } | undefined {
+  const site = env().appUrl;
+  switch (mail.about) {
+    case "already-member":
+      return { words: alreadyMemberMail(site, email, mail.redirectTo) };
+    case "address-in-use":
+      return { words: addressInUseMail(site, email) };
+    case "address-changed":
+      return { words: addressChangedMail(site, mail.name), name: mail.name };
+    case "password-changed":
+      return { words: passwordChangedMail(site, mail.name), name: mail.name };
+    case "links":
+      return linksMail(email, mail.withReset);
+  }
+}
+
+/** Names the work of this room to the queue. */
+export function handleMemberWork(): void {
+  handleWork("join", async (payload, { done }) => {
+    const joining = payload as unknown as Joining;
+    const { email, asker, redirectTo } = joining;
+    const mailed = await mayMail("join", email, asker);
+    inTransaction(() => {
+      done();
+      if (memberByEmail(email)?.verified) {
+        if (mailed) enqueueMemberMail(email, { about: "already-member", redirectTo });
+        return;
+      }
+      addRegistration(joining);
+      if (mailed) enqueueMemberMail(email, { about: "links", withReset: false });
+    });
+  });
+
+  const sendLinks = async (kind: "resend" | "forgot", { email, asker }: AskedMail, done: () => void) => {
+    const withReset = kind === "forgot";
+    const member = memberByEmail(email);
+    const hasLinks = member?.verified ? withReset : member !== undefined || waitingFor(email).length > 0;
+    if (!hasLinks || !(await mayMail(kind, email, asker))) return;
+    inTransaction(() => {
+      done();
+      enqueueMemberMail(email, { about: "links", withReset });
+    });
+  };
+  handleWork("resend", (payload, { done }) => sendLinks("resend", payload as unknown as AskedMail, done));
+  handleWork("forgot", (payload, { done }) => sendLinks("forgot", payload as unknown as AskedMail, done));
+
+  handleWork(ADDRESS_CHANGE, async (payload, { done }) => {
+    const { memberId, email } = payload as { memberId: number; email: string };
+    if (!(await mayMail("change", email))) return;
+    inTransaction(() => {
+      done();
+      if (isTaken(email, memberId)) enqueueMemberMail(email, { about: "address-in-use" });
+      else enqueue({ kind: ADDRESS_MAIL, payload: { memberId, email }, email });
+    });
+  });
+
+  // A slow mail server must leave room for everything else.
+  const mails = { atOnce: 3 };
+  handleWork(
+    ADDRESS_MAIL,
+    async (payload, { id, number }) => {
+      const { memberId, email } = payload as { memberId: number; email: string };
+      const member = memberById(memberId);
+      if (!member || isTaken(email, memberId)) return;
+      const words = newAddressMail(env().appUrl, member.name, email, newChangeLink(memberId, email));
+      const to = { name: shownName(member.name), address: email };
+      await sendMail({ to, words, key: `address-${id}-${number}` });
+    },
+    mails,
+  );
+  handleWork(
+    "member-mail",
+    async (payload, { id, number }) => {
+      const { email, ...mail } = payload as { email: string } & MemberMail;
+      const composed = wordsOf(email, mail);
+      if (!composed) return;
+      const { words, name } = composed;
+      const to = { name: name && shownName(name), address: email };
+      await sendMail({ to, words, key: `member-${id}-${number}` });
+    },
+    mails,
+  );
+}

@@ -1,0 +1,178 @@
+import { authUrl } from "#app/accounts/joining/auth-url";
+import type { MailWords } from "#app/platform/mail/mail-layout.server";
+import { shownName } from "#app/platform/mail/shown-name";
+import { SITE_NAME } from "#app/platform/site";
+
+/*
+ * What the mails of membership say. Every function gets the public address of the site, without a trailing slash.
+ */
+
+const query = (token: string, email: string): string => new URLSearchParams({ token, email }).toString();
+
+const NOT_YOU = "If that wasn’t you, do nothing: without this link nothing happens, and it ends by itself.";
+
+/** What waits for an address to be confirmed: somebody who joined with it, or a member whose address has lost its confirmation. */
+export interface Waiting {
+  about: "registration" | "member";
+  name: string;
+  token: string;
+  /** Where whoever joined wanted to go, a path on this site. */
+  redirectTo?: string;
+}
+
+const confirmLink = (site: string, email: string, { token, redirectTo }: Waiting): string =>
+  `${site}/verify-email?${query(token, email)}${redirectTo ? `&${new URLSearchParams({ redirectTo })}` : ""}`;
+
+/** Asks to confirm the one that waits. It names the name that was typed, so that a stranger's attempt shows. */
+function confirmationOf(one: Waiting): Pick<MailWords, "paragraphs"> & { label: string } {
+  const name = shownName(one.name);
+  return one.about === "member"
+    ? {
+        paragraphs: [`Hello ${name}, please confirm that this address is yours to use your account again.`],
+        label: `Use the account of “${name}” again`,
+      }
+    : {
+        paragraphs: [
+          `Somebody, hopefully you, joined ${SITE_NAME} with this address under the name “${name}”.`,
+          "Confirm the address to open the account with that name and the password that was typed with it.",
+        ],
+        label: `Join as “${name}”`,
+      };
+}
+
+/**
+ * Asks to confirm an address: for all that waits for that, each under a link of its own.
+ *
+ * @param waiting the latest first; at least one
+ * @param reset a link by which a member can set a new password instead
+ */
+export function confirmationMail(
+  site: string,
+  email: string,
+  [latest, ...earlier]: [Waiting, ...Waiting[]],
+  reset?: string,
+): MailWords {
+  const { paragraphs } = confirmationOf(latest);
+  const several = [
+    `This address was used to join ${SITE_NAME} more than once, hopefully by you. Each link confirms the address for one account, with the password that was typed for it; the others then end.`,
+    `The latest: “${shownName(latest.name)}”. Confirm none that isn’t yours.`,
+  ];
+  const links = earlier.map((one) => ({
+    label: confirmationOf(one).label,
+    url: confirmLink(site, email, one),
+  }));
+  return {
+    subject: `Confirm your email for ${SITE_NAME}`,
+    title: "Confirm your email",
+    paragraphs: earlier.length > 0 ? several : paragraphs,
+    action: { label: "Confirm my email", url: confirmLink(site, email, latest) },
+    links: reset ? [...links, { label: "Set a new password", url: reset }] : links,
+    notes: [
+      reset
+        ? "Confirming works for 24 hours, setting a new password for 1 hour."
+        : `The ${earlier.length > 0 ? "links work" : "link works"} for 24 hours.`,
+      NOT_YOU,
+    ],
+  };
+}
+
+const logInLink = (site: string, email: string, redirectTo = "/"): string =>
+  site + authUrl("login", redirectTo, email);
+
+/**
+ * Tells a member that somebody tried to join with the address.
+ *
+ * @param redirectTo where they wanted to go, a path on this site
+ */
+export const alreadyMemberMail = (site: string, email: string, redirectTo?: string): MailWords => ({
+  subject: `You already have an account at ${SITE_NAME}`,
+  title: "You already have an account",
+  paragraphs: [
+    `Somebody, hopefully you, tried to join ${SITE_NAME} with this address. It has an account already, and nothing about that account was changed.`,
+  ],
+  action: { label: "Log in", url: logInLink(site, email, redirectTo) },
+  links: [{ label: "Reset your password", url: `${site}/forgot-password` }],
+  notes: ["If that wasn’t you, do nothing: nobody got in."],
+});
+
+export const resetLink = (site: string, email: string, token: string): string =>
+  `${site}/reset-password?${query(token, email)}`;
+
+/** The link that sets a new password. */
+export const resetMail = (site: string, name: string, email: string, token: string): MailWords => ({
+  subject: `Reset your ${SITE_NAME} password`,
+  title: "Reset your password",
+  paragraphs: [`Hello ${shownName(name)}, somebody, hopefully you, asked for a link to set a new password.`],
+  action: { label: "Set a new password", url: resetLink(site, email, token) },
+  notes: [
+    "The link works once, for 1 hour, and only until you ask for another one.",
+    "If that wasn’t you, do nothing: your password stays as it is.",
+  ],
+});
+
+/** Asks to confirm a member's new address. */
+export const newAddressMail = (site: string, name: string, email: string, token: string): MailWords => ({
+  subject: `Confirm your new email for ${SITE_NAME}`,
+  title: "Confirm your new email",
+  paragraphs: [
+    `${shownName(name)} asked to use this address for their account at ${SITE_NAME}. Until it is confirmed, the old one counts.`,
+  ],
+  action: { label: "Confirm my new email", url: `${site}/verify-email?${query(token, email)}` },
+  notes: ["The link works for 24 hours.", NOT_YOU],
+});
+
+/** Tells the owner of an address that a member asked to use it, though it has an account. */
+export const addressInUseMail = (site: string, email: string): MailWords => ({
+  subject: `This address already has an account at ${SITE_NAME}`,
+  title: "This address has an account",
+  paragraphs: [
+    "Somebody, hopefully you, wanted to use this address for another account. An address can only have one, so nothing was changed.",
+  ],
+  action: { label: "Log in", url: logInLink(site, email) },
+  links: [{ label: "Reset your password", url: `${site}/forgot-password` }],
+  notes: ["If that wasn’t you, do nothing."],
+});
+
+/** Tells the old address that another one took its place. */
+export const addressChangedMail = (site: string, name: string): MailWords => ({
+  subject: `Your ${SITE_NAME} email was changed`,
+  title: "Your email was changed",
+  paragraphs: [
+    `Hello ${name}, your account at ${SITE_NAME} now uses another address, which was confirmed. This one no longer opens it.`,
+  ],
+  notes: [`If that wasn’t you, write to us at once: the address stands at ${site}/privacy.`],
+});
+
+/** Tells a member that the password was changed. */
+export const passwordChangedMail = (site: string, name: string): MailWords => ({
+  subject: `Your ${SITE_NAME} password was changed`,
+  title: "Your password was changed",
+  paragraphs: [`Hello ${name}, your password was just changed, and your other sessions were ended.`],
+  action: { label: "Reset your password", url: `${site}/forgot-password` },
+  notes: ["If it was you, there is nothing to do. If it wasn’t, set a new password at once."],
+});
+
+/** A day as people write it, in UTC. */
+const dayOf = (time: number): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(time);
+
+/**
+ * Warns a member that the unused account will be deleted.
+ *
+ * @param from when it may be deleted at the earliest: a midnight of UTC, in milliseconds since 1970
+ */
+export const inactivityMail = (site: string, name: string, from: number): MailWords => ({
+  subject: `Your ${SITE_NAME} account will be deleted from ${dayOf(from)} on`,
+  title: "Log in to keep your account",
+  paragraphs: [
+    `Hello ${name}, you haven’t used your account at ${SITE_NAME} for a long time. Accounts that nobody uses for 2 years are deleted: yours from ${dayOf(from)} on.`,
+    "Logging in once before that day is enough to keep it.",
+    "What goes: the account, your startups, investment firms and talent profiles, your messages and reactions, and the files that belong to them. What stays: your posts and reels, without your name, under “Former member”. If they are to go as well, log in and delete the account on your account page.",
+  ],
+  action: { label: "Log in", url: `${site}/login` },
+  links: [
+    { label: "Reset your password", url: `${site}/forgot-password` },
+    { label: "Read how long we keep what", url: `${site}/data-policy` },
+  ],
+  notes: ["If the account may go, do nothing."],
+});

@@ -1,0 +1,108 @@
+import { z } from "zod";
+
+import {
+  BAD_RESET,
+  BAD_VERIFICATION,
+  INVALID_EMAIL,
+  INVALID_NAME,
+  MISSING_EMAIL,
+  MISSING_PASSWORD,
+  NAME_MIN,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  SHORT_PASSWORD,
+  UNEQUAL_PASSWORDS,
+} from "#app/accounts/members/member";
+import { bounded } from "#app/platform/forms/bounded-schema";
+import { emailAddress } from "#app/platform/forms/email-schema";
+import { objectionToName } from "#app/platform/moderation/moderation-rules";
+import { normalize } from "#app/platform/text/normalize";
+import { atMost, cleanLine, lengthOf, NAME_LIMIT } from "#app/platform/text/text-rules";
+
+const text = (message: string) => z.string({ required_error: message, invalid_type_error: message });
+
+/** Name: from 2 to 200 characters, of which 2 can be seen, and which others may read. */
+export const nameField = bounded(
+  NAME_LIMIT,
+  "characters",
+  text(INVALID_NAME)
+    .transform(cleanLine)
+    .refine((name) => lengthOf(name.replace(/\p{C}/gu, "")) >= NAME_MIN, INVALID_NAME)
+    .refine((name) => lengthOf(name) <= NAME_LIMIT, atMost(NAME_LIMIT, "characters"))
+    .superRefine((name, context) => {
+      const message = objectionToName(name);
+      if (message) context.addIssue({ code: "custom", message });
+    }),
+);
+
+const emailWith = (missing: string, invalid = INVALID_EMAIL) => emailAddress(missing, invalid);
+
+export const emailField = emailWith(INVALID_EMAIL);
+
+/** Passwords are kept as typed but for Unicode's composed form, so that each keyboard writes the same one (RFC 8265, section 4.2). */
+const password = (missing: string, least = 1) =>
+  bounded(
+    PASSWORD_MAX,
+    "characters",
+    text(missing)
+      .min(1, missing)
+      .transform((typed) => normalize(typed.toWellFormed(), "NFC"))
+      .refine((typed) => lengthOf(typed) >= least, missing)
+      .refine((typed) => lengthOf(typed) <= PASSWORD_MAX, atMost(PASSWORD_MAX, "characters")),
+  );
+
+export const newPasswordField = password(SHORT_PASSWORD, PASSWORD_MIN);
+
+export const givenPasswordField = password(MISSING_PASSWORD);
+
+/** Someone who joins. */
+export const joinInput = z.object({ name: nameField, email: emailField, password: newPasswordField });
+
+/** Someone who logs in. */
+export const loginInput = z.object({ email: emailField, password: givenPasswordField });
+
+/** Asking for another verification link. */
+export const resendInput = z.object({ email: emailField });
+
+/** Asking for a reset link. */
+export const forgotInput = z.object({ email: emailWith(MISSING_EMAIL) });
+
+/** Confirming an address with the token of a link. */
+export const verifyInput = z.object({
+  token: text(BAD_VERIFICATION).min(1, BAD_VERIFICATION).max(200, BAD_VERIFICATION),
+  email: emailWith(BAD_VERIFICATION, BAD_VERIFICATION),
+});
+
+/** Setting a new password with the token of a link, as the API takes it. */
+export const resetInput = z.object({
+  token: text(BAD_RESET).min(1, BAD_RESET).max(200, BAD_RESET),
+  email: emailWith(BAD_RESET, BAD_RESET),
+  newPassword: newPasswordField,
+});
+
+const confirmed = <Shape extends { newPassword: string; confirmPassword: string }>(
+  input: Shape,
+  context: z.RefinementCtx,
+): void => {
+  if (input.newPassword === input.confirmPassword) return;
+  context.addIssue({ code: "custom", path: ["confirmPassword"], message: UNEQUAL_PASSWORDS });
+};
+
+const confirmPassword = password(UNEQUAL_PASSWORDS);
+
+/** The same from the page, where the password is typed twice. */
+export const resetForm = resetInput.extend({ confirmPassword }).superRefine(confirmed);
+
+/** The forms of the account page. */
+export const renameForm = z.object({ name: nameField });
+export const passwordForm = z
+  .object({ currentPassword: givenPasswordField, newPassword: newPasswordField, confirmPassword })
+  .superRefine(confirmed);
+export const changeEmailForm = z.object({ email: emailField, password: givenPasswordField });
+export const endSessionForm = z.object({ session: z.string().max(100).optional() });
+export const deleteForm = z.object({ password: givenPasswordField, posts: z.literal("on").optional() });
+
+export type JoinInput = z.output<typeof joinInput>;
+export type LoginInput = z.output<typeof loginInput>;
+export type VerifyInput = z.output<typeof verifyInput>;
+export type ResetInput = z.output<typeof resetInput>;

@@ -1,0 +1,188 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+
+import { logIn } from "#app/accounts/sessions/log-in.server";
+import { emailField, givenPasswordField } from "#app/accounts/members/member-schema";
+import { notYours, OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/accounts/members/member";
+import type { RejectedForm } from "#app/platform/forms/form-answer";
+import { MAX_FILE_FORMS, MAX_FILE_FORMS_PER_CLIENT, MAX_FILE_FORMS_PER_MEMBER } from "#app/platform/budgets";
+import { clientOf } from "#app/platform/limits/client-address.server";
+import { asRefusal, asTyped, submitForm, type FormOptions } from "#app/platform/forms/form.server";
+import { raiseBodyBudget } from "#app/platform/http/request-body.server";
+import { slots, type Release } from "#app/platform/limits/slots.server";
+import { VERIFICATION_REQUIRED } from "#app/accounts/sessions/member-guard";
+import { textOf } from "#app/platform/forms/read-form.server";
+import { Refusal } from "#app/platform/refusal";
+import { carriesSession, sessionOf, setsSession, type Session } from "#app/accounts/sessions/session.server";
+import { setRoomAside } from "#app/platform/storage/disk-space.server";
+import { requireBytesLeft } from "#app/platform/uploads/member-bytes.server";
+import {
+  readFormWithFiles,
+  type FileField,
+  type FormWithFiles,
+} from "#app/platform/forms/multipart-form.server";
+
+/** Forms whose files lie on disk. */
+const fileForms = slots("file-forms", { perClient: MAX_FILE_FORMS_PER_MEMBER, inAll: MAX_FILE_FORMS });
+/** Those of one place: whatever accounts somebody has, there is room for others' forms. */
+const ofClient = slots("file-forms", { perClient: MAX_FILE_FORMS_PER_CLIENT, inAll: Infinity });
+/** When a file that was not held may be sent again, in seconds. */
+const RETRY_AFTER = 10;
+
+const notHeld = (why: string): Refusal =>
+  new Refusal(503, `${why}; please choose your files again`, undefined, { retryAfter: RETRY_AFTER });
+
+/**
+ * Reads a member's form with the files that came along. Nobody's file is held: who has no session, and doesn't log in by
+ * fields that stand before the file, sends no more than any visitor.
+ *
+ * @param files the form's file inputs
+ * @throws what readFormWithFiles throws
+ */
+export async function readMemberForm(
+  request: Request,
+  files: Record<string, FileField>,
+): Promise<FormWithFiles> {
+  const releases: Release[] = [];
+  const releaseAll = () => releases.forEach((release) => release());
+  const enterWithFiles = async (before: FormData) => {
+    const entry = await enterOnce(request, before);
+    if ("relogin" in entry) return notHeld("Your session has ended");
+    raiseBodyBudget(request);
+    const { id } = entry.session.member;
+    const bytes = Number(request.headers.get("Content-Length") ?? 0);
+    try {
+      requireBytesLeft(id, bytes);
+      const releaseRoom = await setRoomAside(bytes);
+      releases.push(releaseRoom);
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+    for (const release of [ofClient.take(clientOf(request)), fileForms.take(String(id))]) {
+      if (!release) return notHeld("Other forms with files are still on their way");
+      releases.push(release);
+    }
+    return undefined;
+  };
+  // Several small files begin before the first has its answer: one place is for the whole form.
+  let refusal: ReturnType<typeof enterWithFiles> | undefined;
+  const refuseFile = (before: FormData) => (refusal ??= enterWithFiles(before));
+  try {
+    const sent = await readFormWithFiles(request, { files, refuseFile });
+    return { ...sent, discard: () => sent.discard().finally(releaseAll) };
+  } catch (error) {
+    releaseAll();
+    throw error;
+  }
+}
+
+interface MemberFormOptions extends Pick<FormOptions, "toast"> {
+  /** Fields that are never sent back: passwords. */
+  secret?: string[];
+  /**
+   * Called before the fields are checked, once it is known whose form it is: to store what was sent along and name it
+   * in the form, so that it survives whatever else is to be mended.
+   *
+   * @returns what is wrong with it, by field
+   */
+  prepare?: (session: Session) => Promise<Record<string, string[]> | undefined>;
+  /** Whether files came along, which must be chosen again where nobody could be asked whose they are. */
+  withFiles?: boolean;
+}
+
+const reloginInput = z.object({ [RELOGIN_EMAIL]: emailField, [RELOGIN_PASSWORD]: givenPasswordField });
+
+type Entry =
+  | { session: Session; setCookie?: string }
+  | { status: number; retryAfter?: number; relogin: RejectedForm["relogin"] };
+
+type Answer<Body> = ReturnType<typeof data<Body>>;
+
+/** The session that a form is sent with, or that it opens by the login fields in it. */
+async function enter(request: Request, form: FormData): Promise<Entry> {
+  const present = await sessionOf(request);
+  if (present) return { session: present };
+  if (!form.has(RELOGIN_EMAIL)) return { status: 401, relogin: {} };
+  const email = textOf(form, RELOGIN_EMAIL);
+  const parsed = reloginInput.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { status: 401, relogin: { email, error: parsed.error.issues[0]?.message } };
+  try {
+    const { [RELOGIN_EMAIL]: known, [RELOGIN_PASSWORD]: password } = parsed.data;
+    const { setCookie } = await logIn(request, { email: known ?? "", password: password ?? "" });
+    const session = await sessionOf(new Request(request.url, { headers: { Cookie: setCookie } }));
+    if (!session) return { status: 401, relogin: { email } };
+    return { session, setCookie };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, message, hints } = error;
+    return { status, retryAfter: hints.retryAfter, relogin: { email, error: message } };
+  }
+}
+
+/** What forms have been entered with: one with files is, before all of it is there. */
+const entered = new WeakMap<FormData, Promise<Entry>>();
+
+/** As `enter`, once for each form that says who sends it. */
+function enterOnce(request: Request, form: FormData): Promise<Entry> {
+  const before = entered.get(form);
+  if (before) return before;
+  const entry = enter(request, form);
+  if (carriesSession(request) || form.has(RELOGIN_EMAIL)) entered.set(form, entry);
+  return entry;
+}
+
+/** Why a form of this session is not taken at all. */
+function refusalOf(form: FormData, { member: { id, name, verified } }: Session): Refusal | undefined {
+  // Another member may have logged in since, in another tab: the form is not theirs.
+  const owner = form.get(OWNER);
+  if (owner !== null && owner !== String(id)) return new Refusal(409, notYours(name));
+  return verified ? undefined : new Refusal(403, VERIFICATION_REQUIRED.text);
+}
+
+/**
+ * submitForm for a member's form. Without a session nothing is lost and nobody is sent away: the form comes back as it
+ * was typed, under 401, with login fields in it; sent again with these, it logs in and does what it asked, once.
+ *
+ * @param act gets the checked values and the session
+ */
+export async function submitMemberForm<Schema extends z.ZodTypeAny, Body>(
+  request: Request,
+  form: FormData,
+  schema: Schema,
+  act: (value: z.output<Schema>, session: Session) => Promise<Answer<Body>> | Answer<Body>,
+  { secret = [], prepare, withFiles, toast }: MemberFormOptions = {},
+): Promise<Answer<Body | RejectedForm>> {
+  const entry = await enterOnce(request, form);
+  if ("relogin" in entry) {
+    const answer: RejectedForm = {
+      rejected: asTyped(form, [...secret, RELOGIN_PASSWORD]),
+      relogin: { ...entry.relogin, filesLost: withFiles || undefined },
+    };
+    const headers = entry.retryAfter === undefined ? undefined : { "Retry-After": String(entry.retryAfter) };
+    return data(answer, { status: entry.status, headers });
+  }
+  const { session, setCookie } = entry;
+  // They have done their work; nothing that is sent back holds them.
+  form.delete(RELOGIN_EMAIL);
+  form.delete(RELOGIN_PASSWORD);
+  const refused = refusalOf(form, session);
+  const prepared = refused ? undefined : await prepare?.(session).catch(asRefusal);
+  const [refusal, faults] = prepared instanceof Refusal ? [prepared, undefined] : [refused, prepared];
+  const answer = await submitForm(form, schema, (value) => act(value, session), {
+    secret,
+    toast,
+    faults,
+    refusal,
+  }).catch((thrown: unknown) => {
+    // A redirect: the new session goes along, unless what was asked has ended it.
+    if (thrown instanceof Response && setCookie && !setsSession(thrown.headers)) {
+      thrown.headers.append("Set-Cookie", setCookie);
+    }
+    throw thrown;
+  });
+  if (!setCookie) return answer;
+  const headers = new Headers(answer.init?.headers);
+  headers.append("Set-Cookie", setCookie);
+  return data(answer.data, { ...answer.init, headers });
+}

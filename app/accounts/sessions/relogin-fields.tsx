@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+
+import { RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/accounts/members/member";
+import { EmailField, GivenPasswordField } from "#app/accounts/members/member-fields";
+import type { RejectedForm } from "#app/platform/forms/form-answer";
+import { Icon } from "#app/ui/icon";
+import { useHydrated } from "#app/ui/use-hydrated";
+
+/** Login fields inside a form whose session ended while it was being filled in; nothing where it did not. */
+export function ReloginFields({
+  relogin,
+  typed = true,
+  children,
+}: {
+  relogin: RejectedForm["relogin"];
+  /** Whether something was typed into the form. */
+  typed?: boolean;
+  /** What sends a form whose own button is far below. */
+  children?: ReactNode;
+}) {
+  // With scripts the file input still holds its file.
+  const scripts = useHydrated();
+  if (!relogin) return null;
+  return (
+    <fieldset className="relogin">
+      <legend className="vh">Log in to go on</legend>
+      <div className={`notice ${relogin.error ? "bad" : "warn"}`} role="alert">
+        <Icon name="circle-alert" />
+        <span>
+          {relogin.error ??
+            `Your session has ended. Log in to go on${typed ? "; what you typed is still here" : ""}.`}
+          {relogin.filesLost &&
+            !scripts &&
+            " The file that you chose was not stored: please choose it again."}
+        </span>
+      </div>
+      <EmailField name={RELOGIN_EMAIL} label="Your email" defaultValue={relogin.email} />
+      <GivenPasswordField name={RELOGIN_PASSWORD} label="Your password" />
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import { geminiIntro } from "#app/entries/ai-intro/gemini-intro.server";
+import { introUrl } from "#app/entries/ai-intro/intro-schema";
+import { INTRO_FAILED, type EntityType } from "#app/entries/ai-intro/intro-messages";
+import { pageWords } from "#app/entries/ai-intro/page-words.server";
+import { siteIntro } from "#app/entries/ai-intro/site-intro.server";
+import { FetchFailed, guardedFetch } from "#app/platform/safe-fetch/safe-fetch.server";
+import { Refusal } from "#app/platform/refusal";
+
+/** Limits of a page that is read for its words (rulings, section 10). */
+const PAGE = {
+  accept: ["text/html", "application/xhtml+xml"],
+  maxBytes: 512 * 1024,
+  longer: "is cut",
+  timeoutMs: 5000,
+} as const;
+
+/**
+ * A failure takes at least so long, in milliseconds: one that was refused unasked must not be told by its quickness
+ * from one whose server refused.
+ */
+const FAILURE_TAKES = 1000;
+
+async function readWords(address: string) {
+  try {
+    const { bytes, contentType } = await guardedFetch(address, PAGE);
+    return pageWords(bytes, contentType);
+  } catch (error) {
+    if (error instanceof FetchFailed) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Drafts an introduction from a website: written by the model where there is a key for one, else in the site's own
+ * words (rulings, section 10).
+ *
+ * @param websiteUrl as it was typed
+ * @returns some plain sentences
+ * @throws Refusal 400 at `websiteUrl` for what is no web address; 422, always alike, when the site can't be read, may
+ *   not be read, or has no words that help
+ */
+export async function draftIntro(websiteUrl: string, entityType: EntityType): Promise<string> {
+  const address = introUrl.safeParse(websiteUrl);
+  if (!address.success) {
+    const [message = INTRO_FAILED] = address.error.issues.map((issue) => issue.message);
+    throw new Refusal(400, message, { websiteUrl: [message] });
+  }
+  const earliest = pause(FAILURE_TAKES, undefined, { ref: false });
+  const words = await readWords(address.data);
+  const intro = words && ((await geminiIntro(words, entityType)) ?? siteIntro(words));
+  if (intro) return intro;
+  await earliest;
+  throw new Refusal(422, INTRO_FAILED);
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+import { ENTITY_TYPES, MISSING_URL } from "#app/entries/ai-intro/intro-messages";
+import { bounded } from "#app/platform/forms/bounded-schema";
+import { INVALID_URL } from "#app/platform/text/text-rules";
+
+/** Longer addresses name no home page. */
+const URL_LIMIT = 2000;
+
+const isWebAddress = (value: string): boolean =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+/** The website that an introduction is drafted from. */
+export const introUrl = bounded(
+  URL_LIMIT,
+  "characters",
+  z
+    .string({ required_error: MISSING_URL, invalid_type_error: MISSING_URL })
+    .trim()
+    .min(1, MISSING_URL)
+    .max(URL_LIMIT, INVALID_URL)
+    .refine((value) => value === "" || isWebAddress(value), INVALID_URL),
+  INVALID_URL,
+);
+
+const entityType = z.enum(ENTITY_TYPES, { message: `Please choose one of ${ENTITY_TYPES.join(", ")}` });
+
+/** What `POST /api/generate-intro` is sent. */
+export const introInput = z.object({ websiteUrl: introUrl, entityType });

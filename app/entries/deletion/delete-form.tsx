@@ -1,0 +1,36 @@
+import { Form } from "@remix-run/react";
+
+import { OwnerField } from "#app/accounts/sessions/owner-field";
+import { nameOf, type Deletion } from "#app/entries/deletion/deletion";
+
+/** Asks once whether something of a member's is to be deleted; a plain form. */
+export function DeleteForm({ deletion, owner }: { deletion: Deletion; owner: number }) {
+  const { action, intent, fields, name = "" } = deletion;
+  const what = nameOf(deletion);
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <OwnerField owner={owner} />
+      {Object.entries({ ...fields, name }).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <span>
+        Delete <bdi>{what}</bdi>? This can’t be undone.
+      </span>
+      <button className="btn btn-danger btn-sm" name="intent" value={intent}>
+        Yes, delete<span className="vh"> {what}</span>
+      </button>
+    </Form>
+  );
+}
+
+/** A form that deletes something, behind a word that opens it. */
+export function DeleteDisclosure({ deletion, owner }: { deletion: Deletion; owner: number }) {
+  return (
+    <details>
+      <summary className="btn btn-ghost btn-sm">
+        Delete<span className="vh"> {nameOf(deletion)}</span>
+      </summary>
+      <DeleteForm deletion={deletion} owner={owner} />
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+
+import type { EntryKind } from "#app/entries/store/entry-store.server";
+import type { EntryAnswer } from "#app/entries/form/entry-form.server";
+import { ENTRY_MESSAGES, LEADS_ON_AFTER } from "#app/entries/form/entry-messages";
+import { Icon } from "#app/ui/icon";
+import { StatusCard } from "#app/ui/cards/status-card";
+
+/** The answer to a form of an entry that was not taken. */
+export type RejectedEntry = Exclude<EntryAnswer, { done: unknown }>;
+
+/** Asks whether an entry that is listed already is to be added all the same. */
+export function Twin({ kind, id, name }: { kind: EntryKind; id: number; name: string }) {
+  const { path, submit, one } = ENTRY_MESSAGES[kind];
+  const listed = `${path}?${new URLSearchParams({ search: name }).toString()}`;
+  return (
+    <div className="notice warn" role="alert">
+      <Icon name="circle-alert" />
+      <span>
+        <b>
+          <bdi>{name}</bdi> is listed already.
+        </b>{" "}
+        <a className="link" href={listed} target="_blank" rel="noopener">
+          See the existing {one}
+          <span className="vh">, opens in a new tab</span>
+        </a>
+        . To add yours all the same, press “{submit}” again.
+      </span>
+      <input type="hidden" name="twin" value={id} />
+    </div>
+  );
+}
+
+/** Says that an entry was added, and leads on to its list; without scripts the answer's `Refresh` header does. */
+export function EntryDone({ kind, name, to }: { kind: EntryKind; name: string; to: string }) {
+  const { list, added } = ENTRY_MESSAGES[kind];
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(to), LEADS_ON_AFTER);
+    return () => clearTimeout(timer);
+  }, [navigate, to]);
+  return (
+    <div role="status">
+      <StatusCard
+        tone="ok"
+        icon="circle-check"
+        title={added}
+        text={`${name} is listed now. Taking you to the list.`}
+      >
+        <Link className="btn btn-primary" to={to}>
+          Go to {list}
+        </Link>
+      </StatusCard>
+    </div>
+  );
+}

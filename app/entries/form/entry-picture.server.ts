@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+
+import { textOf } from "#app/platform/forms/read-form.server";
+import { Refusal } from "#app/platform/refusal";
+import type { Session } from "#app/accounts/sessions/session.server";
+import { requireOwnPicture, storePicture } from "#app/platform/pictures/pictures.server";
+import { digestOf, type SentFile } from "#app/platform/forms/sent-file.server";
+import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from "#app/platform/storage/upload-messages";
+import { countClaim } from "#app/platform/uploads/uploads.server";
+
+/** A path in a form that names no picture of the member's, or one that is gone, isn't sent back. */
+function checkPath(form: FormData, field: string, memberId: number): Record<string, string[]> | undefined {
+  const path = textOf(form, field).trim();
+  if (!path) return undefined;
+  try {
+    requireOwnPicture(path, memberId, field);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    form.delete(field);
+    return error.fieldErrors;
+  }
+}
+
+/**
+ * Stores the picture that came along with a form and names it there in its place, so that it survives whatever else is
+ * to be mended.
+ *
+ * @returns what is wrong with it, at its field
+ */
+export async function takePicture(
+  request: Request,
+  form: FormData,
+  field: string,
+  sent: SentFile | undefined,
+  { member }: Session,
+): Promise<Record<string, string[]> | undefined> {
+  if (form.has(`${field}Remove`)) form.delete(field);
+  if (!sent) return checkPath(form, field, member.id);
+  if (sent.refusal) throw sent.refusal;
+  if (!sent.file) return { [field]: [FILE_TOO_LARGE.text] };
+  await countClaim(request, member.id);
+  try {
+    form.set(field, await storePicture(await readFile(sent.file), member.id, "logo"));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 400) throw error;
+    return { [field]: [INVALID_FILE_TYPE.text] };
+  }
+}
+
+/** What names a picture in a submission that is repeated. */
+export const pictureKey = async (sent: SentFile | undefined, path: unknown): Promise<unknown> =>
+  sent?.file ? digestOf(sent) : path;

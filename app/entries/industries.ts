@@ -1,0 +1,91 @@
+import { cleanSearch } from "#app/platform/search/text-match";
+
+/** Industries that the forms offer (specification, section 5). */
+export const FORM_INDUSTRIES = [
+  "Machine Learning",
+  "Natural Language Processing",
+  "Computer Vision",
+  "Robotics",
+  "Healthcare AI",
+  "Financial AI",
+  "Autonomous Vehicles",
+  "AI Infrastructure",
+  "Data Analytics",
+  "Deep Learning",
+  "Generative AI",
+  "AI Security",
+  "Conversational AI",
+  "AI Research",
+  "Quantum Computing",
+  "Edge AI",
+  "HR Tech",
+  "Manufacturing",
+  "Construction",
+  "Biotech",
+  "Edtech",
+  "Legal Tech",
+  "Real Estate",
+  "Agriculture",
+  "Energy",
+  "Logistics",
+  "Retail",
+  "Media & Entertainment",
+  "Insurance",
+  "Cybersecurity",
+  "Climate Tech",
+  "Other",
+] as const;
+
+/** Industries that the list pages filter by: the specification's 35, and "Other", so that all that can be chosen can be found. */
+export const FILTER_INDUSTRIES = [
+  "Machine Learning",
+  "Computer Vision",
+  "Natural Language Processing",
+  "Robotics",
+  "Generative AI",
+  "Healthcare AI",
+  "Financial AI",
+  "Autonomous Vehicles",
+  "AI Infrastructure",
+  "Data Analytics",
+  "Conversational AI",
+  "Deep Learning",
+  "AI Research",
+  "Quantum Computing",
+  "Edge AI",
+  "AI Ethics",
+  "Neural Networks",
+  "Reinforcement Learning",
+  "AI Security",
+  "MLOps",
+  "HR Tech",
+  "Manufacturing",
+  "Construction",
+  "Biotech",
+  "Edtech",
+  "Legal Tech",
+  "Real Estate",
+  "Agriculture",
+  "Energy",
+  "Logistics",
+  "Retail",
+  "Media & Entertainment",
+  "Insurance",
+  "Cybersecurity",
+  "Climate Tech",
+  "Other",
+] as const;
+
+/** How many filters one request may combine; more are dropped. */
+const MAX_FILTERS = FILTER_INDUSTRIES.length;
+
+/** Reads the selected industries from a URL: trimmed, each once whatever its case, in the order given. */
+export function readIndustries(params: URLSearchParams): string[] {
+  const selected = new Map<string, string>();
+  for (const value of params.getAll("industry")) {
+    const name = cleanSearch(value);
+    const known = FILTER_INDUSTRIES.find((industry) => industry.toLowerCase() === name.toLowerCase());
+    if (name && name.length <= 100) selected.set(name.toLowerCase(), known ?? name);
+  }
+  return [...selected.values()].slice(0, MAX_FILTERS);
+}

@@ -1,0 +1,58 @@
+import { data } from "@remix-run/node";
+
+import {
+  readEntryFilter,
+  type EntryFilter,
+  type EntryListData,
+  type OwnEntries,
+  type SearchReading,
+} from "#app/entries/list/entry-filter";
+import { pageOf, type Page } from "#app/platform/search/paging";
+import { carriesSession, memberOf } from "#app/accounts/sessions/session.server";
+import { SEARCH_LIMIT, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
+
+interface EntrySource<Item> {
+  list: (filter: EntryFilter) => { page: Page<Item>; reading?: SearchReading };
+  ownAmong: (ids: readonly number[], ownerId: number) => number[];
+  industryCounts: () => number[];
+  count: () => number;
+}
+
+/** Whether a search text is longer than what is looked up. */
+export const isTooLong = (search: string): boolean => [...search].length > SEARCH_LIMIT;
+
+/** A page without rows, for a search that can't be made. */
+export const noRows = <Item>(): Page<Item> => pageOf<Item>(1, { count: 0, exact: true }, () => []);
+
+/** Which of the entries on a page are the member's who asks; undefined where none is. */
+export async function ownOf(
+  request: Request,
+  items: readonly { id: number }[],
+  ownAmong: EntrySource<never>["ownAmong"],
+): Promise<OwnEntries | undefined> {
+  const member = carriesSession(request) ? await memberOf(request) : undefined;
+  if (!member) return undefined;
+  const ids = items.map(({ id }) => id);
+  const own = ownAmong(ids, member.id);
+  return own.length > 0 ? { owner: member.id, ids: own } : undefined;
+}
+
+/** What a list with industries shows for a request: 200, or 400 with the reason at the search field. */
+export async function loadEntryList<Item extends { id: number }>(
+  request: Request,
+  source: EntrySource<Item>,
+) {
+  const filter = readEntryFilter(new URL(request.url).searchParams);
+  const tooLong = isTooLong(filter.search);
+  const { page, reading } = tooLong ? { page: noRows<Item>() } : source.list(filter);
+  const body: EntryListData<Item> = {
+    filter: { ...filter, page: page.page },
+    error: tooLong ? SEARCH_TOO_LONG : undefined,
+    page,
+    counts: filter.search ? undefined : source.industryCounts(),
+    empty: source.count() === 0,
+    own: await ownOf(request, page.items, source.ownAmong),
+    reading,
+  };
+  return data(body, { status: tooLong ? 400 : 200 });
+}

@@ -1,0 +1,110 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import {
+  paramsOf,
+  readEntryFilter,
+  type EntryFilter,
+  type EntryListData,
+  type SearchReading,
+} from "#app/entries/list/entry-filter";
+import { IndustryFilter } from "#app/entries/list/industry-filter";
+import { ListResults } from "#app/entries/list/list-results";
+import { listUrl } from "#app/entries/list/list-url";
+import { SearchTextFields } from "#app/entries/list/search-text-fields";
+import { Icon } from "#app/ui/icon";
+import { PageHead } from "#app/ui/cards/page-head";
+import { SearchField } from "#app/ui/forms/search-field";
+import { useLiveForm } from "#app/ui/forms/use-live-form";
+
+interface EntryListProps<Item> {
+  data: EntryListData<Item>;
+  path: string;
+  title: string;
+  lead: string;
+  noun: string;
+  placeholder: string;
+  add: { to: string; label: string };
+  card: (item: Item) => ReactNode;
+}
+
+/** A list page of entries that are searched by text and filtered by industry: head, rail, results. */
+export function EntryList<Item>({
+  data,
+  path,
+  title,
+  lead,
+  noun,
+  placeholder,
+  add,
+  card,
+}: EntryListProps<Item>) {
+  const { filter, error, page, counts, empty, reading } = data;
+  const plural = `${noun}s`;
+  const live = useLiveForm((form) => listUrl(path, readEntryFilter(paramsOf(form))));
+  const addButton = (look: string) => (
+    <Link className={`btn ${look}`} to={add.to}>
+      <Icon name="plus" />
+      {add.label}
+    </Link>
+  );
+  return (
+    <div className="wrap">
+      <PageHead title={title} lead={lead}>
+        {addButton("btn-primary")}
+      </PageHead>
+      <div className="browse">
+        <Form
+          className="rail"
+          method="get"
+          action={path}
+          role="search"
+          aria-label={`Filter ${plural}`}
+          {...live}
+        >
+          <SearchField
+            name="search"
+            label={`Search ${plural}`}
+            placeholder={placeholder}
+            value={filter.search}
+            error={error}
+          />
+          <SearchTextFields text={filter} />
+          <IndustryFilter selected={filter.industries} counts={counts} />
+        </Form>
+        <section aria-label={title}>
+          <ListResults
+            page={page}
+            noun={noun}
+            error={error}
+            empty={empty}
+            chips={chipsOf(path, filter, reading)}
+            clearUrl={path}
+            href={(number) => listUrl(path, { ...filter, page: number })}
+            reading={reading}
+            exactUrl={listUrl(path, { ...filter, exact: true, page: 1 })}
+            add={addButton("btn-secondary btn-sm")}
+          >
+            {page.items.map(card)}
+          </ListResults>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** The filters as chips; the parts of a search that was read as a request have theirs beside what is said of it. */
+function chipsOf(path: string, filter: EntryFilter, reading?: SearchReading) {
+  const { search, industries } = filter;
+  const chips = industries.map((industry) => ({
+    label: industry,
+    url: listUrl(path, {
+      ...filter,
+      industries: industries.filter((other) => other !== industry),
+      page: 1,
+    }),
+  }));
+  return search && !reading?.shown
+    ? [{ label: `“${search}”`, url: listUrl(path, { industries }) }, ...chips]
+    : chips;
+}

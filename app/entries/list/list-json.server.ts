@@ -1,0 +1,162 @@
+import { ReadableStream as WebStream } from "node:stream/web";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+
+import { memberOf } from "#app/accounts/sessions/session.server";
+import { versionedJson } from "#app/platform/api/api.server";
+import {
+  MAX_WHOLE_LISTS,
+  MAX_WHOLE_LISTS_PER_CLIENT,
+  ROWS_PER_READ,
+  WHOLE_LIST_PAUSE_MS,
+} from "#app/platform/budgets";
+import { dataVersions, type DataKind } from "#app/platform/db/data-version.server";
+import { countAll, idsAfter } from "#app/platform/db/table-rows.server";
+import { countFurtherReads } from "#app/platform/http/read-limit.server";
+import { clientOf } from "#app/platform/limits/client-address.server";
+import { slots } from "#app/platform/limits/slots.server";
+import { whenAborted } from "#app/platform/limits/when-aborted";
+import { fieldRefusal, Refusal } from "#app/platform/refusal";
+
+const LARGEST_LIMIT = 100;
+/** Rows read at once while a whole list is streamed: few milliseconds of work. */
+const CHUNK = 100;
+/** When to come again for who finds too many whole lists under way, in seconds. */
+const RETRY_AFTER = 5;
+
+const wholeLists = slots("whole-lists", { perClient: MAX_WHOLE_LISTS_PER_CLIENT, inAll: MAX_WHOLE_LISTS });
+
+interface Slice {
+  limit?: number;
+  after?: number;
+}
+
+function readSlice(params: URLSearchParams): Slice {
+  const whole = (name: string, most: number, hint: string): number | undefined => {
+    const text = params.get(name);
+    if (text === null) return undefined;
+    if (!/^\d{1,15}$/.test(text) || Number(text) < 1 || Number(text) > most) {
+      throw fieldRefusal(name, hint);
+    }
+    return Number(text);
+  };
+  return {
+    limit: whole("limit", LARGEST_LIMIT, `limit must be a whole number from 1 to ${LARGEST_LIMIT}`),
+    after: whole("after", Number.MAX_SAFE_INTEGER, "after must be the id of the last entry that you have"),
+  };
+}
+
+export interface ListSource<Entity extends { id: number }> {
+  /** A text that changes whenever the list may change. */
+  version: string;
+  /** How many rows there are in all. */
+  count: () => number;
+  /** Rows in the list's order, from the one after `after` (an id), or from the first. */
+  rows: (limit: number, after?: number) => Entity[];
+}
+
+/** A kind's list as programs read it. */
+export const listSource =
+  <Entity extends { id: number }>(kind: DataKind, load: (ids: readonly number[]) => Entity[]) =>
+  (): ListSource<Entity> => ({
+    version: dataVersions(kind),
+    count: () => countAll(kind),
+    rows: (limit, after) => load(idsAfter(kind, limit, after)),
+  });
+
+/**
+ * A list as a JSON array (rulings, section 11): all rows, streamed a chunk at a time, or with `limit` one slice under
+ * `Link: rel="next"` and `X-Total-Count`. A whole list costs as many reads as it is long.
+ *
+ * @throws Refusal 400 for a `limit` or an `after` that can't be one; for a whole list 429 where a visitor has no reads left
+ *   for it, 503 where too many are under way
+ */
+export async function listResponse<Entity extends { id: number }>(
+  request: Request,
+  list: ListSource<Entity>,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const { limit, after } = readSlice(url.searchParams);
+  if (limit === undefined)
+    return versionedJson(request, list.version, () => streamRows(request, list, after));
+
+  const rows = list.rows(limit + 1, after);
+  const page = rows.slice(0, limit);
+  const headers: Record<string, string> = { "X-Total-Count": String(list.count()) };
+  const last = page.at(-1);
+  if (rows.length > limit && last) {
+    headers.Link = `<${url.pathname}?limit=${limit}&after=${last.id}>; rel="next"`;
+  }
+  return versionedJson(request, list.version, () => JSON.stringify(page), headers);
+}
+
+/** A place among the whole lists that are under way. */
+interface ListPlace {
+  /** Gives it back. */
+  give: () => void;
+  /** Waits for one, where it was given back. */
+  have: () => Promise<void>;
+}
+
+/** Takes a place; it is given back when the client has gone, too. */
+function takePlace(request: Request): ListPlace {
+  const client = clientOf(request);
+  let release = wholeLists.take(client);
+  if (!release) {
+    const sentence =
+      "Too many whole lists are being read at once; please try again in a moment, or ask with limit";
+    throw new Refusal(503, sentence, undefined, { retryAfter: RETRY_AFTER });
+  }
+  const give = () => {
+    release?.();
+    release = undefined;
+  };
+  whenAborted(request.signal, give);
+  return {
+    give,
+    async have() {
+      for (; !release && !request.signal.aborted; release = wholeLists.take(client))
+        await pause(WHOLE_LIST_PAUSE_MS);
+    },
+  };
+}
+
+/**
+ * Streams rows as a JSON array, as they are asked for, letting other requests in between chunks; memory stays flat whatever
+ * the length. The first chunk is read before the answer begins, so that a fault can still be told.
+ */
+async function streamRows<Entity extends { id: number }>(
+  request: Request,
+  list: ListSource<Entity>,
+  after?: number,
+): Promise<BodyInit> {
+  const place = takePlace(request);
+  const chunks = async function* (first: Entity[]) {
+    const encoder = new TextEncoder();
+    try {
+      let before = "[";
+      for (let rows = first; ; rows = list.rows(CHUNK, rows.at(-1)?.id)) {
+        const done = rows.length < CHUNK;
+        const body = rows.map((row) => JSON.stringify(row)).join(",\n");
+        // An empty last chunk after others leaves only the bracket to close.
+        const lead = rows.length > 0 || before === "[" ? before : "";
+        // Who reads slowly, or stops, keeps nobody else waiting.
+        const lend = setTimeout(place.give, WHOLE_LIST_PAUSE_MS);
+        yield encoder.encode(`${lead}${body}${done ? "]\n" : ""}`);
+        clearTimeout(lend);
+        if (done) return;
+        before = ",\n";
+        await nextTurn();
+        await place.have();
+      }
+    } finally {
+      place.give();
+    }
+  };
+  try {
+    await countFurtherReads(request, Math.floor(list.count() / ROWS_PER_READ), memberOf);
+    return WebStream.from(chunks(list.rows(CHUNK, after))) as ReadableStream<Uint8Array>;
+  } catch (error) {
+    place.give();
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import type { SearchReading } from "#app/entries/list/entry-filter";
+import { emptyText, noMatchText } from "#app/entries/list/list-texts";
+import { pageLinks, type Page } from "#app/platform/search/paging";
+import { FilterChips, ResultCount, ShownInstead } from "#app/entries/list/results-bar";
+import { EmptyState } from "#app/ui/cards/empty-state";
+import { Icon } from "#app/ui/icon";
+import { LoadingCards } from "#app/ui/cards/loading-cards";
+import { Pagination } from "#app/ui/cards/pagination";
+import { useSlowNavigation } from "#app/ui/forms/use-live-form";
+
+interface ListResultsProps {
+  page: Page<unknown>;
+  /** One entry and several, for the count: "1 startup", "9 startups". */
+  noun: string;
+  plural?: string;
+  /** The noun in the specification's sentences, by default the plural: "any startups listed". */
+  listed?: string;
+  /** What few of all entries have, as a sentence without its end. */
+  rarely?: string;
+  /** What stands once for several of the cards, above them. */
+  above?: ReactNode;
+  /** Why the search text can't be looked up. */
+  error?: string;
+  /** Whether there is nothing even without filters. */
+  empty: boolean;
+  chips: readonly { label: string; url: string }[];
+  clearUrl: string;
+  /** The address of a page of this list. */
+  href: (page: number) => string;
+  /** How the search text was read as a sentence, and the address that takes it word for word. */
+  reading?: SearchReading;
+  exactUrl?: string;
+  /** What to offer where nothing is listed. */
+  add?: ReactNode;
+  gridClass?: string;
+  /** False where the results bring heads of their own; otherwise the cards get one for screen readers. */
+  heading?: boolean;
+  /** The cards. */
+  children: ReactNode;
+}
+
+/** The results of a list: count and chips, then cards, or what is being fetched, or why there is nothing; page links. */
+export function ListResults(props: ListResultsProps) {
+  const { page, noun, plural = `${noun}s`, listed = plural, error, chips, clearUrl, href } = props;
+  const { shown, offer } = props.reading ?? {};
+  const slow = useSlowNavigation();
+  return (
+    <>
+      {props.heading !== false && <h2 className="vh">Results</h2>}
+      <div className="results-bar">
+        <ResultCount page={page} noun={noun} plural={plural} rarely={props.rarely} />
+        <FilterChips chips={chips} clearUrl={clearUrl} />
+      </div>
+      {shown && <ShownInstead shown={shown} exactUrl={props.exactUrl ?? clearUrl} clearUrl={clearUrl} />}
+      {slow ? (
+        <LoadingCards text={`Loading ${listed}...`} />
+      ) : page.items.length > 0 ? (
+        <>
+          {props.above}
+          <div className={props.gridClass ?? "grid"}>{props.children}</div>
+        </>
+      ) : props.empty ? (
+        <EmptyState text={emptyText(listed)}>{props.add}</EmptyState>
+      ) : (
+        <EmptyState text={error ?? noMatchText(listed)}>
+          {offer && (
+            <Link className="btn btn-primary btn-sm" to={offer.url}>
+              {offer.label}
+              <Icon name="arrow-right" />
+            </Link>
+          )}
+          <Link className="btn btn-secondary btn-sm" to={clearUrl}>
+            Clear all filters
+          </Link>
+        </EmptyState>
+      )}
+      <Pagination
+        page={page.page}
+        pageCount={page.pageCount}
+        links={pageLinks(page.page, page.pageCount)}
+        href={href}
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+
+import type { SearchReading } from "#app/entries/list/entry-filter";
+import type { Page } from "#app/platform/search/paging";
+import { countOf } from "#app/platform/text/text-rules";
+import { formatCount } from "#app/ui/format-count";
+import { Icon } from "#app/ui/icon";
+
+/** How many there are, and which of them are shown: "Showing 25–48 of 1,203 startups". */
+export function ResultCount({
+  page,
+  noun,
+  plural = `${noun}s`,
+  rarely,
+}: {
+  page: Page<unknown>;
+  noun: string;
+  plural?: string;
+  /** What few of them have, as a sentence without its end. */
+  rarely?: string;
+}) {
+  const { first, items, total, exact, pageCount } = page;
+  if (pageCount === 1 && exact) {
+    const [count, ...words] = countOf(total, noun, plural).split(" ");
+    return (
+      <span className="count" role="status">
+        <b>{count}</b> {words.join(" ")}
+        {rarely && `. ${rarely}.`}
+      </span>
+    );
+  }
+  return (
+    <span className="count" role="status">
+      Showing{" "}
+      <b>
+        {formatCount(first)}–{formatCount(first + items.length - 1)}
+      </b>{" "}
+      of {formatCount(total)}
+      {exact ? "" : "+"} {plural}
+      {rarely && `. ${rarely}.`}
+    </span>
+  );
+}
+
+interface Chip {
+  label: string;
+  url: string;
+}
+
+/** The selected filters as chips that remove them, and "Clear all". */
+export function FilterChips({
+  chips,
+  clearUrl,
+  label = "Active filters",
+}: {
+  chips: readonly Chip[];
+  clearUrl: string;
+  label?: string;
+}) {
+  if (chips.length === 0) return null;
+  return (
+    <>
+      <ul className="chips" aria-label={label}>
+        {chips.map((chip) => (
+          <li key={chip.label}>
+            <Link className="chip remove" to={chip.url} preventScrollReset>
+              {chip.label}
+              <span className="vh">, remove filter</span>
+              <Icon name="x" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link className="text-btn" to={clearUrl} preventScrollReset>
+        Clear all
+      </Link>
+    </>
+  );
+}
+
+/** What a list shows where nothing contains the search text and it was read as a request (rulings, section 3). */
+export function ShownInstead({
+  shown: { noun, parts },
+  exactUrl,
+  clearUrl,
+}: {
+  shown: NonNullable<SearchReading["shown"]>;
+  exactUrl: string;
+  clearUrl: string;
+}) {
+  const chips = parts.filter((part): part is Chip => part.url !== undefined);
+  return (
+    <div className="shown-instead">
+      <p role="status">
+        {parts.length === 0 ? `Showing all ${noun}` : `Showing ${noun} for: `}
+        {parts.map(({ label }, i) => (
+          <Fragment key={label}>
+            {i > 0 && ", "}
+            <mark>{label}</mark>
+          </Fragment>
+        ))}{" "}
+        <Link className="text-btn" to={exactUrl} preventScrollReset>
+          Search for the exact words
+        </Link>
+      </p>
+      {chips.length > 0 && (
+        <div className="chips">
+          <FilterChips label="What was understood" chips={chips} clearUrl={clearUrl} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+
+import { MARKDOWN_ROWS, rowTexts } from "#app/entries/list/row-texts.server";
+
+interface Job {
+  id: number;
+  title: string;
+  company: string | null;
+  description: string;
+}
+
+const READER = {
+  ...MARKDOWN_ROWS,
+  says: ({ title, company }: Job) => [title, company],
+  from: ({ company }: Job) => company,
+};
+const SAME = "Open to citizens of the U.S. Virgin Islands. Subject to a check.";
+
+/** Jobs of a company that begin alike, as sources of many jobs write them. */
+const jobsOf = (company: string | null, count: number, own = (i: number) => `Builds pump ${i}.`): Job[] =>
+  Array.from({ length: count }, (_, i) => ({
+    id: i + 1,
+    title: `Engineer ${i}`,
+    company,
+    description: `## Basic information\n\n${SAME}\n\n**Job title:** Engineer ${i}\n\n**Vacancies:** ${i % 3 ? 1 : i + 2}\n\n## Role\n\n${own(i)}`,
+  }));
+const shown = (jobs: readonly Job[], searched = "", read?: number) =>
+  rowTexts(jobs, READER, { searched, read });
+const textsOf = (jobs: readonly Job[]) => shown(jobs).items.map(({ description }) => description);
+
+describe("a row's text", () => {
+  it("says what tells it from the others of its company, and what they say alike is said once", () => {
+    const { items, alike } = shown(jobsOf("Quay", 9));
+    expect(items.map(({ description }) => description)).toEqual([
+      "Vacancies: 2. Builds pump 0.",
+      "Builds pump 1.",
+      "Builds pump 2.",
+      "Vacancies: 5. Builds pump 3.",
+      "Builds pump 4.",
+      "Builds pump 5.",
+      "Vacancies: 8. Builds pump 6.",
+      "Builds pump 7.",
+      "Builds pump 8.",
+    ]);
+    expect(alike).toEqual([{ from: "Quay", count: 9, text: SAME }]);
+    // What was left out is one press away.
+    expect(new Set(items.map(({ cut }) => cut))).toEqual(new Set(["anywhere"]));
+  });
+
+  it("is kept whole where two say the same, or several companies do", () => {
+    const whole = `${SAME} Vacancies: 2. Builds pump 0.`;
+    for (const jobs of [
+      jobsOf("Quay", 2),
+      ["A", "B", "C", null, null, null].flatMap((from) => jobsOf(from, 1)),
+    ]) {
+      expect(textsOf(jobs)[0]).toBe(whole);
+      expect(shown(jobs).alike).toEqual([]);
+    }
+  });
+
+  it("is all that there is where nothing tells it from the others", () => {
+    const [text] = textsOf(
+      jobsOf("Quay", 3, () => "").map((job) => ({ ...job, title: "Engineer", description: SAME })),
+    );
+    expect(text).toBe(SAME);
+  });
+
+  it("doesn't repeat what the row says anyway", () => {
+    const job = {
+      id: 1,
+      title: "Data Scientist (AI)",
+      company: "Quay",
+      description: "Data Scientist (AI). Company: QUAY. Term of a year.",
+    };
+    expect(shown([job]).items[0]).toMatchObject({ description: "Term of a year.", cut: "nowhere" });
+  });
+
+  it("is the part around what is searched for, which is found in the text as it is read", () => {
+    const jobs = jobsOf("Quay", 9, (i) => `${"Long and longer. ".repeat(80)}You know **Data**base ${i}.`);
+    const { items, alike } = shown(jobs, "database 4");
+    expect(alike).toEqual([]);
+    expect(items[4]?.description).toMatch(/^….*You know Database 4\.$/);
+    for (const { description } of items) expect(description.length).toBeLessThanOrEqual(300);
+  });
+
+  it("comes whole as markup in the one row that is asked for", () => {
+    const { items } = shown(jobsOf("Quay", 3), "", 2);
+    expect(items.map(({ whole }) => whole?.match(/<h\d|<strong>/g))).toEqual([
+      undefined,
+      ["<h4", "<strong>", "<strong>", "<h4"],
+      undefined,
+    ]);
+  });
+
+  it("says whether a row has room for it, on a phone and elsewhere", () => {
+    const cutOf = (length: number) =>
+      shown([{ id: 1, title: "x", company: null, description: "word ".repeat(length / 5).trim() }]).items[0]
+        ?.cut;
+    expect([60, 120, 200, 400].map(cutOf)).toEqual(["nowhere", "on-phones", "anywhere", "anywhere"]);
+  });
+});

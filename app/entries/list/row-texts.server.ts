@@ -1,0 +1,167 @@
+import { firstSentences, sentencesOf } from "#app/platform/text/sentences";
+import { excerptAround } from "#app/platform/search/excerpt-around";
+import {
+  joinBlocks,
+  markdownBlocks,
+  markdownToHtml,
+  paragraphsToHtml,
+  plainLine,
+  type Block,
+} from "#app/platform/text/markdown.server";
+import type { RowText, SaidAlike } from "#app/entries/list/row-text";
+import { excerpt } from "#app/platform/text/text-rules";
+import { asWords } from "#app/platform/search/whole-words";
+
+/** Longest text that a row is sent with, in characters: more than it shows. */
+export const ROW_TEXT = 300;
+/** How far into a text it is looked for what tells it from others, in characters. */
+const LOOKED_AT = 3000;
+/** Rows that have to say the same for it to be said once above them (design, section 14). */
+const ALIKE = 3;
+/** Notes above a list at the most, and how long one may be. */
+const NOTES = 2;
+const NOTE = { sentences: 3, characters: 200 };
+/** Letters that two lines of a row have room for on a phone, and three in its column. */
+const NARROW = 72;
+const WIDE = 170;
+
+/** How a list's texts are read, and what its rows say beside them. */
+export interface RowReader<Item> {
+  blocks: (text: string) => readonly Block[];
+  html: (text: string) => string;
+  /** What the row says anyway. */
+  says: (item: Item) => readonly (string | null)[];
+  /** Whose it is: what the rows of one source say alike is said once. */
+  from?: (item: Item) => string | null;
+}
+
+/** The level below the heading that a row's name is. */
+const TOP = 4;
+
+/** How texts are read that their source writes in Markdown, and those of which that isn't known. */
+export const MARKDOWN_ROWS = { blocks: markdownBlocks, html: (text: string) => markdownToHtml(text, TOP) };
+export const PLAIN_ROWS = {
+  blocks: (text: string) => [{ text: plainLine(text), isHeading: false }],
+  html: paragraphsToHtml,
+};
+
+/** What is looked for in the list. */
+export interface RowsAsked {
+  searched: string;
+  /** The row whose whole text is wanted. */
+  read?: number;
+}
+
+/** Whether a sentence only repeats what the row says: "Job title: Data Scientist." */
+function repeats(sentence: string, says: ReadonlySet<string>): boolean {
+  return says.has(asWords(sentence)) || says.has(asWords(sentence.replace(/^[^:]{1,60}:/, "")));
+}
+
+/** The sentences of a text that its row doesn't say anyway. */
+function* ownSentences(blocks: readonly Block[], says: ReadonlySet<string>): Generator<string> {
+  let length = 0;
+  for (const { text, isHeading } of blocks) {
+    if (isHeading) continue;
+    for (const sentence of sentencesOf(text.slice(0, LOOKED_AT))) {
+      if (!repeats(sentence, says)) yield sentence.trim();
+    }
+    length += text.length;
+    if (length > LOOKED_AT) return;
+  }
+}
+
+/** In how many of several texts each of their sentences stands, in the order of the first text. */
+function countSentences(texts: readonly (readonly string[])[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    for (const sentence of new Set(text)) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const asText = (sentences: readonly string[]): string =>
+  joinBlocks(sentences.map((text) => ({ text, isHeading: false })));
+
+interface Told {
+  from: string | null;
+  sentences: string[];
+}
+
+interface Alike {
+  note: SaidAlike;
+  /** The sentences that enough rows of the source say, and those that all of them do. */
+  often: ReadonlySet<string>;
+  always: ReadonlySet<string>;
+}
+
+/** What each of the sources with enough rows says in enough of them, and in all of them. */
+function findAlike(rows: readonly Told[]): Alike[] {
+  const sources = [...new Set(rows.map(({ from }) => from))].filter((from) => from !== null);
+  return sources
+    .flatMap((from) => {
+      const texts = rows.filter((row) => row.from === from).map(({ sentences }) => sentences);
+      const counts = [...countSentences(texts)].filter(([, count]) => count >= ALIKE);
+      const always = counts.filter(([, count]) => count === texts.length).map(([sentence]) => sentence);
+      const text = asText(always);
+      if (!text) return [];
+      const often = new Set(counts.map(([sentence]) => sentence));
+      const short = firstSentences(text, NOTE) || excerpt(text, NOTE.characters);
+      return [{ note: { from, count: texts.length, text: short }, often, always: new Set(always) }];
+    })
+    .sort((a, b) => b.note.count - a.note.count)
+    .slice(0, NOTES);
+}
+
+function cutOf(text: string, isWhole: boolean): RowText["cut"] {
+  if (!isWhole || text.length > WIDE) return "anywhere";
+  return text.length > NARROW ? "on-phones" : "nowhere";
+}
+
+/** What a row shows of a text in which something is searched for. */
+function aroundMatch(blocks: readonly Block[], searched: string): RowText {
+  const text = joinBlocks(blocks);
+  return {
+    description: excerptAround(text, searched, ROW_TEXT),
+    cut: cutOf(text, text.length <= ROW_TEXT),
+  };
+}
+
+/** What a row shows of a text where nothing is searched for: what tells it from the others. */
+function ownText(blocks: readonly Block[], sentences: readonly string[], alike?: Alike): RowText {
+  const own = sentences.filter((sentence) => !alike?.often.has(sentence));
+  const some = sentences.filter((sentence) => !alike?.always.has(sentence));
+  const text = asText(own) || asText(some) || joinBlocks(blocks);
+  return {
+    description: excerpt(text, ROW_TEXT),
+    cut: cutOf(text, text.length <= ROW_TEXT && own.length === sentences.length),
+  };
+}
+
+/** The rows of a list with what they show of their texts, and what is said once for several of them. */
+export function rowTexts<Item extends { id: number; description: string }>(
+  items: readonly Item[],
+  reader: RowReader<Item>,
+  { searched, read }: RowsAsked,
+): { items: (Item & RowText)[]; alike: SaidAlike[] } {
+  const whole = (item: Item) => (item.id === read ? reader.html(item.description) : undefined);
+  const blocks = items.map((item) => reader.blocks(item.description));
+  if (searched) {
+    const rows = items.map((item, i) => ({
+      ...item,
+      ...aroundMatch(blocks[i] ?? [], searched),
+      whole: whole(item),
+    }));
+    return { items: rows, alike: [] };
+  }
+  const told = items.map((item, i) => {
+    const says = new Set(reader.says(item).map((fact) => asWords(fact ?? "")));
+    return { from: reader.from?.(item) ?? null, sentences: [...ownSentences(blocks[i] ?? [], says)] };
+  });
+  const alike = findAlike(told);
+  const rows = items.map((item, i) => {
+    const { from = null, sentences = [] } = told[i] ?? {};
+    const ofSource = alike.find(({ note }) => note.from === from);
+    return { ...item, ...ownText(blocks[i] ?? [], sentences, ofSource), whole: whole(item) };
+  });
+  return { items: rows, alike: alike.map(({ note }) => note) };
+}

@@ -1,0 +1,12 @@
+import type { SearchText } from "#app/entries/list/entry-filter";
+
+/** How a list's search text is taken, for the list's form: it stays until the text is changed. */
+export function SearchTextFields({ text: { search, exact, as } }: { text: SearchText }) {
+  if (!exact && !as) return null;
+  return (
+    <>
+      {exact ? <input type="hidden" name="exact" value="1" /> : <input type="hidden" name="as" value={as} />}
+      <input type="hidden" name="about" value={search} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { asWords } from "#app/platform/search/whole-words";
+
+interface PlaceWords {
+  /** What it is called in requests and entries. */
+  words: readonly string[];
+  /** What it is also called in an entry's location; in a sentence these words may mean something else ("tell us"). */
+  inEntries?: readonly string[];
+  /** The countries that a city stands in, by their names here. */
+  country?: readonly string[];
+}
+
+const USA = {
+  words: ["usa", "united states", "united states of america"],
+  inEntries: ["us", "america"],
+};
+
+/** The nineteen locations that requests name (specification, section 9; rulings, section 7). */
+const PLACES = {
+  UAE: { words: ["uae", "united arab emirates", "emirates"] },
+  "United States": USA,
+  USA,
+  Canada: {
+    words: ["canada"],
+    inEntries: ["ontario", "quebec", "alberta", "british columbia", "nova scotia"],
+  },
+  UK: {
+    words: ["uk", "united kingdom", "great britain", "britain", "england"],
+    inEntries: ["scotland", "wales", "northern ireland"],
+  },
+  Germany: { words: ["germany", "deutschland"] },
+  France: { words: ["france"] },
+  Singapore: { words: ["singapore"] },
+  Japan: { words: ["japan"] },
+  China: { words: ["china"] },
+  India: { words: ["india"] },
+  Australia: { words: ["australia"] },
+  "San Francisco": { words: ["san francisco", "bay area", "sf"], country: ["United States", "USA"] },
+  "New York": { words: ["new york", "nyc"], country: ["United States", "USA"] },
+  London: { words: ["london"], country: ["UK"] },
+  Riyadh: { words: ["riyadh"] },
+  Dubai: { words: ["dubai"], country: ["UAE"] },
+  Toronto: { words: ["toronto"], country: ["Canada"] },
+  "Abu Dhabi": { words: ["abu dhabi"], country: ["UAE"] },
+} as const satisfies Record<string, PlaceWords>;
+
+export type Place = keyof typeof PLACES;
+
+export const PLACE_NAMES = Object.keys(PLACES) as Place[];
+
+/** What a place is called in requests: lower-case phrases. */
+export const placeWords = (place: Place): readonly string[] => PLACES[place].words;
+
+/** Other places, whose names contain one of the above: lower-case phrases. */
+export const OTHER_PLACES = [
+  "south america",
+  "latin america",
+  "central america",
+  "north america",
+  "new south wales",
+  "new england",
+  "east london",
+  "tampa bay area",
+] as const;
+
+const anyPhrase = (phrases: readonly string[]) => new RegExp(` (?:${phrases.join("|")})(?= )`, "g");
+
+const elsewhere = anyPhrase(OTHER_PLACES);
+
+const KNOWN = PLACE_NAMES.map((place) => {
+  const { words, inEntries = [], country = [] }: PlaceWords = PLACES[place];
+  return { place, phrases: anyPhrase([...words, ...inEntries]), country };
+});
+
+/** What stands between the places of an entry that has several; a slash stands between city and country, too. */
+const SEVERAL = /[;|&+]|\band\b/i;
+
+/** The places of one location: those it names, and the countries of the cities it names where it names no country. */
+function placesOfOne(location: string): Place[] {
+  const words = asWords(location).replace(elsewhere, " - ");
+  const named = KNOWN.filter(({ phrases }) => words.search(phrases) >= 0);
+  const countries = named.some(({ country }) => country.length === 0)
+    ? []
+    : named.flatMap(({ country }) => country);
+  return KNOWN.filter((known) => named.includes(known) || countries.includes(known.place)).map(
+    ({ place }) => place,
+  );
+}
+
+/**
+ * The places that an entry lies in: "Dubai, UAE" in both, "Dubai" too; "London, Canada" is not in the UK.
+ *
+ * @param location free text; several places may stand in it
+ * @returns each once, in the order of PLACE_NAMES
+ */
+export function placesIn(location: string): Place[] {
+  const parts = location.split(SEVERAL);
+  if (parts.length === 1) return placesOfOne(location);
+  const found = new Set(parts.flatMap(placesOfOne));
+  return PLACE_NAMES.filter((place) => found.has(place));
+}

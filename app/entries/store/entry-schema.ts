@@ -1,0 +1,117 @@
+import { z } from "zod";
+
+import { bounded } from "#app/platform/forms/bounded-schema";
+import { normalize } from "#app/platform/text/normalize";
+import { distinctItems } from "#app/platform/forms/tags";
+import {
+  atMost,
+  IMPORT_NAME_LIMIT,
+  INVALID_URL,
+  ITEM_LIMIT,
+  LIST_LIMIT,
+  TEXT_LIMIT,
+} from "#app/platform/text/text-rules";
+
+/*
+ * The shapes that rows of an import are made of. A missing value may be absent, null or blank; numbers and booleans
+ * may come as text, as a CSV gives them.
+ */
+
+/** Text, numbers and booleans as a trimmed NFC text; null where there is nothing; anything else as it is, to be refused. */
+function readText(value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (!["string", "number", "boolean"].includes(typeof value)) return value;
+  return normalize(String(value).toWellFormed(), "NFC").replaceAll("\u0000", "").trim();
+}
+
+const text = (limit: number) =>
+  z.string({ invalid_type_error: "Must be a text" }).max(limit, atMost(limit, "characters"));
+
+/** A text that must be there. */
+export const requiredText = (limit = TEXT_LIMIT) =>
+  bounded(
+    limit,
+    "characters",
+    z.preprocess((value) => readText(value) ?? "", text(limit).min(1, "Required")),
+  );
+
+/** A text that may be missing: null then. */
+export const optionalText = (limit = TEXT_LIMIT) =>
+  bounded(
+    limit,
+    "characters",
+    z.preprocess((value) => readText(value) || null, text(limit).nullable()),
+  );
+
+/** A name or title, at an import's length. */
+export const importName = requiredText(IMPORT_NAME_LIMIT);
+
+const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+/** A web address or nothing; a bare host name gets a scheme, as older lists leave it out. */
+export const optionalUrl = optionalText(2000)
+  .transform((value) => (value && /^[\w-]+(\.[\w-]+)+(\/|$)/.test(value) ? `https://${value}` : value))
+  .refine((value) => value === null || isWebAddress(value), INVALID_URL);
+
+/** The items of a list in one cell: a JSON array, or parted by `;` or `|` (rulings, "Import"). */
+function splitCell(cell: string): unknown {
+  const trimmed = cell.trim();
+  if (trimmed.startsWith("[")) {
+    for (const candidate of [trimmed, trimmed.replaceAll("'", '"')]) {
+      try {
+        return JSON.parse(candidate);
+      } catch {
+        // Not JSON either way: read it as a plain list below.
+      }
+    }
+  }
+  return trimmed.split(/[;|]/);
+}
+
+const distinctList = z
+  .array(bounded(ITEM_LIMIT, "characters", z.unknown()), { invalid_type_error: "Must be a list" })
+  .transform((items) => distinctItems(items.map((item) => String(item))))
+  .pipe(
+    z
+      .array(z.string().max(ITEM_LIMIT, atMost(ITEM_LIMIT, "characters")))
+      .max(LIST_LIMIT, atMost(LIST_LIMIT, "items")),
+  );
+
+/** A list of short texts, from an array or from one cell; missing is empty. */
+export const textList = bounded(
+  LIST_LIMIT * ITEM_LIMIT,
+  "characters",
+  z.preprocess(
+    (value) => {
+      if (value === null || value === undefined) return [];
+      return typeof value === "string" ? splitCell(value) : value;
+    },
+    bounded(LIST_LIMIT, "items", distinctList),
+  ),
+  atMost(LIST_LIMIT, "items"),
+);
+
+/** A number of any form that a list may hold ("14", "4.6"), or nothing. */
+export const optionalNumber = (check: z.ZodNumber) =>
+  z.preprocess((value) => {
+    if (typeof value !== "string") return value ?? null;
+    const trimmed = value.trim();
+    return trimmed === "" ? null : /^[+-]?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : value;
+  }, check.nullable());
+
+/** True, false, yes, no, 1, 0; missing is false. */
+export const flag = z.preprocess(
+  (value) => {
+    if (value === null || value === undefined || value === "") return false;
+    const word = String(value).trim().toLowerCase();
+    if (["true", "yes", "1"].includes(word)) return true;
+    return ["false", "no", "0"].includes(word) ? false : value;
+  },
+  z.boolean({ invalid_type_error: "Must be true or false" }),
+);
+
+/** A text that is one of the options in any case becomes that option; other words stay as they are. */
+export const spelledAs =
+  (options: readonly string[]) =>
+  (value: string | null): string | null =>
+    options.find((option) => option.toLowerCase() === value?.toLowerCase()) ?? value;

@@ -1,0 +1,151 @@
+import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { inTransaction, statement } from "#app/platform/db/db.server";
+import { ownAmong, type FeaturedKind } from "#app/platform/db/table-rows.server";
+import type { EntryWriter } from "#app/entries/store/entry-writer.server";
+import { idsNamed } from "#app/platform/search/best-matches.server";
+import { fold } from "#app/platform/search/text-match";
+import { forgetSubmission } from "#app/platform/forms/idempotency.server";
+import { requireOwnPicture } from "#app/platform/pictures/pictures.server";
+
+/** The kinds of entries that belong to members. */
+export type EntryKind = FeaturedKind;
+
+/** An entry as lists of one's own name it. */
+export interface EntryName {
+  id: number;
+  name: string;
+}
+
+interface StoredEntries<Input, Entity> {
+  kind: EntryKind;
+  writer: EntryWriter<Input>;
+  /** The field that names the entry's picture, and the one that holds its address on the web. */
+  picture: string & keyof Input;
+  address: string & keyof Input;
+  load: (ids: readonly number[]) => Entity[];
+}
+
+/** How a kind's entries are added, changed and deleted: by the members whose they are, and by the operator. */
+export interface EntryStore<Input, Entity> {
+  kind: EntryKind;
+  /** The field that names the entry's picture. */
+  picture: string & keyof Input;
+  /**
+   * Stores an entry.
+   *
+   * @throws Refusal 400 or 403 at the picture's field when there is no such picture, or it is another member's
+   */
+  create: (input: Input, ownerId: number) => Entity;
+  /**
+   * Changes an entry of the member's.
+   *
+   * @returns false when the member has no such entry
+   * @throws as `create`
+   */
+  update: (id: number, input: Input, ownerId: number) => boolean;
+  /**
+   * Deletes an entry.
+   *
+   * @param ownerId the member whose it must be; any entry without one
+   * @returns whether there was one
+   */
+  remove: (id: number, ownerId?: number) => boolean;
+  /** An entry of the member's; undefined when it is none of theirs. */
+  own: (id: number, ownerId: number) => Entity | undefined;
+  /** Names of a member's entries, newest first. */
+  namesOf: (ownerId: number) => EntryName[];
+  /** Which of these entries are the member's. */
+  ownAmong: (ids: readonly number[], ownerId: number) => number[];
+  /** Another entry with the same name and address on the web, ignoring case, scheme and a final slash (rulings, section 14). */
+  twinOf: (input: Input, exceptId?: number) => EntryName | undefined;
+  /** All entries, newest first, each with its owner's e-mail address, and whether it is featured. */
+  all: () => IterableIterator<EntryName & { owner: string | null; featured: 0 | 1 }>;
+  /**
+   * Features an entry on Home, or ends that (rulings, section 4); neither its member nor an import changes it.
+   *
+   * @returns whether there is such an entry
+   */
+  feature: (id: number, featured: boolean) => boolean;
+}
+
+/** Entries of one name that are looked at for a twin: more than any name should have. */
+const MAX_NAMESAKES = 1000;
+
+/** A web address as two writings of it are compared. */
+const sameAddress = (address: unknown): string =>
+  typeof address === "string" ? fold(address.trim().replace(/^https?:\/\//i, "")).replace(/\/+$/, "") : "";
+
+/** Makes the store of one kind of entry. */
+export function entryStore<Input extends { name: string }, Entity extends EntryName>({
+  kind,
+  writer,
+  picture,
+  address,
+  load,
+}: StoredEntries<Input, Entity>): EntryStore<Input, Entity> {
+  const checkPicture = (input: Input, ownerId: number) => {
+    const path = input[picture];
+    if (typeof path === "string") requireOwnPicture(path, ownerId, picture);
+  };
+  const ownerOf = (id: number): number | null | undefined =>
+    statement<[number], { owner: number | null }>(`SELECT owner_id AS owner FROM ${kind} WHERE id = ?`).get(
+      id,
+    )?.owner;
+
+  return {
+    kind,
+    picture,
+    create: (input, ownerId) =>
+      inTransaction(() => {
+        checkPicture(input, ownerId);
+        const id = writer.insert(input, { ownerId });
+        raiseDataVersion(kind);
+        const [entry] = load([id]);
+        if (!entry) throw new Error(`The entry ${kind} ${id} was stored and can't be read`);
+        return entry;
+      }),
+    update: (id, input, ownerId) =>
+      inTransaction(() => {
+        if (ownerOf(id) !== ownerId) return false;
+        checkPicture(input, ownerId);
+        writer.update(id, input);
+        raiseDataVersion(kind);
+        return true;
+      }),
+    remove: (id, ownerId) =>
+      inTransaction(() => {
+        const owner = ownerOf(id);
+        if (owner === undefined || (ownerId !== undefined && owner !== ownerId)) return false;
+        writer.remove(id);
+        forgetSubmission(kind, id);
+        raiseDataVersion(kind);
+        return true;
+      }),
+    own: (id, ownerId) => (ownerOf(id) === ownerId ? load([id])[0] : undefined),
+    namesOf: (ownerId) =>
+      statement<[number], EntryName>(`SELECT id, name FROM ${kind} WHERE owner_id = ? ORDER BY id DESC`).all(
+        ownerId,
+      ),
+    ownAmong: (ids, ownerId) => ownAmong(kind, ids, ownerId),
+    twinOf: (input, exceptId) =>
+      statement<[string], EntryName & { address: string | null }>(
+        `SELECT id, name, ${address} AS address FROM ${kind} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id DESC`,
+      )
+        .all(JSON.stringify(idsNamed(kind, input.name, MAX_NAMESAKES)))
+        .find((row) => row.id !== exceptId && sameAddress(row.address) === sameAddress(input[address])),
+    all: () =>
+      statement<[], EntryName & { owner: string | null; featured: 0 | 1 }>(
+        `SELECT entry.id, entry.name, member.email AS owner, entry.featured_at IS NOT NULL AS featured FROM ${kind} AS entry
+         LEFT JOIN hub_members AS member ON member.id = entry.owner_id ORDER BY entry.id DESC`,
+      ).iterate(),
+    feature: (id, featured) =>
+      inTransaction(() => {
+        const feature = statement<[number | null, number], unknown>(
+          `UPDATE ${kind} SET featured_at = ? WHERE id = ?`,
+        );
+        if (feature.run(featured ? Date.now() : null, id).changes === 0) return false;
+        raiseDataVersion(kind);
+        return true;
+      }),
+  };
+}

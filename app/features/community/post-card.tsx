@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+
+import { cutWhere } from "#app/features/community/long-text";
+import { PostMedia } from "#app/features/community/post-media";
+import type { PostCardData } from "#app/features/community/posts.server";
+import { TextBody } from "#app/platform/text/text-body";
+import { formatCount } from "#app/ui/format-count";
+import { TimeAgoText } from "#app/platform/text/time-ago-text";
+import { Icon, type IconName } from "#app/ui/icon";
+import { PersonTile } from "#app/ui/media/tile";
+
+/** The name of a post's place on its page, for the address: `/community#post-12`. */
+const anchorOf = (id: number): string => `post-${id}`;
+
+/**
+ * A community post.
+ *
+ * @param preview the shortened look of the home page
+ * @param first whether it is the first on its page, so that the still of its video is wanted at once
+ * @param own what only its author gets below it
+ */
+export function PostCard({
+  post,
+  preview = false,
+  first = false,
+  own,
+}: {
+  post: PostCardData;
+  preview?: boolean;
+  first?: boolean;
+  own?: ReactNode;
+}) {
+  const cut = preview ? "nowhere" : cutWhere(post.content);
+  return (
+    <article className={preview ? "post post-sm" : "post"} id={preview ? undefined : anchorOf(post.id)}>
+      <div className="card-top">
+        <PersonTile name={post.author} seed={post.avatarSeed} size={44} />
+        <div className="card-id">
+          <h3>
+            <bdi>{post.author}</bdi>
+          </h3>
+          <p>
+            <bdi>{post.role}</bdi> · <TimeAgoText at={post.createdAt} text={post.timeAgo} />
+          </p>
+        </div>
+      </div>
+      <TextBody className="body" text={post.content} />
+      {cut !== "nowhere" && (
+        <details className={cut === "anywhere" ? "read-all on-phones anywhere" : "read-all on-phones"}>
+          <summary>
+            <span className="to-open">Read all</span>
+            <span className="to-close">Show less</span>
+            <span className="vh"> of what {post.author} wrote</span>
+          </summary>
+        </details>
+      )}
+      <PostMedia post={post} preview={preview} first={first} />
+      <div className="post-acts">
+        <Act icon="heart" count={post.likes} noun="like" />
+        <Act icon="message-circle" count={post.comments} noun="comment" />
+        <Act icon="share-2" noun="Share" />
+      </div>
+      {own}
+    </article>
+  );
+}
+
+/** Like, comment and share: a press is only logged, as specified (rulings, section 9). */
+function Act({ icon, count, noun }: { icon: IconName; count?: number; noun: string }) {
+  return (
+    <button type="button" className="act" onClick={() => console.debug(`${noun} pressed`)}>
+      <Icon name={icon} />
+      {count === undefined ? (
+        noun
+      ) : (
+        <span>
+          {formatCount(count)}
+          <span className="vh"> {count === 1 ? noun : `${noun}s`}</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { gridOf, shareOf } from "#app/features/community/picture-grid";
+import type { PostCardData } from "#app/features/community/posts.server";
+import { useSaveData } from "#app/platform/document/save-data";
+import { Clip } from "#app/ui/media/clip";
+import { LazyPicture } from "#app/ui/media/lazy-picture";
+
+/** Pixels of pictures and videos whose own size isn't known. */
+const USUAL = { width: 1280, height: 720 };
+
+/** Width of the box of a post's pictures in pixels: for all screens, and to save bytes. */
+const BOX = { usual: 704, thrifty: 400 };
+
+/** The same for each screen, from the widest: in the feed's column, and in a card of the home page. */
+const BOX_WIDTHS = {
+  feed: [
+    ["(min-width: 75rem) ", "43.375rem"],
+    ["(min-width: 64rem) ", "100vw - 32.625rem"],
+    ["", "100vw - 4.625rem"],
+  ],
+  preview: [
+    ["(min-width: 60rem) ", "21.5rem"],
+    ["", "17rem"],
+  ],
+} as const;
+
+/** The `sizes` of a picture that has so many widths of the box. */
+const sizesOf = (share: number, place: keyof typeof BOX_WIDTHS): string =>
+  BOX_WIDTHS[place].map(([screen, width]) => `${screen}calc((${width}) * ${share.toFixed(2)})`).join(", ");
+
+/** The video and the pictures of a post. */
+export function PostMedia({
+  post: { images, video, author },
+  preview,
+  first,
+}: {
+  post: PostCardData;
+  preview: boolean;
+  /** Whether it is on the first screen. */
+  first: boolean;
+}) {
+  const thrifty = useSaveData();
+  const place = preview ? "preview" : "feed";
+  const box = thrifty ? BOX.thrifty : BOX.usual;
+  const { className, cells } = gridOf(images.length);
+  return (
+    <>
+      {video && (
+        <div className="media">
+          <Clip
+            title={`video by ${author}`}
+            src={video.path}
+            still={video.poster}
+            width={video.width ?? USUAL.width}
+            height={video.height ?? USUAL.height}
+            bytes={video.bytes}
+            durationSeconds={video.durationSeconds}
+            controlled
+            sizes={sizesOf(1, place)}
+            loads={first ? "at-once" : "near"}
+            stillWidth={box}
+            thrifty={thrifty}
+          />
+        </div>
+      )}
+      {images.length > 0 && (
+        <div className={className}>
+          {images.map((image, i) => {
+            const { width = null, height = null } = image;
+            const size = width && height ? { width, height } : USUAL;
+            const share = shareOf(cells[i] ?? [1, 1], size.width / size.height);
+            return (
+              <a key={image.path} href={image.path}>
+                <LazyPicture
+                  path={image.path}
+                  alt={`${images.length > 1 ? `Picture ${i + 1} of ${images.length}` : "Picture"} posted by ${author}`}
+                  {...size}
+                  shown={box * share}
+                  sizes={thrifty ? undefined : sizesOf(share, place)}
+                />
+                <span className="vh">, at full size</span>
+              </a>
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PostHitData } from "#app/features/community/posts.server";
+import { Hit } from "#app/entries/list/search-result";
+import { countOf } from "#app/platform/text/text-rules";
+import { PersonTile } from "#app/ui/media/tile";
+
+/** A post among the results of a search; its author's name leads to the post itself. */
+export function PostHit({ post, searched }: { post: PostHitData; searched: string }) {
+  const { author, likes, comments } = post;
+  return (
+    <Hit
+      picture={<PersonTile name={author} seed={post.avatarSeed} />}
+      name={author}
+      to={`/community?post=${post.id}`}
+      text={post.content}
+      searched={searched}
+      written={{ at: post.createdAt, text: post.timeAgo }}
+      facts={[likes > 0 ? countOf(likes, "like") : null, comments > 0 ? countOf(comments, "comment") : null]}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+import { POST_IMAGES, WRITE_UPDATE, ADD_MEDIA } from "#app/features/community/post";
+import { requiredLines } from "#app/entries/form/entry-input-schema";
+import { optionalPath, optionalThumbnail, pathList } from "#app/platform/uploads/media-schema";
+import { INVALID_FILE_TYPE } from "#app/platform/storage/upload-messages";
+import { INVALID_VIDEO, tooManyImages } from "#app/platform/storage/video-messages";
+
+/**
+ * A post as its author sends it, from the page and from a program alike (specification, sections 5 and 7). Who wrote it,
+ * when, and how well it is liked is not the author's to say (rulings, section 1).
+ */
+export const postInput = z
+  .object({
+    // A missing text as an empty one, so that what else is missing is told along with it.
+    content: z.preprocess((text) => text ?? "", requiredLines(WRITE_UPDATE)),
+    images: pathList(INVALID_FILE_TYPE.text, { limit: POST_IMAGES, text: tooManyImages(POST_IMAGES).text }),
+    video: optionalPath(INVALID_VIDEO.text),
+    videoThumbnail: optionalThumbnail(INVALID_FILE_TYPE.text),
+  })
+  .refine(({ images, video }) => images.length > 0 || video !== null, {
+    path: ["images"],
+    message: ADD_MEDIA,
+  });
+
+export type PostInput = z.output<typeof postInput>;

@@ -1,0 +1,183 @@
+import { asc, gt } from "drizzle-orm";
+
+import { posts } from "#drizzle/schema.server";
+import { MEMBER_ROLE, POST_SECONDS, type Post } from "#app/features/community/post";
+import type { PostInput } from "#app/features/community/post-schema";
+import type { ListSource } from "#app/entries/list/list-json.server";
+import { seedOfAuthor } from "#app/accounts/avatars/avatar";
+import { authoredTexts } from "#app/accounts/members/authored-texts";
+import { authoredStore } from "#app/entries/store/authored-store.server";
+import { dataVersions } from "#app/platform/db/data-version.server";
+import { db, inTransaction } from "#app/platform/db/db.server";
+import { countAll, idsAfter, rowsById, isGiven, pageOfAll } from "#app/platform/db/table-rows.server";
+import { pageOf, type Page } from "#app/platform/search/paging";
+import { fieldRefusal } from "#app/platform/refusal";
+import { bestMatches } from "#app/platform/search/best-matches.server";
+import type { IndexedRows } from "#app/platform/search/reindex.server";
+import { addToIndex } from "#app/platform/search/search-index.server";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { timeAgo } from "#app/platform/text/time-ago";
+import { requireOwnPicture } from "#app/platform/pictures/pictures.server";
+import { storedObjectsAt, type StoredObject } from "#app/platform/storage/stored-objects.server";
+import { titled } from "#app/platform/storage/upload-messages";
+import { isTooLong, postVideoTooLong } from "#app/platform/storage/video-messages";
+import { requireOwnVideo } from "#app/platform/videos/videos.server";
+
+const FIELDS = {
+  id: posts.id,
+  author: posts.author,
+  role: posts.role,
+  content: posts.content,
+  likes: posts.likes,
+  comments: posts.comments,
+  avatar: posts.avatar,
+  images: posts.images,
+  video: posts.video,
+  videoThumbnail: posts.videoThumbnail,
+  createdAt: posts.createdAt,
+};
+
+/** A post as a page shows it: with the moment it was written, and what is known of its files. */
+export interface PostCardData extends Omit<Post, "images" | "video" | "videoThumbnail"> {
+  /** ISO 8601. */
+  createdAt: string;
+  /** What the author's monogram follows; without one their name. */
+  avatarSeed: string | undefined;
+  images: StoredObject[];
+  /** Its poster is the path of the thumbnail; null when there is none, or its file is gone. */
+  video: (StoredObject & { poster: string | null }) | null;
+}
+
+/** What a row of search results shows of a post. */
+export type PostHitData = Pick<
+  PostCardData,
+  "id" | "author" | "avatarSeed" | "content" | "createdAt" | "timeAgo" | "likes" | "comments"
+>;
+
+const load = rowsById(() => db().select(FIELDS).from(posts).where(isGiven(posts.id)).prepare());
+
+/** With whose they are, which no program is told. */
+const loadOwned = rowsById(() =>
+  db()
+    .select({ ...FIELDS, ownerId: posts.ownerId })
+    .from(posts)
+    .where(isGiven(posts.id))
+    .prepare(),
+);
+
+function asCards(rows: ReturnType<typeof loadOwned>): PostCardData[] {
+  const now = Date.now();
+  const paths = rows.flatMap(({ images, video, videoThumbnail }) => [...images, video, videoThumbnail]);
+  const files = storedObjectsAt(paths.filter((path) => path !== null));
+  return rows.map(({ videoThumbnail, ownerId, ...row }) => {
+    const video = files.get(row.video ?? "");
+    return {
+      ...row,
+      createdAt: new Date(row.createdAt).toISOString(),
+      timeAgo: timeAgo(row.createdAt, now),
+      avatarSeed: seedOfAuthor({ ownerId, avatar: row.avatar }),
+      images: row.images.map((path) => files.get(path)).filter((file) => file !== undefined),
+      video: video ? { ...video, poster: files.get(videoThumbnail ?? "")?.path ?? null } : null,
+    };
+  });
+}
+
+/** One page of the posts, newest first. */
+export const listPosts = (page: number): Page<PostCardData> =>
+  pageOf(page, { count: countAll("posts"), exact: true }, (limit, offset) =>
+    asCards(loadOwned(pageOfAll("posts", limit, offset))),
+  );
+
+/** The newest posts, for a preview. */
+export const newestPosts = (limit: number): PostCardData[] => asCards(loadOwned(idsAfter("posts", limit)));
+
+/** The list as programs read it. Times are relative, so its version also changes with the minute. */
+export const postSource = (): ListSource<Post> => ({
+  version: `${dataVersions("posts")} ${Math.floor(Date.now() / 60_000)}`,
+  count: () => countAll("posts"),
+  rows: (limit, after) => {
+    const now = Date.now();
+    return load(idsAfter("posts", limit, after)).map((post) => asEntity(post, now));
+  },
+});
+
+const asEntity = ({ createdAt, ...post }: ReturnType<typeof load>[number], now = Date.now()): Post => ({
+  ...post,
+  timeAgo: timeAgo(createdAt, now),
+});
+
+/** Posts as their authors make and delete them. */
+export const postStore = authoredStore({
+  kind: "posts",
+  table: posts,
+  text: "content",
+  filesOf: ({ images, video, videoThumbnail }) => [...images, video, videoThumbnail],
+  load: (id) => load([id]).map((row) => asEntity(row))[0],
+});
+
+/**
+ * Makes sure that a video is the member's and no longer than a post's may be.
+ *
+ * @throws Refusal 400 or 403 at `video`
+ */
+export function requirePostVideo(path: string, memberId: number): void {
+  const { durationSeconds } = requireOwnVideo(path, memberId, "video");
+  if (durationSeconds !== null && !isTooLong(durationSeconds, POST_SECONDS)) return;
+  throw fieldRefusal("video", titled(postVideoTooLong(durationSeconds ?? 0, POST_SECONDS)));
+}
+
+/**
+ * Stores a member's post, whose files must lie in the store.
+ *
+ * @throws Refusal 400 or 403 at `images`, `video` or `videoThumbnail` for a file that isn't there, is another member's, or
+ *   is too long a video
+ */
+export const createPost = (input: PostInput, author: SessionMember): Post =>
+  inTransaction(() => {
+    const { video, videoThumbnail } = input;
+    input.images.forEach((path, i) => requireOwnPicture(path, author.id, `images[${i}]`));
+    if (video) requirePostVideo(video, author.id);
+    if (videoThumbnail) requireOwnPicture(videoThumbnail, author.id, "videoThumbnail");
+    // A still without its video stays in no post.
+    return postStore.create({ ...input, videoThumbnail: video && videoThumbnail, role: MEMBER_ROLE }, author);
+  });
+
+export type NewPost = typeof posts.$inferInsert;
+
+/** Stores a post unless one with its import key is there. Call it in a transaction, with `raiseDataVersion`. */
+export function storePost(post: NewPost): void {
+  const { changes, lastInsertRowid } = db().insert(posts).values(post).onConflictDoNothing().run();
+  if (changes > 0) addToIndex("posts", Number(lastInsertRowid), authoredTexts(post));
+}
+
+/** Posts that match a text best, best first; author and content are searched. */
+export function bestPosts(text: string, limit: number): PostHitData[] {
+  const now = Date.now();
+  return loadOwned(bestMatches("posts", text, limit)).map(
+    ({ id, author, avatar, ownerId, content, createdAt, likes, comments }) => ({
+      id,
+      author,
+      avatarSeed: seedOfAuthor({ ownerId, avatar }),
+      content,
+      createdAt: new Date(createdAt).toISOString(),
+      timeAgo: timeAgo(createdAt, now),
+      likes,
+      comments,
+    }),
+  );
+}
+
+/** The posts, as the index of searched texts is written from them. */
+export const postsToIndex: IndexedRows = {
+  kind: "posts",
+  after: (id, limit) =>
+    db()
+      .select()
+      .from(posts)
+      .where(gt(posts.id, id))
+      .orderBy(asc(posts.id))
+      .limit(limit)
+      .all()
+      .map((post) => ({ id: post.id, texts: authoredTexts(post) })),
+  links: [],
+};

@@ -1,0 +1,22 @@
+import { REEL_SECONDS } from "#app/features/community/reel";
+import { Icon } from "#app/ui/icon";
+
+/** What stands in the first cell of the reels, in the button or link by which one is made. */
+export function ReelNew({ label }: { label: string }) {
+  return (
+    <>
+      <span className="big" aria-hidden="true">
+        {REEL_SECONDS}
+      </span>
+      <span className="meta" aria-hidden="true">
+        seconds, one idea
+      </span>
+      <span className="do">
+        <span className="plus">
+          <Icon name="plus" />
+        </span>
+        {label}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+import { CHOOSE_THUMBNAIL, CHOOSE_VIDEO, EXPLAIN_REEL } from "#app/features/community/reel";
+import { requiredLines } from "#app/entries/form/entry-input-schema";
+import { optionalPath, optionalThumbnail } from "#app/platform/uploads/media-schema";
+import { INVALID_FILE_TYPE } from "#app/platform/storage/upload-messages";
+import { INVALID_VIDEO } from "#app/platform/storage/video-messages";
+
+const required = (missing: string) =>
+  [(value: string | null): value is string => value !== null, missing] as const;
+
+/**
+ * A reel as its author sends it, from the page and from a program alike (specification, sections 5 and 7). Who made it,
+ * when, and how well it is liked is not the author's to say (rulings, section 1).
+ */
+export const reelInput = z.object({
+  video: optionalPath(INVALID_VIDEO.text).refine(...required(CHOOSE_VIDEO)),
+  thumbnail: optionalThumbnail(INVALID_FILE_TYPE.text).refine(...required(CHOOSE_THUMBNAIL)),
+  explanation: requiredLines(EXPLAIN_REEL),
+});
+
+export type ReelInput = z.output<typeof reelInput>;

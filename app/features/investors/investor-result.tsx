@@ -1,0 +1,24 @@
+import { formatAmount, placeOf, type Investor } from "#app/features/investors/investor";
+import { Hit } from "#app/entries/list/search-result";
+import { UNDISCLOSED } from "#app/platform/text/text-rules";
+import { Picture } from "#app/ui/media/picture";
+import { RingTile } from "#app/ui/media/tile";
+
+/** An investor among the results of a search. */
+export function InvestorHit({ investor, searched }: { investor: Investor; searched: string }) {
+  const { name, fundAmount, ticketSize, currency } = investor;
+  return (
+    <Hit
+      picture={<Picture path={investor.logo} size={48} fallback={<RingTile name={name} />} />}
+      name={name}
+      url={investor.website}
+      text={investor.focus}
+      searched={searched}
+      facts={[
+        fundAmount ? formatAmount(fundAmount, currency) : UNDISCLOSED,
+        ticketSize && `tickets ${formatAmount(ticketSize, currency)}`,
+        placeOf(investor),
+      ]}
+    />
+  );
+}

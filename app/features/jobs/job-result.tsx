@@ -1,0 +1,18 @@
+import { jobTypeLabel, PAY_UNDISCLOSED, type Job } from "#app/features/jobs/job";
+import { Hit } from "#app/entries/list/search-result";
+import { Tile } from "#app/ui/media/tile";
+
+/** A job among the results of a search. */
+export function JobHit({ job, searched }: { job: Job; searched: string }) {
+  return (
+    <Hit
+      picture={<Tile seed={job.company ?? job.title} />}
+      name={job.title}
+      url={job.url}
+      lead={job.company}
+      text={job.description}
+      searched={searched}
+      facts={[job.salary ?? PAY_UNDISCLOSED, jobTypeLabel(job.type), job.location]}
+    />
+  );
+}

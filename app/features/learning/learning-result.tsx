@@ -1,0 +1,18 @@
+import { learningTypeLabel, type LearningResource } from "#app/features/learning/learning-resource";
+import { Hit } from "#app/entries/list/search-result";
+import { Glyph } from "#app/ui/glyph";
+import { Picture } from "#app/ui/media/picture";
+
+/** A learning resource among the results of a search. */
+export function LearningHit({ resource, searched }: { resource: LearningResource; searched: string }) {
+  return (
+    <Hit
+      picture={<Picture path={resource.image} size={48} fallback={<Glyph icon="graduation-cap" />} />}
+      name={resource.title}
+      url={resource.url}
+      text={resource.description}
+      searched={searched}
+      facts={[resource.price, learningTypeLabel(resource.type), resource.duration]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { Startup } from "#app/features/startups/startup";
+import { Hit } from "#app/entries/list/search-result";
+import { UNDISCLOSED } from "#app/platform/text/text-rules";
+import { Picture } from "#app/ui/media/picture";
+import { Tile } from "#app/ui/media/tile";
+
+/** A startup among the results of a search. */
+export function StartupHit({ startup, searched }: { startup: Startup; searched: string }) {
+  const { name, funding, stage, location } = startup;
+  return (
+    <Hit
+      picture={<Picture path={startup.logo} size={48} fallback={<Tile seed={name} />} />}
+      name={name}
+      url={startup.website}
+      text={startup.description}
+      searched={searched}
+      facts={[funding ?? UNDISCLOSED, stage ?? (funding && UNDISCLOSED), location]}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from "react";
+
+import { TalentFields, TalentPreview } from "#app/features/talent/talent-fields";
+import { draftKey, hasAnyOf } from "#app/platform/drafts/draft-store";
+import { useFormDraft } from "#app/platform/drafts/form-draft";
+import { valuesOfForm, type FormValues } from "#app/platform/forms/form-values";
+import type { EntryAnswer } from "#app/entries/form/entry-form.server";
+import { EntryPage, type EntryPageData } from "#app/entries/form/entry-page";
+import { useHydrated } from "#app/ui/use-hydrated";
+
+interface NewTalentPageProps {
+  page: EntryPageData | undefined;
+  answer: EntryAnswer | undefined;
+}
+
+/** Fields of which one must be filled in for a draft to be worth keeping (specification, section 4, "Talent draft"). */
+const WORTH = ["name", "title", "bio"];
+
+/** The page that adds a talent profile: its form is kept in the browser while it is being filled in. */
+export function NewTalentPage({ page, answer }: NewTalentPageProps) {
+  const [start, setStart] = useState<{ values: FormValues; key: number }>({ values: {}, key: 0 });
+  const [cleared, setCleared] = useState<EntryAnswer>();
+  const beginWith = (values: FormValues) => setStart(({ key }) => ({ values, key: key + 1 }));
+  // Whose draft it is, also after the session has ended.
+  const owner = page?.owner ?? Number(answer?.rejected?.initialValue?.member ?? 0);
+  const { autoSave, setAutoSave, clear } = useFormDraft({
+    formId: "entry",
+    storageKey: draftKey("talent", owner),
+    isWorthKeeping: (values) => hasAnyOf(values, WORTH),
+    onRestored: beginWith,
+    restore: !answer,
+  });
+  const added = answer !== undefined && "done" in answer;
+  useEffect(() => {
+    if (added) clear();
+    // Once, when the profile was added.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [added]);
+
+  /** What stood in the form before it was cleared. */
+  const [before, setBefore] = useState<FormValues>();
+  const clearAll = () => {
+    const form = document.getElementById("entry");
+    if (form instanceof HTMLFormElement) setBefore(valuesOfForm(form));
+    clear();
+    setCleared(answer);
+    beginWith({});
+  };
+  const undo = () => {
+    if (before) beginWith(before);
+    setBefore(undefined);
+  };
+  // The button that was pressed is gone or means something else: on to the first field.
+  useEffect(() => {
+    if (start.key > 0 && before) document.getElementById("entry-name")?.focus();
+  }, [start.key, before]);
+  return (
+    <EntryPage
+      kind="talent"
+      page={page}
+      answer={answer === cleared ? undefined : answer}
+      values={start.values}
+      formKey={start.key}
+      fields={(props) => <TalentFields {...props} avatarSeed={page?.avatarSeed} />}
+      card={(values) => <TalentPreview values={values} avatarSeed={page?.avatarSeed} />}
+      buttons={
+        <DraftButtons
+          autoSave={autoSave}
+          onAutoSave={setAutoSave}
+          onClear={clearAll}
+          onUndo={before && undo}
+        />
+      }
+    />
+  );
+}
+
+interface DraftButtonsProps {
+  autoSave: boolean;
+  onAutoSave: (on: boolean) => void;
+  onClear: () => void;
+  /** Takes the clearing back, as long as that can be done. */
+  onUndo: (() => void) | undefined;
+}
+
+/** Clear All, and with scripts the switch that keeps a draft. */
+function DraftButtons({ autoSave, onAutoSave, onClear, onUndo }: DraftButtonsProps) {
+  const scripts = useHydrated();
+  return (
+    <>
+      <button
+        className="btn btn-secondary btn-lg"
+        name="intent"
+        value="clear"
+        formNoValidate
+        onClick={(event) => {
+          event.preventDefault();
+          onClear();
+        }}
+      >
+        Clear All
+      </button>
+      {onUndo && (
+        <button className="btn btn-ghost btn-lg" type="button" onClick={onUndo}>
+          Undo
+        </button>
+      )}
+      <span className="vh" role="status">
+        {onUndo && "The form is empty. Undo brings back what stood in it."}
+      </span>
+      {scripts && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={autoSave}
+            onChange={(event) => onAutoSave(event.currentTarget.checked)}
+          />
+          Auto-save
+        </label>
+      )}
+    </>
+  );
+}

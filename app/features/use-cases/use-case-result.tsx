@@ -1,0 +1,23 @@
+import type { UseCaseHitData } from "#app/features/use-cases/use-case";
+import { Hit } from "#app/entries/list/search-result";
+import { listUrl } from "#app/entries/list/list-url";
+import { SEARCH_LIMIT } from "#app/platform/search/text-match";
+import { Picture } from "#app/ui/media/picture";
+import { Tile } from "#app/ui/media/tile";
+
+/** A use case among the results of a search; one without a case study leads to where the list shows all of it. */
+export function UseCaseHit({ useCase, searched }: { useCase: UseCaseHitData; searched: string }) {
+  const { title } = useCase;
+  return (
+    <Hit
+      picture={<Picture path={useCase.companyLogo} size={48} fallback={<Tile seed={useCase.tileSeed} />} />}
+      name={title}
+      url={useCase.caseStudyUrl}
+      to={listUrl("/use-cases", { search: [...title].slice(0, SEARCH_LIMIT).join("") })}
+      lead={useCase.office}
+      text={useCase.description}
+      searched={searched}
+      facts={[useCase.industry, useCase.stage]}
+    />
+  );
+}

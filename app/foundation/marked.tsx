@@ -1,8 +1,0 @@
-import { markMatches } from "#app/foundation/search/text-match";
-
-/** A text with what was searched for marked in it. */
-export function Marked({ text, searched }: { text: string; searched: string }) {
-  return markMatches(text, searched).map((part, i) =>
-    part.match ? <mark key={i}>{part.text}</mark> : part.text,
-  );
-}

@@ -1,4 +1,0 @@
-import { UNDISCLOSED } from "#app/foundation/text-rules";
-
-/** Stands in quiet letters where a value is missing (design, section 15). */
-export const Undisclosed = () => <span className="quiet">{UNDISCLOSED}</span>;

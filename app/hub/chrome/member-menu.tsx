@@ -1,0 +1,71 @@
+import { Form, Link } from "@remix-run/react";
+import { useRef } from "react";
+
+import { forgetDrafts } from "#app/platform/drafts/forget-drafts";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { Icon, type IconName } from "#app/ui/icon";
+import { PersonTile } from "#app/ui/media/tile";
+import { useClosingDetails } from "#app/ui/use-closing-details";
+
+export type ShownMember = Pick<SessionMember, "name" | "email" | "verified" | "avatarSeed">;
+
+/** Where a member finds what is theirs: items of a list. */
+export function MemberLinks({ member }: { member: ShownMember }) {
+  if (!member.verified) return <MemberLink to="/verify-email" icon="mail-check" label="Verify your email" />;
+  return (
+    <>
+      <MemberLink to="/account" icon="users" label="Your account" />
+      <MemberLink to="/messages?tab=inbox" icon="message-square" label="Inbox" />
+    </>
+  );
+}
+
+function MemberLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <li>
+      <Link to={to}>
+        <Icon name={icon} />
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+export function LogOutForm({ className }: { className?: string }) {
+  return (
+    <Form method="post" action="/logout" reloadDocument onSubmit={forgetDrafts}>
+      <button className={className}>
+        <Icon name="log-out" />
+        Log out
+      </button>
+    </Form>
+  );
+}
+
+/** The member in the header: who is logged in, and what they can do. A disclosure that needs no script. */
+export function MemberMenu({ member }: { member: ShownMember }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useClosingDetails(menu);
+  return (
+    <details className="pop member-menu" name="top" ref={menu}>
+      <summary>
+        <PersonTile name={member.name} seed={member.avatarSeed} size={32} />
+        <span className="vh">Your menu, {member.name}</span>
+      </summary>
+      <div className="pop-b">
+        <div className="who">
+          <b>
+            <bdi>{member.name}</bdi>
+          </b>
+          <span className="meta">{member.email}</span>
+        </div>
+        <ul className="list-none">
+          <MemberLinks member={member} />
+          <li>
+            <LogOutForm />
+          </li>
+        </ul>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,145 @@
+import { Link, useRouteLoaderData } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+
+import { CHIPS } from "#app/hub/prompt/presets";
+import { promptUrl } from "#app/hub/navigator/reading";
+import { useAsking } from "#app/hub/prompt/use-asking";
+import { Icon } from "#app/ui/icon";
+import { IfLoaded } from "#app/ui/if-loaded";
+import { isPlainClick } from "#app/ui/plain-click";
+import { useHydrated } from "#app/ui/use-hydrated";
+
+const PromptList = lazy(() => import("#app/hub/prompt/prompt-list"));
+
+/** Longest text that the field takes, in characters: the server refuses far shorter ones and says so, but addresses have limits. */
+const LONGEST = 1000;
+
+/** What the root route's loader says, as far as it is needed here: the notice of a request in vain carries its text. */
+interface RootData {
+  toast?: { prompt?: string };
+}
+
+interface PromptBarProps {
+  /** Whether its chips stay in one line on phones as well, where other things follow that matter more. */
+  inLine?: boolean;
+  /** Whether it offers to search for the text as well. */
+  offerSearch?: boolean;
+  /** Called when a request has led somewhere, or a search was chosen. */
+  onGone?: () => void;
+}
+
+/**
+ * "Ask AI to Navigate": takes a visitor where a request in plain words leads (specification, section 2, "Prompt bar").
+ * What says while one types what was understood, and offers completions, is loaded when the field is first used.
+ */
+export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const scripts = useHydrated();
+  const [blank, setBlank] = useState(true);
+  const [used, setUsed] = useState(false);
+  /** Position of the suggestion that is chosen, -1 for none; undefined while there are no suggestions. */
+  const [active, setActive] = useState<number>();
+  const { pending, ask, inVain } = useAsking(() => onGone?.());
+
+  // The button loses the focus while it is disabled.
+  const go = useRef<HTMLButtonElement>(null);
+  const goHadFocus = useRef(false);
+  useEffect(() => {
+    if (!pending && goHadFocus.current && document.activeElement === document.body) go.current?.focus();
+  }, [pending]);
+
+  // With scripts the field itself keeps a request in vain; a page that was loaded anew gets it back from the server.
+  const root = useRouteLoaderData("root") as RootData | undefined;
+  const [initial] = useState(scripts ? undefined : root?.toast?.prompt);
+
+  // What happened before scripts took over.
+  useEffect(() => {
+    setBlank(!field.current?.value.trim());
+    if (field.current === document.activeElement) setUsed(true);
+  }, []);
+
+  return (
+    <form
+      className="prompt"
+      action="/navigate"
+      role="search"
+      aria-labelledby={`${id}label`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        goHadFocus.current = document.activeElement === go.current;
+        if (field.current && !pending) ask(field.current.value);
+      }}
+    >
+      <label id={`${id}label`} htmlFor={id}>
+        Ask AI to Navigate
+      </label>
+      <div className="prompt-box">
+        <input
+          ref={field}
+          id={id}
+          name="prompt"
+          dir="auto"
+          required
+          maxLength={LONGEST}
+          autoComplete="off"
+          enterKeyHint="go"
+          placeholder="Say what you need"
+          defaultValue={initial}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={active !== undefined}
+          aria-controls={active === undefined ? undefined : `${id}list`}
+          aria-activedescendant={active === undefined || active < 0 ? undefined : `${id}list${active}`}
+          onFocus={() => setUsed(true)}
+          onInput={({ currentTarget }) => setBlank(!currentTarget.value.trim())}
+        />
+        <button
+          ref={go}
+          className="go"
+          aria-label="Take me there"
+          aria-busy={pending || undefined}
+          disabled={scripts && (blank || pending)}
+        >
+          <Icon name="arrow-right" />
+          <span className="spin" />
+        </button>
+      </div>
+      {used && (
+        // Without it the bar works all the same.
+        <IfLoaded otherwise={() => {}}>
+          <Suspense>
+            <PromptList
+              id={`${id}list`}
+              field={field}
+              pending={pending}
+              inVain={inVain}
+              offerSearch={offerSearch}
+              onActive={setActive}
+              onAsk={ask}
+              onGone={onGone}
+            />
+          </Suspense>
+        </IfLoaded>
+      )}
+      <div className={`prompt-try ${inLine ? "scroll-chips" : "stacked"}`}>
+        <span>Try</span>
+        {CHIPS.map((chip) => (
+          <Link
+            key={chip}
+            className="chip"
+            to={promptUrl(chip)}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              ask(chip);
+            }}
+          >
+            {chip}
+            <Icon name="arrow-right" />
+          </Link>
+        ))}
+      </div>
+    </form>
+  );
+}

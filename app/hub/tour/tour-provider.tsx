@@ -1,0 +1,124 @@
+import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
+
+import { isTaken, type Tour } from "#app/hub/tour/taken-tours";
+import type { OpenedTour } from "#app/hub/tour/tours";
+import { loadedLater, Overlay } from "#app/platform/document/overlay";
+import { Icon } from "#app/ui/icon";
+import { isPlainClick } from "#app/ui/plain-click";
+import { useHydrated } from "#app/ui/use-hydrated";
+
+const loadTours = () => import("#app/hub/tour/tours");
+const tours = loadedLater(loadTours);
+
+/** When the guided tour starts by itself after the page is there, in milliseconds (specification, section 9). */
+const STARTS_AFTER = 1500;
+
+const TourContext = createContext<(opened: OpenedTour) => void>(() => {});
+
+/** Pages over which no button floats: the tour's own, and the messages'. */
+const WITHOUT_BUTTON = ["/tour", "/messages"];
+
+/** Whether a tour has been shown since the page was loaded: the guided one starts by itself at most once. */
+let begun = false;
+
+interface TourRoomProps {
+  /** The member whose page it is. */
+  member: { completedTour: boolean } | undefined;
+  /** Whether the page is sent with scripts. */
+  scripts: boolean;
+  children: ReactNode;
+}
+
+/** Holds the two tours, of which at most one shows; their code and their words are loaded when one is first opened. */
+export function TourRoom({ member, scripts, children }: TourRoomProps) {
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState<OpenedTour>();
+  const [finished, setFinished] = useState(false);
+  const hydrated = useHydrated();
+  const atHome = pathname === "/";
+  const completed = member?.completedTour;
+
+  useEffect(() => {
+    if (opened) begun = true;
+    if (begun || !atHome || completed || isTaken("guided-tour")) return;
+    let here = true;
+    // Once more after each such time, until nobody is disturbed.
+    const timer = setInterval(
+      () =>
+        loadTours().then(
+          ({ isBusy }) => here && !isBusy() && setOpened({ tour: "guided-tour" }),
+          () => clearInterval(timer),
+        ),
+      STARTS_AFTER,
+    );
+    return () => {
+      here = false;
+      clearInterval(timer);
+    };
+  }, [opened, atHome, completed]);
+
+  return (
+    <TourContext.Provider value={setOpened}>
+      {children}
+      {!WITHOUT_BUTTON.includes(pathname) && !finished && !(hydrated && isTaken("quick-tour")) && (
+        // Where scripts will say whether the tour was taken, the style sheet waits for that with a "late" one.
+        <aside className={scripts ? "late" : undefined} aria-label="Tour">
+          <TourLink className="tour-btn">
+            <Icon name="compass" />
+            <span>Take a quick tour</span>
+          </TourLink>
+        </aside>
+      )}
+      {opened && (
+        <Overlay of={tours} page="/tour" onDropped={() => setOpened(undefined)}>
+          {(Tours) => (
+            <Tours
+              {...opened}
+              recorded={completed !== undefined}
+              onClose={() => setOpened(undefined)}
+              onFinishQuick={() => setFinished(true)}
+            />
+          )}
+        </Overlay>
+      )}
+    </TourContext.Provider>
+  );
+}
+
+interface TourLinkProps {
+  /** Which tour scripts open: the quick one, or the guided one from its beginning. */
+  tour?: Tour;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link to the page of the tour; with scripts it opens a tour over the page. */
+export function TourLink({ tour = "quick-tour", className, children }: TourLinkProps) {
+  const open = useContext(TourContext);
+  const navigate = useNavigate();
+  return (
+    <Link
+      className={className}
+      to="/tour"
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        open({ tour, opener: event.currentTarget });
+        if (tour === "guided-tour") navigate("/");
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The quick tour as a line of a menu. */
+export function TourRow() {
+  return (
+    <TourLink className="arrow">
+      <Icon name="compass" />
+      <span>Take a quick tour</span>
+    </TourLink>
+  );
+}

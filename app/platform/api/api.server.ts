@@ -1,0 +1,114 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+
+import { logFault } from "#app/platform/observability/error-log.server";
+import { faultOfNames } from "#app/platform/forms/field-names";
+import { countOverBudget } from "#app/platform/observability/measurements.server";
+import { Refusal } from "#app/platform/refusal";
+import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
+import { versionedAnswer } from "#app/platform/cache/versioned-response.server";
+
+/** The error body of every JSON endpoint (rulings, section 11). */
+export function errorJson({ status, message, fieldErrors, hints }: Refusal, headers?: HeadersInit): Response {
+  const { needsVerification, retryAfter } = hints;
+  const body = {
+    error: message,
+    message,
+    ...(fieldErrors && { fieldErrors }),
+    ...(needsVerification && { needsVerification }),
+  };
+  const answer = Response.json(body, { status, headers });
+  answer.headers.set("Cache-Control", "no-store");
+  if (retryAfter !== undefined) answer.headers.set("Retry-After", String(retryAfter));
+  return answer;
+}
+
+/** Runs an endpoint: what it refuses becomes JSON, and so does a fault of ours, which is logged under its request's id. */
+async function asJson(request: Request, run: () => Response | Promise<Response>): Promise<Response> {
+  try {
+    return await run();
+  } catch (thrown) {
+    const error = asStorageRefusal(thrown);
+    if (error instanceof Refusal) return errorJson(error);
+    logFault(request, error);
+    return errorJson(new Refusal(500, "Something went wrong on our side; please try again in a moment"));
+  }
+}
+
+type Answer = (args: LoaderFunctionArgs | ActionFunctionArgs) => Response | Promise<Response>;
+
+/**
+ * The loader and action of an endpoint: one function a method. Refusals become JSON; another method is a 405 that names
+ * those that there are.
+ */
+export function endpoint(answers: Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Answer>>) {
+  const allowed = Object.keys(answers).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  const answer = (args: LoaderFunctionArgs | ActionFunctionArgs) => {
+    const { method } = args.request;
+    const chosen = answers[(method === "HEAD" ? "GET" : method) as keyof typeof answers];
+    if (chosen) return asJson(args.request, () => chosen(args));
+    return errorJson(new Refusal(405, `${method} is not allowed here; use ${allowed.join(" or ")}`), {
+      Allow: allowed.join(", "),
+    });
+  };
+  return { loader: answer, action: answer };
+}
+
+/** The loader and action of an endpoint that is only read. */
+export const readEndpoint = (answer: Answer) => endpoint({ GET: answer });
+
+/**
+ * The JSON body of a request, checked.
+ *
+ * @param summary says in one sentence what is wrong with all the fields; without one the first field's sentence does
+ * @throws Refusal 415 when the body is of another type, 400 when it is no JSON or breaks a rule of the schema
+ */
+export async function readJson<Schema extends z.ZodTypeAny>(
+  request: Request,
+  schema: Schema,
+  summary: (fieldErrors: Record<string, string[]>) => string | undefined = () => undefined,
+): Promise<z.output<Schema>> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "")) {
+    throw new Refusal(415, "Please send the body as JSON, with Content-Type: application/json");
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(await request.text());
+  } catch {
+    throw new Refusal(400, "The body is no JSON; please check how it is written");
+  }
+  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+  const fault = isObject ? faultOfNames(Object.keys(body as object)) : undefined;
+  if (fault) {
+    countOverBudget("field-names");
+    throw new Refusal(400, fault);
+  }
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const fieldErrors: Record<string, string[]> = {};
+  for (const { path, message } of result.error.issues) {
+    const [field = "", ...items] = path.map((part, i) =>
+      i > 0 && typeof part === "number" ? `[${part}]` : part,
+    );
+    // One sentence a field: the first rule that it breaks.
+    fieldErrors[[field, ...items].join("")] ??= [message];
+  }
+  if ("" in fieldErrors) throw new Refusal(400, "Please send a JSON object");
+  const sentence = summary(fieldErrors) ?? Object.values(fieldErrors)[0]?.[0] ?? "Please check the fields";
+  throw new Refusal(400, sentence, fieldErrors);
+}
+
+/** An answer that only its member may see: nothing in between keeps it. */
+export const privateJson = (body: unknown, init: ResponseInit = {}): Response => {
+  const answer = Response.json(body, init);
+  if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "no-store");
+  return answer;
+};
+
+/** Answers with JSON under an ETag, or 304 (versioned-response.server.ts). */
+export const versionedJson = (
+  request: Request,
+  version: string,
+  body: () => BodyInit | Promise<BodyInit>,
+  headers?: Record<string, string>,
+): Promise<Response> => versionedAnswer(request, version, "application/json; charset=utf-8", body, headers);

@@ -1,0 +1,48 @@
+import { createReadStream, existsSync } from "node:fs";
+import path from "node:path";
+
+import { readBackupName } from "#app/platform/backup/backup-names";
+import { backupsIn, backupStore, folderStore } from "#app/platform/backup/backup-store.server";
+import { copyDatabase, decompress } from "#app/platform/backup/database-copy.server";
+import { OperatorError } from "#app/platform/env.server";
+
+/** A backup that somebody named. */
+export interface BackupSource {
+  /** Its name or path. */
+  name: string;
+  /** Writes the database that it holds to a new file. */
+  unpack: (to: string) => Promise<void>;
+}
+
+const unknown = (named: string) =>
+  new OperatorError(
+    `There is no backup ${named}; "npm run backup -- --list" shows those that there are, and a path of a .db.gz or .db file will do.`,
+  );
+
+async function stored(name: string): Promise<BackupSource> {
+  const store = readBackupName(name)?.kind === "hub" ? backupStore() : folderStore();
+  const file = await store.open(name);
+  if (!file) throw unknown(name);
+  return { name, unpack: async (to) => decompress(await file.read(), to) };
+}
+
+/**
+ * Finds a backup.
+ *
+ * @param named its name as the list of backups shows it, `latest`, or the path of a .db.gz or .db file
+ * @throws OperatorError when there is none; and what the disk or the bucket says
+ */
+export async function findBackup(named: string): Promise<BackupSource> {
+  if (readBackupName(named)) return stored(named);
+  if (named === "latest") {
+    const [newest] = await backupsIn(backupStore(), "hub");
+    if (!newest) throw new OperatorError("There is no backup yet");
+    return stored(newest.name);
+  }
+  const file = path.resolve(named);
+  if (!/\.db(\.gz)?$/.test(file) || !existsSync(file)) throw unknown(named);
+  // A database that is no backup may have a log beside it, which belongs to it.
+  const unpack = (to: string) =>
+    file.endsWith(".gz") ? decompress(createReadStream(file), to) : copyDatabase(file, to);
+  return { name: file, unpack };
+}

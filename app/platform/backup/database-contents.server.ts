@@ -1,0 +1,117 @@
+import { readMigrationFiles } from "drizzle-orm/migrator";
+
+import { openToRead, saysDamaged } from "#app/platform/backup/database-copy.server";
+import { DATA_KINDS } from "#app/platform/db/data-version.server";
+import { openDatabase, type Sqlite } from "#app/platform/db/db.server";
+import { OperatorError } from "#app/platform/env.server";
+
+/** Tables by whose rows a person tells one database from another. They are there since the first migration. */
+export const MAIN_TABLES = [
+  "hub_members",
+  "startups",
+  "investors",
+  "talent",
+  "posts",
+  "reels",
+  "messages",
+  "use_cases",
+  "jobs",
+  "learning_resources",
+  "ai_products",
+] as const;
+
+/** Rows by table. */
+export type Counts = Record<(typeof MAIN_TABLES)[number], number>;
+
+/** How far versions are put ahead of the clock, in milliseconds: what is written until the content is in place stays below. */
+const AHEAD = 60_000;
+
+function read<Result>(file: string, work: (sqlite: Sqlite) => Result): Result {
+  const sqlite = openToRead(file);
+  try {
+    return work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
+const countsIn = (sqlite: Sqlite): Counts =>
+  Object.fromEntries(
+    MAIN_TABLES.map((table) => [table, sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()]),
+  ) as Counts;
+
+/** Rows of a database that may be of any age or none of ours; undefined when they can't be counted. */
+export function countsOf(file: string): Counts | undefined {
+  try {
+    return read(file, countsIn);
+  } catch (error) {
+    if (saysDamaged(error) || (error as { code?: string }).code === "SQLITE_ERROR") return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Rows of a database that this code can work with.
+ *
+ * @throws OperatorError when it isn't one of this site's, or newer than this code
+ */
+export function countsOfOurs(file: string, name: string): Counts {
+  const known = readMigrationFiles({ migrationsFolder: "drizzle/migrations" });
+  return read(file, (sqlite) => {
+    const tables = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+    if (![...MAIN_TABLES, "data_versions", "__drizzle_migrations"].every((table) => tables.includes(table))) {
+      throw new OperatorError(`${name} is no database of this site`);
+    }
+    const applied = sqlite.prepare("SELECT created_at FROM __drizzle_migrations").pluck().all();
+    const newest = Math.max(...known.map(({ folderMillis }) => folderMillis));
+    if (applied.some((made) => Number(made) > newest)) {
+      throw new OperatorError(`${name} was made by a newer version of this site; update the site first`);
+    }
+    return countsIn(sqlite);
+  });
+}
+
+const newestVersion = (sqlite: Sqlite): number =>
+  sqlite.prepare<[], number>("SELECT max(version) FROM data_versions").pluck().get() ?? 0;
+
+/** The newest version of any kind's data; 0 where it can't be read. */
+export function newestVersionIn(file: string): number {
+  try {
+    return read(file, newestVersion);
+  } catch (error) {
+    if (saysDamaged(error) || (error as { code?: string }).code === "SQLITE_ERROR") return 0;
+    throw error;
+  }
+}
+
+/**
+ * Forgets that members were warned of their deletion: who has been here since isn't known any more, so each is warned anew
+ * (rulings, section 5, "Retention").
+ */
+export function forgetWarnings(file: string): void {
+  const sqlite = openDatabase(file);
+  try {
+    sqlite.exec(`UPDATE hub_members SET inactivity_warned_at = NULL, inactivity_warning_failed_at = NULL
+      WHERE inactivity_warned_at IS NOT NULL OR inactivity_warning_failed_at IS NOT NULL`);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/**
+ * Gives every kind of data a version in this file that no browser can hold yet.
+ *
+ * @param newest the newest version that was handed out
+ * @returns that version
+ */
+export function putVersionsAhead(file: string, newest: number): number {
+  const sqlite = openDatabase(file);
+  try {
+    const version = Math.max(newest, newestVersion(sqlite), Date.now()) + AHEAD;
+    const put = sqlite.prepare("INSERT OR REPLACE INTO data_versions (kind, version) VALUES (?, ?)");
+    sqlite.transaction(() => DATA_KINDS.forEach((kind) => put.run(kind, version)))();
+    return version;
+  } finally {
+    sqlite.close();
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { hasVersion } from "#app/platform/cache/entity-tag";
+
+/** An answer that is kept in memory as it is sent. */
+export interface KeptAnswer {
+  body: Buffer;
+  etag: string;
+  /** Names and values in turn, as `writeHead` takes them. */
+  headers: string[];
+  /** The headers of an answer to whoever has it already (RFC 9110, section 15.4.5). */
+  unchangedHeaders: string[];
+}
+
+/** What an answer without its body says, too: all but what describes the body. */
+const OF_BODY = /^(content-(type|length|encoding)|server-timing)$/;
+
+/** Keeps a body with its headers, under a tag that names its bytes. */
+export function keptAnswer(body: Buffer, of: Headers): KeptAnswer {
+  const headers = new Headers(of);
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  headers.set("ETag", etag);
+  headers.set("Content-Length", String(body.length));
+  return {
+    body,
+    etag,
+    headers: [...headers].flat(),
+    unchangedHeaders: [...headers].filter(([name]) => !OF_BODY.test(name)).flat(),
+  };
+}
+
+/** The bytes from a first to a last one, both counted from 0. */
+export interface Part {
+  start: number;
+  end: number;
+}
+
+/** Sends a part of such an answer's body (RFC 9110, section 15.3.7). */
+export function sendPart(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { body, headers }: KeptAnswer,
+  { start, end }: Part,
+  requestId: string,
+): void {
+  const part = body.subarray(start, end + 1);
+  for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at] ?? "", headers[at + 1] ?? "");
+  res.setHeader("Content-Range", `bytes ${start}-${end}/${body.length}`);
+  res.setHeader("Content-Length", part.length);
+  res.setHeader("X-Request-Id", requestId);
+  res.writeHead(206);
+  res.end(req.method === "HEAD" ? undefined : part);
+}
+
+/** Sends such an answer to a GET or HEAD, or 304 to whoever has it (RFC 9110, section 13.1.2). */
+export function sendKept(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: KeptAnswer,
+  requestId: string,
+): void {
+  const unchanged = hasVersion(req.headers["if-none-match"], answer.etag);
+  const headers = unchanged ? answer.unchangedHeaders : answer.headers;
+  res.writeHead(unchanged ? 304 : 200, [...headers, "x-request-id", requestId]);
+  res.end(unchanged || req.method === "HEAD" ? undefined : answer.body);
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+
+import { routeNames } from "#app/platform/cache/route-names.server";
+import { sitePatterns, siteRoutes } from "#tests/support/site-routes";
+
+const nameOf = routeNames(siteRoutes);
+
+it("names every route of the site by its own pattern, whatever stands in the place of its parts", () => {
+  const patterns = sitePatterns.filter((pattern) => pattern !== "/");
+  expect(patterns.length).toBeGreaterThan(45);
+  expect(patterns).toContain("/startups/:id/edit");
+  for (const pattern of patterns) {
+    const address = pattern.replace(/:\w+/g, "some%20one@x.example").replace("*", "a/b.png");
+    for (const spelling of [address, `${address}/`, address.toUpperCase()])
+      expect([spelling, nameOf(spelling)]).toEqual([spelling, pattern]);
+  }
+});
+
+it("names data as its page, and what no route answers by one name", () => {
+  for (const [address, name] of [
+    ["/", "/"],
+    ["/_root.data", "/.data"],
+    ["/startups.data", "/startups.data"],
+    ["/startups/7/edit.data", "/startups/:id/edit.data"],
+    ["/account/data.json", "/account/data.json"],
+    ["/startups/7", "unmatched"],
+    ["/hanna@mail.example", "unmatched"],
+    ["/hanna@mail.example.data", "unmatched"],
+    ["/%zz", "unmatched"],
+    ["*", "unmatched"],
+    ["", "unmatched"],
+  ] as const) {
+    expect([address, nameOf(address)]).toEqual([address, name]);
+  }
+});

@@ -1,0 +1,128 @@
+import path from "node:path";
+
+import Database from "better-sqlite3";
+import { drizzle, type BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
+
+import * as schema from "#drizzle/schema.server";
+import { env, OperatorError } from "#app/platform/env.server";
+import { makeFolder } from "#app/platform/folder.server";
+import { isReplica } from "#app/platform/cluster/litefs.server";
+
+export type Sqlite = Database.Database;
+export type Db = BetterSQLite3Database<typeof schema>;
+
+interface Connection {
+  sqlite: Sqlite;
+  db: Db;
+  statements: Map<string, Database.Statement>;
+}
+
+/**
+ * Opens a SQLite file the way this product needs it (architecture, "SQLite"), making its folder if it isn't there. A
+ * replica's is only read: SQLite itself refuses to write it.
+ *
+ * @throws OperatorError in one sentence when the folder can't be written or the file is no SQLite database
+ */
+export function openDatabase(file: string): Sqlite {
+  const replica = isReplica();
+  try {
+    if (!replica) makeFolder(path.dirname(file));
+    const sqlite = new Database(file, { fileMustExist: replica });
+    sqlite.pragma("busy_timeout = 5000");
+    if (replica) sqlite.pragma("query_only = ON");
+    else sqlite.pragma("journal_mode = WAL");
+    sqlite.pragma("synchronous = NORMAL");
+    sqlite.pragma("foreign_keys = ON");
+    sqlite.pragma("cache_size = -65536");
+    // Reads the header and the schema, so that a file which is no database shows itself here.
+    sqlite.pragma("schema_version");
+    return sqlite;
+  } catch (error) {
+    throw new OperatorError(explain(file, error));
+  }
+}
+
+function explain(file: string, error: unknown): string {
+  const code = (error as { code?: string }).code ?? "";
+  if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT")) {
+    return `${file} is not a usable SQLite database; restore it from a backup or move it away, nothing was changed.`;
+  }
+  if (code.startsWith("SQLITE_BUSY")) {
+    return `${file} is locked by another process; stop that one first.`;
+  }
+  if (isReplica())
+    return `${file} can't be opened (${code || String(error)}); start the primary first, once.`;
+  return `${file} can't be opened (${code || String(error)}); make sure that the folder exists and that this user may write to it.`;
+}
+
+// Kept across the development server's reloads, which evaluate this module anew.
+const holder = globalThis as typeof globalThis & { __hubConnection?: Connection };
+
+const connectionOf = (sqlite: Sqlite): Connection => ({
+  sqlite,
+  db: drizzle(sqlite, { schema }),
+  statements: new Map(),
+});
+
+function connection(): Connection {
+  if (!holder.__hubConnection) {
+    holder.__hubConnection = connectionOf(openDatabase(env().databasePath));
+  }
+  return holder.__hubConnection;
+}
+
+/**
+ * Does `work`, which must be synchronous, on another database than the process's own, such as one that is being migrated.
+ * It may use nothing that is remembered by the data's version, nor queries that are prepared once (`preparedInsert`, `rowsById`).
+ */
+export function onDatabase<Result>(sqlite: Sqlite, work: () => Result): Result {
+  const own = holder.__hubConnection;
+  holder.__hubConnection = connectionOf(sqlite);
+  try {
+    return work();
+  } finally {
+    holder.__hubConnection = own;
+  }
+}
+
+/** The process's one connection, opened at first use. */
+export const sqlite = (): Sqlite => connection().sqlite;
+
+/**
+ * Whether this process may write now. The connection follows: where LiteFS moves the primary from one machine to another,
+ * neither process is started anew.
+ */
+export function mayWrite(): boolean {
+  const replica = isReplica();
+  const { sqlite } = connection();
+  if (Boolean(sqlite.pragma("query_only", { simple: true })) !== replica) {
+    sqlite.pragma(`query_only = ${replica ? "ON" : "OFF"}`);
+  }
+  return !replica;
+}
+
+/** The same connection through drizzle, with every table's types. */
+export const db = (): Db => connection().db;
+
+/**
+ * A statement, prepared once for the process.
+ *
+ * @param sql the text; must come from code, never from a request
+ */
+export function statement<Params extends unknown[], Row>(sql: string): Database.Statement<Params, Row> {
+  const { statements, sqlite } = connection();
+  let prepared = statements.get(sql);
+  if (!prepared) {
+    prepared = sqlite.prepare(sql);
+    statements.set(sql, prepared);
+  }
+  return prepared as Database.Statement<Params, Row>;
+}
+
+/**
+ * Runs `work` in one immediate transaction: all of its writes or none. Immediate, because a transaction that reads
+ * first and then writes fails with SQLITE_BUSY under several writers. `work` must be synchronous.
+ */
+export function inTransaction<Result>(work: () => Result): Result {
+  return connection().sqlite.transaction(work).immediate();
+}

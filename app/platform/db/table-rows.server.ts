@@ -1,0 +1,102 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+
+import { oncePerVersion, type DataKind } from "#app/platform/db/data-version.server";
+import { statement } from "#app/platform/db/db.server";
+
+/** Of a prepared query the condition "this column is one of the ids given", whatever their number. */
+export const isGiven = (column: SQLiteColumn): SQL =>
+  sql`${column} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`;
+
+/**
+ * A column that names a picture, as anybody is told of it: where the address is still another site's, nothing, as no visitor's
+ * browser is ever sent there (rulings, section 6; decision 039).
+ */
+export const shownPicture = (column: SQLiteColumn): SQL<string | null> =>
+  sql<string | null>`CASE WHEN ${column} GLOB '/objects/*' THEN ${column} END`;
+
+/**
+ * Makes the function that fetches rows by their ids, in that order; ids without a row are left out.
+ *
+ * @param prepare prepares the query, which asks `isGiven`: once, as drizzle would write its SQL anew each time
+ */
+export function rowsById<Row extends { id: number }>(
+  prepare: () => { all: (values: { ids: string }) => Row[] },
+): (ids: readonly number[]) => Row[] {
+  let query: ReturnType<typeof prepare> | undefined;
+  return (ids) => {
+    query ??= prepare();
+    const byId = new Map(query.all({ ids: JSON.stringify(ids) }).map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id)).filter((row): row is Row => row !== undefined);
+  };
+}
+
+/** Which of these rows are a member's own. */
+export const ownAmong = (kind: DataKind, ids: readonly number[], ownerId: number): number[] =>
+  statement<[string, number], number>(
+    // The plus keeps SQLite from reading all that the member owns.
+    `SELECT id FROM ${kind} WHERE id IN (SELECT value FROM json_each(?)) AND +owner_id = ?`,
+  )
+    .pluck()
+    .all(JSON.stringify(ids), ownerId);
+
+/**
+ * Ids in a list's order (newest first), from the one after `after`, or from the first.
+ *
+ * @param limit how many at the most
+ */
+export function idsAfter(kind: DataKind, limit: number, after?: number): number[] {
+  const rows = statement<[number, number], { id: number }>(
+    `SELECT id FROM ${kind} INDEXED BY ${kind}_list WHERE id < ? ORDER BY id DESC LIMIT ?`,
+  ).all(after ?? Number.MAX_SAFE_INTEGER, limit);
+  return rows.map((row) => row.id);
+}
+
+/** How many rows a kind has, counted once for each version of the data. */
+export const countAll = (kind: DataKind): number =>
+  oncePerVersion(
+    kind,
+    "count",
+    () => statement<[], number>(`SELECT count(*) FROM ${kind}`).pluck().get() ?? 0,
+  );
+
+/** One page of a whole kind's ids, newest first. */
+export const pageOfAll = (kind: DataKind, limit: number, offset: number): number[] =>
+  statement<[number, number], number>(
+    `SELECT id FROM ${kind} INDEXED BY ${kind}_list ORDER BY id DESC LIMIT ? OFFSET ?`,
+  )
+    .pluck()
+    .all(limit, offset);
+
+/**
+ * How many rows of a kind have each value of a column that an index begins with, counted once for each version of the data.
+ *
+ * @returns null is the value of those that have none
+ */
+export const countsBy = (kind: DataKind, column: string): ReadonlyMap<string | number | null, number> =>
+  oncePerVersion(
+    kind,
+    `counts by ${column}`,
+    () =>
+      new Map(
+        statement<[], [string | number | null, number]>(
+          `SELECT ${column}, count(*) FROM ${kind} GROUP BY ${column}`,
+        )
+          .raw()
+          .all(),
+      ),
+  );
+
+/** Kinds of entries that an operator can feature. */
+export type FeaturedKind = "startups" | "investors" | "talent";
+
+/** The ids that Home shows: what an operator has featured, the latest first, then the newest (rulings, section 4). */
+export function featuredIds(kind: FeaturedKind, limit: number): number[] {
+  const featured = statement<[number], number>(
+    `SELECT id FROM ${kind} INDEXED BY ${kind}_featured WHERE featured_at IS NOT NULL
+     ORDER BY featured_at DESC, id DESC LIMIT ?`,
+  )
+    .pluck()
+    .all(limit);
+  return [...new Set([...featured, ...idsAfter(kind, limit)])].slice(0, limit);
+}

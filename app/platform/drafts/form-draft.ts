@@ -1,0 +1,189 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+
+import {
+  dropDraft,
+  dropOldDrafts,
+  readAutoSave,
+  readDraft,
+  writeAutoSave,
+  writeDraft,
+  type DraftValues,
+} from "#app/platform/drafts/draft-store";
+import { DRAFTS_FORGOTTEN } from "#app/platform/drafts/forget-drafts";
+import { readEdits, readValues } from "#app/platform/drafts/draft-values";
+import type { Toast } from "#app/platform/toasts/toast";
+import { useToast } from "#app/platform/toasts/toasts";
+import { useHydrated } from "#app/ui/use-hydrated";
+
+/** Pause after a change before the draft is saved, in milliseconds (specification, section 9). */
+const SAVE_DELAY = 2000;
+
+const RESTORED = { title: "Draft Restored", text: "You can go on where you left off." };
+
+const choiceListeners = new Set<() => void>();
+function onChoice(listener: () => void) {
+  choiceListeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    choiceListeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+interface ChosenFiles {
+  id: string;
+  list: FileList;
+}
+
+const readFiles = (form: HTMLFormElement): ChosenFiles[] =>
+  [...form.querySelectorAll<HTMLInputElement>("input[type=file]")].flatMap(({ id, files }) =>
+    files?.length ? [{ id, list: files }] : [],
+  );
+
+interface FormDraftProps {
+  /** Id of the form. */
+  formId: string;
+  /** `draftKey("talent", member.id)`. */
+  storageKey: string;
+  /** Whether there is enough in it to be kept. */
+  isWorthKeeping: (values: DraftValues) => boolean;
+  /** Told once, when a draft was found: the page mounts the fields anew, by their key, with these values. */
+  onRestored: (values: DraftValues) => void;
+  /** False where the page already came with what the member typed: a refused form. */
+  restore?: boolean;
+}
+
+/**
+ * Keeps what is typed into a form in the browser's storage: saved two seconds after a change (or when the page is left
+ * before), and brought back, with a notice, when the page is opened again within 24 hours. What was typed before scripts
+ * ran goes before the draft. Call it in the component that holds the key of the fields, above them; values that aren't
+ * typed but set come from hidden controls with `data-draft` (what the page gave) which fire `input`, as TagField's and
+ * ImageField's do.
+ *
+ * @returns the state of the auto-save box and its setter; `clear()`, for after a successful save and for "Clear All"
+ */
+export function useFormDraft({
+  formId,
+  storageKey,
+  isWorthKeeping,
+  onRestored,
+  restore = true,
+}: FormDraftProps) {
+  const scripts = useHydrated();
+  const autoSave = useSyncExternalStore(onChoice, readAutoSave, () => true);
+  const [notice, setNotice] = useState<Toast>();
+  useToast(notice);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  /** What the form said at the last change, until it is saved. */
+  const unsaved = useRef<DraftValues>();
+  /** When the form was opened. */
+  const opened = useRef(0);
+  /** What the form said when it was last saved or opened. */
+  const saved = useRef<string>();
+  /** Files that were chosen in fields which are mounted anew. */
+  const files = useRef<ChosenFiles[]>([]);
+
+  const formNow = () => document.getElementById(formId) as HTMLFormElement | null;
+  const drop = () => {
+    clearTimeout(timer.current);
+    unsaved.current = undefined;
+  };
+  const act = {
+    note: () => {
+      const form = formNow();
+      if (!form) return;
+      clearTimeout(timer.current);
+      unsaved.current = readValues(form);
+      timer.current = setTimeout(() => latest.current.save(), SAVE_DELAY);
+    },
+    save: () => {
+      const values = unsaved.current;
+      drop();
+      if (!values || !readAutoSave()) return;
+      const text = JSON.stringify(values);
+      if (
+        text !== saved.current &&
+        isWorthKeeping(values) &&
+        writeDraft(storageKey, values, opened.current)
+      ) {
+        saved.current = text;
+      }
+    },
+    open: () => {
+      const form = formNow();
+      if (!form) return;
+      opened.current = Date.now();
+      dropOldDrafts();
+      const edits = readEdits(form);
+      const draft = restore ? readDraft(storageKey) : undefined;
+      if (draft && isWorthKeeping(draft)) {
+        saved.current = JSON.stringify(draft);
+        setNotice({ ...RESTORED, id: `${storageKey}-${performance.now()}` });
+        files.current = readFiles(form);
+        onRestored({ ...draft, ...edits });
+      } else if (Object.keys(edits).length > 0) latest.current.note();
+      else saved.current = JSON.stringify(readValues(form));
+    },
+  };
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+
+  // The fields mounted anew are as good as those before them.
+  useEffect(() => {
+    for (const { id, list } of files.current) {
+      const input = document.getElementById(id) as HTMLInputElement | null;
+      if (!input) continue;
+      input.files = list;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    files.current = [];
+  }, [notice]);
+
+  // A render later than scripts: by then the fields themselves have taken over what was typed before.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(scripts), [scripts]);
+  useEffect(() => {
+    if (!ready) return;
+    latest.current.open();
+    // On the document: the form itself may be mounted anew.
+    const follow = ({ target }: Event) => {
+      if ((target as HTMLInputElement).form?.id === formId) latest.current.note();
+    };
+    const leave = () => latest.current.save();
+    // Another tab saved the form, cleared it or logged out.
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === null || (key === storageKey && newValue === null)) drop();
+    };
+    document.addEventListener("input", follow);
+    document.addEventListener("change", follow);
+    document.addEventListener("visibilitychange", leave);
+    window.addEventListener("pagehide", leave);
+    window.addEventListener(DRAFTS_FORGOTTEN, drop);
+    window.addEventListener("storage", onStorage);
+    return () => {
+      leave();
+      document.removeEventListener("input", follow);
+      document.removeEventListener("change", follow);
+      document.removeEventListener("visibilitychange", leave);
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener(DRAFTS_FORGOTTEN, drop);
+      window.removeEventListener("storage", onStorage);
+    };
+  }, [ready, formId, storageKey]);
+
+  return {
+    autoSave,
+    setAutoSave: (on: boolean) => {
+      writeAutoSave(on);
+      choiceListeners.forEach((listener) => listener());
+      if (on) latest.current.note();
+    },
+    clear: () => {
+      drop();
+      dropDraft(storageKey);
+      saved.current = undefined;
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+
+import { z } from "zod";
+
+import { SITE_NAME } from "#app/platform/site";
+
+/** A mistake of the operator (configuration, disk, port) that one sentence explains; scripts print it and exit with 1. */
+export class OperatorError extends Error {}
+
+const webAddress = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    "must be a web address such as https://hub.example",
+  );
+
+const portNumber = z
+  .string()
+  .regex(/^\d+$/, "must be a port number")
+  .transform(Number)
+  .refine((port) => port > 0 && port < 65536, "must be between 1 and 65535");
+
+/** What can be listened at: an address of this machine, or a name for one. */
+const hostName = z
+  .string()
+  .regex(/^[\w.:-]{1,253}$/, "must be an address of this machine, such as 127.0.0.1");
+
+const schema = z.object({
+  PORT: portNumber.default("3000"),
+  HOST: hostName.optional(),
+  METRICS_PORT: portNumber.optional(),
+  METRICS_HOST: hostName.default("127.0.0.1"),
+  APP_URL: webAddress.optional(),
+  DATA_DIR: z.string().min(1, "must name a folder").default("./data"),
+  DATABASE_PATH: z.string().min(1, "must name a file").optional(),
+  SESSION_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  DEMO_DATA: z.enum(["on", "off"], { message: "must be on or off" }).default("on"),
+  CONTACT_EMAIL: z.string().email("must be an email address").optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol),
+      "must look like smtp://user:password@host:587",
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, "must be an email address, or a name and an address in <>")
+    .optional(),
+  GEMINI_API_KEY: z.string().min(1).optional(),
+  TRUST_PROXY: z.enum(["none", "fly"], { message: "must be none or fly" }).default("none"),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, "must be a number, 0 or more")
+    .transform(Number)
+    .default("1"),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: z.string().optional(),
+  AWS_REGION: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.enum(["on", "off"], { message: "must be on or off" }).default("off"),
+  PRIMARY_URL: webAddress.optional(),
+  MAX_VIDEO_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, "must be a whole number of megabytes, from 1 to 99999")
+    .transform(Number)
+    .default("100"),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, "must be a whole number of backups, from 1 to 9999")
+    .transform(Number)
+    .default("14"),
+  LITEFS_BIN: z.string().min(1).default("litefs"),
+});
+
+export interface Env {
+  /** TCP port the site listens on. */
+  port: number;
+  /** TCP port of /metrics, for the private network only; undefined: it isn't served. */
+  metricsPort: number | undefined;
+  /** The address at which that port is listened at. */
+  metricsHost: string;
+  /** Public address without a trailing slash; the base of canonical links. */
+  appUrl: string;
+  /** True where the operator named the public address; otherwise every loopback name of the port counts as this site. */
+  appUrlGiven: boolean;
+  /** Absolute path of the folder that holds everything that is kept. */
+  dataDir: string;
+  /** Absolute path of the SQLite file. */
+  databasePath: string;
+  /** The operator's key for signatures; without one the site makes its own (secret.server.ts). */
+  sessionSecret: string | undefined;
+  /** Whether an empty database gets the demo data, once. */
+  demoData: boolean;
+  /** Address shown on the legal pages. */
+  contactEmail: string;
+  /** Whether this is a public site rather than someone's machine: its address is https (rulings, section 13). */
+  inProduction: boolean;
+  /** The mail server, with its credentials; undefined: mails become files in the data folder. */
+  smtpUrl: string | undefined;
+  /** Sender of every mail: an address, or a name and an address in <>. */
+  mailFrom: string;
+  /** Key for Google Gemini; undefined: rules and the sites' own words only, and nothing is sent to Google. */
+  geminiApiKey: string | undefined;
+  /** Whose word on the client's address is taken: nobody's, or that of Fly's proxy. */
+  trustProxy: "none" | "fly";
+  /** Multiplies every rate limit; 0 switches them off. */
+  rateLimitScale: number;
+  /** The bucket that files lie in; undefined: they lie in the data folder. */
+  s3: { bucket: string; endpoint?: string; region: string; forcePathStyle: boolean } | undefined;
+  /**
+   * Where a replica reaches the LiteFS proxy of the primary, whose name in the cluster stands for `{host}`; undefined: a
+   * replica can't pass on forms with files.
+   */
+  primaryUrl: string | undefined;
+  /** Largest video file, in megabytes. */
+  maxVideoMb: number;
+  /** How many backups are kept: the newest ones. */
+  backupKeep: number;
+  /** LiteFS's program, by its name on PATH or its path: it puts a restored database in place where LiteFS is used. */
+  litefsBin: string;
+}
+
+/**
+ * Reads and checks the configuration (rulings, section 13).
+ *
+ * @param source variable names and values; an empty value counts as unset
+ * @throws OperatorError naming every variable that can't be used, and why
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new OperatorError(`The configuration can't be used: ${faults.join("; ")}. See .env.example.`);
+  }
+  const { PORT, METRICS_PORT, APP_URL, DATA_DIR, DATABASE_PATH, SESSION_SECRET, DEMO_DATA, CONTACT_EMAIL } =
+    result.data;
+  const { SMTP_URL, MAIL_FROM, GEMINI_API_KEY, TRUST_PROXY, RATE_LIMIT_SCALE, PRIMARY_URL, MAX_VIDEO_MB } =
+    result.data;
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, AWS_REGION, S3_FORCE_PATH_STYLE } = result.data;
+  const appUrl = (APP_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
+  const { hostname, protocol } = new URL(appUrl);
+  const inProduction = protocol === "https:";
+  if (inProduction && RATE_LIMIT_SCALE === 0) {
+    throw new OperatorError(
+      "The configuration can't be used: RATE_LIMIT_SCALE must be above 0 where APP_URL is https. See .env.example.",
+    );
+  }
+  if (METRICS_PORT === PORT) {
+    throw new OperatorError(
+      "The configuration can't be used: METRICS_PORT must be another port than PORT. See .env.example.",
+    );
+  }
+  const dataDir = path.resolve(DATA_DIR);
+  return {
+    port: PORT,
+    metricsPort: METRICS_PORT,
+    metricsHost: result.data.METRICS_HOST,
+    appUrl,
+    appUrlGiven: APP_URL !== undefined,
+    dataDir,
+    databasePath: path.resolve(DATABASE_PATH ?? path.join(dataDir, "hub.db")),
+    sessionSecret: SESSION_SECRET,
+    demoData: DEMO_DATA === "on",
+    contactEmail: CONTACT_EMAIL ?? `info@${hostname}`,
+    inProduction,
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM ?? `${SITE_NAME} <no-reply@${hostname}>`,
+    geminiApiKey: GEMINI_API_KEY,
+    trustProxy: TRUST_PROXY,
+    rateLimitScale: RATE_LIMIT_SCALE,
+    s3: S3_BUCKET
+      ? {
+          bucket: S3_BUCKET,
+          endpoint: S3_ENDPOINT,
+          region: S3_REGION ?? AWS_REGION ?? "us-east-1",
+          forcePathStyle: S3_FORCE_PATH_STYLE === "on",
+        }
+      : undefined,
+    primaryUrl: PRIMARY_URL,
+    maxVideoMb: MAX_VIDEO_MB,
+    backupKeep: result.data.BACKUP_KEEP,
+    litefsBin: result.data.LITEFS_BIN,
+  };
+}
+
+let current: Env | undefined;
+
+/** The configuration of this process: the environment over the `.env` file, read once. */
+export function env(): Env {
+  if (!current) {
+    if (existsSync(".env")) process.loadEnvFile(".env");
+    current = readEnv(process.env);
+  }
+  return current;
+}

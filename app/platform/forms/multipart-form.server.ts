@@ -1,0 +1,149 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+
+import Busboy, { type BusboyInstance } from "@fastify/busboy";
+
+import { MAX_BODY_BYTES, MAX_FORM_FIELDS, MAX_FORM_FILES } from "#app/platform/budgets";
+import {
+  checkNames,
+  formUnreadable,
+  readUrlencoded,
+  tooManyFields,
+  tooMuchText,
+} from "#app/platform/forms/form-fields.server";
+import { BodyTooLong } from "#app/platform/http/request-body.server";
+import { Refusal } from "#app/platform/refusal";
+import type { SentFile } from "#app/platform/forms/sent-file.server";
+import { spool, type Spooling } from "#app/platform/storage/temp-file.server";
+import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
+import { UPLOAD_LIMIT } from "#app/platform/storage/upload-messages";
+
+/** A posted form: its fields, and the files that came along. */
+export interface FormWithFiles {
+  form: FormData;
+  /** By the field's name, in the order in which they came. */
+  files: Map<string, SentFile[]>;
+  /** Removes what lies on disk. Call it when the form is answered, whatever the answer. */
+  discard: () => Promise<void>;
+}
+
+/** What a file input takes. */
+export interface FileField {
+  /** Largest file, in bytes: 5 MB unless given. */
+  limit?: number;
+  /** Most files: one unless given. */
+  most?: number;
+}
+
+interface FileOptions {
+  /** The file inputs that the form has, by name. */
+  files: Record<string, FileField>;
+  /**
+   * Asked when a file begins, with the fields that came before it.
+   *
+   * @returns why it isn't kept; undefined where it may be
+   */
+  refuseFile?: (before: FormData) => Promise<Refusal | undefined>;
+}
+
+/** Names the file where it lies now, or says why it doesn't. */
+async function settle(sent: SentFile, { done }: Spooling): Promise<void> {
+  try {
+    sent.file = await done;
+  } catch (error) {
+    const refusal = asStorageRefusal(error);
+    if (!(refusal instanceof Refusal)) throw error;
+    sent.refusal = refusal;
+  }
+}
+
+function parserOf(type: string): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { "content-type": type },
+      limits: { fieldSize: MAX_BODY_BYTES, parts: MAX_FORM_FIELDS, files: MAX_FORM_FILES },
+    });
+  } catch {
+    throw formUnreadable();
+  }
+}
+
+/** Leads a body through a parser to its end, or to where its sender may send no more: what came until then stands. */
+function parse(body: Readable, parser: BusboyInstance): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    parser.on("finish", resolve).on("error", () => reject(formUnreadable()));
+    parser.on("partsLimit", () => reject(tooManyFields()));
+    body.on("error", (error) => {
+      if (error instanceof BodyTooLong) resolve();
+      else reject(formUnreadable());
+    });
+    body.pipe(parser);
+  });
+}
+
+/**
+ * The fields of a posted form and the files that came with it. Reads it as it comes: no more is held in memory than the
+ * text; of each field as many files as it takes, up to its limit, lie on disk. Text fields are there whatever the files are.
+ * File inputs without a file, and files of other names, are left out; files never stand in `form`. A form without files
+ * (urlencoded) is read as well.
+ *
+ * @throws a 400 response when the body is not a form, is cut short, or has a field whose name none of ours has; 413 when
+ *   its text alone is over 1 MB, or it has too many fields. Then nothing of it is left on disk
+ */
+export async function readFormWithFiles(
+  request: Request,
+  { files: fields, refuseFile }: FileOptions,
+): Promise<FormWithFiles> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type)) {
+    return { form: await readUrlencoded(request), files: new Map(), discard: () => Promise.resolve() };
+  }
+  if (!request.body) throw formUnreadable();
+  const parser = parserOf(type);
+  const form = new FormData();
+  const files = new Map<string, SentFile[]>();
+  const spooled = new Map<SentFile, Spooling>();
+  const begun: Promise<void>[] = [];
+  const discard = async () => {
+    for (const { remove } of spooled.values()) await remove();
+  };
+  let textLength = 0;
+  parser.on("field", (name: string | undefined, value, _nameCut, valueCut) => {
+    textLength += value.length + (valueCut ? MAX_BODY_BYTES : 0);
+    if (name !== undefined && textLength <= MAX_BODY_BYTES) form.append(name, value);
+  });
+  parser.on("file", (name: string | undefined, stream, filename: string | undefined, _encoding, mimetype) => {
+    // The form's own fault is told by the parser; a stream without a listener would end the process.
+    stream.on("error", () => undefined);
+    const field = name !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (name === undefined || !field || !filename) return stream.resume();
+    const { limit = UPLOAD_LIMIT, most = 1 } = field;
+    const before = files.get(name) ?? [];
+    const sent: SentFile = { name: filename, type: mimetype };
+    files.set(name, [...before, sent]);
+    if (before.length >= most) {
+      sent.extra = true;
+      return stream.resume();
+    }
+    // Until it is known whether the file is kept, nothing more of the form is read.
+    const begin = async () => {
+      sent.refusal = await refuseFile?.(form);
+      if (sent.refusal) stream.resume();
+      else spooled.set(sent, spool(stream, limit));
+    };
+    begun.push(begin().catch((error: unknown) => void body.destroy(error as Error)));
+  });
+  const body = Readable.fromWeb(request.body as ReadableStream);
+  try {
+    await parse(body, parser);
+    await Promise.all(begun);
+    for (const [sent, spooling] of spooled) await settle(sent, spooling);
+    if (textLength > MAX_BODY_BYTES) throw tooMuchText();
+    return { form: checkNames(form), files, discard };
+  } catch (fault) {
+    body.destroy();
+    await Promise.all(begun);
+    await discard();
+    throw fault;
+  }
+}

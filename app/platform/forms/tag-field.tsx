@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+
+import { useTagInput } from "#app/platform/forms/use-tag-input";
+import { Icon } from "#app/ui/icon";
+import { useHydrated } from "#app/ui/use-hydrated";
+
+interface TagFieldProps {
+  id: string;
+  name: string;
+  /** "Skills". */
+  label: string;
+  hint?: ReactNode;
+  optional?: boolean;
+  /** The list as one text, parted by commas. To set another one from outside, mount the field anew by its key. */
+  defaultValue?: string;
+  /** The server's sentence about the last submission. */
+  error?: string;
+  placeholder?: string;
+  /** Told the list after each change, what is being typed included. */
+  onChange?: (tags: string[]) => void;
+}
+
+/**
+ * A list of short texts. Without scripts a text field, parted by commas; with them each item can be removed, and is added
+ * by Enter, a comma, leaving the field or pasting. The form always sends one text `name`, parted by commas, in which
+ * what is still being typed counts. That text's hidden control gives an `input` event when it changes.
+ */
+export function TagField(props: TagFieldProps) {
+  const { id, name, label, hint = "Separate with commas.", optional, defaultValue = "", error } = props;
+  const scripts = useHydrated();
+  const { input, hidden, tags, value, initial, fault, said, add, remove, ...on } = useTagInput(
+    scripts,
+    defaultValue,
+    props.onChange,
+  );
+  const wrong = fault ?? error;
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="opt"> optional</span>}
+      </label>
+      <div className={wrong ? "tag-box wrong" : "tag-box"}>
+        {scripts && tags.length > 0 && (
+          <ul className="tag-chips" aria-label={label}>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <button
+                  className="chip remove"
+                  type="button"
+                  onClick={({ currentTarget }) => {
+                    const item = currentTarget.closest("li");
+                    const next = item?.nextElementSibling ?? item?.previousElementSibling;
+                    (next?.querySelector("button") ?? input.current)?.focus();
+                    remove(tag);
+                  }}
+                >
+                  <span className="vh">Remove </span>
+                  <bdi>{tag}</bdi>
+                  <Icon name="x" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          ref={input}
+          id={id}
+          dir="auto"
+          name={scripts ? undefined : name}
+          defaultValue={scripts ? "" : defaultValue}
+          placeholder={tags.length > 0 && scripts ? undefined : props.placeholder}
+          autoComplete="off"
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={
+            [wrong && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined
+          }
+          onKeyDown={scripts ? on.onKeyDown : undefined}
+          onPaste={on.onPaste}
+          onInput={(event) =>
+            on.onInput(event.currentTarget.value, (event.nativeEvent as InputEvent).isComposing)
+          }
+          onBlur={({ currentTarget, relatedTarget }) => {
+            // A button that is being pressed must not move away; what was typed counts all the same.
+            if (!(relatedTarget instanceof HTMLButtonElement) && currentTarget.value)
+              add(currentTarget.value);
+          }}
+        />
+      </div>
+      {scripts && (
+        <input ref={hidden} type="hidden" name={name} value={value} data-draft={initial} autoComplete="off" />
+      )}
+      {wrong && (
+        <p className="err" id={`${id}-error`} role={fault && "alert"}>
+          <Icon name="circle-alert" />
+          {wrong}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <p className={said.shown ? "hint" : "vh"} role="status">
+        {said.text}
+      </p>
+    </div>
+  );
+}

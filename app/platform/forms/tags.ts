@@ -1,0 +1,71 @@
+import { MEASURED_PER_ALLOWED } from "#app/platform/budgets";
+import { normalize } from "#app/platform/text/normalize";
+import { atMost, ITEM_LIMIT, lengthOf, LIST_LIMIT, wellFormed } from "#app/platform/text/text-rules";
+
+/** An item of more code units is refused as it is. */
+const MEASURED_ITEM = ITEM_LIMIT * MEASURED_PER_ALLOWED.characters;
+
+/** What an item of a list is stored as: NFC, trimmed, without halves of characters. */
+const cleaned = (item: string): string =>
+  item.length > MEASURED_ITEM ? item : normalize(wellFormed(item), "NFC").replaceAll("\u0000", "").trim();
+
+/** Trims items and drops blank and repeated ones, ignoring case (rulings, section 14). */
+export function distinctItems(items: readonly string[]): string[] {
+  const kept = new Map<string, string>();
+  for (const item of items) {
+    const text = cleaned(item);
+    const key = text.toLowerCase();
+    if (text && !kept.has(key)) kept.set(key, text);
+  }
+  return [...kept.values()];
+}
+
+/** One item of such a list: in quotes, which are written twice within, or up to the next comma or line break. */
+const ITEM = /[^\S\r\n]*(?:"((?:[^"]|"")*)"[^\S\r\n]*(?=[,\r\n]|$)|([^,\r\n]*))(?:[,\r\n]|$)/g;
+
+/** Items of a text that are read, blank and repeated ones among them: many times what a list may hold. */
+const MOST_READ = LIST_LIMIT * MEASURED_PER_ALLOWED.items;
+
+/** The items of a list that was typed into one field, parted by commas or line breaks; one with a comma stands in quotes. */
+export function splitTags(text: string): string[] {
+  const items: string[] = [];
+  for (const [, quoted, bare] of text.matchAll(ITEM)) {
+    if (items.length >= MOST_READ) break;
+    items.push(quoted?.replaceAll('""', '"') ?? bare ?? "");
+  }
+  return distinctItems(items);
+}
+
+/** The same list as one text, which `splitTags` reads back. */
+export const joinTags = (tags: readonly string[]): string =>
+  tags.map((tag) => (/^"|[,\r\n]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join(", ");
+
+export interface AddedTags {
+  tags: string[];
+  /** Those that were there already, as they stand there. */
+  repeated: string[];
+  /** What could not be added, and why. */
+  left: string;
+  fault?: string;
+}
+
+/**
+ * Adds what was typed to a list.
+ *
+ * @param text one item or several, parted by commas
+ */
+export function addTags(present: readonly string[], text: string): AddedTags {
+  const tags = [...present];
+  const repeated: string[] = [];
+  const left: string[] = [];
+  let fault: string | undefined;
+  for (const tag of splitTags(text)) {
+    const same = present.find((other) => other.toLowerCase() === tag.toLowerCase());
+    if (same !== undefined) repeated.push(same);
+    else if (lengthOf(tag) > ITEM_LIMIT || tags.length >= LIST_LIMIT) {
+      left.push(tag);
+      fault ??= lengthOf(tag) > ITEM_LIMIT ? atMost(ITEM_LIMIT, "characters") : atMost(LIST_LIMIT, "items");
+    } else tags.push(tag);
+  }
+  return { tags, repeated, left: joinTags(left), fault };
+}

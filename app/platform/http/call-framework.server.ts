@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { whenOver } from "#app/platform/http/answer-over.server";
+import {
+  MAX_BODIES_PER_CLIENT,
+  MAX_BODY_BYTES,
+  MAX_LARGE_BODIES,
+  MAX_LARGE_BODIES_OF_VISITORS,
+  MAX_LARGE_FORMS_PER_SENDER,
+  MAX_UPLOADS_PER_CLIENT,
+  MAX_WRITES,
+  MAX_WRITES_PER_CLIENT,
+  MIN_UPLOAD_BYTES_PER_SECOND,
+} from "#app/platform/budgets";
+import { bodyOf, readOn, wholeBodyOf, type BodyBudget } from "#app/platform/http/request-body.server";
+import { sendResponse } from "#app/platform/http/send-response.server";
+import { slots, TooMuchAtOnce, type Release, type Slots } from "#app/platform/limits/slots.server";
+import type { Patience } from "#app/platform/http/response-timeout.server";
+import { isUnsafe, lengthOf, pathOf, type Asker } from "#app/platform/http/request-info.server";
+
+/** What is answered by the framework, and what it takes to ask it. */
+export interface FrameworkDoorOptions {
+  /** Answers a request; the body comes as it is sent where it is large. */
+  respond: (
+    req: IncomingMessage,
+    res: ServerResponse,
+    body: Uint8Array | ReadableStream<Uint8Array> | undefined,
+  ) => Promise<Response>;
+  /** What counts as one client, by the address that `clientOf` told. */
+  networkOf: (address: string) => string;
+  /** Largest body of a request that may be larger than others, in bytes; undefined for the others. */
+  largestBody: (method: string, path: string, contentType: string) => number | undefined;
+  /** Names the member whose valid session a `Cookie` header carries: only members' forms may be larger than others. */
+  memberIn: (cookie: string) => Promise<string | undefined>;
+  patience: Patience;
+}
+
+const bodies = slots("bodies", { perClient: MAX_BODIES_PER_CLIENT, inAll: Infinity });
+const largeBodies = slots("large-bodies", {
+  perClient: MAX_LARGE_FORMS_PER_SENDER,
+  inAll: MAX_LARGE_BODIES,
+});
+const visitorsLargeBodies = slots("large-bodies", {
+  perClient: MAX_LARGE_FORMS_PER_SENDER,
+  inAll: MAX_LARGE_BODIES_OF_VISITORS,
+});
+const writes = slots("writes", { perClient: MAX_WRITES_PER_CLIENT, inAll: MAX_WRITES });
+
+/** Takes one of some places: until it is given back, at the latest until the request is over. */
+function take(places: Slots, client: string, res: ServerResponse, most?: number): Release {
+  const release = places.take(client, most);
+  if (!release) throw new TooMuchAtOnce();
+  whenOver(res, release);
+  return release;
+}
+
+/**
+ * A request's body within what its sender may send: whole, or as it comes where it may be larger than others.
+ *
+ * @throws TooMuchAtOnce
+ */
+async function takeBody(
+  options: FrameworkDoorOptions,
+  req: IncomingMessage,
+  res: ServerResponse,
+  { requestId }: Asker,
+  network: string,
+): Promise<Uint8Array | ReadableStream<Uint8Array>> {
+  const release = take(bodies, network, res);
+  whenOver(res, () => readOn(req));
+  const whole = (budget: BodyBudget) => wholeBodyOf(req, res, budget).finally(release);
+  const { patience } = options;
+  const small: BodyBudget = { maxBytes: MAX_BODY_BYTES, timeoutMs: patience.body };
+  const maxBytes = options.largestBody(req.method ?? "", pathOf(req), req.headers["content-type"] ?? "");
+  if (maxBytes === undefined) return whole(small);
+  const { paceWindow } = patience;
+  const pace = { bytes: (MIN_UPLOAD_BYTES_PER_SECOND * paceWindow) / 1000, everyMs: paceWindow };
+  const large: BodyBudget = { maxBytes, timeoutMs: patience.upload, pace };
+  // An upload's signature was looked at before.
+  const isUpload = req.method === "PUT";
+  const sender = isUpload ? `uploads ${network}` : await options.memberIn(req.headers.cookie ?? "");
+  const isSmall = lengthOf(req) <= MAX_BODY_BYTES;
+  if (isSmall && !isUpload) return whole(sender ? large : small);
+  if (!isSmall && sender) take(largeBodies, sender, res, isUpload ? MAX_UPLOADS_PER_CLIENT : undefined);
+  else if (!isSmall) take(visitorsLargeBodies, network, res);
+  return sender ? bodyOf(req, res, requestId, large) : bodyOf(req, res, requestId, small, large);
+}
+
+/**
+ * Answers with what the framework makes of a request.
+ *
+ * @throws TooMuchAtOnce before anything is answered
+ */
+export async function answerByFramework(
+  options: FrameworkDoorOptions,
+  req: IncomingMessage,
+  res: ServerResponse,
+  asker: Asker,
+): Promise<void> {
+  const network = options.networkOf(asker.client);
+  const hasBody = lengthOf(req) > 0;
+  const body = hasBody ? await takeBody(options, req, res, asker, network) : undefined;
+  // Gone meanwhile.
+  if (req.socket.destroyed) return;
+  // From when all of it is there until it is done: who sends or reads slowly takes no place from others.
+  const isWrite = isUnsafe(req) && !(body instanceof ReadableStream);
+  const release = isWrite ? take(writes, network, res) : undefined;
+  const response = await options.respond(req, res, body).finally(release);
+  if (res.destroyed) return void response.body?.cancel();
+  await sendResponse(req, res, response, network, () => !req.complete && lengthOf(req) > MAX_BODY_BYTES);
+}

@@ -1,0 +1,276 @@
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+
+import onHeaders from "on-headers";
+
+import { MAX_BODY_BYTES } from "#app/platform/budgets";
+import type { ComeAgain } from "#app/platform/http/retry-later.server";
+import { answerEarly } from "#app/platform/http/respond-and-close.server";
+import { builtFiles } from "#app/platform/http/built-files.server";
+import { answerByFramework, type FrameworkDoorOptions } from "#app/platform/http/call-framework.server";
+import { TooMuchAtOnce } from "#app/platform/limits/slots.server";
+import { sendKept, sendPart } from "#app/platform/cache/cached-response.server";
+import { log } from "#app/platform/log.server";
+import { countOverBudget } from "#app/platform/observability/measurements.server";
+import { sendOther, type PageCache } from "#app/platform/cache/page-cache.server";
+import { holdUntilAnswered, setPatience } from "#app/platform/http/response-timeout.server";
+import type { AskedPage } from "#app/platform/cache/public-pages.server";
+import type { ReadLimit } from "#app/platform/http/read-limit.server";
+import {
+  faultOf,
+  hasBody,
+  isPublicFile,
+  isUnsafe,
+  lengthOf,
+  KNOWN_METHODS,
+  pathOf,
+  takeIn,
+  type ClientAddress,
+  type ReadHeader,
+} from "#app/platform/http/request-info.server";
+import { timeRequest } from "#app/platform/observability/request-time.server";
+import { NOT_LOGGED, noteQuickAnswer, watchRequest } from "#app/platform/observability/access-log.server";
+import { countUntilAnswered, endOnSignals, whenListening } from "#app/platform/http/shutdown.server";
+import { noteConnection, takeTurn } from "#app/platform/http/request-queue.server";
+
+/** What the front door is told; it knows no route and no table itself. */
+export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
+  /** Headers that every answer carries unless it sets its own. */
+  headers: Record<string, string>;
+  /** Folder of the built client files. */
+  clientDir: string;
+  /** Whether a state-changing request comes from another site. */
+  isForeign: (header: ReadHeader) => boolean;
+  /** The address to use instead, for the sentence that refuses a foreign request. */
+  siteAddress: string;
+  /** Whether the process can do its work; answered at /healthz. */
+  healthy: () => boolean;
+  /** Answers what another machine of the cluster must answer; resolves to true when it has. */
+  answerElsewhere: (req: IncomingMessage, res: ServerResponse, refuse: Refuse) => Promise<boolean>;
+  /** Ends the work in the background within so many milliseconds. */
+  stopWork: (patience: number) => Promise<void>;
+  /** Why it isn't ready for visitors, as sentences; answered at /readyz. */
+  reasonsNotReady: () => string[];
+  /** Whether the process is ending, and wants no new visitors. */
+  draining: () => boolean;
+  /** The name of a page's or endpoint's route, by its path, for logs and counters. */
+  routeOf: (path: string) => string;
+  /** Keeps reads within a limit. */
+  reads: ReadLimit;
+  comeAgain: ComeAgain;
+  /** Pages for visitors that are kept in memory. */
+  pages: PageCache & {
+    /** Which of them a request asks for; undefined for all others. */
+    asked: (req: IncomingMessage) => AskedPage | undefined;
+  };
+  /** Whether a PUT, which may be larger than others, goes to an address that this site has signed for it. */
+  isSignedUpload: (req: IncomingMessage) => boolean;
+}
+
+/** Ends a request with a status and a sentence. */
+export type Refuse = (req: IncomingMessage, res: ServerResponse, status: number, sentence: string) => void;
+
+/** When to come again where too much is sent at once, in seconds. */
+const RETRY_AFTER = 5;
+
+/** Where programs ask. */
+const FOR_PROGRAMS = /^\/(api|private)\//;
+
+/** Ends a request with a short plain text, or JSON where programs ask. */
+function answer(req: IncomingMessage, res: ServerResponse, status: number, sentence: string): void {
+  const json = FOR_PROGRAMS.test(req.url ?? "");
+  res.statusCode = status;
+  res.setHeader("Cache-Control", "no-store");
+  res.setHeader("Content-Type", json ? "application/json; charset=utf-8" : "text/plain; charset=utf-8");
+  const body = json ? JSON.stringify({ error: sentence, message: sentence }) : `${sentence}\n`;
+  if (hasBody(req) && !req.complete) return answerEarly(req, res, body);
+  res.end(body);
+}
+
+/** Bytes that a request's body may have, where that is more than of any other. */
+const largerBody = (req: IncomingMessage, options: FrontDoorOptions): number | undefined =>
+  options.largestBody(req.method ?? "", pathOf(req), req.headers["content-type"] ?? "");
+
+/** What a request is called in logs and counters. */
+function nameOf(req: IncomingMessage, options: FrontDoorOptions): string {
+  const path = pathOf(req);
+  if (path === NOT_LOGGED.alive || path === NOT_LOGGED.ready) return path;
+  if (!isPublicFile(path)) return options.routeOf(path);
+  return path.startsWith("/assets/") ? NOT_LOGGED.assets : NOT_LOGGED.publicFiles;
+}
+
+/** Whether a path tells how the process is: it counts as nobody's read. */
+const isFree = (path: string): boolean => path === NOT_LOGGED.alive || path === NOT_LOGGED.ready;
+
+/** Makes what gives every answer the site's headers, and has it logged and counted. */
+function announcer(options: FrontDoorOptions) {
+  const defaults = Object.entries(options.headers);
+  return (req: IncomingMessage, res: ServerResponse, requestId: string, since: number): void => {
+    watchRequest(req, res, { requestId, route: nameOf(req, options) }, since);
+    onHeaders(res, () => {
+      res.setHeader("X-Request-Id", requestId);
+      for (const [name, value] of defaults) if (!res.hasHeader(name)) res.setHeader(name, value);
+    });
+  };
+}
+
+/** Refuses malformed, foreign and oversized requests; returns true where it has. */
+function refuseUnfit(
+  req: IncomingMessage,
+  res: ServerResponse,
+  header: ReadHeader,
+  options: FrontDoorOptions,
+): boolean {
+  const refuse = (status: number, sentence: string): true => {
+    answer(req, res, status, sentence);
+    return true;
+  };
+  const fault = faultOf(req);
+  if (fault) return refuse(400, fault);
+  if (!KNOWN_METHODS.includes(req.method ?? "")) {
+    res.setHeader("Allow", KNOWN_METHODS.join(", "));
+    return refuse(405, `${req.method} is not answered here.`);
+  }
+  if (isUnsafe(req) && options.isForeign(header)) {
+    return refuse(403, `This came from another site. Please use ${options.siteAddress}.`);
+  }
+  if (req.headers["transfer-encoding"] !== undefined) {
+    return refuse(411, "Please send the length of the body in a Content-Length header.");
+  }
+  const larger = largerBody(req, options);
+  const limit = larger ?? MAX_BODY_BYTES;
+  if (lengthOf(req) > limit) {
+    countOverBudget("body-size");
+    return refuse(413, `Please send at most ${limit / 1_000_000} MB.`);
+  }
+  // It has no meaning (RFC 9110, section 9.3.1), and would have to be read.
+  if (["GET", "HEAD"].includes(req.method ?? "") && hasBody(req))
+    return refuse(400, `Please send no body with ${req.method}.`);
+  if (larger !== undefined && req.method === "PUT" && !options.isSignedUpload(req)) {
+    return refuse(403, "This address is not valid, or has expired; please ask for a new address");
+  }
+  return false;
+}
+
+/** Answers /healthz and /readyz; true where it has. */
+function answerOwn(req: IncomingMessage, res: ServerResponse, options: FrontDoorOptions): boolean {
+  if (isUnsafe(req)) return false;
+  if (req.url === NOT_LOGGED.alive) {
+    const healthy = options.healthy();
+    answer(req, res, healthy ? 200 : 503, healthy ? "ok" : "The database can't be read.");
+    return true;
+  }
+  if (req.url === NOT_LOGGED.ready) {
+    const reasons = options.draining() ? ["The process is ending."] : options.reasonsNotReady();
+    answer(req, res, reasons.length > 0 ? 503 : 200, reasons.join(" ") || "ok");
+    return true;
+  }
+  return false;
+}
+
+/** Answers from memory, or with a page that is kept there afterwards; false where neither can be. */
+async function answerPage(
+  { pages }: FrontDoorOptions,
+  asked: AskedPage,
+  req: IncomingMessage,
+  res: ServerResponse,
+  requestId: string,
+): Promise<boolean> {
+  const page = pages.kept(asked) ?? (await pages.rendered(asked, requestId));
+  if (page && "status" in page) sendOther(req, res, page);
+  else if (page) sendKept(req, res, page, requestId);
+  return page !== undefined;
+}
+
+// One door a process, also when the build is evaluated twice.
+const holder = http.Server.prototype as http.Server & { __frontDoor?: boolean };
+
+/**
+ * Puts the front door before whatever handles the process's http requests. The framework's server offers no
+ * middleware, so this wraps the event through which every http server receives its requests.
+ */
+export function installFrontDoor(options: FrontDoorOptions): void {
+  if (holder.__frontDoor) return;
+  holder.__frontDoor = true;
+  const announce = announcer(options);
+  const fileOf = builtFiles(options.clientDir, options.headers);
+  const emit: (event: string, ...args: unknown[]) => boolean = http.Server.prototype.emit;
+  http.Server.prototype.emit = function (this: http.Server, event: string, ...args: unknown[]) {
+    if (event === "listening") {
+      setPatience(this, options.patience);
+      endOnSignals(this, options.stopWork);
+    }
+    if (event === "connection") noteConnection();
+    if (event !== "request") return emit.call(this, event, ...args);
+    const [req, res] = args as [IncomingMessage, ServerResponse];
+    // Each part of the door listens for its end, and so does what is sent piece by piece.
+    res.setMaxListeners(20);
+    const fail = (error: unknown) => {
+      // The client has gone: nothing failed here.
+      if (req.socket.destroyed) return;
+      // Nothing that a request brings may reach the process.
+      log.error({ err: error, method: req.method }, "The front door failed");
+      if (res.headersSent) res.destroy();
+      else answer(req, res, 500, "Something went wrong on our side; please try again in a moment.");
+    };
+    const since = performance.now();
+    const asker = takeIn(req, options);
+    const begin = () => {
+      const { requestId } = asker;
+      // What comes with a body is refused, or read.
+      const isBare = !hasBody(req);
+      const asked = isBare ? options.pages.asked(req) : undefined;
+      const kept = asked && !options.draining() ? options.pages.kept(asked) : undefined;
+      const exceeds = kept !== undefined && options.reads.exceeds(req);
+      const page = kept && !exceeds ? { answer: kept, part: undefined } : undefined;
+      const fromMemory = page ?? (isBare ? fileOf(req) : undefined);
+      if (fromMemory) {
+        const { answer: memorised, part } = fromMemory;
+        // Nothing of what follows: it would take several times as long as this.
+        if (options.draining()) countUntilAnswered(res);
+        if (part) sendPart(req, res, memorised, part, requestId);
+        else sendKept(req, res, memorised, requestId);
+        noteQuickAnswer({ requestId, route: nameOf(req, options) }, req, res, since);
+        if (req.socket.writableLength > 0 && !options.draining()) countUntilAnswered(res);
+        return;
+      }
+      countUntilAnswered(res);
+      holdUntilAnswered(req, res);
+      const pass = async () => {
+        announce(req, res, requestId, since);
+        const isTooMuch = kept ? exceeds : !isFree(pathOf(req)) && options.reads.exceeds(req);
+        if (isTooMuch && (await options.reads.refuse(req, res))) return;
+        if (refuseUnfit(req, res, asker.header, options) || answerOwn(req, res, options)) return;
+        if (await options.answerElsewhere(req, res, answer)) return;
+        if (asked && (await answerPage(options, asked, req, res, requestId))) return;
+        await answerByFramework(options, req, res, asker).catch((error: unknown) => {
+          if (!(error instanceof TooMuchAtOnce)) throw error;
+          return options.comeAgain(req, res, {
+            status: 503,
+            sentence: "Too much is being sent at once. Please try again in a moment.",
+            retryAfter: RETRY_AFTER,
+          });
+        });
+      };
+      timeRequest(since, pass).catch(fail);
+    };
+    const start = () => {
+      whenListening(() => {
+        // Who went away meanwhile is heard of no more.
+        if (req.socket.destroyed) return;
+        try {
+          begin();
+        } catch (error) {
+          fail(error);
+        }
+      });
+      return res.writableEnded;
+    };
+    takeTurn({
+      res,
+      client: options.networkOf(asker.client),
+      isWrite: isUnsafe(req),
+      begin: start,
+    });
+    return true;
+  };
+}

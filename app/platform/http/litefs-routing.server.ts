@@ -1,0 +1,157 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+
+import onHeaders from "on-headers";
+
+import { barePage, type BarePage } from "#app/platform/http/bare-page.server";
+import { mayWrite } from "#app/platform/db/db.server";
+import { answerEarly } from "#app/platform/http/respond-and-close.server";
+import type { Refuse } from "#app/platform/http/front-door.server";
+import { position, readTxid, role, writtenTxid } from "#app/platform/cluster/litefs.server";
+import { isAlive, RELAYED, relay } from "#app/platform/http/relay.server";
+
+/*
+ * The part of LiteFS's proxy (https://fly.io/docs/litefs/proxy/) that the app does itself. The proxy leads writes to the
+ * primary by Fly's `fly-replay`, which can't repeat more than 1 MB
+ * (https://fly.io/docs/networking/dynamic-request-routing/). So pages whose forms carry files pass it by, and here a
+ * replica sends such a form on as it comes in, and holds its own pages until it has what their reader wrote.
+ */
+
+/** The cookie in which LiteFS's proxy keeps a client's latest write, and how long it keeps it, in milliseconds. */
+const TXID_COOKIE = "__txid";
+const TXID_IN = new RegExp(`(?:^|;\\s*)${TXID_COOKIE}=([^;\\s]*)`);
+const TXID_LASTS = 5 * 60 * 1000;
+/** Longest wait for this machine's copy to get there, as in LiteFS's proxy; and how often to look, in milliseconds. */
+const PATIENCE = 5000;
+const STEP = 10;
+/** Requests that wait at once; more are told to come again. */
+const MOST_WAITING = 500;
+const OUT_OF_REACH = {
+  title: "Not stored",
+  sentence:
+    "The part of the site that keeps what is written can't be reached just now. Nothing was stored. Please go back, where " +
+    "what you typed still stands, and send it again in a minute.",
+};
+const UNKNOWN = {
+  title: "Perhaps not stored",
+  sentence:
+    "The part of the site that keeps what is written has stopped answering, so it isn't known whether this was stored. " +
+    "Please look in a minute whether it is there, before you send it again.",
+};
+const BEHIND = {
+  title: "A moment, please",
+  sentence: "This page is a moment behind what you sent. Please load it again.",
+  again: "Load again",
+};
+
+export interface ReplicaDoorOptions {
+  /** Whether LiteFS's proxy passes this page by; must agree with other/litefs.yml. */
+  isPassedThrough: (path: string) => boolean;
+  /** Address of the primary's proxy, with `{host}` for the primary's name; undefined: nothing can be sent on. */
+  primaryUrl: string | undefined;
+  /** Whether cookies are for https alone. */
+  secureCookies: boolean;
+  /** Address of the site's style sheet. */
+  styles: string;
+}
+
+const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?")[0] ?? "";
+
+const isRead = ({ method }: IncomingMessage): boolean => ["GET", "HEAD", "OPTIONS"].includes(method ?? "");
+
+function wantedPosition({ headers }: IncomingMessage): bigint | undefined {
+  const [, value] = TXID_IN.exec(headers.cookie ?? "") ?? [];
+  return value === undefined ? undefined : readTxid(value);
+}
+
+/** The position as it was read at most a step ago: reading it costs, and everybody waits for the same. */
+const lately = { position: undefined as bigint | undefined, at: -Infinity };
+function positionLately(): bigint | undefined {
+  const now = performance.now();
+  if (now - lately.at >= STEP) Object.assign(lately, { position: position(), at: now });
+  return lately.position;
+}
+
+let waiting = 0;
+
+/** Waits until this machine has what the request's client wrote last. */
+async function hasCaughtUp(req: IncomingMessage): Promise<boolean> {
+  const wanted = wantedPosition(req);
+  const isThere = () => wanted === undefined || (positionLately() ?? wanted) >= wanted;
+  // What is ahead of the primary never comes: it was lost, or made up.
+  if (isThere() || role().primary) return true;
+  if (waiting >= MOST_WAITING) return false;
+  const until = performance.now() + PATIENCE;
+  waiting += 1;
+  try {
+    while (!isThere()) {
+      if (performance.now() >= until || req.destroyed) return false;
+      await pause(STEP);
+    }
+    return true;
+  } finally {
+    waiting -= 1;
+  }
+}
+
+/** Tells the client's browser what it has just written, as LiteFS's proxy does for all other pages. */
+function noteWrite(res: ServerResponse, secure: boolean): void {
+  onHeaders(res, () => {
+    const txid = writtenTxid(position());
+    if (txid === undefined) return;
+    const expires = new Date(Date.now() + TXID_LASTS).toUTCString();
+    const cookie = `${TXID_COOKIE}=${txid}; Path=/; Expires=${expires}; HttpOnly; SameSite=Lax`;
+    res.appendHeader("Set-Cookie", secure ? `${cookie}; Secure` : cookie);
+  });
+}
+
+/**
+ * Makes the handler for what a machine of a LiteFS cluster doesn't answer by itself: writes on a replica, and reads that
+ * are ahead of it. Off LiteFS it lets everything pass.
+ *
+ * @returns resolves to true when the request has been answered, or is being
+ */
+export function replicaDoor(
+  options: ReplicaDoorOptions,
+): (req: IncomingMessage, res: ServerResponse, refuse: Refuse) => Promise<boolean> {
+  const showPage = (req: IncomingMessage, res: ServerResponse, status: number, page: BarePage) => {
+    res.statusCode = status;
+    res.setHeader("Content-Type", "text/html; charset=utf-8");
+    res.setHeader("Cache-Control", "no-store");
+    const body = barePage(options.styles, page);
+    if (isRead(req)) res.end(body);
+    else answerEarly(req, res, body);
+  };
+  return async (req, res, refuse) => {
+    const passedThrough = options.isPassedThrough(pathOf(req));
+    if (isRead(req)) {
+      if (!passedThrough || (await hasCaughtUp(req))) return false;
+      res.setHeader("Retry-After", "1");
+      showPage(req, res, 504, BEHIND);
+      return true;
+    }
+    const here = role();
+    if (here.primary) {
+      // Where the role has just come to this machine, the connection has it from the first write on.
+      mayWrite();
+      if (passedThrough) noteWrite(res, options.secureCookies);
+      return false;
+    }
+    const { host } = here;
+    if (!passedThrough) {
+      if (host) res.setHeader("fly-replay", `instance=${host}`);
+      if (host) refuse(req, res, 409, "This machine only reads; the request belongs to the one that writes.");
+      else refuse(req, res, 503, OUT_OF_REACH.sentence);
+      return true;
+    }
+    const outOfReach = (wasWhole = false) => {
+      res.setHeader("Retry-After", "60");
+      showPage(req, res, 503, wasWhole ? UNKNOWN : OUT_OF_REACH);
+    };
+    const address = host && options.primaryUrl?.replace("{host}", host);
+    if (address && !req.headers[RELAYED] && (await isAlive(address))) {
+      relay(req, res, address, outOfReach);
+    } else outOfReach();
+    return true;
+  };
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+import { createTransport, type Transporter } from "nodemailer";
+import addressparser from "nodemailer/lib/addressparser";
+
+import { env } from "#app/platform/env.server";
+import { makeFolder } from "#app/platform/folder.server";
+import { log } from "#app/platform/log.server";
+import { mailHtml, mailText, type MailWords } from "#app/platform/mail/mail-layout.server";
+import { mailsTotal } from "#app/platform/observability/measurements.server";
+import { isLoopback } from "#app/platform/origin.server";
+import { SITE_NAME } from "#app/platform/site";
+import { Hopeless } from "#app/platform/jobs/job-queue.server";
+
+export interface Mail {
+  to: { name?: string; address: string };
+  words: MailWords;
+  /**
+   * Names the mail among all of this site. Each attempt has its own where the link in a later one is another; where all
+   * are the same, so is the key, and a mailbox that got two shows one.
+   */
+  key: string;
+  /** The person who writes, where that isn't the site: named as the sender, and answered to. */
+  author?: { name: string; address: string };
+  /** An address by which the recipient refuses further mails of this kind, with one click (RFC 8058). */
+  refuse?: string;
+}
+
+/** Longest waits for a mail server, in milliseconds: well within the lease of a piece of work. */
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+
+let transport: Transporter | undefined;
+
+const smtp = (url: string) => (transport ??= createTransport({ url, ...TIMEOUTS }));
+
+/** Composes a mail without sending it. */
+const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+
+const hostOfSite = (): string => new URL(env().appUrl).hostname;
+
+/** The site's own address, under the name of the person who writes through it. */
+function senderFor({ author }: Mail): { name: string; address: string } | string {
+  const { mailFrom } = env();
+  const [own] = addressparser(mailFrom, { flatten: true });
+  return author && own ? { name: `${author.name} via ${SITE_NAME}`, address: own.address } : mailFrom;
+}
+
+function compose(mail: Mail) {
+  const { to, words, key, author, refuse } = mail;
+  return {
+    from: senderFor(mail),
+    // The object form: nodemailer quotes and encodes names itself, and takes no second address out of one.
+    to: { name: to.name ?? "", address: to.address },
+    replyTo: author,
+    subject: words.subject,
+    text: mailText(words),
+    html: mailHtml(words),
+    messageId: `<${key}@${hostOfSite()}>`,
+    headers: {
+      // A person's message is none that no program may answer (RFC 3834, section 5).
+      ...(!author && { "Auto-Submitted": "auto-generated" }),
+      ...(refuse && {
+        "List-Unsubscribe": `<${refuse}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+    // Texts come from members: none of them may name a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Whether the server refused this recipient or this mail for good, rather than being out of order (RFC 5321, section 4.2.1). */
+function isRefusal(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
+  return responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
+}
+
+/**
+ * Sends a mail through the mail server, or, where none is configured, writes it into the data folder's `outbox/`.
+ *
+ * @returns whether a mail server accepted it
+ * @throws Hopeless when the server refuses the recipient for good; any other error is worth another attempt
+ */
+export async function sendMail(mail: Mail): Promise<boolean> {
+  const { smtpUrl } = env();
+  if (!smtpUrl) {
+    await writeToOutbox(mail);
+    return false;
+  }
+  try {
+    await smtp(smtpUrl).sendMail(compose(mail));
+    mailsTotal.inc({ outcome: "accepted" });
+    return true;
+  } catch (error) {
+    mailsTotal.inc({ outcome: isRefusal(error) ? "refused" : "failed" });
+    // Servers like to repeat the address; the log is no place for it.
+    const told = error instanceof Error ? error.message : String(error);
+    const reason = told.replaceAll(mail.to.address, "…");
+    throw isRefusal(error) ? new Hopeless(reason) : new Error(`the mail server: ${reason}`);
+  }
+}
+
+async function writeToOutbox(mail: Mail): Promise<void> {
+  const { message } = await composer.sendMail(compose(mail));
+  const folder = path.join(env().dataDir, "outbox");
+  makeFolder(folder);
+  const time = new Date().toISOString().replace(/[:.]/g, "-");
+  const file = path.join(folder, `${time}-${randomBytes(4).toString("hex")}.eml`);
+  // Readable by this user only: it holds a link that opens an account.
+  await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+  // A link in the log of a site that only this machine reaches tells nobody else anything.
+  // A person's own words are none of the log's, nor who they are.
+  const link = isLoopback(env().appUrl) && !mail.author ? mail.words.action?.url : undefined;
+  log.info({ file, link }, `Mail "${mail.author ? mail.key : mail.words.subject}" written to the outbox`);
+}
+
+/** Says at the start of a public site that its mails reach nobody. */
+export function warnWithoutMailServer(): void {
+  if (!env().inProduction || env().smtpUrl) return;
+  log.error(
+    `NO MAIL LEAVES THIS SITE: SMTP_URL is not set, so nobody can join ${SITE_NAME} or reset a password. ` +
+      `Mails are written to ${path.join(env().dataDir, "outbox")} instead. See .env.example.`,
+  );
+}

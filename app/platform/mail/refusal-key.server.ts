@@ -1,0 +1,32 @@
+import { createHmac } from "node:crypto";
+
+import { inTransaction, statement } from "#app/platform/db/db.server";
+import { hashToken } from "#app/platform/one-time-token.server";
+import { siteSecret } from "#app/platform/secret.server";
+
+/*
+ * What is kept of an address whose mailbox refuses messages. A plain hash could be compared with that of any address by whoever
+ * reads the database, so that it is hashed once more, with the site's key.
+ */
+
+/** Marks what was hashed with the key. */
+const KEYED = "k:";
+
+const keyed = (plainHash: string): string =>
+  KEYED + createHmac("sha256", siteSecret()).update(`refusal ${plainHash}`).digest("base64url");
+
+/** Under what the refusal of an address is kept. */
+export const refusalKey = (email: string): string => keyed(hashToken(email));
+
+/** Hashes with the key what a former version kept without it. */
+export function keyRefusals(): void {
+  inTransaction(() => {
+    const plain = statement<[string], string>(
+      "SELECT email_hash FROM mail_refusals WHERE substr(email_hash, 1, 2) <> ?",
+    ).pluck();
+    const change = statement<[string, string], unknown>(
+      "UPDATE OR REPLACE mail_refusals SET email_hash = ? WHERE email_hash = ?",
+    );
+    for (const hash of plain.all(KEYED)) change.run(keyed(hash), hash);
+  });
+}

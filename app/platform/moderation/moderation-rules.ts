@@ -1,0 +1,90 @@
+import { findLinks, leadsToIp, shortenerOf } from "#app/platform/moderation/links-in-text";
+import { visible } from "#app/platform/moderation/plain-letters";
+import { isProfane } from "#app/platform/moderation/profanity";
+import { isRepetitive } from "#app/platform/moderation/repetition";
+import { hasWallet } from "#app/platform/moderation/wallets";
+
+/*
+ * The rules that a message is held to before it is sent (rulings, section 8). The time that they take grows as the
+ * message does, whatever stands in it.
+ */
+
+export type Rule = "profanity" | "links" | "ip-link" | "shortener" | "wallet" | "capitals" | "repetition";
+
+/** A rule that a message breaks, and how the sender is told: a sentence without its full stop, and without the word itself. */
+export interface RuleHit {
+  rule: Rule;
+  reason: string;
+}
+
+/** All that the recipient of a message reads of it. */
+export interface ModeratedText {
+  senderName: string;
+  recipientName: string;
+  subject: string;
+  content: string;
+}
+
+const MOST_LINKS = 2;
+/** From how many letters on capitals throughout are shouting. */
+const SHOUTED_LETTERS = 40;
+/** One small letter in so many doesn't make it anything else. */
+const SMALL_LETTERS = 10;
+
+const NAMES = [
+  ["senderName", "Your name"],
+  ["recipientName", "The recipient's name"],
+] as const;
+const WRITTEN = [
+  ["subject", "Its subject"],
+  ["content", "Its text"],
+] as const;
+
+/** Whether a text is in capitals throughout. Letters of scripts without case count as neither, and links not at all. */
+function isShouted(seen: string): boolean {
+  const words = seen.replace(/(?:https?:\/\/|www\.)\S*/gi, " ");
+  const capitals = words.match(/\p{Lu}/gu)?.length ?? 0;
+  const small = words.match(/\p{Ll}/gu)?.length ?? 0;
+  return capitals + small >= SHOUTED_LETTERS && small * SMALL_LETTERS <= capitals;
+}
+
+function linkHit(seen: string): RuleHit | undefined {
+  const links = findLinks(seen);
+  if (links.some(leadsToIp)) {
+    return { rule: "ip-link", reason: "It links to an IP address instead of a site with a name" };
+  }
+  for (const { host } of links) {
+    const shortener = shortenerOf(host);
+    if (shortener)
+      return { rule: "shortener", reason: `It links to ${shortener}, which hides where it leads` };
+  }
+  return links.length > MOST_LINKS ? { rule: "links", reason: "It has more than two links" } : undefined;
+}
+
+/**
+ * The first rule that a message breaks, if any. Its parts are looked at one by one and as one text, so that nothing gets
+ * through by being spread over them.
+ */
+export function brokenRule(message: ModeratedText): RuleHit | undefined {
+  const parts = [...NAMES, ...WRITTEN].map(([part, place]) => ({ place, seen: visible(message[part]) }));
+  const whole = parts.map(({ seen }) => seen).join("\n");
+  const profane = parts.find(({ seen }) => isProfane(seen))?.place ?? (isProfane(whole) ? "It" : undefined);
+  if (profane) return { rule: "profanity", reason: `${profane} has swear words or insults` };
+  const link = linkHit(whole);
+  if (link) return link;
+  if (hasWallet(whole)) return { rule: "wallet", reason: "It has the address of a cryptocurrency wallet" };
+  // Names may well be in capitals.
+  const written = parts.slice(NAMES.length).map(({ seen }) => seen);
+  if ([...written, written.join("\n")].some(isShouted)) {
+    return { rule: "capitals", reason: "It is written in capitals throughout" };
+  }
+  return isRepetitive(whole)
+    ? { rule: "repetition", reason: "It says the same thing over and over" }
+    : undefined;
+}
+
+/** Why others shall not read a name, as sentences; undefined where they may. */
+export function objectionToName(name: string): string | undefined {
+  const hit = brokenRule({ senderName: name, recipientName: "", subject: "", content: "" });
+  return hit && `${hit.reason}. Please choose another name.`;
+}

@@ -1,0 +1,136 @@
+import {
+  DataSet,
+  RegExpMatcher,
+  collapseDuplicatesTransformer,
+  englishDataset,
+  parseRawPattern,
+  resolveLeetSpeakTransformer,
+  toAsciiLowerCaseTransformer,
+  englishRecommendedTransformers,
+} from "obscenity";
+
+import { INNOCENT, KEPT, NOT_AS_NAMES, OURS, TORN } from "#app/platform/moderation/profane-words";
+import { plainLetters } from "#app/platform/moderation/plain-letters";
+
+const words = new DataSet<{ originalWord: string }>()
+  .addAll(englishDataset)
+  .removePhrasesIf(({ metadata }) => !KEPT.has(metadata?.originalWord ?? ""))
+  .addPhrase((phrase) => {
+    for (const word of OURS) phrase.addPattern(parseRawPattern(word));
+    for (const term of INNOCENT) phrase.addWhitelistedTerm(term);
+    return phrase;
+  });
+
+const matcher = new RegExpMatcher({
+  ...words.build(),
+  whitelistMatcherTransformers: englishRecommendedTransformers.whitelistMatcherTransformers,
+  // obscenity's own, but for the look-alikes, which plain-letters.ts resolves word by word: a Russian word is no English one.
+  blacklistMatcherTransformers: [
+    resolveLeetSpeakTransformer(),
+    toAsciiLowerCaseTransformer(),
+    collapseDuplicatesTransformer({
+      defaultThreshold: 1,
+      customThresholds: new Map([["*", 3], ...[..."befgols"].map((letter) => [letter, 2] as const)]),
+    }),
+  ],
+});
+
+/** Numbers such as 455 read as letters, too: digits may be half of a word in disguise, and no more. */
+function matchesAsRead(text: string): boolean {
+  return matcher.getAllMatches(text).some(({ startIndex, endIndex }) => {
+    const match = text.slice(startIndex, endIndex + 1);
+    return match.replace(/\D/g, "").length * 2 <= match.length;
+  });
+}
+
+/** Signs that obscenity reads as letters ("sh!t") also end words ("bitch!"). */
+const matches = (text: string): boolean =>
+  matchesAsRead(text) || (/[!|/(]/.test(text) && matchesAsRead(text.replace(/[!|/(]/g, " ")));
+
+/** Hashes, keys and encoded data aren't words, whatever a few of their letters may say. */
+const withoutCodes = (text: string): string =>
+  text.replace(/[A-Za-z0-9+/=]{16,}/g, (run) => {
+    if (!/\d/.test(run)) return run;
+    return /^[0-9a-f]+$/i.test(run) || (run.length >= 32 && /[a-z]/.test(run) && /[A-Z]/.test(run))
+      ? " "
+      : run;
+  });
+
+/** Length of the longest word that is looked for in pieces, in characters. */
+const LONGEST_TORN = Math.max(...[...TORN].map((word) => word.length));
+/** Most characters between two pieces of one word. */
+const WIDEST_TEAR = 3;
+
+interface Piece {
+  text: string;
+  start: number;
+}
+
+/** The runs of letters of a text (with what often stands for one in between), in order. */
+const pieces = (text: string): Piece[] =>
+  [...text.matchAll(/[A-Za-z@$0-9'’]+/g)].map(({ 0: run, index }) => ({ text: run, start: index }));
+
+const near = (one: Piece, next: Piece, text: string): boolean => {
+  const end = one.start + one.text.length;
+  // A comma or a full stop with a space ends a thought, and so no word goes on behind it.
+  return next.start - end <= WIDEST_TEAR && !/[,;:.!?]\s/.test(text.slice(end, next.start));
+};
+
+/** Most pieces that a word is looked for in, beside those that are letters one by one. */
+const MOST_PIECES = 4;
+
+/** Of pieces of one case, or with a capital in front: "Mr Fu, CK" is nobody's torn word. */
+const isTorn = (word: string): boolean =>
+  TORN.has(word.toLowerCase()) &&
+  (word === word.toUpperCase() || word.slice(1) === word.slice(1).toLowerCase());
+
+/** Whether pieces that stand side by side make one of the words. Of each piece only the few behind it are looked at. */
+function hasTorn(text: string): boolean {
+  const all = pieces(text);
+  return all.some((beginning, first) => {
+    // "An 8 bit ch" counts bits.
+    const before = all[first - 1];
+    if (before && /^\d+$/.test(before.text) && near(before, beginning, text)) return false;
+    let word = beginning.text;
+    for (let next = first + 1; next < first + MOST_PIECES; next++) {
+      const [last, piece] = [all[next - 1], all[next]];
+      if (!last || !piece || word.length + piece.text.length > LONGEST_TORN || !near(last, piece, text))
+        break;
+      word += piece.text;
+      if (isTorn(word)) return true;
+    }
+    return false;
+  });
+}
+
+/** Letters that stand one by one ("f u c k", "f.u.c.k"), run by run. */
+function spelled(text: string): string[] {
+  const runs: string[] = [];
+  let run = "";
+  let last: Piece | undefined;
+  for (const piece of pieces(text)) {
+    const goesOn = last && piece.text.length === 1 && piece.start - last.start - 1 <= WIDEST_TEAR;
+    if (!goesOn) {
+      if (run.length > 2) runs.push(run);
+      run = "";
+    }
+    last = piece.text.length === 1 ? piece : undefined;
+    if (last) run += piece.text;
+  }
+  if (run.length > 2) runs.push(run);
+  return runs;
+}
+
+/**
+ * Whether a text has swear words, slurs or obscenities, also in disguise: with look-alikes, digits, accents, letters
+ * apart. Words that only contain one ("Scunthorpe") and names ("Dick Smith") are none.
+ *
+ * @param seen what `visible` gives
+ */
+export function isProfane(seen: string): boolean {
+  const text = withoutCodes(plainLetters(seen)).replace(/[\s_]+/g, " ");
+  if (matches(text) || NOT_AS_NAMES.test(text) || hasTorn(text)) return true;
+  // "I" and "a" in front of a spelled word are words of their own. One text of all runs is read in one go.
+  const runs = spelled(text).flatMap((run) => (/^[ai]/i.test(run) ? [run, run.slice(1)] : [run]));
+  return runs.length > 0 && matches(runs.join(" . "));
+}

@@ -1,0 +1,14 @@
+import { log } from "#app/platform/log.server";
+
+/** Logs a fault of ours under its request's id, which the visitor is told. */
+export function logFault(request: Request, fault: unknown): void {
+  log.error(
+    {
+      requestId: request.headers.get("X-Request-Id") ?? undefined,
+      method: request.method,
+      path: new URL(request.url).pathname,
+      ...(fault instanceof Error ? { err: fault } : { fault }),
+    },
+    "A request failed",
+  );
+}

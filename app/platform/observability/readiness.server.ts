@@ -1,0 +1,65 @@
+import { accessSync, constants, readFileSync, statfsSync } from "node:fs";
+
+import { statement } from "#app/platform/db/db.server";
+import { env } from "#app/platform/env.server";
+
+/** Least room in the data folder, in bytes: below it uploads and backups begin to fail. */
+const LEAST_ROOM = 50_000_000;
+
+interface Journal {
+  entries: { when: number }[];
+}
+
+let newest: number | undefined;
+
+/** When the newest migration of this build was made, as drizzle notes it; read once. */
+function newestMigration(): number {
+  if (newest === undefined) {
+    const journal = JSON.parse(readFileSync("drizzle/migrations/meta/_journal.json", "utf8")) as Journal;
+    newest = Math.max(0, ...journal.entries.map(({ when }) => when));
+  }
+  return newest;
+}
+
+/** Whether the database can be read; on a replica also while its primary is gone. */
+export function canReadDatabase(): boolean {
+  try {
+    statement("SELECT 1 FROM data_versions LIMIT 1").all();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function faultOfDatabase(): string | undefined {
+  if (!canReadDatabase()) return "The database can't be read.";
+  try {
+    const applied = statement<[], { at: number | null }>(
+      "SELECT max(created_at) AS at FROM __drizzle_migrations",
+    ).get();
+    // A newer version may have been here before.
+    return Number(applied?.at ?? 0) >= newestMigration()
+      ? undefined
+      : "The database lacks a migration of this version.";
+  } catch {
+    return "The database's migrations can't be read.";
+  }
+}
+
+function faultOfDataFolder(): string | undefined {
+  const { dataDir } = env();
+  try {
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = statfsSync(dataDir);
+    return bavail * bsize >= LEAST_ROOM ? undefined : "The data folder has less than 50 MB left.";
+  } catch {
+    return "The data folder can't be written.";
+  }
+}
+
+/**
+ * Why this process isn't ready for visitors, as a sentence each that names no path; none when it is. Writes nothing, so
+ * that a replica answers as well, and asking often is cheap.
+ */
+export const reasonsNotReady = (): string[] =>
+  [faultOfDatabase(), faultOfDataFolder()].filter((fault) => fault !== undefined);

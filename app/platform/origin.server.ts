@@ -1,0 +1,26 @@
+import type { Env } from "#app/platform/env.server";
+
+const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Whether an address is reached from this machine only. */
+export const isLoopback = (url: string): boolean => LOOPBACK_NAMES.includes(new URL(url).hostname);
+
+/** The origins that count as this site (rulings, section 13). */
+export function ownOrigins({ appUrl, appUrlGiven, port }: Env): string[] {
+  const named = new URL(appUrl);
+  if (appUrlGiven && !isLoopback(appUrl)) return [named.origin];
+  return [named.origin, ...LOOPBACK_NAMES.map((name) => new URL(`http://${name}:${port}`).origin)];
+}
+
+/**
+ * Whether a state-changing request comes from another site's page. A request with neither `Origin` nor
+ * `Sec-Fetch-Site` comes from a program, not from a page, and is let through (rulings, section 14).
+ *
+ * @param header gives a request header by its lower-case name
+ */
+export function isForeign(header: (name: string) => string | undefined, origins: readonly string[]): boolean {
+  const origin = header("origin");
+  if (origin !== undefined) return !origins.includes(origin.toLowerCase());
+  const site = header("sec-fetch-site");
+  return site !== undefined && site !== "same-origin" && site !== "none";
+}

@@ -1,0 +1,81 @@
+import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
+import path from "node:path";
+
+import { LRUCache } from "lru-cache";
+
+import { log, reasonOf } from "#app/platform/log.server";
+import { writeWholeFile } from "#app/platform/storage/write-file-atomic.server";
+
+/** Files that are looked at together while the folder is read. */
+const AT_ONCE = 50;
+
+export interface PictureCache {
+  /** Undefined when it isn't there. */
+  read: (name: string) => Promise<Buffer | undefined>;
+  /** Keeps a file, if the disk takes it; what was used longest ago makes room. */
+  keep: (name: string, content: Buffer) => Promise<void>;
+  drop: (name: string) => Promise<void>;
+}
+
+/**
+ * Files that can be made again, in a folder that never grows beyond a limit, also over restarts.
+ *
+ * @param limit bytes of all files together
+ */
+export function pictureCache(folder: string, limit: number): PictureCache {
+  const fileOf = (name: string) => path.join(folder, name);
+  const remove = (name: string) => rm(fileOf(name), { force: true }).catch(() => undefined);
+  /** Bytes by name, the one used longest ago first. */
+  const kept = new LRUCache<string, number>({
+    maxSize: limit,
+    sizeCalculation: (bytes) => Math.max(1, bytes),
+    dispose: (_bytes, name, reason) => {
+      if (reason === "evict") void remove(name);
+    },
+  });
+
+  /** Learns what an earlier process left. */
+  const learn = async (): Promise<void> => {
+    const names = await readdir(folder).catch(() => []);
+    const found: { name: string; bytes: number; usedAt: number }[] = [];
+    for (let i = 0; i < names.length; i += AT_ONCE) {
+      const files = names.slice(i, i + AT_ONCE).map(async (name) => {
+        const file = await stat(fileOf(name)).catch(() => undefined);
+        if (name.endsWith(".part") || !file) await remove(name);
+        else found.push({ name, bytes: file.size, usedAt: file.mtimeMs });
+      });
+      await Promise.all(files);
+    }
+    found.sort((a, b) => a.usedAt - b.usedAt);
+    for (const { name, bytes } of found) kept.set(name, bytes);
+  };
+  let learnt: Promise<void> | undefined;
+
+  return {
+    read: async (name) => {
+      const content = await readFile(fileOf(name)).catch(() => undefined);
+      if (!content) return undefined;
+      kept.get(name);
+      // The next process goes by this time.
+      const now = new Date();
+      await utimes(fileOf(name), now, now).catch(() => undefined);
+      return content;
+    },
+    keep: async (name, content) => {
+      learnt ??= learn();
+      await learnt;
+      try {
+        await writeWholeFile(fileOf(name), [content]);
+        kept.set(name, content.length);
+        // Too large for the whole cache.
+        if (!kept.has(name)) await remove(name);
+      } catch (error) {
+        log.error(`A picture can't be cached: ${reasonOf(error)}`);
+      }
+    },
+    drop: async (name) => {
+      kept.delete(name);
+      await remove(name);
+    },
+  };
+}

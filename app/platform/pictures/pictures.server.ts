@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+
+import { inTransaction } from "#app/platform/db/db.server";
+import { fieldRefusal, Refusal } from "#app/platform/refusal";
+import { publicKey, storedPathOf } from "#app/platform/storage/object-contract";
+import { objectStore } from "#app/platform/storage/object-store.server";
+import {
+  encodePicture,
+  type EncodedPicture,
+  type PictureShape,
+} from "#app/platform/pictures/picture-encoding.server";
+import { requireOwnObject } from "#app/platform/storage/own-object.server";
+import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
+import { noteStoredObject } from "#app/platform/storage/stored-objects.server";
+import { INVALID_FILE_TYPE, smallerThan } from "#app/platform/storage/upload-messages";
+import { THUMBNAIL_LIMIT } from "#app/platform/storage/video-messages";
+
+const DATA_PICTURE = /^data:image\/jpeg;base64,([A-Za-z0-9+/]+={0,2})$/i;
+
+/**
+ * Stores a picture that came as bytes: checked, re-encoded, without metadata. One that no entry names is swept after 24
+ * hours.
+ *
+ * @param content at most 5 MB; the caller sees to that
+ * @param ownerId the member whose picture it is; null for the operator's
+ * @param shape "logo": cropped from the centre to a square, 400 pixels; "post" and "as-is": ratio kept, at most 1600
+ *   pixels wide
+ * @returns its stored path, `/objects/uploads/{uuid}`
+ * @throws Refusal 400 for what is no picture or doesn't decode, 507 when there is no room: then nothing is left of it
+ */
+export async function storePicture(
+  content: Uint8Array,
+  ownerId: number | null,
+  shape: PictureShape,
+): Promise<string> {
+  const id = randomUUID();
+  return keepPicture(
+    id,
+    await encodePicture(() => Promise.resolve(content), shape, ownerId),
+    ownerId,
+    () => undefined,
+  );
+}
+
+/**
+ * Writes an encoded picture under an id of its own, and makes it public: file and row, or neither.
+ *
+ * @param note what else to write in the same transaction
+ * @returns its stored path
+ * @throws Refusal 507 when there is no room, 503 when the store can't be reached, and what `note` throws
+ */
+export async function keepPicture(
+  id: string,
+  { content, ...facts }: EncodedPicture,
+  ownerId: number | null,
+  note: () => void,
+): Promise<string> {
+  const [path, key] = [storedPathOf(id), publicKey(id)];
+  const store = await objectStore();
+  try {
+    await store.write(key, content, facts.contentType);
+    inTransaction(() => {
+      note();
+      noteStoredObject({ ...facts, path, bytes: content.length, durationSeconds: null }, ownerId);
+    });
+    return path;
+  } catch (error) {
+    await store.remove(key).catch(() => undefined);
+    throw asStorageRefusal(error);
+  }
+}
+
+/** Makes sure that a path names a stored picture of that member; see requireOwnObject. */
+export function requireOwnPicture(path: string, memberId: number, field: string): void {
+  requireOwnObject(path, memberId, field, "image");
+}
+
+/**
+ * Stores a picture that came as text, a video's still above all (rulings, section 6).
+ *
+ * @param address `data:image/jpeg;base64,…`, of at most 200 KB when decoded
+ * @param field the request's name of the field that holds it
+ * @returns its stored path
+ * @throws Refusal 400 at the field for anything else, 507 when there is no room
+ */
+export async function storeDataPicture(address: string, ownerId: number, field: string): Promise<string> {
+  const refuse = (sentence: string) => fieldRefusal(field, sentence);
+  const [, encoded] = DATA_PICTURE.exec(address) ?? [];
+  if (!encoded) throw refuse(INVALID_FILE_TYPE.text);
+  const content = Buffer.from(encoded, "base64");
+  if (content.length > THUMBNAIL_LIMIT) throw refuse(smallerThan(THUMBNAIL_LIMIT / 1_000_000));
+  return storePicture(content, ownerId, "post").catch((error: unknown) => {
+    throw error instanceof Refusal && error.status === 400 ? refuse(error.message) : error;
+  });
+}

@@ -1,0 +1,23 @@
+import { markMatches } from "#app/platform/search/text-match";
+import { excerpt } from "#app/platform/text/text-rules";
+
+/** How much of the room goes to what stands before the match. */
+const LEAD = 0.3;
+
+/**
+ * The part of a text where the searched text first stands, cut at words; its beginning when it stands nowhere.
+ *
+ * @param limit length in characters, the ellipses included
+ */
+export function excerptAround(text: string, searched: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const parts = markMatches(text, searched);
+  const first = parts.findIndex((part) => part.match);
+  const at = parts.slice(0, Math.max(first, 0)).reduce((length, part) => length + part.text.length, 0);
+  const matchEnd = at + (parts[first]?.text.length ?? 0);
+  if (matchEnd <= limit * (1 - LEAD)) return excerpt(text, limit);
+  const wanted = Math.max(0, at - Math.floor(limit * LEAD));
+  const space = text.indexOf(" ", wanted);
+  const start = space === -1 || space >= at ? wanted : space + 1;
+  return `…${excerpt(text.slice(start).toWellFormed(), limit - 1)}`;
+}

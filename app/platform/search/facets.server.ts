@@ -1,0 +1,88 @@
+import { oncePerVersion, type DataKind } from "#app/platform/db/data-version.server";
+import { statement } from "#app/platform/db/db.server";
+import { rowsWhere, type Within } from "#app/platform/search/text-search.server";
+
+/*
+ * Filters by free text: a request names "UAE", an entry says "Dubai, UAE". What a text means is decided in code, once for
+ * each distinct text of a column; the rows are then found by an index.
+ */
+
+/** A column of free text, with an index that begins with it. */
+export interface FacetColumn {
+  kind: DataKind;
+  table: string;
+  /** The table's column that names the entry, where the table isn't the entries' own: an entry may have several rows there. */
+  id?: string;
+  /** The column, or the very expression that the index is over. */
+  text: string;
+  index: string;
+}
+
+/** The distinct texts of a column, found by skipping from each to the next one in the index. */
+function distinctTexts({ table, text, index }: FacetColumn): string[] {
+  const after = (condition: string) =>
+    `(SELECT ${text} FROM ${table} INDEXED BY ${index} WHERE ${condition} ORDER BY ${text} LIMIT 1)`;
+  return statement<[], string>(
+    `WITH RECURSIVE texts(value) AS (
+       SELECT ${after(`${text} >= ''`)}
+       UNION ALL SELECT ${after(`${text} > texts.value`)} FROM texts WHERE texts.value IS NOT NULL
+     ) SELECT value FROM texts WHERE value IS NOT NULL`,
+  )
+    .pluck()
+    .all();
+}
+
+/** What texts mean, by column; it stays true when the data changes. */
+const known = new Map<string, Map<string, readonly string[]>>();
+
+/** Texts of a column whose meaning is remembered: more than any column should have, and some 50 MB at the most. */
+const MOST_KNOWN = 500_000;
+
+const NOTHING: readonly string[] = [];
+
+/** The distinct texts of a column by what they mean, found once for each version of the data. */
+const textsByMeaning = (
+  column: FacetColumn,
+  meaningsOf: (text: string) => readonly string[],
+): ReadonlyMap<string, string[]> =>
+  oncePerVersion(column.kind, `meanings of ${column.table} ${column.text}`, () => {
+    const name = `${column.table} ${column.text}`;
+    const meanings = known.get(name) ?? new Map<string, readonly string[]>();
+    known.set(name, meanings);
+    if (meanings.size > MOST_KNOWN) meanings.clear();
+    const texts = new Map<string, string[]>();
+    for (const text of distinctTexts(column)) {
+      let meant = meanings.get(text);
+      if (!meant) {
+        meant = meaningsOf(text);
+        meanings.set(text, meant.length > 0 ? meant : NOTHING);
+      }
+      for (const each of meant) {
+        const others = texts.get(each);
+        if (others) others.push(text);
+        else texts.set(each, [text]);
+      }
+    }
+    return texts;
+  });
+
+/**
+ * The entries whose text in a column means any of some things.
+ *
+ * @param meaningsOf all that a text of the column means; must be pure
+ * @returns undefined when nothing is wanted
+ */
+export function meansAnyOf<Wanted extends string>(
+  column: FacetColumn,
+  wanted: readonly Wanted[],
+  meaningsOf: (text: string) => readonly Wanted[],
+): Within | undefined {
+  if (wanted.length === 0) return undefined;
+  const byMeaning = textsByMeaning(column, meaningsOf);
+  const texts = new Set(wanted.flatMap((each) => byMeaning.get(each) ?? []));
+  const { table, id, text } = column;
+  const condition = `${text} IN (SELECT value FROM json_each(?))`;
+  const within = rowsWhere({ table, id }, condition, [JSON.stringify([...texts])]);
+  const rows = id ? within.rows.replace("SELECT", "SELECT DISTINCT") : within.rows;
+  return { ...within, rows, name: `${text}: ${wanted.join(", ")}` };
+}

@@ -1,0 +1,79 @@
+import { opendir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+
+import { openLocalFile } from "#app/platform/storage/local-file.server";
+import { PUBLIC, STAGED, type ObjectStore } from "#app/platform/storage/object-contract";
+import { signAddress } from "#app/platform/storage/signed-address.server";
+import { copyWholeFile, writeWholeFile } from "#app/platform/storage/write-file-atomic.server";
+
+/** Nothing else ever becomes a file name: a stored file, or what a crash left of one half written. */
+const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const NAME = new RegExp(`^${UUID}(\\.${UUID}\\.part)?$`);
+/** Folder of a prefix inside the store's folder. */
+const FOLDERS: Record<string, string> = { [STAGED]: "private/uploads", [PUBLIC]: "uploads" };
+/** After every name of a file. */
+const LAST_NAME = "g";
+/** Files that a listing names at once. */
+const PAGE = 500;
+
+/**
+ * The store that needs no bucket: files in a folder, and upload addresses of this site under a signature.
+ *
+ * @param folder absolute; made when the first file is written
+ * @param secret the key of the signatures
+ */
+export function localStore(folder: string, secret: string): ObjectStore {
+  const folderOf = (prefix: string) => path.join(folder, FOLDERS[prefix] ?? "");
+  const fileOf = (key: string): string | undefined => {
+    const prefix = [STAGED, PUBLIC].find((start) => key.startsWith(start));
+    const name = key.slice(prefix?.length);
+    return prefix && NAME.test(name) ? path.join(folderOf(prefix), name) : undefined;
+  };
+  const placeOf = (key: string): string => {
+    const file = fileOf(key);
+    if (!file) throw new Error(`${key} is no key of a file`);
+    return file;
+  };
+  const write = (key: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) =>
+    writeWholeFile(placeOf(key), content);
+
+  return {
+    presign: async (key, terms, seconds, origin) =>
+      signAddress({ key, ...terms, expires: Date.now() + seconds * 1000 }, origin, secret),
+    open: async (key) => {
+      const file = fileOf(key);
+      return file ? openLocalFile(file) : undefined;
+    },
+    write: (key, content) => write(key, [content]),
+    writeStream: write,
+    writeFile: async (key, file) => copyWholeFile(file, placeOf(key)),
+    // A file that is sent anew takes the name, and leaves the bytes that the copy shares as they are.
+    copy: async (from, to) => copyWholeFile(placeOf(from), placeOf(to)),
+    remove: async (key) => {
+      const file = fileOf(key);
+      if (file) await rm(file, { force: true });
+    },
+    list: async function* (prefix, { after = "", upTo = LAST_NAME } = {}) {
+      const files = await opendir(folderOf(prefix)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return undefined;
+        throw error;
+      });
+      if (!files) return;
+      let page: string[] = [];
+      const listed = () =>
+        page.map((name) => ({
+          key: prefix + name,
+          modifiedAt: async () =>
+            (await stat(path.join(folderOf(prefix), name)).catch(() => undefined))?.mtimeMs,
+        }));
+      for await (const { name } of files) {
+        if (!NAME.test(name) || name <= after || name > upTo) continue;
+        page.push(name);
+        if (page.length < PAGE) continue;
+        yield listed();
+        page = [];
+      }
+      yield listed();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import path from "node:path";
+
+import { env } from "#app/platform/env.server";
+import { siteSecret } from "#app/platform/secret.server";
+import { localStore } from "#app/platform/storage/local-store.server";
+import type { ObjectStore } from "#app/platform/storage/object-contract";
+
+let local: ObjectStore | undefined;
+let remote: Promise<ObjectStore> | undefined;
+
+/** Where this site's files lie: in a bucket if one is configured, otherwise in the data folder (rulings, section 6). */
+export async function objectStore(): Promise<ObjectStore> {
+  const { s3, dataDir } = env();
+  if (!s3) return (local ??= localStore(path.join(dataDir, "objects"), siteSecret()));
+  // Only then: the client takes a while and much memory to load.
+  remote ??= import("#app/platform/storage/s3-store.server").then(({ s3Store }) => s3Store(s3));
+  return remote;
+}
+
+/** Where a page's scripts send files to besides this site: the bucket, by its host or by its path. */
+export function uploadOrigins(): string[] {
+  const { s3 } = env();
+  if (!s3) return [];
+  const { protocol, host } = new URL(s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`);
+  return [`${protocol}//${host}`, `${protocol}//${s3.bucket}.${host}`];
+}

@@ -1,0 +1,43 @@
+import { fieldRefusal } from "#app/platform/refusal";
+import { keyOf } from "#app/platform/storage/object-contract";
+import {
+  ownerOfObject,
+  storedObjectsAt,
+  type StoredObject,
+} from "#app/platform/storage/stored-objects.server";
+import { INVALID_FILE_TYPE } from "#app/platform/storage/upload-messages";
+import { INVALID_VIDEO } from "#app/platform/storage/video-messages";
+
+/** What a field takes. */
+export type MediaKind = "image" | "video";
+
+/** What is said of a file that isn't of a kind, and how people call one that is. */
+export const MEDIA_WORDS = {
+  image: { invalid: INVALID_FILE_TYPE.text, name: "picture" },
+  video: { invalid: INVALID_VIDEO.text, name: "video" },
+} as const;
+
+/**
+ * Makes sure that a path names a stored file of that kind and member (rulings, section 6).
+ *
+ * @param field the request's name of the field that holds the path
+ * @throws Refusal 400 when there is no such file, or it was swept meanwhile, 403 when it is another member's
+ */
+export function requireOwnObject(
+  path: string,
+  memberId: number,
+  field: string,
+  kind: MediaKind,
+): StoredObject {
+  const { invalid, name } = MEDIA_WORDS[kind];
+  const object = storedObjectsAt([path]).get(path);
+  if (!object?.contentType.startsWith(`${kind}/`)) {
+    const sentence =
+      object || !keyOf(path) ? invalid : `This ${name} is no longer stored; please choose it again`;
+    throw fieldRefusal(field, sentence);
+  }
+  if (ownerOfObject(path)?.ownerId !== memberId) {
+    throw fieldRefusal(field, `This ${name} is another member's; please choose one of your own`, 403);
+  }
+  return object;
+}

@@ -1,0 +1,56 @@
+import { eq, inArray } from "drizzle-orm";
+
+import { storedObjects } from "#drizzle/schema.server";
+import { db } from "#app/platform/db/db.server";
+
+/** What is known of a stored file. */
+export interface StoredObject {
+  /** `/objects/uploads/{uuid}`: what entries, posts and reels name. */
+  path: string;
+  contentType: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  durationSeconds: number | null;
+}
+
+const FIELDS = {
+  path: storedObjects.path,
+  contentType: storedObjects.contentType,
+  bytes: storedObjects.bytes,
+  width: storedObjects.width,
+  height: storedObjects.height,
+  durationSeconds: storedObjects.durationSeconds,
+};
+
+/** What is known of the files at these paths, by path; unknown paths are left out. */
+export function storedObjectsAt(paths: readonly string[]): Map<string, StoredObject> {
+  if (paths.length === 0) return new Map();
+  const rows = db()
+    .select(FIELDS)
+    .from(storedObjects)
+    .where(inArray(storedObjects.path, [...new Set(paths)]))
+    .all();
+  return new Map(rows.map((row) => [row.path, row]));
+}
+
+/** Whose a stored file is, and of what type; undefined when there is none at that path. */
+export const ownerOfObject = (path: string) =>
+  db()
+    .select({ ownerId: storedObjects.ownerId, contentType: storedObjects.contentType })
+    .from(storedObjects)
+    .where(eq(storedObjects.path, path))
+    .get();
+
+/**
+ * Notes a stored file. Call it in the transaction that makes the file public.
+ *
+ * @param ownerId the member whose file it is; null for the operator's
+ */
+export function noteStoredObject(object: StoredObject, ownerId: number | null = null): void {
+  db()
+    .insert(storedObjects)
+    .values({ ...object, ownerId })
+    .onConflictDoNothing()
+    .run();
+}

@@ -1,0 +1,24 @@
+import * as Radix from "@radix-ui/react-toast";
+
+import { TOAST_LASTS, TOAST_SWIPE, type Toast } from "#app/platform/toasts/toast";
+import { ToastWords } from "#app/platform/toasts/toast-message";
+import { Icon } from "#app/ui/icon";
+
+/** Draws a notice over the page: it goes by itself, waits while it is pointed at, and can be swiped or pressed away. */
+export default function Toaster({ toast, onGone }: { toast: Toast; onGone: () => void }) {
+  return (
+    <Radix.Provider duration={TOAST_LASTS} swipeDirection="right" swipeThreshold={TOAST_SWIPE}>
+      <Radix.Root
+        className={`toast ${toast.tone ?? ""}`}
+        type={toast.tone === "bad" ? "foreground" : "background"}
+        onOpenChange={(open) => !open && onGone()}
+      >
+        <ToastWords toast={toast} />
+        <Radix.Close className="icon-btn" aria-label="Dismiss">
+          <Icon name="x" />
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport className="toast-viewport" />
+    </Radix.Provider>
+  );
+}

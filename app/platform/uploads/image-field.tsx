@@ -1,0 +1,179 @@
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from "react";
+
+import { useToast } from "#app/platform/toasts/toasts";
+import { usePictureUpload } from "#app/platform/uploads/use-picture-upload";
+import { Icon } from "#app/ui/icon";
+import { useHydrated } from "#app/ui/use-hydrated";
+import { useInputEvent } from "#app/ui/forms/use-input-event";
+
+const SHAPES = { square: "", round: "round", octagon: "oct" };
+
+/** Width asked of a stored picture: 64 pixels and a half as much again, for finer screens. */
+const STORED_WIDTH = 96;
+
+interface ImageFieldProps {
+  id: string;
+  name: string;
+  /** "Logo", "Profile picture". */
+  label: string;
+  hint?: ReactNode;
+  /** What stands where there is no picture: the generated tile, 64 pixels. */
+  tile: ReactNode;
+  /** Stored path of the picture that there is. */
+  path?: string;
+  /** The server's sentence about the last submission. */
+  error?: string;
+  optional?: boolean;
+  shape?: keyof typeof SHAPES;
+  /** Told whenever another picture is to be shown, as for a live preview: its stored path, and the picture as a data address. */
+  onPath?: (path: string | undefined, preview?: string) => void;
+}
+
+/**
+ * A logo or profile picture of a form that is sent as multipart/form-data. Without scripts: a file input `name`, and
+ * where there is a picture its path in a hidden input of the same name and a checkbox `{name}Remove`. With scripts the
+ * picture is checked, cropped and uploaded at once, and the form carries only the path ("" where there is none); the file
+ * goes along only when it can't be cropped or stored from here. The path's hidden control gives an `input` event when it
+ * changes.
+ */
+export function ImageField({
+  id,
+  name,
+  label,
+  hint,
+  tile,
+  path,
+  error,
+  optional,
+  shape = "square",
+  onPath,
+}: ImageFieldProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const scripts = useHydrated();
+  const [over, setOver] = useState(false);
+  const upload = usePictureUpload(input, path, onPath);
+  const { held, work, fault, said, waiting, take, remove, cancel } = upload;
+  const hidden = useRef<HTMLInputElement>(null);
+  useInputEvent(hidden, upload.edits);
+
+  // A tick that was set before scripts ran.
+  useEffect(() => {
+    if (root.current?.querySelector<HTMLInputElement>("input[type=checkbox]")?.checked) remove();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  useToast(fault);
+
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(event.type === "dragover");
+    const file = event.type === "drop" && event.dataTransfer.files[0];
+    if (file) void take(file);
+  };
+  /** For buttons that go away once they were pressed. */
+  const andFocus = (act: () => void) => () => {
+    input.current?.focus();
+    act();
+  };
+
+  const noun = label.toLowerCase();
+  const shown = work?.preview ?? held.preview ?? (held.path && `${held.path}?w=${STORED_WIDTH}`);
+  const wrong = fault?.text ?? error;
+  const about = waiting
+    ? "The form is sent as soon as the picture has arrived."
+    : (held.note ?? "Square crop, up to 5 MB.");
+  return (
+    <div className="field" ref={root} data-uploading={work && ""}>
+      <label htmlFor={id}>
+        <span id={`${id}-label`}>{label}</span>
+        {optional && <span className="opt"> optional</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className={over ? "drop over" : "drop"} onDragOver={drag} onDragLeave={drag} onDrop={drag}>
+        <div className="drop-picture">
+          {shown ? (
+            <img className={`tile ${SHAPES[shape]}`} src={shown} width={64} height={64} alt="" />
+          ) : (
+            tile
+          )}
+        </div>
+        <div className="drop-text" id={`${id}-about`}>
+          <p>
+            <b>
+              {work
+                ? `Uploading ${work.name}`
+                : (held.file?.name ??
+                  (held.path ? `This is your ${noun}.` : `This tile is yours until you upload a ${noun}.`))}
+            </b>
+          </p>
+          {work && <progress max={100} value={work.progress} aria-label={`Uploading ${work.name}`} />}
+          {(!work || waiting) && <p>{about}</p>}
+        </div>
+        <div className="drop-acts">
+          <label className="btn btn-secondary btn-sm">
+            <Icon name="upload" />
+            <span>Choose file</span>
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              accept="image/*"
+              name={name}
+              aria-labelledby={`${id}-label`}
+              aria-describedby={[wrong && `${id}-error`, hint && `${id}-hint`, `${id}-about`]
+                .filter(Boolean)
+                .join(" ")}
+              aria-invalid={wrong ? true : undefined}
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                if (file) void take(file);
+                else if (held.file) remove();
+              }}
+            />
+          </label>
+          {work && (
+            <button className="btn btn-ghost btn-sm" type="button" onClick={andFocus(cancel)}>
+              Cancel
+            </button>
+          )}
+          {scripts && !work && (held.path ?? held.file) && (
+            <button className="btn btn-ghost btn-sm" type="button" onClick={andFocus(remove)}>
+              Remove<span className="vh"> this picture</span>
+            </button>
+          )}
+          {!scripts && path && (
+            <label className="check">
+              <input type="checkbox" name={`${name}Remove`} value="on" />
+              Remove this picture
+            </label>
+          )}
+        </div>
+      </div>
+      {(scripts || path) && (
+        <input
+          ref={hidden}
+          type="hidden"
+          name={name}
+          value={held.path ?? ""}
+          data-draft={path ?? ""}
+          autoComplete="off"
+        />
+      )}
+      {wrong && (
+        <p className="err" id={`${id}-error`} role={fault && "alert"}>
+          <Icon name="circle-alert" />
+          {wrong}
+        </p>
+      )}
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { IncomingMessage } from "node:http";
+
+import { eq } from "drizzle-orm";
+
+import { MAX_FORM_BYTES } from "#app/platform/budgets";
+import { db } from "#app/platform/db/db.server";
+import { env } from "#app/platform/env.server";
+import type { Release } from "#app/platform/limits/slots.server";
+import { Refusal } from "#app/platform/refusal";
+import { siteSecret } from "#app/platform/secret.server";
+import { setRoomAside } from "#app/platform/storage/disk-space.server";
+import { stagedKey, uploadIdIn } from "#app/platform/storage/object-contract";
+import { objectStore } from "#app/platform/storage/object-store.server";
+import { readSignedAddress } from "#app/platform/storage/signed-address.server";
+import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
+import { uploadLimitOf } from "#app/platform/storage/upload-limit.server";
+import { INVALID_FILE_TYPE, smallerThan } from "#app/platform/storage/upload-messages";
+import { HEAD_BYTES, videoIn } from "#app/platform/videos/video-inspection.server";
+import { uploads } from "#drizzle/schema.server";
+
+const refuse = (sentence: string) => new Refusal(403, `${sentence}; please ask for a new address`);
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** What comes, as long as it is no more than announced. It isn't ended from here: the answer still has to go out. */
+async function* atMost(bytes: number, reader: Reader): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    read += part.value.length;
+    if (read > bytes) throw refuse("More was sent than this address takes");
+    yield part.value;
+  }
+  if (read < bytes) throw new Refusal(400, "The file was cut short; please send it again");
+}
+
+/** What comes, unless its first bytes are those of a video. */
+async function* noVideo(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head = Buffer.alloc(0);
+  let looked = false;
+  const look = () => {
+    if (videoIn(head)) throw new Refusal(400, INVALID_FILE_TYPE.text);
+    looked = true;
+    return head;
+  };
+  for await (const part of parts) {
+    if (looked) yield part;
+    else {
+      head = Buffer.concat([head, part]);
+      if (head.length >= HEAD_BYTES) yield look();
+    }
+  }
+  if (!looked) yield look();
+}
+
+/**
+ * Takes the PUT of a file to an upload address of this site, as a bucket would: the signature is all that counts.
+ *
+ * @throws Refusal 403 when the address isn't ours, has expired, or was made for another type or length; 400 for a video
+ *   that is sent as a picture; 413, 507 when the file is larger than any of its type may be, or there is no room; 409 while
+ *   another is being sent to it
+ */
+export async function receiveUpload(request: Request): Promise<void> {
+  try {
+    await writeUpload(request, (request.body ?? new Blob([]).stream()).getReader());
+  } catch (error) {
+    throw asStorageRefusal(error);
+  }
+}
+
+/** Uploads that come in now: each writes a file of its own until it is whole, so one address takes one at a time. */
+const underWay = new Set<string>();
+
+async function writeUpload(request: Request, reader: Reader): Promise<void> {
+  const url = new URL(request.url);
+  const id = uploadIdIn(url.pathname);
+  if (!id) throw new Refusal(404, "Nothing can be sent here");
+  const signed = readSignedAddress(stagedKey(id), url.searchParams, siteSecret());
+  if (!signed) throw refuse("This address is not valid, or has expired");
+  const type = request.headers.get("Content-Type") ?? "application/octet-stream";
+  if (signed.contentType !== undefined && type !== signed.contentType) {
+    throw refuse("This address was made for a file of another type");
+  }
+  const bytes = Number(request.headers.get("Content-Length") ?? 0);
+  if (signed.bytes !== undefined && bytes !== signed.bytes) {
+    throw refuse("This address was made for a file of another size");
+  }
+  const largest = uploadLimitOf(signed.contentType);
+  if (bytes > largest) throw new Refusal(413, smallerThan(largest / 1_000_000));
+  if (underWay.has(id))
+    throw new Refusal(409, "A file is being sent to this address; please wait for its end");
+  underWay.add(id);
+  let release: Release | undefined;
+  try {
+    if (!env().s3) release = await setRoomAside(bytes);
+    const store = await objectStore();
+    const parts = atMost(bytes, reader);
+    await store.writeStream(stagedKey(id), /^image\//i.test(type) ? noVideo(parts) : parts, bytes, type);
+    db().update(uploads).set({ receivedBytes: bytes }).where(eq(uploads.id, id)).run();
+  } finally {
+    release?.();
+    underWay.delete(id);
+  }
+}
+
+/** Pages whose forms take files, in every spelling that the framework routes to them, also as its scripts ask them. */
+const FORMS_WITH_PICTURES =
+  /^\/(add-(startup|investor|talent)|(startups|investors|talent)\/\d+\/edit)\/?(\.data)?$/i;
+const FORMS_WITH_VIDEOS = /^\/community\/?(\.data)?$/i;
+/** Where files are sent by themselves. */
+const UPLOADS = /^\/private\/uploads\/[^/]+(\/|\.data)?$/i;
+
+/**
+ * Whether a path takes files: that of a page with such a form, or of an upload. Behind LiteFS these are in the `passthrough`
+ * of other/litefs.yml: what is sent there may be larger than what Fly's proxy can send to another machine.
+ */
+export const takesFiles = (path: string): boolean =>
+  [FORMS_WITH_VIDEOS, FORMS_WITH_PICTURES, UPLOADS].some((paths) => paths.test(path));
+
+/**
+ * How large a request's body may be, in bytes, where that is more than of any other; for the front door.
+ *
+ * @returns undefined where the door's own limit holds
+ */
+export function largestBody(method: string, path: string, contentType: string): number | undefined {
+  if (method === "PUT" && uploadIdIn(path)) return uploadLimitOf(undefined);
+  if (method !== "POST" || !/^multipart\/form-data\b/i.test(contentType)) return undefined;
+  if (FORMS_WITH_VIDEOS.test(path)) return MAX_FORM_BYTES + uploadLimitOf("video/*");
+  return FORMS_WITH_PICTURES.test(path) ? MAX_FORM_BYTES : undefined;
+}
+
+/** Whether a PUT goes to an address that this site has signed; for the front door. */
+export function isSignedUpload({ url = "" }: IncomingMessage): boolean {
+  const { pathname, searchParams } = new URL(`http://localhost${url}`);
+  return readSignedAddress(stagedKey(uploadIdIn(pathname) ?? ""), searchParams, siteSecret()) !== undefined;
+}

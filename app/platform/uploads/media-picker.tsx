@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+
+import type { MediaUploads } from "#app/platform/uploads/use-media-uploads";
+import { useFormState } from "#app/ui/forms/checked-form";
+import { Icon, type IconName } from "#app/ui/icon";
+
+interface MediaPickerProps {
+  name: string;
+  label: string;
+  icon: IconName;
+  /** What is accepted, said before one tries. */
+  hint: string;
+  uploads: MediaUploads;
+  /** Whether it is only for browsers without scripts, as others do by themselves what it asks for. */
+  fallback?: boolean;
+  className?: string;
+}
+
+/** Ids of what describes a picker, and the sentence about what is wrong there. */
+function usePicker(name: string, { fault }: MediaUploads) {
+  const { id: form, errors } = useFormState();
+  const id = `${form}-${name}`;
+  return { id, wrong: fault?.text ?? errors[name] };
+}
+
+/**
+ * A file input of a CheckedForm: with scripts it looks like a button and says how many of how many are chosen, without
+ * them it is the browser's own control under its label.
+ */
+export function MediaPicker({ name, label, icon, hint, uploads, fallback, className }: MediaPickerProps) {
+  const { id, wrong } = usePicker(name, uploads);
+  const { kind, input, items, take } = uploads;
+  const multiple = kind.most > 1;
+  return (
+    <div className={`pick ${fallback && !wrong ? "pick-fallback" : ""}`}>
+      <label className={className}>
+        <Icon name={icon} />
+        <span id={`${id}-label`}>{label}</span>
+        {multiple && (
+          <span className="meta">
+            {items.length}/{kind.most}
+          </span>
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name={name}
+          accept={kind.accept}
+          multiple={multiple}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={[wrong && `${id}-error`, `${id}-hint`].filter(Boolean).join(" ")}
+          aria-invalid={wrong ? true : undefined}
+          onChange={({ target }) => {
+            if (target.files?.length) take([...target.files]);
+          }}
+        />
+      </label>
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+/** What is wrong at a picker, and, for screen readers, what happens there. */
+export function MediaWords({ name, uploads }: { name: string; uploads: MediaUploads }): ReactNode {
+  const { id, wrong } = usePicker(name, uploads);
+  return (
+    <>
+      {wrong && (
+        <p className="err" id={`${id}-error`} role={uploads.fault && "alert"}>
+          <Icon name="circle-alert" />
+          {wrong}
+        </p>
+      )}
+      <p className="vh" role="status">
+        {uploads.said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { MediaItem, MediaUploads } from "#app/platform/uploads/use-media-uploads";
+import { Icon } from "#app/ui/icon";
+import { pictureUrl } from "#app/ui/media/picture-widths";
+import { useHydrated } from "#app/ui/use-hydrated";
+
+/** Edge of a preview, in CSS pixels. */
+const EDGE = 88;
+
+interface MediaPreviewsProps {
+  name: string;
+  uploads: MediaUploads;
+  /** Shows videos large, with the browser's own player. */
+  large?: boolean;
+}
+
+/**
+ * What a field holds, as items of a list: each with its preview, how far it has got, and a button to take it away; the
+ * form carries their paths. Without scripts they are the server's, with a checkbox each.
+ */
+export function MediaPreviews({ name, uploads, large }: MediaPreviewsProps) {
+  const scripts = useHydrated();
+  const { kind, items, remove, retry } = uploads;
+  return items.map((item, i) => {
+    const { key, path, progress, failed } = item;
+    const called = kind.most > 1 ? `${kind.noun} ${i + 1}` : kind.noun;
+    return (
+      <li key={key} className={large ? "thumb thumb-large" : "thumb"}>
+        <Preview item={item} called={called} kind={kind.noun} large={large} />
+        {path && <input type="hidden" name={name} value={path} autoComplete="off" />}
+        {progress !== undefined && <progress max={100} value={progress} aria-label={`Uploading ${called}`} />}
+        {failed && (
+          <button className="thumb-retry" type="button" onClick={() => retry(key)}>
+            <Icon name="rotate-cw" />
+            Retry<span className="vh"> {called}</span>
+          </button>
+        )}
+        {scripts ? (
+          <button className="thumb-x" type="button" onClick={() => remove(key)}>
+            <Icon name="x" />
+            <span className="vh">
+              {progress === undefined ? "Remove" : "Cancel"} {called}
+            </span>
+          </button>
+        ) : (
+          <label className="check">
+            <input type="checkbox" name={`${name}Remove`} value={kind.most > 1 ? path : "on"} />
+            Remove<span className="vh"> {called}</span>
+          </label>
+        )}
+      </li>
+    );
+  });
+}
+
+/** The picture or video itself; an icon as long as there is nothing to see. */
+function Preview({
+  item,
+  called,
+  kind,
+  large,
+}: {
+  item: MediaItem;
+  called: string;
+  kind: string;
+  large?: boolean;
+}) {
+  const { shown, still, path, name } = item;
+  const label = name ? `${called}: ${name}` : called;
+  if (kind !== "video") {
+    if (!shown) return <Icon name="image" />;
+    return (
+      <img src={shown === path ? pictureUrl(path, EDGE * 2) : shown} width={EDGE} height={EDGE} alt={label} />
+    );
+  }
+  if (!shown) return <Icon name="video" />;
+  if (large)
+    return <video controls playsInline preload="metadata" src={shown} poster={still} aria-label={label} />;
+  if (still) return <img src={still} width={EDGE} height={EDGE} alt={label} />;
+  return <video muted playsInline preload="metadata" src={shown} aria-label={label} />;
+}

@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+
+import type { Toast } from "#app/platform/toasts/toast";
+import { pictureFault } from "#app/platform/pictures/picture-check";
+import { UploadFailure } from "#app/platform/storage/upload-failure";
+import { TRY_AGAIN, UPLOAD_ERROR, type FileFault } from "#app/platform/storage/upload-messages";
+import { useHeldSubmit } from "#app/ui/forms/use-held-submit";
+
+/** What an image field holds: a stored picture, or a file that goes along with the form. */
+export interface HeldPicture {
+  path?: string;
+  /** The picture as a data address, where this page made it. */
+  preview?: string;
+  file?: File;
+  /** What there is to say about the file. */
+  note?: string;
+}
+
+/** An upload under way. */
+export interface PictureWork {
+  name: string;
+  preview?: string;
+  /** Per cent of the bytes that have gone. */
+  progress: number;
+}
+
+const CROPPED_LATER = "This picture will be cropped when the form is sent.";
+const SESSION_ENDED = "Your session has ended. The picture goes along when the form is sent.";
+
+const faultOf = (error: unknown): FileFault =>
+  error instanceof UploadFailure
+    ? { title: UPLOAD_ERROR, text: `${error.message}. ${error.reason ?? `${TRY_AGAIN}.`}` }
+    : { title: UPLOAD_ERROR, text: `${TRY_AGAIN}.` };
+
+/** Puts one file, or none, into a file input. */
+function fill(input: HTMLInputElement | null, file?: File): void {
+  if (!input || input.files?.[0] === file) return;
+  const transfer = new DataTransfer();
+  if (file) transfer.items.add(file);
+  input.files = transfer.files;
+}
+
+/**
+ * Checks, crops and uploads the picture of a file input as soon as it is chosen; what the input held before comes back
+ * when that fails or is cancelled. A form that is sent meanwhile waits for the picture. What can't be cropped or stored
+ * from here stays in the input and goes along with the form.
+ *
+ * @param input the file input
+ * @param given path of the stored picture, as the page came with it
+ * @param onPath told whenever another picture is to be shown: its path, once stored, and the picture itself
+ */
+export function usePictureUpload(
+  input: RefObject<HTMLInputElement>,
+  given: string | undefined,
+  onPath?: (path: string | undefined, preview?: string) => void,
+) {
+  const [held, setHeld] = useState<HeldPicture>({ path: given });
+  const [work, setWork] = useState<PictureWork>();
+  const [fault, setFault] = useState<Toast>();
+  const [said, setSaid] = useState("");
+  const [edits, setEdits] = useState(0);
+  const run = useRef<AbortController>();
+  const submit = useHeldSubmit(input, run);
+
+  // The server stored what came along with the form.
+  const [was, setWas] = useState(given);
+  if (was !== given) {
+    setWas(given);
+    if (given !== held.path) setHeld({ path: given });
+  }
+
+  const end = () => {
+    run.current?.abort();
+    run.current = undefined;
+    setWork(undefined);
+  };
+  const hold = (picture: HeldPicture, announcement: string) => {
+    end();
+    setEdits((count) => count + 1);
+    fill(input.current, picture.file);
+    setFault(undefined);
+    setHeld(picture);
+    setSaid(announcement);
+    onPath?.(picture.path, picture.preview);
+    submit.letGo();
+  };
+  /** Back to what the field held before. */
+  const giveUp = (announcement: string, reason?: FileFault) => {
+    end();
+    submit.drop();
+    fill(input.current, held.file);
+    setFault(reason && { ...reason, id: `picture-${performance.now()}`, tone: "bad" });
+    setSaid(announcement);
+    onPath?.(held.path, held.preview);
+  };
+
+  const take = async (file: File) => {
+    const refused = pictureFault(file);
+    if (refused) return giveUp("", refused);
+    end();
+    const controller = new AbortController();
+    const { signal } = controller;
+    run.current = controller;
+    setFault(undefined);
+    setSaid(`Uploading ${file.name}`);
+    setWork({ name: file.name, progress: 0 });
+    let preview: string | undefined;
+    try {
+      const [{ cropPicture }, { uploadFile }] = await Promise.all([
+        import("#app/platform/pictures/read-picture"),
+        import("#app/platform/uploads/upload-file"),
+      ]);
+      const picture = await cropPicture(file);
+      if (signal.aborted) return;
+      if (!picture) return hold({ file, note: CROPPED_LATER }, CROPPED_LATER);
+      if ("text" in picture) return giveUp("", picture);
+      preview = picture.preview;
+      setWork({ name: file.name, preview, progress: 0 });
+      onPath?.(held.path, preview);
+      const path = await uploadFile(picture.blob, signal, (share) =>
+        setWork((now) => now && { ...now, progress: Math.round(share * 100) }),
+      );
+      if (!signal.aborted) hold({ path, preview }, "Picture uploaded");
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof UploadFailure && error.status === 401) {
+        hold({ file, preview, note: SESSION_ENDED }, SESSION_ENDED);
+      } else giveUp("", faultOf(error));
+    }
+  };
+
+  const onReset = useRef(() => {});
+  useEffect(() => {
+    onReset.current = () => {
+      end();
+      submit.drop();
+      fill(input.current);
+      setFault(undefined);
+      setHeld({ path: given });
+      setSaid("");
+      onPath?.(given);
+    };
+  });
+  useEffect(() => {
+    const form = input.current?.form;
+    const reset = () => onReset.current();
+    form?.addEventListener("reset", reset);
+    return () => {
+      form?.removeEventListener("reset", reset);
+      run.current?.abort();
+    };
+  }, [input]);
+
+  // A file that was chosen before scripts ran; the effect after this one would take it away.
+  useEffect(() => {
+    const file = input.current?.files?.[0];
+    if (file) void take(file);
+  }, []);
+  useEffect(() => {
+    if (!run.current) fill(input.current, held.file);
+  }, [held, input]);
+
+  return {
+    held,
+    work,
+    fault,
+    said,
+    /** How often the picture was changed here. */
+    edits,
+    waiting: submit.waiting,
+    take,
+    remove: () => hold({}, "Picture removed"),
+    cancel: () => giveUp(submit.waiting ? "Upload cancelled. The form was not sent." : "Upload cancelled"),
+  };
+}

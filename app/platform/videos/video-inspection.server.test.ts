@@ -1,0 +1,159 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { Readable } from "node:stream";
+
+import { describe, expect, it, vi } from "vitest";
+
+import { log } from "#app/platform/log.server";
+import type { ByteRange, OpenedObject } from "#app/platform/storage/object-contract";
+import { inspectVideo } from "#app/platform/videos/video-inspection.server";
+import { plainPicture } from "#tests/support/pictures";
+import {
+  boxOf,
+  CLIP_SIZE,
+  claiming,
+  clipOf,
+  crowded,
+  padded,
+  placed,
+  soundOnly,
+  webm,
+} from "#tests/support/videos";
+
+const [WIDTH, HEIGHT] = CLIP_SIZE;
+
+/** A file in memory, that counts what is read of it. */
+function opened(content: Buffer): OpenedObject & { bytesRead: () => number } {
+  let bytesRead = 0;
+  const read = async (range?: ByteRange) => {
+    if (!range) throw new Error("read whole");
+    const part = content.subarray(range.start, range.end + 1);
+    bytesRead += part.length;
+    return Readable.from([part]);
+  };
+  return { bytes: content.length, read, bytesRead: () => bytesRead };
+}
+const inspect = (content: Buffer) => inspectVideo(opened(content), 1);
+
+describe("what a video is", () => {
+  it("is told to the millisecond, by its packets and not by its headers", async () => {
+    for (const seconds of [0.5, 60, 60.004, 61, 180, 180.004, 181]) {
+      const video = await clipOf(seconds);
+      const facts = {
+        contentType: "video/mp4",
+        width: WIDTH,
+        height: HEIGHT,
+        durationSeconds: seconds,
+        places: [],
+      };
+      expect(await inspect(video)).toEqual(facts);
+      for (const claimed of [5, 59, 7200]) expect(await inspect(claiming(video, claimed))).toEqual(facts);
+    }
+    // Its first picture comes late: that counts.
+    expect((await inspect(await clipOf(9, { from: 3 }))).durationSeconds).toBe(9);
+  });
+
+  it("is told of QuickTime files, of MP4 in pieces and of WebM, with or without a duration in it", async () => {
+    for (const kind of ["mov", "fragmented"] as const) {
+      expect(await inspect(await clipOf(61, { kind }))).toEqual({
+        contentType: "video/mp4",
+        width: WIDTH,
+        height: HEIGHT,
+        durationSeconds: 61,
+        places: [],
+      });
+    }
+    for (const kind of ["muxed", "recorded"] as const) {
+      const { durationSeconds, ...facts } = await inspect(webm(kind));
+      expect(facts).toEqual({ contentType: "video/webm", width: 64, height: 48, places: [] });
+      expect(durationSeconds).toBeCloseTo(1, 1);
+    }
+  });
+
+  it("is as wide and high as it is shown, however it was held", async () => {
+    for (const rotation of [0, 90, 180, 270] as const) {
+      const { width, height } = await inspect(await clipOf(8, { rotation }));
+      expect([rotation, width, height]).toEqual([
+        rotation,
+        ...(rotation % 180 ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT]),
+      ]);
+    }
+  });
+
+  it("is told from a small part of a large file", async () => {
+    const file = opened(padded(await clipOf(8), 20_000_000));
+    expect((await inspectVideo(file, 1)).durationSeconds).toBe(8);
+    expect(file.bytesRead()).toBeLessThan(4_000_000);
+  });
+});
+
+describe("a file that is no video", () => {
+  it("is refused, whatever it calls itself", async () => {
+    const video = await clipOf(8);
+    const inFront = await clipOf(8, { kind: "mov" });
+    const refused: Record<string, Buffer> = {
+      nothing: Buffer.alloc(0),
+      "one byte": Buffer.from("x"),
+      "a text": Buffer.from("This is no video.\n".repeat(99)),
+      "a web page": Buffer.from("<!doctype html><script>alert(1)</script>"),
+      "a web page after a video's first bytes": Buffer.concat([
+        video.subarray(0, 32),
+        Buffer.from("<!doctype html>".repeat(99)),
+      ]),
+      "a picture": await plainPicture(40, 40),
+      "an AVIF picture": Buffer.from("\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf", "latin1"),
+      "sound alone": await soundOnly(),
+      "what was cut short": video.subarray(0, video.length * 0.9),
+      "what was cut short, its tables in front": inFront.subarray(0, inFront.length * 0.9),
+      "only a video's head": video.subarray(0, 40),
+      "only a WebM's head": webm().subarray(0, 60),
+      noise: Buffer.concat([video.subarray(0, 32), randomBytes(50_000)]),
+      "a playlist": Buffer.from("#EXTM3U\n#EXTINF:9,\nfile:///etc/passwd\n"),
+      Matroska: Buffer.from(webm().toString("latin1").replace("webm", "mkv "), "latin1"),
+    };
+    for (const [what, content] of Object.entries(refused)) {
+      const answer = await inspect(content).catch((error: unknown) => error);
+      expect([what, answer]).toEqual([
+        what,
+        expect.objectContaining({ status: 400, message: "Please select a valid video file" }),
+      ]);
+    }
+  });
+
+  it("harms nobody when it says that it holds more than memory does", async () => {
+    const told = vi.spyOn(log, "warn").mockImplementation(() => undefined);
+    const before = process.memoryUsage().rss;
+    await expect(inspect(crowded(await clipOf(8)))).rejects.toMatchObject({ status: 400 });
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+    expect(told.mock.calls.flat().join()).toMatch(/was refused/);
+    told.mockRestore();
+  });
+
+  it("is read no further than a video needs", async () => {
+    const told = vi.spyOn(log, "warn").mockImplementation(() => undefined);
+    const clip = readFileSync("drizzle/seed/media/reel-gentle-robot.mp4");
+    // What stands for the movie's tables is as large as a film.
+    const tables = boxOf("moov", Buffer.alloc(60_000_000));
+    const file = opened(Buffer.concat([clip.subarray(0, 32), tables]));
+    await expect(inspectVideo(file, 1)).rejects.toMatchObject({ status: 400 });
+    expect(file.bytesRead()).toBeLessThan(34_000_000);
+    told.mockRestore();
+  });
+
+  it("tells no more places than a camera writes: each would have to be taken out", async () => {
+    let video = await clipOf(8);
+    for (let n = 1; n <= 100; n++) video = placed(video, "android");
+    expect((await inspect(video)).places).toHaveLength(100);
+    await expect(inspect(placed(video, "android"))).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("is another thing than a store that can't be reached", async () => {
+    const video = opened(await clipOf(8));
+    let parts = 0;
+    const read = (range?: ByteRange) => {
+      parts += 1;
+      return parts > 1 ? Promise.reject(new Error("the store is gone")) : video.read(range);
+    };
+    await expect(inspectVideo({ bytes: video.bytes, read }, 1)).rejects.toThrow("the store is gone");
+  });
+});

@@ -1,0 +1,146 @@
+import { fork } from "node:child_process";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+
+import { boundedQueue } from "#app/platform/limits/bounded-queue.server";
+import { MAX_MEDIA_WAITING, MAX_MEDIA_WAITING_PER_MEMBER } from "#app/platform/budgets";
+import { log } from "#app/platform/log.server";
+import { Refusal } from "#app/platform/refusal";
+import type { OpenedObject } from "#app/platform/storage/object-contract";
+import { INVALID_VIDEO } from "#app/platform/storage/video-messages";
+import type { Place } from "#app/platform/videos/strip-gps-metadata.server";
+
+/*
+ * What a video really is: told by its bytes and by its packets, never by what a client or the file's own header says
+ * (rulings, section 6). Files may be made to harm their reader, so they are read in a process of its own, with little
+ * memory, for a short while, and no more of them than a video needs.
+ */
+
+export interface VideoFacts {
+  contentType: "video/mp4" | "video/webm";
+  /** As it is shown: of a video that is turned by 90 degrees, width and height are exchanged. */
+  width: number;
+  height: number;
+  /** To the millisecond. */
+  durationSeconds: number;
+  /** Where it tells at which place it was made. */
+  places: Place[];
+}
+
+/** Program of the process that reads, in the project's folder; it isn't part of the build. */
+const READER = path.resolve("app/platform/videos/video-reader.mjs");
+/** Megabytes of memory that it may fill with what a file claims to hold. */
+const READER_MEMORY = 128;
+/** Milliseconds that it may take, waiting for the store included. */
+const PATIENCE = 30_000;
+/**
+ * Bytes that it may ask for: the tables of an MP4 file of three hours have some 10 MB, and are read twice. A WebM file has
+ * none, is read from its start to its end, and may be read once for each of its tracks.
+ */
+const READ_LIMIT = 32_000_000;
+const WEBM_READS = 3;
+/** Two are read at once; of each member some may wait, and members have their turns one after the other. */
+const inspections = boundedQueue({
+  atOnce: 2,
+  waiting: MAX_MEDIA_WAITING,
+  waitingPerClient: MAX_MEDIA_WAITING_PER_MEMBER,
+  full: "Too many videos are being looked at; please try again in a moment",
+  retryAfter: 30,
+  budget: "media",
+});
+
+type Sniffed = VideoFacts["contentType"];
+
+/** Types of still pictures and sound that come in the same container. */
+const NO_VIDEO = /^(avi[fs]|hei[cfmsx]|hev[cmsx]|mi[af]1|msf1|M4[AB] )$/;
+
+/** First bytes of a file by which a video is told. */
+export const HEAD_BYTES = 64;
+
+/** What a file is by its first bytes, HEAD_BYTES of them: MP4 or QuickTime, WebM, or undefined for anything else. */
+export async function sniffVideo(file: OpenedObject): Promise<Sniffed | undefined> {
+  if (file.bytes === 0) return undefined;
+  return videoIn(await buffer(await file.read({ start: 0, end: Math.min(file.bytes, HEAD_BYTES) - 1 })));
+}
+
+/** The same of bytes that are at hand. */
+export function videoIn(head: Buffer): Sniffed | undefined {
+  const latin = head.toString("latin1");
+  if (latin.slice(4, 8) === "ftyp") return NO_VIDEO.test(latin.slice(8, 12)) ? undefined : "video/mp4";
+  // EBML's mark, and the document's type in its head.
+  return latin.startsWith("\x1aE\xdf\xa3") && latin.includes("webm") ? "video/webm" : undefined;
+}
+
+const isPossible = ({ width, height, durationSeconds }: VideoFacts): boolean =>
+  [width, height, durationSeconds * 1000].every((value) => Number.isFinite(value) && value >= 1);
+
+/**
+ * Type, size and duration of a video: MP4, QuickTime or WebM with at least one track of pictures.
+ *
+ * @param file is read in parts, never whole at once
+ * @param ownerId the member who sent it; null for the operator
+ * @throws Refusal 400 'Please select a valid video file' for anything else, what is cut short, or takes too much to read;
+ *   and what `file` throws
+ */
+export async function inspectVideo(file: OpenedObject, ownerId: number | null): Promise<VideoFacts> {
+  const sniffed = await sniffVideo(file);
+  const facts = sniffed && (await inspections(String(ownerId), () => readFacts(file, sniffed)));
+  if (!facts || !isPossible(facts)) throw new Refusal(400, INVALID_VIDEO.text);
+  const { width, height, durationSeconds } = facts;
+  const toMilliseconds = Math.round(durationSeconds * 1000) / 1000;
+  return {
+    ...facts,
+    width: Math.round(width),
+    height: Math.round(height),
+    durationSeconds: toMilliseconds,
+  };
+}
+
+type Said = { id: number; start: number; end: number } | { facts?: VideoFacts };
+
+/** What the reader finds out; undefined when it finds nothing, or must be stopped. */
+function readFacts(file: OpenedObject, type: Sniffed): Promise<VideoFacts | undefined> {
+  let left = READ_LIMIT + (type === "video/webm" ? WEBM_READS * file.bytes : 0);
+  const reader = fork(READER, {
+    // Nothing else of ours is its business.
+    env: { NODE_ENV: "production" },
+    execArgv: [`--max-old-space-size=${READER_MEMORY}`],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  // One that is gone answers by its end, not here.
+  const tell = (message: object) => void reader.send(message, () => undefined);
+  let stopped: NodeJS.Timeout;
+  return new Promise<VideoFacts | undefined>((resolve, reject) => {
+    let began = false;
+    const giveUp = (reason: string) => {
+      log.warn(`A video of ${file.bytes} bytes was refused: ${reason}`);
+      resolve(undefined);
+    };
+    stopped = setTimeout(() => giveUp(`reading it took more than ${PATIENCE / 1000} s`), PATIENCE);
+    stopped.unref();
+    reader.on("error", reject);
+    reader.on("exit", () => {
+      if (began) giveUp("what it says that it holds doesn't fit into the reader's memory");
+      else reject(new Error(`${READER} can't be run, so no video can be read`));
+    });
+    reader.on("message", (said: Said) => {
+      began = true;
+      if (!("id" in said)) return resolve(said.facts);
+      const { id, start, end } = said;
+      left -= end - start;
+      if (left < 0) return giveUp("too much of it had to be read");
+      file
+        .read({ start, end: end - 1 })
+        .then(buffer)
+        .then((part) => tell({ id, part }))
+        .catch(reject);
+    });
+    tell({ bytes: file.bytes });
+  }).finally(() => {
+    clearTimeout(stopped);
+    reader.removeAllListeners("exit");
+    // It is of no more use, and may be deep in a loop.
+    reader.kill("SIGKILL");
+  });
+}

@@ -1,0 +1,99 @@
+import { CustomSource, EncodedPacketSink, Input, MP4, QTFF, WEBM } from "mediabunny";
+
+import { placesIn } from "./gps-metadata.mjs";
+
+/*
+ * Reads what a video is, in a process of its own (video-inspection.server.ts): a file of a few hundred bytes can say that
+ * it has four thousand million pictures, and whoever believes it runs out of memory. The process gets the file's size,
+ * asks for parts of it, and ends with one answer: the facts, or that there are none.
+ *
+ * @typedef {import("./video-inspection.server").VideoFacts} VideoFacts
+ */
+
+/** Seconds by which the sound may outlast the pictures without counting: encoders fill its last block up. */
+const SOUND_REST = 0.1;
+/** Bytes that are asked for at once. */
+const PIECE = 1_000_000;
+
+/** @type {Map<number, (part: Uint8Array) => void>} */
+const awaited = new Map();
+let asked = 0;
+
+/** @param {object} message */
+const say = (message) => /** @type {NonNullable<typeof process.send>} */ (process.send)(message);
+
+/**
+ * A small part of the file; `end` is excluded.
+ *
+ * @param {number} start
+ * @param {number} end
+ * @returns {Promise<Uint8Array>}
+ */
+function ask(start, end) {
+  const id = asked++;
+  return new Promise((resolve) => {
+    awaited.set(id, resolve);
+    say({ id, start, end });
+  });
+}
+
+/**
+ * A part of the file, asked for in pieces: whoever answers holds one at a time.
+ *
+ * @param {number} start
+ * @param {number} end
+ */
+async function read(start, end) {
+  const part = new Uint8Array(end - start);
+  for (let at = start; at < end; at += PIECE) {
+    part.set(await ask(at, Math.min(end, at + PIECE)), at - start);
+  }
+  return part;
+}
+
+/**
+ * The later end of some tracks, in seconds, from their packets.
+ *
+ * @param {import("mediabunny").InputTrack[]} tracks
+ */
+const endOf = async (tracks) =>
+  Math.max(0, ...(await Promise.all(tracks.map((track) => track.computeDuration()))));
+
+/**
+ * @param {number} bytes
+ * @returns {Promise<VideoFacts | undefined>}
+ */
+async function factsOf(bytes) {
+  const source = new CustomSource({ getSize: () => bytes, read, prefetchProfile: "network" });
+  const input = new Input({ source, formats: [MP4, QTFF, WEBM] });
+  const pictures = await input.getVideoTracks();
+  const [shown] = pictures;
+  // What no browser has a decoder for is no video here.
+  if (!shown || (await shown.getCodec()) === null) return undefined;
+  // The last picture must be there: of a file that was cut short, tables at its start tell more than there is.
+  const last = await new EncodedPacketSink(shown).getPacket(Infinity);
+  if (!last || last.byteLength === 0) return undefined;
+  const isWebm = (await input.getFormat()) === WEBM;
+  const [pictureEnd, soundEnd] = [await endOf(pictures), await endOf(await input.getAudioTracks())];
+  return {
+    // Browsers play QuickTime files under this name; under their own most don't even try.
+    contentType: isWebm ? "video/webm" : "video/mp4",
+    width: await shown.getDisplayWidth(),
+    height: await shown.getDisplayHeight(),
+    durationSeconds: soundEnd > pictureEnd + SOUND_REST ? soundEnd : pictureEnd,
+    places: isWebm ? [] : await placesIn(read, bytes),
+  };
+}
+
+process.on("disconnect", () => process.exit());
+process.on("message", (/** @type {{ bytes: number } | { id: number, part: Uint8Array }} */ message) => {
+  if ("part" in message) {
+    awaited.get(message.id)?.(message.part);
+    awaited.delete(message.id);
+    return;
+  }
+  factsOf(message.bytes).then(
+    (facts) => say({ facts }),
+    () => say({ facts: undefined }),
+  );
+});

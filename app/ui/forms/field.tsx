@@ -1,0 +1,228 @@
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+
+import { useFormState } from "#app/ui/forms/checked-form";
+import { Icon } from "#app/ui/icon";
+
+/** The sentences that the browser can say at once, by what is wrong. */
+export interface FieldMessages {
+  missing?: string;
+  invalid?: string;
+  short?: string;
+  /** Another field that must hold the same, and the sentence when it doesn't. */
+  twin?: { of: string; message: string };
+}
+
+export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id"> {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  messages?: FieldMessages;
+  /** Marks a field that may stay empty. */
+  optional?: boolean;
+  /** Marks a field of a long form that must be filled in; what the mark means is said above the form. */
+  starred?: boolean;
+}
+
+type Tied = Pick<FieldProps, "name" | "hint" | "messages" | "defaultValue">;
+
+/** What ties a control to its form: id, earlier value, error, hint and messages. */
+export function useField({ name, hint, messages, defaultValue }: Tied) {
+  const { id: form, errors, valueOf } = useFormState();
+  const id = `${form}-${name}`;
+  const error = errors[name];
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return {
+    id,
+    error,
+    control: {
+      id,
+      name,
+      defaultValue: valueOf(name) ?? defaultValue,
+      "aria-invalid": error ? (true as const) : undefined,
+      "aria-describedby": described || undefined,
+      "data-missing": messages?.missing,
+      "data-invalid": messages?.invalid,
+      "data-short": messages?.short,
+      "data-twin": messages?.twin?.message,
+      "data-twin-of": messages?.twin?.of,
+    },
+  };
+}
+
+/** What stands behind a label: the star of a required field, or the word for one that isn't. */
+export function Marks({ optional, starred }: Pick<FieldProps, "optional" | "starred">) {
+  return (
+    <>
+      {starred && (
+        <span className="req" aria-hidden="true">
+          {" "}
+          *
+        </span>
+      )}
+      {optional && <span className="opt"> optional</span>}
+    </>
+  );
+}
+
+/** The sentence at a field in error. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="err" id={`${id}-error`}>
+      <Icon name="circle-alert" />
+      {error}
+    </p>
+  );
+}
+
+type FrameProps = Pick<FieldProps, "label" | "hint" | "optional" | "starred"> & {
+  id: string;
+  error?: string;
+  children: ReactNode;
+};
+
+/** Label, control, error and hint of a field, in this order. */
+export function FieldFrame({ id, label, hint, error, optional, starred, children }: FrameProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        <Marks optional={optional} starred={starred} />
+      </label>
+      {children}
+      <FieldError id={id} error={error} />
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A text field of a CheckedForm. */
+export function Field(props: FieldProps) {
+  const { label, hint, optional, starred, messages, ...input } = props;
+  const { id, error, control } = useField(props);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional} starred={starred}>
+      <input
+        className="input"
+        // What else may be typed, such as an address, is written from left to right.
+        dir={input.type ? undefined : "auto"}
+        required={Boolean(messages?.missing)}
+        {...input}
+        {...control}
+      />
+    </FieldFrame>
+  );
+}
+
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  messages?: FieldMessages;
+  starred?: boolean;
+}
+
+/** A text field of several lines; its hint stands above it, where it is read before typing. */
+export function TextAreaField(props: TextAreaProps) {
+  const { label, hint, starred, messages, ...area } = props;
+  const { id, error, control } = useField(props);
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        <Marks starred={starred} />
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <textarea className="input" dir="auto" required={Boolean(messages?.missing)} {...area} {...control} />
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+/** An option: its word, which is also its value, or value and word. */
+type Option = string | readonly [value: string, word: string];
+
+const readOption = (option: Option) => (typeof option === "string" ? [option, option] : option);
+
+interface SelectFieldProps extends Omit<FieldProps, "hint"> {
+  options: readonly Option[];
+  /** What stands there until something is chosen; none where something always is. */
+  placeholder?: string;
+}
+
+/** A list to choose one of. */
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+  const { label, optional, starred, messages } = props;
+  const { id, error, control } = useField(props);
+  return (
+    <FieldFrame id={id} label={label} error={error} optional={optional} starred={starred}>
+      <div className="select">
+        <select className="input" required={Boolean(messages?.missing)} {...control}>
+          {placeholder && <option value="">{placeholder}</option>}
+          {options.map(readOption).map(([value, word]) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface CheckGroupProps {
+  name: string;
+  label: string;
+  hint: string;
+  options: readonly string[];
+  /** The sentence when nothing is ticked. */
+  missing: string;
+  /** What is ticked at first. */
+  ticked?: readonly string[];
+}
+
+/** Checkboxes of which at least one must be ticked. */
+export function CheckGroup({ name, label, hint, options, missing, ticked = [] }: CheckGroupProps) {
+  const { valuesOf } = useFormState();
+  const { id, error, control } = useField({ name, hint, messages: { missing } });
+  const chosen = valuesOf(name) ?? ticked;
+  return (
+    <fieldset
+      className="field"
+      id={id}
+      name={name}
+      tabIndex={-1}
+      data-missing={missing}
+      aria-invalid={control["aria-invalid"]}
+      aria-describedby={control["aria-describedby"]}
+    >
+      <legend>
+        {label}
+        <Marks starred />
+      </legend>
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <div className={`checks-box ${error ? "bad" : ""}`}>
+        <div className="checks">
+          {options.map((option) => (
+            <label key={option} className="check">
+              <input type="checkbox" name={name} value={option} defaultChecked={chosen.includes(option)} />
+              {option}
+            </label>
+          ))}
+        </div>
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

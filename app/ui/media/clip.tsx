@@ -1,0 +1,128 @@
+import { useId, useRef } from "react";
+
+import { ClipStill, posterOf, type StillProps } from "#app/ui/media/clip-still";
+import { formatDuration } from "#app/ui/media/duration";
+import { formatFileSize } from "#app/ui/file-size";
+import { Icon } from "#app/ui/icon";
+import { useHydrated } from "#app/ui/use-hydrated";
+import { usePlayback, type PlaybackState } from "#app/ui/media/use-playback";
+
+interface ClipProps extends StillProps {
+  /** What it is and whose, as it stands within a sentence: "reel by Noor van Dijk". */
+  title: string;
+  src: string;
+  /** Pixels of the video, bytes of its file and seconds that it lasts, as far as they are known. */
+  width: number;
+  height: number;
+  bytes?: number;
+  durationSeconds?: number | null;
+  /** Whether the browser's own controls take over once it plays; else a second press brings the still back. */
+  controlled?: boolean;
+}
+
+/**
+ * A video in the place of its still; fills its box. Nothing of the video is fetched before it is played, nothing plays
+ * by itself, and one clip plays at a time. Over it lies a button; until scripts take over, a link to the file in its
+ * place. Only where no scripts run the browser's own player takes part: its controls are much work for a phone
+ * (other/decisions/033).
+ */
+export function Clip({
+  title,
+  src,
+  width,
+  height,
+  bytes,
+  durationSeconds,
+  controlled = false,
+  ...still
+}: ClipProps) {
+  const hydrated = useHydrated();
+  const video = useRef<HTMLVideoElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const { state, round, toggle, retry, events } = usePlayback(
+    video,
+    controlled,
+    () => link.current ?? button.current ?? video.current,
+  );
+  const factsId = useId();
+  const duration = durationSeconds ? formatDuration(durationSeconds) : undefined;
+  const facts = [duration, bytes ? formatFileSize(bytes) : undefined].filter(Boolean).join(" · ");
+  const name = duration ? `${title}, ${duration}` : title;
+
+  if (state === "failed") {
+    return (
+      <div className="clip-failed">
+        <p role="alert">
+          This video can’t be played here.{" "}
+          <a ref={link} className="link" href={src}>
+            Open the video file
+          </a>
+        </p>
+        <button type="button" className="btn btn-secondary btn-sm" onClick={retry}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  // A page that saves bytes may have no scripts, also where the browser would run them.
+  const covered = (hydrated || !still.thrifty) && !(controlled && state !== "still");
+  const player = {
+    src,
+    poster: posterOf(still, hydrated),
+    width,
+    height,
+    preload: "none",
+    playsInline: true,
+    "aria-label": name.replace(/^./, (first) => first.toUpperCase()),
+  } as const;
+  const factsShown = facts && <span className="pill clip-facts">{facts}</span>;
+  const cover = {
+    className: `clip-play ${state}`,
+    "aria-label": `${state === "still" ? "Play" : "Stop"} ${name}`,
+    "aria-describedby": facts && state === "still" ? factsId : undefined,
+  };
+  const pill = <Pill state={state} facts={facts} id={factsId} />;
+  return (
+    <div className={controlled ? "clip whole" : "clip"}>
+      <ClipStill {...still} hydrated={hydrated} seed={src} width={width} height={height} />
+      <video
+        key={round}
+        ref={video}
+        {...events}
+        {...player}
+        controls={!covered}
+        tabIndex={covered ? -1 : 0}
+        aria-hidden={covered || undefined}
+      />
+      {covered && hydrated && (
+        <button ref={button} type="button" onClick={toggle} {...cover}>
+          {pill}
+        </button>
+      )}
+      {covered && !hydrated && (
+        <>
+          <a href={src} {...cover}>
+            {pill}
+          </a>
+          <noscript>
+            <video {...player} controls tabIndex={0} />
+            {factsShown}
+          </noscript>
+        </>
+      )}
+      {!covered && !hydrated && factsShown}
+    </div>
+  );
+}
+
+/** What the button over a clip says: what pressing costs, that it is under way, or, while it is pointed at, that it stops. */
+function Pill({ state, facts, id }: { state: PlaybackState; facts: string; id: string }) {
+  const words = { still: facts || "Play", loading: "Loading…", playing: "Stop", failed: "" };
+  return (
+    <span className="pill">
+      <Icon name={state === "still" ? "play" : "x"} />
+      <span id={id}>{words[state]}</span>
+    </span>
+  );
+}

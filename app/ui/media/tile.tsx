@@ -1,0 +1,92 @@
+import { agentArt, personArt, ringArt, tileArt, type Artwork, type Shape } from "#app/ui/media/tile-art";
+
+interface TileProps {
+  /** Edge in CSS pixels. */
+  size?: number;
+  className?: string;
+}
+
+function Art({ art, className = "", size = 48 }: TileProps & { art: Artwork }) {
+  return (
+    <svg
+      className={`tile ${art.palette} ${className}`}
+      width={size}
+      height={size}
+      viewBox="0 0 64 64"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Shapes shapes={art.shapes} />
+    </svg>
+  );
+}
+
+const Shapes = ({ shapes }: { shapes: readonly Shape[] }) =>
+  shapes.map(({ colour, d, evenOdd, transform }, i) => (
+    <path key={i} className={colour} d={d} fillRule={evenOdd ? "evenodd" : undefined} transform={transform} />
+  ));
+
+/** The tile of a startup, a product or a use case. */
+export function Tile({ seed, ...props }: TileProps & { seed: string }) {
+  return <Art art={tileArt(seed)} {...props} />;
+}
+
+/** The tile art of a seed as a picture that fills its box, cut where the box is no square; always in light colours. */
+export function TileCover({ seed }: { seed: string }) {
+  const { palette, shapes } = tileArt(seed);
+  return (
+    <svg
+      className={`photo ${palette}`}
+      viewBox="0 0 64 64"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Shapes shapes={shapes} />
+    </svg>
+  );
+}
+
+/** The tile of an investor. */
+export function RingTile({ name, ...props }: TileProps & { name: string }) {
+  return <Art art={ringArt(name)} {...props} />;
+}
+
+/** The tile of a non-human agent. */
+export function AgentTile({ name, className = "", ...props }: TileProps & { name: string }) {
+  return <Art art={agentArt(name)} className={`oct ${className}`} {...props} />;
+}
+
+/** The round monogram of a human. */
+export function PersonTile({
+  name,
+  seed,
+  size = 48,
+  className = "",
+}: TileProps & { name: string; seed?: string }) {
+  const { palette, initials, corner } = personArt(name, seed);
+  return (
+    <svg
+      className={`tile round ${palette} ${className}`}
+      width={size}
+      height={size}
+      viewBox="0 0 64 64"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className="tb" d="M0 0h64v64H0z" />
+      <circle className="ta" cx={corner[0]} cy={corner[1]} r="38" opacity=".22" />
+      <text
+        className="tk"
+        x="32"
+        y="41"
+        textAnchor="middle"
+        fontSize="25"
+        fontWeight="600"
+        letterSpacing="-.5"
+      >
+        {initials}
+      </text>
+    </svg>
+  );
+}

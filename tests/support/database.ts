@@ -1,0 +1,41 @@
+import Database from "better-sqlite3";
+
+import { until } from "#tests/support/mailbox";
+
+/** Opens a running site's database behind its back, to look or to change what time or an operator would. */
+export function inDatabase<Result>(
+  site: { dataDir: string },
+  work: (sqlite: Database.Database) => Result,
+): Result {
+  const sqlite = new Database(`${site.dataDir}/hub.db`);
+  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma("foreign_keys = ON");
+  try {
+    return work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Waits until the work queue has nothing left to do but what is done again and again. */
+export const untilQuiet = (site: { dataDir: string }) =>
+  until("an empty queue", () =>
+    inDatabase(
+      site,
+      (sqlite) =>
+        sqlite
+          .prepare("SELECT count(*) FROM work_queue WHERE kind NOT IN ('sweep', 'retention', 'backup')")
+          .pluck()
+          .get() === 0,
+    ),
+  );
+
+/** Waits until the site is at no piece of work, so that all that comes later was put off before. */
+export const untilIdle = (site: { dataDir: string }) =>
+  until("no work under way", () =>
+    inDatabase(
+      site,
+      (sqlite) =>
+        sqlite.prepare("SELECT count(*) FROM work_queue WHERE leased_until IS NOT NULL").pluck().get() === 0,
+    ),
+  );
