@@ -28,7 +28,8 @@ module.exports = {
     {
       name: "platform-stands-on-its-ground",
       severity: "error",
-      comment: "What lies in platform/ itself is below its rooms; that these form no circle is asked by tests/unit/house.test.ts.",
+      comment:
+        "What lies in platform/ itself is below its rooms; that these form no circle is asked by tests/unit/house.test.ts.",
       from: { path: `${PLANTED}app/platform/[^/]+$` },
       to: { path: `${PLANTED}app/platform/[^/]+/` },
     },
@@ -97,7 +98,8 @@ module.exports = {
     {
       name: "scripts-draw-nothing",
       severity: "error",
-      comment: "What prepares, measures and repairs goes through the doors of the rooms, not through screens.",
+      comment:
+        "What prepares, measures and repairs goes through the doors of the rooms, not through screens.",
       from: { path: ["^(tests/fixtures/planted/)?(drizzle|other)/"], pathNot: TESTS },
       to: { path: ["\\.tsx$", "node_modules/@remix-run/react/"] },
     },

@@ -29,10 +29,10 @@ import {
   sealDocument,
 } from "#app/platform/document/document.server";
 import { env } from "#app/platform/env.server";
-import { logFault } from "#app/platform/observability/error-log.server";
-import { comeAgain } from "#app/platform/http/retry-later.server";
+import { logError } from "#app/platform/observability/error-log.server";
+import { retryLater } from "#app/platform/http/retry-later.server";
 import { installFrontDoor } from "#app/platform/http/front-door.server";
-import { frameworkAnswer } from "#app/platform/http/framework-response.server";
+import { frameworkResponse } from "#app/platform/http/framework-response.server";
 import { position } from "#app/platform/cluster/litefs.server";
 import { serveMetrics } from "#app/platform/observability/metrics.server";
 import { isForeign, ownOrigins } from "#app/platform/origin.server";
@@ -41,7 +41,7 @@ import { publicPages } from "#app/platform/cache/public-pages.server";
 import { readLimit } from "#app/platform/http/read-limit.server";
 import { canReadDatabase, reasonsNotReady } from "#app/platform/observability/readiness.server";
 import { RequestContextProvider } from "#app/platform/document/request-context";
-import { replicaDoor } from "#app/platform/http/litefs-routing.server";
+import { litefsRouting } from "#app/platform/http/litefs-routing.server";
 import { serverTiming } from "#app/platform/observability/request-time.server";
 import { routeNames } from "#app/platform/cache/route-names.server";
 import { contentSecurityPolicy, securityHeaders } from "#app/platform/document/security-headers.server";
@@ -51,7 +51,7 @@ import { timeStatements } from "#app/platform/observability/statement-time.serve
 import { isSignedUpload, largestBody, takesFiles } from "#app/platform/uploads/local-upload.server";
 import { uploadOrigins } from "#app/platform/storage/object-store.server";
 import { stopWorking } from "#app/platform/jobs/job-queue.server";
-import { startBackgroundWork } from "#app/hub/background/background-work.server";
+import { startBackgroundJobs } from "#app/hub/background/background-work.server";
 import styles from "#app/styles.css?url";
 
 const SECOND = 1000;
@@ -67,7 +67,7 @@ const publicPageOf = later(() => publicPages(build.routes));
 const handlePage = later(() => createRequestHandler(build, import.meta.env.MODE));
 
 const answerFromBuild = later(() =>
-  frameworkAnswer({ handle: (request) => handlePage()(request, {}), origins: ownOrigins(env()) }),
+  frameworkResponse({ handle: (request) => handlePage()(request, {}), origins: ownOrigins(env()) }),
 );
 
 /** Renders a page for whoever sends these headers and nothing else, as one that is sent more than once. */
@@ -86,7 +86,7 @@ if (import.meta.env.PROD) {
     siteAddress: env().appUrl,
     clientOf: (header, peer) => clientAddress(env().trustProxy, header, peer),
     clientHeader: CLIENT_HEADER,
-    answerElsewhere: replicaDoor({
+    forwardToPrimary: litefsRouting({
       isPassedThrough: takesFiles,
       primaryUrl: env().primaryUrl,
       secureCookies: env().inProduction,
@@ -102,13 +102,13 @@ if (import.meta.env.PROD) {
     reasonsNotReady,
     draining: isDraining,
     routeOf: (address) => nameOfRoute()(address),
-    reads: readLimit(comeAgain(styles), memberIn),
-    comeAgain: comeAgain(styles),
+    reads: readLimit(retryLater(styles), memberIn),
+    retryLater: retryLater(styles),
     pages: {
       asked: (req) => publicPageOf()(req),
       ...pageCache({ render: renderPublicPage, headers: securityHeaders(env().inProduction) }),
     },
-    patience: {
+    timeouts: {
       head: REQUEST_HEAD_TIMEOUT_MS,
       body: BODY_TIMEOUT_MS,
       upload: UPLOAD_TIMEOUT_MS,
@@ -121,7 +121,7 @@ if (import.meta.env.PROD) {
   });
 }
 
-startBackgroundWork();
+startBackgroundJobs();
 
 /** What is shown to a member is for nobody else (rulings, section 14). */
 const cacheControl = (request: Request): string =>
@@ -140,7 +140,7 @@ export default async function handleRequest(
   const handoff = serverHandoffStream && (await readText(serverHandoffStream));
   context.serverHandoffStream = undefined;
 
-  // Rendering matches the address anew against every route that it is told of: the matched ones give the same.
+  // Rendering matches the address again against every route that it is told of: the matched ones give the same.
   const matched = context.staticHandlerContext.matches.map(({ route }) => [
     route.id,
     context.manifest.routes[route.id],
@@ -188,5 +188,5 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
  */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const isRefused = isRouteErrorResponse(error) && error.status < 500;
-  if (!request.signal.aborted && !isRefused) logFault(request, error);
+  if (!request.signal.aborted && !isRefused) logError(request, error);
 };

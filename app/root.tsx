@@ -16,15 +16,15 @@ import { Footer } from "#app/hub/chrome/footer";
 import { Header } from "#app/hub/chrome/header";
 import { useChosenTheme } from "#app/hub/chrome/theme-switch";
 import { ErrorPage, errorTitle } from "#app/hub/chrome/error-page";
-import { MessagesRoom } from "#app/hub/messages/messages-provider";
-import { TourRoom } from "#app/hub/tour/tour-provider";
+import { MessagesProvider } from "#app/hub/messages/messages-provider";
+import { TourProvider } from "#app/hub/tour/tour-provider";
 import { env } from "#app/platform/env.server";
-import { AuthRoom } from "#app/accounts/dialog/auth-provider";
+import { AuthProvider } from "#app/accounts/dialog/auth-provider";
 import { savesData, usePageScripts } from "#app/platform/document/save-data";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import { SITE_NAME } from "#app/platform/site";
 import { readToast } from "#app/platform/toasts/toast.server";
-import { PageToast, ToastRoom } from "#app/platform/toasts/toasts";
+import { PageToast, ToastProvider } from "#app/platform/toasts/toasts";
 import { useRequestContext } from "#app/platform/document/request-context";
 import { readTheme } from "#app/platform/preferences/theme.server";
 import { noteArrival } from "#app/ui/arrival";
@@ -121,10 +121,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <ToastRoom>
-          <AuthRoom>
-            <TourRoom member={root?.member} scripts={scripts}>
-              <MessagesRoom>
+        <ToastProvider>
+          <AuthProvider>
+            <TourProvider member={root?.member} scripts={scripts}>
+              <MessagesProvider>
                 <Header member={root?.member} theme={theme} />
                 {hydrated && (
                   <IfLoaded otherwise={() => {}}>
@@ -138,10 +138,10 @@ export function Layout({ children }: { children: ReactNode }) {
                   {children}
                 </main>
                 <Footer theme={theme} imprint={root?.imprint} />
-              </MessagesRoom>
-            </TourRoom>
-          </AuthRoom>
-        </ToastRoom>
+              </MessagesProvider>
+            </TourProvider>
+          </AuthProvider>
+        </ToastProvider>
         {scripts && (
           <>
             <ScrollRestoration nonce={nonce} />

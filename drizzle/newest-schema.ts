@@ -31,7 +31,7 @@ export function migrateDatabase(file: string): void {
     // All tables, but only those never counted or ten times as large or small since: a site's start waits for it, and
     // ANALYZE reads the whole text index (sqlite.org/pragma.html, "optimize"). Without a limit it would also keep samples of
     // what is in the indexes, such as addresses of members, which would stay there when the members are gone, and of which
-    // SQLite would think anew at each statement. Of the text index's own tables nothing is noted: while it is small SQLite
+    // SQLite would think again at each statement. Of the text index's own tables nothing is noted: while it is small SQLite
     // would choose to read them whole, and merging it would take fifty times as long once it is large.
     sqlite.exec(
       `DROP TABLE IF EXISTS sqlite_stat4; PRAGMA analysis_limit = ${ROWS_COUNTED}; PRAGMA optimize = 0x10002;

@@ -27,7 +27,7 @@ const INTEGRITY = {
 };
 
 /** Fetching is given up after so many milliseconds: 60 MB at 1 Mbit/s take half of it. */
-const PATIENCE = 15 * 60 * 1000;
+const NPM_TIMEOUT_MS = 15 * 60 * 1000;
 
 const KEPT = path.join(ROOT, ".node");
 const PROGRAM = path.join(KEPT, PINNED, "bin", "node");
@@ -74,7 +74,7 @@ function fetchNode() {
   } catch (error) {
     return needed(`${KEPT} can't be written (${error.code})`);
   }
-  const options = { cwd: folder, encoding: "utf8", timeout: PATIENCE };
+  const options = { cwd: folder, encoding: "utf8", timeout: NPM_TIMEOUT_MS };
   const failed = (why) => {
     rmSync(folder, { recursive: true, force: true });
     // Of two who fetch at once one may have ended what the other left behind; what counts is that it is there.

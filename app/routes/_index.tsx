@@ -16,7 +16,7 @@ import { featuredStartups } from "#app/features/startups/startups.server";
 import { TalentCard } from "#app/features/talent/talent-card";
 import { featuredTalent } from "#app/features/talent/talents.server";
 import { emptyText } from "#app/entries/list/list-texts";
-import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { originOf, pageMeta } from "#app/platform/site";
 import { excerpt } from "#app/platform/text/text-rules";
 import { EmptyState } from "#app/ui/cards/empty-state";
@@ -26,7 +26,7 @@ import type { PageHandle } from "#app/platform/cache/public-page";
 /** Items of each preview (specification, section 9). */
 const PREVIEW = 3;
 
-export const handle: PageHandle = { publicPage: { shows: ["startups", "investors", "posts", "talent"] } };
+export const handle: PageHandle = { publicPage: { dependsOn: ["startups", "investors", "posts", "talent"] } };
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({
@@ -46,7 +46,7 @@ export const loader = () => ({
   talent: featuredTalent(PREVIEW),
 });
 
-export const action = readOnly;
+export const action = methodNotAllowed;
 
 export default function Home() {
   const { stats, startups, investors, posts, talent } = useLoaderData<typeof loader>();

@@ -3,12 +3,12 @@ import { createPost, postSource } from "#app/features/community/posts.server";
 import { endpoint } from "#app/platform/api/api.server";
 import { listResponse } from "#app/entries/list/list-json.server";
 import { createByJson } from "#app/hub/community/community-json.server";
-import { keptForAll, SLICES } from "#app/platform/cache/public-page";
+import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 
 const posts = endpoint({
   GET: ({ request }) => listResponse(request, postSource()),
   POST: ({ request }) => createByJson(request, "post", postInput, createPost),
 });
 
-export const loader = keptForAll({ ...SLICES, shows: ["posts"] }, posts.loader);
+export const loader = cachedForAll({ ...SLICES, dependsOn: ["posts"] }, posts.loader);
 export const action = posts.action;

@@ -1,7 +1,7 @@
 import { searchAll, searchVersion } from "#app/hub/search/search.server";
 import { readEndpoint, versionedJson } from "#app/platform/api/api.server";
 import { isTooLong } from "#app/entries/list/entry-list.server";
-import { keptForAll } from "#app/platform/cache/public-page";
+import { cachedForAll } from "#app/platform/cache/public-page";
 import { Refusal } from "#app/platform/refusal";
 import { cleanSearch, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 
@@ -14,10 +14,10 @@ const endpoint = readEndpoint(({ request }) => {
   return versionedJson(request, searchVersion(), () => JSON.stringify(searchAll(q)));
 });
 
-export const loader = keptForAll(
+export const loader = cachedForAll(
   {
-    shows: ["startups", "investors", "talent", "jobs", "learning_resources", "ai_products"],
-    asks: ["q"],
+    dependsOn: ["startups", "investors", "talent", "jobs", "learning_resources", "ai_products"],
+    params: ["q"],
     untilChanged: true,
   },
   endpoint.loader,

@@ -1,13 +1,13 @@
 import { hubStats, statsVersion } from "#app/hub/stats/stats.server";
 import { readEndpoint, versionedJson } from "#app/platform/api/api.server";
-import { keptForAll } from "#app/platform/cache/public-page";
+import { cachedForAll } from "#app/platform/cache/public-page";
 
 const endpoint = readEndpoint(({ request }) =>
   versionedJson(request, statsVersion(), () => JSON.stringify(hubStats())),
 );
 
-export const loader = keptForAll(
-  { shows: ["startups", "investors", "talent"], untilChanged: true },
+export const loader = cachedForAll(
+  { dependsOn: ["startups", "investors", "talent"], untilChanged: true },
   endpoint.loader,
 );
 export const action = endpoint.action;

@@ -1,9 +1,12 @@
 import { useCaseSource } from "#app/features/use-cases/use-cases.server";
 import { readEndpoint } from "#app/platform/api/api.server";
 import { listResponse } from "#app/entries/list/list-json.server";
-import { keptForAll, SLICES } from "#app/platform/cache/public-page";
+import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 
 const endpoint = readEndpoint(({ request }) => listResponse(request, useCaseSource()));
 
-export const loader = keptForAll({ ...SLICES, shows: ["use_cases"], untilChanged: true }, endpoint.loader);
+export const loader = cachedForAll(
+  { ...SLICES, dependsOn: ["use_cases"], untilChanged: true },
+  endpoint.loader,
+);
 export const action = endpoint.action;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { avatarSvg } from "#app/accounts/avatars/avatar-svg.server";
 import { SANDBOX_POLICY } from "#app/platform/document/security-headers.server";
-import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 
 /** Draws the avatar of a seed (rulings, section 2). */
 export function loader({ params }: LoaderFunctionArgs) {
@@ -17,4 +17,4 @@ export function loader({ params }: LoaderFunctionArgs) {
   });
 }
 
-export const action = readOnly;
+export const action = methodNotAllowed;

@@ -21,7 +21,7 @@ export const headers = pageHeaders;
 
 export const links: LinksFunction = () => FEED_LINKS;
 
-export const handle: PageHandle = { publicPage: { shows: ["posts", "reels"], asks: COMMUNITY_PARAMS } };
+export const handle: PageHandle = { publicPage: { dependsOn: ["posts", "reels"], params: COMMUNITY_PARAMS } };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: "Community", description: COMMUNITY_LEAD, path: COMMUNITY, kept: ["reels"] });
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const page = await serverLoader<typeof loader>();
-  // Deployed anew meanwhile: the page as the server has it now.
+  // Deployed again meanwhile: the page as the server has it now.
   if (page.member) await loadMemberParts().catch(() => window.location.assign(request.url));
   return page;
 }

@@ -12,14 +12,14 @@ import { loadEntryList } from "#app/entries/list/entry-list.server";
 import { listMeta } from "#app/entries/list/list-meta";
 import { ownEntryActions } from "#app/entries/deletion/own-entry-actions";
 import { searchInvestors } from "#app/hub/navigator/sentence-search.server";
-import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { ENTRY_PARAMS } from "#app/entries/list/entry-filter";
 import type { PageHandle } from "#app/platform/cache/public-page";
 
 const LEAD =
   "Funds and firms that write cheques into AI companies, with what they look for and how much they put in.";
 
-export const handle: PageHandle = { publicPage: { shows: ["investors"], asks: ENTRY_PARAMS } };
+export const handle: PageHandle = { publicPage: { dependsOn: ["investors"], params: ENTRY_PARAMS } };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: "AI Investors", description: LEAD, path: "/investors" });
@@ -32,7 +32,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     ownAmong: investorStore.ownAmong,
   });
 
-export const action = readOnly;
+export const action = methodNotAllowed;
 
 export default function Investors() {
   const data = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { KindList } from "#app/hub/search/kind-list";
 import { JobLine } from "#app/features/jobs/job-line";
 import { JOB_ROWS, loadJobs } from "#app/features/jobs/jobs.server";
 import { listMeta } from "#app/entries/list/list-meta";
-import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { loadSearchList } from "#app/entries/list/search-list.server";
 import type { PageHandle } from "#app/platform/cache/public-page";
 import styles from "#app/entries/list/lines.css?url";
@@ -14,7 +14,7 @@ const TITLE = "AI Jobs";
 const LEAD = "Open roles with teams that build with AI: what they pay, where they are, and where to apply.";
 const PATH = "/jobs";
 
-export const handle: PageHandle = { publicPage: { shows: ["jobs"], asks: ["search", "page", "read"] } };
+export const handle: PageHandle = { publicPage: { dependsOn: ["jobs"], params: ["search", "page", "read"] } };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadSearchList(request, { kind: "jobs", load: loadJobs, reader: JOB_ROWS });
 
-export const action = readOnly;
+export const action = methodNotAllowed;
 
 export default function Jobs() {
   return (

@@ -5,7 +5,7 @@ import { KindList } from "#app/hub/search/kind-list";
 import { LearningLine } from "#app/features/learning/learning-line";
 import { LEARNING_ROWS, loadLearningResources } from "#app/features/learning/learning-resources.server";
 import { listMeta } from "#app/entries/list/list-meta";
-import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { loadSearchList } from "#app/entries/list/search-list.server";
 import type { PageHandle } from "#app/platform/cache/public-page";
 import styles from "#app/entries/list/lines.css?url";
@@ -15,7 +15,7 @@ const LEAD = "Courses, workshops and articles about AI, with how long they take 
 const PATH = "/learning";
 
 export const handle: PageHandle = {
-  publicPage: { shows: ["learning_resources"], asks: ["search", "page", "read"] },
+  publicPage: { dependsOn: ["learning_resources"], params: ["search", "page", "read"] },
 };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadSearchList(request, { kind: "learning_resources", load: loadLearningResources, reader: LEARNING_ROWS });
 
-export const action = readOnly;
+export const action = methodNotAllowed;
 
 export default function Learning() {
   return (

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { navigate } from "#app/hub/navigator/navigate.server";
 
 /** Where the prompt bar's form leads: never a page of its own (rulings, section 7). */
 export const loader = ({ request }: LoaderFunctionArgs) => navigate(request);
 
-export const action = readOnly;
+export const action = methodNotAllowed;

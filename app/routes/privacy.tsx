@@ -4,12 +4,12 @@ import { useLoaderData } from "@remix-run/react";
 import { LegalPage } from "#app/hub/legal/legal-page";
 import { privacyText } from "#app/hub/legal/privacy";
 import { env } from "#app/platform/env.server";
-import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { originOf, pageMeta } from "#app/platform/site";
 import type { PageHandle } from "#app/platform/cache/public-page";
 import styles from "#app/hub/legal/legal.css?url";
 
-export const handle: PageHandle = { scripts: false, publicPage: { shows: [] } };
+export const handle: PageHandle = { scripts: false, publicPage: { dependsOn: [] } };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const loader = () => ({ contactEmail: env().contactEmail });
 
-export const action = readOnly;
+export const action = methodNotAllowed;
 
 export default function Legal() {
   const { contactEmail } = useLoaderData<typeof loader>();

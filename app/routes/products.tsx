@@ -5,7 +5,7 @@ import { KindList } from "#app/hub/search/kind-list";
 import { AiProductLine } from "#app/features/ai-products/ai-product-line";
 import { AI_PRODUCT_ROWS, loadAiProducts, rarelyKnown } from "#app/features/ai-products/ai-products.server";
 import { listMeta } from "#app/entries/list/list-meta";
-import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { loadSearchList } from "#app/entries/list/search-list.server";
 import type { PageHandle } from "#app/platform/cache/public-page";
 import styles from "#app/entries/list/lines.css?url";
@@ -16,7 +16,7 @@ const LEAD =
 const PATH = "/products";
 
 export const handle: PageHandle = {
-  publicPage: { shows: ["ai_products"], asks: ["search", "page", "read"] },
+  publicPage: { dependsOn: ["ai_products"], params: ["search", "page", "read"] },
 };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -32,7 +32,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     rarely: rarelyKnown,
   });
 
-export const action = readOnly;
+export const action = methodNotAllowed;
 
 export default function Products() {
   return (

@@ -1,5 +1,5 @@
 import { env } from "#app/platform/env.server";
-import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 
 const HOUR = 3600;
 
@@ -21,4 +21,4 @@ export function loader() {
   });
 }
 
-export const action = readOnly;
+export const action = methodNotAllowed;

@@ -9,16 +9,16 @@ import { readSearchFilter, SEARCH_PAGE_PARAMS } from "#app/hub/search/search-fil
 import { SearchResults } from "#app/hub/search/search-results";
 import { searchPage } from "#app/hub/search/search.server";
 import { isTooLong } from "#app/entries/list/entry-list.server";
-import { logFault } from "#app/platform/observability/error-log.server";
+import { logError } from "#app/platform/observability/error-log.server";
 import { listMeta } from "#app/entries/list/list-meta";
-import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import type { PageHandle } from "#app/platform/cache/public-page";
 import styles from "#app/entries/list/search-results.css?url";
 
 export const handle: PageHandle = {
   publicPage: {
-    shows: [
+    dependsOn: [
       "startups",
       "investors",
       "talent",
@@ -28,7 +28,7 @@ export const handle: PageHandle = {
       "ai_products",
       "posts",
     ],
-    asks: SEARCH_PAGE_PARAMS,
+    params: SEARCH_PAGE_PARAMS,
   },
 };
 
@@ -52,7 +52,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   try {
     return data<SearchAnswer>({ filter, found: filter.q ? searchPage(filter) : null });
   } catch (error) {
-    logFault(request, error);
+    logError(request, error);
     return data(failedSearch(filter), { status: 500 });
   }
 }
@@ -67,7 +67,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   }
 }
 
-export const action = readOnly;
+export const action = methodNotAllowed;
 
 export default function Search() {
   const answer = useLoaderData<typeof loader>();

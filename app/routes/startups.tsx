@@ -8,14 +8,14 @@ import { loadEntryList } from "#app/entries/list/entry-list.server";
 import { listMeta } from "#app/entries/list/list-meta";
 import { ownEntryActions } from "#app/entries/deletion/own-entry-actions";
 import { searchStartups } from "#app/hub/navigator/sentence-search.server";
-import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { ENTRY_PARAMS } from "#app/entries/list/entry-filter";
 import type { PageHandle } from "#app/platform/cache/public-page";
 
 const LEAD =
   "Companies building with machine learning, from first sketch to listed. Filter by industry, or search by name, description or place.";
 
-export const handle: PageHandle = { publicPage: { shows: ["startups"], asks: ENTRY_PARAMS } };
+export const handle: PageHandle = { publicPage: { dependsOn: ["startups"], params: ENTRY_PARAMS } };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: "AI Startups", description: LEAD, path: "/startups" });
@@ -28,7 +28,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     ownAmong: startupStore.ownAmong,
   });
 
-export const action = readOnly;
+export const action = methodNotAllowed;
 
 export default function Startups() {
   const data = useLoaderData<typeof loader>();

@@ -12,7 +12,7 @@ import { listMeta } from "#app/entries/list/list-meta";
 import { ownEntryActions } from "#app/entries/deletion/own-entry-actions";
 import { searchTalent } from "#app/hub/navigator/sentence-search.server";
 import { listUrl } from "#app/entries/list/list-url";
-import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { SearchTextFields } from "#app/entries/list/search-text-fields";
 import { SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { formatCount } from "#app/ui/format-count";
@@ -27,7 +27,7 @@ const LEAD =
   "People who build with AI, and the agents they have built. Round portraits are human; cut corners are not.";
 const PATH = "/talent";
 
-export const handle: PageHandle = { publicPage: { shows: ["talent"], asks: TALENT_PARAMS } };
+export const handle: PageHandle = { publicPage: { dependsOn: ["talent"], params: TALENT_PARAMS } };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, {
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export const action = readOnly;
+export const action = methodNotAllowed;
 
 export default function TalentPage() {
   const { filter, page, reading, error, counts, own } = useLoaderData<typeof loader>();

@@ -14,7 +14,7 @@ import { memberOf } from "#app/accounts/sessions/session.server";
 import { originOf, pageMeta } from "#app/platform/site";
 import type { PageHandle } from "#app/platform/cache/public-page";
 
-export const handle: PageHandle = { scripts: false, publicPage: { shows: [], asks: ["step"] } };
+export const handle: PageHandle = { scripts: false, publicPage: { dependsOn: [], params: ["step"] } };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const step = data?.step ?? 1;
@@ -31,7 +31,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
   step: stepOf(new URL(request.url).searchParams.get("step")),
 });
 
-/** Takes down that a member has finished or skipped the guided tour, or begins anew; of a visitor only their browser knows. */
+/** Takes down that a member has finished or skipped the guided tour, or begins again; of a visitor only their browser knows. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const intent = form.get("intent");

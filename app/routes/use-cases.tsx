@@ -17,7 +17,7 @@ import {
 import { isTooLong, noRows } from "#app/entries/list/entry-list.server";
 import { listMeta } from "#app/entries/list/list-meta";
 import { ListResults } from "#app/entries/list/list-results";
-import { readOnly } from "#app/platform/http/method-not-allowed.server";
+import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { cleanSearch, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { PageHead } from "#app/ui/cards/page-head";
 import { SearchField } from "#app/ui/forms/search-field";
@@ -29,7 +29,7 @@ import styles from "#app/features/use-cases/use-cases.css?url";
 const TITLE = "AI Use Cases by Industry";
 const LEAD = "Where AI is already at work, how far along it is, and what changed when it got there.";
 
-export const handle: PageHandle = { publicPage: { shows: ["use_cases"], asks: USE_CASE_PARAMS } };
+export const handle: PageHandle = { publicPage: { dependsOn: ["use_cases"], params: USE_CASE_PARAMS } };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -53,7 +53,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export const action = readOnly;
+export const action = methodNotAllowed;
 
 export default function UseCases() {
   const { filter, stats, industries, groups, page, error } = useLoaderData<typeof loader>();

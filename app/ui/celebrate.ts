@@ -1,5 +1,5 @@
 /** How long the celebration lasts (specification, section 9), in milliseconds. */
-const LASTS = 3000;
+const CONFETTI_MS = 3000;
 /** Time between two volleys, in milliseconds. */
 const PAUSE = 400;
 
@@ -13,7 +13,7 @@ export async function celebrate(): Promise<void> {
     const { create } = (await import("canvas-confetti")).default;
     // Without the library's own worker, which starts from a blob: the pages' policy lets none do so. Over the whole window.
     const confetti = create(undefined, { useWorker: false, resize: true });
-    const end = performance.now() + LASTS;
+    const end = performance.now() + CONFETTI_MS;
     const colors = ["#E3F14F", "#2459B8", "#1E7A4C", "#D9532C", "#6C4BC9"];
     const volley = () => {
       const shared = { particleCount: 28, spread: 60, startVelocity: 52, ticks: 140, colors };

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 
 interface IfLoadedProps {
-  /** Called when the code of what is inside can't be loaded: offline, or the site has been deployed anew. */
+  /** Called when the code of what is inside can't be loaded: offline, or the site has been deployed again. */
   otherwise: () => void;
   children: ReactNode;
 }

@@ -1,13 +1,13 @@
 /** How long an answer is waited for, in milliseconds. */
-const PATIENCE = 5000;
+const REACHABLE_TIMEOUT_MS = 5000;
 
 /** Whether the site answers right now: a browser that takes itself for connected may still reach nothing. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), REACHABLE_TIMEOUT_MS);
   try {
-    await fetch("/healthz", { method: "HEAD", cache: "no-store", signal: patience.signal });
+    await fetch("/healthz", { method: "HEAD", cache: "no-store", signal: timeout.signal });
     return true;
   } catch {
     return false;

@@ -10,7 +10,7 @@ import { storePost } from "#app/features/community/posts.server";
 import { storeReel } from "#app/features/community/reels.server";
 import { avatarOfEmail } from "#app/accounts/avatars/avatar.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
-import { raiseDataVersion, type DataKind } from "#app/platform/db/data-version.server";
+import { bumpVersion, type DataKind } from "#app/platform/db/data-version.server";
 import { inIndexBatch, removeFromIndex } from "#app/platform/search/search-index.server";
 import { publicKey, storedPathOf } from "#app/platform/storage/object-contract";
 import { objectStore } from "#app/platform/storage/object-store.server";
@@ -96,7 +96,7 @@ function loadEntries(name: string): number {
       checked.store();
     }
   });
-  raiseDataVersion(kind.table);
+  bumpVersion(kind.table);
   return rows.length;
 }
 
@@ -115,7 +115,7 @@ function loadPosts(): number {
       importKey: `${DEMO}${authorEmail} ${minutesAgo}`,
     });
   }
-  raiseDataVersion("posts");
+  bumpVersion("posts");
   return rows.length;
 }
 
@@ -131,7 +131,7 @@ function loadReels(): number {
       importKey: `${DEMO}${authorEmail} ${minutesAgo}`,
     });
   }
-  raiseDataVersion("reels");
+  bumpVersion("reels");
   return rows.length;
 }
 
@@ -150,7 +150,7 @@ export function removeDemoData(): void {
       .pluck()
       .all(prefix.length, prefix);
     if (kind !== "reels") for (const id of gone) removeFromIndex(kind, id);
-    raiseDataVersion(kind);
+    bumpVersion(kind);
   }
 }
 

@@ -7,7 +7,7 @@ import { runScript } from "#drizzle/script";
 import { loadDemoData, removeDemoData } from "#drizzle/seed/demo-data";
 
 const USAGE = `npm run seed             loads the demo data; what is there already stays as it is
-npm run seed -- --reset  removes the demo entries and loads them anew; nothing else is touched`;
+npm run seed -- --reset  removes the demo entries and loads them again; nothing else is touched`;
 
 await runScript(async () => {
   const { values } = parseArgs({ options: { reset: { type: "boolean" }, help: { type: "boolean" } } });

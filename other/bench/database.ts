@@ -9,7 +9,7 @@ import { talentImport } from "#app/features/talent/talents.server";
 import { useCaseImport } from "#app/features/use-cases/use-cases.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { inIndexBatch, mergeIndexAfter } from "#app/platform/search/search-index.server";
-import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { FORM_INDUSTRIES } from "#app/entries/industries";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 
@@ -49,7 +49,7 @@ function fill<Row>(
           target.insert({ ...whole, ...make(w) }, { importKey: `bench:${i}`, importHash: "" });
         }
       });
-      raiseDataVersion(target.kind);
+      bumpVersion(target.kind);
     });
   }
   mergeIndexAfter(count);
@@ -76,7 +76,7 @@ export const startupRow = (w: Writer) => ({
  */
 export function fillDatabase(scale: number): void {
   const of = (count: number) => Math.round(count * Math.min(scale, MOST_OF_OTHERS));
-  // What a crash leaves is built anew, so nothing is synced or written twice.
+  // What a crash leaves is built again, so nothing is synced or written twice.
   sqlite().exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000");
   fill(startupImport, Math.round(100_000 * scale), 1, startupRow);
   fill(investorImport, of(20_000), 2, (w) => ({

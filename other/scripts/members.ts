@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run members -- <command> [email address]
   list                 Every member, and every registration that waits to be confirmed
   verify <email>       Counts the address as confirmed; a registration that waits becomes a member
                        (where several wait for one address: --registration <id>, as list shows it)
-  unverify <email>     The address must be confirmed anew; sessions stay, member-only pages don't open
+  unverify <email>     The address must be confirmed again; sessions stay, member-only pages don't open
   delete <email>       Deletes the member and all that is theirs, posts and reels included
   --help               Print this text
 `;

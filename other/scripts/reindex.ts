@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-import { DATA_KINDS, raiseDataVersion } from "#app/platform/db/data-version.server";
+import { DATA_KINDS, bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { mustBeWritable } from "#app/platform/cluster/litefs.server";
 import { reindex } from "#app/platform/search/reindex.server";
@@ -28,7 +28,7 @@ await runScript(() => {
       ),
     );
     // What else that SQL changed must not be remembered either.
-    inTransaction(() => DATA_KINDS.forEach(raiseDataVersion));
+    inTransaction(() => DATA_KINDS.forEach(bumpVersion));
     display.end();
     console.log(`${rows} rows looked at, ${changed} written`);
   } finally {

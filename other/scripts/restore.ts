@@ -15,7 +15,7 @@ backup is a name as "npm run backup -- --list" shows it, "latest", or the path o
 there now is kept first, so that the restore can be taken back. Where LiteFS is used, run it on the primary.
 
 Pictures and videos aren't in a backup: those that were deleted since stay away, and those that came since stay
-stored for 7 days, so that they are there when the restore is taken back. Mails that waited then are sent anew.
+stored for 7 days, so that they are there when the restore is taken back. Mails that waited then are sent again.
 
   --yes              Do it; without it you only see what is in the backup and what is there now
   --litefs-url <url> Address of this machine's LiteFS, where it isn't http://localhost:20202

@@ -483,7 +483,7 @@ describe("a form of an entry", () => {
     expect(answer.text).not.toContain(gone);
   });
 
-  it("makes the entry anew that was deleted since", async () => {
+  it("makes the entry again that was deleted since", async () => {
     const fields = { ...asForm(fresh("startups")), form: await tokenOf(owner.here, ADD) };
     await owner.here.submitFiles(ADD, fields);
     const [made] = JSON.parse((await owner.here.get("/api/startups?limit=1")).text) as { id: number }[];

@@ -241,7 +241,7 @@ describe("what a prompt bar's scripts ask", () => {
     expect(toastOf(answer).title).toBe("Taking you to Investors");
   });
 
-  it("is the notice alone for one in vain, so that the page needn't be loaded anew", async () => {
+  it("is the notice alone for one in vain, so that the page needn't be loaded again", async () => {
     for (const [prompt, title] of [
       ["mumble", FAILED],
       ["", FAILED],

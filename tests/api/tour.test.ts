@@ -24,7 +24,7 @@ describe("POST /tour", () => {
     expect(await completedOf(other)).toBe(false);
   });
 
-  it("takes down that a member begins it anew", async () => {
+  it("takes down that a member begins it again", async () => {
     const { here } = await earlierMember(site);
     for (const [intent, completed] of [
       ["complete", true],

@@ -18,7 +18,7 @@ export interface Edge {
 }
 
 const REPLAY_LIMIT = 1_000_000;
-const PATIENCE = 5000;
+const EDGE_TIMEOUT_MS = 5000;
 
 function send(req: IncomingMessage, port: number, body: Buffer | IncomingMessage): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ function send(req: IncomingMessage, port: number, body: Buffer | IncomingMessage
     });
     onwards.once("response", resolve).on("error", reject);
     if (Buffer.isBuffer(body)) {
-      onwards.setTimeout(PATIENCE, () => onwards.destroy(new Error("no answer")));
+      onwards.setTimeout(EDGE_TIMEOUT_MS, () => onwards.destroy(new Error("no answer")));
       onwards.end(body);
     } else body.pipe(onwards);
   });

@@ -52,7 +52,7 @@ export class Machine {
   readonly folder = mkdtempSync(path.join(tmpdir(), "hub-machine-"));
   readonly mount = path.join(this.folder, "mount");
 
-  /** How it starts, and starts anew. */
+  /** How it starts, and starts again. */
   constructor(readonly options: MachineOptions) {
     mkdirSync(this.mount);
   }

@@ -36,7 +36,7 @@ const follow = (page: Page, addresses: readonly string[]): Promise<void> =>
     }
   }, addresses);
 
-test("going from every page to every other one gives no error, and loads no document anew", async ({
+test("going from every page to every other one gives no error, and loads no document again", async ({
   page,
 }) => {
   test.setTimeout(90_000);

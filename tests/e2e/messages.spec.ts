@@ -244,7 +244,7 @@ test("the card sends and shows messages over any page, and keeps what is typed",
   await expect(card.getByLabel("Message", { exact: true })).toHaveValue(MESSAGE.Message);
   await expectAccessible(page);
 
-  // Loaded anew, the page of messages goes on with it.
+  // Loaded again, the page of messages goes on with it.
   await open("/messages");
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue(MESSAGE.Message);
   await open("/investors");

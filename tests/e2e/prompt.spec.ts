@@ -84,7 +84,7 @@ withAndWithoutScripts((scripts) => {
     expect(await isSameDocument(page)).toBe(true);
     await expect(field(page)).toBeFocused();
     await expect(options(page)).toHaveCount(0);
-    // Another look at the page begins anew.
+    // Another look at the page begins again.
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Talent" }).click();
     await expect(page).toHaveURL("/talent");
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();

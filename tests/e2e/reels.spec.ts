@@ -311,7 +311,7 @@ test.describe("with scripts", () => {
     });
   }
 
-  test("on a phone the row scrolls, and begins anew with what has come", async ({ page, open }) => {
+  test("on a phone the row scrolls, and begins again with what has come", async ({ page, open }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await open("/community");
     await expect(cells(page)).toHaveCount(3);

@@ -123,7 +123,7 @@ async function sweep({ page, browser, baseURL, addresses, statusOf }: Sweep, isV
         expect.soft(await openInParts(page, address), place).toBe(status);
         expect.soft(await layoutShiftsOf(page), place).toEqual([]);
       } else expect.soft((await openPage(page, address))?.status(), place).toBe(status);
-      // What waits for scripts shows a frame later. The forms of members are made anew by scripts.
+      // What waits for scripts shows a frame later. The forms of members are made again by scripts.
       if (isVisitor && opened === WIDTHS[0])
         await softly.poll(() => textOf(page), { message: place, timeout: 5000 }).toBe(text);
       await look(page, address, widths);

@@ -152,7 +152,7 @@ test("choosing a theme keeps document and scroll position", async ({ page, open 
   await markDocument(page);
   await choose(page, "Dark").scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  // Where the eye is, in the window: what is out of sight above may be laid out anew.
+  // Where the eye is, in the window: what is out of sight above may be laid out again.
   const place = async () => Math.round((await choose(page, "Dark").boundingBox())?.y ?? 0);
   const before = await place();
   const kept = page.waitForResponse(

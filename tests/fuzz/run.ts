@@ -158,9 +158,9 @@ const grown =
 if (heaps.length >= 8 && grown > MAX_LEAK_MB) troubles.push(`the heap grew by ${grown.toFixed(0)} MB`);
 const filesAfter = openFiles();
 if (filesAfter > filesBefore + 20) troubles.push(`${filesBefore} open files became ${filesAfter}`);
-const spool = path.join(dataDir, "cache/forms");
+const writeTempFile = path.join(dataDir, "cache/forms");
 const left = readdirSync(dataDir, { recursive: true }).filter((name) =>
-  path.join(dataDir, String(name)).startsWith(`${spool}/`),
+  path.join(dataDir, String(name)).startsWith(`${writeTempFile}/`),
 );
 if (left.length > 0) troubles.push(`files of forms were left: ${left.join(", ")}`);
 const faults = site

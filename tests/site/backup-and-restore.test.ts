@@ -18,7 +18,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { migrateDatabase } from "#drizzle/newest-schema";
 import { backupName } from "#app/platform/backup/backup-names";
 import { backupFolder, backupsIn, backupStore } from "#app/platform/backup/backup-store.server";
-import { inTurn } from "#app/platform/backup/backup-lock.server";
+import { withBackupLock } from "#app/platform/backup/backup-lock.server";
 import { lastBackupAt, workBackups } from "#app/platform/backup/daily-backup.server";
 import { makeBackup } from "#app/platform/backup/make-backup.server";
 import { restoreBackup } from "#app/platform/backup/restore-backup.server";
@@ -233,7 +233,7 @@ describe("a backup", () => {
 
   it("waits for nobody: one runs at a time, and clears away what a killed one left", async () => {
     const left = path.join(backupFolder(), ".unfinished/hub.db");
-    await inTurn(async (folder) => {
+    await withBackupLock(async (folder) => {
       writeFileSync(path.join(folder, "hub.db"), "half a copy");
       await expect(makeBackup()).rejects.toThrow(
         /^No backup was made: Another backup or restore is under way/,

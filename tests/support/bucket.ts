@@ -16,7 +16,7 @@ const MODULE = `github.com/versity/versitygw/cmd/versitygw@${VERSION}`;
 const CACHE = path.resolve("node_modules/.cache/versitygw");
 const PROGRAM = path.join(CACHE, `versitygw-${VERSION}`);
 /** Building takes some two minutes, in milliseconds. */
-const BUILD_PATIENCE = 15 * 60 * 1000;
+const BUILD_TIMEOUT_MS = 15 * 60 * 1000;
 
 export interface Bucket {
   /** What a site needs to keep its files there. */
@@ -36,7 +36,7 @@ function build(): string | undefined {
   const folder = mkdtempSync(path.join(CACHE, "build-"));
   try {
     const env = { ...process.env, GOBIN: folder };
-    const built = spawnSync(go, ["install", MODULE], { env, encoding: "utf8", timeout: BUILD_PATIENCE });
+    const built = spawnSync(go, ["install", MODULE], { env, encoding: "utf8", timeout: BUILD_TIMEOUT_MS });
     if (built.status !== 0) return `it can't be built: ${built.stderr.trim().split("\n").at(-1)}`;
     renameSync(path.join(folder, "versitygw"), PROGRAM);
     return undefined;

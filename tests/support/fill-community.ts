@@ -5,7 +5,7 @@ import path from "node:path";
 import { storePost, type NewPost } from "#app/features/community/posts.server";
 import { storeReel, type NewReel } from "#app/features/community/reels.server";
 import { avatarPath } from "#app/accounts/avatars/avatar";
-import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { publicKey, storedPathOf } from "#app/platform/storage/object-contract";
 import { objectStore } from "#app/platform/storage/object-store.server";
@@ -96,6 +96,6 @@ inTransaction(() => {
   noted.forEach((object) => noteStoredObject(object));
   posts.forEach(storePost);
   reels.forEach(storeReel);
-  raiseDataVersion("posts");
-  raiseDataVersion("reels");
+  bumpVersion("posts");
+  bumpVersion("reels");
 });

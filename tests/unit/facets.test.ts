@@ -5,7 +5,7 @@ import { listStartups, startupImport } from "#app/features/startups/startups.ser
 import type { TalentFilter } from "#app/features/talent/talent-filter";
 import type { TalentSkill } from "#app/features/talent/talent-skills";
 import { listTalent, talentImport, talentStore } from "#app/features/talent/talents.server";
-import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import type { EntryFilter } from "#app/entries/list/entry-filter";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
@@ -22,7 +22,7 @@ function store<Row>(target: ImportTarget<Row>, rows: readonly object[]): void {
     for (const row of rows) {
       target.insert(target.schema.parse(row), { importKey: `test ${stored++}`, importHash: "" });
     }
-    raiseDataVersion(target.kind);
+    bumpVersion(target.kind);
   });
 }
 
@@ -111,7 +111,7 @@ describe("startups", () => {
     expect(names(startupsAt(["UAE"], [], { search: "dubai", industries: ["Robotics"] }))).toEqual(["Dubai"]);
   });
 
-  it("are looked for anew when they have changed", () => {
+  it("are looked for again when they have changed", () => {
     expect(startupsAt(["Japan"]).total).toBe(0);
     store(startupImport, [{ name: "New", description: "d", location: "東京, Japan" }]);
     expect(names(startupsAt(["Japan"]))).toEqual(["New"]);
@@ -123,7 +123,7 @@ describe("startups", () => {
     );
     inTransaction(() => {
       for (let i = 0; i < COUNT_LIMIT + 5; i++) insert.run(`Startup ${i}`);
-      raiseDataVersion("startups");
+      bumpVersion("startups");
     });
     const first = startupsAt(["Japan"]);
     expect([first.total, first.exact, first.items[0]?.name]).toEqual([COUNT_LIMIT, false, "Startup 10004"]);
@@ -190,7 +190,7 @@ describe("talent", () => {
     inTransaction(() => {
       const row = talentImport.schema.parse({ ...person, skills: ["NLP"] });
       talentImport.update(id, row, { importKey: "other", importHash: "" });
-      raiseDataVersion("talent");
+      bumpVersion("talent");
     });
     expect([tags(), talentWith(["NLP"])]).toEqual([["NLP"], ["P"]]);
     talentStore.remove(id);

@@ -19,7 +19,7 @@ import {
   listUseCases,
   useCaseImport,
 } from "#app/features/use-cases/use-cases.server";
-import { DATA_KINDS, raiseDataVersion } from "#app/platform/db/data-version.server";
+import { DATA_KINDS, bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { countAll, pageOfAll } from "#app/platform/db/table-rows.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
@@ -142,7 +142,7 @@ describe("the numbers of the lists", () => {
       fc.property(fc.array(write, { minLength: 1, maxLength: 60 }), (writes) => {
         inTransaction(() => {
           writes.forEach(make);
-          DATA_KINDS.forEach(raiseDataVersion);
+          DATA_KINDS.forEach(bumpVersion);
         });
         for (const kind of ["startups", "investors", "jobs"] as const)
           expect(countAll(kind)).toBe(idsOf(kind).length);
@@ -197,7 +197,7 @@ describe("the numbers of the lists", () => {
     const insert = sqlite().prepare("INSERT INTO jobs (id, title, description) VALUES (?, '', '')");
     inTransaction(() => {
       for (let i = 0; i < 600; i++) insert.run(1 + i * 137);
-      raiseDataVersion("jobs");
+      bumpVersion("jobs");
     });
     const all = idsOf("jobs");
     expect(countAll("jobs")).toBe(600);

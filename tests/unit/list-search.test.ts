@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { bestStartups, listStartups, startupImport } from "#app/features/startups/startups.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
-import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { fold, matches } from "#app/platform/search/text-match";
 import { findIds } from "#app/platform/search/find-texts.server";
 import { inIndexBatch, rangeOf } from "#app/platform/search/search-index.server";
@@ -66,7 +66,7 @@ function store(
       skip.run(apart - 1);
       startupImport.insert(startupImport.schema.parse(entry), { importKey: `test ${i}`, importHash: "" });
     });
-    raiseDataVersion("startups");
+    bumpVersion("startups");
   });
   return sqlite()
     .prepare<[], StoredRow>("SELECT id, name, description, location FROM startups ORDER BY id DESC")
@@ -220,7 +220,7 @@ describe("the search of a list", () => {
           startupImport.insert(entry, { importKey: `industry ${i}`, importHash: "" });
         },
       );
-      raiseDataVersion("startups");
+      bumpVersion("startups");
     });
     const names = (industries: string[], search = "") =>
       listStartups({ search, industries, page: 1 }).items.map(({ name }) => name);
@@ -242,7 +242,7 @@ describe("the search of a list", () => {
           {},
         ),
       );
-      raiseDataVersion("startups");
+      bumpVersion("startups");
     });
     const names = (search: string) =>
       listStartups({ search, industries: ["zed"], page: 1 }).items.map(({ name }) => name);
@@ -286,7 +286,7 @@ describe("the search of a list", () => {
           startupImport.insert(entry, {});
         }
       });
-      raiseDataVersion("startups");
+      bumpVersion("startups");
     });
     expect(countSelection({ kind: "startups", text: "common" })).toEqual({
       count: COUNT_LIMIT,
@@ -342,7 +342,7 @@ describe("the index", () => {
               }
             }),
           );
-          inTransaction(() => raiseDataVersion("startups"));
+          inTransaction(() => bumpVersion("startups"));
           checkIndex();
           const all = sqlite()
             .prepare<[], StoredRow>("SELECT id, name, description, location FROM startups")

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { jobImport } from "#app/features/jobs/jobs.server";
 import { listStartups, startupImport } from "#app/features/startups/startups.server";
 import { listTalent, talentImport } from "#app/features/talent/talents.server";
-import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { reindex } from "#app/platform/search/reindex.server";
@@ -25,7 +25,7 @@ beforeEach(() => {
       );
     talentImport.insert(talentImport.schema.parse({ name: "Bo", bio: "b", skills: ["Diving"] }), {});
     jobImport.insert(jobImport.schema.parse({ title: "Diver", description: "**deep**" }), {});
-    raiseDataVersion("startups");
+    bumpVersion("startups");
   });
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
-import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { cleanSearch, fold } from "#app/platform/search/text-match";
 import { bestMatches, countMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import { addToIndex } from "#app/platform/search/search-index.server";
@@ -21,7 +21,7 @@ function store(rows: readonly { name: string; description: string }[]): Row[] {
     const insert = sqlite().prepare("INSERT INTO jobs (title, description) VALUES (?, ?)");
     for (const { name, description } of rows)
       addToIndex("jobs", Number(insert.run(name, description).lastInsertRowid), [name, description]);
-    raiseDataVersion("jobs");
+    bumpVersion("jobs");
   });
   return sqlite().prepare<[], Row>("SELECT id, title AS name, description FROM jobs ORDER BY id DESC").all();
 }

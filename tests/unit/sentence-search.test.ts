@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { investorImport } from "#app/features/investors/investors.server";
 import { startupImport } from "#app/features/startups/startups.server";
 import { talentImport } from "#app/features/talent/talents.server";
-import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { readEntryFilter } from "#app/entries/list/entry-filter";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
@@ -36,7 +36,7 @@ function store<Row>(target: ImportTarget<Row>, rows: readonly object[]): void {
   inTransaction(() => {
     for (const row of rows)
       target.insert(target.schema.parse(row), { importKey: `sentence ${stored++}`, importHash: "" });
-    raiseDataVersion(target.kind);
+    bumpVersion(target.kind);
   });
 }
 

@@ -30,7 +30,7 @@ import {
   type Session,
 } from "#app/accounts/sessions/session.server";
 import type { Toast } from "#app/platform/toasts/toast";
-import { leaveWithToast } from "#app/platform/toasts/toast.server";
+import { redirectWithToast } from "#app/platform/toasts/toast.server";
 
 /*
  * The forms of the account page, by the intent that each sends along.
@@ -43,7 +43,7 @@ const CHANGES: RateLimit = { name: "account-changes", points: 60, seconds: 60 * 
 
 /** Back to the page, which says what was done. */
 const back = (toast: Omit<Toast, "id">, to = "/account", setCookie?: string): Promise<never> =>
-  leaveWithToast(to, toast, setCookie);
+  redirectWithToast(to, toast, setCookie);
 
 /**
  * The member of a session, once the password that was typed is theirs.

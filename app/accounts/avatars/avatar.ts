@@ -1,4 +1,4 @@
-/** Seed of the avatar of someone without an e-mail address (rulings, section 2). */
+/** Seed of the avatar of someone without an email address (rulings, section 2). */
 export const DEFAULT_SEED = "default";
 
 /** Path of the avatar that our own server draws for a seed. */

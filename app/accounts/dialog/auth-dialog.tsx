@@ -20,7 +20,7 @@ const CLOSES_AFTER = 1500;
 
 interface AuthDialogProps {
   tab: AuthTab;
-  /** Where to go after logging in; without it the page stays and is loaded anew. */
+  /** Where to go after logging in; without it the page stays and is loaded again. */
   redirectTo?: string;
   /** Where the link of the mail to someone who joins leads on to. */
   joinsTo: string;

@@ -19,7 +19,7 @@ interface Opened {
 const AuthContext = createContext<((opened: Opened) => void) | undefined>(undefined);
 
 /** Holds the dialog by which visitors join and log in; its code is loaded when it is first opened. */
-export function AuthRoom({ children }: { children: ReactNode }) {
+export function AuthProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>();
   const open = useCallback((next: Opened) => setOpened(next), []);
   const close = useMemo(() => () => setOpened(undefined), []);

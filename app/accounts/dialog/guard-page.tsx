@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon";
 import { arrivedWithDocument } from "#app/ui/arrival";
 
 /** How long the notice stays (specification, section 9), in milliseconds. */
-const LEADS_ON_AFTER = 2000;
+const REDIRECT_DELAY_MS = 2000;
 
 /**
  * Leads on after a while, unless somebody has begun to use the page's links. A page that came as a document is led on
@@ -17,7 +17,7 @@ function useLeadingOn(to: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     const byHeader = arrivedWithDocument();
-    const timer = byHeader ? undefined : setTimeout(() => navigate(to), LEADS_ON_AFTER);
+    const timer = byHeader ? undefined : setTimeout(() => navigate(to), REDIRECT_DELAY_MS);
     const signs = ["focusin", "pointerdown"];
     const forget = () => signs.forEach((sign) => document.removeEventListener(sign, stay));
     const stay = () => {

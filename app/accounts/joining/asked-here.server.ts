@@ -12,7 +12,7 @@ import { siteSecret } from "#app/platform/secret.server";
  */
 
 /** As long as the links work, in seconds. */
-const LASTS = 24 * 60 * 60;
+const MARK_LIFETIME_SECONDS = 24 * 60 * 60;
 /** As many addresses, each with its registration, as somebody may mistype before the right one. */
 const MAX_REMEMBERED = 10;
 
@@ -24,7 +24,7 @@ const askedCookie = () =>
     sameSite: "lax",
     secure: env().inProduction,
     path: "/",
-    maxAge: LASTS,
+    maxAge: MARK_LIFETIME_SECONDS,
     secrets: [siteSecret()],
   }));
 

@@ -10,9 +10,9 @@ import {
   type Registration,
 } from "#app/accounts/joining/registrations.server";
 import { avatarOfEmail } from "#app/accounts/avatars/avatar.server";
-import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
-import { signAnew } from "#app/accounts/members/member-data.server";
+import { updateAuthorSnapshot } from "#app/accounts/members/member-data.server";
 import { hashToken, newToken } from "#app/platform/one-time-token.server";
 import { Refusal } from "#app/platform/refusal";
 import { endAllSessions } from "#app/accounts/sessions/session.server";
@@ -175,8 +175,8 @@ function changeAddress(link: Link): Confirmation {
     .run();
   markConfirmed(member.id, eq(emailLinks.tokenHash, link.tokenHash));
   endRegistrations(email);
-  signAnew(member.id, { avatar: avatarOfEmail(email) });
+  updateAuthorSnapshot(member.id, { avatar: avatarOfEmail(email) });
   // Their entries are drawn by the address that they have now.
-  raiseDataVersion("talent");
+  bumpVersion("talent");
   return { member: { ...member, email, verified: true }, changed: true, replacedEmail: member.email };
 }

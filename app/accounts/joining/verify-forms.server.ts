@@ -9,7 +9,7 @@ import { submitForm } from "#app/platform/forms/form.server";
 import { ownPath } from "#app/platform/http/own-path";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import { toastOf } from "#app/platform/toasts/toast";
-import { leaveWithToast } from "#app/platform/toasts/toast.server";
+import { redirectWithToast } from "#app/platform/toasts/toast.server";
 
 /** The status is always named: the page's loader has one of its own. */
 const done = (answer: VerifyAnswer, headers?: HeadersInit) => data(answer, { status: 200, headers });
@@ -30,7 +30,7 @@ async function resend(request: Request, form: FormData) {
 /** Leads whoever is logged in on to where they wanted to go; without a wish, to the page itself, which then says so. */
 async function leadOn(request: Request, redirectTo: string, link: VerifyInput, setCookie?: string) {
   const toast = { title: EMAIL_VERIFIED, text: WELCOME_IN, celebrate: true } as const;
-  if (redirectTo !== "/") return leaveWithToast(redirectTo, toast, setCookie);
+  if (redirectTo !== "/") return redirectWithToast(redirectTo, toast, setCookie);
   const to = `${new URL(request.url).pathname}?${new URLSearchParams(link)}`;
   throw redirect(to, { status: 303, headers: setCookie ? { "Set-Cookie": setCookie } : undefined });
 }

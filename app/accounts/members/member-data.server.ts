@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from "drizzle-orm";
 
 import { avatarPath, DEFAULT_SEED } from "#app/accounts/avatars/avatar";
 import { authoredTexts } from "#app/accounts/members/authored-texts";
-import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { receivedBy } from "#app/accounts/members/received-by.server";
 import { removeFromIndex, addToIndex, type SearchedKind } from "#app/platform/search/search-index.server";
@@ -157,10 +157,13 @@ function sign(memberId: number, signature: { author?: string; avatar?: string; o
 }
 
 /** Gives a member's posts and reels another author's name or avatar. Call it inside the transaction that changes them. */
-export function signAnew(memberId: number, signature: { author?: string; avatar?: string }): void {
+export function updateAuthorSnapshot(
+  memberId: number,
+  signature: { author?: string; avatar?: string },
+): void {
   sign(memberId, signature);
-  raiseDataVersion("posts");
-  raiseDataVersion("reels");
+  bumpVersion("posts");
+  bumpVersion("reels");
 }
 
 /** The files that the member's posts and reels name. */
@@ -221,7 +224,7 @@ export async function deleteMember(
     // Sessions, links, uploads, messages, reactions, blocks and reports go with their member (foreign keys). That a
     // mailbox refuses messages holds for whoever reads it, member or not.
     db().delete(hubMembers).where(eq(hubMembers.id, id)).run();
-    (["posts", "reels", "startups", "investors", "talent"] as const).forEach(raiseDataVersion);
+    (["posts", "reels", "startups", "investors", "talent"] as const).forEach(bumpVersion);
     return { files: own.map(({ path }) => path), staged: sent.map((upload) => stagedKey(upload.id)) };
   });
   // After the rows: a file without a row is swept, a row without its file would be a broken picture.

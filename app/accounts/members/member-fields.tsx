@@ -18,7 +18,7 @@ interface EmailFieldProps extends Partial<FieldProps> {
   missing?: string;
 }
 
-/** An e-mail address; as "username" where it names the account that a password opens. */
+/** An email address; as "username" where it names the account that a password opens. */
 export function EmailField({ missing = INVALID_EMAIL, ...props }: EmailFieldProps) {
   return (
     <Field

@@ -25,7 +25,7 @@ import { takeMailPlace, type CausedMail } from "#app/platform/mail/mail-allowanc
 import type { MailWords } from "#app/platform/mail/mail-layout.server";
 import { sendMail } from "#app/platform/mail/mail.server";
 import { shownName } from "#app/platform/mail/shown-name";
-import { enqueue, handleWork } from "#app/platform/jobs/job-queue.server";
+import { enqueue, handleJob } from "#app/platform/jobs/job-queue.server";
 
 /*
  * What happens after the answer. An answer to someone who joins, or asks for a link, only adds a row here, whether or
@@ -112,7 +112,7 @@ function wordsOf(email: string, mail: MemberMail): { words: MailWords; name?: st
 
 /** Names the work of this room to the queue. */
 export function handleMemberWork(): void {
-  handleWork("join", async (payload, { done }) => {
+  handleJob("join", async (payload, { done }) => {
     const joining = payload as unknown as Joining;
     const { email, asker, redirectTo } = joining;
     const mailed = await mayMail("join", email, asker);
@@ -137,10 +137,10 @@ export function handleMemberWork(): void {
       enqueueMemberMail(email, { about: "links", withReset });
     });
   };
-  handleWork("resend", (payload, { done }) => sendLinks("resend", payload as unknown as AskedMail, done));
-  handleWork("forgot", (payload, { done }) => sendLinks("forgot", payload as unknown as AskedMail, done));
+  handleJob("resend", (payload, { done }) => sendLinks("resend", payload as unknown as AskedMail, done));
+  handleJob("forgot", (payload, { done }) => sendLinks("forgot", payload as unknown as AskedMail, done));
 
-  handleWork(ADDRESS_CHANGE, async (payload, { done }) => {
+  handleJob(ADDRESS_CHANGE, async (payload, { done }) => {
     const { memberId, email } = payload as { memberId: number; email: string };
     if (!(await mayMail("change", email))) return;
     inTransaction(() => {
@@ -152,7 +152,7 @@ export function handleMemberWork(): void {
 
   // A slow mail server must leave room for everything else.
   const mails = { atOnce: 3 };
-  handleWork(
+  handleJob(
     ADDRESS_MAIL,
     async (payload, { id, number }) => {
       const { memberId, email } = payload as { memberId: number; email: string };
@@ -164,7 +164,7 @@ export function handleMemberWork(): void {
     },
     mails,
   );
-  handleWork(
+  handleJob(
     "member-mail",
     async (payload, { id, number }) => {
       const { email, ...mail } = payload as { email: string } & MemberMail;

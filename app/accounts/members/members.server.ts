@@ -6,7 +6,7 @@ import { endAddressChange } from "#app/accounts/account/address-change.server";
 import { fittingHash, hashBesides, hashPassword } from "#app/accounts/passwords/passwords.server";
 import { endRegistrations, waitingFor } from "#app/accounts/joining/registrations.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
-import { signAnew } from "#app/accounts/members/member-data.server";
+import { updateAuthorSnapshot } from "#app/accounts/members/member-data.server";
 import { isToken, newToken } from "#app/platform/one-time-token.server";
 import { Refusal } from "#app/platform/refusal";
 import { endAllSessions } from "#app/accounts/sessions/session.server";
@@ -110,7 +110,7 @@ export async function resetPassword({ email, token, newPassword }: ResetInput): 
 export function renameMember(id: number, name: string): void {
   inTransaction(() => {
     db().update(hubMembers).set({ name }).where(eq(hubMembers.id, id)).run();
-    signAnew(id, { author: name });
+    updateAuthorSnapshot(id, { author: name });
   });
 }
 

@@ -20,7 +20,7 @@ const TOO_MANY = "Too many people are logging in at once; please try again in a 
 const RETRY_AFTER = 5;
 
 /** A few at a time, as a crowd that logs in would hold up everything that files and compression are waited for with. */
-const inTurn = boundedQueue({
+const withBackupLock = boundedQueue({
   atOnce: MAX_HASHES,
   waiting: MAX_HASHES_WAITING,
   full: TOO_MANY,
@@ -51,7 +51,7 @@ export async function withRoomForHash<Result>(
 
 /** All count as one client: of each few are under way, and a hash takes no longer than another. */
 const hash = (password: string, options: Options): Promise<string> =>
-  inTurn("", () => argon2id(password, options));
+  withBackupLock("", () => argon2id(password, options));
 
 /** The salt in a hash's text (PHC string format: $argon2id$v=19$m=…,t=…,p=…$salt$hash). */
 const saltOf = (hashed: string): Buffer => Buffer.from(hashed.split("$")[4] ?? "", "base64");

@@ -22,7 +22,7 @@ export interface OldLogs {
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Messages that are changed in one transaction. */
-const STEP = 500;
+const MESSAGES_PER_BATCH = 500;
 
 const isOldDelivery = (before: number) =>
   and(gt(messages.deliveredAt, sql.raw("0")), lt(messages.deliveredAt, before));
@@ -32,10 +32,14 @@ const isOldWork = (before: number) => and(lt(workQueue.createdAt, before), lt(wo
 
 async function forgetDeliveries(before: number): Promise<number> {
   for (let forgotten = 0; ;) {
-    const some = db().select({ id: messages.id }).from(messages).where(isOldDelivery(before)).limit(STEP);
+    const some = db()
+      .select({ id: messages.id })
+      .from(messages)
+      .where(isOldDelivery(before))
+      .limit(MESSAGES_PER_BATCH);
     const { changes } = db().update(messages).set({ deliveredAt: 0 }).where(inArray(messages.id, some)).run();
     forgotten += changes;
-    if (changes < STEP) return forgotten;
+    if (changes < MESSAGES_PER_BATCH) return forgotten;
     await nextTurn();
   }
 }

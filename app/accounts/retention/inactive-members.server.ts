@@ -9,7 +9,7 @@ import { env } from "#app/platform/env.server";
 import { log, reasonOf } from "#app/platform/log.server";
 import { sendMail } from "#app/platform/mail/mail.server";
 import { deleteMember } from "#app/accounts/members/member-data.server";
-import { enqueue, handleWork } from "#app/platform/jobs/job-queue.server";
+import { enqueue, handleJob } from "#app/platform/jobs/job-queue.server";
 import { deletedFrom, fateOf } from "#app/accounts/retention/inactivity";
 import { hubMembers, workQueue } from "#drizzle/schema.server";
 
@@ -20,7 +20,7 @@ import { hubMembers, workQueue } from "#drizzle/schema.server";
 
 const WARNING = "inactivity-warning";
 /** Members who are looked at before requests get their turn. */
-const STEP = 200;
+const MEMBERS_PER_BATCH = 200;
 
 /** Whether a warning to this member's address waits to be sent. */
 const isBeingWarned = ({ email }: Member): boolean =>
@@ -44,14 +44,14 @@ export async function* inactiveMembers(): AsyncGenerator<{ member: Member; fate:
       .from(hubMembers)
       .where(gt(hubMembers.id, last))
       .orderBy(asc(hubMembers.id))
-      .limit(STEP)
+      .limit(MEMBERS_PER_BATCH)
       .all();
     for (const member of step) {
       const fate = dueFor(member);
       if (fate !== "keep") yield { member, fate };
       last = member.id;
     }
-    if (step.length < STEP) return;
+    if (step.length < MEMBERS_PER_BATCH) return;
     await nextTurn();
   }
 }
@@ -117,7 +117,7 @@ async function warn(member: Member, key: string, done: () => void): Promise<void
 
 /** Names the sending of warnings to the queue: one at a time, as there may be many, and none of them is urgent. */
 export function handleWarnings(): void {
-  handleWork(
+  handleJob(
     WARNING,
     async ({ memberId }, { id, number, done }) => {
       const member = memberById(Number(memberId));

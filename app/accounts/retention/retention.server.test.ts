@@ -11,7 +11,7 @@ import { db, sqlite } from "#app/platform/db/db.server";
 import { log } from "#app/platform/log.server";
 import { sendMail, type Mail } from "#app/platform/mail/mail.server";
 import { startSession } from "#app/accounts/sessions/session.server";
-import { Hopeless, settleWork } from "#app/platform/jobs/job-queue.server";
+import { PermanentError, settleWork } from "#app/platform/jobs/job-queue.server";
 import { forgetOldLogs } from "#app/accounts/retention/communication-logs.server";
 import { handleWarnings, tendInactiveMembers } from "#app/accounts/retention/inactive-members.server";
 import { hubMembers, messages, workQueue } from "#drizzle/schema.server";
@@ -100,7 +100,7 @@ describe("inactive members", () => {
         };
         const mail = async (member: (typeof members)[number], outcome: string) => {
           mails.mockImplementation(async () => {
-            if (outcome === "refused") throw new Hopeless("no such mailbox");
+            if (outcome === "refused") throw new PermanentError("no such mailbox");
             if (outcome === "down") throw new Error("no connection");
             if (outcome === "file") return false;
             if (outcome === "seen") {
@@ -181,7 +181,7 @@ describe("inactive members", () => {
     await resetPassword({ email, token: newResetToken(email) ?? "", newPassword: "another one" });
     expect(memberOf(id)).toMatchObject({ inactivityWarnedAt: null, lastSeenAt: Date.now() });
 
-    for (const outcome of [() => Promise.resolve(false), () => Promise.reject(new Hopeless("no"))]) {
+    for (const outcome of [() => Promise.resolve(false), () => Promise.reject(new PermanentError("no"))]) {
       pass(800);
       mails.mockImplementation(outcome);
       expect(await tendInactiveMembers()).toMatchObject({ warned: 1, deleted: 0 });

@@ -7,7 +7,7 @@ import { notYours, OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/accounts/
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { MAX_FILE_FORMS, MAX_FILE_FORMS_PER_CLIENT, MAX_FILE_FORMS_PER_MEMBER } from "#app/platform/budgets";
 import { clientOf } from "#app/platform/limits/client-address.server";
-import { asRefusal, asTyped, submitForm, type FormOptions } from "#app/platform/forms/form.server";
+import { asRefusal, echoForm, submitForm, type FormOptions } from "#app/platform/forms/form.server";
 import { raiseBodyBudget } from "#app/platform/http/request-body.server";
 import { slots, type Release } from "#app/platform/limits/slots.server";
 import { VERIFICATION_REQUIRED } from "#app/accounts/sessions/member-guard";
@@ -156,7 +156,7 @@ export async function submitMemberForm<Schema extends z.ZodTypeAny, Body>(
   const entry = await enterOnce(request, form);
   if ("relogin" in entry) {
     const answer: RejectedForm = {
-      rejected: asTyped(form, [...secret, RELOGIN_PASSWORD]),
+      rejected: echoForm(form, [...secret, RELOGIN_PASSWORD]),
       relogin: { ...entry.relogin, filesLost: withFiles || undefined },
     };
     const headers = entry.retryAfter === undefined ? undefined : { "Retry-After": String(entry.retryAfter) };

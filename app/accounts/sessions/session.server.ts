@@ -15,7 +15,7 @@ import { hubMembers, sessions } from "#drizzle/schema.server";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** How long a session lasts from login or the last write (rulings, section 5), in milliseconds. */
-const LASTS = 90 * DAY;
+const SESSION_LIFETIME_MS = 90 * DAY;
 /** The longest that browsers keep a cookie (RFC 6265bis, section 5.5), in seconds: when a session ends is the server's to say. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
@@ -91,7 +91,7 @@ export async function sessionOf(request: Request): Promise<Session | undefined> 
     inTransaction(() => {
       db()
         .update(sessions)
-        .set({ sess: { ...sess, writtenAt: now }, expire: now + LASTS })
+        .set({ sess: { ...sess, writtenAt: now }, expire: now + SESSION_LIFETIME_MS })
         .where(eq(sessions.sid, sidHash))
         .run();
       db().update(hubMembers).set({ lastSeenAt: now }).where(eq(hubMembers.id, account.id)).run();
@@ -152,7 +152,7 @@ export async function startSession(
       .values({
         sid: tokenHash,
         sess: { device, startedAt: now, writtenAt: now },
-        expire: now + LASTS,
+        expire: now + SESSION_LIFETIME_MS,
         memberId,
       })
       .run();

@@ -5,7 +5,7 @@ import { introUrl } from "#app/entries/ai-intro/intro-schema";
 import { INTRO_FAILED, type EntityType } from "#app/entries/ai-intro/intro-messages";
 import { pageWords } from "#app/entries/ai-intro/page-words.server";
 import { siteIntro } from "#app/entries/ai-intro/site-intro.server";
-import { FetchFailed, guardedFetch } from "#app/platform/safe-fetch/safe-fetch.server";
+import { FetchFailed, safeFetch } from "#app/platform/safe-fetch/safe-fetch.server";
 import { Refusal } from "#app/platform/refusal";
 
 /** Limits of a page that is read for its words (rulings, section 10). */
@@ -24,7 +24,7 @@ const FAILURE_TAKES = 1000;
 
 async function readWords(address: string) {
   try {
-    const { bytes, contentType } = await guardedFetch(address, PAGE);
+    const { bytes, contentType } = await safeFetch(address, PAGE);
     return pageWords(bytes, contentType);
   } catch (error) {
     if (error instanceof FetchFailed) return undefined;

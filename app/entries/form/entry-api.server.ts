@@ -3,7 +3,7 @@ import { createByJson } from "#app/entries/form/entry-json.server";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
 import { listResponse, type ListSource } from "#app/entries/list/list-json.server";
 import { endpoint } from "#app/platform/api/api.server";
-import { keptForAll, SLICES } from "#app/platform/cache/public-page";
+import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 
 /** The endpoint of a kind that members add to: its list, and one more entry of a member's. */
 export function entryEndpoint<Input extends { name: string }, Entity extends EntryName>(
@@ -15,5 +15,5 @@ export function entryEndpoint<Input extends { name: string }, Entity extends Ent
     GET: ({ request }) => listResponse(request, source()),
     POST: ({ request }) => createByJson(request, resource),
   });
-  return { loader: keptForAll({ ...SLICES, shows: [kind], untilChanged: true }, loader), action };
+  return { loader: cachedForAll({ ...SLICES, dependsOn: [kind], untilChanged: true }, loader), action };
 }

@@ -7,20 +7,20 @@ import { INTRO_FAILED } from "#app/entries/ai-intro/intro-messages";
 import { requireIntroQuota } from "#app/entries/ai-intro/intro-quota.server";
 import type { EntryKind, EntryName } from "#app/entries/store/entry-store.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
-import { asTyped } from "#app/platform/forms/form.server";
+import { echoForm } from "#app/platform/forms/form.server";
 import { ownPath } from "#app/platform/http/own-path";
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { Refusal } from "#app/platform/refusal";
 import type { Session } from "#app/accounts/sessions/session.server";
 import { toastOf } from "#app/platform/toasts/toast";
-import { flashToast, leaveWithToast } from "#app/platform/toasts/toast.server";
+import { flashToast, redirectWithToast } from "#app/platform/toasts/toast.server";
 import { textOf } from "#app/platform/forms/read-form.server";
 import type { FormWithFiles } from "#app/platform/forms/multipart-form.server";
 import type { SentFile } from "#app/platform/forms/sent-file.server";
 import { pictureKey, takePicture } from "#app/entries/form/entry-picture.server";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
-import { ENTRY_MESSAGES, LEADS_ON_AFTER, NOT_DELETED, NOT_SAVED } from "#app/entries/form/entry-messages";
-import { madeBy, makeOnce, type Submission } from "#app/platform/forms/idempotency.server";
+import { ENTRY_MESSAGES, REDIRECT_DELAY_MS, NOT_DELETED, NOT_SAVED } from "#app/entries/form/entry-messages";
+import { findExisting, once, type Submission } from "#app/platform/forms/idempotency.server";
 
 /** Entries that a member may add or change. */
 const ENTRIES: RateLimit = { name: "entries", points: 120, seconds: 60 * 60 };
@@ -63,7 +63,7 @@ async function draft(request: Request, form: FormData, intro: Intro, { member }:
   try {
     await requireIntroQuota(request, member.id);
     const drafted = await draftIntro(textOf(form, intro.from), intro.entityType);
-    return data<EntryAnswer>({ rejected: asTyped(form), draft: drafted });
+    return data<EntryAnswer>({ rejected: echoForm(form), draft: drafted });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { status, message, fieldErrors, hints } = error;
@@ -71,7 +71,7 @@ async function draft(request: Request, form: FormData, intro: Intro, { member }:
     if (fieldErrors) throw new Refusal(status, message, { [intro.from]: [message] });
     const headers = hints.retryAfter === undefined ? undefined : { "Retry-After": String(hints.retryAfter) };
     return data<EntryAnswer>(
-      { rejected: asTyped(form), draftError: message, toast: errorToast(INTRO_FAILED)(error) },
+      { rejected: echoForm(form), draftError: message, toast: errorToast(INTRO_FAILED)(error) },
       { status, headers },
     );
   }
@@ -90,14 +90,14 @@ async function add<Input extends { name: string }, Entity extends EntryName>(
     token: textOf(form, "form").slice(0, 100) || undefined,
     content: { ...input, [picture]: await pictureKey(sent, input[picture]) },
   };
-  if (madeBy(submission) === undefined) {
-    const twin = store.twinOf(input);
+  if (findExisting(submission) === undefined) {
+    const twin = store.findDuplicate(input);
     if (twin && textOf(form, "twin") !== String(twin.id)) {
-      return data<EntryAnswer>({ rejected: asTyped(form), twin }, { status: 409 });
+      return data<EntryAnswer>({ rejected: echoForm(form), twin }, { status: 409 });
     }
     await countEntry(member.id);
   }
-  makeOnce(submission, () => store.create(input, member.id).id);
+  once(submission, () => store.create(input, member.id).id);
   const to = listOf(input);
   const toast = {
     title: ENTRY_MESSAGES[kind].added,
@@ -109,7 +109,7 @@ async function add<Input extends { name: string }, Entity extends EntryName>(
     {
       status: 201,
       headers: {
-        Refresh: `${LEADS_ON_AFTER / 1000}; url=${to}`,
+        Refresh: `${REDIRECT_DELAY_MS / 1000}; url=${to}`,
         "Set-Cookie": await flashToast(toast),
       },
     },
@@ -147,7 +147,7 @@ function answer<Input extends { name: string }, Entity extends EntryName>(
         request,
         form,
         anything,
-        () => data<EntryAnswer>({ rejected: asTyped(form) }),
+        () => data<EntryAnswer>({ rejected: echoForm(form) }),
         withPicture,
       );
     case "clear":
@@ -160,7 +160,7 @@ function answer<Input extends { name: string }, Entity extends EntryName>(
         anything,
         (_, { member }) => {
           if (id === undefined || !store.remove(id, member.id)) throw notFound();
-          return leaveWithToast(wayBack(form, kind), { title: words.deleted });
+          return redirectWithToast(wayBack(form, kind), { title: words.deleted });
         },
         { toast: errorToast(NOT_DELETED) },
       );
@@ -173,7 +173,7 @@ function answer<Input extends { name: string }, Entity extends EntryName>(
           if (id === undefined) return add(room, input, { form, sent, member });
           await countEntry(member.id);
           if (!store.update(id, input, member.id)) throw notFound();
-          return leaveWithToast(wayBack(form, kind), {
+          return redirectWithToast(wayBack(form, kind), {
             title: words.saved,
             text: `${input.name} is up to date.`,
           });

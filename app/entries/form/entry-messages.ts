@@ -71,7 +71,7 @@ export const ENTRY_MESSAGES: Readonly<Record<EntryKind, EntryWords>> = {
 };
 
 /** How long the page of a new entry stays before it leads to the list (specification, section 9), in milliseconds. */
-export const LEADS_ON_AFTER = 1000;
+export const REDIRECT_DELAY_MS = 1000;
 
 export const NOT_SAVED = "Failed to save the changes";
 export const NOT_DELETED = "Failed to delete the entry";

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 import type { EntryKind } from "#app/entries/store/entry-store.server";
 import type { EntryAnswer } from "#app/entries/form/entry-form.server";
-import { ENTRY_MESSAGES, LEADS_ON_AFTER } from "#app/entries/form/entry-messages";
+import { ENTRY_MESSAGES, REDIRECT_DELAY_MS } from "#app/entries/form/entry-messages";
 import { Icon } from "#app/ui/icon";
 import { StatusCard } from "#app/ui/cards/status-card";
 
@@ -37,7 +37,7 @@ export function EntryDone({ kind, name, to }: { kind: EntryKind; name: string; t
   const { list, added } = ENTRY_MESSAGES[kind];
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(to), LEADS_ON_AFTER);
+    const timer = setTimeout(() => navigate(to), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [navigate, to]);
   return (

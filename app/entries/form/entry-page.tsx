@@ -37,7 +37,7 @@ export interface EntryPageProps {
   entry?: EntryName;
   /** What stands in the fields at first. */
   values?: FormValues;
-  /** Changes when the form is to begin anew with other values. */
+  /** Changes when the form is to begin again with other values. */
   formKey?: number;
   fields: (props: EntryFieldsProps) => ReactNode;
   /** What stands below the form. */

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
-import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { db, inTransaction, statement } from "#app/platform/db/db.server";
 import { ownAmong } from "#app/platform/db/table-rows.server";
 import type { EntryName } from "#app/entries/store/entry-store.server";
@@ -37,7 +37,7 @@ export interface AuthoredStore<Table extends AuthoredTable, Entity> {
   ownAmong: (ids: readonly number[], ownerId: number) => number[];
   /** A member's own, newest first, each named by how it begins. */
   namesOf: (ownerId: number) => EntryName[];
-  /** All of them, newest first, each named by how it begins, with its author's e-mail address. */
+  /** All of them, newest first, each named by how it begins, with its author's email address. */
   all: () => IterableIterator<EntryName & { owner: string | null }>;
   /** The page of the list, newest first, that holds one of them; undefined when there is none of that id. */
   pageWith: (id: number) => number | undefined;
@@ -80,7 +80,7 @@ export function authoredStore<Table extends AuthoredTable, Entity>({
           .run().lastInsertRowid,
       );
       if (kind === "posts") addToIndex(kind, id, authoredTexts(row as unknown as typeof posts.$inferSelect));
-      raiseDataVersion(kind);
+      bumpVersion(kind);
       const entity = load(id);
       if (!entity) throw new Error(`${kind} ${id} was stored and can't be read`);
       return entity;
@@ -92,7 +92,7 @@ export function authoredStore<Table extends AuthoredTable, Entity>({
         if (!row) return undefined;
         if (kind === "posts") removeFromIndex(kind, id);
         forgetSubmission(kind, id);
-        raiseDataVersion(kind);
+        bumpVersion(kind);
         return row;
       });
       if (!deleted) return false;

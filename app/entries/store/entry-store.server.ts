@@ -1,4 +1,4 @@
-import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 import { ownAmong, type FeaturedKind } from "#app/platform/db/table-rows.server";
 import type { EntryWriter } from "#app/entries/store/entry-writer.server";
@@ -57,8 +57,8 @@ export interface EntryStore<Input, Entity> {
   /** Which of these entries are the member's. */
   ownAmong: (ids: readonly number[], ownerId: number) => number[];
   /** Another entry with the same name and address on the web, ignoring case, scheme and a final slash (rulings, section 14). */
-  twinOf: (input: Input, exceptId?: number) => EntryName | undefined;
-  /** All entries, newest first, each with its owner's e-mail address, and whether it is featured. */
+  findDuplicate: (input: Input, exceptId?: number) => EntryName | undefined;
+  /** All entries, newest first, each with its owner's email address, and whether it is featured. */
   all: () => IterableIterator<EntryName & { owner: string | null; featured: 0 | 1 }>;
   /**
    * Features an entry on Home, or ends that (rulings, section 4); neither its member nor an import changes it.
@@ -99,7 +99,7 @@ export function entryStore<Input extends { name: string }, Entity extends EntryN
       inTransaction(() => {
         checkPicture(input, ownerId);
         const id = writer.insert(input, { ownerId });
-        raiseDataVersion(kind);
+        bumpVersion(kind);
         const [entry] = load([id]);
         if (!entry) throw new Error(`The entry ${kind} ${id} was stored and can't be read`);
         return entry;
@@ -109,7 +109,7 @@ export function entryStore<Input extends { name: string }, Entity extends EntryN
         if (ownerOf(id) !== ownerId) return false;
         checkPicture(input, ownerId);
         writer.update(id, input);
-        raiseDataVersion(kind);
+        bumpVersion(kind);
         return true;
       }),
     remove: (id, ownerId) =>
@@ -118,7 +118,7 @@ export function entryStore<Input extends { name: string }, Entity extends EntryN
         if (owner === undefined || (ownerId !== undefined && owner !== ownerId)) return false;
         writer.remove(id);
         forgetSubmission(kind, id);
-        raiseDataVersion(kind);
+        bumpVersion(kind);
         return true;
       }),
     own: (id, ownerId) => (ownerOf(id) === ownerId ? load([id])[0] : undefined),
@@ -127,7 +127,7 @@ export function entryStore<Input extends { name: string }, Entity extends EntryN
         ownerId,
       ),
     ownAmong: (ids, ownerId) => ownAmong(kind, ids, ownerId),
-    twinOf: (input, exceptId) =>
+    findDuplicate: (input, exceptId) =>
       statement<[string], EntryName & { address: string | null }>(
         `SELECT id, name, ${address} AS address FROM ${kind} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id DESC`,
       )
@@ -144,7 +144,7 @@ export function entryStore<Input extends { name: string }, Entity extends EntryN
           `UPDATE ${kind} SET featured_at = ? WHERE id = ?`,
         );
         if (feature.run(featured ? Date.now() : null, id).changes === 0) return false;
-        raiseDataVersion(kind);
+        bumpVersion(kind);
         return true;
       }),
   };

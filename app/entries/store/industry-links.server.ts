@@ -1,4 +1,4 @@
-import { oncePerVersion } from "#app/platform/db/data-version.server";
+import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
 import { FILTER_INDUSTRIES } from "#app/entries/industries";
 import { fold } from "#app/platform/search/text-match";
@@ -108,7 +108,7 @@ export function withinIndustries(kind: IndustryKind, filters: readonly string[])
 
 /** How many entries each filter option would show, in the order of FILTER_INDUSTRIES. */
 export const industryCounts = (kind: IndustryKind): number[] =>
-  oncePerVersion(kind, "counts by industry", () => {
+  memoizePerVersion(kind, "counts by industry", () => {
     const counts = new Map(
       statement<[], [string, number]>(
         `SELECT label, entries FROM industry_labels JOIN (

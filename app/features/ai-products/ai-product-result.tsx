@@ -7,7 +7,7 @@ import { Picture } from "#app/ui/media/picture";
 import { Tile } from "#app/ui/media/tile";
 
 /** An AI product among the results of a search. */
-export function AiProductHit({ product, searched }: { product: AiProduct; searched: string }) {
+export function AiProductResult({ product, searched }: { product: AiProduct; searched: string }) {
   const { name } = product;
   return (
     <Hit

@@ -1,7 +1,7 @@
 import { aiProducts } from "#drizzle/schema.server";
 import type { AiProduct } from "#app/features/ai-products/ai-product";
 import { aiProductImportRow, type AiProductImportRow } from "#app/features/ai-products/ai-product-schema";
-import { oncePerVersion } from "#app/platform/db/data-version.server";
+import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { db, statement } from "#app/platform/db/db.server";
 import { countAll, isGiven, rowsById, shownPicture } from "#app/platform/db/table-rows.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
@@ -42,7 +42,7 @@ const RARE = 10;
 export function rarelyKnown(): string | undefined {
   const total = countAll("ai_products");
   if (total > SEARCH_COUNT_LIMIT) return undefined;
-  const { priced, rated } = oncePerVersion("ai_products", "rarely known", () => ({
+  const { priced, rated } = memoizePerVersion("ai_products", "rarely known", () => ({
     ...statement<[], { priced: number; rated: number }>(
       "SELECT count(pricing) AS priced, count(rating) AS rated FROM ai_products",
     ).get(),

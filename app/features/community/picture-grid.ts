@@ -31,7 +31,7 @@ const BOX = 9 / 16;
  */
 const SOFT = 0.8;
 /** Of a panorama no more than this is asked for, in widths of the box. */
-const MOST = 1.25;
+const MAX_ASPECT_RATIO = 1.25;
 
 /**
  * How wide a picture has to be to fill its cell, in widths of the box.
@@ -39,5 +39,5 @@ const MOST = 1.25;
  * @param ratio the picture's width by its height
  */
 export function shareOf([width, height]: Cell, ratio: number): number {
-  return Math.min(MOST, Math.max(width, SOFT * height * BOX * ratio));
+  return Math.min(MAX_ASPECT_RATIO, Math.max(width, SOFT * height * BOX * ratio));
 }

@@ -1,10 +1,10 @@
-import type { PostHitData } from "#app/features/community/posts.server";
+import type { PostResultData } from "#app/features/community/posts.server";
 import { Hit } from "#app/entries/list/search-result";
 import { countOf } from "#app/platform/text/text-rules";
 import { PersonTile } from "#app/ui/media/tile";
 
 /** A post among the results of a search; its author's name leads to the post itself. */
-export function PostHit({ post, searched }: { post: PostHitData; searched: string }) {
+export function PostResult({ post, searched }: { post: PostResultData; searched: string }) {
   const { author, likes, comments } = post;
   return (
     <Hit

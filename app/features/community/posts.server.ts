@@ -49,7 +49,7 @@ export interface PostCardData extends Omit<Post, "images" | "video" | "videoThum
 }
 
 /** What a row of search results shows of a post. */
-export type PostHitData = Pick<
+export type PostResultData = Pick<
   PostCardData,
   "id" | "author" | "avatarSeed" | "content" | "createdAt" | "timeAgo" | "likes" | "comments"
 >;
@@ -144,14 +144,14 @@ export const createPost = (input: PostInput, author: SessionMember): Post =>
 
 export type NewPost = typeof posts.$inferInsert;
 
-/** Stores a post unless one with its import key is there. Call it in a transaction, with `raiseDataVersion`. */
+/** Stores a post unless one with its import key is there. Call it in a transaction, with `bumpVersion`. */
 export function storePost(post: NewPost): void {
   const { changes, lastInsertRowid } = db().insert(posts).values(post).onConflictDoNothing().run();
   if (changes > 0) addToIndex("posts", Number(lastInsertRowid), authoredTexts(post));
 }
 
 /** Posts that match a text best, best first; author and content are searched. */
-export function bestPosts(text: string, limit: number): PostHitData[] {
+export function bestPosts(text: string, limit: number): PostResultData[] {
   const now = Date.now();
   return loadOwned(bestMatches("posts", text, limit)).map(
     ({ id, author, avatar, ownerId, content, createdAt, likes, comments }) => ({

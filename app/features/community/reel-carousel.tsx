@@ -38,7 +38,7 @@ export function ReelCarousel({ reels, create, own }: ReelCarouselProps) {
   // Where the visitor turned to; until then where the reel stands that the address names.
   const [turned, setTurned] = useState<number>();
   const named = reels.findIndex(({ id }) => asked === `#${anchorOf(id)}`);
-  // Other reels begin anew.
+  // Other reels begin again.
   const newest = reels[0]?.id;
   const [began, setBegan] = useState(newest);
   if (began !== newest) {

@@ -11,7 +11,7 @@ export const windowAfter = (start: number, count: number, direction: 1 | -1): nu
 
 const wraps = (places: readonly number[]): boolean => places.some((place, i) => i > 0 && place === 0);
 
-/** Which reels are shown, for the eye: "1–3 of 5", or where the row begins anew "4, 5, 1 of 5". */
+/** Which reels are shown, for the eye: "1–3 of 5", or where the row begins again "4, 5, 1 of 5". */
 export function shownLabel(places: readonly number[], count: number): string {
   const numbers = places.map((place) => place + 1);
   return `${wraps(places) ? numbers.join(", ") : `${numbers[0]}–${numbers.at(-1)}`} of ${count}`;

@@ -121,7 +121,7 @@ export const createReel = (input: ReelInput, author: SessionMember): Reel =>
 
 export type NewReel = typeof reels.$inferInsert;
 
-/** Stores a reel unless one with its import key is there. Call it in a transaction, with `raiseDataVersion`. */
+/** Stores a reel unless one with its import key is there. Call it in a transaction, with `bumpVersion`. */
 export function storeReel(reel: NewReel): void {
   db().insert(reels).values(reel).onConflictDoNothing().run();
 }

@@ -5,7 +5,7 @@ import { Picture } from "#app/ui/media/picture";
 import { RingTile } from "#app/ui/media/tile";
 
 /** An investor among the results of a search. */
-export function InvestorHit({ investor, searched }: { investor: Investor; searched: string }) {
+export function InvestorResult({ investor, searched }: { investor: Investor; searched: string }) {
   const { name, fundAmount, ticketSize, currency } = investor;
   return (
     <Hit

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
-import { JobHit } from "#app/features/jobs/job-result";
+import { JobResult } from "#app/features/jobs/job-result";
 
 it("keeps the company before what is excerpted around a late match", () => {
   const job = {
@@ -15,7 +15,10 @@ it("keeps the company before what is excerpted around a late match", () => {
     salary: null,
     url: null,
   };
-  const text = renderToStaticMarkup(<JobHit job={job as never} searched="fortran" />).replace(/<[^>]+>/g, "");
+  const text = renderToStaticMarkup(<JobResult job={job as never} searched="fortran" />).replace(
+    /<[^>]+>/g,
+    "",
+  );
   expect(text).toContain("Cedar &amp; Coil · …");
   expect(text).toContain("Fortran well.");
 });

@@ -3,7 +3,7 @@ import { Hit } from "#app/entries/list/search-result";
 import { Tile } from "#app/ui/media/tile";
 
 /** A job among the results of a search. */
-export function JobHit({ job, searched }: { job: Job; searched: string }) {
+export function JobResult({ job, searched }: { job: Job; searched: string }) {
   return (
     <Hit
       picture={<Tile seed={job.company ?? job.title} />}

@@ -4,7 +4,7 @@ import { Glyph } from "#app/ui/glyph";
 import { Picture } from "#app/ui/media/picture";
 
 /** A learning resource among the results of a search. */
-export function LearningHit({ resource, searched }: { resource: LearningResource; searched: string }) {
+export function LearningResult({ resource, searched }: { resource: LearningResource; searched: string }) {
   return (
     <Hit
       picture={<Picture path={resource.image} size={48} fallback={<Glyph icon="graduation-cap" />} />}

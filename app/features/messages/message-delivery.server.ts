@@ -9,7 +9,7 @@ import { env } from "#app/platform/env.server";
 import { takeMailPlace } from "#app/platform/mail/mail-allowance.server";
 import { sendMail } from "#app/platform/mail/mail.server";
 import { shownName } from "#app/platform/mail/shown-name";
-import { enqueue, handleWork, withdrawWork, type Attempt } from "#app/platform/jobs/job-queue.server";
+import { enqueue, handleJob, withdrawWork, type Attempt } from "#app/platform/jobs/job-queue.server";
 import { hubMembers, messages } from "#drizzle/schema.server";
 
 const KIND = "message";
@@ -100,7 +100,7 @@ async function deliver(id: number, { number, done }: Attempt): Promise<void> {
 
 /** Names the delivery of messages to the queue. A slow mail server must leave room for everything else. */
 export function handleMessageWork(): void {
-  handleWork(KIND, ({ messageId }, attempt) => deliver(Number(messageId), attempt), {
+  handleJob(KIND, ({ messageId }, attempt) => deliver(Number(messageId), attempt), {
     atOnce: 2,
     onGivenUp: ({ messageId }) => markUndelivered(Number(messageId)),
   });

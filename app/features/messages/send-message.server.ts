@@ -16,7 +16,7 @@ import { db } from "#app/platform/db/db.server";
 import { countAgainst, countClient, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { fieldRefusal, Refusal } from "#app/platform/refusal";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
-import { madeBy, makeOnce } from "#app/platform/forms/idempotency.server";
+import { findExisting, once } from "#app/platform/forms/idempotency.server";
 import { hubMembers, messages } from "#drizzle/schema.server";
 
 /** Messages that may be tried in an hour, blocked ones included: those cost none of the five. */
@@ -104,12 +104,12 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   if (input.recipientEmail === sender.email) throw fieldRefusal("recipientEmail", OWN_ADDRESS);
   const submission = { memberId: sender.id, kind: "messages", token, content: input };
-  const made = madeBy(submission);
+  const made = findExisting(submission);
   if (made !== undefined) return outcomeOf(made);
   await countClient(BY_CLIENT, request);
   await countAgainst(BY_MEMBER, String(sender.id));
   // Before a model is asked; what holds is looked at in the transaction.
   if (countedMessages(sender.id) >= FREE_MESSAGES) throw limitReached();
   const reason = await moderate({ ...input, senderName: sender.name });
-  return outcomeOf(makeOnce(submission, () => store(input, sender, reason)));
+  return outcomeOf(once(submission, () => store(input, sender, reason)));
 }

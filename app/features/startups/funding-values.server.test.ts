@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { fundingRaised, startupImport } from "#app/features/startups/startups.server";
-import { dataVersion, raiseDataVersion } from "#app/platform/db/data-version.server";
+import { dataVersion, bumpVersion } from "#app/platform/db/data-version.server";
 import { sqlite } from "#app/platform/db/db.server";
 import { storeImported } from "#app/entries/store/imported-rows.server";
 import { useOwnDatabase } from "#tests/support/own-database";
@@ -19,7 +19,7 @@ beforeEach(() => {
     const row = startupImport.schema.parse({ name: `Startup ${i}`, description: "Does things.", funding });
     storeImported(startupImport, row, String(i));
   });
-  raiseDataVersion("startups");
+  bumpVersion("startups");
 });
 
 /** As a database was left by a version that added up amounts of any currency. */
@@ -28,7 +28,7 @@ function addUpAsBefore(mark: number): void {
   const update = sqlite().prepare("UPDATE startups SET funding_value = ? WHERE name = ?");
   amounts.forEach((amount, i) => update.run(amount, `Startup ${i}`));
   sqlite().pragma(`user_version = ${mark}`);
-  raiseDataVersion("startups");
+  bumpVersion("startups");
 }
 
 describe("the funding of startups", () => {

@@ -26,10 +26,10 @@ const CURRENCIES: Record<string, Currency> = {
   RMB: "CNY",
 };
 
-const APART = String.raw`(?<![\p{L}\p{N}])`;
+const NO_WORD_BEFORE = String.raw`(?<![\p{L}\p{N}])`;
 const CODE = `(?:${[...Object.keys(PER_DOLLAR), "RMB"].join("|")})`;
-const SIGN = String.raw`(?:${APART}(?:(?:US|CA?|AU?)\$|CN¥)|[$€£¥￥])`;
-const BEFORE = String.raw`(?:${APART}(?<code>${CODE})\s*${SIGN}?|(?<sign>${SIGN}))`;
+const SIGN = String.raw`(?:${NO_WORD_BEFORE}(?:(?:US|CA?|AU?)\$|CN¥)|[$€£¥￥])`;
+const BEFORE = String.raw`(?:${NO_WORD_BEFORE}(?<code>${CODE})\s*${SIGN}?|(?<sign>${SIGN}))`;
 // Not that of the amount that follows.
 const AFTER = String.raw`(?<after>${CODE}(?!\p{L})|[€£¥￥])(?!\s*\d)`;
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`;

@@ -5,7 +5,7 @@ import { Picture } from "#app/ui/media/picture";
 import { Tile } from "#app/ui/media/tile";
 
 /** A startup among the results of a search. */
-export function StartupHit({ startup, searched }: { startup: Startup; searched: string }) {
+export function StartupResult({ startup, searched }: { startup: Startup; searched: string }) {
   const { name, funding, stage, location } = startup;
   return (
     <Hit

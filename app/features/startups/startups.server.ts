@@ -16,7 +16,7 @@ import {
   type StartupInput,
 } from "#app/features/startups/startup-schema";
 import { listSource } from "#app/entries/list/list-json.server";
-import { oncePerVersion } from "#app/platform/db/data-version.server";
+import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { db, statement } from "#app/platform/db/db.server";
 import { entryStore } from "#app/entries/store/entry-store.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
@@ -94,7 +94,7 @@ const MAX_COUNTED_FUNDING = 1e13;
 
 /** What all startups have raised, in dollars, as their funding texts say it (rulings, section 4). */
 export const fundingRaised = (): number =>
-  oncePerVersion(
+  memoizePerVersion(
     "startups",
     "funding",
     () =>

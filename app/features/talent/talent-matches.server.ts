@@ -1,6 +1,6 @@
 import type { TalentFilter } from "#app/features/talent/talent-filter";
 import { ofType } from "#app/features/talent/talents.server";
-import { oncePerVersion } from "#app/platform/db/data-version.server";
+import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
 import { newestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import { fold } from "#app/platform/search/text-match";
@@ -14,7 +14,7 @@ export type TalentTotals = Record<TalentFilter["type"], Total>;
  * the ones among the newest that it counted: each tab has as many at least.
  */
 export const countTalentMatches = (text: string): TalentTotals =>
-  oncePerVersion("talent", `by type ${fold(text)}`, () => {
+  memoizePerVersion("talent", `by type ${fold(text)}`, () => {
     const newest = newestMatches("talent", text);
     const exact = newest.length <= SEARCH_COUNT_LIMIT;
     const counted = newest.slice(0, SEARCH_COUNT_LIMIT);

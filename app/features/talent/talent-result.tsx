@@ -4,7 +4,7 @@ import { Picture } from "#app/ui/media/picture";
 import { AgentTile, PersonTile } from "#app/ui/media/tile";
 
 /** A person or an agent among the results of a search. */
-export function TalentHit({ entry, searched }: { entry: ShownTalent; searched: string }) {
+export function TalentResult({ entry, searched }: { entry: ShownTalent; searched: string }) {
   const { name, title, company, bio } = entry;
   const human = entry.talentType === HUMAN;
   const found = [...entry.specialties, ...entry.skills].join(", ");

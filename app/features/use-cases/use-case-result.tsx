@@ -1,4 +1,4 @@
-import type { UseCaseHitData } from "#app/features/use-cases/use-case";
+import type { UseCaseResultData } from "#app/features/use-cases/use-case";
 import { Hit } from "#app/entries/list/search-result";
 import { listUrl } from "#app/entries/list/list-url";
 import { SEARCH_LIMIT } from "#app/platform/search/text-match";
@@ -6,7 +6,7 @@ import { Picture } from "#app/ui/media/picture";
 import { Tile } from "#app/ui/media/tile";
 
 /** A use case among the results of a search; one without a case study leads to where the list shows all of it. */
-export function UseCaseHit({ useCase, searched }: { useCase: UseCaseHitData; searched: string }) {
+export function UseCaseResult({ useCase, searched }: { useCase: UseCaseResultData; searched: string }) {
   const { title } = useCase;
   return (
     <Hit

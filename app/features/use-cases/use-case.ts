@@ -15,7 +15,7 @@ export interface UseCase {
 }
 
 /** What a row of search results shows of a use case. */
-export interface UseCaseHitData extends Pick<
+export interface UseCaseResultData extends Pick<
   UseCase,
   "id" | "title" | "description" | "industry" | "companyLogo" | "stage" | "caseStudyUrl"
 > {

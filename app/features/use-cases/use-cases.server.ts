@@ -6,7 +6,7 @@ import {
   officeOf,
   USE_CASE_INDUSTRIES,
   type UseCase,
-  type UseCaseHitData,
+  type UseCaseResultData,
 } from "#app/features/use-cases/use-case";
 import { saidOnce, type SaidOnce } from "#app/features/use-cases/said-once";
 import type { UseCaseFilter } from "#app/features/use-cases/use-case-filter";
@@ -163,7 +163,7 @@ export function listUseCases(filter: UseCaseFilter): Page<UseCaseRowData> {
 }
 
 /** Use cases that match a text best, best first. */
-export const bestUseCases = (text: string, limit: number): UseCaseHitData[] =>
+export const bestUseCases = (text: string, limit: number): UseCaseResultData[] =>
   load(bestMatches("use_cases", text, limit)).map(
     ({ id, title, description, industry, companyName, companyLogo, stage, caseStudyUrl }) => ({
       id,

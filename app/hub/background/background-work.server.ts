@@ -7,7 +7,7 @@ import { warnWithoutMailServer } from "#app/platform/mail/mail.server";
 import { sweepRateLimits } from "#app/platform/limits/rate-limit.server";
 import { sweepSessions } from "#app/accounts/sessions/session.server";
 import { sweepObjects } from "#app/platform/objects/object-sweep.server";
-import { enqueueOnly, handleWork, startWorking } from "#app/platform/jobs/job-queue.server";
+import { replaceJob, handleJob, startWorking } from "#app/platform/jobs/job-queue.server";
 import { sweepSubmissions } from "#app/platform/forms/idempotency.server";
 import { handlePictures } from "#app/hub/pictures/picture-fetching.server";
 import { orderPictures } from "#app/hub/pictures/remote-pictures.server";
@@ -17,14 +17,14 @@ const HOUR = 60 * 60 * 1000;
 const SWEEP = "sweep";
 
 /** Names every room's work to the queue, and begins to work it off, on the primary alone. */
-export function startBackgroundWork(): void {
+export function startBackgroundJobs(): void {
   warnWithoutMailServer();
   handleMemberWork();
   handleMessageWork();
   handlePictures();
   workRetention();
   workBackups();
-  handleWork(SWEEP, async (_payload, { done }) => {
+  handleJob(SWEEP, async (_payload, { done }) => {
     try {
       sweepSessions();
       sweepRegistrations();
@@ -34,11 +34,11 @@ export function startBackgroundWork(): void {
       await sweepObjects();
     } finally {
       done();
-      enqueueOnly({ kind: SWEEP, dueAt: Date.now() + HOUR });
+      replaceJob({ kind: SWEEP, dueAt: Date.now() + HOUR });
     }
   });
   startWorking(() => {
-    enqueueOnly({ kind: SWEEP });
+    replaceJob({ kind: SWEEP });
     orderDailyWork();
   });
 }

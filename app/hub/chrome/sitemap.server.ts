@@ -6,10 +6,10 @@ import { listUrl } from "#app/entries/list/list-url";
 import { PAGE_SIZE } from "#app/platform/search/paging";
 
 /** A sitemap holds at most 50,000 addresses; pages of a list beyond this are reached from the earlier ones. */
-const MOST_PAGES = 1000;
+const MAX_LIST_PAGES = 1000;
 
 const pagesOf = (path: string, count: number, others: Record<string, string> = {}): string[] => {
-  const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(count / PAGE_SIZE)));
+  const pages = Math.min(MAX_LIST_PAGES, Math.max(1, Math.ceil(count / PAGE_SIZE)));
   return Array.from({ length: pages }, (_, i) => listUrl(path, { page: i + 1 }, others));
 };
 

@@ -68,7 +68,7 @@ function followAgain(event: MouseEvent): (() => void) | undefined {
 }
 
 /**
- * Where a page's scripts can't be had the framework loads the present document anew, which a new deployment asks for. But
+ * Where a page's scripts can't be had the framework loads the present document again, which a new deployment asks for. But
  * without a connection, which the browser may not know of, that ends on a page of the browser's: then the navigation
  * fails, and our own page says why.
  */

@@ -14,9 +14,9 @@ import { readId } from "#app/platform/forms/read-id";
 import { textOf } from "#app/platform/forms/read-form.server";
 import type { Refusal } from "#app/platform/refusal";
 import type { Session } from "#app/accounts/sessions/session.server";
-import { madeBy, makeOnce } from "#app/platform/forms/idempotency.server";
+import { findExisting, once } from "#app/platform/forms/idempotency.server";
 import { toastOf, type Toast } from "#app/platform/toasts/toast";
-import { leaveWithToast } from "#app/platform/toasts/toast.server";
+import { redirectWithToast } from "#app/platform/toasts/toast.server";
 import type { FormWithFiles } from "#app/platform/forms/multipart-form.server";
 import { countPost, mediaRules } from "#app/hub/community/community-rules.server";
 import { COMMUNITY, COMMUNITY_WORDS, type CommunityIntent } from "#app/hub/community/community-messages";
@@ -63,9 +63,9 @@ async function make<Input>(
         token: textOf(form, "form").slice(0, 100) || undefined,
         content: [about === "post" ? form.get("content") : form.get("explanation"), media],
       };
-      if (madeBy(submission) === undefined) await countPost(member.id);
-      makeOnce(submission, () => create(input, member).id);
-      return leaveWithToast(COMMUNITY, { title: done });
+      if (findExisting(submission) === undefined) await countPost(member.id);
+      once(submission, () => create(input, member).id);
+      return redirectWithToast(COMMUNITY, { title: done });
     },
     {
       prepare: ({ member }) => takeMedia(request, sent, member.id, rules),
@@ -86,10 +86,10 @@ function remove(request: Request, form: FormData, about: "delete-post" | "delete
     async (_, { member }): Promise<Answer> => {
       const id = readId(textOf(form, "id")) ?? 0;
       const back = ownPath(form.get("redirectTo"), COMMUNITY);
-      if (await store.remove(id, member.id)) return leaveWithToast(back, { title: done });
+      if (await store.remove(id, member.id)) return redirectWithToast(back, { title: done });
       // Somebody else's: there is nothing to delete here.
       if (id === 0 || store.pageWith(id) !== undefined) throw new Response(null, { status: 404 });
-      return leaveWithToast(back, { title: gone });
+      return redirectWithToast(back, { title: gone });
     },
     { toast: errorToast(failed) },
   );

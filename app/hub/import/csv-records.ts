@@ -57,7 +57,7 @@ export class CsvRecords {
     return atEnd ? this.#take(this.#text.length, false) : undefined;
   }
 
-  /** Takes only the first line of the record taken last; what follows it is read anew. */
+  /** Takes only the first line of the record taken last; what follows it is read again. */
   retreatToFirstLine({ line, unclosed }: CsvRecord): CsvRecord {
     this.#start = this.#lastStart;
     this.#line = line;

@@ -1,6 +1,6 @@
 import path from "node:path";
 
-import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { OperatorError } from "#app/platform/env.server";
 import type { ImportOutcome } from "#app/entries/store/imported-rows.server";
@@ -66,9 +66,7 @@ function formatOf(file: string): (typeof FORMATS)[keyof typeof FORMATS] {
 function kindNamed(name: string, dryRun: boolean): ImportKind {
   const kind = importKind(name, dryRun);
   if (!kind)
-    throw new OperatorError(
-      `"${name}" is no kind that can be imported; the kinds are ${IMPORT_KINDS.join(", ")}.`,
-    );
+    throw new OperatorError(`"${name}" can't be imported; the kinds are ${IMPORT_KINDS.join(", ")}.`);
   return kind;
 }
 
@@ -131,7 +129,7 @@ class Import {
     const storeAll = (): ImportOutcome[] => {
       const outcomes = batch.map((store) => store());
       const changed = outcomes.some((outcome) => outcome !== "unchanged");
-      if (changed && !this.request.dryRun) raiseDataVersion(this.kind.table);
+      if (changed && !this.request.dryRun) bumpVersion(this.kind.table);
       return outcomes;
     };
     const store = () => inTransaction(() => inIndexBatch(storeAll));

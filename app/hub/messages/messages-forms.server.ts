@@ -25,7 +25,7 @@ import { readId } from "#app/platform/forms/read-id";
 import { Refusal } from "#app/platform/refusal";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { toastOf, type Toast } from "#app/platform/toasts/toast";
-import { leaveWithToast } from "#app/platform/toasts/toast.server";
+import { redirectWithToast } from "#app/platform/toasts/toast.server";
 import {
   IN_PLACE,
   MESSAGES,
@@ -66,7 +66,7 @@ async function taken(form: FormData, about: MessagesIntent, otherwise: string, n
     return data(answer, { status: about === "send" ? 201 : 200 });
   }
   const back = ownPath(form.get("redirectTo"), otherwise);
-  if (notice) return leaveWithToast(back, notice);
+  if (notice) return redirectWithToast(back, notice);
   throw new Response(null, { status: 303, headers: { Location: back } });
 }
 
@@ -136,7 +136,11 @@ const INBOX_FORMS: Record<
   },
 };
 
-function tendInbox(request: Request, form: FormData, about: keyof typeof INBOX_FORMS): Promise<Answer> {
+function handleInboxAction(
+  request: Request,
+  form: FormData,
+  about: keyof typeof INBOX_FORMS,
+): Promise<Answer> {
   const { done, act } = INBOX_FORMS[about];
   return submitMemberForm(
     request,
@@ -155,7 +159,8 @@ function answerOf(request: Request, form: FormData): Promise<Answer> {
   const about = textOf(form, "intent");
   if (about === "send") return send(request, form);
   if (about === "react") return reactWith(request, form);
-  if (Object.hasOwn(INBOX_FORMS, about)) return tendInbox(request, form, about as keyof typeof INBOX_FORMS);
+  if (Object.hasOwn(INBOX_FORMS, about))
+    return handleInboxAction(request, form, about as keyof typeof INBOX_FORMS);
   throw new Response("There is no such form.\n", { status: 400 });
 }
 

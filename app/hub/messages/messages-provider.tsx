@@ -20,7 +20,7 @@ interface Room {
 const RoomContext = createContext<Room>({ open: false, onClick: () => {} });
 
 /** Holds the card of the messages, whose code and looks are loaded when it is first opened, and the button in the page's margin. */
-export function MessagesRoom({ children }: { children: ReactNode }) {
+export function MessagesProvider({ children }: { children: ReactNode }) {
   const elsewhere = useLocation().pathname !== PAGE;
   /** What opened it gets the focus back. Undefined until it is first opened. */
   const [opened, setOpened] = useState<{ open: boolean; opener: HTMLElement }>();

@@ -8,7 +8,7 @@ import { MESSAGES, type MessagesAnswer, type MessagesIntent } from "#app/hub/mes
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { SubmitButton } from "#app/ui/forms/submit-button";
 
-/** Fields that the form has anew. */
+/** Fields that the form has again. */
 const ANEW = [OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD];
 
 /** What each form of one button asks, and what is said when it failed. */

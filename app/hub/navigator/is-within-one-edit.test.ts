@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { oneSlipApart } from "#app/hub/navigator/is-within-one-edit";
+import { isWithinOneEdit } from "#app/hub/navigator/is-within-one-edit";
 
 const word = fc.stringMatching(/^[a-z]{4,12}$/);
 const position = fc.nat({ max: 100 });
@@ -10,7 +10,7 @@ const letter = fc.stringMatching(/^[a-z]$/);
 /** A place in a word after its first letter. */
 const inside = (text: string, at: number): number => 1 + (at % (text.length - 1));
 
-describe("oneSlipApart", () => {
+describe("isWithinOneEdit", () => {
   it("forgives a letter too many, too few, another, and two that changed places", () => {
     const slips = [
       ["staartup", "startup"],
@@ -20,12 +20,12 @@ describe("oneSlipApart", () => {
       ["startu", "startup"],
       ["startupp", "startup"],
     ] as const;
-    for (const [typed, meant] of slips) expect(oneSlipApart(typed, meant), typed).toBe(true);
+    for (const [typed, meant] of slips) expect(isWithinOneEdit(typed, meant), typed).toBe(true);
   });
 
   it("forgives neither two slips, nor one in the first letter, nor none", () => {
     for (const typed of ["strtp", "tsartup", "artup", "startups!!", "startup", ""]) {
-      expect(oneSlipApart(typed, "startup"), typed).toBe(false);
+      expect(isWithinOneEdit(typed, "startup"), typed).toBe(false);
     }
   });
 
@@ -40,8 +40,8 @@ describe("oneSlipApart", () => {
           `${text.slice(0, at)}${text[at + 1] ?? ""}${text[at] ?? ""}${text.slice(at + 2)}`,
         ];
         for (const slip of slips) {
-          expect(oneSlipApart(slip, text), slip).toBe(slip !== text);
-          expect(oneSlipApart(text, slip), slip).toBe(slip !== text);
+          expect(isWithinOneEdit(slip, text), slip).toBe(slip !== text);
+          expect(isWithinOneEdit(text, slip), slip).toBe(slip !== text);
         }
       }),
     );

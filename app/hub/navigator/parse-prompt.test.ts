@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { oneSlipApart } from "#app/hub/navigator/is-within-one-edit";
+import { isWithinOneEdit } from "#app/hub/navigator/is-within-one-edit";
 import { parsePrompt } from "#app/hub/navigator/parse-prompt";
 import { PRESETS } from "#app/hub/prompt/presets";
 import { PROMPT_STAGES, SECTIONS, type Reading, type Section } from "#app/hub/navigator/reading";
@@ -40,7 +40,7 @@ const standsNearly = (text: string, phrase: string): boolean => {
   return words.some((_, at) =>
     meant.every((word, i) => {
       const typed = words[at + i] ?? "";
-      return typed === word || (FORGIVING.has(word) && oneSlipApart(typed, word));
+      return typed === word || (FORGIVING.has(word) && isWithinOneEdit(typed, word));
     }),
   );
 };
@@ -110,7 +110,8 @@ describe("parsePrompt", () => {
           `startups ${before}${word}${after}`,
         ]) {
           const inside = asWords(text).trim().split(" ")[1] ?? "";
-          if (VOCABULARY.has(inside) || [...FORGIVING].some((known) => oneSlipApart(inside, known))) continue;
+          if (VOCABULARY.has(inside) || [...FORGIVING].some((known) => isWithinOneEdit(inside, known)))
+            continue;
           expect(filtersOf(parsePrompt(text) as Reading), text).toEqual([]);
         }
       }),
@@ -174,7 +175,7 @@ describe("parsePrompt", () => {
           .filter(([phrase]) => standsNearly(asWords(text), phrase))
           .flatMap(([phrase]) => phrase.split(" "));
         for (const { word } of typedWords(text)) {
-          const isInPhrase = inPhrases.some((known) => known === word || oneSlipApart(word, known));
+          const isInPhrase = inPhrases.some((known) => known === word || isWithinOneEdit(word, known));
           const known = inText.has(word) || FILLERS.has(word) || word === "us" || isInPhrase;
           expect(known, `${word} in ${JSON.stringify(text)}`).toBe(true);
         }

@@ -1,4 +1,4 @@
-import { oneSlipApart } from "#app/hub/navigator/is-within-one-edit";
+import { isWithinOneEdit } from "#app/hub/navigator/is-within-one-edit";
 import { isList, type Reading, type Section } from "#app/hub/navigator/reading";
 import { textsLeft } from "#app/hub/navigator/texts-left";
 import { typedWords } from "#app/hub/navigator/typed-words";
@@ -37,7 +37,7 @@ const isMisspelt = (typed: string, word: string): boolean =>
   // "I developed" is not a slip in "developer".
   (word.endsWith("ing") || !/(ed|ing)$/.test(typed)) &&
   !OTHER_WORDS.has(typed) &&
-  oneSlipApart(typed, word);
+  isWithinOneEdit(typed, word);
 
 /** "US", where it is the country. */
 const IN_SHORT: (typeof PHRASES)[number] = { words: ["us"], meaning: { place: "USA" } };

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { FetchFailed, guardedFetch } from "#app/platform/safe-fetch/safe-fetch.server";
+import { FetchFailed, safeFetch } from "#app/platform/safe-fetch/safe-fetch.server";
 import { Refusal } from "#app/platform/refusal";
 import { storePicture } from "#app/platform/pictures/pictures.server";
 import { UPLOAD_LIMIT } from "#app/platform/storage/upload-messages";
-import { enqueueOnly, handleWork } from "#app/platform/jobs/job-queue.server";
+import { replaceJob, handleJob } from "#app/platform/jobs/job-queue.server";
 import {
   attemptFailed,
   attemptPutOff,
@@ -18,7 +18,7 @@ import {
 const FETCH_PICTURES = "fetch-pictures";
 
 /** Limits of a picture. Many stores name no better type than these; what the bytes are is looked at anyway. */
-const PICTURE = {
+const PICTURE_LIMITS = {
   accept: ["image/*", "application/octet-stream", "binary/octet-stream"],
   maxBytes: UPLOAD_LIMIT,
   timeoutMs: 15_000,
@@ -27,16 +27,16 @@ const PICTURE = {
 /** Hosts that are asked at once; one of them is never asked for two pictures at once. */
 const HOSTS_AT_ONCE = 2;
 /** Between two pictures of one host, in milliseconds. */
-const BREATH = 1000;
+const HOST_PAUSE_MS = 1000;
 /** Pictures in one run, and how long it begins with further ones, in milliseconds: other work must find its lease. */
-const RUN = { pictures: 50, time: 2 * 60 * 1000 };
+const RUN_LIMITS = { pictures: 50, time: 2 * 60 * 1000 };
 
 /** Fetches one picture and stores it, or notes why not. */
 async function fetchPicture(url: string): Promise<void> {
   const attempt = beginAttempt(url);
   if (!attempt) return;
   try {
-    const { bytes } = await guardedFetch(url, PICTURE);
+    const { bytes } = await safeFetch(url, PICTURE_LIMITS);
     pictureStored(url, await storePicture(bytes, null, attempt.shape));
   } catch (error) {
     if (error instanceof FetchFailed) attemptFailed(attempt, error.reason);
@@ -53,7 +53,7 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host :
 /** Fetches what is due, host by host, for as long as a run lasts. */
 async function fetchDue(): Promise<void> {
   const byHost = new Map<string, string[]>();
-  for (const url of dueAddresses(RUN.pictures)) {
+  for (const url of dueAddresses(RUN_LIMITS.pictures)) {
     const host = hostOf(url);
     byHost.set(host, [...(byHost.get(host) ?? []), url]);
   }
@@ -62,9 +62,9 @@ async function fetchDue(): Promise<void> {
   const visitHosts = async () => {
     for (let urls = hosts.shift(); urls; urls = hosts.shift()) {
       for (const url of urls) {
-        if (performance.now() - begun > RUN.time) return;
+        if (performance.now() - begun > RUN_LIMITS.time) return;
         await fetchPicture(url);
-        await pause(BREATH, undefined, { ref: false });
+        await pause(HOST_PAUSE_MS, undefined, { ref: false });
       }
     }
   };
@@ -74,12 +74,12 @@ async function fetchDue(): Promise<void> {
 
 /** Goes on fetching while anything is due. */
 function orderFetching(): void {
-  if (dueAddresses(1).length > 0) enqueueOnly({ kind: FETCH_PICTURES });
+  if (dueAddresses(1).length > 0) replaceJob({ kind: FETCH_PICTURES });
 }
 
 /** Names the work on imported pictures to the queue. */
 export function handlePictures(): void {
-  handleWork(
+  handleJob(
     LOOK_FOR_PICTURES,
     async () => {
       await noteAddresses();
@@ -87,7 +87,7 @@ export function handlePictures(): void {
     },
     { atOnce: 1 },
   );
-  handleWork(
+  handleJob(
     FETCH_PICTURES,
     async (_payload, { done }) => {
       await fetchDue();

@@ -111,7 +111,7 @@ describe("an imported picture", () => {
     expect(count.get()).toBe(1201);
   });
 
-  it("whose file was swept is asked for anew", async () => {
+  it("whose file was swept is asked for again", async () => {
     pictureStored(URL, "/objects/uploads/gone");
     addStartup("One", URL);
     await noteAddresses();

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { raiseDataVersion, type DataKind } from "#app/platform/db/data-version.server";
+import { bumpVersion, type DataKind } from "#app/platform/db/data-version.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 import type { PictureShape } from "#app/platform/pictures/picture-encoding.server";
-import { enqueueOnly } from "#app/platform/jobs/job-queue.server";
+import { replaceJob } from "#app/platform/jobs/job-queue.server";
 
 /*
  * Pictures that an import named by an https address: which there are, what became of each, and which are to be asked for
@@ -15,10 +15,10 @@ const WEEK = 7 * 24 * HOUR;
 /** How often an address is asked for in all. */
 const MOST_ATTEMPTS = 3;
 /** Addresses that are noted in one transaction. */
-const STEP = 500;
+const ADDRESSES_PER_BATCH = 500;
 
 /** Every column that an import may fill with a picture's address, and the shape in which its entries show pictures. */
-const PLACES: readonly { kind: DataKind; column: string; shape: PictureShape }[] = [
+const IMAGE_COLUMNS: readonly { kind: DataKind; column: string; shape: PictureShape }[] = [
   { kind: "startups", column: "logo", shape: "logo" },
   { kind: "investors", column: "logo", shape: "logo" },
   { kind: "talent", column: "avatar", shape: "logo" },
@@ -27,7 +27,7 @@ const PLACES: readonly { kind: DataKind; column: string; shape: PictureShape }[]
   { kind: "learning_resources", column: "image", shape: "as-is" },
 ];
 
-type Place = (typeof PLACES)[number];
+type Place = (typeof IMAGE_COLUMNS)[number];
 
 /** The condition of the indexes named *_remote, letter by letter: only so SQLite uses them. */
 const isRemote = ({ column }: Place): string => `${column} GLOB '[Hh][Tt][Tt][Pp][Ss]:*'`;
@@ -36,7 +36,7 @@ const isRemote = ({ column }: Place): string => `${column} GLOB '[Hh][Tt][Tt][Pp
 export const LOOK_FOR_PICTURES = "look-for-pictures";
 
 /** Asks for a look at the entries' pictures, soon and in the site's process: this one may be an import's. */
-export const orderPictures = (): void => enqueueOnly({ kind: LOOK_FOR_PICTURES });
+export const orderPictures = (): void => replaceJob({ kind: LOOK_FOR_PICTURES });
 
 /** Where the picture of an address lies in our store, if it does. */
 const storedPathOf = (url: string): string | undefined =>
@@ -60,28 +60,28 @@ export function withStoredPictures<Row>(row: Row, pictures: readonly string[]): 
 
 /** Puts a stored picture in the place of its address, wherever that still stands. Call it inside a transaction. */
 function showPicture(url: string, path: string): void {
-  for (const place of PLACES) {
+  for (const place of IMAGE_COLUMNS) {
     const { changes } = statement<[string, string], unknown>(
       `UPDATE ${place.kind} SET ${place.column} = ? WHERE ${place.column} = ? AND ${isRemote(place)}`,
     ).run(path, url);
-    if (changes > 0) raiseDataVersion(place.kind);
+    if (changes > 0) bumpVersion(place.kind);
   }
 }
 
 /**
  * Notes the addresses that entries name and nobody has seen yet. Where the picture is there already, because the import
  * stored its row while the picture came in, it is shown; where its file is gone, as no entry named it, it is asked for
- * anew.
+ * again.
  */
 export async function noteAddresses(): Promise<void> {
-  for (const place of PLACES) {
+  for (const place of IMAGE_COLUMNS) {
     const addresses = statement<[string, number], { url: string }>(
       `SELECT DISTINCT ${place.column} AS url FROM ${place.kind} WHERE ${isRemote(place)} AND ${place.column} > ?
        ORDER BY ${place.column} LIMIT ?`,
     );
     let last: string | undefined = "";
     while (last !== undefined) {
-      const urls: string[] = addresses.all(last, STEP).map(({ url }) => url);
+      const urls: string[] = addresses.all(last, ADDRESSES_PER_BATCH).map(({ url }) => url);
       if (urls.length > 0) noteStep(JSON.stringify(urls));
       last = urls.at(-1);
       await nextTurn();
@@ -135,7 +135,7 @@ export interface PictureAttempt {
  */
 export function beginAttempt(url: string): PictureAttempt | undefined {
   return inTransaction(() => {
-    const place = PLACES.find((candidate) =>
+    const place = IMAGE_COLUMNS.find((candidate) =>
       statement<[string], unknown>(
         `SELECT 1 FROM ${candidate.kind} WHERE ${candidate.column} = ? AND ${isRemote(candidate)} LIMIT 1`,
       ).get(url),

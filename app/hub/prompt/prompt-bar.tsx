@@ -12,7 +12,7 @@ import { useHydrated } from "#app/ui/use-hydrated";
 const PromptList = lazy(() => import("#app/hub/prompt/prompt-list"));
 
 /** Longest text that the field takes, in characters: the server refuses far shorter ones and says so, but addresses have limits. */
-const LONGEST = 1000;
+const MAX_PROMPT_LENGTH = 1000;
 
 /** What the root route's loader says, as far as it is needed here: the notice of a request in vain carries its text. */
 interface RootData {
@@ -49,7 +49,7 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
     if (!pending && goHadFocus.current && document.activeElement === document.body) go.current?.focus();
   }, [pending]);
 
-  // With scripts the field itself keeps a request in vain; a page that was loaded anew gets it back from the server.
+  // With scripts the field itself keeps a request in vain; a page that was loaded again gets it back from the server.
   const root = useRouteLoaderData("root") as RootData | undefined;
   const [initial] = useState(scripts ? undefined : root?.toast?.prompt);
 
@@ -81,7 +81,7 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
           name="prompt"
           dir="auto"
           required
-          maxLength={LONGEST}
+          maxLength={MAX_PROMPT_LENGTH}
           autoComplete="off"
           enterKeyHint="go"
           placeholder="Say what you need"

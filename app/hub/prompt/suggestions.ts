@@ -15,7 +15,7 @@ export interface Suggestion {
 
 /** Completions are offered for texts longer than this, in characters, and so many at the most (specification, section 9). */
 const SUGGESTED_ABOVE = 10;
-const MOST = 3;
+const MAX_SUGGESTIONS = 3;
 
 /** What a last word that is being typed may become. */
 const COMPLETIONS = [
@@ -36,13 +36,13 @@ const COMPLETIONS = [
 
 /** Letters of a word from which it is completed, a place's after "in" excepted; words that a completion's beginning may have. */
 const LEAST_LETTERS = 2;
-const LONGEST = 3;
+const MAX_SUGGESTED_WORDS = 3;
 
 /** The text with its last words completed: "startups in san f" becomes "startups in San Francisco". */
 function completed(text: string): string[] {
   if (/\s$/.test(text)) return [];
   const words = text.split(/\s+/);
-  for (let count = Math.min(LONGEST, words.length - 1); count >= 1; count--) {
+  for (let count = Math.min(MAX_SUGGESTED_WORDS, words.length - 1); count >= 1; count--) {
     const begun = asWords(words.slice(-count).join(" ")).trim();
     const placed = /^(in|from|near)$/i.test(words.at(-count - 1) ?? "");
     // A word that is whole needs no ending.
@@ -94,5 +94,5 @@ export function suggestionsFor(text: string): Suggestion[] {
     if (read && key !== words && !offered.has(key))
       offered.set(key, { text: candidate, section: read.section });
   }
-  return [...offered.values()].slice(0, MOST);
+  return [...offered.values()].slice(0, MAX_SUGGESTIONS);
 }

@@ -13,7 +13,7 @@ const NO_ANSWER = {
 } as const;
 
 /**
- * Sends the requests of a prompt bar, and goes where they lead. The page under it isn't loaded anew for one in vain: what
+ * Sends the requests of a prompt bar, and goes where they lead. The page under it isn't loaded again for one in vain: what
  * stands in its forms stays, and what was answered to them.
  *
  * @param onLed called when one has led somewhere and this page still shows

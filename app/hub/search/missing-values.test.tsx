@@ -2,14 +2,14 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 
-import { AiProductHit } from "#app/features/ai-products/ai-product-result";
+import { AiProductResult } from "#app/features/ai-products/ai-product-result";
 import { InvestorCard } from "#app/features/investors/investor-card";
-import { InvestorHit } from "#app/features/investors/investor-result";
-import { JobHit } from "#app/features/jobs/job-result";
+import { InvestorResult } from "#app/features/investors/investor-result";
+import { JobResult } from "#app/features/jobs/job-result";
 import { StartupCard } from "#app/features/startups/startup-card";
-import { StartupHit } from "#app/features/startups/startup-result";
+import { StartupResult } from "#app/features/startups/startup-result";
 
-const QUIET = '<span class="quiet">Undisclosed</span>';
+const UNDISCLOSED_MARKUP = '<span class="quiet">Undisclosed</span>';
 const STARTUP = {
   id: 1,
   name: "Pump",
@@ -45,19 +45,19 @@ const lastLine = (element: ReactElement) =>
 
 describe("a missing value", () => {
   it("is quiet on cards, and what is known is not", () => {
-    expect(markup(<StartupCard startup={STARTUP} />).split(QUIET)).toHaveLength(3);
-    expect(markup(<InvestorCard investor={INVESTOR} />).split(QUIET)).toHaveLength(3);
+    expect(markup(<StartupCard startup={STARTUP} />).split(UNDISCLOSED_MARKUP)).toHaveLength(3);
+    expect(markup(<InvestorCard investor={INVESTOR} />).split(UNDISCLOSED_MARKUP)).toHaveLength(3);
     const known = { ...STARTUP, funding: "$5M", stage: "Seed" };
     expect(markup(<StartupCard startup={known} />)).toContain("<b>$5M</b>");
     expect(markup(<StartupCard startup={known} />)).not.toContain("quiet");
   });
 
   it("is said once in the quiet line of a result, or not at all", () => {
-    expect(lastLine(<StartupHit startup={STARTUP} searched="" />)).toBe("Undisclosed · Oslo");
-    expect(lastLine(<StartupHit startup={{ ...STARTUP, funding: "$5M" }} searched="" />)).toBe(
+    expect(lastLine(<StartupResult startup={STARTUP} searched="" />)).toBe("Undisclosed · Oslo");
+    expect(lastLine(<StartupResult startup={{ ...STARTUP, funding: "$5M" }} searched="" />)).toBe(
       "$5M · Undisclosed · Oslo",
     );
-    expect(lastLine(<InvestorHit investor={{ ...INVESTOR, ticketSize: "400K" }} searched="" />)).toBe(
+    expect(lastLine(<InvestorResult investor={{ ...INVESTOR, ticketSize: "400K" }} searched="" />)).toBe(
       "Undisclosed · tickets EUR 400K",
     );
     const job = {
@@ -70,7 +70,7 @@ describe("a missing value", () => {
       salary: null,
       url: null,
     };
-    expect(lastLine(<JobHit job={job} searched="" />)).toBe("Pay undisclosed");
+    expect(lastLine(<JobResult job={job} searched="" />)).toBe("Pay undisclosed");
     const product = {
       id: 1,
       name: "Tool",
@@ -84,7 +84,7 @@ describe("a missing value", () => {
       pricing: null,
       website: null,
     };
-    expect(markup(<AiProductHit product={product} searched="" />)).toMatch(
+    expect(markup(<AiProductResult product={product} searched="" />)).toMatch(
       /<p dir="auto">Cuts<\/p><\/article>$/,
     );
   });

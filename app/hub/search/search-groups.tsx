@@ -4,15 +4,15 @@ import type { ReactNode } from "react";
 import { searchUrl } from "#app/hub/search/search-filter";
 import { LIST_PATHS, RESULTS_PER_KIND, SEARCH_KINDS, type SearchKey } from "#app/hub/search/search-kinds";
 import type { PageResult, SearchFound } from "#app/hub/search/search.server";
-import { AiProductHit } from "#app/features/ai-products/ai-product-result";
-import { InvestorHit } from "#app/features/investors/investor-result";
-import { JobHit } from "#app/features/jobs/job-result";
-import { LearningHit } from "#app/features/learning/learning-result";
-import { PostHit } from "#app/features/community/post-result";
-import { StartupHit } from "#app/features/startups/startup-result";
+import { AiProductResult } from "#app/features/ai-products/ai-product-result";
+import { InvestorResult } from "#app/features/investors/investor-result";
+import { JobResult } from "#app/features/jobs/job-result";
+import { LearningResult } from "#app/features/learning/learning-result";
+import { PostResult } from "#app/features/community/post-result";
+import { StartupResult } from "#app/features/startups/startup-result";
 import { TALENT_TABS } from "#app/features/talent/talent";
-import { TalentHit } from "#app/features/talent/talent-result";
-import { UseCaseHit } from "#app/features/use-cases/use-case-result";
+import { TalentResult } from "#app/features/talent/talent-result";
+import { UseCaseResult } from "#app/features/use-cases/use-case-result";
 import { listUrl } from "#app/entries/list/list-url";
 import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
@@ -41,27 +41,31 @@ const showAll = (total: Total, which?: string): string => `Show all ${resultsOf(
 function rows(key: SearchKey, results: PageResult, searched: string): ReactNode[] {
   switch (key) {
     case "startups":
-      return results.startups.map((item) => <StartupHit key={item.id} startup={item} searched={searched} />);
+      return results.startups.map((item) => (
+        <StartupResult key={item.id} startup={item} searched={searched} />
+      ));
     case "investors":
       return results.investors.map((item) => (
-        <InvestorHit key={item.id} investor={item} searched={searched} />
+        <InvestorResult key={item.id} investor={item} searched={searched} />
       ));
     case "talent":
-      return results.talent.map((item) => <TalentHit key={item.id} entry={item} searched={searched} />);
+      return results.talent.map((item) => <TalentResult key={item.id} entry={item} searched={searched} />);
     case "aiProducts":
       return results.aiProducts.map((item) => (
-        <AiProductHit key={item.id} product={item} searched={searched} />
+        <AiProductResult key={item.id} product={item} searched={searched} />
       ));
     case "jobs":
-      return results.jobs.map((item) => <JobHit key={item.id} job={item} searched={searched} />);
+      return results.jobs.map((item) => <JobResult key={item.id} job={item} searched={searched} />);
     case "learningResources":
       return results.learningResources.map((item) => (
-        <LearningHit key={item.id} resource={item} searched={searched} />
+        <LearningResult key={item.id} resource={item} searched={searched} />
       ));
     case "useCases":
-      return results.useCases.map((item) => <UseCaseHit key={item.id} useCase={item} searched={searched} />);
+      return results.useCases.map((item) => (
+        <UseCaseResult key={item.id} useCase={item} searched={searched} />
+      ));
     case "posts":
-      return results.posts.map((item) => <PostHit key={item.id} post={item} searched={searched} />);
+      return results.posts.map((item) => <PostResult key={item.id} post={item} searched={searched} />);
   }
 }
 

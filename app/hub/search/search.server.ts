@@ -9,13 +9,13 @@ import type { Job } from "#app/features/jobs/job";
 import { bestJobs } from "#app/features/jobs/jobs.server";
 import type { LearningResource } from "#app/features/learning/learning-resource";
 import { bestLearningResources } from "#app/features/learning/learning-resources.server";
-import { bestPosts, type PostHitData } from "#app/features/community/posts.server";
+import { bestPosts, type PostResultData } from "#app/features/community/posts.server";
 import type { Startup } from "#app/features/startups/startup";
 import { bestStartups } from "#app/features/startups/startups.server";
 import type { ShownTalent, Talent } from "#app/features/talent/talent";
 import { countTalentMatches, type TalentTotals } from "#app/features/talent/talent-matches.server";
 import { bestTalent, withAvatarSeeds } from "#app/features/talent/talents.server";
-import type { UseCaseHitData } from "#app/features/use-cases/use-case";
+import type { UseCaseResultData } from "#app/features/use-cases/use-case";
 import { bestUseCases } from "#app/features/use-cases/use-cases.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { markdownToText } from "#app/platform/text/markdown.server";
@@ -83,8 +83,8 @@ export function countResults(text: string): Record<SearchKey, Total> {
 /** What a search finds for the page. */
 export interface PageResult extends SearchResult {
   talent: ShownTalent[];
-  useCases: UseCaseHitData[];
-  posts: PostHitData[];
+  useCases: UseCaseResultData[];
+  posts: PostResultData[];
 }
 
 /** What the search page shows: counts of all kinds, results of those selected. */

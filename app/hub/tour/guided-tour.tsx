@@ -17,7 +17,7 @@ interface GuidedTourProps {
   onClose: () => void;
 }
 
-/** Tells the server that the member has taken the tour, or begins anew. Should that fail, this browser knows it all the same. */
+/** Tells the server that the member has taken the tour, or begins again. Should that fail, this browser knows it all the same. */
 function record(intent: "complete" | "restart"): void {
   const body = new URLSearchParams({ intent });
   fetch("/tour", { method: "POST", body, redirect: "manual", keepalive: true }).catch(console.warn);

@@ -7,7 +7,7 @@ export function markTaken(tour: Tour): void {
   try {
     localStorage.setItem(tour, "taken");
   } catch {
-    // The tours' room knows until the page is loaded anew.
+    // The tours' room knows until the page is loaded again.
   }
 }
 

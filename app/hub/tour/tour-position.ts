@@ -24,7 +24,7 @@ export interface PlacedCard {
 
 /** Width of the ring's line, and its distance from what it surrounds. */
 export const RING = 3;
-const ROOM = 8;
+const SPOTLIGHT_PADDING_PX = 8;
 /** Distance of the card from the ring, and from the window's edges. */
 const GAP = 20;
 export const EDGE = 16;
@@ -36,10 +36,10 @@ const within = (value: number, least: number, most: number): number => Math.max(
 
 /** The ring around a target, cut at the window's edges; undefined when the target is out of sight. */
 export function ringAround(target: Box, view: Size): Box | undefined {
-  const left = Math.max(RING, target.left - ROOM);
-  const top = Math.max(RING, target.top - ROOM);
-  const right = Math.min(view.width - RING, target.left + target.width + ROOM);
-  const bottom = Math.min(view.height - RING, target.top + target.height + ROOM);
+  const left = Math.max(RING, target.left - SPOTLIGHT_PADDING_PX);
+  const top = Math.max(RING, target.top - SPOTLIGHT_PADDING_PX);
+  const right = Math.min(view.width - RING, target.left + target.width + SPOTLIGHT_PADDING_PX);
+  const bottom = Math.min(view.height - RING, target.top + target.height + SPOTLIGHT_PADDING_PX);
   return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : undefined;
 }
 

@@ -22,7 +22,7 @@ const WITHOUT_BUTTON = ["/tour", "/messages"];
 /** Whether a tour has been shown since the page was loaded: the guided one starts by itself at most once. */
 let begun = false;
 
-interface TourRoomProps {
+interface TourProviderProps {
   /** The member whose page it is. */
   member: { completedTour: boolean } | undefined;
   /** Whether the page is sent with scripts. */
@@ -31,7 +31,7 @@ interface TourRoomProps {
 }
 
 /** Holds the two tours, of which at most one shows; their code and their words are loaded when one is first opened. */
-export function TourRoom({ member, scripts, children }: TourRoomProps) {
+export function TourProvider({ member, scripts, children }: TourProviderProps) {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<OpenedTour>();
   const [finished, setFinished] = useState(false);

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
-import { logFault } from "#app/platform/observability/error-log.server";
+import { logError } from "#app/platform/observability/error-log.server";
 import { faultOfNames } from "#app/platform/forms/field-names";
 import { countOverBudget } from "#app/platform/observability/measurements.server";
 import { Refusal } from "#app/platform/refusal";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
-import { versionedAnswer } from "#app/platform/cache/versioned-response.server";
+import { versionedResponse } from "#app/platform/cache/versioned-response.server";
 
 /** The error body of every JSON endpoint (rulings, section 11). */
 export function errorJson({ status, message, fieldErrors, hints }: Refusal, headers?: HeadersInit): Response {
@@ -30,7 +30,7 @@ async function asJson(request: Request, run: () => Response | Promise<Response>)
   } catch (thrown) {
     const error = asStorageRefusal(thrown);
     if (error instanceof Refusal) return errorJson(error);
-    logFault(request, error);
+    logError(request, error);
     return errorJson(new Refusal(500, "Something went wrong on our side; please try again in a moment"));
   }
 }
@@ -75,7 +75,7 @@ export async function readJson<Schema extends z.ZodTypeAny>(
   try {
     body = JSON.parse(await request.text());
   } catch {
-    throw new Refusal(400, "The body is no JSON; please check how it is written");
+    throw new Refusal(400, "The body is not JSON; please check how it is written");
   }
   const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
   const fault = isObject ? faultOfNames(Object.keys(body as object)) : undefined;
@@ -111,4 +111,4 @@ export const versionedJson = (
   version: string,
   body: () => BodyInit | Promise<BodyInit>,
   headers?: Record<string, string>,
-): Promise<Response> => versionedAnswer(request, version, "application/json; charset=utf-8", body, headers);
+): Promise<Response> => versionedResponse(request, version, "application/json; charset=utf-8", body, headers);

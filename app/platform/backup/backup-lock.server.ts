@@ -13,7 +13,7 @@ import { makeFolder } from "#app/platform/folder.server";
  *
  * @throws OperatorError when another one is under way
  */
-export async function inTurn<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+export async function withBackupLock<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   makeFolder(backupFolder());
   const lock = new Database(path.join(backupFolder(), ".lock"), { timeout: 0 });
   const folder = path.join(backupFolder(), ".unfinished");

@@ -11,7 +11,7 @@ import { log, reasonOf } from "#app/platform/log.server";
 /** Program of the process that makes a backup: the operator's own (package.json, build:scripts). */
 const PROGRAM = path.resolve("build/scripts/backup.js");
 /** Longest time for one, in milliseconds. */
-const PATIENCE = 60 * 60 * 1000;
+const BACKUP_TIMEOUT_MS = 60 * 60 * 1000;
 /** How long what a bucket listed holds for whoever asks for a number, in milliseconds. */
 const LISTED = 30 * 60 * 1000;
 
@@ -23,7 +23,7 @@ function runBackup(): Promise<string> {
     const child = execFile(
       process.execPath,
       [PROGRAM],
-      { env: quiet, timeout: PATIENCE },
+      { env: quiet, timeout: BACKUP_TIMEOUT_MS },
       (error, stdout, stderr) => {
         process.off("exit", stop);
         if (error) reject(new Error(stderr.trim() || reasonOf(error)));

@@ -24,7 +24,7 @@ export const MAIN_TABLES = [
 export type Counts = Record<(typeof MAIN_TABLES)[number], number>;
 
 /** How far versions are put ahead of the clock, in milliseconds: what is written until the content is in place stays below. */
-const AHEAD = 60_000;
+const VERSION_LEAD_MS = 60_000;
 
 function read<Result>(file: string, work: (sqlite: Sqlite) => Result): Result {
   const sqlite = openToRead(file);
@@ -85,7 +85,7 @@ export function newestVersionIn(file: string): number {
 }
 
 /**
- * Forgets that members were warned of their deletion: who has been here since isn't known any more, so each is warned anew
+ * Forgets that members were warned of their deletion: who has been here since isn't known any more, so each is warned again
  * (rulings, section 5, "Retention").
  */
 export function forgetWarnings(file: string): void {
@@ -107,7 +107,7 @@ export function forgetWarnings(file: string): void {
 export function putVersionsAhead(file: string, newest: number): number {
   const sqlite = openDatabase(file);
   try {
-    const version = Math.max(newest, newestVersion(sqlite), Date.now()) + AHEAD;
+    const version = Math.max(newest, newestVersion(sqlite), Date.now()) + VERSION_LEAD_MS;
     const put = sqlite.prepare("INSERT OR REPLACE INTO data_versions (kind, version) VALUES (?, ?)");
     sqlite.transaction(() => DATA_KINDS.forEach((kind) => put.run(kind, version)))();
     return version;

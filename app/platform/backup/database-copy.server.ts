@@ -15,21 +15,21 @@ import type { Sqlite } from "#app/platform/db/db.server";
 /** Copies hold personal data: they are this user's alone. */
 const MODE = 0o600;
 /** How long another process's write is waited for, and between two looks, in milliseconds. */
-const PATIENCE = 30_000;
-const LOOK = 50;
+const LOCK_TIMEOUT_MS = 30_000;
+const ROWS_CHECKED = 50;
 /** All pages in one step. */
 const ALL = 0x7fffffff;
 
 /** Opens a database that is there to read from it. Throws what SQLite says. */
 export const openToRead = (file: string): Sqlite =>
-  new Database(file, { readonly: true, fileMustExist: true, timeout: PATIENCE });
+  new Database(file, { readonly: true, fileMustExist: true, timeout: LOCK_TIMEOUT_MS });
 
 /** Makes a new empty file that only this user reads. */
 export const makeOwnFile = (file: string): void => closeSync(openSync(file, "wx", MODE));
 
 /**
  * Copies a database as it is at one moment, also while other processes write to it: in one step, as one that is begun
- * anew after each foreign write would never end on a busy site. Into a database that is there, also one that is in use, it
+ * again after each foreign write would never end on a busy site. Into a database that is there, also one that is in use, it
  * is one transaction: its readers see the old content or the new one.
  *
  * @throws what SQLite says; SQLITE_BUSY where another process kept writing into `to`
@@ -38,14 +38,14 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   if (!existsSync(to)) makeOwnFile(to);
   const source = openToRead(from);
   try {
-    for (let waited = 0; ; waited += LOOK) {
+    for (let waited = 0; ; waited += ROWS_CHECKED) {
       const { totalPages } = await source.backup(to, { progress: () => ALL });
       // A target that is locked by another process counts as done with nothing copied.
       if (totalPages > 0) return;
-      if (waited >= PATIENCE) {
+      if (waited >= LOCK_TIMEOUT_MS) {
         throw new Database.SqliteError("another process keeps writing to it", "SQLITE_BUSY");
       }
-      await pause(LOOK);
+      await pause(ROWS_CHECKED);
     }
   } finally {
     source.close();

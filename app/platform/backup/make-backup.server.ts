@@ -5,7 +5,7 @@ import path from "node:path";
 import { asOperatorError } from "#app/platform/backup/backup-error.server";
 import { backupName } from "#app/platform/backup/backup-names";
 import { backupsIn, backupStore } from "#app/platform/backup/backup-store.server";
-import { inTurn } from "#app/platform/backup/backup-lock.server";
+import { withBackupLock } from "#app/platform/backup/backup-lock.server";
 import { checkDatabase, compressFile, copyDatabase } from "#app/platform/backup/database-copy.server";
 import { env, OperatorError } from "#app/platform/env.server";
 
@@ -59,7 +59,7 @@ export async function makeBackup(): Promise<MadeBackup> {
 
   async function stored() {
     if (!existsSync(databasePath)) throw new OperatorError(`there is no database at ${databasePath}`);
-    return inTurn(async (folder) => {
+    return withBackupLock(async (folder) => {
       const [copy, compressed] = [path.join(folder, "hub.db"), path.join(folder, name)];
       await copyDatabase(databasePath, copy);
       const { orphans } = checkDatabase(copy);

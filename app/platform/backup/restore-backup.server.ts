@@ -3,7 +3,7 @@ import path from "node:path";
 
 import { asOperatorError } from "#app/platform/backup/backup-error.server";
 import { findBackup } from "#app/platform/backup/backup-source.server";
-import { inTurn } from "#app/platform/backup/backup-lock.server";
+import { withBackupLock } from "#app/platform/backup/backup-lock.server";
 import {
   countsOf,
   countsOfOurs,
@@ -76,7 +76,7 @@ export async function restoreBackup({
   };
   mustBeWritable();
   try {
-    return await inTurn(restore);
+    return await withBackupLock(restore);
   } catch (error) {
     throw asOperatorError(
       error,

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { hasVersion } from "#app/platform/cache/entity-tag";
 
 /** An answer that is kept in memory as it is sent. */
-export interface KeptAnswer {
+export interface CachedResponse {
   body: Buffer;
   etag: string;
   /** Names and values in turn, as `writeHead` takes them. */
@@ -17,7 +17,7 @@ export interface KeptAnswer {
 const OF_BODY = /^(content-(type|length|encoding)|server-timing)$/;
 
 /** Keeps a body with its headers, under a tag that names its bytes. */
-export function keptAnswer(body: Buffer, of: Headers): KeptAnswer {
+export function cachedResponse(body: Buffer, of: Headers): CachedResponse {
   const headers = new Headers(of);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   headers.set("ETag", etag);
@@ -40,7 +40,7 @@ export interface Part {
 export function sendPart(
   req: IncomingMessage,
   res: ServerResponse,
-  { body, headers }: KeptAnswer,
+  { body, headers }: CachedResponse,
   { start, end }: Part,
   requestId: string,
 ): void {
@@ -54,10 +54,10 @@ export function sendPart(
 }
 
 /** Sends such an answer to a GET or HEAD, or 304 to whoever has it (RFC 9110, section 13.1.2). */
-export function sendKept(
+export function sendCached(
   req: IncomingMessage,
   res: ServerResponse,
-  answer: KeptAnswer,
+  answer: CachedResponse,
   requestId: string,
 ): void {
   const unchanged = hasVersion(req.headers["if-none-match"], answer.etag);

@@ -21,7 +21,7 @@ const read = new LRUCache<string, { coding: Coding | undefined }>({ max: 100 });
  *
  * @param accepted the request's Accept-Encoding
  */
-export function codingOf(accepted: string): Coding | undefined {
+export function negotiateEncoding(accepted: string): Coding | undefined {
   const known = read.get(accepted);
   if (known) return known.coding;
   const coding = (["br", "gzip"] as const).find((one) => takes(accepted, one));
@@ -44,7 +44,7 @@ export function codingFor({ status, headers }: Response, accepted: string): Codi
   if (status === 206 || headers.has("Content-Encoding")) return undefined;
   if (!COMPRESSIBLE.test(headers.get("Content-Type") ?? "")) return undefined;
   if (!/accept-encoding/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
-  return codingOf(accepted);
+  return negotiateEncoding(accepted);
 }
 
 /** Quality 5 of 11: within a few percent of the densest, at a fifth of the time of quality 6 and more. */

@@ -3,18 +3,18 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { beforeAll, expect, it, vi } from "vitest";
 
-import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { pageCache, type KeptPage } from "#app/platform/cache/page-cache.server";
-import type { AskedPage } from "#app/platform/cache/public-pages.server";
+import type { PageKey } from "#app/platform/cache/public-pages.server";
 import { useOwnDatabase } from "#tests/support/own-database";
 
 beforeAll(useOwnDatabase);
 
-const asked = (address: string): AskedPage => ({
+const asked = (address: string): PageKey => ({
   key: address,
   address,
-  shows: ["startups"],
+  dependsOn: ["startups"],
   untilChanged: false,
   headers: {},
 });
@@ -33,7 +33,7 @@ function cacheOf(answer: (count: number) => Response = (count) => new Response(`
       return response;
     },
   });
-  const read = async (address: string, over: Partial<AskedPage> = {}) => {
+  const read = async (address: string, over: Partial<PageKey> = {}) => {
     await nextTurn();
     const page = { ...asked(address), ...over };
     const answer = cache.kept(page) ?? (await cache.rendered(page, "id"));
@@ -50,9 +50,9 @@ it("renders a page once until what it shows changes, and not when other things d
     "page 2",
     "page 1",
   ]);
-  inTransaction(() => raiseDataVersion("talent"));
+  inTransaction(() => bumpVersion("talent"));
   expect(await read("/a")).toBe("page 1");
-  inTransaction(() => raiseDataVersion("startups"));
+  inTransaction(() => bumpVersion("startups"));
   expect([await read("/a"), await read("/a")]).toEqual(["page 3", "page 3"]);
 });
 
@@ -61,7 +61,7 @@ it("keeps what it has when a transaction is taken back", async () => {
   expect(await read("/a")).toBe("page 1");
   const takeBack = () =>
     inTransaction(() => {
-      raiseDataVersion("startups");
+      bumpVersion("startups");
       throw new Error("no");
     });
   expect(takeBack).toThrow("no");
@@ -84,7 +84,7 @@ it("sends nobody who asks after a change what was begun before it, and keeps it 
   state.waits = true;
   const before = read("/a");
   await vi.waitFor(() => expect(count()).toBe(1));
-  inTransaction(() => raiseDataVersion("startups"));
+  inTransaction(() => bumpVersion("startups"));
   const after = read("/a");
   await vi.waitFor(() => expect(count()).toBe(2));
   release();
@@ -94,7 +94,7 @@ it("sends nobody who asks after a change what was begun before it, and keeps it 
   expect(["page 2", "page 3"]).toContain(later);
 });
 
-it("renders anew after a minute, whatever the clock says", async () => {
+it("renders again after a minute, whatever the clock says", async () => {
   const { read } = cacheOf();
   const now = vi.spyOn(performance, "now").mockReturnValue(1000);
   expect(await read("/a")).toBe("page 1");
@@ -113,7 +113,7 @@ it("keeps what doesn't say how long ago things happened until what it shows chan
   now.mockReturnValue(61_000_000);
   expect(await read("/a", list)).toBe("page 1");
   now.mockRestore();
-  inTransaction(() => raiseDataVersion("startups"));
+  inTransaction(() => bumpVersion("startups"));
   expect(await read("/a", list)).toBe("page 2");
 });
 

@@ -4,10 +4,10 @@ import { LRUCache } from "lru-cache";
 
 import { codingFor, encodeBody } from "#app/platform/cache/content-encoding.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
-import { keptAnswer, type KeptAnswer } from "#app/platform/cache/cached-response.server";
+import { cachedResponse, type CachedResponse } from "#app/platform/cache/cached-response.server";
 import { log } from "#app/platform/log.server";
 import { pageAnswers } from "#app/platform/observability/measurements.server";
-import type { AskedPage } from "#app/platform/cache/public-pages.server";
+import type { PageKey } from "#app/platform/cache/public-pages.server";
 
 /*
  * Complete documents, feeds and JSON, kept in memory as they are sent. What is kept was rendered for a made-up request that has nothing of
@@ -15,14 +15,14 @@ import type { AskedPage } from "#app/platform/cache/public-pages.server";
  */
 
 /** Most that is kept, in bytes: some 2,500 lists. */
-const ROOM = 32_000_000;
+const PAGE_CACHE_BYTES = 32_000_000;
 /** What a page takes beside its body, in bytes, roughly. */
 const BESIDE = 2500;
 /** Longest time that what says how long ago things happened is sent, in milliseconds. */
-const LASTS = 60_000;
+const CACHE_TTL_MS = 60_000;
 
 /** A page as it is sent. */
-export interface KeptPage extends KeptAnswer {
+export interface KeptPage extends CachedResponse {
   /** The data that it was made from. */
   versions: string;
   /** When it was begun, in milliseconds of `performance.now()`. */
@@ -46,20 +46,20 @@ export interface OtherAnswer {
 /** The pages that are kept. */
 export interface PageCache {
   /** The page as it may be sent now; undefined when it must be rendered. */
-  kept: (asked: AskedPage) => KeptPage | undefined;
+  kept: (asked: PageKey) => KeptPage | undefined;
   /**
    * Renders a page and keeps it where it may be kept; whoever asks for the same one meanwhile waits for it.
    *
    * @returns the page; what isn't kept, such as a redirect or a fault; undefined where that was meant for the one who asked
    *   first, and where the database can't be read or the rendering failed
    */
-  rendered: (asked: AskedPage, requestId: string) => Promise<KeptAnswer | OtherAnswer | undefined>;
+  rendered: (asked: PageKey, requestId: string) => Promise<CachedResponse | OtherAnswer | undefined>;
 }
 
 /** Undefined where the database can't be read: then the page itself says so. */
-function versionsOf({ shows }: AskedPage): string | undefined {
+function versionsOf({ dependsOn }: PageKey): string | undefined {
   try {
-    return dataVersions(...shows);
+    return dataVersions(...dependsOn);
   } catch {
     return undefined;
   }
@@ -70,10 +70,10 @@ const NOT_FOR_ALL = /no-store|private/;
 const isForAll = ({ headers }: Response): boolean =>
   !headers.has("Set-Cookie") && !NOT_FOR_ALL.test(headers.get("Cache-Control") ?? "");
 
-/** What a rendering gives to the one who asked first, and to those who waited for it; undefined: each asks anew. */
+/** What a rendering gives to the one who asked first, and to those who waited for it; undefined: each asks again. */
 interface Rendering {
-  first: KeptAnswer | OtherAnswer;
-  others: KeptAnswer | OtherAnswer | undefined;
+  first: CachedResponse | OtherAnswer;
+  others: CachedResponse | OtherAnswer | undefined;
 }
 
 /** A rendered page as it is sent to whoever waits for it, and as it is sent from memory later. */
@@ -81,25 +81,25 @@ function answersWith(
   body: Buffer,
   own: Headers,
   all: Record<string, string>,
-): { now: KeptAnswer; later: KeptAnswer } {
+): { now: CachedResponse; later: CachedResponse } {
   const headers = new Headers(all);
   for (const [name, value] of own) headers.set(name, value);
-  const now = keptAnswer(body, headers);
+  const now = cachedResponse(body, headers);
   // How long this one took is nobody else's time.
   headers.set("Server-Timing", 'kept;desc="from memory"');
-  return { now, later: keptAnswer(body, headers) };
+  return { now, later: cachedResponse(body, headers) };
 }
 
 /** Makes an empty cache of pages for visitors. */
 export function pageCache({ render, headers }: PageCacheOptions): PageCache {
   const pages = new LRUCache<string, KeptPage>({
-    maxSize: ROOM,
+    maxSize: PAGE_CACHE_BYTES,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + BESIDE,
   });
   /** What is being rendered, by the page's key and the data that it is made from. */
   const underWay = new Map<string, Promise<Rendering | undefined>>();
 
-  const begin = async (asked: AskedPage, versions: string, requestId: string): Promise<Rendering> => {
+  const begin = async (asked: PageKey, versions: string, requestId: string): Promise<Rendering> => {
     const since = performance.now();
     const response = await render(asked.address, { ...asked.headers, "X-Request-Id": requestId });
     const coding = codingFor(response, asked.headers["Accept-Encoding"] ?? "");
@@ -116,7 +116,7 @@ export function pageCache({ render, headers }: PageCacheOptions): PageCache {
   return {
     kept(asked) {
       const page = pages.get(asked.key);
-      if (!page || (!asked.untilChanged && performance.now() - page.since >= LASTS)) return undefined;
+      if (!page || (!asked.untilChanged && performance.now() - page.since >= CACHE_TTL_MS)) return undefined;
       if (page.versions !== versionsOf(asked)) return undefined;
       return page;
     },

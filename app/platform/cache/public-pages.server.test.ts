@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { keptForAll, SLICES } from "#app/platform/cache/public-page";
+import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 import { publicPages } from "#app/platform/cache/public-pages.server";
 import { THEMES } from "#app/platform/preferences/theme";
 import { themeHeader } from "#app/platform/preferences/theme.server";
@@ -12,11 +12,11 @@ import { themeHeader } from "#app/platform/preferences/theme.server";
 const page = (path: string, handle?: unknown) => ({ path, module: { handle } });
 const askedBy = publicPages({
   root: { module: {} },
-  home: page("", { publicPage: { shows: ["startups", "posts"] } }),
-  list: page("list", { publicPage: { shows: ["talent"], asks: ["search", "industry", "page"] } }),
+  home: page("", { publicPage: { dependsOn: ["startups", "posts"] } }),
+  list: page("list", { publicPage: { dependsOn: ["talent"], params: ["search", "industry", "page"] } }),
   slices: {
     path: "api/list",
-    module: { loader: keptForAll({ ...SLICES, shows: ["talent"], untilChanged: true }, () => null) },
+    module: { loader: cachedForAll({ ...SLICES, dependsOn: ["talent"], untilChanged: true }, () => null) },
   },
   account: page("account"),
   bare: page("bare", { scripts: false }),
@@ -27,8 +27,11 @@ const ask = (url: string, headers: Record<string, string> = {}, method = "GET") 
 const keyOf = (...question: Parameters<typeof ask>) => ask(...question)?.key;
 
 it("knows the pages that say so, as a visitor reads them", () => {
-  expect(ask("/")).toMatchObject({ address: "/", shows: ["startups", "posts"] });
-  expect(ask("/list?search=a", {}, "HEAD")).toMatchObject({ address: "/list?search=a", shows: ["talent"] });
+  expect(ask("/")).toMatchObject({ address: "/", dependsOn: ["startups", "posts"] });
+  expect(ask("/list?search=a", {}, "HEAD")).toMatchObject({
+    address: "/list?search=a",
+    dependsOn: ["talent"],
+  });
   for (const [url, headers, method] of [
     ["/account"],
     ["/bare"],

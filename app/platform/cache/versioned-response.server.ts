@@ -13,7 +13,7 @@ const TOLD = 2;
  * @param contentType of the body
  * @param body called only when it is needed
  */
-export async function versionedAnswer(
+export async function versionedResponse(
   request: Request,
   version: string,
   contentType: string,

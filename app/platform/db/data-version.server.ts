@@ -76,7 +76,7 @@ export const dataVersions = (...kinds: DataKind[]): string => kinds.map(dataVers
  * Raises a kind's version. Call it inside the transaction that changes the data. The clock takes part, so that a
  * database that was reset doesn't repeat the versions that browsers may still hold.
  */
-export function raiseDataVersion(kind: DataKind): void {
+export function bumpVersion(kind: DataKind): void {
   raises += 1;
   statement<[string, number], unknown>(
     `INSERT INTO data_versions (kind, version) VALUES (?, ?)
@@ -91,7 +91,7 @@ const computed = new LRUCache<string, { value: NonNullable<unknown> }>({ max: 20
  *
  * @param key names the value among all values of the same kinds
  */
-export function oncePerVersion<Value extends NonNullable<unknown>>(
+export function memoizePerVersion<Value extends NonNullable<unknown>>(
   kinds: DataKind | readonly DataKind[],
   key: string,
   compute: () => Value,

@@ -55,7 +55,7 @@ function explain(file: string, error: unknown): string {
   return `${file} can't be opened (${code || String(error)}); make sure that the folder exists and that this user may write to it.`;
 }
 
-// Kept across the development server's reloads, which evaluate this module anew.
+// Kept across the development server's reloads, which evaluate this module again.
 const holder = globalThis as typeof globalThis & { __hubConnection?: Connection };
 
 const connectionOf = (sqlite: Sqlite): Connection => ({
@@ -90,7 +90,7 @@ export const sqlite = (): Sqlite => connection().sqlite;
 
 /**
  * Whether this process may write now. The connection follows: where LiteFS moves the primary from one machine to another,
- * neither process is started anew.
+ * neither process is started again.
  */
 export function mayWrite(): boolean {
   const replica = isReplica();

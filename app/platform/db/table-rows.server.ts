@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-import { oncePerVersion, type DataKind } from "#app/platform/db/data-version.server";
+import { memoizePerVersion, type DataKind } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
 
 /** Of a prepared query the condition "this column is one of the ids given", whatever their number. */
@@ -18,7 +18,7 @@ export const shownPicture = (column: SQLiteColumn): SQL<string | null> =>
 /**
  * Makes the function that fetches rows by their ids, in that order; ids without a row are left out.
  *
- * @param prepare prepares the query, which asks `isGiven`: once, as drizzle would write its SQL anew each time
+ * @param prepare prepares the query, which asks `isGiven`: once, as drizzle would write its SQL again each time
  */
 export function rowsById<Row extends { id: number }>(
   prepare: () => { all: (values: { ids: string }) => Row[] },
@@ -54,7 +54,7 @@ export function idsAfter(kind: DataKind, limit: number, after?: number): number[
 
 /** How many rows a kind has, counted once for each version of the data. */
 export const countAll = (kind: DataKind): number =>
-  oncePerVersion(
+  memoizePerVersion(
     kind,
     "count",
     () => statement<[], number>(`SELECT count(*) FROM ${kind}`).pluck().get() ?? 0,
@@ -74,7 +74,7 @@ export const pageOfAll = (kind: DataKind, limit: number, offset: number): number
  * @returns null is the value of those that have none
  */
 export const countsBy = (kind: DataKind, column: string): ReadonlyMap<string | number | null, number> =>
-  oncePerVersion(
+  memoizePerVersion(
     kind,
     `counts by ${column}`,
     () =>

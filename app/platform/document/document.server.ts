@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 
-import { codingOf, compress, type Coding } from "#app/platform/cache/content-encoding.server";
+import { negotiateEncoding, compress, type Coding } from "#app/platform/cache/content-encoding.server";
 import { siteSecret } from "#app/platform/secret.server";
 import type { DocumentScripts } from "#app/platform/document/security-headers.server";
 
@@ -108,6 +108,6 @@ export async function compressDocument(
   accepted: string,
 ): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: Coding | undefined }> {
   const bytes = Buffer.from(document);
-  const encoding = codingOf(accepted);
+  const encoding = negotiateEncoding(accepted);
   return { body: plain(encoding ? await compress(bytes, encoding) : bytes), encoding };
 }

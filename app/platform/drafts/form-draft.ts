@@ -47,7 +47,7 @@ interface FormDraftProps {
   storageKey: string;
   /** Whether there is enough in it to be kept. */
   isWorthKeeping: (values: DraftValues) => boolean;
-  /** Told once, when a draft was found: the page mounts the fields anew, by their key, with these values. */
+  /** Told once, when a draft was found: the page mounts the fields again, by their key, with these values. */
   onRestored: (values: DraftValues) => void;
   /** False where the page already came with what the member typed: a refused form. */
   restore?: boolean;
@@ -80,7 +80,7 @@ export function useFormDraft({
   const opened = useRef(0);
   /** What the form said when it was last saved or opened. */
   const saved = useRef<string>();
-  /** Files that were chosen in fields which are mounted anew. */
+  /** Files that were chosen in fields which are mounted again. */
   const files = useRef<ChosenFiles[]>([]);
 
   const formNow = () => document.getElementById(formId) as HTMLFormElement | null;
@@ -130,7 +130,7 @@ export function useFormDraft({
     latest.current = act;
   });
 
-  // The fields mounted anew are as good as those before them.
+  // The fields mounted again are as good as those before them.
   useEffect(() => {
     for (const { id, list } of files.current) {
       const input = document.getElementById(id) as HTMLInputElement | null;
@@ -147,7 +147,7 @@ export function useFormDraft({
   useEffect(() => {
     if (!ready) return;
     latest.current.open();
-    // On the document: the form itself may be mounted anew.
+    // On the document: the form itself may be mounted again.
     const follow = ({ target }: Event) => {
       if ((target as HTMLInputElement).form?.id === formId) latest.current.note();
     };

@@ -29,7 +29,7 @@ type Typed = RejectedForm["rejected"];
  *
  * @param secret fields that are never sent back
  */
-export function asTyped(form: FormData, secret: readonly string[] = []): Typed {
+export function echoForm(form: FormData, secret: readonly string[] = []): Typed {
   const { payload } = parseWithZod(form, { schema: z.object({}) });
   const typed = Object.fromEntries(Object.entries(payload).filter(([name]) => !secret.includes(name)));
   return { status: "error", initialValue: typed as Typed["initialValue"] };
@@ -63,7 +63,7 @@ export async function submitForm<Schema extends z.ZodTypeAny, Done>(
   const refusedWith = (refused: Refusal) => {
     const { status, message, fieldErrors, hints } = refused;
     const answer: RejectedForm = {
-      rejected: { ...asTyped(form, secret), error: fieldErrors ?? { "": [message] } },
+      rejected: { ...echoForm(form, secret), error: fieldErrors ?? { "": [message] } },
       needsVerification: hints.needsVerification,
       toast: toast?.(refused),
     };

@@ -6,7 +6,7 @@ import { db, inTransaction } from "#app/platform/db/db.server";
 import { submissions } from "#drizzle/schema.server";
 
 /** How long a form that was sent is remembered, in milliseconds. */
-const REMEMBERED = 24 * 60 * 60 * 1000;
+const SUBMISSION_TTL_MS = 24 * 60 * 60 * 1000;
 
 export interface Submission {
   memberId: number;
@@ -24,7 +24,7 @@ const keyOf = ({ memberId, kind, token, content }: Submission): string =>
     .digest("base64url");
 
 /** The id of what this very submission has made already; undefined when it is new. */
-export function madeBy(submission: Submission): number | undefined {
+export function findExisting(submission: Submission): number | undefined {
   if (!submission.token) return undefined;
   return db()
     .select({ entryId: submissions.entryId })
@@ -39,9 +39,9 @@ export function madeBy(submission: Submission): number | undefined {
  * @param make stores it and answers its id
  * @returns its id
  */
-export function makeOnce(submission: Submission, make: () => number): number {
+export function once(submission: Submission, make: () => number): number {
   return inTransaction(() => {
-    const made = madeBy(submission);
+    const made = findExisting(submission);
     if (made !== undefined) return made;
     const entryId = make();
     if (submission.token) {
@@ -67,6 +67,6 @@ export function forgetSubmission(kind: string, entryId: number): void {
 export function sweepSubmissions(): void {
   db()
     .delete(submissions)
-    .where(lt(submissions.createdAt, Date.now() - REMEMBERED))
+    .where(lt(submissions.createdAt, Date.now() - SUBMISSION_TTL_MS))
     .run();
 }

@@ -7,7 +7,7 @@ import { env } from "#app/platform/env.server";
 import { Refusal } from "#app/platform/refusal";
 import { readFormWithFiles } from "#app/platform/forms/multipart-form.server";
 import type { SentFile } from "#app/platform/forms/sent-file.server";
-import { sweepSpooled } from "#app/platform/storage/temp-file.server";
+import { sweepTempFiles } from "#app/platform/storage/temp-file.server";
 import { canMountDisks, mountSmallDisk } from "#tests/support/small-disk";
 
 const FIELDS = { files: { logo: { limit: 1000 } } };
@@ -337,7 +337,7 @@ describe("a form with large files", () => {
     writeFileSync(old, "x");
     const hoursAgo = Date.now() / 1000 - 7 * 60 * 60;
     utimesSync(old, hoursAgo, hoursAgo);
-    await sweepSpooled();
+    await sweepTempFiles();
     expect(spooled()).toEqual([young]);
     await discard();
   });

@@ -14,7 +14,7 @@ import {
 import { BodyTooLong } from "#app/platform/http/request-body.server";
 import { Refusal } from "#app/platform/refusal";
 import type { SentFile } from "#app/platform/forms/sent-file.server";
-import { spool, type Spooling } from "#app/platform/storage/temp-file.server";
+import { writeTempFile, type Spooling } from "#app/platform/storage/temp-file.server";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
 import { UPLOAD_LIMIT } from "#app/platform/storage/upload-messages";
 
@@ -129,7 +129,7 @@ export async function readFormWithFiles(
     const begin = async () => {
       sent.refusal = await refuseFile?.(form);
       if (sent.refusal) stream.resume();
-      else spooled.set(sent, spool(stream, limit));
+      else spooled.set(sent, writeTempFile(stream, limit));
     };
     begun.push(begin().catch((error: unknown) => void body.destroy(error as Error)));
   });

@@ -11,7 +11,7 @@ interface TagFieldProps {
   label: string;
   hint?: ReactNode;
   optional?: boolean;
-  /** The list as one text, parted by commas. To set another one from outside, mount the field anew by its key. */
+  /** The list as one text, parted by commas. To set another one from outside, mount the field again by its key. */
   defaultValue?: string;
   /** The server's sentence about the last submission. */
   error?: string;

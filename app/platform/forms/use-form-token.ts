@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /**
- * The token of a form that stays on the page, whatever is loaded anew around it: until the form is reset it is the same
+ * The token of a form that stays on the page, whatever is loaded again around it: until the form is reset it is the same
  * submission, and makes nothing twice when it is sent once more.
  *
  * @param latest the token that the page came with last

@@ -4,9 +4,9 @@ import path from "node:path";
 
 import { lookup } from "mrmime";
 
-import { codingOf, type Coding } from "#app/platform/cache/content-encoding.server";
+import { negotiateEncoding, type Coding } from "#app/platform/cache/content-encoding.server";
 import { hasVersion } from "#app/platform/cache/entity-tag";
-import { keptAnswer, type KeptAnswer, type Part } from "#app/platform/cache/cached-response.server";
+import { cachedResponse, type CachedResponse, type Part } from "#app/platform/cache/cached-response.server";
 import { pathOf } from "#app/platform/http/request-info.server";
 
 /** How the build names what it has compressed (other/compress-assets.mjs). */
@@ -16,7 +16,7 @@ const STORED: Record<Coding, string> = { br: ".br", gzip: ".gz" };
 const lifetimeOf = (address: string): string =>
   address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 
-type Ways = Partial<Record<Coding | "plain", KeptAnswer>>;
+type Ways = Partial<Record<Coding | "plain", CachedResponse>>;
 
 /** A file in every way in which it is sent. */
 function waysOf(file: string, address: string, all: Record<string, string>): Ways {
@@ -30,7 +30,7 @@ function waysOf(file: string, address: string, all: Record<string, string>): Way
     headers.set("Vary", "Accept-Encoding");
     if (way === "plain") headers.set("Accept-Ranges", "bytes");
     if (way !== "plain") headers.set("Content-Encoding", way);
-    ways[way] = keptAnswer(readFileSync(stored), headers);
+    ways[way] = cachedResponse(readFileSync(stored), headers);
   }
   return ways;
 }
@@ -39,7 +39,7 @@ function waysOf(file: string, address: string, all: Record<string, string>): Way
  * The part that is asked for: from a first byte on, to a later one or to the end. One that isn't understood, isn't there, or is
  * of another version is as good as none (RFC 9110, section 14.2).
  */
-function partOf({ headers }: IncomingMessage, { body, etag }: KeptAnswer): Part | undefined {
+function partOf({ headers }: IncomingMessage, { body, etag }: CachedResponse): Part | undefined {
   const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? "") ?? [];
   if (first === undefined || (headers["if-range"] ?? etag) !== etag) return undefined;
   if (hasVersion(headers["if-none-match"], etag)) return undefined;
@@ -58,7 +58,7 @@ function partOf({ headers }: IncomingMessage, { body, etag }: KeptAnswer): Part 
 export function builtFiles(
   folder: string,
   headers: Record<string, string>,
-): (req: IncomingMessage) => { answer: KeptAnswer; part?: Part } | undefined {
+): (req: IncomingMessage) => { answer: CachedResponse; part?: Part } | undefined {
   const files = new Map<string, Ways>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
@@ -71,7 +71,7 @@ export function builtFiles(
     if (!ways || (req.method !== "GET" && req.method !== "HEAD")) return undefined;
     const part = ways.plain && partOf(req, ways.plain);
     if (ways.plain && part) return { answer: ways.plain, part };
-    const coding = codingOf(req.headers["accept-encoding"] ?? "");
+    const coding = negotiateEncoding(req.headers["accept-encoding"] ?? "");
     const answer = (coding && ways[coding]) ?? ways.plain;
     return answer && { answer };
   };

@@ -15,8 +15,8 @@ import {
 import { bodyOf, readOn, wholeBodyOf, type BodyBudget } from "#app/platform/http/request-body.server";
 import { sendResponse } from "#app/platform/http/send-response.server";
 import { slots, TooMuchAtOnce, type Release, type Slots } from "#app/platform/limits/slots.server";
-import type { Patience } from "#app/platform/http/response-timeout.server";
-import { isUnsafe, lengthOf, pathOf, type Asker } from "#app/platform/http/request-info.server";
+import type { ResponseTimeouts } from "#app/platform/http/response-timeout.server";
+import { isUnsafe, lengthOf, pathOf, type RequestInfo } from "#app/platform/http/request-info.server";
 
 /** What is answered by the framework, and what it takes to ask it. */
 export interface FrameworkDoorOptions {
@@ -32,7 +32,7 @@ export interface FrameworkDoorOptions {
   largestBody: (method: string, path: string, contentType: string) => number | undefined;
   /** Names the member whose valid session a `Cookie` header carries: only members' forms may be larger than others. */
   memberIn: (cookie: string) => Promise<string | undefined>;
-  patience: Patience;
+  timeouts: ResponseTimeouts;
 }
 
 const bodies = slots("bodies", { perClient: MAX_BODIES_PER_CLIENT, inAll: Infinity });
@@ -63,19 +63,19 @@ async function takeBody(
   options: FrameworkDoorOptions,
   req: IncomingMessage,
   res: ServerResponse,
-  { requestId }: Asker,
+  { requestId }: RequestInfo,
   network: string,
 ): Promise<Uint8Array | ReadableStream<Uint8Array>> {
   const release = take(bodies, network, res);
   whenOver(res, () => readOn(req));
   const whole = (budget: BodyBudget) => wholeBodyOf(req, res, budget).finally(release);
-  const { patience } = options;
-  const small: BodyBudget = { maxBytes: MAX_BODY_BYTES, timeoutMs: patience.body };
+  const { timeouts } = options;
+  const small: BodyBudget = { maxBytes: MAX_BODY_BYTES, timeoutMs: timeouts.body };
   const maxBytes = options.largestBody(req.method ?? "", pathOf(req), req.headers["content-type"] ?? "");
   if (maxBytes === undefined) return whole(small);
-  const { paceWindow } = patience;
+  const { paceWindow } = timeouts;
   const pace = { bytes: (MIN_UPLOAD_BYTES_PER_SECOND * paceWindow) / 1000, everyMs: paceWindow };
-  const large: BodyBudget = { maxBytes, timeoutMs: patience.upload, pace };
+  const large: BodyBudget = { maxBytes, timeoutMs: timeouts.upload, pace };
   // An upload's signature was looked at before.
   const isUpload = req.method === "PUT";
   const sender = isUpload ? `uploads ${network}` : await options.memberIn(req.headers.cookie ?? "");
@@ -95,7 +95,7 @@ export async function answerByFramework(
   options: FrameworkDoorOptions,
   req: IncomingMessage,
   res: ServerResponse,
-  asker: Asker,
+  asker: RequestInfo,
 ): Promise<void> {
   const network = options.networkOf(asker.client);
   const hasBody = lengthOf(req) > 0;

@@ -39,7 +39,7 @@ function signalOf(res: ServerResponse): AbortSignal {
  *
  * @param body what comes with it; undefined where nothing does
  */
-export const frameworkAnswer =
+export const frameworkResponse =
   ({ handle, origins }: FrameworkOptions) =>
   (req: IncomingMessage, res: ServerResponse, body: Uint8Array | ReadableStream<Uint8Array> | undefined) => {
     const origin = originOf(req, origins);

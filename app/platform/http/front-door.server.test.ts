@@ -9,7 +9,7 @@ import { installFrontDoor } from "#app/platform/http/front-door.server";
 import { log } from "#app/platform/log.server";
 
 /** Short enough to be waited for. */
-const PATIENCE = {
+const TIMEOUTS_MS = {
   head: 300,
   body: 500,
   upload: 1_234_000,
@@ -58,7 +58,7 @@ async function respond(
 ): Promise<Response> {
   begun.push(method);
   if (url === "/large") return new Response(largeBody());
-  if (url === "/late") await pause(1.5 * PATIENCE.reading);
+  if (url === "/late") await pause(1.5 * TIMEOUTS_MS.reading);
   if (url === "/late") return new Response("late");
   if (url === "/unread") return new Response("unread");
   if (url === "/begun" && body instanceof ReadableStream) await body.getReader().read();
@@ -79,7 +79,7 @@ beforeAll(async () => {
     networkOf: (address) => address,
     respond,
     isSignedUpload: () => true,
-    comeAgain: (_req, res, { status, sentence }) => {
+    retryLater: (_req, res, { status, sentence }) => {
       res.statusCode = status;
       res.end(sentence);
       return Promise.resolve();
@@ -93,8 +93,8 @@ beforeAll(async () => {
     reads: { exceeds: ({ url }) => url === "/asks", refuse: () => Promise.resolve(false) },
     pages: { asked: () => undefined, kept: () => undefined, rendered: () => Promise.resolve(undefined) },
     largestBody: (_method, path) => (path === "/upload" ? 5_000_000 : undefined),
-    patience: PATIENCE,
-    answerElsewhere: () => Promise.resolve(false),
+    timeouts: TIMEOUTS_MS,
+    forwardToPrimary: () => Promise.resolve(false),
     stopWork: () => Promise.resolve(),
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -117,16 +117,16 @@ function talk(sent: string, reads = true): Promise<Talk> {
     else socket.pause();
     socket.on("error", () => undefined);
     socket.on("close", () => resolve({ said, milliseconds: performance.now() - since }));
-    if (!reads) setTimeout(() => socket.resume(), 3 * PATIENCE.reading).unref();
+    if (!reads) setTimeout(() => socket.resume(), 3 * TIMEOUTS_MS.reading).unref();
   });
 }
 
 const get = (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
 
 it("gives an upload as long as it may take, and waits for the next request longer than a proxy in front does", () => {
-  expect(server.requestTimeout).toBe(PATIENCE.upload);
-  expect(server.headersTimeout).toBe(PATIENCE.head);
-  expect(server.keepAliveTimeout).toBe(PATIENCE.nextRequest);
+  expect(server.requestTimeout).toBe(TIMEOUTS_MS.upload);
+  expect(server.headersTimeout).toBe(TIMEOUTS_MS.head);
+  expect(server.keepAliveTimeout).toBe(TIMEOUTS_MS.nextRequest);
 });
 
 it("closes on who doesn't finish a request's head, or a body that is no member's upload", async () => {
@@ -137,10 +137,10 @@ it("closes on who doesn't finish a request's head, or a body that is no member's
     talk("POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc"),
     Promise.race([
       talk("POST /upload HTTP/1.1\r\nHost: x\r\nCookie: member\r\nContent-Length: 9\r\n\r\nabc"),
-      new Promise<string>((resolve) => setTimeout(resolve, 4 * PATIENCE.body, "still open").unref()),
+      new Promise<string>((resolve) => setTimeout(resolve, 4 * TIMEOUTS_MS.body, "still open").unref()),
     ]),
   ]);
-  expect(silent.milliseconds).toBeGreaterThan(PATIENCE.head - 100);
+  expect(silent.milliseconds).toBeGreaterThan(TIMEOUTS_MS.head - 100);
   for (const refused of [head, body, stranger]) expect(refused.said).toMatch(/^HTTP\/1\.1 408 /);
   expect(upload).toBe("still open");
 });

@@ -3,34 +3,34 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 
 import { MAX_BODY_BYTES } from "#app/platform/budgets";
-import type { ComeAgain } from "#app/platform/http/retry-later.server";
-import { answerEarly } from "#app/platform/http/respond-and-close.server";
+import type { RetryLater } from "#app/platform/http/retry-later.server";
+import { respondAndClose } from "#app/platform/http/respond-and-close.server";
 import { builtFiles } from "#app/platform/http/built-files.server";
 import { answerByFramework, type FrameworkDoorOptions } from "#app/platform/http/call-framework.server";
 import { TooMuchAtOnce } from "#app/platform/limits/slots.server";
-import { sendKept, sendPart } from "#app/platform/cache/cached-response.server";
+import { sendCached, sendPart } from "#app/platform/cache/cached-response.server";
 import { log } from "#app/platform/log.server";
 import { countOverBudget } from "#app/platform/observability/measurements.server";
 import { sendOther, type PageCache } from "#app/platform/cache/page-cache.server";
-import { holdUntilAnswered, setPatience } from "#app/platform/http/response-timeout.server";
-import type { AskedPage } from "#app/platform/cache/public-pages.server";
+import { holdUntilAnswered, setTimeouts } from "#app/platform/http/response-timeout.server";
+import type { PageKey } from "#app/platform/cache/public-pages.server";
 import type { ReadLimit } from "#app/platform/http/read-limit.server";
 import {
-  faultOf,
+  validateRequest,
   hasBody,
   isPublicFile,
   isUnsafe,
   lengthOf,
   KNOWN_METHODS,
   pathOf,
-  takeIn,
+  sanitizeRequest,
   type ClientAddress,
   type ReadHeader,
 } from "#app/platform/http/request-info.server";
 import { timeRequest } from "#app/platform/observability/request-time.server";
-import { NOT_LOGGED, noteQuickAnswer, watchRequest } from "#app/platform/observability/access-log.server";
+import { NOT_LOGGED, logCacheHit, watchRequest } from "#app/platform/observability/access-log.server";
 import { countUntilAnswered, endOnSignals, whenListening } from "#app/platform/http/shutdown.server";
-import { noteConnection, takeTurn } from "#app/platform/http/request-queue.server";
+import { noteConnection, enqueueRead } from "#app/platform/http/request-queue.server";
 
 /** What the front door is told; it knows no route and no table itself. */
 export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
@@ -45,9 +45,9 @@ export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
   /** Whether the process can do its work; answered at /healthz. */
   healthy: () => boolean;
   /** Answers what another machine of the cluster must answer; resolves to true when it has. */
-  answerElsewhere: (req: IncomingMessage, res: ServerResponse, refuse: Refuse) => Promise<boolean>;
+  forwardToPrimary: (req: IncomingMessage, res: ServerResponse, refuse: Refuse) => Promise<boolean>;
   /** Ends the work in the background within so many milliseconds. */
-  stopWork: (patience: number) => Promise<void>;
+  stopWork: (timeouts: number) => Promise<void>;
   /** Why it isn't ready for visitors, as sentences; answered at /readyz. */
   reasonsNotReady: () => string[];
   /** Whether the process is ending, and wants no new visitors. */
@@ -56,11 +56,11 @@ export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
   routeOf: (path: string) => string;
   /** Keeps reads within a limit. */
   reads: ReadLimit;
-  comeAgain: ComeAgain;
+  retryLater: RetryLater;
   /** Pages for visitors that are kept in memory. */
   pages: PageCache & {
     /** Which of them a request asks for; undefined for all others. */
-    asked: (req: IncomingMessage) => AskedPage | undefined;
+    asked: (req: IncomingMessage) => PageKey | undefined;
   };
   /** Whether a PUT, which may be larger than others, goes to an address that this site has signed for it. */
   isSignedUpload: (req: IncomingMessage) => boolean;
@@ -82,7 +82,7 @@ function answer(req: IncomingMessage, res: ServerResponse, status: number, sente
   res.setHeader("Cache-Control", "no-store");
   res.setHeader("Content-Type", json ? "application/json; charset=utf-8" : "text/plain; charset=utf-8");
   const body = json ? JSON.stringify({ error: sentence, message: sentence }) : `${sentence}\n`;
-  if (hasBody(req) && !req.complete) return answerEarly(req, res, body);
+  if (hasBody(req) && !req.complete) return respondAndClose(req, res, body);
   res.end(body);
 }
 
@@ -124,7 +124,7 @@ function refuseUnfit(
     answer(req, res, status, sentence);
     return true;
   };
-  const fault = faultOf(req);
+  const fault = validateRequest(req);
   if (fault) return refuse(400, fault);
   if (!KNOWN_METHODS.includes(req.method ?? "")) {
     res.setHeader("Allow", KNOWN_METHODS.join(", "));
@@ -170,14 +170,14 @@ function answerOwn(req: IncomingMessage, res: ServerResponse, options: FrontDoor
 /** Answers from memory, or with a page that is kept there afterwards; false where neither can be. */
 async function answerPage(
   { pages }: FrontDoorOptions,
-  asked: AskedPage,
+  asked: PageKey,
   req: IncomingMessage,
   res: ServerResponse,
   requestId: string,
 ): Promise<boolean> {
   const page = pages.kept(asked) ?? (await pages.rendered(asked, requestId));
   if (page && "status" in page) sendOther(req, res, page);
-  else if (page) sendKept(req, res, page, requestId);
+  else if (page) sendCached(req, res, page, requestId);
   return page !== undefined;
 }
 
@@ -196,7 +196,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
   const emit: (event: string, ...args: unknown[]) => boolean = http.Server.prototype.emit;
   http.Server.prototype.emit = function (this: http.Server, event: string, ...args: unknown[]) {
     if (event === "listening") {
-      setPatience(this, options.patience);
+      setTimeouts(this, options.timeouts);
       endOnSignals(this, options.stopWork);
     }
     if (event === "connection") noteConnection();
@@ -213,7 +213,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       else answer(req, res, 500, "Something went wrong on our side; please try again in a moment.");
     };
     const since = performance.now();
-    const asker = takeIn(req, options);
+    const asker = sanitizeRequest(req, options);
     const begin = () => {
       const { requestId } = asker;
       // What comes with a body is refused, or read.
@@ -228,8 +228,8 @@ export function installFrontDoor(options: FrontDoorOptions): void {
         // Nothing of what follows: it would take several times as long as this.
         if (options.draining()) countUntilAnswered(res);
         if (part) sendPart(req, res, memorised, part, requestId);
-        else sendKept(req, res, memorised, requestId);
-        noteQuickAnswer({ requestId, route: nameOf(req, options) }, req, res, since);
+        else sendCached(req, res, memorised, requestId);
+        logCacheHit({ requestId, route: nameOf(req, options) }, req, res, since);
         if (req.socket.writableLength > 0 && !options.draining()) countUntilAnswered(res);
         return;
       }
@@ -240,11 +240,11 @@ export function installFrontDoor(options: FrontDoorOptions): void {
         const isTooMuch = kept ? exceeds : !isFree(pathOf(req)) && options.reads.exceeds(req);
         if (isTooMuch && (await options.reads.refuse(req, res))) return;
         if (refuseUnfit(req, res, asker.header, options) || answerOwn(req, res, options)) return;
-        if (await options.answerElsewhere(req, res, answer)) return;
+        if (await options.forwardToPrimary(req, res, answer)) return;
         if (asked && (await answerPage(options, asked, req, res, requestId))) return;
         await answerByFramework(options, req, res, asker).catch((error: unknown) => {
           if (!(error instanceof TooMuchAtOnce)) throw error;
-          return options.comeAgain(req, res, {
+          return options.retryLater(req, res, {
             status: 503,
             sentence: "Too much is being sent at once. Please try again in a moment.",
             retryAfter: RETRY_AFTER,
@@ -265,7 +265,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       });
       return res.writableEnded;
     };
-    takeTurn({
+    enqueueRead({
       res,
       client: options.networkOf(asker.client),
       isWrite: isUnsafe(req),

@@ -5,7 +5,7 @@ import onHeaders from "on-headers";
 
 import { barePage, type BarePage } from "#app/platform/http/bare-page.server";
 import { mayWrite } from "#app/platform/db/db.server";
-import { answerEarly } from "#app/platform/http/respond-and-close.server";
+import { respondAndClose } from "#app/platform/http/respond-and-close.server";
 import type { Refuse } from "#app/platform/http/front-door.server";
 import { position, readTxid, role, writtenTxid } from "#app/platform/cluster/litefs.server";
 import { isAlive, RELAYED, relay } from "#app/platform/http/relay.server";
@@ -22,8 +22,8 @@ const TXID_COOKIE = "__txid";
 const TXID_IN = new RegExp(`(?:^|;\\s*)${TXID_COOKIE}=([^;\\s]*)`);
 const TXID_LASTS = 5 * 60 * 1000;
 /** Longest wait for this machine's copy to get there, as in LiteFS's proxy; and how often to look, in milliseconds. */
-const PATIENCE = 5000;
-const STEP = 10;
+const POSITION_TIMEOUT_MS = 5000;
+const POSITION_POLL_MS = 10;
 /** Requests that wait at once; more are told to come again. */
 const MOST_WAITING = 500;
 const OUT_OF_REACH = {
@@ -68,7 +68,7 @@ function wantedPosition({ headers }: IncomingMessage): bigint | undefined {
 const lately = { position: undefined as bigint | undefined, at: -Infinity };
 function positionLately(): bigint | undefined {
   const now = performance.now();
-  if (now - lately.at >= STEP) Object.assign(lately, { position: position(), at: now });
+  if (now - lately.at >= POSITION_POLL_MS) Object.assign(lately, { position: position(), at: now });
   return lately.position;
 }
 
@@ -81,12 +81,12 @@ async function hasCaughtUp(req: IncomingMessage): Promise<boolean> {
   // What is ahead of the primary never comes: it was lost, or made up.
   if (isThere() || role().primary) return true;
   if (waiting >= MOST_WAITING) return false;
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + POSITION_TIMEOUT_MS;
   waiting += 1;
   try {
     while (!isThere()) {
       if (performance.now() >= until || req.destroyed) return false;
-      await pause(STEP);
+      await pause(POSITION_POLL_MS);
     }
     return true;
   } finally {
@@ -111,7 +111,7 @@ function noteWrite(res: ServerResponse, secure: boolean): void {
  *
  * @returns resolves to true when the request has been answered, or is being
  */
-export function replicaDoor(
+export function litefsRouting(
   options: ReplicaDoorOptions,
 ): (req: IncomingMessage, res: ServerResponse, refuse: Refuse) => Promise<boolean> {
   const showPage = (req: IncomingMessage, res: ServerResponse, status: number, page: BarePage) => {
@@ -120,7 +120,7 @@ export function replicaDoor(
     res.setHeader("Cache-Control", "no-store");
     const body = barePage(options.styles, page);
     if (isRead(req)) res.end(body);
-    else answerEarly(req, res, body);
+    else respondAndClose(req, res, body);
   };
   return async (req, res, refuse) => {
     const passedThrough = options.isPassedThrough(pathOf(req));

@@ -1,7 +1,7 @@
 import { wellFormed } from "#app/platform/text/text-rules";
 
 /** Longest address that is followed, in characters: one that any client can read in a header. */
-const LONGEST = 2000;
+const MAX_PATH_LENGTH = 2000;
 
 /**
  * A path on this site, percent-encoded for a header, or the fallback: never another host, whatever browsers make of
@@ -12,5 +12,5 @@ export function ownPath(value: unknown, fallback = "/"): string {
   if (typeof value !== "string" || !/^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(value)) return fallback;
   const { pathname, search, hash } = new URL(wellFormed(value), "http://own.invalid");
   const path = pathname + search + hash;
-  return path.startsWith("//") || path.length > LONGEST ? fallback : path;
+  return path.startsWith("//") || path.length > MAX_PATH_LENGTH ? fallback : path;
 }

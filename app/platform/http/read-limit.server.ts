@@ -4,12 +4,12 @@ import { LRUCache } from "lru-cache";
 
 import { FILES_PER_READ, MAX_COUNTED_CLIENTS, READS_PER_MINUTE } from "#app/platform/budgets";
 import { CLIENT_HEADER, clientOf, networkOf } from "#app/platform/limits/client-address.server";
-import type { ComeAgain } from "#app/platform/http/retry-later.server";
+import type { RetryLater } from "#app/platform/http/retry-later.server";
 import { env } from "#app/platform/env.server";
 import { countOverBudget } from "#app/platform/observability/measurements.server";
 import { Refusal } from "#app/platform/refusal";
 import { pathOf } from "#app/platform/http/request-info.server";
-import { keepQuiet } from "#app/platform/observability/access-log.server";
+import { suppressLog } from "#app/platform/observability/access-log.server";
 
 /*
  * So that one client that asks for everything at once doesn't make members wait. The counts are in memory: a read writes
@@ -89,14 +89,14 @@ export async function countFurtherReads(
  * above the limit, so that below it nothing is spent. Of stored files several count as one read.
  */
 export function readLimit(
-  comeAgain: ComeAgain,
+  retryLater: RetryLater,
   memberIn: (cookie: string) => Promise<string | undefined>,
 ): ReadLimit {
   const answer = (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     countOverBudget("reads");
     // One line a client and window tells enough.
-    if ((counts.peek(askerOf(req)) ?? 0) > maxReads() + 1) keepQuiet(req);
-    return comeAgain(req, res, { status: 429, sentence: SENTENCE, retryAfter: secondsLeft() });
+    if ((counts.peek(askerOf(req)) ?? 0) > maxReads() + 1) suppressLog(req);
+    return retryLater(req, res, { status: 429, sentence: SENTENCE, retryAfter: secondsLeft() });
   };
 
   return {

@@ -39,7 +39,7 @@ export const hasBody = (req: IncomingMessage): boolean =>
   lengthOf(req) > 0 || req.headers["transfer-encoding"] !== undefined;
 
 /** Why a request's head can't be served, as a sentence; undefined when it can. */
-export function faultOf(req: IncomingMessage): string | undefined {
+export function validateRequest(req: IncomingMessage): string | undefined {
   if (!req.url?.startsWith("/")) return "The address must begin with a slash.";
   try {
     decodeURIComponent(pathOf(req));
@@ -55,7 +55,7 @@ export function faultOf(req: IncomingMessage): string | undefined {
 export type ReadHeader = (name: string) => string | undefined;
 
 /** Who asks, as this server sees it. */
-export interface Asker {
+export interface RequestInfo {
   requestId: string;
   /** The client's address. */
   client: string;
@@ -72,7 +72,10 @@ export interface ClientAddress {
  * Replaces what a request may bring under any name by what this server says, its ID and the client's address, and its address
  * by the plain one.
  */
-export function takeIn(req: IncomingMessage, { clientOf, clientHeader }: ClientAddress): Asker {
+export function sanitizeRequest(
+  req: IncomingMessage,
+  { clientOf, clientHeader }: ClientAddress,
+): RequestInfo {
   const requestId = randomUUID();
   req.url = plainAddress(req.url ?? "");
   req.headers["x-request-id"] = requestId;

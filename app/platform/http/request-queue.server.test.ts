@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 
 import { MAX_PIPELINED } from "#app/platform/budgets";
-import { isWaitedFor, noteConnection, takeTurn, type Turn } from "#app/platform/http/request-queue.server";
+import { isWaitedFor, noteConnection, enqueueRead, type Turn } from "#app/platform/http/request-queue.server";
 
 /** Longer than half of what is done before others are listened to, in milliseconds. */
 const LONG = 3;
@@ -19,7 +19,7 @@ const answerOn = (connection: Socket) => new ServerResponse(new IncomingMessage(
 
 /** Waits for its turn, as a read of one client on a connection of its own unless told otherwise. */
 const take = (begin: Turn["begin"], over: Partial<Turn> = {}) =>
-  takeTurn({ res: answerOn(new Socket()), client: "one", isWrite: false, begin, ...over });
+  enqueueRead({ res: answerOn(new Socket()), client: "one", isWrite: false, begin, ...over });
 
 /** How many had been begun whenever others were listened to. */
 async function countTurns(begun: readonly unknown[]): Promise<number[]> {

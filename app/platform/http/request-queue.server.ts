@@ -72,7 +72,7 @@ function queue(turn: Turn): void {
  * Of one connection a request is begun when the answer before it has been taken (RFC 9112, section 9.3.2): answers that nobody
  * reads would fill the memory. A connection on which too many wait is closed; browsers send one at a time.
  */
-export function takeTurn(turn: Turn): void {
+export function enqueueRead(turn: Turn): void {
   const { res } = turn;
   const connection = res.req.socket;
   const before = lastAnswers.get(connection);

@@ -9,7 +9,7 @@ let readOnNow = 0;
  * Answers before the body has come, reads some of it, and closes: who is still sending would see a broken connection instead of
  * the answer. A crowd of them does: reading what all of it sends would keep everybody else waiting.
  */
-export function answerEarly(req: IncomingMessage, res: ServerResponse, body: string | Buffer): void {
+export function respondAndClose(req: IncomingMessage, res: ServerResponse, body: string | Buffer): void {
   res.setHeader("Connection", "close");
   res.setHeader("Content-Length", Buffer.byteLength(body));
   if (readOnNow >= MAX_REFUSED_BODIES) return void res.end(body);

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { whenOver } from "#app/platform/http/answer-over.server";
 
 /** How long clients that send or read slowly are waited for, in milliseconds. */
-export interface Patience {
+export interface ResponseTimeouts {
   /** For a request's head. */
   head: number;
   /** For a whole body that is no upload. */
@@ -20,7 +20,7 @@ export interface Patience {
 }
 
 /** How often Node looks for requests that take too long, in milliseconds: its own 30 s would double the shortest wait. */
-const LOOK = 5000;
+const PROGRESS_CHECK_MS = 5000;
 
 /** The answers under way on a connection: several where requests come before the answers to those before. */
 const underWay = new WeakMap<Socket, number>();
@@ -32,12 +32,12 @@ export function holdUntilAnswered({ socket }: IncomingMessage, res: ServerRespon
 }
 
 /** Gives a server that is about to listen its limits of time. */
-export function setPatience(server: Server, patience: Patience): void {
-  Object.assign(server, { connectionsCheckingInterval: Math.min(LOOK, patience.head) });
-  server.headersTimeout = patience.head;
-  server.requestTimeout = patience.upload;
-  if (patience.nextRequest !== undefined) server.keepAliveTimeout = patience.nextRequest;
-  server.timeout = patience.reading;
+export function setTimeouts(server: Server, timeouts: ResponseTimeouts): void {
+  Object.assign(server, { connectionsCheckingInterval: Math.min(PROGRESS_CHECK_MS, timeouts.head) });
+  server.headersTimeout = timeouts.head;
+  server.requestTimeout = timeouts.upload;
+  if (timeouts.nextRequest !== undefined) server.keepAliveTimeout = timeouts.nextRequest;
+  server.timeout = timeouts.reading;
   server.on("timeout", (socket: Socket) => {
     // Nothing waits to be read: the answer is still being worked on, or the request is still coming in.
     if ((underWay.get(socket) ?? 0) > 0 && socket.writableLength === 0) return;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { encode } from "turbo-stream";
 
 import { barePage } from "#app/platform/http/bare-page.server";
-import { answerEarly } from "#app/platform/http/respond-and-close.server";
+import { respondAndClose } from "#app/platform/http/respond-and-close.server";
 import { hasBody, pathOf } from "#app/platform/http/request-info.server";
 
 /** Why a request isn't answered now, and when to ask again, in seconds. */
@@ -14,7 +14,7 @@ export interface Later {
 }
 
 /** Says that a request may be sent again later: as a page, as JSON or as a page's data, as it was asked. */
-export type ComeAgain = (req: IncomingMessage, res: ServerResponse, later: Later) => Promise<void>;
+export type RetryLater = (req: IncomingMessage, res: ServerResponse, later: Later) => Promise<void>;
 
 const TITLE = "Please wait a moment";
 
@@ -47,8 +47,8 @@ function encodeRefusal(url: string): Promise<string> {
 }
 
 /** @param styles address of the site's style sheet */
-export const comeAgain =
-  (styles: string): ComeAgain =>
+export const retryLater =
+  (styles: string): RetryLater =>
   async (req, res, { status, sentence, retryAfter }) => {
     const path = pathOf(req);
     res.statusCode = status;
@@ -56,7 +56,7 @@ export const comeAgain =
     res.setHeader("Cache-Control", "no-store");
     const send = (type: string, body: string) => {
       res.setHeader("Content-Type", type);
-      if (hasBody(req)) answerEarly(req, res, body);
+      if (hasBody(req)) respondAndClose(req, res, body);
       else res.end(req.method === "HEAD" ? undefined : body);
     };
     if (/^\/(api|private)\//.test(path)) {

@@ -5,7 +5,7 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
 import { MAX_STREAMS, MAX_STREAMS_PER_CLIENT } from "#app/platform/budgets";
 import { codingFor, encodeBody, type Coding } from "#app/platform/cache/content-encoding.server";
-import { answerEarly } from "#app/platform/http/respond-and-close.server";
+import { respondAndClose } from "#app/platform/http/respond-and-close.server";
 import { slots, TooMuchAtOnce } from "#app/platform/limits/slots.server";
 import { log } from "#app/platform/log.server";
 
@@ -70,7 +70,7 @@ function setHead(res: ServerResponse, { status, headers }: Response): void {
 
 /** Sends a whole body; where much of the request is still to come, no more than a little of that is waited for. */
 function sendWhole(req: IncomingMessage, res: ServerResponse, body: Buffer, hasRest: boolean): void {
-  if (hasRest) return answerEarly(req, res, body);
+  if (hasRest) return respondAndClose(req, res, body);
   if (!res.hasHeader("Content-Length") && body.length > 0) res.setHeader("Content-Length", body.length);
   res.end(body);
 }

@@ -11,14 +11,14 @@ import { log, reasonOf } from "#app/platform/log.server";
 import { isWaitedFor } from "#app/platform/http/request-queue.server";
 
 /** Longest time that requests and work under way get to end, in milliseconds: a process must be gone within 10 s. */
-const PATIENCE = 8000;
+const SHUTDOWN_TIMEOUT_MS = 8000;
 /** So long nothing may have been asked before connections that wait for another request are closed, in milliseconds. */
-const QUIET = 200;
+const IDLE_BEFORE_EXIT_MS = 200;
 /** Longest time that new requests are put off before no more connections are taken, in milliseconds. */
 const GATHERING = 500;
 /** So many turns without a new request, none of them longer than so many milliseconds, and nothing waits outside. */
 const CALM = { turns: 4, milliseconds: 15 };
-const STEP = 5;
+const IDLE_POLL_MS = 5;
 /**
  * A signal so soon after the first is that one again, in milliseconds: a terminal sends Ctrl-C to npm and to this process,
  * and npm, where its shell is bash, passes it on to this process as well.
@@ -59,7 +59,7 @@ async function stopListening(server: Server): Promise<void> {
   const until = performance.now() + GATHERING;
   for (let calm = 0; calm < CALM.turns && performance.now() < until;) {
     const [known, begun] = [state.putOff.length, performance.now()];
-    await pause(STEP);
+    await pause(IDLE_POLL_MS);
     calm = state.putOff.length === known && performance.now() - begun < CALM.milliseconds ? calm + 1 : 0;
   }
   // Right after a turn that has taken all there was.
@@ -72,20 +72,21 @@ async function stopListening(server: Server): Promise<void> {
 }
 
 const isQuiet = (): boolean =>
-  state.underWay === 0 && !isWaitedFor() && performance.now() - state.lastAt >= QUIET;
+  state.underWay === 0 && !isWaitedFor() && performance.now() - state.lastAt >= IDLE_BEFORE_EXIT_MS;
 
 const connectionsOf = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 
-async function end(server: Server, stopWork: (patience: number) => Promise<void>): Promise<void> {
+async function end(server: Server, stopWork: (timeoutMs: number) => Promise<void>): Promise<void> {
   state.draining = true;
   state.lastAt = performance.now();
-  const until = performance.now() + PATIENCE;
-  const worked = stopWork(PATIENCE).catch((error: unknown) => {
+  const until = performance.now() + SHUTDOWN_TIMEOUT_MS;
+  const worked = stopWork(SHUTDOWN_TIMEOUT_MS).catch((error: unknown) => {
     log.error(`Work can't be handed back: ${reasonOf(error)}`);
   });
   await stopListening(server);
-  while (!isQuiet() && performance.now() < until && (await connectionsOf(server)) > 0) await pause(STEP);
+  while (!isQuiet() && performance.now() < until && (await connectionsOf(server)) > 0)
+    await pause(IDLE_POLL_MS);
   server.closeIdleConnections();
   await worked;
   // Whoever moves the primary waits until the next one has got there (other/deploy.md).
@@ -99,7 +100,7 @@ async function end(server: Server, stopWork: (patience: number) => Promise<void>
  *
  * @param stopWork ends the work in the background within so many milliseconds
  */
-export function endOnSignals(server: Server, stopWork: (patience: number) => Promise<void>): void {
+export function endOnSignals(server: Server, stopWork: (timeoutMs: number) => Promise<void>): void {
   let toldAt = 0;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.removeAllListeners(signal);

@@ -11,8 +11,8 @@ import { env } from "#app/platform/env.server";
 import {
   enqueue,
   enqueueUnlessWaiting,
-  handleWork,
-  Hopeless,
+  handleJob,
+  PermanentError,
   startWorking,
   stopWorking,
 } from "#app/platform/jobs/job-queue.server";
@@ -27,7 +27,7 @@ let fault: Error | undefined;
 
 beforeAll(() => {
   useOwnDatabase();
-  handleWork("nudge", () => undefined);
+  handleJob("nudge", () => undefined);
   workDaily("daily", () => {
     runs += 1;
     if (fault) throw fault;
@@ -100,7 +100,7 @@ describe("workDaily", () => {
     );
     expect([rows().length, failed.id]).toEqual([1, today.id]);
     expect(failed.dueAt).toBeLessThan(Date.now() + DAY / 2);
-    fault = new Hopeless("no use");
+    fault = new PermanentError("no use");
     passTime();
     const tomorrow = await untilNext(today);
     expect([runs, rows()]).toEqual([2, [{ ...tomorrow, attempts: 0 }]]);

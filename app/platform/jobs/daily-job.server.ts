@@ -1,5 +1,5 @@
 import { inTransaction } from "#app/platform/db/db.server";
-import { enqueue, enqueueOnly, enqueueUnlessWaiting, handleWork } from "#app/platform/jobs/job-queue.server";
+import { enqueue, replaceJob, enqueueUnlessWaiting, handleJob } from "#app/platform/jobs/job-queue.server";
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -13,13 +13,13 @@ const kinds = new Set<string>();
  */
 export function workDaily(kind: string, run: () => void | Promise<void>): void {
   const tomorrow = () => ({ kind, dueAt: Date.now() + DAY });
-  handleWork(
+  handleJob(
     kind,
     async (_payload, { done }) => {
       await run();
       inTransaction(() => {
         done();
-        enqueueOnly(tomorrow());
+        replaceJob(tomorrow());
       });
     },
     { atOnce: 1, onGivenUp: () => enqueue(tomorrow()) },

@@ -18,7 +18,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Pauses before the second and each further attempt, in milliseconds; after the last the work is given up: 31 hours in all. */
-const PAUSES = [
+const BACKOFF_MS = [
   20 * SECOND,
   MINUTE,
   5 * MINUTE,
@@ -41,10 +41,10 @@ const POLL = 5 * SECOND;
  */
 const LATER = { from: 50, to: 150 };
 /** Pieces of work under way at once, of all kinds. */
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 
 /** Thrown by a handler when trying again can't help. */
-export class Hopeless extends Error {}
+export class PermanentError extends Error {}
 
 type Payload = Record<string, unknown>;
 
@@ -63,7 +63,7 @@ interface Kind {
   onGivenUp?: (payload: Payload) => void;
 }
 
-// Kept across the development server's reloads, which evaluate this module anew.
+// Kept across the development server's reloads, which evaluate this module again.
 interface Worker {
   kinds: Map<string, Kind>;
   /** What is under way: the row's id, and its kind. */
@@ -90,7 +90,7 @@ export interface WorkOrder {
 /** Adds a piece of work. Inside a transaction it is done only if that is committed. */
 export function enqueue({ kind, payload = {}, email, dueAt = Date.now() }: WorkOrder): void {
   db().insert(workQueue).values({ kind, payload, email, dueAt }).run();
-  setTimeout(workOff, randomInt(LATER.from, LATER.to)).unref();
+  setTimeout(runDueJobs, randomInt(LATER.from, LATER.to)).unref();
 }
 
 /**
@@ -107,7 +107,7 @@ export function withdrawWork(kinds: string[], names: { memberId: number } | { me
 }
 
 /** Adds a piece of work that is done again and again, in place of all of its kind. */
-export function enqueueOnly(order: WorkOrder): void {
+export function replaceJob(order: WorkOrder): void {
   inTransaction(() => {
     db().delete(workQueue).where(eq(workQueue.kind, order.kind)).run();
     enqueue(order);
@@ -132,10 +132,10 @@ export function enqueueUnlessWaiting(order: WorkOrder): void {
  * @param atOnce how many of the kind may be under way at once: the slow ones must leave room for the others
  * @param onGivenUp writes down that the work won't be done, in the transaction that takes it from the queue
  */
-export function handleWork(
+export function handleJob(
   kind: string,
   run: Kind["run"],
-  { atOnce = AT_ONCE, onGivenUp }: Partial<Omit<Kind, "run">> = {},
+  { atOnce = CONCURRENCY, onGivenUp }: Partial<Omit<Kind, "run">> = {},
 ): void {
   worker.kinds.set(kind, { run, atOnce, onGivenUp });
 }
@@ -149,20 +149,20 @@ export function handleWork(
 export function startWorking(begin: () => void): void {
   if (worker.poll) return;
   worker.begin = begin;
-  worker.poll = setInterval(workOff, POLL).unref();
-  workOff();
+  worker.poll = setInterval(runDueJobs, POLL).unref();
+  runDueJobs();
 }
 
 /**
  * Takes no more work, waits for what is under way, and gives back what doesn't end in time, for another process to take
  * at once.
  *
- * @param patience the longest wait, in milliseconds
+ * @param timeoutMs the longest wait, in milliseconds
  */
-export async function stopWorking(patience: number): Promise<void> {
+export async function stopWorking(timeoutMs: number): Promise<void> {
   clearInterval(worker.poll);
   worker.poll = undefined;
-  const until = Date.now() + patience;
+  const until = Date.now() + timeoutMs;
   while (worker.running.size > 0 && Date.now() < until) await pause(20);
   if (worker.running.size === 0) return;
   const own = [...worker.running.keys()];
@@ -235,15 +235,15 @@ export async function settleWork(kind: string, email: string): Promise<void> {
   for (let work = take(); work; work = take()) await attempt(work);
 }
 
-function workOff(): void {
+function runDueJobs(): void {
   try {
     if (!worker.poll || !mayWrite()) return;
     worker.begin?.();
     worker.begin = undefined;
-    while (worker.running.size < AT_ONCE) {
+    while (worker.running.size < CONCURRENCY) {
       const work = takeNext();
       if (!work) return;
-      void attempt(work).then(() => setImmediate(workOff).unref());
+      void attempt(work).then(() => setImmediate(runDueJobs).unref());
     }
   } catch (error) {
     // A full disk or a locked database: looked at again at the next poll.
@@ -261,9 +261,9 @@ async function attempt(work: Work): Promise<void> {
     done();
   } catch (error) {
     const reason = reasonOf(error);
-    const pause = PAUSES[attempts - 1];
+    const pause = BACKOFF_MS[attempts - 1];
     try {
-      if (error instanceof Hopeless || pause === undefined) {
+      if (error instanceof PermanentError || pause === undefined) {
         log.error(`Work ${id} (${kind}) is given up: ${reason}`);
         inTransaction(() => {
           // Another process may have taken the row over meanwhile; then it isn't this one's to give up.

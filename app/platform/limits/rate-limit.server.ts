@@ -113,12 +113,12 @@ export async function forgetCount(limit: RateLimit, key: string): Promise<void> 
 }
 
 /** The longest window of any limit, in milliseconds. */
-const LONGEST = 60 * 60 * 1000;
+const MAX_WINDOW_MS = 60 * 60 * 1000;
 
 /** Removes counters whose window is over, and those that end beyond any window: the clock was set back since. */
 export function sweepRateLimits(): void {
   const now = Date.now();
   sqlite()
     .prepare("DELETE FROM rate_limits WHERE expire < ? OR expire > ?")
-    .run(now, now + LONGEST);
+    .run(now, now + MAX_WINDOW_MS);
 }

@@ -12,7 +12,7 @@ import { mailHtml, mailText, type MailWords } from "#app/platform/mail/mail-layo
 import { mailsTotal } from "#app/platform/observability/measurements.server";
 import { isLoopback } from "#app/platform/origin.server";
 import { SITE_NAME } from "#app/platform/site";
-import { Hopeless } from "#app/platform/jobs/job-queue.server";
+import { PermanentError } from "#app/platform/jobs/job-queue.server";
 
 export interface Mail {
   to: { name?: string; address: string };
@@ -82,7 +82,7 @@ function isRefusal(error: unknown): boolean {
  * Sends a mail through the mail server, or, where none is configured, writes it into the data folder's `outbox/`.
  *
  * @returns whether a mail server accepted it
- * @throws Hopeless when the server refuses the recipient for good; any other error is worth another attempt
+ * @throws PermanentError when the server refuses the recipient for good; any other error is worth another attempt
  */
 export async function sendMail(mail: Mail): Promise<boolean> {
   const { smtpUrl } = env();
@@ -99,7 +99,7 @@ export async function sendMail(mail: Mail): Promise<boolean> {
     // Servers like to repeat the address; the log is no place for it.
     const told = error instanceof Error ? error.message : String(error);
     const reason = told.replaceAll(mail.to.address, "…");
-    throw isRefusal(error) ? new Hopeless(reason) : new Error(`the mail server: ${reason}`);
+    throw isRefusal(error) ? new PermanentError(reason) : new Error(`the mail server: ${reason}`);
   }
 }
 

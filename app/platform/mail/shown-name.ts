@@ -7,7 +7,7 @@ const ADDRESS = /@|:\/\/|\/\/|www\.|[\p{L}\p{N}_-][.。．｡․](\p{L}{2}|\p{N}
 const UNSEEN = /[\p{Cf}\u{34f}]/gu;
 
 /**
- * A name as it stands in a mail to somebody who doesn't know whose it is: without web and e-mail addresses, which would stand
+ * A name as it stands in a mail to somebody who doesn't know whose it is: without web and email addresses, which would stand
  * there as if the site itself recommended them.
  */
 export const shownName = (name: string): string =>

@@ -93,7 +93,7 @@ describe("the sweep of files", () => {
         .pluck()
         .all() as string[]
     ).filter((name) => /\.\w*(logo|avatar|image|picture|video|thumbnail|photo|file|path)\w*$/.test(name));
-    // Authors' avatars are drawn, not stored; an import's picture that no entry shows is fetched anew; the last one is
+    // Authors' avatars are drawn, not stored; an import's picture that no entry shows is fetched again; the last one is
     // the store's own.
     const others = ["posts.avatar", "reels.avatar", "remote_pictures.path", "stored_objects.path"];
     expect(columns.toSorted()).toEqual([...Object.keys(PLACES), ...others].toSorted());

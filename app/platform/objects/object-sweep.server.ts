@@ -8,7 +8,7 @@ import { log } from "#app/platform/log.server";
 import { PUBLIC, STAGED, type ListedObject } from "#app/platform/storage/object-contract";
 import { removeObject, removeStoredFile } from "#app/platform/objects/object-removal.server";
 import { objectStore } from "#app/platform/storage/object-store.server";
-import { sweepSpooled } from "#app/platform/storage/temp-file.server";
+import { sweepTempFiles } from "#app/platform/storage/temp-file.server";
 import { storedObjectsAt } from "#app/platform/storage/stored-objects.server";
 
 /*
@@ -17,19 +17,19 @@ import { storedObjectsAt } from "#app/platform/storage/stored-objects.server";
  */
 
 /** Age at which a file that nobody needs goes, in milliseconds: 24 hours. */
-const OLD = 24 * 60 * 60 * 1000;
+const UNNEEDED_FILE_AGE_MS = 24 * 60 * 60 * 1000;
 /** Rows that are looked at in one step. */
-const STEP = 2000;
+const ROWS_PER_STEP = 2000;
 /** Files that are removed in one transaction. */
-const BATCH = 200;
+const FILES_PER_TRANSACTION = 200;
 /** Claimed files without a row that crashes may have left, also where there are fewer rows. */
-const MOST_STRAYS = 20;
+const MAX_STRAYS_AFTER_CRASH = 20;
 
 /**
  * Every column whose file is needed. A list of them stands in one as JSON. Not among them: where an import's picture came
- * to lie, which is fetched anew when an entry names its address once more.
+ * to lie, which is fetched again when an entry names its address once more.
  */
-const NAMED_IN: { table: string; column: string; list?: true }[] = [
+const FILE_COLUMNS: { table: string; column: string; list?: true }[] = [
   { table: "startups", column: "logo" },
   { table: "investors", column: "logo" },
   { table: "talent", column: "avatar" },
@@ -44,7 +44,7 @@ const NAMED_IN: { table: string; column: string; list?: true }[] = [
 ];
 
 /** Whether nothing names a stored file in a column of its own; the words of the indexes named *_stored, letter by letter. */
-const IS_UNNAMED = NAMED_IN.filter(({ list }) => !list)
+const IS_UNNAMED = FILE_COLUMNS.filter(({ list }) => !list)
   .map(
     ({ table, column }) =>
       `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${column} = stored_objects.path AND ${column} GLOB '/objects/*')`,
@@ -52,10 +52,10 @@ const IS_UNNAMED = NAMED_IN.filter(({ list }) => !list)
   .join(" AND ");
 
 /** The paths in the lists of a table, as one SQL query; such a row can't be found by a path. */
-const pathsIn = ({ table, column }: (typeof NAMED_IN)[number]) =>
+const pathsIn = ({ table, column }: (typeof FILE_COLUMNS)[number]) =>
   `SELECT item.value AS path FROM ${table}, json_each(${table}.${column}) AS item
    WHERE ${column} <> '[]' AND item.value IS NOT NULL`;
-const LISTS = NAMED_IN.filter(({ list }) => list);
+const LISTS = FILE_COLUMNS.filter(({ list }) => list);
 
 /** Whether no list names a stored file: only what its owner has posted can, so that others' posts aren't read. */
 const IS_UNLISTED = LISTS.map(
@@ -69,8 +69,8 @@ async function* inSteps<Row>(table: string, query: string): AsyncGenerator<Row[]
   const highest = statement<[], { id: number | null }>(`SELECT max(rowid) AS id FROM ${table}`);
   const rows = statement<[number, number], Row>(query);
   const last = highest.get()?.id ?? 0;
-  for (let from = 0; from <= last; from += STEP) {
-    yield rows.all(from, from + STEP);
+  for (let from = 0; from <= last; from += ROWS_PER_STEP) {
+    yield rows.all(from, from + ROWS_PER_STEP);
     await nextTurn();
   }
 }
@@ -121,8 +121,8 @@ async function forOld(
 ): Promise<void> {
   for await (const rows of inSteps<{ name: string; createdAt: number }>(table, query)) {
     const old = rows.filter(({ createdAt }) => createdAt < before).map(({ name }) => name);
-    for (let from = 0; from < old.length; from += BATCH) {
-      await handle(old.slice(from, from + BATCH));
+    for (let from = 0; from < old.length; from += FILES_PER_TRANSACTION) {
+      await handle(old.slice(from, from + FILES_PER_TRANSACTION));
       await nextTurn();
     }
   }
@@ -148,7 +148,7 @@ async function sweepUploads(before: number): Promise<void> {
   await forOld("uploads", query, before, (ids) => void forget.run(JSON.stringify(ids)));
 }
 
-/** Files under a prefix, some at a time: from a place on that each sweep chooses anew, and no more than one sweep looks at. */
+/** Files under a prefix, some at a time: from a place on that each sweep chooses again, and no more than one sweep looks at. */
 async function* listedUnder(prefix: string, start: string): AsyncGenerator<ListedObject[]> {
   const store = await objectStore();
   let left = MAX_SWEPT_FILES;
@@ -184,7 +184,7 @@ async function* straysUnder(
  */
 async function isForeign(start: string, before: number): Promise<boolean> {
   // A database that knows no file may just have been lost: it judges none.
-  const most = statement("SELECT 1 FROM stored_objects LIMIT 1").get() ? MOST_STRAYS : 0;
+  const most = statement("SELECT 1 FROM stored_objects LIMIT 1").get() ? MAX_STRAYS_AFTER_CRASH : 0;
   const found = { strays: 0, known: 0 };
   for await (const { strays, known } of straysUnder(PUBLIC, start, before)) {
     found.strays += strays.length;
@@ -221,9 +221,9 @@ async function sweepStrays(before: number): Promise<void> {
  * reel, and files without a row; and what crashes left of files that came with forms.
  */
 export async function sweepObjects(): Promise<void> {
-  const before = Date.now() - OLD;
+  const before = Date.now() - UNNEEDED_FILE_AGE_MS;
   await sweepUnnamed(before);
   await sweepUploads(before);
   await sweepStrays(before);
-  await sweepSpooled();
+  await sweepTempFiles();
 }

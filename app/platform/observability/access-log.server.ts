@@ -28,7 +28,7 @@ export interface WatchedRequest {
 const quiet = new WeakSet<IncomingMessage>();
 
 /** Keeps a request out of the log, unless it fails: it is one of very many alike. */
-export const keepQuiet = (req: IncomingMessage): void => void quiet.add(req);
+export const suppressLog = (req: IncomingMessage): void => void quiet.add(req);
 
 const inTenths = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
@@ -96,7 +96,7 @@ function note({ requestId, route }: WatchedRequest, outcome: Outcome, isQuiet: b
  *
  * @param since when it arrived, in milliseconds of `performance.now()`
  */
-export function noteQuickAnswer(
+export function logCacheHit(
   { requestId, route }: WatchedRequest,
   { method = "" }: IncomingMessage,
   { statusCode: status }: ServerResponse,

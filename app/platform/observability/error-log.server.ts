@@ -1,7 +1,7 @@
 import { log } from "#app/platform/log.server";
 
 /** Logs a fault of ours under its request's id, which the visitor is told. */
-export function logFault(request: Request, fault: unknown): void {
+export function logError(request: Request, fault: unknown): void {
   log.error(
     {
       requestId: request.headers.get("X-Request-Id") ?? undefined,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { LRUCache } from "lru-cache";
 
 import { log, reasonOf } from "#app/platform/log.server";
-import { writeWholeFile } from "#app/platform/storage/write-file-atomic.server";
+import { writeFileAtomic } from "#app/platform/storage/write-file-atomic.server";
 
 /** Files that are looked at together while the folder is read. */
 const AT_ONCE = 50;
@@ -65,7 +65,7 @@ export function pictureCache(folder: string, limit: number): PictureCache {
       learnt ??= learn();
       await learnt;
       try {
-        await writeWholeFile(fileOf(name), [content]);
+        await writeFileAtomic(fileOf(name), [content]);
         kept.set(name, content.length);
         // Too large for the whole cache.
         if (!kept.has(name)) await remove(name);

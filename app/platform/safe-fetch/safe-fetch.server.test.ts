@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   FetchFailed,
   fetchWithin,
-  guardedFetch,
+  safeFetch,
   resolveName,
   type FetchLimits,
   type Reach,
@@ -115,7 +115,7 @@ describe("a page that can be read", () => {
     expect(headers.cookie).toBeUndefined();
   });
 
-  it("may be three redirects away, of which each name is looked up anew", async () => {
+  it("may be three redirects away, of which each name is looked up again", async () => {
     nameServer.names.set("other.test", [["127.0.0.1"]]);
     handler = redirectTo(
       (path) => ({ "/": "/one", "/one": at("/two", "other.test"), "/two": "three" })[path],
@@ -152,7 +152,7 @@ describe("names and addresses", () => {
       "http://224.0.0.1/",
     ];
     for (const address of addresses)
-      expect(await failure(guardedFetch(address, LIMITS))).toBe("not a public address");
+      expect(await failure(safeFetch(address, LIMITS))).toBe("not a public address");
   });
 
   it("of other schemes, ports or with credentials are refused", async () => {
@@ -169,7 +169,7 @@ describe("names and addresses", () => {
       "",
     ];
     for (const address of refused)
-      expect(await failure(guardedFetch(address, LIMITS))).toMatch(
+      expect(await failure(safeFetch(address, LIMITS))).toMatch(
         /is not read|is not asked|credentials|no web address/,
       );
   });

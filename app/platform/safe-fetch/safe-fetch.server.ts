@@ -180,7 +180,7 @@ async function take(url: URL, response: http.IncomingMessage, limits: FetchLimit
   return { url: url.href, status, contentType, bytes: await readBody(response, limits) };
 }
 
-/** As `guardedFetch`, in a reach of the caller's choice: for tests, whose servers live on this machine. */
+/** As `safeFetch`, in a reach of the caller's choice: for tests, whose servers live on this machine. */
 export async function fetchWithin(address: string, limits: FetchLimits, reach: Reach): Promise<Fetched> {
   const { accept, timeoutMs, maxRedirects = 3 } = limits;
   const signal = AbortSignal.timeout(timeoutMs);
@@ -211,5 +211,5 @@ export async function fetchWithin(address: string, limits: FetchLimits, reach: R
  *
  * @throws FetchFailed, always in the same words
  */
-export const guardedFetch = (address: string, limits: FetchLimits): Promise<Fetched> =>
+export const safeFetch = (address: string, limits: FetchLimits): Promise<Fetched> =>
   fetchWithin(address, limits, PUBLIC_INTERNET);

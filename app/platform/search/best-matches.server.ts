@@ -1,4 +1,4 @@
-import { oncePerVersion } from "#app/platform/db/data-version.server";
+import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { findEverywhere, findIds } from "#app/platform/search/find-texts.server";
 import {
   idIn,
@@ -16,7 +16,7 @@ import type { Total } from "#app/platform/search/text-search.server";
 export const SEARCH_COUNT_LIMIT = 1000;
 
 const foundEverywhere = (text: string): { rowids: number[] | undefined } =>
-  oncePerVersion(SEARCHED_KINDS, `everywhere ${text}`, () => ({ rowids: findEverywhere(text) }));
+  memoizePerVersion(SEARCHED_KINDS, `everywhere ${text}`, () => ({ rowids: findEverywhere(text) }));
 
 /**
  * The newest rows of a kind whose name, or any of whose searched fields, contains a text.
@@ -28,7 +28,7 @@ function newestWith(kind: SearchedKind, part: Part, text: string, limit: number)
   const range = rangeOf(kind, part);
   const { rowids } = foundEverywhere(text);
   if (!rowids)
-    return oncePerVersion(kind, `newest ${part} ${limit} ${text}`, () =>
+    return memoizePerVersion(kind, `newest ${part} ${limit} ${text}`, () =>
       findIds({ range, texts: [text], limit }),
     );
   return rowids

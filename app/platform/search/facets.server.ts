@@ -1,4 +1,4 @@
-import { oncePerVersion, type DataKind } from "#app/platform/db/data-version.server";
+import { memoizePerVersion, type DataKind } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
 import { rowsWhere, type Within } from "#app/platform/search/text-search.server";
 
@@ -45,7 +45,7 @@ const textsByMeaning = (
   column: FacetColumn,
   meaningsOf: (text: string) => readonly string[],
 ): ReadonlyMap<string, string[]> =>
-  oncePerVersion(column.kind, `meanings of ${column.table} ${column.text}`, () => {
+  memoizePerVersion(column.kind, `meanings of ${column.table} ${column.text}`, () => {
     const name = `${column.table} ${column.text}`;
     const meanings = known.get(name) ?? new Map<string, readonly string[]>();
     known.set(name, meanings);

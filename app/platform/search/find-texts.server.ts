@@ -1,4 +1,4 @@
-import { oncePerVersion } from "#app/platform/db/data-version.server";
+import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
 import { idIn, SEARCHED_KINDS, WHOLE_INDEX, type RowidRange } from "#app/platform/search/search-index.server";
 
@@ -71,7 +71,7 @@ function run({ range, condition, limit }: Omit<TextQuery, "texts">, { match, com
  * one after all that have the same three characters.
  */
 const trigramsWith = (text: string): string[] =>
-  oncePerVersion(SEARCHED_KINDS, `trigrams with ${text}`, () => {
+  memoizePerVersion(SEARCHED_KINDS, `trigrams with ${text}`, () => {
     const next = statement<[string], string>("SELECT term FROM search_terms WHERE term >= ? LIMIT 1").pluck();
     const found: string[] = [];
     for (let term = next.get(text); term?.startsWith(text); term = next.get(`${term}\u0001`)) {

@@ -1,4 +1,4 @@
-import { raiseDataVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 import {
   addToIndex,
@@ -76,7 +76,7 @@ function reindexBatch(
       const strays = links.map((link) => removeStrays(kind, link, from, below));
 
       const changed = wrong.length + gone.length + strays.reduce((sum, count) => sum + count, 0);
-      if (changed > 0) raiseDataVersion(kind);
+      if (changed > 0) bumpVersion(kind);
       // More rows that are gone are looked at once these are out of the way.
       if (indexed.length === MAX_INDEXED_ROWS) return { rows: 0, next: from, changed };
       return { rows: rows.length, next: last, changed };

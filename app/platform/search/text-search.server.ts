@@ -1,4 +1,4 @@
-import { oncePerVersion } from "#app/platform/db/data-version.server";
+import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
 import { countAll, pageOfAll } from "#app/platform/db/table-rows.server";
 import { pageOf, type Page } from "#app/platform/search/paging";
@@ -99,7 +99,7 @@ function newestOf(selection: Selection, limit: number): number[] {
 function found(selection: Selection): { count: number; newest: number[] } {
   const { kind, within } = selection;
   const key = `found ${JSON.stringify(textsOf(selection))} ${within ? nameOf(within) : ""}`;
-  return oncePerVersion(kind, key, () => {
+  return memoizePerVersion(kind, key, () => {
     const all = newestOf(selection, COUNT_LIMIT + 1);
     return { count: all.length, newest: all.slice(0, KEPT_IDS) };
   });
@@ -117,7 +117,7 @@ export function countSelection(selection: Selection): Total {
     return { count: Math.min(count, COUNT_LIMIT), exact: count <= COUNT_LIMIT };
   }
   if (!within) return { count: countAll(kind), exact: true };
-  const count = oncePerVersion(
+  const count = memoizePerVersion(
     kind,
     `count of ${nameOf(within)}`,
     () =>

@@ -4,7 +4,7 @@ import path from "node:path";
 import { openLocalFile } from "#app/platform/storage/local-file.server";
 import { PUBLIC, STAGED, type ObjectStore } from "#app/platform/storage/object-contract";
 import { signAddress } from "#app/platform/storage/signed-address.server";
-import { copyWholeFile, writeWholeFile } from "#app/platform/storage/write-file-atomic.server";
+import { copyWholeFile, writeFileAtomic } from "#app/platform/storage/write-file-atomic.server";
 
 /** Nothing else ever becomes a file name: a stored file, or what a crash left of one half written. */
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
@@ -35,7 +35,7 @@ export function localStore(folder: string, secret: string): ObjectStore {
     return file;
   };
   const write = (key: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) =>
-    writeWholeFile(placeOf(key), content);
+    writeFileAtomic(placeOf(key), content);
 
   return {
     presign: async (key, terms, seconds, origin) =>
@@ -47,7 +47,7 @@ export function localStore(folder: string, secret: string): ObjectStore {
     write: (key, content) => write(key, [content]),
     writeStream: write,
     writeFile: async (key, file) => copyWholeFile(file, placeOf(key)),
-    // A file that is sent anew takes the name, and leaves the bytes that the copy shares as they are.
+    // A file that is sent again takes the name, and leaves the bytes that the copy shares as they are.
     copy: async (from, to) => copyWholeFile(placeOf(from), placeOf(to)),
     remove: async (key) => {
       const file = fileOf(key);

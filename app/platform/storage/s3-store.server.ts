@@ -28,7 +28,7 @@ export interface S3Options {
 }
 
 /** Milliseconds to wait for a connection, and for an answer. */
-const PATIENCE = { connectionTimeout: 5000, requestTimeout: 30_000 };
+const STORE_TIMEOUTS_MS = { connectionTimeout: 5000, requestTimeout: 30_000 };
 
 interface S3Fault {
   name?: string;
@@ -52,7 +52,7 @@ const isMissing = (error: unknown): boolean => (error as S3Fault).$metadata?.htt
 export function s3Store({ bucket, ...options }: S3Options): ObjectStore {
   const client = new S3Client({
     ...options,
-    requestHandler: PATIENCE,
+    requestHandler: STORE_TIMEOUTS_MS,
     // Otherwise an upload address is signed with the checksum of an empty body, and no upload fits it.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

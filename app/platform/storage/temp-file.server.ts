@@ -31,7 +31,7 @@ export interface Spooling {
  *
  * @param limit most bytes that are written
  */
-export function spool(stream: Readable, limit: number): Spooling {
+export function writeTempFile(stream: Readable, limit: number): Spooling {
   const file = path.join(spoolFolder(), randomUUID());
   try {
     makeFolder(path.dirname(file));
@@ -83,7 +83,7 @@ export function spool(stream: Readable, limit: number): Spooling {
 }
 
 /** Removes what crashes left of files that came with forms. */
-export async function sweepSpooled(): Promise<void> {
+export async function sweepTempFiles(): Promise<void> {
   const names = await readdir(spoolFolder()).catch(() => []);
   for (const name of names) {
     const file = path.join(spoolFolder(), name);

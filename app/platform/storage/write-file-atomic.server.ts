@@ -22,7 +22,7 @@ async function whole(file: string, make: (part: string) => Promise<void>): Promi
  *
  * @throws what the disk or the stream says
  */
-export const writeWholeFile = (
+export const writeFileAtomic = (
   file: string,
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<void> => whole(file, (part) => pipeline(content, createWriteStream(part, { flags: "wx" })));

@@ -4,7 +4,7 @@ import { timeAgo } from "#app/platform/text/time-ago";
 
 const MINUTE = 60_000;
 
-/** Counts the moments at which the page's times are told anew: each minute, and when the page comes back into view. */
+/** Counts the moments at which the page's times are told again: each minute, and when the page comes back into view. */
 let round = 0;
 const listeners = new Set<() => void>();
 let timer: number | undefined;

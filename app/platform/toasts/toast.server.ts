@@ -38,7 +38,7 @@ export const flashToast = (toast: Omit<Toast, "id">): Promise<string> =>
  * @param setCookie a further `Set-Cookie` header
  * @throws the redirect
  */
-export async function leaveWithToast(
+export async function redirectWithToast(
   to: string,
   toast: Omit<Toast, "id">,
   setCookie?: string,

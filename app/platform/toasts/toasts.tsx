@@ -22,7 +22,7 @@ const Toaster = lazy(() => import("#app/platform/toasts/toaster"));
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
 /** Holds the one notice that shows; what draws it is loaded with the first. */
-export function ToastRoom({ children }: { children: ReactNode }) {
+export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
   const [printed, setPrinted] = useState(false);
   const show = useCallback((next: Toast) => {

@@ -110,7 +110,7 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
     patch(key, { progress: 0, failed: undefined });
     setSaid(`Uploading ${source.name}`);
     try {
-      const ready = (run.ready ??= await inTurn(async () => {
+      const ready = (run.ready ??= await withBackupLock(async () => {
         const read = signal.aborted ? undefined : await kind.read(source);
         if (!read || !("title" in read)) return read;
         if (!signal.aborted) report(read);
@@ -147,7 +147,7 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
 
   const reading = useRef<Promise<unknown>>(Promise.resolve());
   /** One file is read at a time: the pixels of five pictures are more than a phone has room for. */
-  const inTurn = <Read>(read: () => Promise<Read>): Promise<Read> => {
+  const withBackupLock = <Read>(read: () => Promise<Read>): Promise<Read> => {
     const turn = reading.current.then(read);
     reading.current = turn.catch(() => undefined);
     return turn;
@@ -209,7 +209,7 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
   }, [answered]);
 
   const latest = useRef({ take, empty, remove });
-  // Before the input is first filled anew, which empties it of what was chosen before scripts ran.
+  // Before the input is first filled again, which empties it of what was chosen before scripts ran.
   useEffect(() => {
     const { form } = input.current ?? {};
     const reset = () => latest.current.empty();

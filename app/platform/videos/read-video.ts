@@ -7,7 +7,7 @@ import { THUMBNAIL_LIMIT } from "#app/platform/storage/video-messages";
  */
 
 /** How long a browser may take for one step, in milliseconds; some never say that they can't. */
-const PATIENCE = 20_000;
+const READ_TIMEOUT_MS = 20_000;
 
 /** Widths that a thumbnail is tried in, in pixels, until its file is small enough; its height is no more than twice that. */
 const WIDTHS = [800, 640, 480, 320];
@@ -29,7 +29,7 @@ export function videoTypeOf(head: Uint8Array): "video/mp4" | "video/webm" | unde
 function happens(video: HTMLVideoElement, ...events: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error("This browser can't play the file"));
-    const timer = setTimeout(fail, PATIENCE);
+    const timer = setTimeout(fail, READ_TIMEOUT_MS);
     const end = (settle: () => void) => () => {
       clearTimeout(timer);
       settle();

@@ -12,7 +12,7 @@ const FREE = Buffer.from("free", "latin1");
  *
  * @param content the file's bytes, in their order; they are changed
  */
-export async function* withoutPlaces(
+export async function* stripGpsMetadata(
   content: AsyncIterable<Buffer>,
   places: readonly Place[],
 ): AsyncGenerator<Buffer> {

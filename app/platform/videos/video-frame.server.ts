@@ -18,7 +18,7 @@ const WIDTH = 800;
 const PIXEL_LIMIT = 40_000_000;
 const ALLOCATION_LIMIT = 256_000_000;
 /** Milliseconds that taking one may last. */
-const PATIENCE = 20_000;
+const FFMPEG_TIMEOUT_MS = 20_000;
 /** Bytes of a still that is taken; a larger one is none. */
 const LARGEST = 5_000_000;
 
@@ -35,7 +35,7 @@ function ffmpeg(args: readonly string[]): Promise<Buffer | undefined> {
       stdio: ["ignore", "pipe", "ignore"],
       // Where programs are found; nothing else of ours is its business.
       env: { NODE_ENV: "production", PATH: process.env.PATH },
-      timeout: PATIENCE,
+      timeout: FFMPEG_TIMEOUT_MS,
       killSignal: "SIGKILL",
     });
     // Its time is measured by this process, and ends with it.

@@ -32,7 +32,7 @@ const READER = path.resolve("app/platform/videos/video-reader.mjs");
 /** Megabytes of memory that it may fill with what a file claims to hold. */
 const READER_MEMORY = 128;
 /** Milliseconds that it may take, waiting for the store included. */
-const PATIENCE = 30_000;
+const INSPECTION_TIMEOUT_MS = 30_000;
 /**
  * Bytes that it may ask for: the tables of an MP4 file of three hours have some 10 MB, and are read twice. A WebM file has
  * none, is read from its start to its end, and may be read once for each of its tracks.
@@ -117,7 +117,10 @@ function readFacts(file: OpenedObject, type: Sniffed): Promise<VideoFacts | unde
       log.warn(`A video of ${file.bytes} bytes was refused: ${reason}`);
       resolve(undefined);
     };
-    stopped = setTimeout(() => giveUp(`reading it took more than ${PATIENCE / 1000} s`), PATIENCE);
+    stopped = setTimeout(
+      () => giveUp(`reading it took more than ${INSPECTION_TIMEOUT_MS / 1000} s`),
+      INSPECTION_TIMEOUT_MS,
+    );
     stopped.unref();
     reader.on("error", reject);
     reader.on("exit", () => {

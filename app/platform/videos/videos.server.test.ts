@@ -11,7 +11,7 @@ import { env } from "#app/platform/env.server";
 import { stagedKey } from "#app/platform/storage/object-contract";
 import { placesIn } from "#app/platform/videos/gps-metadata.mjs";
 import { keepVideo, requireOwnVideo, storeVideo } from "#app/platform/videos/videos.server";
-import { withoutPlaces } from "#app/platform/videos/strip-gps-metadata.server";
+import { stripGpsMetadata } from "#app/platform/videos/strip-gps-metadata.server";
 import { useOwnDatabase } from "#tests/support/own-database";
 import { addMembers } from "#tests/support/own-members";
 import { boxOf, CLIP_SIZE, clipOf, padded, PLACE, placed, webm } from "#tests/support/videos";
@@ -152,7 +152,7 @@ describe("the place where a video was made", () => {
       async function* parts() {
         for (let at = 0; at < sent.length; at += size) yield Buffer.from(sent.subarray(at, at + size));
       }
-      const whole = await buffer(withoutPlaces(parts(), boxes));
+      const whole = await buffer(stripGpsMetadata(parts(), boxes));
       expect(whole.toString("latin1")).toBe("0123free\0\0\0\0\0\0\0-rest");
     }
   });

@@ -12,7 +12,7 @@ import { uploadLimitOf } from "#app/platform/storage/upload-limit.server";
 import { smallerThan } from "#app/platform/storage/upload-messages";
 import { inspectVideo } from "#app/platform/videos/video-inspection.server";
 import { INVALID_VIDEO } from "#app/platform/storage/video-messages";
-import { withoutPlaces } from "#app/platform/videos/strip-gps-metadata.server";
+import { stripGpsMetadata } from "#app/platform/videos/strip-gps-metadata.server";
 
 /** Refuses with 400 a video of more bytes than one may have. */
 export function requireVideoSize(bytes: number): void {
@@ -44,7 +44,7 @@ export async function keepVideo(
     requireVideoSize(file.bytes);
     const { places, ...facts } = await inspectVideo(file, ownerId);
     if (places.length > 0) {
-      const content = withoutPlaces((await file.read()) as AsyncIterable<Buffer>, places);
+      const content = stripGpsMetadata((await file.read()) as AsyncIterable<Buffer>, places);
       await store.writeStream(key, content, file.bytes, facts.contentType);
     }
     const video: StoredObject = { path, bytes: file.bytes, ...facts };

@@ -48,7 +48,7 @@ function faultOf(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEle
   const least = Number(control.getAttribute("minlength") ?? 0);
   if (short && value !== "" && [...value].length < least) return short;
   if (twin) {
-    const other = control.form?.elements.namedItem(control.dataset.twinOf ?? "");
+    const other = control.form?.elements.namedItem(control.dataset.findDuplicate ?? "");
     if (other instanceof HTMLInputElement && other.value !== value) return twin;
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type FormEvent } from "react";
 
-import { inPassing } from "#app/ui/without-revalidation";
+import { withoutRevalidation } from "#app/ui/without-revalidation";
 import { useLasting } from "#app/ui/use-lasting";
 
 /** Pause in the typing after which the list follows, in milliseconds. */
@@ -47,7 +47,7 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
     if (!form.current) return;
     const url = toUrl(new FormData(form.current));
     asked.current.push(url);
-    inPassing(() => navigate(url, { replace, preventScrollReset: true }));
+    withoutRevalidation(() => navigate(url, { replace, preventScrollReset: true }));
   };
 
   const stopTyping = () => {
