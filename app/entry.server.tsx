@@ -123,7 +123,7 @@ if (import.meta.env.PROD) {
 
 startBackgroundJobs();
 
-/** What is shown to a member is for nobody else (rulings, section 14). */
+/** What is shown to a member is for nobody else. */
 const cacheControl = (request: Request): string =>
   carriesSession(request) ? "private, no-cache" : "no-cache";
 
@@ -169,7 +169,7 @@ export default async function handleRequest(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request));
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));
-  // Not on what a form is answered: how long it took may tell whether an address is known (rulings, section 5).
+  // Not on what a form is answered: how long it took may tell whether an address is known (other/product.md, "Joining").
   const timing = request.method === "GET" ? serverTiming(rendered) : undefined;
   if (timing) headers.set("Server-Timing", timing);
   return new Response(body, { status, headers });

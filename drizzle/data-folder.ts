@@ -7,7 +7,7 @@ import { isOnLiteFs, isReplica } from "#app/platform/cluster/litefs.server";
 import { keyRefusals } from "#app/platform/mail/refusal-key.server";
 import { migrateDatabase } from "#drizzle/newest-schema";
 
-/** A replica reads and signs what the primary stored and signed: in the same store, with the same key (rulings, section 13). */
+/** A replica reads and signs what the primary stored and signed: in the same store, with the same key. */
 function requireCommonSettings(): void {
   const { s3, sessionSecret } = env();
   const missing = [s3 ? [] : ["S3_BUCKET"], sessionSecret ? [] : ["SESSION_SECRET"]].flat();

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /*
- * Every table. Fields are those of the specification's section 3; what is added serves the product:
+ * Every table. Of what is more than the fields that pages and the JSON API show:
  *
  * - what is searched lies in search_index, a virtual table of migration 0000 (foundation/search/search-index.server.ts).
- * - import_key, import_hash: what an import knows a row by (rulings, "Import").
+ * - import_key, import_hash: what an import knows a row by (other/product.md, "Importing").
  * - the indexes named *_place and *_stage are those of the filters that a sentence asks for (foundation/search/facets.server.ts).
  * - owner_id: the member whose entry it is; none for rows of an operator's import.
  * - the indexes named *_list are narrow: counting, summing and paging never touch the wide rows.
@@ -20,7 +20,7 @@ const imported = { importKey: text("import_key"), importHash: text("import_hash"
 /** An investor's city and country as one text, such as "Dubai / UAE". Without commas: the generator of migrations splits an index there. */
 export const CITY_AND_COUNTRY =
   "(CASE WHEN city IS NULL THEN '' ELSE city END || ' / ' || CASE WHEN country IS NULL THEN '' ELSE country END)";
-/** Where a picture is another site's (rulings, section 6): few rows or none, found without looking at the others. */
+/** Where a picture is another site's: few rows or none, found without looking at the others. */
 const remote = (column: string) => sql.raw(`${column} GLOB '[Hh][Tt][Tt][Pp][Ss]:*'`);
 /** Where a file is one of ours: so the sweep finds by its path whatever names it, without looking at wide rows. */
 const stored = (column: string) => sql.raw(`${column} GLOB '/objects/*'`);
@@ -43,7 +43,7 @@ export const hubMembers = sqliteTable("hub_members", {
     .default(sql`(unixepoch() * 1000)`),
   completedTour: integer("completed_tour", { mode: "boolean" }).notNull().default(false),
   messageCount: integer("message_count").notNull().default(0),
-  /** When the member last wrote something, by the day; missing means not since joining (rulings, section 5). */
+  /** When the member last wrote something, by the day; missing means not since joining. */
   lastSeenAt: integer("last_seen_at"),
   /** When a mail server took the warning that the unused account will be deleted; gone once the member is seen (a trigger of migration 0000). */
   inactivityWarnedAt: integer("inactivity_warned_at"),
@@ -155,7 +155,7 @@ export const startups = sqliteTable(
     description: text("description").notNull(),
     location: text("location"),
     funding: text("funding"),
-    /** What the funding text says, in US dollars (rulings, section 4); 0 when unreadable. */
+    /** What the funding text says, in US dollars (other/product.md, "Funding"); 0 when unreadable. */
     fundingValue: real("funding_value").notNull().default(0),
     stage: text("stage"),
     industries: list("industries"),
@@ -463,7 +463,7 @@ export const storedObjects = sqliteTable(
   (t) => [index("stored_objects_owner").on(t.ownerId)],
 );
 
-/** Upload addresses that members asked for: which object each is for, whose, and whether it was claimed (rulings, section 6). */
+/** Upload addresses that members asked for: which object each is for, whose, and whether it was claimed. */
 export const uploads = sqliteTable(
   "uploads",
   {

@@ -1,6 +1,6 @@
 import { cleanSearch } from "#app/platform/search/text-match";
 
-/** Industries that the forms offer (specification, section 5). */
+/** Industries that the forms offer. */
 export const FORM_INDUSTRIES = [
   "Machine Learning",
   "Natural Language Processing",
@@ -36,7 +36,7 @@ export const FORM_INDUSTRIES = [
   "Other",
 ] as const;
 
-/** Industries that the list pages filter by: the specification's 35, and "Other", so that all that can be chosen can be found. */
+/** Industries that the list pages filter by: 35, and "Other", so that all that can be chosen can be found. */
 export const FILTER_INDUSTRIES = [
   "Machine Learning",
   "Computer Vision",

@@ -14,7 +14,7 @@ const USA = {
   inEntries: ["us", "america"],
 };
 
-/** The nineteen locations that requests name (specification, section 9; rulings, section 7). */
+/** The nineteen locations that requests name (other/product.md, "What a request means"). */
 const PLACES = {
   UAE: { words: ["uae", "united arab emirates", "emirates"] },
   "United States": USA,

@@ -96,7 +96,7 @@ export interface Env {
   demoData: boolean;
   /** Address shown on the legal pages. */
   contactEmail: string;
-  /** Whether this is a public site rather than someone's machine: its address is https (rulings, section 13). */
+  /** Whether this is a public site rather than someone's machine: its address is https. */
   inProduction: boolean;
   /** The mail server, with its credentials; undefined: mails become files in the data folder. */
   smtpUrl: string | undefined;
@@ -124,7 +124,7 @@ export interface Env {
 }
 
 /**
- * Reads and checks the configuration (rulings, section 13).
+ * Reads and checks the configuration.
  *
  * @param source variable names and values; an empty value counts as unset
  * @throws OperatorError naming every variable that can't be used, and why

@@ -20,7 +20,7 @@ const pretty = process.stdout.isTTY
 
 /**
  * The log of this process, on standard output: JSON lines with `level`, `time` (ISO 8601, UTC), `msg` and whatever a
- * line adds. Nothing that names a person belongs in it (rulings, section 5).
+ * line adds. Nothing that names a person belongs in it (other/product.md, "Retention").
  */
 export const log = pino(
   {

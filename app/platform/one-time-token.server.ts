@@ -4,7 +4,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 /**
- * A new secret for a link or a cookie: 32 random bytes (rulings, section 5). Looking its hash up by equality gives
+ * A new secret for a link or a cookie: 32 random bytes. Looking its hash up by equality gives
  * nothing away by timing: whoever varies a token varies every byte of the hash.
  *
  * @returns the token to hand out, and the hash to keep

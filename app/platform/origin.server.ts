@@ -5,7 +5,7 @@ const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 /** Whether an address is reached from this machine only. */
 export const isLoopback = (url: string): boolean => LOOPBACK_NAMES.includes(new URL(url).hostname);
 
-/** The origins that count as this site (rulings, section 13). */
+/** The origins that count as this site (other/product.md, "What counts as this site"). */
 export function ownOrigins({ appUrl, appUrlGiven, port }: Env): string[] {
   const named = new URL(appUrl);
   if (appUrlGiven && !isLoopback(appUrl)) return [named.origin];
@@ -14,7 +14,7 @@ export function ownOrigins({ appUrl, appUrlGiven, port }: Env): string[] {
 
 /**
  * Whether a state-changing request comes from another site's page. A request with neither `Origin` nor
- * `Sec-Fetch-Site` comes from a program, not from a page, and is let through (rulings, section 14).
+ * `Sec-Fetch-Site` comes from a program, not from a page, and is let through.
  *
  * @param header gives a request header by its lower-case name
  */

@@ -2,7 +2,7 @@
 export interface RefusalHints {
   /** Seconds to wait before the next attempt (429, 503). */
   retryAfter?: number;
-  /** The account exists, its address is not confirmed yet (rulings, section 11). */
+  /** The account exists, its address is not confirmed yet. */
   needsVerification?: true;
 }
 

@@ -9,7 +9,7 @@ let secret: string | undefined;
 
 /**
  * The key of everything that this site signs or hashes with a key: SESSION_SECRET, or one made at first use and kept
- * in the data folder (rulings, section 13).
+ * in the data folder.
  *
  * @throws OperatorError when the data folder can't be written
  */

@@ -1,7 +1,7 @@
-/** The product's name, and its short name: the one constant for both (rulings, section 2). */
+/** The product's name, and its short name: the one constant for both. */
 export const SITE_NAME = "AI Hub";
 
-/** Who wrote a post whose author has no name (rulings, section 2). */
+/** Who wrote a post whose author has no name. */
 export const MEMBER_LABEL = `${SITE_NAME} Member`;
 
 /** Contents of the page heads: what every page says of itself. */

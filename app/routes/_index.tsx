@@ -23,7 +23,7 @@ import { EmptyState } from "#app/ui/cards/empty-state";
 import { SectionHead } from "#app/ui/cards/section-head";
 import type { PageHandle } from "#app/platform/cache/public-page";
 
-/** Items of each preview (specification, section 9). */
+/** Items of each preview. */
 const PREVIEW = 3;
 
 export const handle: PageHandle = { publicPage: { dependsOn: ["startups", "investors", "posts", "talent"] } };

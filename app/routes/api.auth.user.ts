@@ -8,7 +8,7 @@ const get = endpoint({
   GET: async ({ request }) => {
     const member = await memberOf(request);
     if (!member) throw new Refusal(401, LOGIN_REQUIRED.text);
-    // Five minutes (specification, section 9), and never another member's.
+    // Five minutes, and never another member's.
     return privateJson(shownMember(member), {
       headers: { "Cache-Control": "private, max-age=300", Vary: "Cookie" },
     });

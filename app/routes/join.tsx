@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) =>
     index: false,
   });
 
-/** A GET leads to the form (rulings, section 2). After a POST the framework loads the page, too: with the POST's headers. */
+/** A GET leads to the form. After a POST the framework loads the page, too: with the POST's headers. */
 export function loader({ request }: LoaderFunctionArgs) {
   if (request.headers.has("Content-Type")) return null;
   const { searchParams } = new URL(request.url);

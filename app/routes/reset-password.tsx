@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) =>
     index: false,
   });
 
-/** Without its parameters the page is in its error state (rulings, section 14). */
+/** Without its parameters the page is in its error state. */
 export function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const link = { token: params.get("token") ?? "", email: params.get("email") ?? "" };

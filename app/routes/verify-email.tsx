@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) =>
     index: false,
   });
 
-/** Without its parameters the page is in its error state (rulings, section 14). */
+/** Without its parameters the page is in its error state. */
 export const loader = ({ request }: LoaderFunctionArgs) => loadVerification(request);
 
 export async function action({ request }: ActionFunctionArgs) {

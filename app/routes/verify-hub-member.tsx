@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerVerification(request, await readForm(request));
 }
 
-/** The same as /verify-email, with its own wording (specification, section 2). */
+/** The same as /verify-email, with its own wording. */
 export default function VerifyHubMember() {
   return (
     <VerifyPage

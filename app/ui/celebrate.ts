@@ -1,4 +1,4 @@
-/** How long the celebration lasts (specification, section 9), in milliseconds. */
+/** How long the celebration lasts, in milliseconds. */
 const CONFETTI_MS = 3000;
 /** Time between two volleys, in milliseconds. */
 const PAUSE = 400;

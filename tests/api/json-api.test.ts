@@ -7,7 +7,7 @@ import { askJson, OTHER_METHODS, type Answer } from "#tests/support/ask";
 import { importRows } from "#tests/support/import-rows";
 import { openSite } from "#tests/support/open-site";
 
-// The fields of specification, section 3.
+// The fields of each kind, as programs rely on them.
 const STARTUP = "id name description location funding stage industries logo website coFounders";
 const INVESTOR =
   "id name focus fundAmount currency ticketSize noOfExits industries city country website logo";
@@ -39,7 +39,7 @@ const sorted = (keys: string) => keys.split(" ").sort();
 /** A row without what is computed at each reading. */
 const lasting = (row: Row) => ({ ...row, timeAgo: undefined });
 
-/** Amounts as people write them, and what rulings section 4 reads in them. */
+/** Amounts as people write them, and what is read in them (other/product.md, "Funding"). */
 const AMOUNTS: [string | null, number][] = [
   ["raised $5M in 2024", 5e6],
   ["2024: $3M seed", 3e6],

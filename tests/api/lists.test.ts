@@ -192,7 +192,7 @@ describe("a hub with entries", () => {
     startups = await askJson<Entry[]>(site, "/api/startups");
   });
 
-  /** What the list must show, by the plain words of specification section 5. */
+  /** What the list must show, by the plain words of the rule (other/product.md, "Matching"). */
   const expected = (search: string, industries: string[] = []) =>
     startups.filter(
       ({ name, description, location, industries: own }) =>
@@ -366,7 +366,7 @@ describe("a hub with entries", () => {
     ["/use-cases?tab=FEATURED&industry=health%20%26%20wellness", "1 use case"],
     ["/use-cases?tab=nonsense", "6 use cases"],
     ["/use-cases?industry=Health%20%26%20Wellness", "2 use cases"],
-    // The substring rule, which ignores case (specification, section 5).
+    // The substring rule, which ignores case.
     ["/use-cases?industry=Financial", "1 use case"],
     ["/use-cases?industry=space", "1 use case"],
   ])("%s: %s", async (path, line) => {

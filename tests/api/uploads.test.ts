@@ -96,7 +96,7 @@ describe("asking for an upload address", () => {
     }
   });
 
-  it("refuses what is neither picture nor video, and what is too large, in the specification's words", async () => {
+  it("refuses what is neither picture nor video, and what is too large, in the promised words", async () => {
     const refused: [object, string, string][] = [
       [{ contentType: "image/svg+xml" }, "contentType", NO_PICTURE],
       [{ contentType: "IMAGE/SVG+XML" }, "contentType", NO_PICTURE],

@@ -7,8 +7,8 @@ import { earlierMember } from "#tests/support/members";
 import { openSite } from "#tests/support/open-site";
 import { newPerson, Visitor } from "#tests/support/visitor";
 
-// "Log in", "log out" and "email" are written so in all that people read; "login" is a noun. What the specification says
-// verbatim stands as it is: "Back to Sign In" and "Sign In" after a reset, "sign up" on /verify-hub-member.
+// "Log in", "log out" and "email" are written so in all that people read; "login" is a noun. Other words that are
+// promised stand as they are: "Back to Sign In" and "Sign In" after a reset, "sign up" on /verify-hub-member.
 
 const site = await openSite();
 const { mailbox } = site;

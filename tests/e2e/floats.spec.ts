@@ -4,7 +4,7 @@ import { thinOut } from "./support/axe";
 import { joinedMember, logIn } from "./support/members";
 import { expect, test, withAndWithoutScripts } from "./support/test";
 
-// What floats covers nothing that one reads or uses (rulings, section 14; WCAG 2.2, 2.4.11 and 1.4.10).
+// What floats covers nothing that one reads or uses (WCAG 2.2, 2.4.11 and 1.4.10).
 
 /** Windows in CSS pixels; the last is one of 1280 × 1024 at a zoom of 400 %. */
 const WINDOWS = [

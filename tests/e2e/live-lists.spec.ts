@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { allEntries, expectCards, inIndustries, matching, namesOf } from "./support/entries";
 import { expect, isSameDocument, markDocument, test } from "./support/test";
 
-// What a list does while someone types and ticks, which only scripts can do (rulings, section 3).
+// What a list does while someone types and ticks, which only scripts can do.
 
 const FIELDS = ["name", "description", "location"];
 const DATA = "**/startups.data*";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./support/test";
 
-// Names and places of any length on cards and in rows (design: section 15). They need no script.
+// Names and places of any length on cards and in rows. They need no script.
 test.use({ javaScriptEnabled: false });
 
 const WORD = "x".repeat(500);

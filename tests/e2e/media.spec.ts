@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 
 import { expect, test, withAndWithoutScripts } from "./support/test";
 
-// Print, forced colours and reduced motion (design: sections 7 and 9).
+// Print, forced colours and reduced motion.
 
 withAndWithoutScripts(() => {
   test("print leaves the chrome out and shows cards in full, two a row", async ({ page, open }) => {

@@ -4,7 +4,7 @@ import { collectFaults } from "./support/faults";
 import { logInLink, toast } from "./support/members";
 import { expect, hold, isSameDocument, markDocument, test, withAndWithoutScripts } from "./support/test";
 
-/** The chips (specification, section 9), with the section that each leads to. */
+/** The chips, with the section that each leads to. */
 const CHIPS = [
   ["Seed startups in Germany", "Startups", "/startups?"],
   ["Investors for a first cheque in Dubai", "Investors", "/investors?"],

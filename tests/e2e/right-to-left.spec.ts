@@ -7,7 +7,7 @@ import { addPost } from "./support/posts";
 import { expect, openPage } from "./support/test";
 
 /*
- * Texts that are written from right to left (design, section 15): each has the direction of its own writing. Names stay
+ * Texts that are written from right to left: each has the direction of its own writing. Names stay
  * where the card has them.
  */
 

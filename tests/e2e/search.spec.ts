@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 
 import { expect, test, withAndWithoutScripts } from "./support/test";
 
-/** The kinds as the chips name them (specification, section 2), with their key in the JSON answer of a search. */
+/** The kinds as the chips name them, with their key in the JSON answer of a search. */
 const KINDS = [
   ["Startups", "startups"],
   ["Investors", "investors"],

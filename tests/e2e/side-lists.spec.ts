@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { joinedMember, logIn } from "./support/members";
 import { expect, openPage, test } from "./support/test";
 
-// The pages with a list at their side (design, section 17): of their sections, or of what else they show.
+// The pages with a list at their side: of their sections, or of what else they show.
 
 const LEGAL = { "/terms": "Terms", "/privacy": "Privacy", "/data-policy": "Data Policy" };
 const LISTS = { ...LEGAL, "/account": "Your account", "/messages": "Messages" };

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./support/test";
 
-// The ledger of use cases (design: sections 14 and 15). It needs no script.
+// The ledger of use cases. It needs no script.
 test.use({ javaScriptEnabled: false });
 
 const PAGES = ["/use-cases", "/use-cases?page=2", "/use-cases?page=3"];

@@ -10,7 +10,7 @@ import { elements, tags, textOf } from "#tests/support/html";
 import { until } from "#tests/support/mailbox";
 import { startSite, type Site } from "#tests/support/site";
 
-/** Pages of the navigation with the words of their link (specification, section 2), then the others. */
+/** Pages of the navigation with the words of their link, then the others. */
 const NAVIGATION = {
   "/": "Home",
   "/community": "Community",

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
@@ -111,5 +112,27 @@ describe("the rules of the house", { timeout: 60_000 }, () => {
     expect(circlesOf(modules)).toEqual([]);
     expect(totalCruised).toBeGreaterThan(150);
     expect(totalDependenciesCruised).toBeGreaterThan(totalCruised);
+  });
+});
+
+describe("what comments cite", () => {
+  it("of other/product.md are headings that are there", () => {
+    const headings = readFileSync("other/product.md", "utf8").match(/(?<=^#+ ).+$/gm) ?? [];
+    const { stdout } = spawnSync(
+      "git",
+      ["grep", "-hoE", 'product\\.md, "[^"]+"', "--", "app", "drizzle", "other/*.ts"],
+      {
+        encoding: "utf8",
+      },
+    );
+    const cited = [...new Set([...stdout.matchAll(/"([^"]+)"/g)].map(([, heading]) => heading))];
+    expect(cited.length).toBeGreaterThan(20);
+    expect(cited.filter((heading) => !headings.includes(String(heading)))).toEqual([]);
+  });
+
+  it("is nothing outside the repository", () => {
+    const outside = ["grep", "-nwiE", "rulings?|the specification", "--", "*.ts", "*.tsx", "*.mjs", "*.css"];
+    const { stdout } = spawnSync("git", [...outside, ":!tests/unit/house.test.ts"], { encoding: "utf8" });
+    expect(stdout).toBe("");
   });
 });

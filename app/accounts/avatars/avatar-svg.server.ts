@@ -5,7 +5,7 @@ const PALETTES: Record<string, Record<string, string>> = tokens.tilePalettes.lig
 
 /**
  * The avatar of a seed as a standalone SVG document: a tile cut to a disc, in the light palette, without initials
- * (rulings, section 2). The seed chooses the drawing and is not part of it.
+ * (other/product.md, "Names and avatars"). The seed chooses the drawing and is not part of it.
  */
 export function avatarSvg(seed: string): string {
   const { palette, shapes } = tileArt(seed);

@@ -5,7 +5,7 @@ import { siteSecret } from "#app/platform/secret.server";
 
 /**
  * The seed of all that is drawn for a member. It is a keyed hash: the address can't be read from it, nor tried out without
- * the site's key (rulings, section 2).
+ * the site's key (other/product.md, "Names and avatars").
  *
  * @param email in any case, with or without blanks around it
  */

@@ -1,4 +1,4 @@
-/** Seed of the avatar of someone without an email address (rulings, section 2). */
+/** Seed of the avatar of someone without an email address. */
 export const DEFAULT_SEED = "default";
 
 /** Path of the avatar that our own server draws for a seed. */
@@ -10,7 +10,7 @@ export const seedOfAvatar = (path: string): string =>
 
 /**
  * What the monogram of an author follows: the member's own seed. An author who is no member, as imports have them, is drawn
- * by name everywhere (design, section 15, "Person").
+ * by name everywhere.
  */
 export const seedOfAuthor = ({
   ownerId,

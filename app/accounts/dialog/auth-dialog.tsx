@@ -15,7 +15,7 @@ import type { Toast } from "#app/platform/toasts/toast";
 import { giveBackFocus } from "#app/ui/give-back-focus";
 import { Icon } from "#app/ui/icon";
 
-/** How long the dialog stays after a login (specification, section 9), in milliseconds. */
+/** How long the dialog stays after a login, in milliseconds. */
 const CLOSES_AFTER = 1500;
 
 interface AuthDialogProps {
@@ -38,7 +38,7 @@ const heading = (text: string): ReactNode => (
   </Dialog.Title>
 );
 
-/** Joining and logging in, over the page: the forms of /login in two tabs (specification, section 4, "Auth dialog"). */
+/** Joining and logging in, over the page: the forms of /login in two tabs. */
 export default function AuthDialog({ tab: first, redirectTo, joinsTo, opener, onClose }: AuthDialogProps) {
   const [tab, setTab] = useState<AuthTab>(first);
   /** The panel that says to check the mailbox, until it is left for the login. */

@@ -6,7 +6,7 @@ import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/ac
 import { Icon } from "#app/ui/icon";
 import { arrivedWithDocument } from "#app/ui/arrival";
 
-/** How long the notice stays (specification, section 9), in milliseconds. */
+/** How long the notice stays, in milliseconds. */
 const REDIRECT_DELAY_MS = 2000;
 
 /**
@@ -40,7 +40,7 @@ function useLeadingOn(to: string): void {
   }, [navigate, to]);
 }
 
-/** What stands in the place of a page for members (specification, section 2, "Access guard"). */
+/** What stands in the place of a page for members. */
 export function GuardPage({ guard }: { guard: GuardReason }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;

@@ -43,7 +43,7 @@ interface AuthPageProps {
   answer: AuthAnswer | undefined;
 }
 
-/** Joining and logging in as a page: the same two forms as in the dialog (rulings, section 2). */
+/** Joining and logging in as a page: the same two forms as in the dialog. */
 export function AuthPage({ tab, answer, email, ...asked }: AuthPageProps) {
   const redirectTo = redirectOf(answer) ?? asked.redirectTo;
   const { state, formAction } = useNavigation();

@@ -72,7 +72,7 @@ const invalid = () => new Refusal(400, BAD_VERIFICATION);
 
 /**
  * Confirms the address that a link was sent to. Within its 24 hours the same link answers success again: programs that
- * look into mails open links too (rulings, section 5).
+ * look into mails open links too (other/product.md, "Confirming an address").
  *
  * @throws Refusal 400 when the link is over, was not made for this address, or another one was confirmed instead
  */

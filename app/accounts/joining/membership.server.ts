@@ -103,7 +103,7 @@ interface AfterConfirming {
 }
 
 /**
- * Logs in whoever has just confirmed a registration in the browser that asked for it (rulings, section 5), and nobody else:
+ * Logs in whoever has just confirmed a registration in the browser that asked for it, and nobody else:
  * not by the same link once more, which a browser's history keeps, and not in the place of another member.
  */
 export async function logInAsker(

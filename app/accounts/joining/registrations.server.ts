@@ -6,12 +6,12 @@ import { emailLinks, registrations } from "#drizzle/schema.server";
 /*
  * Who asked to join and hasn't confirmed the address yet. Each registration waits with the name and the password that
  * were typed for it, and only its own link makes a member of it: so nobody can slip their own password under somebody
- * else's confirmation (rulings, section 5).
+ * else's confirmation (other/product.md, "Joining").
  */
 
 export type Registration = typeof registrations.$inferSelect;
 
-/** How many registrations of one address wait at most, and how long (rulings, section 5), in milliseconds. */
+/** How many registrations of one address wait at most, and how long (other/product.md, "Joining"), in milliseconds. */
 const MOST_WAITING = 3;
 export const REGISTRATION_LASTS = 24 * 60 * 60 * 1000;
 

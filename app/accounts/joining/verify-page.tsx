@@ -30,7 +30,7 @@ interface VerifyPageProps {
   errorHint?: string;
 }
 
-/** Confirming an address in all its states (specification, section 4, "Verify email"). */
+/** Confirming an address in all its states. */
 export function VerifyPage(props: VerifyPageProps) {
   const { token, answer } = props;
   const email = answer?.email ?? props.email;
@@ -138,7 +138,7 @@ type VerifyingProps = Pick<VerifyPageProps, "path" | "redirectTo" | "asked"> & {
 /**
  * The page that a mail's link opens. It confirms nothing by itself, because programs that look into mails open links, and run
  * scripts: scripts send its form at once only in the browser that asked for the link, elsewhere a person presses the button
- * (rulings, section 5).
+ * (other/product.md, "Confirming an address").
  */
 function Verifying({ path, token, email, redirectTo, asked: atOnce }: VerifyingProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -41,7 +41,7 @@ interface MemberKey {
   email: string;
 }
 
-/** Author of posts and reels whose member is gone, unless they are deleted, too (rulings, section 5); recipient of messages. */
+/** Author of posts and reels whose member is gone, unless they are deleted, too; recipient of messages. */
 const FORMER_MEMBER = "Former member";
 
 /** ISO dates for people; everything else as it is. */
@@ -190,8 +190,8 @@ function orphanPosts(memberId: number): void {
 }
 
 /**
- * Deletes a member and what is theirs: sessions, links, entries, reactions, sent messages and files (rulings, section
- * 5). Posts and reels stay under "Former member" unless `withPosts`.
+ * Deletes a member and what is theirs: sessions, links, entries, reactions, sent messages and files
+ * (other/product.md, "The account and its end"). Posts and reels stay under "Former member" unless `withPosts`.
  *
  * @param isStillRight looked at in the same transaction: whether the reason to delete still holds
  * @returns whether it did

@@ -29,7 +29,7 @@ import { enqueue, handleJob } from "#app/platform/jobs/job-queue.server";
 
 /*
  * What happens after the answer. An answer to someone who joins, or asks for a link, only adds a row here, whether or
- * not the address is known: so neither its words nor its time tell (rulings, section 5).
+ * not the address is known: so neither its words nor its time tell (other/product.md, "Joining").
  */
 
 /**

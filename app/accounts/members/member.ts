@@ -1,5 +1,5 @@
 /*
- * The words and limits of membership (specification, sections 5 and 8; rulings, section 5).
+ * The words and limits of membership.
  */
 
 /** Fewest characters of a name and of a password, most of a password. */
@@ -30,7 +30,7 @@ export const PASSWORD_UPDATED = "Your password has been updated";
 export const SPAM =
   "This looks as if a program had filled it in. Please leave the hidden field empty and send it again.";
 
-/** Fields by which a member logs in again inside another form, when the session ended meanwhile (rulings, section 5). */
+/** Fields by which a member logs in again inside another form, when the session ended meanwhile. */
 export const RELOGIN_EMAIL = "login-email";
 export const RELOGIN_PASSWORD = "login-password";
 

@@ -14,7 +14,7 @@ import { hubMembers } from "#drizzle/schema.server";
 
 export type Member = typeof hubMembers.$inferSelect;
 
-/** How long a reset link works (rulings, section 5), in milliseconds. */
+/** How long a reset link works (other/product.md, "Passwords and links"), in milliseconds. */
 const RESET_LASTS = 60 * 60 * 1000;
 
 /** The member with an address, verified or not. */

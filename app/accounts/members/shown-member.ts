@@ -1,4 +1,4 @@
-/** A member as programs see their own account (rulings, section 11). */
+/** A member as programs see their own account. */
 export interface ShownMember {
   id: number;
   name: string;

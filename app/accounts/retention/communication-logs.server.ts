@@ -76,7 +76,7 @@ async function removeMails(files: string[]): Promise<number> {
 }
 
 /**
- * Deletes the communication logs that are older than a year, a day late rather than early (rulings, section 5). They are
+ * Deletes the communication logs that are older than a year, a day late rather than early. They are
  *
  * - the moment at which a message was delivered. That it was delivered is a fact of the message, which lives as long as
  *   its owner: so 0 takes the moment's place, and nothing is delivered twice;

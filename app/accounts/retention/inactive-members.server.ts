@@ -14,7 +14,7 @@ import { deletedFrom, fateOf } from "#app/accounts/retention/inactivity";
 import { hubMembers, workQueue } from "#drizzle/schema.server";
 
 /*
- * Members who don't use their account: warned, then deleted (rulings, section 5, "Retention"). Everything that decides is
+ * Members who don't use their account: warned, then deleted (other/product.md, "Retention"). Everything that decides is
  * read again in the transaction that acts on it, so that runs may overlap or die, and whoever logs in meanwhile is kept.
  */
 

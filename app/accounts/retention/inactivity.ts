@@ -1,5 +1,5 @@
 /*
- * When an account counts as inactive, and when it may go (rulings, section 5, "Retention"). Times are milliseconds since
+ * When an account counts as inactive, and when it may go (other/product.md, "Retention"). Times are milliseconds since
  * 1970; years and days are those of UTC.
  */
 

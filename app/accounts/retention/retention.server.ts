@@ -11,7 +11,7 @@ export interface RetentionCounts extends OldLogs {
 }
 
 /**
- * Carries out the data policy (rulings, section 5, "Retention"): warns and deletes inactive members, deletes old
+ * Carries out the data policy (other/product.md, "Retention"): warns and deletes inactive members, deletes old
  * communication logs. Each run is logged in one line of counts. Only on the primary.
  */
 export async function carryOutRetention(): Promise<RetentionCounts> {

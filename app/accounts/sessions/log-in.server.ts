@@ -25,7 +25,7 @@ const CLIENT: RateLimit = { name: "login-client", points: 60, seconds: QUARTER }
 const TRIES: RateLimit = { name: "login-tries", points: 10, seconds: QUARTER };
 /**
  * Wrong passwords of all clients for one address. Beyond it each client gets a few tries only: nobody can keep the
- * owner, who comes from an address of their own, from the account (rulings, section 5).
+ * owner, who comes from an address of their own, from the account (other/product.md, "Rate limits").
  */
 const ACCOUNT: RateLimit = { name: "login-account", points: 50, seconds: 60 * 60 };
 const TRIES_UNDER_ATTACK: RateLimit = { name: "login-tries-attacked", points: 3, seconds: 60 * 60 };

@@ -4,7 +4,7 @@ import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/ac
 import { Refusal } from "#app/platform/refusal";
 import { sessionOf, type Session } from "#app/accounts/sessions/session.server";
 
-/** Seconds after which a guarded page leads away, and where to (specification, sections 2 and 9). */
+/** Seconds after which a guarded page leads away, and where to (other/product.md, "Guarded pages"). */
 const REDIRECTS: Record<GuardReason, string> = { login: "2; url=/", verify: "2; url=/verify-email" };
 
 /**

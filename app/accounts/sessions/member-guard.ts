@@ -6,7 +6,7 @@ interface GuardWords {
   text: string;
 }
 
-/** What is said to a visitor, and to a member whose address isn't confirmed (specification, section 8, "Access"). */
+/** What is said to a visitor, and to a member whose address isn't confirmed. */
 export const LOGIN_REQUIRED: GuardWords = {
   title: "Authentication Required",
   text: "You must be logged in to access this feature. Please join the AI Hub first.",

@@ -3,7 +3,7 @@ export interface SessionMember {
   id: number;
   name: string;
   email: string;
-  /** Whether the address is confirmed; without that a member counts as not authenticated (specification, section 4). */
+  /** Whether the address is confirmed; without that a member counts as not authenticated. */
   verified: boolean;
   completedTour: boolean;
   /** Path of the avatar, and the seed that the monogram's colours come from. */

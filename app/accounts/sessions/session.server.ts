@@ -14,7 +14,7 @@ import type { SessionMember, SessionSummary } from "#app/accounts/sessions/sessi
 import { hubMembers, sessions } from "#drizzle/schema.server";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long a session lasts from login or the last write (rulings, section 5), in milliseconds. */
+/** How long a session lasts from login or the last write (other/product.md, "Sessions"), in milliseconds. */
 const SESSION_LIFETIME_MS = 90 * DAY;
 /** The longest that browsers keep a cookie (RFC 6265bis, section 5.5), in seconds: when a session ends is the server's to say. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;

@@ -14,7 +14,7 @@ describe("addressFault", () => {
     ["https://", INVALID_URL],
     ["http://exa mple", INVALID_URL],
     ["ftp://clausemark.example", INVALID_URL],
-  ])("says of %j what the specification says", (address, fault) => {
+  ])("says of %j what is wrong with it", (address, fault) => {
     expect(addressFault(address)).toBe(fault);
   });
 });

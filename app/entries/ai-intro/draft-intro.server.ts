@@ -8,7 +8,7 @@ import { siteIntro } from "#app/entries/ai-intro/site-intro.server";
 import { FetchFailed, safeFetch } from "#app/platform/safe-fetch/safe-fetch.server";
 import { Refusal } from "#app/platform/refusal";
 
-/** Limits of a page that is read for its words (rulings, section 10). */
+/** Limits of a page that is read for its words (other/product.md, "Drafts from a website"). */
 const PAGE = {
   accept: ["text/html", "application/xhtml+xml"],
   maxBytes: 512 * 1024,
@@ -34,7 +34,7 @@ async function readWords(address: string) {
 
 /**
  * Drafts an introduction from a website: written by the model where there is a key for one, else in the site's own
- * words (rulings, section 10).
+ * words (other/product.md, "Drafts from a website").
  *
  * @param websiteUrl as it was typed
  * @returns some plain sentences

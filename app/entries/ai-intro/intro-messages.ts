@@ -5,8 +5,8 @@ export type EntityType = (typeof ENTITY_TYPES)[number];
 
 export const MISSING_URL = "Please enter a website URL";
 
-/** Whatever the reason: which it was could tell about our own network (rulings, sections 10 and 14). */
+/** Whatever the reason: which it was could tell about our own network. */
 export const INTRO_FAILED = "Failed to generate intro. Please try again.";
 
-/** How long after the last change of the address a draft is asked for by itself, in milliseconds (specification, section 9). */
+/** How long after the last change of the address a draft is asked for by itself, in milliseconds. */
 export const INTRO_DEBOUNCE = 1000;

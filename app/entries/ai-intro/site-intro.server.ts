@@ -20,7 +20,7 @@ const isNotice = (text: string): boolean =>
 
 /**
  * A draft in the site's own words: its description, or else its first paragraph, at most a few whole sentences. It
- * says nothing that the site doesn't (rulings, section 10).
+ * says nothing that the site doesn't.
  *
  * @returns undefined when the page doesn't describe itself
  */

@@ -46,7 +46,7 @@ const wayBack = (form: FormData, kind: EntryKind): string =>
 
 const notFound = () => new Response("Not found", { status: 404 });
 
-/** The notice about a form that was refused as a whole (specification, section 8, "Creation failures"). */
+/** The notice about a form that was refused as a whole. */
 const errorToast = (failed: string) => (refusal: Refusal) =>
   refusal.fieldErrors
     ? undefined

@@ -18,8 +18,8 @@ import {
 } from "#app/platform/text/text-rules";
 
 /*
- * The shapes that entries of members are made of, from a form and from the API alike (specification, section 5;
- * rulings, section 14). An import has looser ones (entry-schema.ts).
+ * The shapes that entries of members are made of, from a form and from the API alike
+ * (other/product.md, "Values of an entry"). An import has looser ones (entry-schema.ts).
  */
 
 /** The longest web address that browsers and servers agree on, in characters. */

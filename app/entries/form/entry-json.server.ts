@@ -5,7 +5,7 @@ import { requireMember } from "#app/accounts/sessions/member-guard.server";
 import { countEntry } from "#app/entries/form/entry-form.server";
 
 /**
- * Adds an entry that a program sends as JSON: 201 with the entity (rulings, section 11). An entry like another's is not
+ * Adds an entry that a program sends as JSON: 201 with the entity. An entry like another's is not
  * asked about here.
  *
  * @throws Refusal 401 and 403 without a verified member, 400 for fields that break a rule, 429 after too many entries

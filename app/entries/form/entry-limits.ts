@@ -1,5 +1,5 @@
 /*
- * What the forms of entries say when something is missing. The specification names the fields, not these sentences;
+ * What the forms of entries say when something is missing;
  * browser, page and API say the same.
  */
 

@@ -21,7 +21,7 @@ interface EntryWords {
   failed: string;
 }
 
-/** What the pages of each kind of entry say (specification, sections 2 and 8). */
+/** What the pages of each kind of entry say. */
 export const ENTRY_MESSAGES: Readonly<Record<EntryKind, EntryWords>> = {
   startups: {
     path: "/startups",
@@ -70,7 +70,7 @@ export const ENTRY_MESSAGES: Readonly<Record<EntryKind, EntryWords>> = {
   },
 };
 
-/** How long the page of a new entry stays before it leads to the list (specification, section 9), in milliseconds. */
+/** How long the page of a new entry stays before it leads to the list, in milliseconds. */
 export const REDIRECT_DELAY_MS = 1000;
 
 export const NOT_SAVED = "Failed to save the changes";

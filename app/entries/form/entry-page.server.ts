@@ -34,7 +34,7 @@ export function entryIdOf({ id }: Params): number {
 /**
  * Loads the page that changes an entry.
  *
- * @throws a 404 for whoever it doesn't belong to (rulings, section 2)
+ * @throws a 404 for whoever it doesn't belong to
  */
 export const loadOwnEntry = <Input, Entity extends EntryName>(
   request: Request,

@@ -2,7 +2,7 @@ import { readIndustries } from "#app/entries/industries";
 import { readPage, type Page } from "#app/platform/search/paging";
 import { cleanSearch, SEARCH_LIMIT } from "#app/platform/search/text-match";
 
-/** A search text, and how it is taken where no entry contains it (rulings, section 3, "A search that is a sentence"). */
+/** A search text, and how it is taken where no entry contains it (other/product.md, "A search that is a sentence"). */
 export interface SearchText {
   search: string;
   /** It is meant word for word: it isn't read as a request. */
@@ -25,7 +25,7 @@ export function readSearch(params: URLSearchParams): SearchText {
   return as && [...as].length <= SEARCH_LIMIT ? { search, as } : { search };
 }
 
-/** State of a list that is searched by text and filtered by industries; it lives in the URL (rulings, section 3). */
+/** State of a list that is searched by text and filtered by industries; it lives in the URL. */
 export interface EntryFilter extends SearchText {
   industries: string[];
   page: number;

@@ -64,7 +64,7 @@ export const listSource =
   });
 
 /**
- * A list as a JSON array (rulings, section 11): all rows, streamed a chunk at a time, or with `limit` one slice under
+ * A list as a JSON array: all rows, streamed a chunk at a time, or with `limit` one slice under
  * `Link: rel="next"` and `X-Total-Count`. A whole list costs as many reads as it is long.
  *
  * @throws Refusal 400 for a `limit` or an `after` that can't be one; for a whole list 429 where a visitor has no reads left

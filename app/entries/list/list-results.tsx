@@ -16,7 +16,7 @@ interface ListResultsProps {
   /** One entry and several, for the count: "1 startup", "9 startups". */
   noun: string;
   plural?: string;
-  /** The noun in the specification's sentences, by default the plural: "any startups listed". */
+  /** The noun in the sentences about an empty list, by default the plural: "any startups listed". */
   listed?: string;
   /** What few of all entries have, as a sentence without its end. */
   rarely?: string;

@@ -1,4 +1,4 @@
-/** What a list says when there is nothing in it (specification, section 2; rulings, section 3). */
+/** What a list says when there is nothing in it (other/product.md, "Cards, empty lists and missing values"). */
 export const emptyText = (plural: string): string =>
   `Sorry we are still growing, so unfortunately we don't have any ${plural} listed as of yet, please check back soon for updates!`;
 

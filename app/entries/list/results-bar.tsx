@@ -79,7 +79,7 @@ export function FilterChips({
   );
 }
 
-/** What a list shows where nothing contains the search text and it was read as a request (rulings, section 3). */
+/** What a list shows where nothing contains the search text and it was read as a request. */
 export function ShownInstead({
   shown: { noun, parts },
   exactUrl,

@@ -16,7 +16,7 @@ import { asWords } from "#app/platform/search/whole-words";
 export const ROW_TEXT = 300;
 /** How far into a text it is looked for what tells it from others, in characters. */
 const LOOKED_AT = 3000;
-/** Rows that have to say the same for it to be said once above them (design, section 14). */
+/** Rows that have to say the same for it to be said once above them. */
 const ALIKE = 3;
 /** Notes above a list at the most, and how long one may be. */
 const NOTES = 2;

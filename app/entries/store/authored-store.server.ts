@@ -24,7 +24,7 @@ type Said<Table extends AuthoredTable> = Omit<
 
 /** How posts and reels are made, found and deleted. */
 export interface AuthoredStore<Table extends AuthoredTable, Entity> {
-  /** Stores what a member says, under the name and avatar of the session (rulings, section 1). Call it in a transaction. */
+  /** Stores what a member says, under the name and avatar of the session. Call it in a transaction. */
   create: (said: Said<Table>, author: SessionMember) => Entity;
   /**
    * Deletes one of them, with the files that nothing else names.

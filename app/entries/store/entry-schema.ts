@@ -53,7 +53,7 @@ export const optionalUrl = optionalText(2000)
   .transform((value) => (value && /^[\w-]+(\.[\w-]+)+(\/|$)/.test(value) ? `https://${value}` : value))
   .refine((value) => value === null || isWebAddress(value), INVALID_URL);
 
-/** The items of a list in one cell: a JSON array, or parted by `;` or `|` (rulings, "Import"). */
+/** The items of a list in one cell: a JSON array, or parted by `;` or `|` (other/product.md, "Importing"). */
 function splitCell(cell: string): unknown {
   const trimmed = cell.trim();
   if (trimmed.startsWith("[")) {

@@ -56,12 +56,12 @@ export interface EntryStore<Input, Entity> {
   namesOf: (ownerId: number) => EntryName[];
   /** Which of these entries are the member's. */
   ownAmong: (ids: readonly number[], ownerId: number) => number[];
-  /** Another entry with the same name and address on the web, ignoring case, scheme and a final slash (rulings, section 14). */
+  /** Another entry with the same name and address on the web, ignoring case, scheme and a final slash. */
   findDuplicate: (input: Input, exceptId?: number) => EntryName | undefined;
   /** All entries, newest first, each with its owner's email address, and whether it is featured. */
   all: () => IterableIterator<EntryName & { owner: string | null; featured: 0 | 1 }>;
   /**
-   * Features an entry on Home, or ends that (rulings, section 4); neither its member nor an import changes it.
+   * Features an entry on Home, or ends that (other/product.md, "Home"); neither its member nor an import changes it.
    *
    * @returns whether there is such an entry
    */

@@ -29,7 +29,7 @@ export type ImportOutcome = "stored" | "updated" | "unchanged";
 
 /**
  * Stores one validated row at most once: the same content again changes nothing; under the same key other content
- * updates the earlier row (rulings, "Import"). Call it inside a transaction.
+ * updates the earlier row (other/product.md, "Importing"). Call it inside a transaction.
  *
  * @param key the operator's own key of the row; without one the row's whole content is its identity
  */

@@ -11,7 +11,7 @@ export type IndustryKind = keyof typeof LINKS;
 /** What the filter offers, each beside its folded text: the industries that an entry which names more is linked to as well. */
 const OFFERED = FILTER_INDUSTRIES.map((industry) => ({ industry, folded: fold(industry) }));
 
-/** An industry's label and, as the filter goes by parts of names, those offered that it contains (rulings, section 3). */
+/** An industry's label and, as the filter goes by parts of names, those offered that it contains. */
 function labelsOf(industry: string): string[] {
   const folded = fold(industry);
   return [
@@ -80,7 +80,7 @@ function labelsContaining(filter: string): number[] {
 const MAX_MERGED_LISTS = 50;
 
 /**
- * The condition "has an industry that contains any of these texts" (specification, section 5; rulings, section 3).
+ * The condition "has an industry that contains any of these texts" (other/product.md, "The industry filter").
  *
  * @returns undefined when no filter is selected
  */

@@ -1,4 +1,4 @@
-/** An AI product as programs read it (specification, section 3); null where nothing is known. */
+/** An AI product as programs read it; null where nothing is known. */
 export interface AiProduct {
   id: number;
   name: string;
@@ -15,7 +15,7 @@ export interface AiProduct {
   website: string | null;
 }
 
-/** Features that a card names before "+N more" (specification, section 9). */
+/** Features that a card names before "+N more". */
 export const CARD_FEATURES = 3;
 
 /** The best rating there is. */

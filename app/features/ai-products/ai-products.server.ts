@@ -35,7 +35,7 @@ export const AI_PRODUCT_ROWS: RowReader<AiProduct> = {
   says: ({ name, category, industry, pricing }) => [name, category, industry, pricing],
 };
 
-/** A column that fewer than one product in so many has is summed up above the list (design, section 14). */
+/** A column that fewer than one product in so many has is summed up above the list. */
 const RARE = 10;
 
 /** How many products name a price and are rated, where few do; nothing of a list that is too long to be counted at once. */

@@ -10,7 +10,7 @@ interface PictureGrid {
   cells: readonly Cell[];
 }
 
-/** How pictures of a post stand in its box, by how many there are (design.md, section 5). */
+/** How pictures of a post stand in its box, by how many there are. */
 const GRIDS: readonly PictureGrid[] = [
   { className: "media", cells: [[1, 1]] },
   { className: "media two", cells: [0, 1].map(() => [0.5, 1]) },

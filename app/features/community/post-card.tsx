@@ -65,7 +65,7 @@ export function PostCard({
   );
 }
 
-/** Like, comment and share: a press is only logged, as specified (rulings, section 9). */
+/** Like, comment and share: a press is only logged (other/product.md, "Community"). */
 function Act({ icon, count, noun }: { icon: IconName; count?: number; noun: string }) {
   return (
     <button type="button" className="act" onClick={() => console.debug(`${noun} pressed`)}>

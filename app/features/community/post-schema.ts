@@ -7,8 +7,8 @@ import { INVALID_FILE_TYPE } from "#app/platform/storage/upload-messages";
 import { INVALID_VIDEO, tooManyImages } from "#app/platform/storage/video-messages";
 
 /**
- * A post as its author sends it, from the page and from a program alike (specification, sections 5 and 7). Who wrote it,
- * when, and how well it is liked is not the author's to say (rulings, section 1).
+ * A post as its author sends it, from the page and from a program alike. Who wrote it,
+ * when, and how well it is liked is not the author's to say (other/product.md, "Principles").
  */
 export const postInput = z
   .object({

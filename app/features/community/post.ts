@@ -1,4 +1,4 @@
-/** A community post as programs read it (specification, section 3); `timeAgo` is computed when it is read. */
+/** A community post as programs read it; `timeAgo` is computed when it is read. */
 export interface Post {
   id: number;
   author: string;
@@ -13,13 +13,13 @@ export interface Post {
   videoThumbnail: string | null;
 }
 
-/** Pictures that a post may have, and seconds that its video may last (specification, section 9). */
+/** Pictures that a post may have, and seconds that its video may last (other/product.md, "Posts"). */
 export const POST_IMAGES = 5;
 export const POST_SECONDS = 180;
 /** The moment of a post's video that its thumbnail shows, in seconds. */
 export const POST_FRAME = 1;
 
-/** What authors are called who have no other role (specification, section 6). */
+/** What authors are called who have no other role. */
 export const MEMBER_ROLE = "AI Community Member";
 
 /** What is said of a post that lacks something. */

@@ -10,8 +10,8 @@ const required = (missing: string) =>
   [(value: string | null): value is string => value !== null, missing] as const;
 
 /**
- * A reel as its author sends it, from the page and from a program alike (specification, sections 5 and 7). Who made it,
- * when, and how well it is liked is not the author's to say (rulings, section 1).
+ * A reel as its author sends it, from the page and from a program alike. Who made it,
+ * when, and how well it is liked is not the author's to say (other/product.md, "Principles").
  */
 export const reelInput = z.object({
   video: optionalPath(INVALID_VIDEO.text).refine(...required(CHOOSE_VIDEO)),

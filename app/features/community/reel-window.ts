@@ -1,4 +1,4 @@
-/** Reels that the carousel shows at a time (specification, section 9). */
+/** Reels that the carousel shows at a time. */
 export const REELS_SHOWN = 3;
 
 /** The places in the row of reels, counted from 0, that stand in the window which begins at `start`; it wraps around. */

@@ -1,4 +1,4 @@
-/** A reel as programs read it (specification, section 3); `timeAgo` is computed when it is read. */
+/** A reel as programs read it; `timeAgo` is computed when it is read. */
 export interface Reel {
   id: number;
   author: string;
@@ -11,10 +11,10 @@ export interface Reel {
   comments: number;
 }
 
-/** What the row says when there is none (specification, section 9). */
+/** What the row says when there is none. */
 export const NO_REELS = "No reels yet. Be the first to create one!";
 
-/** Seconds that a reel may last, and the moment of it that its thumbnail shows (specification, section 9). */
+/** Seconds that a reel may last, and the moment of it that its thumbnail shows (other/product.md, "Reels"). */
 export const REEL_SECONDS = 60;
 export const REEL_FRAME = 0.5;
 

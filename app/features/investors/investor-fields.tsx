@@ -35,7 +35,7 @@ export const valuesOfInvestor = (investor: Investor): FormValues => ({
 /** What stands on the card until there is a name. */
 const UNNAMED = "Your firm";
 
-/** The fields of the form that adds or changes an investment firm (specification, section 2, "/add-investor"). */
+/** The fields of the form that adds or changes an investment firm. */
 export function InvestorFields({ values, now, draft, draftError }: EntryFieldsProps) {
   const given = (name: keyof typeof INVESTOR_WORDS) => ({
     name,

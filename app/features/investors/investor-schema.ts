@@ -42,7 +42,7 @@ export const investorImportRow = z.object({
 export type InvestorImportRow = z.output<typeof investorImportRow>;
 
 /**
- * An investment firm as a member adds it (specification, section 5): all but the logo is required. Its faults are told
+ * An investment firm as a member adds it: all but the logo is required. Its faults are told
  * in the order of the form.
  */
 export const investorInput = z.object({

@@ -1,7 +1,7 @@
 import type { Place } from "#app/entries/places";
 import { excerpt } from "#app/platform/text/text-rules";
 
-/** An investment firm as programs read it (specification, section 3); null where nothing is known. */
+/** An investment firm as programs read it; null where nothing is known. */
 export interface Investor {
   id: number;
   name: string;
@@ -17,7 +17,7 @@ export interface Investor {
   logo: string | null;
 }
 
-/** Filters that a sentence asks for; none where the list is empty (rulings, section 7). */
+/** Filters that a sentence asks for; none where the list is empty. */
 export interface InvestorFacets {
   /** Any of these, in city or country. */
   locations: readonly Place[];
@@ -25,13 +25,13 @@ export interface InvestorFacets {
   texts?: readonly string[];
 }
 
-/** Industries that a card names before "+N more" (specification, section 9). */
+/** Industries that a card names before "+N more". */
 export const CARD_INDUSTRIES = 4;
 
-/** Currency of an entry that names none (specification, section 9). */
+/** Currency of an entry that names none. */
 export const DEFAULT_CURRENCY = "USD";
 
-/** An amount with its currency: a code goes before an amount that names no currency itself (rulings, section 14). */
+/** An amount with its currency: a code goes before an amount that names no currency itself. */
 export function formatAmount(amount: string, currency: string): string {
   return /\p{Sc}|\b[A-Z]{3}\b/u.test(amount) || !/\d/.test(amount) ? amount : `${currency} ${amount}`;
 }
@@ -40,10 +40,10 @@ export function formatAmount(amount: string, currency: string): string {
 export const placeOf = ({ city, country }: Pick<Investor, "city" | "country">): string | null =>
   [city, country === city ? null : country].filter(Boolean).join(", ") || null;
 
-/** Currencies that the form offers (specification, section 5). */
+/** Currencies that the form offers. */
 export const CURRENCIES = ["USD", "EUR", "GBP", "JPY", "CAD", "AUD", "CHF", "CNY"] as const;
 
-/** Most exits that an entry may claim (rulings, section 14). */
+/** Most exits that an entry may claim (other/product.md, "Investors"). */
 export const MOST_EXITS = 999_999;
 
 /** What a card shows of an investor: a shortened list, with how much was left out. */

@@ -1,6 +1,6 @@
 import { asLabel } from "#app/platform/text/label";
 
-/** A job as programs read it (specification, section 3); null where nothing is known. */
+/** A job as programs read it; null where nothing is known. */
 export interface Job {
   id: number;
   title: string;
@@ -20,7 +20,7 @@ const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
   ["contract", "Contract"],
 ]);
 
-/** The words for a job's type; one that an import brings is shown as it is, and "other" isn't (design, section 14). */
+/** The words for a job's type; one that an import brings is shown as it is, and "other" isn't. */
 export const jobTypeLabel = (type: string | null): string | null =>
   type && (TYPE_LABELS.get(type) ?? asLabel(type));
 

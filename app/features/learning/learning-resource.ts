@@ -1,6 +1,6 @@
 import { asLabel } from "#app/platform/text/label";
 
-/** A learning resource as programs read it (specification, section 3); null where nothing is known. */
+/** A learning resource as programs read it; null where nothing is known. */
 export interface LearningResource {
   id: number;
   title: string;
@@ -20,6 +20,6 @@ const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
   ["article", "Article"],
 ]);
 
-/** The words for a resource's type; one that an import brings is shown as it is, and "other" isn't (design, section 14). */
+/** The words for a resource's type; one that an import brings is shown as it is, and "other" isn't. */
 export const learningTypeLabel = (type: string | null): string | null =>
   type && (TYPE_LABELS.get(type) ?? asLabel(type));

@@ -67,7 +67,7 @@ export const receivedMessages = (member: SessionMember, page: number): Page<Mess
     email: senderEmail,
   }));
 
-/** All that a member has sent, newest first, as programs read it (specification, section 7). */
+/** All that a member has sent, newest first, as programs read it. */
 export const allSentMessages = (memberId: number) =>
   db()
     .select({

@@ -11,7 +11,7 @@ interface WrittenMessage {
 }
 
 /**
- * What the mail of a message says (rulings, section 8).
+ * What the mail of a message says (other/product.md, "Delivery").
  *
  * @param site the public address of the site, without a trailing slash
  * @param refusal the link by which someone who isn't a member refuses further messages; a member has an inbox instead

@@ -18,8 +18,8 @@ const given = <Schema extends z.ZodTypeAny>(schema: Schema) =>
   z.preprocess((value) => value ?? "", schema) as z.ZodEffects<Schema, z.output<Schema>, unknown>;
 
 /**
- * A message as its sender writes it, from the page and from a program alike (specification, sections 5 and 7). Who sends
- * it is not the sender's to say (rulings, section 1).
+ * A message as its sender writes it, from the page and from a program alike. Who sends
+ * it is not the sender's to say (other/product.md, "Principles").
  */
 export const messageInput = z.object({
   recipientName: given(requiredLine(MISSING_RECIPIENT_NAME)),
@@ -30,7 +30,7 @@ export const messageInput = z.object({
 
 export type MessageInput = z.output<typeof messageInput>;
 
-/** A heart without its variation selector is the same heart (rulings, section 14). */
+/** A heart without its variation selector is the same heart. */
 const asEmoji = (text: string): Emoji | undefined =>
   REACTIONS.find(({ emoji }) => emoji === text || emoji.replace("\uFE0F", "") === text)?.emoji;
 

@@ -1,8 +1,8 @@
 /*
- * The words and limits of messages (specification, sections 2, 4 to 9; rulings, section 8).
+ * The words and limits of messages.
  */
 
-/** Messages that a free member may send (specification, section 9). */
+/** Messages that a free member may send (other/product.md, "The free limit"). */
 export const FREE_MESSAGES = 5;
 
 export const MISSING_INFORMATION = { title: "Missing Information", text: "Please fill in all fields" };
@@ -35,7 +35,7 @@ export const FAILED_TO_SEND = "Failed to Send";
 export const FAILED_TO_REACT = "Failed to add reaction. Please try again.";
 export const NO_SUCH_MESSAGE = "There is no such message";
 
-/** What is said where a message was blocked without a reason (specification, section 8). */
+/** What is said where a message was blocked without a reason. */
 export const DEFAULT_REASON = "Content policy violation";
 
 /** The notice about a message that moderation blocked. */
@@ -62,7 +62,7 @@ export const STATUS_WORDS: Record<MessageStatus, string> = {
   undelivered: "Could not be delivered",
 };
 
-/** The reactions, as they are stored and as they are called (rulings, section 14). */
+/** The reactions, as they are stored and as they are called. */
 export const REACTIONS = [
   { emoji: "\u{1F44D}", name: "Thumbs up" },
   { emoji: "\u2764\uFE0F", name: "Heart" },

@@ -42,7 +42,7 @@ export function reactionsTo(id: number, member: SessionMember): { emoji: string;
 }
 
 /**
- * Adds a member's reaction to a message, or removes it where it is there already (rulings, section 8).
+ * Adds a member's reaction to a message, or removes it where it is there already (other/product.md, "Reactions").
  *
  * @throws Refusal 404 for a message that isn't theirs to see, 409 for one that was not sent, 429
  */

@@ -10,7 +10,7 @@ import { siteSecret } from "#app/platform/secret.server";
 import { mailRefusals } from "#drizzle/schema.server";
 
 /*
- * Mailboxes that want no messages from here (rulings, section 2, `/mail/refuse`). Only a keyed hash of an address is kept:
+ * Mailboxes that want no messages from here (other/product.md, "Delivery"). Only a keyed hash of an address is kept:
  * enough to honour the refusal, also after everything else about the address is gone.
  */
 

@@ -88,7 +88,7 @@ function store(input: MessageInput, sender: SessionMember, reason: string | unde
 }
 
 /**
- * Sends a member's message: moderated, then stored, counted and queued in one transaction (rulings, section 8).
+ * Sends a member's message: moderated, then stored, counted and queued in one transaction.
  *
  * @param token the form's own token: a form that is sent twice sends one message; without one every submission counts
  * @returns what has become of it; a blocked message, and one to a mailbox that refuses messages, is stored and costs

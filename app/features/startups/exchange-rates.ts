@@ -4,7 +4,7 @@
  * later year's stand here, the next start converts all startups' amounts again (funding-values.server.ts).
  */
 
-/** The currencies of an investor's form (specification, section 5), by their codes. */
+/** The currencies of an investor's form, by their codes. */
 export const PER_DOLLAR = {
   USD: 1,
   EUR: 0.924,

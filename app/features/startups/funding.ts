@@ -54,7 +54,7 @@ function currencyOf({ code, sign, after }: Partial<Record<string, string>>): Cur
 
 /**
  * Reads a funding text: an optional currency, a number with optional thousands separators and decimals, an optional unit;
- * text around it is ignored (rulings, section 4).
+ * text around it is ignored (other/product.md, "Funding").
  *
  * @returns the amount in US dollars, to the cent, at a yearly average rate; 0 when there is none
  */

@@ -27,7 +27,7 @@ export const valuesOfStartup = (startup: Startup): FormValues => ({
 /** What stands on the card until there is a name. */
 const UNNAMED = "Your startup";
 
-/** The fields of the form that adds or changes a startup (specification, section 2, "/add-startup"). */
+/** The fields of the form that adds or changes a startup. */
 export function StartupFields({ values, now, draft, draftError }: EntryFieldsProps) {
   const given = (name: string) => ({ name, defaultValue: oneOf(values, name) });
   const intro = useIntro({

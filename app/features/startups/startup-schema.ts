@@ -34,7 +34,7 @@ export const startupImportRow = z.object({
 
 export type StartupImportRow = z.output<typeof startupImportRow>;
 
-/** A startup as a member adds it (specification, section 5); its faults are told in the order of the form. */
+/** A startup as a member adds it; its faults are told in the order of the form. */
 export const startupInput = z.object({
   name: requiredLine(STARTUP_WORDS.name),
   website: optionalWebAddress,

@@ -1,7 +1,7 @@
 import type { Place } from "#app/entries/places";
 import { excerpt } from "#app/platform/text/text-rules";
 
-/** A startup as programs read it (specification, section 3); null where nothing is known. */
+/** A startup as programs read it; null where nothing is known. */
 export interface Startup {
   id: number;
   name: string;
@@ -15,12 +15,12 @@ export interface Startup {
   coFounders: string[];
 }
 
-/** Industries that a card names before "+N more" (specification, section 9). */
+/** Industries that a card names before "+N more". */
 export const CARD_INDUSTRIES = 3;
 /** Co-founders that a card names. */
 export const CARD_FOUNDERS = 2;
 
-/** Funding stages that the form offers (specification, section 5). */
+/** Funding stages that the form offers. */
 export const STAGES = [
   "Ideation",
   "Pre-Seed",
@@ -32,7 +32,7 @@ export const STAGES = [
   "IPO",
 ] as const;
 
-/** Filters that a sentence asks for; none where a list is empty (rulings, section 7). */
+/** Filters that a sentence asks for; none where a list is empty (other/product.md, "What a request means"). */
 export interface StartupFacets {
   /** Any of these. */
   locations: readonly Place[];

@@ -92,7 +92,7 @@ export const countStartups = (): number => countAll("startups");
 /** More is nobody's funding: one mistyped text must not be all of the sum. */
 const MAX_COUNTED_FUNDING = 1e13;
 
-/** What all startups have raised, in dollars, as their funding texts say it (rulings, section 4). */
+/** What all startups have raised, in dollars, as their funding texts say it (other/product.md, "Home"). */
 export const fundingRaised = (): number =>
   memoizePerVersion(
     "startups",

@@ -13,7 +13,7 @@ interface NewTalentPageProps {
   answer: EntryAnswer | undefined;
 }
 
-/** Fields of which one must be filled in for a draft to be worth keeping (specification, section 4, "Talent draft"). */
+/** Fields of which one must be filled in for a draft to be worth keeping. */
 const WORTH = ["name", "title", "bio"];
 
 /** The page that adds a talent profile: its form is kept in the browser while it is being filled in. */

@@ -1,4 +1,4 @@
-/** Pages that a profile may be: a person's, or an organisation's for an agent (rulings, section 14). */
+/** Pages that a profile may be: a person's, or an organisation's for an agent (other/product.md, "Talent"). */
 const PROFILE = /^\/(in|company|showcase|school)\/([^/]+)(?:\/|$)/i;
 /** The network's own host, with `www.` or a country's subdomain. */
 const HOST = /^((?:www|[a-z]{2})\.)?linkedin\.com$/;

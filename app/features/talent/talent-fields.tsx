@@ -48,7 +48,7 @@ interface WithSeed {
 /** What stands on the card until there is a name. */
 const UNNAMED = "Your name";
 
-/** The fields of the form that adds or changes a talent profile (specification, section 2, "/add-talent"). */
+/** The fields of the form that adds or changes a talent profile. */
 export function TalentFields({ values, now, draft, draftError, avatarSeed }: EntryFieldsProps & WithSeed) {
   const given = (name: Exclude<keyof typeof TALENT_WORDS, "badLinkedin">) => ({
     name,

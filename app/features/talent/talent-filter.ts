@@ -7,7 +7,7 @@ export interface TalentFilter extends SearchText {
   page: number;
 }
 
-/** Spellings of `type` that mean agents (rulings, section 3). */
+/** Spellings of `type` that mean agents (other/product.md, "Talent"). */
 const AGENT_WORDS = ["nonhuman", "non-human", "ai"];
 
 /** The parameters of the talent list's address. */

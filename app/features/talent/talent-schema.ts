@@ -27,14 +27,14 @@ import {
   textList,
 } from "#app/entries/store/entry-schema";
 
-/** The two types in the specification's spelling, whatever the case and the hyphen; other words stay as they are. */
+/** The two types in one spelling, whatever the case and the hyphen; other words stay as they are. */
 function readTalentType(value: string | null): string {
   const word = (value ?? HUMAN).toLowerCase().replace(/[\s_-]/g, "");
   if (word === "human") return HUMAN;
   return ["nonhuman", "ai", "agent", "aiagent"].includes(word) ? NON_HUMAN : (value ?? HUMAN);
 }
 
-/** A LinkedIn profile as an https link, whatever way it was written (rulings, section 14). */
+/** A LinkedIn profile as an https link, whatever way it was written. */
 function readProfile(typed: string, context: z.RefinementCtx): string {
   const link = profileLink(typed);
   if (link) return link;
@@ -65,7 +65,7 @@ export type TalentImportRow = z.output<typeof talentImportRow>;
 const valuesOf = <Value extends string>(options: readonly (readonly [Value, string])[]): Value[] =>
   options.map(([value]) => value);
 
-/** A person or an agent as a member adds it (specification, section 5); its faults are told in the order of the form. */
+/** A person or an agent as a member adds it; its faults are told in the order of the form. */
 export const talentInput = z.object({
   name: requiredLine(TALENT_WORDS.name),
   talentType: requiredOption(TALENT_TYPES, TALENT_WORDS.talentType),

@@ -1,6 +1,6 @@
 import { asWords, hasPhrase } from "#app/platform/search/whole-words";
 
-/** The skills that requests name (specification, section 9), each with the words that mean it. */
+/** The skills that requests name (other/product.md, "What a request means"), each with the words that mean it. */
 const SKILLS = {
   Python: ["python"],
   "Machine Learning": ["machine learning", "ml"],

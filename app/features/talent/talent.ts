@@ -2,7 +2,7 @@ import type { TalentSkill } from "#app/features/talent/talent-skills";
 import type { Place } from "#app/entries/places";
 import { excerpt } from "#app/platform/text/text-rules";
 
-/** A talent entry, human or agent, as programs read it (specification, section 3); null where nothing is known. */
+/** A talent entry, human or agent, as programs read it; null where nothing is known. */
 export interface Talent {
   id: number;
   name: string;
@@ -27,7 +27,7 @@ export interface ShownTalent extends Talent {
   avatarSeed?: string;
 }
 
-/** Specialties and skills that a card names before "+N more" (specification, section 9). */
+/** Specialties and skills that a card names before "+N more". */
 export const CARD_SPECIALTIES = 2;
 export const CARD_SKILLS = 4;
 
@@ -40,7 +40,7 @@ export const TALENT_TABS = [
   { type: "nonhuman", label: NON_HUMAN, glyph: "k-agent" },
 ] as const;
 
-/** Filters that a sentence asks for; none where a list is empty (rulings, section 7). */
+/** Filters that a sentence asks for; none where a list is empty. */
 export interface TalentFacets {
   /** Any of these. */
   locations: readonly Place[];
@@ -50,7 +50,7 @@ export interface TalentFacets {
   texts?: readonly string[];
 }
 
-/** "Freelancer", "Permanent"; anything else is shown as "Available" (specification, section 3). */
+/** "Freelancer", "Permanent"; anything else is shown as "Available" (other/product.md, "Talent"). */
 export function employmentLabel(employmentType: string | null): string {
   if (employmentType === "freelancer") return "Freelancer";
   return employmentType === "permanent" ? "Permanent" : "Available";
@@ -60,7 +60,7 @@ export function employmentLabel(employmentType: string | null): string {
 export const availabilityLabel = (availability: string | null): string | null =>
   ["jobs", "networking", "hiring"].includes(availability ?? "") ? `Open to ${availability}` : null;
 
-/** Options of the form (specification, section 5), with their values where these differ (rulings, section 14). */
+/** Options of the form, with their values where these differ. */
 export const EXPERIENCES = ["1-2 years", "3-5 years", "5-8 years", "8+ years", "10+ years"] as const;
 export const AVAILABILITIES = [
   ["jobs", "Jobs"],

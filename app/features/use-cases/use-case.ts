@@ -1,4 +1,4 @@
-/** A use case as programs read it (specification, section 3); null where nothing is known. */
+/** A use case as programs read it; null where nothing is known. */
 export interface UseCase {
   id: number;
   title: string;
@@ -25,7 +25,7 @@ export interface UseCaseResultData extends Pick<
   tileSeed: string;
 }
 
-/** Industries of use cases, in the order of their buttons (specification, section 5). */
+/** Industries of use cases, in the order of their buttons. */
 export const USE_CASE_INDUSTRIES = [
   "Health & Wellness",
   "Education",
@@ -43,7 +43,7 @@ export const USE_CASE_INDUSTRIES = [
   "Logistics",
 ] as const;
 
-/** Stages in the order of maturity (specification, section 4). */
+/** Stages in the order of maturity. */
 export const USE_CASE_STAGES = ["Proof of Concept", "Pilot", "Production", "Scale"] as const;
 
 /** Stages that count as "In Production". */

@@ -6,7 +6,7 @@ export interface NavItem {
   glyph: string;
 }
 
-/** The site's sections in the order of the navigation (specification, section 2). */
+/** The site's sections in the order of the navigation. */
 export const NAV_ITEMS = [
   { to: "/", label: "Home", glyph: "" },
   { to: "/community", label: "Community", glyph: "k-community" },

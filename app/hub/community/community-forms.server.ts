@@ -29,7 +29,7 @@ type Answer = ReturnType<typeof data<RejectedForm>>;
 
 const isIntent = (text: string): text is CommunityIntent => Object.hasOwn(COMMUNITY_WORDS, text);
 
-/** The notice about a form that was refused as a whole (specification, section 8, "Creation failures"). */
+/** The notice about a form that was refused as a whole. */
 const errorToast =
   (failed: string) =>
   (refusal: Refusal): Toast | undefined =>

@@ -16,7 +16,7 @@ interface NamedMedia {
 }
 
 /**
- * Makes a post or reel that a program sends as JSON: 201 with the entity (rulings, section 11). Its files were sent before;
+ * Makes a post or reel that a program sends as JSON: 201 with the entity. Its files were sent before;
  * naming them claims them.
  *
  * @throws Refusal 401 and 403 without a verified member, 400 for fields that break a rule, 403 for another member's

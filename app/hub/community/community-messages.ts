@@ -17,7 +17,7 @@ export const COMMUNITY_LEAD = "What members shipped, learned and need this week.
 /** The forms of the page, by the intent that each sends along. */
 export type CommunityIntent = "post" | "reel" | "delete-post" | "delete-reel";
 
-/** What the page says when a form was taken, and when it failed (specification, section 8). */
+/** What the page says when a form was taken, and when it failed. */
 export const COMMUNITY_WORDS: Readonly<
   Record<CommunityIntent, { done: string; failed: string; gone?: string }>
 > = {

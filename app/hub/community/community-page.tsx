@@ -27,7 +27,7 @@ interface CommunityPageProps {
   answer: CommunityAnswer | undefined;
 }
 
-/** Reels, the composer and posts (specification, section 2, "/community"). */
+/** Reels, the composer and posts. */
 export function CommunityPage({ page, answer }: CommunityPageProps) {
   const parts = memberParts();
   if (parts && (answer?.about === "delete-post" || answer?.about === "delete-reel")) {

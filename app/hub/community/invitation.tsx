@@ -6,7 +6,7 @@ import { COMMUNITY } from "#app/hub/community/community-messages";
 import { AuthLink } from "#app/accounts/dialog/auth-provider";
 import { GuardActions } from "#app/accounts/dialog/guard-actions";
 
-/** What stands in the place of the composer for whoever can't post yet (specification, section 2, "Access guard"). */
+/** What stands in the place of the composer for whoever can't post yet (other/product.md, "Guarded pages"). */
 export function PostInvitation({ guard }: { guard: GuardReason }) {
   return (
     <div className="invite">

@@ -1,11 +1,11 @@
 import { LINE_COLUMN, REASON_COLUMN, type SourceRow } from "#app/hub/import/source-row";
 
-/** The operator's own key of a row (rulings, "Import"). */
+/** The operator's own key of a row. */
 export const KEY_FIELD = "key";
 
 /** What the columns of a kind's file may be called. */
 export interface FieldNames {
-  /** The specification's field names. */
+  /** The field names, as the JSON API has them. */
   fields: readonly string[];
   /** Other names, with the field that each stands for where the field itself is missing. */
   otherNames: Readonly<Record<string, string>>;

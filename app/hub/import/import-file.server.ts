@@ -154,7 +154,7 @@ function notesOn({ columns, droppedPictures, request }: Import, file: TextFile):
 }
 
 /**
- * Imports a list of one kind from a CSV or JSON file (rulings, sections 12 and 14): every row is checked by the
+ * Imports a list of one kind from a CSV or JSON file (other/product.md, "Importing"): every row is checked by the
  * kind's schema, valid rows are stored in batches, each in one transaction, and a row that is there already is left
  * alone. Memory stays flat whatever the file's length.
  *

@@ -132,7 +132,7 @@ const MAKE_KIND: Readonly<Record<keyof typeof IMPORT_TARGETS, MakeKind>> = {
 
 const isKind = (name: string): name is keyof typeof MAKE_KIND => Object.hasOwn(MAKE_KIND, name);
 
-/** The kinds' names, as the command line knows them (rulings, "Import"). */
+/** The kinds' names, as the command line knows them. */
 export const IMPORT_KINDS: readonly string[] = Object.keys(MAKE_KIND);
 
 /**

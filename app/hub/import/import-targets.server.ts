@@ -6,7 +6,7 @@ import { startupImport } from "#app/features/startups/startups.server";
 import { talentImport } from "#app/features/talent/talents.server";
 import { useCaseImport } from "#app/features/use-cases/use-cases.server";
 
-/** Every kind that can be imported, by its name on the command line (rulings, "Import"). */
+/** Every kind that can be imported, by its name on the command line. */
 export const IMPORT_TARGETS = {
   startups: startupImport,
   investors: investorImport,

@@ -4,7 +4,7 @@ const isHttps = (address: string): boolean => URL.canParse(address) && new URL(a
 
 /**
  * Takes away picture addresses that may not be kept: a picture is a stored path or an https address, and any other
- * costs the row its picture, not the row (rulings, "Import").
+ * costs the row its picture, not the row (other/product.md, "Pictures").
  *
  * @param fields the row's values; changed in place
  * @param pictures names of the fields that name a picture

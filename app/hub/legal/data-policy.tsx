@@ -1,8 +1,8 @@
 import { SITE_NAME } from "#app/platform/site";
 
 /**
- * The data policy, for LegalPage: how long everything is kept and how it is deleted (specification,
- * section 9, whose periods are verbatim; rulings, sections 5, 6, 8 and 12).
+ * The data policy, for LegalPage: how long everything is kept and how it is deleted.
+ * Its periods are promises (other/product.md, "Retention").
  *
  * @param contactEmail where requests go
  */

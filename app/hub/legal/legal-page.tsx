@@ -2,7 +2,7 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from "rea
 
 import { SectionedPage, type PageSection } from "#app/ui/cards/sectioned-page";
 
-/** Since when the legal texts hold (specification, section 2, "Legal pages"). */
+/** Since when the legal texts hold. */
 const EFFECTIVE = "Effective August 18, 2025";
 
 /** A text of paragraphs and lists under heads, as one fragment. */

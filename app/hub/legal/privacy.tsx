@@ -1,8 +1,8 @@
 import { SITE_NAME } from "#app/platform/site";
 
 /**
- * The privacy text, for LegalPage: what is stored, why, and who sees it (rulings, sections 1, 2, 5, 6, 8,
- * 10 and 14).
+ * The privacy text, for LegalPage: what is stored, why, and who sees it.
+ * When what is stored changes, this text changes with it.
  *
  * @param contactEmail where questions and requests go
  */

@@ -1,7 +1,7 @@
 import { SITE_NAME } from "#app/platform/site";
 
 /**
- * The terms of use, for LegalPage (specification, sections 2 and 6; rulings, sections 5, 8, 10 and 12).
+ * The terms of use, for LegalPage.
  *
  * @param contactEmail where questions and complaints go
  */

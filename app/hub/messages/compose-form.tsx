@@ -39,7 +39,7 @@ interface ComposeFormProps {
   inPlace?: boolean;
 }
 
-/** The form by which a verified member writes to somebody (specification, sections 2 and 5). */
+/** The form by which a verified member writes to somebody. */
 export function ComposeForm({ id, as, page, answer, pending, interrupted, inPlace }: ComposeFormProps) {
   const { token, renew } = useFormToken(page.token);
   const own = answer?.about === "send" && "rejected" in answer ? answer : undefined;

@@ -14,7 +14,7 @@ interface MessageReactionsProps {
 
 const nameOf = (emoji: string): string => REACTIONS.find((one) => one.emoji === emoji)?.name ?? emoji;
 
-/** Who has reacted to a message with what, and the five reactions to press (specification, section 4). */
+/** Who has reacted to a message with what, and the five reactions to press. */
 export function MessageReactions({ message: { id, reactions }, owner, back }: MessageReactionsProps) {
   const picker = useRef<HTMLDetailsElement>(null);
   const opener = useRef<HTMLElement>(null);

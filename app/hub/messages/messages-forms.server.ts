@@ -78,7 +78,7 @@ const failedNotice =
   ({ fieldErrors, message }: Refusal): Toast | undefined =>
     fieldErrors ? undefined : toastOf({ title, text: text ?? message, tone: "bad" });
 
-/** Adds the notice of the specification's section 5 to a message that lacks something. */
+/** Adds the notice "Missing Information" to a message that lacks something. */
 function withMissing(answer: Answer): Answer {
   const { data: body, init } = answer;
   if (!("rejected" in body) || body.relogin || !isIncomplete(body.rejected.error ?? {})) return answer;

@@ -10,7 +10,7 @@ interface MessagesInvitationProps {
   redirectTo: string;
 }
 
-/** What stands in the place of the messages for whoever can't send any yet (specification, section 6). */
+/** What stands in the place of the messages for whoever can't send any yet. */
 export function MessagesInvitation({ access, redirectTo }: MessagesInvitationProps) {
   const visitor = access === "visitor";
   return (

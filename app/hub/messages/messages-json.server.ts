@@ -8,7 +8,7 @@ const NOT_YOURS = "You can only read and send your own messages";
 /**
  * The verified member who asks for messages.
  *
- * @throws Refusal 401 'Not authenticated' (specification, section 8), 403 for a member whose address isn't confirmed
+ * @throws Refusal 401 'Not authenticated', 403 for a member whose address isn't confirmed
  */
 export async function requireReader(request: Request): Promise<SessionMember> {
   try {
@@ -19,7 +19,7 @@ export async function requireReader(request: Request): Promise<SessionMember> {
 }
 
 /**
- * The same where the address may say who the sender is: it may only be the member's own (rulings, sections 1 and 14).
+ * The same where the address may say who the sender is: it may only be the member's own.
  *
  * @throws Refusal 403 for another's, besides
  */

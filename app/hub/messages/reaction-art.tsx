@@ -1,6 +1,6 @@
 import type { Emoji } from "#app/features/messages/message";
 
-/** The five reactions as drawings: nobody needs an emoji font (design, "Icons"). */
+/** The five reactions as drawings: nobody needs an emoji font. */
 const ART: Record<Emoji, JSX.Element> = {
   "\u{1F44D}": (
     <>

@@ -69,7 +69,7 @@ const choices = (values: readonly string[]): ArraySchema => ({
 /** What the model read in texts, as `fold` has them, also where it could make nothing of one. */
 const readings = new LRUCache<string, { reading: Reading | undefined }>({ max: 500, ttl: REMEMBERED });
 
-/** The reading that an answer stands for: with the filters that its section has, and no others (rulings, section 7). */
+/** The reading that an answer stands for: with the filters that its section has, and no others. */
 function readingOf({
   section,
   locations,

@@ -18,13 +18,13 @@ import { facetsSaid, filtersOf, NOUNS, sectionUrl } from "#app/hub/navigator/rea
 import { searchInvestors, searchStartups, searchTalent } from "#app/hub/navigator/sentence-search.server";
 import type { NavigateAnswer } from "#app/hub/navigator/navigate-answer";
 
-/** What the prompt bar says (specification, section 8, "Prompt bar"). */
+/** What the prompt bar says. */
 const FAILED = "Navigation Failed";
 const NOT_UNDERSTOOD = "I couldn't understand that request";
 const BLANK = "Please type what you are looking for, such as “startups in Dubai”";
 const STILL_GROWING = "Sorry we are still growing";
 
-/** The page of ours that a request came from, with its parameters; Home where there is none (rulings, section 14). */
+/** The page of ours that a request came from, with its parameters; Home where there is none. */
 function pageBefore(request: Request): string {
   const referer = request.headers.get("Referer") ?? "";
   if (!URL.canParse(referer)) return "/";
@@ -61,7 +61,7 @@ function isListed({ section, type }: Reading, text: SearchText): boolean {
   }
 }
 
-/** As `isListed`; a check that fails is only logged, and lets pass (specification, section 8, "Prompt bar"). */
+/** As `isListed`; a check that fails is only logged, and lets pass (other/product.md, "The prompt bar"). */
 function mayBeListed(reading: Reading, text: SearchText): boolean {
   try {
     return isListed(reading, text);
@@ -79,8 +79,8 @@ function notListed(reading: Reading): string {
 }
 
 /**
- * Answers the prompt bar: leads to what a request in plain words asks for, or back, with a notice either way (rulings,
- * sections 7 and 14); scripts are told where it leads, or the notice, and stay on the page.
+ * Answers the prompt bar: leads to what a request in plain words asks for, or back, with a notice either way
+ * (other/product.md, "The prompt bar"); scripts are told where it leads, or the notice, and stay on the page.
  */
 export async function navigate(request: Request): Promise<Response> {
   const prompt = cleanSearch(new URL(request.url).searchParams.get("prompt"));

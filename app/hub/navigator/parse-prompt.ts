@@ -139,7 +139,7 @@ const distinct = <Value>(values: (Value | undefined)[]): Value[] => [
 ];
 
 /**
- * Reads a request in plain words (rulings, section 7): which section it wants, and what of it. Pure; case and
+ * Reads a request in plain words: which section it wants, and what of it. Pure; case and
  * punctuation don't matter, words match whole, one slip of the finger in a long word is forgiven.
  *
  * @param text what was typed, of any length

@@ -37,7 +37,7 @@ export function facetsSaid(reading: Reading): string | undefined {
   return said ? said.charAt(0).toUpperCase() + said.slice(1) : undefined;
 }
 
-/** Where a request leads, with the text that asked for it (specification, section 2, "Prompt bar"). */
+/** Where a request leads, with the text that asked for it. */
 export function sectionUrl({ section, type }: Reading, text: SearchText): string {
   const { path } = SECTIONS[section];
   return section === "home" ? path : listUrl(path, text, { type });

@@ -1,7 +1,7 @@
 import type { TalentSkill } from "#app/features/talent/talent-skills";
 import type { Place } from "#app/entries/places";
 
-/** Where the prompt bar leads (specification, section 2, "Prompt bar"). */
+/** Where the prompt bar leads. */
 export const SECTIONS = {
   startups: { label: "Startups", path: "/startups" },
   investors: { label: "Investors", path: "/investors" },
@@ -20,15 +20,15 @@ export type ListSection = (typeof LISTS)[number];
 export const isList = (section: Section): section is ListSection =>
   (LISTS as readonly Section[]).includes(section);
 
-/** The stages that requests name, as the form of startups writes them (specification, section 9). */
+/** The stages that requests name, as the form of startups writes them. */
 export const PROMPT_STAGES = ["Pre-Seed", "Seed", "Series A", "Series B"] as const;
 
 export type PromptStage = (typeof PROMPT_STAGES)[number];
 
-/** Which talent: people, or agents (specification, section 3, "Talent"). */
+/** Which talent: people, or agents. */
 export type PromptType = "Human" | "AI";
 
-/** What a request asks for. Only what its section has a field for is kept (rulings, section 7). */
+/** What a request asks for. Only what its section has a field for is kept. */
 export interface Reading {
   section: Section;
   /** Any of these. */
@@ -37,7 +37,7 @@ export interface Reading {
   stages: PromptStage[];
   /** Any of these. */
   skills: TalentSkill[];
-  /** Each of these must occur: what was typed and is no filter (rulings, section 3). */
+  /** Each of these must occur: what was typed and is no filter. */
   texts: string[];
   /** Of talent alone. */
   type?: PromptType;
@@ -58,7 +58,7 @@ export interface Facet {
 /** A text that must occur, as it is said. */
 export const quoted = (text: string): string => `“${text}”`;
 
-/** The filters of a reading in the order in which they are said (specification, section 8, "Prompt bar"). */
+/** The filters of a reading in the order in which they are said. */
 export function facetsOf({ locations, type, stages, skills, texts }: Reading): Facet[] {
   const facets: Facet[] = [
     { label: "location", values: locations },

@@ -15,7 +15,7 @@ import { partsOf, SECTIONS, type ListReading, type Reading } from "#app/hub/navi
 import { countSaid, filtersOf, NOUNS, sectionUrl } from "#app/hub/navigator/reading-words";
 
 /*
- * How the lists search (rulings, section 3, "A search that is a sentence"): first for the text as it stands; only where
+ * How the lists search (other/product.md, "A search that is a sentence"): first for the text as it stands; only where
  * no entry contains it, by the filters and the words of the request that it is. The prompt bar's data check asks the same
  * functions.
  */

@@ -67,7 +67,7 @@ function runsOf(words: readonly TypedWord[], phrases: readonly Phrase[], parts: 
 
 /**
  * The texts that must occur of a request: all that was typed and is neither understood nor a word that says nothing by
- * itself, as it was typed (rulings, section 3, "A search that is a sentence"). What is negated is one text with its
+ * itself, as it was typed (other/product.md, "A search that is a sentence"). What is negated is one text with its
  * negation: it never asks for what wasn't wanted.
  */
 export function textsLeft(text: string, words: readonly TypedWord[], phrases: readonly Phrase[]): string[] {

@@ -7,7 +7,7 @@ import { replaceJob } from "#app/platform/jobs/job-queue.server";
 
 /*
  * Pictures that an import named by an https address: which there are, what became of each, and which are to be asked for
- * (rulings, section 6). An entry keeps the address, and shows its monogram, until the picture lies in our own store.
+ * (other/product.md, "Pictures"). An entry keeps the address, and shows its monogram, until the picture lies in our own store.
  */
 
 const HOUR = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-/** Requests to begin with (specification, section 9: eight, four of them as chips). Each finds something in the demo data. */
+/** Requests to begin with (eight, four of them as chips). Each finds something in the demo data. */
 export const PRESETS = [
   "Seed startups in Germany",
   "Investors for a first cheque in Dubai",

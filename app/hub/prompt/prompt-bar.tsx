@@ -29,7 +29,7 @@ interface PromptBarProps {
 }
 
 /**
- * "Ask AI to Navigate": takes a visitor where a request in plain words leads (specification, section 2, "Prompt bar").
+ * "Ask AI to Navigate": takes a visitor where a request in plain words leads.
  * What says while one types what was understood, and offers completions, is loaded when the field is first used.
  */
 export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {

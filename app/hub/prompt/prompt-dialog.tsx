@@ -13,7 +13,7 @@ interface PromptDialogProps {
   onClose: () => void;
 }
 
-/** The prompt bar over any page, which here offers to search as well (rulings, section 7). */
+/** The prompt bar over any page, which here offers to search as well. */
 export default function PromptDialog({ title, opener, onClose }: PromptDialogProps) {
   const { pathname } = useLocation();
   const before = useRef(pathname);

@@ -13,7 +13,7 @@ export interface Suggestion {
   section: Section;
 }
 
-/** Completions are offered for texts longer than this, in characters, and so many at the most (specification, section 9). */
+/** Completions are offered for texts longer than this, in characters, and so many at the most. */
 const SUGGESTED_ABOVE = 10;
 const MAX_SUGGESTIONS = 3;
 

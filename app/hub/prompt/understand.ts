@@ -26,7 +26,7 @@ export interface Understood {
   sentence: Run[];
 }
 
-/** Texts that aren't understood are helped from this length on, in characters: below, more is to come (specification, section 9). */
+/** Texts that aren't understood are helped from this length on, in characters: below, more is to come. */
 const HELPED_ABOVE = 10;
 
 const plain = (text: string): Run => ({ text, marked: false });

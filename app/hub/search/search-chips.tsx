@@ -18,7 +18,7 @@ export function sumOf(counts: Counts, kinds: readonly SearchKey[] = []): Total {
 
 /**
  * The kinds that something was found of, and those that are chosen, as chips that add or remove them; "All Results" is
- * chosen while none is (specification, section 4).
+ * chosen while none is (other/product.md, "Search").
  *
  * @param counts how many results each kind has; undefined before a search
  */

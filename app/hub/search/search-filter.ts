@@ -27,7 +27,7 @@ export function searchUrl({ q, kinds }: SearchFilter): string {
 
 /**
  * The state after a press on a kind's chip: a selected kind is deselected, another one is added; when none is left,
- * all are shown again (specification, section 4, "Search filter").
+ * all are shown again (other/product.md, "Search").
  */
 export const toggleKind = ({ q, kinds }: SearchFilter, key: SearchKey): SearchFilter => ({
   q,

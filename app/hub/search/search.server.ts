@@ -24,7 +24,7 @@ import { countMatches } from "#app/platform/search/best-matches.server";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
 import type { Total } from "#app/platform/search/text-search.server";
 
-/** What a search finds for a program, by kind, best match first (specification, section 3, "Search result"). */
+/** What a search finds for a program, by kind, best match first. */
 export interface SearchResult {
   startups: Startup[];
   investors: Investor[];

@@ -4,7 +4,7 @@ import { countStartups, fundingRaised } from "#app/features/startups/startups.se
 import { countTalent } from "#app/features/talent/talents.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 
-/** The home page's headline numbers (specification, section 3). */
+/** The home page's headline numbers. */
 export interface Stats {
   startups: number;
   investors: number;

@@ -10,7 +10,7 @@ export interface GuidedStep {
   target?: TourTarget;
 }
 
-/** The steps of the tour of the first visit (specification, section 2, "Onboarding tour A"). */
+/** The steps of the tour of the first visit (other/product.md, "Tours"). */
 export const GUIDED_STEPS: readonly GuidedStep[] = [
   {
     title: `Welcome to ${SITE_NAME}`,

@@ -9,7 +9,7 @@ export interface QuickStep {
   open: string;
 }
 
-/** The steps of the quick tour (specification, section 2, "Tour B"). */
+/** The steps of the quick tour (other/product.md, "Tours"). */
 export const QUICK_STEPS = [
   {
     title: `Welcome to ${SITE_NAME}`,

@@ -1,6 +1,6 @@
 /**
  * The tour of the first visit (A), which points at the page, and the quick one (B), which can be taken anywhere. The name
- * is also the key under which the browser's own storage holds that it was taken (specification, section 9).
+ * is also the key under which the browser's own storage holds that it was taken.
  */
 export type Tour = "guided-tour" | "quick-tour";
 

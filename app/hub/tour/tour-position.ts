@@ -1,5 +1,5 @@
 /*
- * Where the guided tour's ring and card stand (design, section 5, "Tour A"). All lengths are CSS pixels from the window's
+ * Where the guided tour's ring and card stand. All lengths are CSS pixels from the window's
  * upper left corner.
  */
 

@@ -11,7 +11,7 @@ import { useHydrated } from "#app/ui/use-hydrated";
 const loadTours = () => import("#app/hub/tour/tours");
 const tours = loadedLater(loadTours);
 
-/** When the guided tour starts by itself after the page is there, in milliseconds (specification, section 9). */
+/** When the guided tour starts by itself after the page is there, in milliseconds. */
 const STARTS_AFTER = 1500;
 
 const TourContext = createContext<(opened: OpenedTour) => void>(() => {});

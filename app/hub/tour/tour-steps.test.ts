@@ -5,7 +5,7 @@ import { GUIDED_STEPS } from "#app/hub/tour/guided-steps";
 import { QUICK_STEPS, stepOf, stepPath } from "#app/hub/tour/quick-steps";
 
 describe("the tours", () => {
-  it("have the steps of the specification, each with words of its own", () => {
+  it("have the steps that are promised, each with words of its own", () => {
     expect(GUIDED_STEPS.map(({ target }) => target)).toEqual([
       undefined,
       "navigation",

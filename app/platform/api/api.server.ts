@@ -8,7 +8,7 @@ import { Refusal } from "#app/platform/refusal";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
 
-/** The error body of every JSON endpoint (rulings, section 11). */
+/** The error body of every JSON endpoint (other/product.md, "The JSON API"). */
 export function errorJson({ status, message, fieldErrors, hints }: Refusal, headers?: HeadersInit): Response {
   const { needsVerification, retryAfter } = hints;
   const body = {

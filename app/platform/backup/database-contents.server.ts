@@ -86,7 +86,7 @@ export function newestVersionIn(file: string): number {
 
 /**
  * Forgets that members were warned of their deletion: who has been here since isn't known any more, so each is warned again
- * (rulings, section 5, "Retention").
+ * (other/product.md, "Retention").
  */
 export function forgetWarnings(file: string): void {
   const sqlite = openDatabase(file);

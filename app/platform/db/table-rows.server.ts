@@ -10,7 +10,7 @@ export const isGiven = (column: SQLiteColumn): SQL =>
 
 /**
  * A column that names a picture, as anybody is told of it: where the address is still another site's, nothing, as no visitor's
- * browser is ever sent there (rulings, section 6; decision 039).
+ * browser is ever sent there (decision 039).
  */
 export const shownPicture = (column: SQLiteColumn): SQL<string | null> =>
   sql<string | null>`CASE WHEN ${column} GLOB '/objects/*' THEN ${column} END`;
@@ -90,7 +90,7 @@ export const countsBy = (kind: DataKind, column: string): ReadonlyMap<string | n
 /** Kinds of entries that an operator can feature. */
 export type FeaturedKind = "startups" | "investors" | "talent";
 
-/** The ids that Home shows: what an operator has featured, the latest first, then the newest (rulings, section 4). */
+/** The ids that Home shows: what an operator has featured, the latest first, then the newest (other/product.md, "Home"). */
 export function featuredIds(kind: FeaturedKind, limit: number): number[] {
   const featured = statement<[number], number>(
     `SELECT id FROM ${kind} INDEXED BY ${kind}_featured WHERE featured_at IS NOT NULL

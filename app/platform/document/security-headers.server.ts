@@ -18,8 +18,8 @@ function sourcesOf({ nonce, hashes }: DocumentScripts): string {
 }
 
 /**
- * The Content-Security-Policy of a document, or, without scripts, of everything that runs none (rulings, section 14;
- * Radix's inline styles are why style attributes are allowed).
+ * The Content-Security-Policy of a document, or, without scripts, of everything that runs none
+ * (Radix's inline styles are why style attributes are allowed).
  *
  * @param connect other addresses that its scripts may send to: where files are uploaded
  */

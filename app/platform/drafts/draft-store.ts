@@ -1,14 +1,14 @@
 import { dropDrafts, FORGOTTEN, PREFIX, withStorage } from "#app/platform/drafts/forget-drafts";
 
 /*
- * Drafts of forms in the browser's own storage (specification, section 4). A browser may refuse to store anything; then
+ * Drafts of forms in the browser's own storage. A browser may refuse to store anything; then
  * there are no drafts, and nothing else happens.
  */
 
 /** What a form says: a text by the name of its control, several where the name stands more than once or has boxes to tick. */
 export type DraftValues = Record<string, string | string[]>;
 
-/** How long a draft is good for, in milliseconds (specification, section 9). */
+/** How long a draft is good for, in milliseconds. */
 export const DRAFT_LASTS = 24 * 60 * 60 * 1000;
 
 const AUTO_SAVE = "auto-save";

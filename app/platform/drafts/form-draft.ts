@@ -15,7 +15,7 @@ import type { Toast } from "#app/platform/toasts/toast";
 import { useToast } from "#app/platform/toasts/toasts";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-/** Pause after a change before the draft is saved, in milliseconds (specification, section 9). */
+/** Pause after a change before the draft is saved, in milliseconds. */
 const SAVE_DELAY = 2000;
 
 const RESTORED = { title: "Draft Restored", text: "You can go on where you left off." };

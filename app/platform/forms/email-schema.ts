@@ -7,7 +7,7 @@ import { atMost } from "#app/platform/text/text-rules";
 const EMAIL_LIMIT = 254;
 
 /**
- * An email address, trimmed and in lower case (rulings, section 5).
+ * An email address, trimmed and in lower case.
  *
  * @param missing the sentence where there is none
  * @param invalid the sentence where it can't be one

@@ -9,7 +9,7 @@ const MEASURED_ITEM = ITEM_LIMIT * MEASURED_PER_ALLOWED.characters;
 const cleaned = (item: string): string =>
   item.length > MEASURED_ITEM ? item : normalize(wellFormed(item), "NFC").replaceAll("\u0000", "").trim();
 
-/** Trims items and drops blank and repeated ones, ignoring case (rulings, section 14). */
+/** Trims items and drops blank and repeated ones, ignoring case (other/product.md, "Values of an entry"). */
 export function distinctItems(items: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const item of items) {

@@ -5,7 +5,7 @@ const MAX_PATH_LENGTH = 2000;
 
 /**
  * A path on this site, percent-encoded for a header, or the fallback: never another host, whatever browsers make of
- * the text (rulings, section 2: `redirectTo` accepts only a path on this site).
+ * the text.
  */
 export function ownPath(value: unknown, fallback = "/"): string {
   // eslint-disable-next-line no-control-regex -- browsers drop tabs and line breaks inside addresses

@@ -37,7 +37,7 @@ const FARTHEST = 48 * HOUR;
 const POLL = 5 * SECOND;
 /**
  * Work begins so much later than it was asked for, in milliseconds: after the answer has gone out, so that the time of
- * the answer doesn't tell what there is to do (rulings, section 5).
+ * the answer doesn't tell what there is to do.
  */
 const LATER = { from: 50, to: 150 };
 /** Pieces of work under way at once, of all kinds. */

@@ -54,7 +54,7 @@ const choice = (values: readonly string[]): EnumStringSchema => ({
 });
 
 /**
- * What Gemini finds in a message that the rules don't (rulings, section 8): by its own safety rating, or by its answer.
+ * What Gemini finds in a message that the rules don't: by its own safety rating, or by its answer.
  *
  * @returns the reason to block it; undefined where there is none, without a key, and when the model can't be reached, takes
  *   longer than three seconds or answers anything else than asked for

@@ -5,7 +5,7 @@ import { isRepetitive } from "#app/platform/moderation/repetition";
 import { hasWallet } from "#app/platform/moderation/wallets";
 
 /*
- * The rules that a message is held to before it is sent (rulings, section 8). The time that they take grows as the
+ * The rules that a message is held to before it is sent (other/product.md, "Moderation"). The time that they take grows as the
  * message does, whatever stands in it.
  */
 

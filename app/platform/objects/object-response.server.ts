@@ -14,7 +14,7 @@ import { keptVariant, readVariant, variantOf } from "#app/platform/pictures/pict
 import { storedObjectsAt, type StoredObject } from "#app/platform/storage/stored-objects.server";
 import { PICTURE_WIDTHS } from "#app/ui/media/picture-widths";
 
-/** Types that are ever sent: pictures (not SVG, which can hold scripts) and videos (rulings, section 6). */
+/** Types that are ever sent: pictures (not SVG, which can hold scripts) and videos. */
 const SENDABLE = /^(image\/(?!svg)|video\/)[\w.+-]+$/;
 
 const plain = (status: number, sentence: string, more: Record<string, string> = {}) =>

@@ -12,8 +12,8 @@ import { sweepTempFiles } from "#app/platform/storage/temp-file.server";
 import { storedObjectsAt } from "#app/platform/storage/stored-objects.server";
 
 /*
- * Files that nobody needs any more: sent but never claimed, or claimed but named by no entry, post or reel (rulings,
- * section 6). Works in small steps, so that requests are answered in between.
+ * Files that nobody needs any more: sent but never claimed, or claimed but named by no entry, post or reel
+ * (other/product.md, "Uploads and stored files"). Works in small steps, so that requests are answered in between.
  */
 
 /** Age at which a file that nobody needs goes, in milliseconds: 24 hours. */

@@ -114,7 +114,7 @@ export function logCacheHit(
 
 /**
  * Logs and counts a request when its answer is out, or its client gone. The line names no person: no address, no query,
- * no program (rulings, section 5).
+ * no program.
  *
  * @param since when it arrived, in milliseconds of `performance.now()`
  */

@@ -10,7 +10,7 @@ export type FileFacts = Pick<File, "type" | "size">;
 
 /** Why a file can't be a picture, as far as its type tells; undefined when it may. */
 export function notPicture({ type, size }: FileFacts): FileFault | undefined {
-  // Drawings that are programs are refused here as on the server (rulings, section 6).
+  // Drawings that are programs are refused here as on the server.
   const may = type.startsWith("image/") && !type.startsWith("image/svg") && size > 0;
   return may ? undefined : INVALID_FILE_TYPE;
 }

@@ -17,7 +17,7 @@ import {
 
 /*
  * Pictures are decoded and encoded again: of what was sent nothing survives but the pixels, so no script hidden in a
- * file, no position and no camera (rulings, section 6). The format is told by the bytes, never by what a client says.
+ * file, no position and no camera (other/product.md, "Pictures"). The format is told by the bytes, never by what a client says.
  */
 
 // One thread a picture and nothing kept: with the limits below, two pictures at once take some 500 MB at worst.

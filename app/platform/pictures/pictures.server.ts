@@ -76,7 +76,7 @@ export function requireOwnPicture(path: string, memberId: number, field: string)
 }
 
 /**
- * Stores a picture that came as text, a video's still above all (rulings, section 6).
+ * Stores a picture that came as text, a video's still above all.
  *
  * @param address `data:image/jpeg;base64,…`, of at most 200 KB when decoded
  * @param field the request's name of the field that holds it

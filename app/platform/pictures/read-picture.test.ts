@@ -15,7 +15,7 @@ describe("pictureFault", () => {
     ["application/pdf", 400, INVALID_FILE_TYPE],
     ["video/mp4", UPLOAD_LIMIT + 1, INVALID_FILE_TYPE],
     ["", 400, INVALID_FILE_TYPE],
-  ])("says of %j with %d bytes what the specification says", (type, size, fault) => {
+  ])("says of %j with %d bytes what is wrong with it", (type, size, fault) => {
     expect(pictureFault({ type, size })).toBe(fault);
   });
 });

@@ -9,7 +9,7 @@ import {
 } from "#app/platform/storage/upload-messages";
 
 /*
- * What the browser does with a chosen picture before it is sent: crop it, or make it smaller (rulings, section 6).
+ * What the browser does with a chosen picture before it is sent: crop it, or make it smaller.
  * Loaded when the first file is chosen. No React in here.
  */
 

@@ -11,7 +11,7 @@ import { SITE_NAME } from "#app/platform/site";
 
 /*
  * Reads addresses that strangers name. They must lead to the public internet and nowhere else: not into this machine,
- * not into its network (rulings, section 10). Every name is resolved here, once for each request; all its addresses must
+ * not into its network. Every name is resolved here, once for each request; all its addresses must
  * be public, and the connection goes to one of those that were checked, so that another answer of DNS changes nothing.
  */
 

@@ -1,4 +1,4 @@
-/** Cards on one page of a list (rulings, section 3). */
+/** Cards on one page of a list (other/product.md, "Pages of a list"). */
 export const PAGE_SIZE = 24;
 
 /** Page numbers beyond this are read as this one; no list is as long. */

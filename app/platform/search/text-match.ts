@@ -4,7 +4,7 @@ import { normalize } from "#app/platform/text/normalize";
 /** Separates the folded fields of a row's search text; no field can contain it. */
 export const FIELD_SEPARATOR = "\u001f";
 
-/** Longest search text that is looked up, in characters (rulings, section 14: the length of a name). */
+/** Longest search text that is looked up, in characters. */
 export const SEARCH_LIMIT = 200;
 
 /** What a search box says when its text is longer than that. */
@@ -43,7 +43,7 @@ export function cleanSearch(text: string | null | undefined): string {
   return normalize(plain.replace(/[\u0000-\u001f\u007f]+/g, " "), "NFC").trim();
 }
 
-/** Whether any of the fields contains the text, ignoring case (specification, section 5, "Matching rules"). */
+/** Whether any of the fields contains the text, ignoring case (other/product.md, "Matching"). */
 export function matches(text: string, fields: readonly (string | null | undefined)[]): boolean {
   const needle = fold(text);
   return fields.some((field) => fold(field ?? "").includes(needle));

@@ -6,7 +6,7 @@ import { findIds, idsWith, type IdCondition } from "#app/platform/search/find-te
 import { rangeOf, type SearchedKind } from "#app/platform/search/search-index.server";
 import { fold } from "#app/platform/search/text-match";
 
-/** With a search text, totals are counted up to here (rulings, section 3). */
+/** With a search text, totals are counted up to here (other/product.md, "Pages of a list"). */
 export const COUNT_LIMIT = 10_000;
 
 /** Ids that are kept of what was found: the first 42 pages of a list. */

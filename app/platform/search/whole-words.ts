@@ -18,7 +18,7 @@ export const asWords = (text: string): string => {
 };
 
 /**
- * Whether a text contains a word or phrase whole: "ai" is not in "Dubai" (rulings, section 7).
+ * Whether a text contains a word or phrase whole: "ai" is not in "Dubai".
  *
  * @param words a text as `asWords` gives it
  * @param phrase lower-case words with single spaces between them

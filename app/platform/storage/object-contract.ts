@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 
 /*
- * What a store of files can do, whichever driver does it (rulings, section 6), and the keys that files lie under.
+ * What a store of files can do, whichever driver does it, and the keys that files lie under.
  */
 
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";

@@ -8,7 +8,7 @@ import type { ObjectStore } from "#app/platform/storage/object-contract";
 let local: ObjectStore | undefined;
 let remote: Promise<ObjectStore> | undefined;
 
-/** Where this site's files lie: in a bucket if one is configured, otherwise in the data folder (rulings, section 6). */
+/** Where this site's files lie: in a bucket if one is configured, otherwise in the data folder. */
 export async function objectStore(): Promise<ObjectStore> {
   const { s3, dataDir } = env();
   if (!s3) return (local ??= localStore(path.join(dataDir, "objects"), siteSecret()));

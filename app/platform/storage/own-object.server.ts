@@ -18,7 +18,7 @@ export const MEDIA_WORDS = {
 } as const;
 
 /**
- * Makes sure that a path names a stored file of that kind and member (rulings, section 6).
+ * Makes sure that a path names a stored file of that kind and member (other/product.md, "Uploads and stored files").
  *
  * @param field the request's name of the field that holds the path
  * @throws Refusal 400 when there is no such file, or it was swept meanwhile, 403 when it is another member's

@@ -1,7 +1,7 @@
 /** A step of an upload that failed. */
 export class UploadFailure extends Error {
   constructor(
-    /** The step, in the specification's words. */
+    /** The step that failed, in the words that a person reads. */
     message: string,
     /** The answer's status; undefined when there was none. */
     readonly status?: number,

@@ -1,5 +1,5 @@
 /*
- * Limits and words of uploads, for pages, the API and the browser alike (specification, sections 5, 8 and 9).
+ * Limits and words of uploads, for pages, the API and the browser alike.
  */
 
 /** Largest picture, in bytes: 5 MB. */

@@ -1,8 +1,8 @@
 import { smallerThan, type FileFault } from "#app/platform/storage/upload-messages";
 
 /*
- * Words of videos and of what goes with them, for pages, the API and the browser alike (specification, sections 5, 8
- * and 9).
+ * Words of videos and of what goes with them, for pages, the API and the browser alike: formats,
+ * limits, titles of notices, sentences.
  */
 
 /** What pickers of videos offer, and what a page says before one tries. */
@@ -64,5 +64,5 @@ export const VIDEO_FAILED: FileFault = {
 export const IMAGES_UPLOADED = "Images uploaded";
 export const VIDEO_UPLOADED = "Video uploaded";
 
-/** Bytes that a thumbnail sent as `data:image/jpeg;base64,…` may have: 200 KB (rulings, section 6). */
+/** Bytes that a thumbnail sent as `data:image/jpeg;base64,…` may have: 200 KB. */
 export const THUMBNAIL_LIMIT = 200_000;

@@ -1,6 +1,6 @@
 /**
  * A word that a source sorts its entries by, as it is shown: with a large first letter, unless the word has its own way with
- * them ("iOS"); null for "other", which says nothing (design, section 14).
+ * them ("iOS"); null for "other", which says nothing.
  */
 export function asLabel(word: string | null): string | null {
   if (!word || /^other$/i.test(word)) return null;

@@ -59,7 +59,7 @@ function withOutwardLinks(children: readonly Token[]): Token[] {
   });
 }
 
-/** Makes a picture its words: a visitor's browser is never sent to another site for one (rulings, section 6). */
+/** Makes a picture its words: a visitor's browser is never sent to another site for one. */
 function asWords(picture: Token): void {
   picture.content = reader.renderer.renderInlineAsText(picture.children ?? [], reader.options, {});
   picture.type = "text";

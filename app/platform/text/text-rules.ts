@@ -1,7 +1,7 @@
 import { normalize } from "#app/platform/text/normalize";
 import { formatCount } from "#app/ui/format-count";
 
-/** Lengths in characters and items (rulings, section 14). */
+/** Lengths in characters and items (other/product.md, "Values of an entry"). */
 export const NAME_LIMIT = 200;
 export const IMPORT_NAME_LIMIT = 500;
 export const TEXT_LIMIT = 10_000;
@@ -47,7 +47,7 @@ export const cleanText = (text: string): string =>
 
 export const INVALID_URL = "Please enter a valid URL";
 
-/** What stands where a value is missing (rulings, section 3). */
+/** What stands where a value is missing. */
 export const UNDISCLOSED = "Undisclosed";
 
 /** "1 startup", "1,203 startups". */

@@ -1,4 +1,4 @@
-/** A short notice about what just happened (specification, section 8). */
+/** A short notice about what just happened. */
 export interface Toast {
   /** Tells one notice from the next that says the same. */
   id: string;
@@ -12,7 +12,7 @@ export interface Toast {
   prompt?: string;
 }
 
-/** How long a notice stays, in milliseconds, and how far to the right it is swiped away, in pixels (specification, section 9). */
+/** How long a notice stays, in milliseconds, and how far to the right it is swiped away, in pixels. */
 export const TOAST_LASTS = 5000;
 export const TOAST_SWIPE = 50;
 

@@ -22,7 +22,7 @@ import {
 
 /*
  * What posts and reels take along: how each kind of file is checked and made ready in the browser, and what is said
- * about it (specification, sections 5 and 8; rulings, section 6).
+ * about it.
  */
 
 /** A file that is ready to be sent. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { bounded } from "#app/platform/forms/bounded-schema";
 
 /*
- * The shapes of stored files as a member's form or a program names them (rulings, section 6): which of them are there,
+ * The shapes of stored files as a member's form or a program names them: which of them are there,
  * and whose, is looked up where they are taken.
  */
 

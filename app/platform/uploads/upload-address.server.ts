@@ -21,7 +21,7 @@ import type { uploadTerms } from "#app/platform/uploads/upload-schema";
 import { smallerThan } from "#app/platform/storage/upload-messages";
 import { uploads } from "#drizzle/schema.server";
 
-/** How long an address takes a file, in seconds (rulings, section 6). */
+/** How long an address takes a file, in seconds (other/product.md, "Uploads and stored files"). */
 export const UPLOAD_LIFETIME = 15 * 60;
 const HOUR = 60 * 60;
 

@@ -3,7 +3,7 @@ import { GET_URL_FAILED, PERMISSIONS_FAILED, UPLOAD_FAILED } from "#app/platform
 
 /*
  * How the browser sends a file before its form: it asks for an address, sends the file there and claims it
- * (specification, section 7). Loaded when the first file is chosen. No React in here.
+ * (other/product.md, "Uploads and stored files"). Loaded when the first file is chosen. No React in here.
  */
 
 /** Asks one of our endpoints and reads one text of its answer. */

@@ -25,7 +25,7 @@ import { keepVideo, requireVideoSize } from "#app/platform/videos/videos.server"
 import { uploads } from "#drizzle/schema.server";
 
 /*
- * Claims: what a member sent to an address of theirs becomes a stored picture or video (rulings, section 6). It then lies
+ * Claims: what a member sent to an address of theirs becomes a stored picture or video. It then lies
  * under a key that nobody has an address for, so that sending to the address again changes nothing.
  */
 
@@ -94,7 +94,7 @@ async function claimById(
 
 /**
  * Makes sure that a path which a post or reel names is a stored file of the member's: one that was sent but not claimed
- * is claimed now (rulings, section 6).
+ * is claimed now.
  *
  * @param storedPath `/objects/uploads/{uuid}`
  * @param field the request's name of the field that holds it

@@ -2,8 +2,8 @@ import { dataAddressOf, drawJpeg, fitWithin, type Size } from "#app/platform/pic
 import { THUMBNAIL_LIMIT } from "#app/platform/storage/video-messages";
 
 /*
- * What the browser tells of a chosen video before it is sent: how long it is, and how it looks (specification, section
- * 5). Loaded when the first video is chosen. No React in here.
+ * What the browser tells of a chosen video before it is sent: how long it is, and how it looks.
+ * Loaded when the first video is chosen. No React in here.
  */
 
 /** How long a browser may take for one step, in milliseconds; some never say that they can't. */

@@ -7,7 +7,7 @@ import { openLocalFile } from "#app/platform/storage/local-file.server";
 import { sniffVideo } from "#app/platform/videos/video-inspection.server";
 
 /*
- * A still of a video, taken by ffmpeg where it is installed (rulings, section 6). The file may be made to harm its reader:
+ * A still of a video, taken by ffmpeg where it is installed. The file may be made to harm its reader:
  * ffmpeg is told its format, so that it opens no playlist, and may open files only; it gets one thread, little time and
  * few pixels.
  */

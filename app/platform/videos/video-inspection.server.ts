@@ -12,7 +12,7 @@ import type { Place } from "#app/platform/videos/strip-gps-metadata.server";
 
 /*
  * What a video really is: told by its bytes and by its packets, never by what a client or the file's own header says
- * (rulings, section 6). Files may be made to harm their reader, so they are read in a process of its own, with little
+ * (other/product.md, "Videos"). Files may be made to harm their reader, so they are read in a process of its own, with little
  * memory, for a short while, and no more of them than a video needs.
  */
 

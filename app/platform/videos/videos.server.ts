@@ -22,7 +22,7 @@ export function requireVideoSize(bytes: number): void {
 
 /**
  * Brings a video under an id of its own, looks at what lies there now, and makes it public: file and row, or neither. The
- * place where it was made is left out, as it is of pictures (rulings, section 6).
+ * place where it was made is left out, as it is of pictures.
  *
  * @param bring writes it under the key that it is given, where nobody can change it
  * @param note what else to write in the same transaction

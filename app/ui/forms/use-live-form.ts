@@ -6,7 +6,7 @@ import { useLasting } from "#app/ui/use-lasting";
 
 /** Pause in the typing after which the list follows, in milliseconds. */
 const DEBOUNCE = 250;
-/** While someone types, the list follows from this many characters on (rulings, section 3). */
+/** While someone types, the list follows from this many characters on (other/product.md, "The state of a list"). */
 const LIVE_FROM = 3;
 /** An answer that takes longer than this shows that it is loading, in milliseconds. */
 const SLOW = 200;

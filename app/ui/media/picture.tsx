@@ -4,7 +4,7 @@ import { fixedSrcSet, pictureUrl } from "#app/ui/media/picture-widths";
 
 /**
  * A stored picture of an entry in a fixed square, or the entry's generated tile. Only paths of our own store are
- * shown: a visitor's browser is never sent to another site for a picture (rulings, section 6).
+ * shown: a visitor's browser is never sent to another site for a picture (other/product.md, "Principles").
  *
  * @param size width and height, in CSS pixels
  */

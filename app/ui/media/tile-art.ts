@@ -1,5 +1,5 @@
 /*
- * Generated artwork (design.md, section 1): every entry owns a tile, the same for the same seed on server and in
+ * Generated artwork: every entry owns a tile, the same for the same seed on server and in
  * browser, without a network. Colours are classes, so that dark mode recolours them.
  */
 

@@ -15,7 +15,7 @@ const contains = (value: unknown, text: string): boolean =>
     ? value.some((item) => contains(item, text))
     : typeof value === "string" && value.toLowerCase().includes(text.toLowerCase());
 
-/** The matching rules of the specification (section 5), written plainly: any of the fields contains the text. */
+/** The matching rules (other/product.md, "Matching"), written plainly: any of the fields contains the text. */
 export const matching = (entries: readonly Entry[], text: string, fields: readonly string[]): Entry[] =>
   entries.filter((entry) => fields.some((field) => contains(entry[field], text)));
 

@@ -25,7 +25,7 @@ export interface ReceivedMail {
   link: string;
 }
 
-// The test sites have no mail server: their mails become files in their data folders (rulings, section 13).
+// The test sites have no mail server: their mails become files in their data folders.
 const outboxes = () =>
   [process.env.E2E_DATA_DIR, process.env.E2E_FILLED_DATA_DIR]
     .map((folder) => path.join(folder ?? "", "outbox"))

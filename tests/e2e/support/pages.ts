@@ -57,7 +57,7 @@ export const ANSWERS: Record<string, number> = {
   "/mail/refuse": 400,
 };
 
-/** The navigation of the header and the side menu: address and words (specification, section 2). */
+/** The navigation of the header and the side menu: address and words. */
 export const NAVIGATION = [
   ["/", "Home"],
   ["/community", "Community"],
@@ -74,7 +74,7 @@ export const MORE = [
   ["/products", "AI Products"],
 ] as const;
 
-/** The heads of the footer's columns with their links (design, section 12), then the line under them. The tours are no pages. */
+/** The heads of the footer's columns with their links, then the line under them. The tours are no pages. */
 export const FOOTER_COLUMNS = {
   Directory: [
     ["/startups", "Startups"],

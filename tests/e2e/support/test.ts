@@ -138,7 +138,7 @@ export const test = base.extend<{
   },
 });
 
-/** Defines the same tests twice: for a browser with scripts, and for one without (rulings, section 1). */
+/** Defines the same tests twice: for a browser with scripts, and for one without. */
 export function withAndWithoutScripts(define: (scripts: boolean) => void): void {
   for (const scripts of [true, false]) {
     test.describe(scripts ? "with scripts" : "without scripts", () => {
