@@ -615,3 +615,31 @@ export const dataVersions = sqliteTable("data_versions", {
   kind: text("kind").primaryKey(),
   version: integer("version").notNull(),
 });
+
+/** The tables that the public sees, by their names; each has a version of its data (data-version.server.ts). */
+export const PUBLIC_TABLES = {
+  startups,
+  investors,
+  talent,
+  posts,
+  reels,
+  use_cases: useCases,
+  jobs,
+  learning_resources: learningResources,
+  ai_products: aiProducts,
+};
+
+/**
+ * Where each searched table lies in the search index, in the order in which it is read (search-index.server.ts). The numbers are
+ * stored: none is ever given to another table.
+ */
+export const SEARCH_AREAS = {
+  posts: 0,
+  learning_resources: 1,
+  ai_products: 2,
+  jobs: 3,
+  use_cases: 4,
+  investors: 5,
+  talent: 6,
+  startups: 7,
+} as const;

@@ -117,7 +117,7 @@ describe("the rules of the house", { timeout: 60_000 }, () => {
 
 describe("what comments cite", () => {
   it("of other/product.md are headings that are there", () => {
-    const headings = readFileSync("other/product.md", "utf8").match(/(?<=^#+ ).+$/gm) ?? [];
+    const headings: string[] = readFileSync("other/product.md", "utf8").match(/(?<=^#+ ).+$/gm) ?? [];
     const { stdout } = spawnSync(
       "git",
       ["grep", "-hoE", 'product\\.md, "[^"]+"', "--", "app", "drizzle", "other/*.ts"],

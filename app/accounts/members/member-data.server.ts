@@ -2,10 +2,10 @@ import { and, eq, inArray, or } from "drizzle-orm";
 
 import { avatarPath, DEFAULT_SEED } from "#app/accounts/avatars/avatar";
 import { authoredTexts } from "#app/accounts/members/authored-texts";
-import { bumpVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion, type DataKind } from "#app/platform/db/data-version.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { receivedBy } from "#app/accounts/members/received-by.server";
-import { removeFromIndex, addToIndex, type SearchedKind } from "#app/platform/search/search-index.server";
+import { addToIndex, isSearched, removeFromIndex } from "#app/platform/search/search-index.server";
 import { refusalKey } from "#app/platform/mail/refusal-key.server";
 import { stagedKey } from "#app/platform/storage/object-contract";
 import { removeObject, removeStoredFile } from "#app/platform/objects/object-removal.server";
@@ -13,20 +13,18 @@ import {
   emailLinks,
   emailSubscribers,
   hubMembers,
-  investors,
   mailRefusals,
   messageBlocks,
   messageReactions,
   messageReports,
   messages,
   posts,
+  PUBLIC_TABLES,
   reels,
   registrations,
   sessions,
-  startups,
   storedObjects,
   submissions,
-  talent,
   uploads,
   workQueue,
 } from "#drizzle/schema.server";
@@ -59,6 +57,13 @@ const rowsFor = (rows: Record<string, unknown>[], ...left: string[]) =>
     const hidden = ["ownerId", "importKey", "importHash", "fundingValue", ...left];
     return dated(Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))));
   });
+
+type OwnedTable = (typeof PUBLIC_TABLES)["startups"];
+
+/** Every table of what members make public, by name: those with an owner. */
+const OWNED_TABLES = Object.fromEntries(
+  Object.entries(PUBLIC_TABLES).filter(([, table]) => "ownerId" in table),
+) as Record<string, OwnedTable>;
 
 /** For each table with a member's data: what of it the member's export holds. */
 export const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
@@ -97,11 +102,12 @@ export const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
       .where(eq(sessions.memberId, id))
       .all()
       .map(({ sess, expire }) => dated({ ...sess, expire })),
-  startups: ({ id }) => rowsFor(db().select().from(startups).where(eq(startups.ownerId, id)).all()),
-  investors: ({ id }) => rowsFor(db().select().from(investors).where(eq(investors.ownerId, id)).all()),
-  talent: ({ id }) => rowsFor(db().select().from(talent).where(eq(talent.ownerId, id)).all()),
-  posts: ({ id }) => rowsFor(db().select().from(posts).where(eq(posts.ownerId, id)).all()),
-  reels: ({ id }) => rowsFor(db().select().from(reels).where(eq(reels.ownerId, id)).all()),
+  ...Object.fromEntries(
+    Object.entries(OWNED_TABLES).map(([name, table]) => [
+      name,
+      ({ id }: MemberKey) => rowsFor(db().select().from(table).where(eq(table.ownerId, id)).all()),
+    ]),
+  ),
   stored_objects: ({ id }) =>
     rowsFor(db().select().from(storedObjects).where(eq(storedObjects.ownerId, id)).all()),
   uploads: ({ id }) => rowsFor(db().select().from(uploads).where(eq(uploads.ownerId, id)).all()),
@@ -204,11 +210,10 @@ export async function deleteMember(
   const removed = inTransaction(() => {
     if (!isStillRight()) return undefined;
     if (!withPosts) orphanPosts(id);
-    for (const [kind, table] of Object.entries({ posts, startups, investors, talent })) {
+    for (const [name, table] of Object.entries(OWNED_TABLES)) {
       const gone = db().delete(table).where(eq(table.ownerId, id)).returning({ id: table.id }).all();
-      for (const row of gone) removeFromIndex(kind as SearchedKind, row.id);
+      if (isSearched(name)) for (const row of gone) removeFromIndex(name, row.id);
     }
-    db().delete(reels).where(eq(reels.ownerId, id)).run();
     const sent = db().select().from(uploads).where(eq(uploads.ownerId, id)).all();
     const own = db().select().from(storedObjects).where(eq(storedObjects.ownerId, id)).all();
     db().delete(storedObjects).where(eq(storedObjects.ownerId, id)).run();
@@ -224,7 +229,7 @@ export async function deleteMember(
     // Sessions, links, uploads, messages, reactions, blocks and reports go with their member (foreign keys). That a
     // mailbox refuses messages holds for whoever reads it, member or not.
     db().delete(hubMembers).where(eq(hubMembers.id, id)).run();
-    (["posts", "reels", "startups", "investors", "talent"] as const).forEach(bumpVersion);
+    (Object.keys(OWNED_TABLES) as DataKind[]).forEach(bumpVersion);
     return { files: own.map(({ path }) => path), staged: sent.map((upload) => stagedKey(upload.id)) };
   });
   // After the rows: a file without a row is swept, a row without its file would be a broken picture.

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { bumpVersion, type DataKind } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
+import { REMOTE_PICTURE_COLUMNS, type FileColumn } from "#app/platform/db/file-columns.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 import type { PictureShape } from "#app/platform/pictures/picture-encoding.server";
 import { replaceJob } from "#app/platform/jobs/job-queue.server";
@@ -17,20 +18,11 @@ const MOST_ATTEMPTS = 3;
 /** Addresses that are noted in one transaction. */
 const ADDRESSES_PER_BATCH = 500;
 
-/** Every column that an import may fill with a picture's address, and the shape in which its entries show pictures. */
-const IMAGE_COLUMNS: readonly { kind: DataKind; column: string; shape: PictureShape }[] = [
-  { kind: "startups", column: "logo", shape: "logo" },
-  { kind: "investors", column: "logo", shape: "logo" },
-  { kind: "talent", column: "avatar", shape: "logo" },
-  { kind: "use_cases", column: "company_logo", shape: "logo" },
-  { kind: "ai_products", column: "logo", shape: "logo" },
-  { kind: "learning_resources", column: "image", shape: "as-is" },
-];
-
-type Place = (typeof IMAGE_COLUMNS)[number];
+/** Logos and portraits are shown in squares; other pictures as they are. */
+const shapeIn = ({ column }: FileColumn): PictureShape => (/logo|avatar/.test(column) ? "logo" : "as-is");
 
 /** The condition of the indexes named *_remote, letter by letter: only so SQLite uses them. */
-const isRemote = ({ column }: Place): string => `${column} GLOB '[Hh][Tt][Tt][Pp][Ss]:*'`;
+const isRemote = ({ column }: FileColumn): string => `${column} GLOB '[Hh][Tt][Tt][Pp][Ss]:*'`;
 
 /** Work that finds out what there is to fetch. */
 export const LOOK_FOR_PICTURES = "look-for-pictures";
@@ -60,11 +52,11 @@ export function withStoredPictures<Row>(row: Row, pictures: readonly string[]): 
 
 /** Puts a stored picture in the place of its address, wherever that still stands. Call it inside a transaction. */
 function showPicture(url: string, path: string): void {
-  for (const place of IMAGE_COLUMNS) {
+  for (const place of REMOTE_PICTURE_COLUMNS) {
     const { changes } = statement<[string, string], unknown>(
-      `UPDATE ${place.kind} SET ${place.column} = ? WHERE ${place.column} = ? AND ${isRemote(place)}`,
+      `UPDATE ${place.table} SET ${place.column} = ? WHERE ${place.column} = ? AND ${isRemote(place)}`,
     ).run(path, url);
-    if (changes > 0) bumpVersion(place.kind);
+    if (changes > 0) bumpVersion(place.table);
   }
 }
 
@@ -74,9 +66,9 @@ function showPicture(url: string, path: string): void {
  * again.
  */
 export async function noteAddresses(): Promise<void> {
-  for (const place of IMAGE_COLUMNS) {
+  for (const place of REMOTE_PICTURE_COLUMNS) {
     const addresses = statement<[string, number], { url: string }>(
-      `SELECT DISTINCT ${place.column} AS url FROM ${place.kind} WHERE ${isRemote(place)} AND ${place.column} > ?
+      `SELECT DISTINCT ${place.column} AS url FROM ${place.table} WHERE ${isRemote(place)} AND ${place.column} > ?
        ORDER BY ${place.column} LIMIT ?`,
     );
     let last: string | undefined = "";
@@ -135,9 +127,9 @@ export interface PictureAttempt {
  */
 export function beginAttempt(url: string): PictureAttempt | undefined {
   return inTransaction(() => {
-    const place = IMAGE_COLUMNS.find((candidate) =>
+    const place = REMOTE_PICTURE_COLUMNS.find((candidate) =>
       statement<[string], unknown>(
-        `SELECT 1 FROM ${candidate.kind} WHERE ${candidate.column} = ? AND ${isRemote(candidate)} LIMIT 1`,
+        `SELECT 1 FROM ${candidate.table} WHERE ${candidate.column} = ? AND ${isRemote(candidate)} LIMIT 1`,
       ).get(url),
     );
     if (!place) {
@@ -148,7 +140,7 @@ export function beginAttempt(url: string): PictureAttempt | undefined {
       "UPDATE remote_pictures SET attempts = attempts + 1, due_at = ?, last_error = NULL WHERE url = ? RETURNING attempts",
     ).get(Date.now() + HOUR, url);
     if (!attempt) return undefined;
-    if (attempt.attempts <= MOST_ATTEMPTS) return { url, shape: place.shape, number: attempt.attempts };
+    if (attempt.attempts <= MOST_ATTEMPTS) return { url, shape: shapeIn(place), number: attempt.attempts };
     statement<[string], unknown>("UPDATE remote_pictures SET due_at = NULL WHERE url = ?").run(url);
     return undefined;
   });

@@ -5,20 +5,8 @@ import { DATA_KINDS } from "#app/platform/db/data-version.server";
 import { openDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { OperatorError } from "#app/platform/env.server";
 
-/** Tables by whose rows a person tells one database from another. They are there since the first migration. */
-export const MAIN_TABLES = [
-  "hub_members",
-  "startups",
-  "investors",
-  "talent",
-  "posts",
-  "reels",
-  "messages",
-  "use_cases",
-  "jobs",
-  "learning_resources",
-  "ai_products",
-] as const;
+/** Tables by whose rows a person tells one database from another. */
+export const MAIN_TABLES = ["hub_members", ...DATA_KINDS, "messages"] as const;
 
 /** Rows by table. */
 export type Counts = Record<(typeof MAIN_TABLES)[number], number>;

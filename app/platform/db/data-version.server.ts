@@ -1,22 +1,13 @@
 import { LRUCache } from "lru-cache";
 
 import { sqlite, statement, type Sqlite } from "#app/platform/db/db.server";
+import { PUBLIC_TABLES } from "#drizzle/schema.server";
 import { isOnLiteFs, position } from "#app/platform/cluster/litefs.server";
 
-/** What the public sees, by kind; each has a version of its own. */
-export const DATA_KINDS = [
-  "startups",
-  "investors",
-  "talent",
-  "posts",
-  "reels",
-  "use_cases",
-  "jobs",
-  "learning_resources",
-  "ai_products",
-] as const;
+/** A table that the public sees; each has a version of its own. */
+export type DataKind = keyof typeof PUBLIC_TABLES;
 
-export type DataKind = (typeof DATA_KINDS)[number];
+export const DATA_KINDS = Object.keys(PUBLIC_TABLES) as DataKind[];
 
 /** How often this process has raised a version: its own commits don't move SQLite's mark. */
 let raises = 0;

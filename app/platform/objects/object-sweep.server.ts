@@ -4,6 +4,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { MAX_SWEPT_FILES } from "#app/platform/budgets";
 import { restoredLately } from "#app/platform/backup/restore-mark.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
+import {
+  FILE_LIST_COLUMNS,
+  STORED_FILE_COLUMNS,
+  type FileColumn,
+} from "#app/platform/db/file-columns.server";
 import { log } from "#app/platform/log.server";
 import { PUBLIC, STAGED, type ListedObject } from "#app/platform/storage/object-contract";
 import { removeObject, removeStoredFile } from "#app/platform/objects/object-removal.server";
@@ -25,40 +30,19 @@ const FILES_PER_TRANSACTION = 200;
 /** Claimed files without a row that crashes may have left, also where there are fewer rows. */
 const MAX_STRAYS_AFTER_CRASH = 20;
 
-/**
- * Every column whose file is needed. A list of them stands in one as JSON. Not among them: where an import's picture came
- * to lie, which is fetched again when an entry names its address once more.
- */
-const FILE_COLUMNS: { table: string; column: string; list?: true }[] = [
-  { table: "startups", column: "logo" },
-  { table: "investors", column: "logo" },
-  { table: "talent", column: "avatar" },
-  { table: "use_cases", column: "company_logo" },
-  { table: "learning_resources", column: "image" },
-  { table: "ai_products", column: "logo" },
-  { table: "posts", column: "images", list: true },
-  { table: "posts", column: "video" },
-  { table: "posts", column: "video_thumbnail" },
-  { table: "reels", column: "video" },
-  { table: "reels", column: "thumbnail" },
-];
-
 /** Whether nothing names a stored file in a column of its own; the words of the indexes named *_stored, letter by letter. */
-const IS_UNNAMED = FILE_COLUMNS.filter(({ list }) => !list)
-  .map(
-    ({ table, column }) =>
-      `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${column} = stored_objects.path AND ${column} GLOB '/objects/*')`,
-  )
-  .join(" AND ");
+const IS_UNNAMED = STORED_FILE_COLUMNS.map(
+  ({ table, column }) =>
+    `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${column} = stored_objects.path AND ${column} GLOB '/objects/*')`,
+).join(" AND ");
 
 /** The paths in the lists of a table, as one SQL query; such a row can't be found by a path. */
-const pathsIn = ({ table, column }: (typeof FILE_COLUMNS)[number]) =>
+const pathsIn = ({ table, column }: FileColumn) =>
   `SELECT item.value AS path FROM ${table}, json_each(${table}.${column}) AS item
    WHERE ${column} <> '[]' AND item.value IS NOT NULL`;
-const LISTS = FILE_COLUMNS.filter(({ list }) => list);
 
 /** Whether no list names a stored file: only what its owner has posted can, so that others' posts aren't read. */
-const IS_UNLISTED = LISTS.map(
+const IS_UNLISTED = FILE_LIST_COLUMNS.map(
   ({ table, column }) =>
     `NOT EXISTS (SELECT 1 FROM ${table}, json_each(${table}.${column}) AS item
      WHERE ${table}.owner_id IS stored_objects.owner_id AND ${column} <> '[]' AND item.value = stored_objects.path)`,
@@ -80,7 +64,7 @@ const inRange = (table: string): string => `${table}.rowid > ? AND ${table}.rowi
 /** Every stored path that a list names at this moment. */
 async function listedPaths(): Promise<Set<string>> {
   const listed = new Set<string>();
-  for (const place of LISTS) {
+  for (const place of FILE_LIST_COLUMNS) {
     const query = `${pathsIn(place)} AND ${inRange(place.table)}`;
     for await (const rows of inSteps<{ path: string }>(place.table, query)) {
       for (const { path } of rows) listed.add(path);

@@ -1,3 +1,4 @@
+import { SEARCH_AREAS } from "#drizzle/schema.server";
 import { statement } from "#app/platform/db/db.server";
 import { FIELD_SEPARATOR, fold } from "#app/platform/search/text-match";
 
@@ -7,20 +8,10 @@ import { FIELD_SEPARATOR, fold } from "#app/platform/search/text-match";
  * searched fields. Texts are folded here, so the tokenizer must not fold again (decision 044).
  */
 
-/** What is searched, in the order in which it lies in the index. The numbers are stored: none is ever given to another kind. */
-const AREAS = {
-  posts: 0,
-  learning_resources: 1,
-  ai_products: 2,
-  jobs: 3,
-  use_cases: 4,
-  investors: 5,
-  talent: 6,
-  startups: 7,
-} as const;
-
-export type SearchedKind = keyof typeof AREAS;
-export const SEARCHED_KINDS = Object.keys(AREAS) as SearchedKind[];
+/** A table that is searched. */
+export type SearchedKind = keyof typeof SEARCH_AREAS;
+export const SEARCHED_KINDS = Object.keys(SEARCH_AREAS) as SearchedKind[];
+export const isSearched = (table: string): table is SearchedKind => Object.hasOwn(SEARCH_AREAS, table);
 
 /** Which of a row's two texts: its name, or all of it. */
 export type Part = "name" | "whole";
@@ -36,7 +27,7 @@ const IDS = 2 ** 40;
 
 /** Where a part of a kind lies. A newer row has a smaller rowid, as FTS5 reads forwards twice as fast as backwards. */
 export function rangeOf(kind: SearchedKind, part: Part): RowidRange {
-  const low = (2 * AREAS[kind] + (part === "whole" ? 1 : 0)) * IDS;
+  const low = (2 * SEARCH_AREAS[kind] + (part === "whole" ? 1 : 0)) * IDS;
   return { low, high: low + IDS };
 }
 
