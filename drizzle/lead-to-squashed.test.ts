@@ -8,7 +8,7 @@ import { onDatabase, openDatabase, type Sqlite } from "#app/platform/db/db.serve
 import { env } from "#app/platform/env.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { reindex } from "#app/platform/search/reindex.server";
-import { INDEXED_KINDS } from "#app/hub/search/indexed-kinds.server";
+import { INDEXED_KINDS } from "#app/hub/kinds.server";
 import { LAST_SQUASHED, leadToSquashed } from "#drizzle/lead-to-squashed";
 import { migrateDatabase } from "#drizzle/newest-schema";
 import { makeOldDatabase, OLD_STARTUPS } from "#tests/support/old-database";

@@ -4,7 +4,7 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { convertFunding } from "#app/features/startups/funding-values.server";
 import { onDatabase, openDatabase } from "#app/platform/db/db.server";
 import { reindex } from "#app/platform/search/reindex.server";
-import { INDEXED_KINDS } from "#app/hub/search/indexed-kinds.server";
+import { INDEXED_KINDS } from "#app/hub/kinds.server";
 import { leadToSquashed } from "#drizzle/lead-to-squashed";
 import { progressDisplay } from "#drizzle/progress";
 

@@ -1,4 +1,4 @@
-import { searchAll, searchVersion } from "#app/hub/search/search.server";
+import { API_TABLES, searchAll, searchVersion } from "#app/hub/search/search.server";
 import { readEndpoint, versionedJson } from "#app/platform/api/api.server";
 import { isTooLong } from "#app/entries/list/entry-list.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
@@ -16,7 +16,7 @@ const endpoint = readEndpoint(({ request }) => {
 
 export const loader = cachedForAll(
   {
-    dependsOn: ["startups", "investors", "talent", "jobs", "learning_resources", "ai_products"],
+    dependsOn: API_TABLES,
     params: ["q"],
     untilChanged: true,
   },

@@ -1,6 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
+import { SEARCHED_KINDS } from "#app/hub/kinds";
 import { PromptBar } from "#app/hub/prompt/prompt-bar";
 import { failedSearch, type SearchAnswer } from "#app/hub/search/search-answer";
 import { SearchBox } from "#app/hub/search/search-box";
@@ -18,16 +19,7 @@ import styles from "#app/entries/list/search-results.css?url";
 
 export const handle: PageHandle = {
   publicPage: {
-    dependsOn: [
-      "startups",
-      "investors",
-      "talent",
-      "use_cases",
-      "jobs",
-      "learning_resources",
-      "ai_products",
-      "posts",
-    ],
+    dependsOn: SEARCHED_KINDS.map(({ table }) => table),
     params: SEARCH_PAGE_PARAMS,
   },
 };

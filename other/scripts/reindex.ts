@@ -5,7 +5,7 @@ import { inTransaction } from "#app/platform/db/db.server";
 import { mustBeWritable } from "#app/platform/cluster/litefs.server";
 import { reindex } from "#app/platform/search/reindex.server";
 import { explainDatabaseFault } from "#app/hub/import/database-fault.server";
-import { INDEXED_KINDS } from "#app/hub/search/indexed-kinds.server";
+import { INDEXED_KINDS } from "#app/hub/kinds.server";
 import { progressDisplay } from "#drizzle/progress";
 import { runScript } from "#drizzle/script";
 

@@ -8,7 +8,7 @@ import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { reindex } from "#app/platform/search/reindex.server";
-import { INDEXED_KINDS } from "#app/hub/search/indexed-kinds.server";
+import { INDEXED_KINDS } from "#app/hub/kinds.server";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 
 useOwnDatabase();

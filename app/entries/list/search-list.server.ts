@@ -9,6 +9,7 @@ import { ROW_TEXT, rowTexts, type RowReader } from "#app/entries/list/row-texts.
 import type { RowText } from "#app/entries/list/row-text";
 import type { SearchListData } from "#app/entries/list/search-list";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
+import { markdownToText } from "#app/platform/text/markdown.server";
 import { cleanSearch, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { selectPage } from "#app/platform/search/text-search.server";
 
@@ -18,6 +19,10 @@ export const shortRows = <Field extends string, Item extends Record<Field, strin
   searched: string,
   field: Field,
 ): Item[] => items.map((item) => ({ ...item, [field]: excerptAround(item[field], searched, ROW_TEXT) }));
+
+/** Rows whose texts are Markdown, without their markup. */
+export const plainRows = <Item extends { description: string }>(items: readonly Item[]): Item[] =>
+  items.map((item) => ({ ...item, description: markdownToText(item.description) }));
 
 /** What a list that is only searched is made of. */
 export interface SearchListSource<Item> {

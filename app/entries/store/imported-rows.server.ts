@@ -23,6 +23,8 @@ export interface ImportSink<Row> extends Pick<EntryWriter<Row>, "kind"> {
 export interface ImportTarget<Row> extends EntryWriter<Row> {
   /** The import's variant of the kind's schema: only name or title and description are required. */
   schema: z.ZodType<Row, z.ZodTypeDef, unknown>;
+  /** Further names that files have for its fields: the field by the name. */
+  otherNames?: Record<string, string>;
 }
 
 export type ImportOutcome = "stored" | "updated" | "unchanged";

@@ -9,6 +9,7 @@ import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 import { PLAIN_ROWS, type RowReader } from "#app/entries/list/row-texts.server";
 import { bestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import { formatCount } from "#app/ui/format-count";
+import { shortRows } from "#app/entries/list/search-list.server";
 
 const FIELDS = {
   id: aiProducts.id,
@@ -75,4 +76,10 @@ export const aiProductImport: ImportTarget<AiProductImportRow> = {
     ],
   }),
   schema: aiProductImportRow,
+};
+
+/** AI products among the results of a search of everything. */
+export const aiProductSearch = {
+  best: bestAiProducts,
+  shown: (items: AiProduct[], searched: string) => shortRows(items, searched, "description"),
 };

@@ -22,6 +22,7 @@ import { storedObjectsAt, type StoredObject } from "#app/platform/storage/stored
 import { titled } from "#app/platform/storage/upload-messages";
 import { isTooLong, postVideoTooLong } from "#app/platform/storage/video-messages";
 import { requireOwnVideo } from "#app/platform/videos/videos.server";
+import { shortRows } from "#app/entries/list/search-list.server";
 
 const FIELDS = {
   id: posts.id,
@@ -180,4 +181,10 @@ export const postsToIndex: IndexedRows = {
       .all()
       .map((post) => ({ id: post.id, texts: authoredTexts(post) })),
   links: [],
+};
+
+/** Posts among the results of a search of everything. */
+export const postSearch = {
+  best: bestPosts,
+  shown: (items: PostResultData[], searched: string) => shortRows(items, searched, "content"),
 };

@@ -26,6 +26,7 @@ import { bestMatches } from "#app/platform/search/best-matches.server";
 import { selectPage, withinBoth } from "#app/platform/search/text-search.server";
 import { ENTRY_MESSAGES } from "#app/entries/form/entry-messages";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
+import { shortRows } from "#app/entries/list/search-list.server";
 
 const FIELDS = {
   id: investors.id,
@@ -100,7 +101,11 @@ const writer = entryWriter<InvestorImportRow>({
 });
 
 /** Takes investors from an import. */
-export const investorImport: ImportTarget<InvestorImportRow> = { ...writer, schema: investorImportRow };
+export const investorImport: ImportTarget<InvestorImportRow> = {
+  ...writer,
+  schema: investorImportRow,
+  otherNames: { description: "focus" },
+};
 
 /** Investment firms as members add, change and delete them. */
 export const investorStore = entryStore<InvestorInput, Investor>({
@@ -118,4 +123,10 @@ export const investorResource: EntryResource<InvestorInput, Investor> = {
   json: investorInput,
   intro: { entityType: "investor", from: "website", to: "focus" },
   listOf: () => ENTRY_MESSAGES.investors.path,
+};
+
+/** Investment firms among the results of a search of everything. */
+export const investorSearch = {
+  best: bestInvestors,
+  shown: (items: Investor[], searched: string) => shortRows(items, searched, "focus"),
 };

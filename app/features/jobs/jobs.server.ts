@@ -8,6 +8,7 @@ import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 import { markdownToText } from "#app/platform/text/markdown.server";
 import { MARKDOWN_ROWS, type RowReader } from "#app/entries/list/row-texts.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
+import { plainRows, shortRows } from "#app/entries/list/search-list.server";
 
 const FIELDS = {
   id: jobs.id,
@@ -48,4 +49,10 @@ export const jobImport: ImportTarget<JobImportRow> = {
     ],
   }),
   schema: jobImportRow,
+};
+
+/** Jobs among the results of a search of everything. */
+export const jobSearch = {
+  best: bestJobs,
+  shown: (items: Job[], searched: string) => shortRows(plainRows(items), searched, "description"),
 };

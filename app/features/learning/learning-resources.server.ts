@@ -11,6 +11,7 @@ import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 import { markdownToText } from "#app/platform/text/markdown.server";
 import { MARKDOWN_ROWS, type RowReader } from "#app/entries/list/row-texts.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
+import { plainRows, shortRows } from "#app/entries/list/search-list.server";
 
 const FIELDS = {
   id: learningResources.id,
@@ -46,4 +47,11 @@ export const learningResourceImport: ImportTarget<LearningResourceImportRow> = {
     textsOf: ({ title, description, type }) => [title, markdownToText(description), type],
   }),
   schema: learningResourceImportRow,
+};
+
+/** Learning resources among the results of a search of everything. */
+export const learningResourceSearch = {
+  best: bestLearningResources,
+  shown: (items: LearningResource[], searched: string) =>
+    shortRows(plainRows(items), searched, "description"),
 };

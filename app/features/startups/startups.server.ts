@@ -31,6 +31,7 @@ import { selectPage, withinBoth, type Within } from "#app/platform/search/text-s
 import { asWords } from "#app/platform/search/whole-words";
 import { ENTRY_MESSAGES } from "#app/entries/form/entry-messages";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
+import { shortRows } from "#app/entries/list/search-list.server";
 
 const FIELDS = {
   id: startups.id,
@@ -144,4 +145,10 @@ export const startupResource: EntryResource<StartupInput, Startup> = {
   json: startupInput,
   intro: { entityType: "startup", from: "website", to: "description" },
   listOf: () => ENTRY_MESSAGES.startups.path,
+};
+
+/** Startups among the results of a search of everything. */
+export const startupSearch = {
+  best: bestStartups,
+  shown: (items: Startup[], searched: string) => shortRows(items, searched, "description"),
 };

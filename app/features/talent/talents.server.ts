@@ -39,6 +39,7 @@ import {
 import { ENTRY_MESSAGES } from "#app/entries/form/entry-messages";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
 import { listUrl } from "#app/entries/list/list-url";
+import { shortRows } from "#app/entries/list/search-list.server";
 
 const FIELDS = {
   id: talent.id,
@@ -183,7 +184,11 @@ const writer = entryWriter<TalentImportRow>({
 });
 
 /** Takes talent from an import. */
-export const talentImport: ImportTarget<TalentImportRow> = { ...writer, schema: talentImportRow };
+export const talentImport: ImportTarget<TalentImportRow> = {
+  ...writer,
+  schema: talentImportRow,
+  otherNames: { description: "bio" },
+};
 
 /** Talent as members add, change and delete it. */
 export const talentStore = entryStore<TalentInput, Talent>({
@@ -203,4 +208,10 @@ export const talentResource: EntryResource<TalentInput, Talent> = {
   // An agent stands in the list's other tab.
   listOf: ({ talentType }) =>
     listUrl(ENTRY_MESSAGES.talent.path, {}, talentType === NON_HUMAN ? { type: "nonhuman" } : {}),
+};
+
+/** Talent among the results of a search of everything. */
+export const talentSearch = {
+  best: bestTalent,
+  shown: (items: Talent[], searched: string) => shortRows(withAvatarSeeds(items), searched, "bio"),
 };

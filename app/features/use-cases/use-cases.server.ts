@@ -29,6 +29,7 @@ import {
   type Selection,
   type Within,
 } from "#app/platform/search/text-search.server";
+import { shortRows } from "#app/entries/list/search-list.server";
 
 const FIELDS = {
   id: useCases.id,
@@ -229,3 +230,9 @@ const writer = entryWriter<UseCaseImportRow>({
 
 /** Takes use cases from an import. */
 export const useCaseImport: ImportTarget<UseCaseImportRow> = { ...writer, schema: useCaseImportRow };
+
+/** Use cases among the results of a search of everything. */
+export const useCaseSearch = {
+  best: bestUseCases,
+  shown: (items: UseCaseResultData[], searched: string) => shortRows(items, searched, "description"),
+};

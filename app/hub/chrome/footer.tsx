@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { Brand } from "#app/hub/chrome/brand";
-import { MORE_ITEMS, NAV_ITEMS } from "#app/hub/chrome/nav-items";
+import { COMMUNITY, DIRECTORY, MORE_ITEMS } from "#app/hub/chrome/nav-items";
 import { ThemeSwitch } from "#app/hub/chrome/theme-switch";
 import { TourLink } from "#app/hub/tour/tour-provider";
 import { SITE_NAME } from "#app/platform/site";
@@ -14,7 +14,6 @@ interface FooterLink {
 }
 
 const WRITE: FooterLink = { to: "/messages", label: "Write a message" };
-const [, COMMUNITY, ...DIRECTORY] = NAV_ITEMS;
 
 const FEEDS: readonly FooterLink[] = [
   { to: "/community/feed.xml", label: "Atom feed" },

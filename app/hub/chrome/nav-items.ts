@@ -1,3 +1,5 @@
+import { MAIN_KINDS, MORE_KINDS } from "#app/hub/kinds";
+
 /** A list of the site: where it is, what it is called, and the glyph of its kind. */
 export interface NavItem {
   to: string;
@@ -6,19 +8,18 @@ export interface NavItem {
   glyph: string;
 }
 
+const itemOf = ({ path, label, glyph }: { path: string; label: string; glyph: string }): NavItem => ({
+  to: path,
+  label,
+  glyph,
+});
+
+export const HOME: NavItem = { to: "/", label: "Home", glyph: "" };
+export const COMMUNITY: NavItem = { to: "/community", label: "Community", glyph: "k-community" };
+export const DIRECTORY: readonly NavItem[] = MAIN_KINDS.map(itemOf);
+
 /** The site's sections in the order of the navigation. */
-export const NAV_ITEMS = [
-  { to: "/", label: "Home", glyph: "" },
-  { to: "/community", label: "Community", glyph: "k-community" },
-  { to: "/startups", label: "Startups", glyph: "k-startup" },
-  { to: "/investors", label: "Investors", glyph: "k-investor" },
-  { to: "/talent", label: "Talent", glyph: "k-talent" },
-  { to: "/use-cases", label: "Use cases", glyph: "k-usecase" },
-] as const satisfies readonly NavItem[];
+export const NAV_ITEMS: readonly NavItem[] = [HOME, COMMUNITY, ...DIRECTORY];
 
 /** The lists for which the header has no room of their own. */
-export const MORE_ITEMS: readonly NavItem[] = [
-  { to: "/jobs", label: "Jobs", glyph: "k-job" },
-  { to: "/learning", label: "Learning", glyph: "k-learn" },
-  { to: "/products", label: "AI Products", glyph: "k-product" },
-];
+export const MORE_ITEMS: readonly NavItem[] = MORE_KINDS.map(itemOf);

@@ -1,6 +1,6 @@
-import { countInvestors } from "#app/features/investors/investors.server";
-import { countStartups } from "#app/features/startups/startups.server";
+import { talentKind } from "#app/features/talent/talent-kind";
 import { countTalentByType } from "#app/features/talent/talents.server";
+import { LISTED_KINDS } from "#app/hub/kinds";
 import { countAll } from "#app/platform/db/table-rows.server";
 import { listUrl } from "#app/entries/list/list-url";
 import { PAGE_SIZE } from "#app/platform/search/paging";
@@ -13,24 +13,21 @@ const pagesOf = (path: string, count: number, others: Record<string, string> = {
   return Array.from({ length: pages }, (_, i) => listUrl(path, { page: i + 1 }, others));
 };
 
-/** Paths of every page that search engines should know. */
-export function sitemapPaths(): string[] {
-  const talent = countTalentByType();
-  return [
-    "/",
-    "/community",
-    ...pagesOf("/startups", countStartups()),
-    ...pagesOf("/investors", countInvestors()),
-    ...pagesOf("/talent", talent.human),
-    ...pagesOf("/talent", talent.nonhuman, { type: "nonhuman" }),
-    ...pagesOf("/use-cases", countAll("use_cases")),
-    ...pagesOf("/jobs", countAll("jobs")),
-    ...pagesOf("/learning", countAll("learning_resources")),
-    ...pagesOf("/products", countAll("ai_products")),
-    "/search",
-    "/tour",
-    "/terms",
-    "/privacy",
-    "/data-policy",
-  ];
+/** The pages of a kind's list; talent has one list a tab. */
+function listPages({ table, path }: (typeof LISTED_KINDS)[number]): string[] {
+  if (table !== talentKind.table) return pagesOf(path, countAll(table));
+  const { human, nonhuman } = countTalentByType();
+  return [...pagesOf(path, human), ...pagesOf(path, nonhuman, { type: "nonhuman" })];
 }
+
+/** Paths of every page that search engines should know. */
+export const sitemapPaths = (): string[] => [
+  "/",
+  "/community",
+  ...LISTED_KINDS.flatMap(listPages),
+  "/search",
+  "/tour",
+  "/terms",
+  "/privacy",
+  "/data-policy",
+];

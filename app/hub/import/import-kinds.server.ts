@@ -10,7 +10,7 @@ import {
 } from "#app/entries/store/imported-rows.server";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
 import { isBlank, KEY_FIELD, type FieldNames } from "#app/hub/import/columns";
-import { IMPORT_TARGETS } from "#app/hub/import/import-targets.server";
+import { IMPORT_TARGETS } from "#app/hub/kinds.server";
 import { withStoredPictures } from "#app/hub/pictures/remote-pictures.server";
 
 /** A row that may be stored, or why it may not. */
@@ -90,11 +90,7 @@ const showingPictures = <Row>(target: ImportTarget<Row>, pictures: readonly stri
   update: (id, row, mark) => target.update(id, withStoredPictures(row, pictures), mark),
 });
 
-function kindOf<Row>(
-  target: ImportTarget<Row>,
-  dryRun: boolean,
-  otherNames: Record<string, string> = {},
-): ImportKind {
+function kindOf<Row>(target: ImportTarget<Row>, dryRun: boolean): ImportKind {
   const fields = fieldsOf(target.schema);
   const pictures = PICTURE_FIELDS.filter((field) => fields.includes(field));
   const shown = showingPictures(target, pictures);
@@ -102,7 +98,7 @@ function kindOf<Row>(
   return {
     table: target.kind,
     fields,
-    otherNames,
+    otherNames: target.otherNames ?? {},
     pictures,
     check: (values) => {
       const { [KEY_FIELD]: givenKey, ...given } = values;
@@ -118,22 +114,10 @@ function kindOf<Row>(
   };
 }
 
-type MakeKind = (dryRun: boolean) => ImportKind;
-
-const MAKE_KIND: Readonly<Record<keyof typeof IMPORT_TARGETS, MakeKind>> = {
-  startups: (dryRun) => kindOf(IMPORT_TARGETS.startups, dryRun),
-  investors: (dryRun) => kindOf(IMPORT_TARGETS.investors, dryRun, { description: "focus" }),
-  talent: (dryRun) => kindOf(IMPORT_TARGETS.talent, dryRun, { description: "bio" }),
-  "use-cases": (dryRun) => kindOf(IMPORT_TARGETS["use-cases"], dryRun),
-  jobs: (dryRun) => kindOf(IMPORT_TARGETS.jobs, dryRun),
-  "learning-resources": (dryRun) => kindOf(IMPORT_TARGETS["learning-resources"], dryRun),
-  "ai-products": (dryRun) => kindOf(IMPORT_TARGETS["ai-products"], dryRun),
-};
-
-const isKind = (name: string): name is keyof typeof MAKE_KIND => Object.hasOwn(MAKE_KIND, name);
+const isKind = (name: string): name is keyof typeof IMPORT_TARGETS => Object.hasOwn(IMPORT_TARGETS, name);
 
 /** The kinds' names, as the command line knows them. */
-export const IMPORT_KINDS: readonly string[] = Object.keys(MAKE_KIND);
+export const IMPORT_KINDS: readonly string[] = Object.keys(IMPORT_TARGETS);
 
 /**
  * The kind of that name.
@@ -142,4 +126,4 @@ export const IMPORT_KINDS: readonly string[] = Object.keys(MAKE_KIND);
  * @returns undefined when there is no such kind
  */
 export const importKind = (name: string, dryRun: boolean): ImportKind | undefined =>
-  isKind(name) ? MAKE_KIND[name](dryRun) : undefined;
+  isKind(name) ? kindOf(IMPORT_TARGETS[name] as ImportTarget<unknown>, dryRun) : undefined;

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { LIST_PATHS, SEARCH_KINDS } from "#app/hub/search/search-kinds";
+import { MORE_KINDS } from "#app/hub/kinds";
 import { lineAnchor, type InList } from "#app/entries/list/line";
 import { ListResults } from "#app/entries/list/list-results";
 import { listUrl } from "#app/entries/list/list-url";
@@ -11,11 +11,6 @@ import { cleanSearch } from "#app/platform/search/text-match";
 import { PageHead } from "#app/ui/cards/page-head";
 import { SearchField } from "#app/ui/forms/search-field";
 import { useLiveForm } from "#app/ui/forms/use-live-form";
-
-/** The kinds that have no place in the navigation: their lists lead to each other. */
-const KINDS = SEARCH_KINDS.filter(
-  (kind) => kind.key === "jobs" || kind.key === "learningResources" || kind.key === "aiProducts",
-);
 
 interface KindListProps<Item extends RowText> {
   data: SearchListData<Item>;
@@ -53,11 +48,11 @@ export function KindList<Item extends { id: number } & RowText>({
       <PageHead title={title} lead={lead} />
       <div className="tools">
         <nav className="tabs" aria-label="Kind">
-          {KINDS.map((kind) => (
+          {MORE_KINDS.map((kind) => (
             <Link
               key={kind.key}
-              to={listUrl(LIST_PATHS[kind.key], { search })}
-              aria-current={LIST_PATHS[kind.key] === path ? "true" : undefined}
+              to={listUrl(kind.path, { search })}
+              aria-current={kind.path === path ? "true" : undefined}
               preventScrollReset
             >
               <i className={`k ${kind.glyph}`} />

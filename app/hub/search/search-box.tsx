@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import { searchUrl, type SearchFilter } from "#app/hub/search/search-filter";
-import { SEARCH_KINDS } from "#app/hub/search/search-kinds";
+import { SEARCHED_KINDS } from "#app/hub/kinds";
 import { cleanSearch } from "#app/platform/search/text-match";
 import { Icon } from "#app/ui/icon";
 import { useLiveForm } from "#app/ui/forms/use-live-form";
@@ -18,7 +18,7 @@ export function SearchBox({ filter, error }: { filter: SearchFilter; error?: str
   const live = useLiveForm((form) =>
     searchUrl({ q: cleanSearch(String(form.get("q") ?? "")), kinds: filter.kinds }),
   );
-  const chosen = SEARCH_KINDS.filter(({ key }) => filter.kinds.includes(key));
+  const chosen = SEARCHED_KINDS.filter(({ key }) => filter.kinds.includes(key));
   return (
     <>
       <Form className="big-search" id={SEARCH_FORM} role="search" method="get" action="/search" {...live}>
@@ -37,8 +37,8 @@ export function SearchBox({ filter, error }: { filter: SearchFilter; error?: str
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "q-error" : undefined}
         />
-        {chosen.map(({ key, type }) => (
-          <input key={key} type="hidden" name="type" value={type} />
+        {chosen.map(({ key, name }) => (
+          <input key={key} type="hidden" name="type" value={name} />
         ))}
         <button className="btn btn-primary">Search</button>
       </Form>

@@ -1,4 +1,4 @@
-import { SEARCH_KINDS, type SearchKey } from "#app/hub/search/search-kinds";
+import { SEARCHED_KINDS, type SearchKey } from "#app/hub/kinds";
 import { cleanSearch } from "#app/platform/search/text-match";
 
 export interface SearchFilter {
@@ -13,7 +13,7 @@ export const SEARCH_PAGE_PARAMS = ["q", "type"] as const;
 /** Reads the state of the search page from its URL's parameters; unknown kinds are left out. */
 export function readSearchFilter(params: URLSearchParams): SearchFilter {
   const types = params.getAll("type").map((type) => type.toLowerCase());
-  const kinds = SEARCH_KINDS.filter(({ type }) => types.includes(type)).map(({ key }) => key);
+  const kinds = SEARCHED_KINDS.filter(({ name }) => types.includes(name)).map(({ key }) => key);
   return { q: cleanSearch(params.get("q")), kinds };
 }
 
@@ -21,7 +21,7 @@ export function readSearchFilter(params: URLSearchParams): SearchFilter {
 export function searchUrl({ q, kinds }: SearchFilter): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
-  for (const { type, key } of SEARCH_KINDS) if (kinds.includes(key)) params.append("type", type);
+  for (const { name, key } of SEARCHED_KINDS) if (kinds.includes(key)) params.append("type", name);
   return params.size ? `/search?${params}` : "/search";
 }
 

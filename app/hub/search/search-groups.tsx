@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { searchUrl } from "#app/hub/search/search-filter";
-import { LIST_PATHS, RESULTS_PER_KIND, SEARCH_KINDS, type SearchKey } from "#app/hub/search/search-kinds";
+import { RESULT_KINDS, type SearchedKind, type SearchKey } from "#app/hub/kinds";
+import { RESULTS_PER_KIND } from "#app/hub/search/search-limits";
 import type { PageResult, SearchFound } from "#app/hub/search/search.server";
 import { AiProductResult } from "#app/features/ai-products/ai-product-result";
 import { InvestorResult } from "#app/features/investors/investor-result";
@@ -19,18 +20,6 @@ import { formatCount } from "#app/ui/format-count";
 import type { Total } from "#app/platform/search/text-search.server";
 import { Icon } from "#app/ui/icon";
 
-/** Order of the sections, which differs from the chips': people and firms first, and last what is said among members. */
-const ORDER: readonly SearchKey[] = [
-  "startups",
-  "investors",
-  "talent",
-  "useCases",
-  "aiProducts",
-  "jobs",
-  "learningResources",
-  "posts",
-];
-
 /** "2 results", "1,000+ results", "3 Human results". */
 const resultsOf = ({ count, exact }: Total, which = ""): string =>
   exact ? countOf(count, `${which}result`) : `${formatCount(count)}+ ${which}results`;
@@ -38,36 +27,20 @@ const resultsOf = ({ count, exact }: Total, which = ""): string =>
 /** "Show all 7 results". */
 const showAll = (total: Total, which?: string): string => `Show all ${resultsOf(total, which)}`;
 
-function rows(key: SearchKey, results: PageResult, searched: string): ReactNode[] {
-  switch (key) {
-    case "startups":
-      return results.startups.map((item) => (
-        <StartupResult key={item.id} startup={item} searched={searched} />
-      ));
-    case "investors":
-      return results.investors.map((item) => (
-        <InvestorResult key={item.id} investor={item} searched={searched} />
-      ));
-    case "talent":
-      return results.talent.map((item) => <TalentResult key={item.id} entry={item} searched={searched} />);
-    case "aiProducts":
-      return results.aiProducts.map((item) => (
-        <AiProductResult key={item.id} product={item} searched={searched} />
-      ));
-    case "jobs":
-      return results.jobs.map((item) => <JobResult key={item.id} job={item} searched={searched} />);
-    case "learningResources":
-      return results.learningResources.map((item) => (
-        <LearningResult key={item.id} resource={item} searched={searched} />
-      ));
-    case "useCases":
-      return results.useCases.map((item) => (
-        <UseCaseResult key={item.id} useCase={item} searched={searched} />
-      ));
-    case "posts":
-      return results.posts.map((item) => <PostResult key={item.id} post={item} searched={searched} />);
-  }
-}
+/** How a row of each kind looks. */
+const ROWS: { [Key in SearchKey]: (item: PageResult[Key][number], searched: string) => ReactNode } = {
+  startups: (item, searched) => <StartupResult key={item.id} startup={item} searched={searched} />,
+  investors: (item, searched) => <InvestorResult key={item.id} investor={item} searched={searched} />,
+  talent: (item, searched) => <TalentResult key={item.id} entry={item} searched={searched} />,
+  aiProducts: (item, searched) => <AiProductResult key={item.id} product={item} searched={searched} />,
+  jobs: (item, searched) => <JobResult key={item.id} job={item} searched={searched} />,
+  learningResources: (item, searched) => <LearningResult key={item.id} resource={item} searched={searched} />,
+  useCases: (item, searched) => <UseCaseResult key={item.id} useCase={item} searched={searched} />,
+  posts: (item, searched) => <PostResult key={item.id} post={item} searched={searched} />,
+};
+
+const rowsOf = <Key extends SearchKey>(key: Key, results: PageResult, searched: string): ReactNode[] =>
+  (results[key] as PageResult[Key][number][]).map((item) => ROWS[key](item, searched));
 
 /**
  * Where more posts are: no list searches them, so this page shows as many as it ever shows of a kind.
@@ -85,10 +58,10 @@ function morePosts({ counts: { posts } }: SearchFound, q: string, shown: number)
  *
  * @param shown how many are here
  */
-function moreOf(key: SearchKey, found: SearchFound, search: string, shown: number) {
-  if (key === "posts") return morePosts(found, search, shown);
+function moreOf(kind: SearchedKind, found: SearchFound, search: string, shown: number) {
+  if (!("path" in kind)) return morePosts(found, search, shown);
   const { counts, talent } = found;
-  const path = LIST_PATHS[key];
+  const { key, path } = kind;
   if (key !== "talent") return [{ to: listUrl(path, { search }), words: showAll(counts[key]) }];
   return TALENT_TABS.flatMap(({ type, label }) =>
     talent && talent[type].count > 0
@@ -99,13 +72,13 @@ function moreOf(key: SearchKey, found: SearchFound, search: string, shown: numbe
 
 /** The results of a search in one section for each kind that has any. */
 export function SearchGroups({ found, searched }: { found: SearchFound; searched: string }) {
-  return ORDER.map((key) => {
-    const kind = SEARCH_KINDS.find((candidate) => candidate.key === key);
-    const hits = rows(key, found.results, searched);
+  return RESULT_KINDS.map((kind) => {
+    const { key } = kind;
+    const hits = rowsOf(key, found.results, searched);
     const total = found.counts[key];
-    if (!kind || hits.length === 0) return null;
+    if (hits.length === 0) return null;
     const partly = hits.length < total.count;
-    const more = partly ? moreOf(key, found, searched, hits.length) : [];
+    const more = partly ? moreOf(kind, found, searched, hits.length) : [];
     return (
       <section key={key} className="group" aria-labelledby={`found-${key}`}>
         <div className="gh">

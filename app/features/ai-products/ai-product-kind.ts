@@ -1,0 +1,11 @@
+import { defineKind } from "#app/entries/define-kind";
+
+export const aiProductKind = defineKind({
+  table: "ai_products",
+  name: "products",
+  key: "aiProducts",
+  label: "AI Products",
+  glyph: "k-product",
+  path: "/products",
+  inSearchApi: true,
+});

@@ -1,0 +1,10 @@
+import { defineKind } from "#app/entries/define-kind";
+
+export const postKind = defineKind({
+  table: "posts",
+  name: "posts",
+  key: "posts",
+  label: "Posts",
+  glyph: "k-community",
+  inSearchApi: false,
+});

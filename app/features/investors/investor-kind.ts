@@ -1,0 +1,11 @@
+import { defineKind } from "#app/entries/define-kind";
+
+export const investorKind = defineKind({
+  table: "investors",
+  name: "investors",
+  key: "investors",
+  label: "Investors",
+  glyph: "k-investor",
+  path: "/investors",
+  inSearchApi: true,
+});

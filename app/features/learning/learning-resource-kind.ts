@@ -1,0 +1,11 @@
+import { defineKind } from "#app/entries/define-kind";
+
+export const learningResourceKind = defineKind({
+  table: "learning_resources",
+  name: "learning",
+  key: "learningResources",
+  label: "Learning",
+  glyph: "k-learn",
+  path: "/learning",
+  inSearchApi: true,
+});

@@ -1,0 +1,11 @@
+import { defineKind } from "#app/entries/define-kind";
+
+export const startupKind = defineKind({
+  table: "startups",
+  name: "startups",
+  key: "startups",
+  label: "Startups",
+  glyph: "k-startup",
+  path: "/startups",
+  inSearchApi: true,
+});

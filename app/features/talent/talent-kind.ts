@@ -1,0 +1,11 @@
+import { defineKind } from "#app/entries/define-kind";
+
+export const talentKind = defineKind({
+  table: "talent",
+  name: "talent",
+  key: "talent",
+  label: "Talent",
+  glyph: "k-talent",
+  path: "/talent",
+  inSearchApi: true,
+});

@@ -1,0 +1,11 @@
+import { defineKind } from "#app/entries/define-kind";
+
+export const useCaseKind = defineKind({
+  table: "use_cases",
+  name: "use-cases",
+  key: "useCases",
+  label: "Use cases",
+  glyph: "k-usecase",
+  path: "/use-cases",
+  inSearchApi: false,
+});
