@@ -48,9 +48,10 @@ import { contentSecurityPolicy, securityHeaders } from "#app/platform/document/s
 import { carriesSession, memberIn } from "#app/accounts/sessions/session.server";
 import { isDraining } from "#app/platform/http/shutdown.server";
 import { timeStatements } from "#app/platform/observability/statement-time.server";
-import { isSignedUpload, largestBody, takesFiles } from "#app/platform/uploads/local-upload.server";
+import { isSignedUpload } from "#app/platform/uploads/local-upload.server";
 import { uploadOrigins } from "#app/platform/storage/object-store.server";
 import { stopWorking } from "#app/platform/jobs/job-queue.server";
+import { FILE_FORMS } from "#app/hub/file-forms.server";
 import { startBackgroundJobs } from "#app/hub/background/background-work.server";
 import styles from "#app/styles.css?url";
 
@@ -87,7 +88,7 @@ if (import.meta.env.PROD) {
     clientOf: (header, peer) => clientAddress(env().trustProxy, header, peer),
     clientHeader: CLIENT_HEADER,
     forwardToPrimary: litefsRouting({
-      isPassedThrough: takesFiles,
+      isPassedThrough: FILE_FORMS.takesFiles,
       primaryUrl: env().primaryUrl,
       secureCookies: env().inProduction,
       styles,
@@ -95,7 +96,7 @@ if (import.meta.env.PROD) {
     stopWork: stopWorking,
     respond: (req, res, body) => answerFromBuild()(req, res, body),
     networkOf,
-    largestBody,
+    largestBody: FILE_FORMS.largestBody,
     isSignedUpload,
     memberIn,
     healthy: canReadDatabase,

@@ -14,6 +14,8 @@ export interface Kind {
   glyph: string;
   /** Its list; undefined where no list has a search of its own. */
   path?: string;
+  /** The page where members add one. */
+  addPath?: string;
   /** Whether `GET /api/search` finds it. */
   inSearchApi: boolean;
 }

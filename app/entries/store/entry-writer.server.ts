@@ -9,27 +9,15 @@ import {
   type SearchedKind,
   type SearchedTexts,
 } from "#app/platform/search/search-index.server";
-import type {
-  aiProducts,
-  investors,
-  jobs,
-  learningResources,
-  startups,
-  talent,
-  useCases,
-} from "#drizzle/schema.server";
+import type { PUBLIC_TABLES } from "#drizzle/schema.server";
 
-type EntryTable =
-  | typeof startups
-  | typeof investors
-  | typeof talent
-  | typeof useCases
-  | typeof jobs
-  | typeof learningResources
-  | typeof aiProducts;
+/** Kinds whose rows come by an import or from their member, and are searched. */
+type WrittenKind = Exclude<SearchedKind, "posts">;
+
+type EntryTable = (typeof PUBLIC_TABLES)[WrittenKind];
 
 interface EntryParts<Row> {
-  kind: Exclude<SearchedKind, "posts">;
+  kind: WrittenKind;
   table: EntryTable;
   /** What is searched of an entry; the first is its name. */
   textsOf: (row: Row) => SearchedTexts;
@@ -42,7 +30,7 @@ interface EntryParts<Row> {
 
 /** Writes the entries of a kind, with all that is found by: each in the caller's transaction. */
 export interface EntryWriter<Row> extends IndexedRows {
-  kind: Exclude<SearchedKind, "posts">;
+  kind: WrittenKind;
   /**
    * Stores a new entry.
    *

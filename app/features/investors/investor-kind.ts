@@ -7,5 +7,6 @@ export const investorKind = defineKind({
   label: "Investors",
   glyph: "k-investor",
   path: "/investors",
+  addPath: "/add-investor",
   inSearchApi: true,
 });

@@ -7,5 +7,6 @@ export const startupKind = defineKind({
   label: "Startups",
   glyph: "k-startup",
   path: "/startups",
+  addPath: "/add-startup",
   inSearchApi: true,
 });

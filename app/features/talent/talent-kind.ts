@@ -7,5 +7,6 @@ export const talentKind = defineKind({
   label: "Talent",
   glyph: "k-talent",
   path: "/talent",
+  addPath: "/add-talent",
   inSearchApi: true,
 });

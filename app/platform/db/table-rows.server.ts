@@ -3,6 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 import { memoizePerVersion, type DataKind } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
+import type { PUBLIC_TABLES } from "#drizzle/schema.server";
 
 /** Of a prepared query the condition "this column is one of the ids given", whatever their number. */
 export const isGiven = (column: SQLiteColumn): SQL =>
@@ -87,8 +88,10 @@ export const countsBy = (kind: DataKind, column: string): ReadonlyMap<string | n
       ),
   );
 
-/** Kinds of entries that an operator can feature. */
-export type FeaturedKind = "startups" | "investors" | "talent";
+/** Kinds of entries that an operator can feature: those whose table has the column. */
+export type FeaturedKind = {
+  [Kind in DataKind]: (typeof PUBLIC_TABLES)[Kind] extends { featuredAt: unknown } ? Kind : never;
+}[DataKind];
 
 /** The ids that Home shows: what an operator has featured, the latest first, then the newest (other/product.md, "Home"). */
 export function featuredIds(kind: FeaturedKind, limit: number): number[] {

@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 
 import { eq } from "drizzle-orm";
 
-import { MAX_FORM_BYTES } from "#app/platform/budgets";
 import { db } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 import type { Release } from "#app/platform/limits/slots.server";
@@ -100,32 +99,6 @@ async function writeUpload(request: Request, reader: Reader): Promise<void> {
     release?.();
     underWay.delete(id);
   }
-}
-
-/** Pages whose forms take files, in every spelling that the framework routes to them, also as its scripts ask them. */
-const FORMS_WITH_PICTURES =
-  /^\/(add-(startup|investor|talent)|(startups|investors|talent)\/\d+\/edit)\/?(\.data)?$/i;
-const FORMS_WITH_VIDEOS = /^\/community\/?(\.data)?$/i;
-/** Where files are sent by themselves. */
-const UPLOADS = /^\/private\/uploads\/[^/]+(\/|\.data)?$/i;
-
-/**
- * Whether a path takes files: that of a page with such a form, or of an upload. Behind LiteFS these are in the `passthrough`
- * of other/litefs.yml: what is sent there may be larger than what Fly's proxy can send to another machine.
- */
-export const takesFiles = (path: string): boolean =>
-  [FORMS_WITH_VIDEOS, FORMS_WITH_PICTURES, UPLOADS].some((paths) => paths.test(path));
-
-/**
- * How large a request's body may be, in bytes, where that is more than of any other; for the front door.
- *
- * @returns undefined where the door's own limit holds
- */
-export function largestBody(method: string, path: string, contentType: string): number | undefined {
-  if (method === "PUT" && uploadIdIn(path)) return uploadLimitOf(undefined);
-  if (method !== "POST" || !/^multipart\/form-data\b/i.test(contentType)) return undefined;
-  if (FORMS_WITH_VIDEOS.test(path)) return MAX_FORM_BYTES + uploadLimitOf("video/*");
-  return FORMS_WITH_PICTURES.test(path) ? MAX_FORM_BYTES : undefined;
 }
 
 /** Whether a PUT goes to an address that this site has signed; for the front door. */

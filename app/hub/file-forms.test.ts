@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 
-import { takesFiles } from "#app/platform/uploads/local-upload.server";
+import { FILE_FORMS } from "#app/hub/file-forms.server";
 import { sitePatterns } from "#tests/support/site-routes";
 
 const { proxy } = parse(readFileSync("other/litefs.yml", "utf8")) as { proxy: { passthrough: string[] } };
@@ -20,7 +20,7 @@ it("LiteFS's proxy passes by the addresses that files are sent to, in every spel
     return [address, `${address}/`, address === "/" ? "/_root.data" : `${address}.data`];
   });
   const passed = spellings.filter((path) => passedThrough.some((pattern) => pattern.test(path)));
-  expect(passed).toEqual(spellings.filter(takesFiles));
+  expect(passed).toEqual(spellings.filter(FILE_FORMS.takesFiles));
   // Each pattern is of some page, so that none outlives it.
   expect(passedThrough.filter((pattern) => !passed.some((path) => pattern.test(path)))).toEqual([]);
 });
