@@ -12,8 +12,8 @@ describe("bodies that are none", () => {
       site.ask("/api/login-hub", { method: "POST", headers: { "Content-Type": type }, body });
     const json = (text: string) => JSON.parse(text) as { error: string; message: string };
     const cases: [string, string, number, RegExp][] = [
-      ["{", "application/json", 400, /no JSON/],
-      ["", "application/json", 400, /no JSON/],
+      ["{", "application/json", 400, /not JSON/],
+      ["", "application/json", 400, /not JSON/],
       ["[]", "application/json", 400, /JSON object/],
       ["null", "application/json", 400, /JSON object/],
       ['"x"', "application/json", 400, /JSON object/],

@@ -61,7 +61,7 @@ export const readEndpoint = (answer: Answer) => endpoint({ GET: answer });
  * The JSON body of a request, checked.
  *
  * @param summary says in one sentence what is wrong with all the fields; without one the first field's sentence does
- * @throws Refusal 415 when the body is of another type, 400 when it is no JSON or breaks a rule of the schema
+ * @throws Refusal 415 when the body is of another type, 400 when it is not JSON or breaks a rule of the schema
  */
 export async function readJson<Schema extends z.ZodTypeAny>(
   request: Request,

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-const TINTS = { talent: "tint-talent", agent: "tint-agent" } as const;
+const TINTS = { talent: "tint-person", agent: "tint-agent" } as const;
 
 /**
  * Plain tags in a row.
