@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { memberFormLinks } from "#app/entries/form/member-form-links";
 import { pageHeaders } from "#app/platform/document/page-headers";
@@ -9,7 +8,7 @@ import { loadNewEntry } from "#app/entries/form/entry-page.server";
 import { talentResource } from "#app/features/talent/talents.server";
 import { NewTalentPage } from "#app/features/talent/new-talent-page";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
-import { GuardPage } from "#app/accounts/dialog/guard-page";
+import { guardedEntryPage } from "#app/entries/form/guarded-entry-page";
 
 export const headers = pageHeaders;
 
@@ -23,10 +22,4 @@ export const action = ({ request }: ActionFunctionArgs) => answerEntryForm(reque
 
 export const clientAction = sendMemberForm;
 
-export default function AddTalent() {
-  const { page, guard } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  // A form that came back stays, with what was typed in it, whatever has become of the session.
-  if (guard && !answer) return <GuardPage guard={guard} />;
-  return <NewTalentPage page={page} answer={answer} />;
-}
+export default guardedEntryPage((page, answer) => <NewTalentPage page={page} answer={answer} />);

@@ -136,3 +136,15 @@ describe("what comments cite", () => {
     expect(stdout).toBe("");
   });
 });
+
+it("no folder of the house but the routes' holds more than 25 files side by side", () => {
+  const { stdout } = spawnSync("git", ["ls-files", "app"], { encoding: "utf8" });
+  const files = new Map<string, number>();
+  for (const file of stdout.trim().split("\n")) {
+    const folder = path.dirname(file);
+    files.set(folder, (files.get(folder) ?? 0) + 1);
+  }
+  const crowded = [...files].filter(([folder, count]) => count > 25 && folder !== "app/routes");
+  expect(files.size).toBeGreaterThan(30);
+  expect(crowded).toEqual([]);
+});
