@@ -225,7 +225,7 @@ describe("mistakes of the operator", () => {
     [
       "an unknown kind",
       () => ["gadgets", copyOf("use-cases.json")],
-      /"gadgets" is no kind .* the kinds are startups, investors,/,
+      /"gadgets" can't be imported; the kinds are startups, investors,/,
     ],
     ["a missing file", () => ["jobs", path.join(folder, "none.csv")], /There is no file .*none\.csv/],
     [
