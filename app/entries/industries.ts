@@ -1,6 +1,5 @@
 import { cleanSearch } from "#app/platform/search/text-match";
 
-/** Industries that the forms offer. */
 export const FORM_INDUSTRIES = [
   "Machine Learning",
   "Natural Language Processing",
@@ -36,7 +35,7 @@ export const FORM_INDUSTRIES = [
   "Other",
 ] as const;
 
-/** Industries that the list pages filter by: 35, and "Other", so that all that can be chosen can be found. */
+/** With "Other", so that everything that can be chosen can be found. */
 export const FILTER_INDUSTRIES = [
   "Machine Learning",
   "Computer Vision",
@@ -76,10 +75,10 @@ export const FILTER_INDUSTRIES = [
   "Other",
 ] as const;
 
-/** How many filters one request may combine; more are dropped. */
+/** More are dropped. */
 const MAX_FILTERS = FILTER_INDUSTRIES.length;
 
-/** Reads the selected industries from a URL: trimmed, each once whatever its case, in the order given. */
+/** Trimmed, each once whatever its case, in the order given. */
 export function readIndustries(params: URLSearchParams): string[] {
   const selected = new Map<string, string>();
   for (const value of params.getAll("industry")) {

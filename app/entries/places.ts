@@ -1,11 +1,9 @@
 import { asWords } from "#app/platform/search/whole-words";
 
 interface PlaceWords {
-  /** What it is called in requests and entries. */
   words: readonly string[];
-  /** What it is also called in an entry's location; in a sentence these words may mean something else ("tell us"). */
+  /** Only in locations: in a sentence these words may mean something else ("tell us"). */
   inEntries?: readonly string[];
-  /** The countries that a city stands in, by their names here. */
   country?: readonly string[];
 }
 
@@ -14,7 +12,7 @@ const USA = {
   inEntries: ["us", "america"],
 };
 
-/** The nineteen locations that requests name (other/product.md, "What a request means"). */
+/** Locations that requests name (other/product.md, "What a request means"). */
 const PLACES = {
   UAE: { words: ["uae", "united arab emirates", "emirates"] },
   "United States": USA,
@@ -47,10 +45,10 @@ export type Place = keyof typeof PLACES;
 
 export const PLACE_NAMES = Object.keys(PLACES) as Place[];
 
-/** What a place is called in requests: lower-case phrases. */
+/** Lower-case phrases. */
 export const placeWords = (place: Place): readonly string[] => PLACES[place].words;
 
-/** Other places, whose names contain one of the above: lower-case phrases. */
+/** Places whose names contain one of the above. */
 export const OTHER_PLACES = [
   "south america",
   "latin america",
@@ -71,10 +69,10 @@ const KNOWN = PLACE_NAMES.map((place) => {
   return { place, phrases: anyPhrase([...words, ...inEntries]), country };
 });
 
-/** What stands between the places of an entry that has several; a slash stands between city and country, too. */
+/** A slash isn't listed, as it also separates city and country. */
 const SEVERAL = /[;|&+]|\band\b/i;
 
-/** The places of one location: those it names, and the countries of the cities it names where it names no country. */
+/** The places it names; cities add their countries where it names no country. */
 function placesOfOne(location: string): Place[] {
   const words = asWords(location).replace(elsewhere, " - ");
   const named = KNOWN.filter(({ phrases }) => words.search(phrases) >= 0);
@@ -86,12 +84,7 @@ function placesOfOne(location: string): Place[] {
   );
 }
 
-/**
- * The places that an entry lies in: "Dubai, UAE" in both, "Dubai" too; "London, Canada" is not in the UK.
- *
- * @param location free text; several places may stand in it
- * @returns each once, in the order of PLACE_NAMES
- */
+/** "Dubai" is in the UAE too; "London, Canada" is not in the UK. Each once, in the order of PLACE_NAMES. */
 export function placesIn(location: string): Place[] {
   const parts = location.split(SEVERAL);
   if (parts.length === 1) return placesOfOne(location);

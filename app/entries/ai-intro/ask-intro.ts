@@ -1,16 +1,15 @@
 import { INTRO_FAILED, MISSING_URL, type EntityType } from "#app/entries/ai-intro/intro-messages";
 import { INVALID_URL } from "#app/platform/text/text-rules";
 
-/** Statuses whose sentence tells more than that it failed. */
+/** Statuses whose own sentence is shown; others get the general one. */
 const TELLING = [400, 401, 403, 429];
 
-/** What is wrong with an address that an intro is to be drafted from; undefined where nothing is. */
+/** The sentence that says what is wrong with the address, if anything is. */
 export function addressFault(address: string): string | undefined {
   if (address === "") return MISSING_URL;
   return /^https?:\/\//i.test(address) && hostOf(address) ? undefined : INVALID_URL;
 }
 
-/** The host of a web address, without "www."; undefined where it is no address. */
 export function hostOf(address: string): string | undefined {
   try {
     return new URL(address).host.replace(/^www\./, "") || undefined;
@@ -19,11 +18,7 @@ export function hostOf(address: string): string | undefined {
   }
 }
 
-/**
- * Asks the server for an intro.
- *
- * @returns the intro, or the sentence that says why there is none
- */
+/** Resolves to the intro, or to the sentence that says why there is none. */
 export async function askIntro(
   websiteUrl: string,
   entityType: EntityType,

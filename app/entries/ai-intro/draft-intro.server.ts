@@ -8,7 +8,7 @@ import { siteIntro } from "#app/entries/ai-intro/site-intro.server";
 import { FetchFailed, safeFetch } from "#app/platform/safe-fetch/safe-fetch.server";
 import { Refusal } from "#app/platform/refusal";
 
-/** Limits of a page that is read for its words (other/product.md, "Drafts from a website"). */
+/** Limits of the page that is fetched (other/product.md, "Drafts from a website"). */
 const PAGE = {
   accept: ["text/html", "application/xhtml+xml"],
   maxBytes: 512 * 1024,
@@ -16,10 +16,7 @@ const PAGE = {
   timeoutMs: 5000,
 } as const;
 
-/**
- * A failure takes at least so long, in milliseconds: one that was refused unasked must not be told by its quickness
- * from one whose server refused.
- */
+/** Milliseconds that a failure lasts at least, so that its timing doesn't tell whether a server was asked at all. */
 const FAILURE_TAKES = 1000;
 
 async function readWords(address: string) {
@@ -33,13 +30,9 @@ async function readWords(address: string) {
 }
 
 /**
- * Drafts an introduction from a website: written by the model where there is a key for one, else in the site's own
- * words (other/product.md, "Drafts from a website").
- *
- * @param websiteUrl as it was typed
- * @returns some plain sentences
- * @throws Refusal 400 at `websiteUrl` for what is no web address; 422, always alike, when the site can't be read, may
- *   not be read, or has no words that help
+ * Written by the model where there is a key, else in the site's own words (other/product.md, "Drafts from a website").
+ * Throws Refusal 400 at `websiteUrl` for what is no web address, and 422, always alike, when the site can't be read,
+ * may not be read or has no words that help.
  */
 export async function draftIntro(websiteUrl: string, entityType: EntityType): Promise<string> {
   const address = introUrl.safeParse(websiteUrl);

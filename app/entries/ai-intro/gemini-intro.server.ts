@@ -12,7 +12,7 @@ import { SITE_NAME } from "#app/platform/site";
 import { cleanLine } from "#app/platform/text/text-rules";
 
 const TIMEOUT = 8000;
-/** How much of a page's text the model reads, and how little is too little, in characters. */
+/** In characters. */
 const MOST_TEXT = 6000;
 const LEAST_TEXT = 80;
 
@@ -38,8 +38,8 @@ const EXCUSE = /^(i'?m sorry|i am sorry|sorry|i can(no|')t|as an ai)\b/i;
 const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
 
 /**
- * The model's answer where it can be shown: two to four plain sentences, without markup or links, and without a number
- * that the page doesn't have. Anything else was led astray, by the page or by itself.
+ * Two to four plain sentences without markup, links or numbers that the page doesn't have; anything else means the
+ * model was led astray.
  */
 export function usableIntro(answer: string, ground: string): string | undefined {
   const line = cleanLine(answer);
@@ -50,12 +50,7 @@ export function usableIntro(answer: string, ground: string): string | undefined 
   return countSentences(intro) >= 2 ? intro : undefined;
 }
 
-/**
- * An introduction that Gemini wrote from a page's words.
- *
- * @returns undefined without a key, for a page that says too little, and when the model fails or writes what can't be
- *   shown
- */
+/** Undefined without a key, for a page that says too little, and when the model fails or its answer isn't usable. */
 export async function geminiIntro(words: PageWords, entityType: EntityType): Promise<string | undefined> {
   const { title, descriptions, paragraphs } = words;
   const text = paragraphs.join("\n").slice(0, MOST_TEXT).toWellFormed();

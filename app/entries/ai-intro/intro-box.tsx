@@ -2,17 +2,14 @@ import type { Intro } from "#app/entries/ai-intro/use-intro";
 import { Icon } from "#app/ui/icon";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-/** Without it, Enter in a field would press the first button of the form, which is one of the intro's. */
+/** Otherwise Enter in a field would press one of the intro's buttons, which come first in the form. */
 const FirstButton = () => <button className="vh" tabIndex={-1} aria-hidden="true" />;
 
-/**
- * Asks for an introduction drafted from a web site; it stands at the field with the address. Without scripts it submits the form
- * with `intent` "draft-intro".
- */
+/** Without scripts it submits the form with `intent` "draft-intro". */
 export function IntroButton({ intro: { open, used, drafting, fault, ask } }: { intro: Intro }) {
   const scripts = useHydrated();
   return (
-    // While there is a draft, its box is what goes by the name.
+    // A draft's box has this label instead.
     <section className="intro-ask" aria-label={open || used ? undefined : "AI intro"}>
       {!scripts && <FirstButton />}
       <button
@@ -38,9 +35,7 @@ export function IntroButton({ intro: { open, used, drafting, fault, ask } }: { i
 }
 
 /**
- * The drafted introduction, under the text that it is for; it can be edited, used and asked for again. Without scripts its
- * buttons submit the form with `intent` "draft-intro" or "use-intro" and the text as `introDraft`; with scripts they act in
- * the page, and a draft comes by itself once the address stands.
+ * Without scripts its buttons submit the form with `intent` "draft-intro" or "use-intro" and the text as `introDraft`.
  */
 export function IntroBox({ intro }: { intro: Intro }) {
   const scripts = useHydrated();
@@ -70,7 +65,7 @@ export function IntroBox({ intro }: { intro: Intro }) {
               Drafted introduction, editable
             </label>
             <textarea
-              // A new draft is a new text, whatever was typed into the one before.
+              // A new draft replaces whatever was typed into the last one.
               key={draft.text}
               ref={box}
               id={boxId}

@@ -4,13 +4,12 @@ import { ENTITY_TYPES, MISSING_URL } from "#app/entries/ai-intro/intro-messages"
 import { bounded } from "#app/platform/forms/bounded-schema";
 import { INVALID_URL } from "#app/platform/text/text-rules";
 
-/** Longer addresses name no home page. */
+/** Characters; longer addresses name no home page. */
 const URL_LIMIT = 2000;
 
 const isWebAddress = (value: string): boolean =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
-/** The website that an introduction is drafted from. */
 export const introUrl = bounded(
   URL_LIMIT,
   "characters",
@@ -25,5 +24,4 @@ export const introUrl = bounded(
 
 const entityType = z.enum(ENTITY_TYPES, { message: `Please choose one of ${ENTITY_TYPES.join(", ")}` });
 
-/** What `POST /api/generate-intro` is sent. */
 export const introInput = z.object({ websiteUrl: introUrl, entityType });

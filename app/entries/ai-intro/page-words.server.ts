@@ -2,18 +2,17 @@ import { Parser } from "htmlparser2";
 
 import { cleanLine } from "#app/platform/text/text-rules";
 
-/** What a web page says, as plain lines. */
 export interface PageWords {
   title: string;
-  /** How it describes itself, the most careful description first. */
+  /** The most carefully written first. */
   descriptions: string[];
-  /** What a reader sees, paragraph by paragraph, without navigation and the like. */
+  /** Paragraph by paragraph, without navigation and the like. */
   paragraphs: string[];
 }
 
-/** How far into a page its own word about its encoding is looked for, in bytes (HTML, "prescan a byte stream"). */
+/** Bytes searched for the page's own encoding declaration (HTML, "prescan a byte stream"). */
 const PRESCAN = 1024;
-/** How much of the header that tells the type is looked at, in characters: real ones have some 30. */
+/** Characters of the Content-Type header that are read; real ones have some 30. */
 const HEADER = 200;
 
 const MARKS: readonly [encoding: string, mark: readonly number[]][] = [
@@ -22,7 +21,6 @@ const MARKS: readonly [encoding: string, mark: readonly number[]][] = [
   ["utf-16be", [0xfe, 0xff]],
 ];
 
-/** A decoder by one of the names that an encoding has on the web; undefined for a name that none has. */
 function decoderNamed(label: string | undefined): TextDecoder | undefined {
   try {
     return label ? new TextDecoder(label) : undefined;
@@ -31,7 +29,7 @@ function decoderNamed(label: string | undefined): TextDecoder | undefined {
   }
 }
 
-/** The text of a page: its encoding is told by its first bytes, the header, the page itself, or what fits. */
+/** The encoding comes from the byte order mark, the header, the page itself, or what fits, in that order. */
 function decodePage(bytes: Uint8Array, contentType: string): string {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
   const charset = /charset\s*=[\s"']*([\w:.-]+)/i;
@@ -41,39 +39,36 @@ function decodePage(bytes: Uint8Array, contentType: string): string {
     .find((decoder) => decoder !== undefined);
   if (told) return told.decode(bytes);
   try {
-    // The limit of size may have cut the last character: it counts as one that goes on.
+    // A character cut off by the size limit isn't an error.
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }
 
-/** Elements whose text is none of the page's own words. */
 const SKIPPED = new Set(
   "title script style noscript template svg math iframe object select textarea button nav footer aside dialog".split(
     " ",
   ),
 );
 
-/** Elements that don't end a line. */
 const INLINE = new Set(
   "a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q s samp small span strong sub sup time u var wbr".split(
     " ",
   ),
 );
 
-/** Pages with more elements inside each other than browsers keep apart are read no further: the time would grow with the square. */
+/** Deeper nesting isn't read, as browsers flatten it: the time would grow with the square. */
 const DEEPEST = 512;
 
 class TooDeep extends Error {}
 
-/** Names of meta elements that describe a page, the most careful first. */
+/** The most carefully written first. */
 const META = ["description", "og:description", "twitter:description"];
 
-/** What of linked data describes the whole site rather than one of its articles. */
+/** Types of linked data (schema.org) that describe the whole site rather than one article. */
 const ABOUT_THE_SITE = /Organization|Corporation|Business|Person|WebSite|Application|Service|Project|Brand/;
 
-/** Descriptions of the site in a script of linked data (schema.org). */
 function linkedDescriptions(json: string): string[] {
   let data: unknown;
   try {
@@ -92,17 +87,16 @@ function linkedDescriptions(json: string): string[] {
   });
 }
 
-/** Reads the words out of a page's HTML, however badly it is written. */
 export function pageWords(bytes: Uint8Array, contentType: string): PageWords {
   let title = "";
   const meta = new Map<string, string>();
   const linked: string[] = [];
   const paragraphs: string[] = [];
   let line = "";
-  /** How many open elements, one inside the other, are skipped. */
+  /** How many skipped elements are open, one inside the other. */
   let skipped = 0;
   let depth = 0;
-  /** Gathers the text of an element that is read apart: the title, or a script of linked data. */
+  /** An element whose text is collected separately: the title, or linked data. */
   let apart: { element: string; text: string } | undefined;
 
   const endLine = () => {

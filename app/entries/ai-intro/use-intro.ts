@@ -5,11 +5,10 @@ import { INTRO_DEBOUNCE, type EntityType } from "#app/entries/ai-intro/intro-mes
 
 export interface Draft {
   text: string;
-  /** The host that it was drafted from. */
   host?: string;
 }
 
-/** Sets a text control as if it had been typed into: whoever listens for that hears it. */
+/** Sets a text control so that its input listeners run. */
 function typeInto(control: HTMLTextAreaElement, text: string): void {
   // React overrides the element's own setter; this is the browser's.
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(control, text);
@@ -23,19 +22,16 @@ interface IntroSource {
   entityType: EntityType;
   websiteId: string;
   targetId: string;
-  /** What the server made in a round trip, the address that it made it from, and its sentence where it could not. */
+  /** From a round trip without scripts: the text, its address, or the error. */
   draft: string | undefined;
   address: string | undefined;
   error: string | undefined;
 }
 
-/** An intro that is being drafted, and how to go on with it: for the button at the field with the address, and for the box. */
 export type Intro = ReturnType<typeof useIntro>;
 
 /**
- * Drafts an intro from the address in a field: by itself a second after it was last changed, silently when that fails,
- * or when asked to. Only one request is under way, for the address that stands in the field; a draft that was edited is
- * replaced only when asked to.
+ * Asks by itself once the address has settled, silently when that fails; an edited draft is replaced only on request.
  */
 export function useIntro({
   entityType,
@@ -46,22 +42,21 @@ export function useIntro({
   error,
 }: IntroSource) {
   const given: Draft | undefined = made ? { text: made, host: hostOf(from ?? "") } : undefined;
-  /** The textarea with the draft. */
   const box = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState(given);
   const [drafting, setDrafting] = useState<string>();
   const [fault, setFault] = useState(error);
-  /** What the description said before the draft took its place. */
+  /** The description before the draft replaced it. */
   const [replaced, setReplaced] = useState<string>();
   const [said, setSaid] = useState("");
   const run = useRef<AbortController>();
   const asked = useRef<string>();
-  /** Whether somebody waits for the answer, so that a failure has to be said. */
+  /** Whether someone waits for the answer, so that a failure must be shown. */
   const awaited = useRef(false);
-  /** Whether the description changes by our own hand. */
+  /** Set while this code changes the description itself. */
   const ours = useRef(false);
 
-  // What another round trip brought.
+  // Shows what a later round trip brought.
   const [was, setWas] = useState({ text: given?.text, error });
   if (was.text !== given?.text || was.error !== error) {
     setWas({ text: given?.text, error });
@@ -179,11 +174,9 @@ export function useIntro({
     targetId,
     draft,
     drafting,
-    /** Whether the box has something to show. */
     open: Boolean(drafting ?? (draft && !used)),
     fault,
     said,
-    /** Whether the draft stands in the description. */
     used,
     ask: () => {
       if (drafting) awaited.current = true;

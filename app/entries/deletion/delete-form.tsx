@@ -3,7 +3,6 @@ import { Form } from "@remix-run/react";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { nameOf, type Deletion } from "#app/entries/deletion/deletion";
 
-/** Asks once whether something of a member's is to be deleted; a plain form. */
 export function DeleteForm({ deletion, owner }: { deletion: Deletion; owner: number }) {
   const { action, intent, fields, name = "" } = deletion;
   const what = nameOf(deletion);
@@ -23,7 +22,6 @@ export function DeleteForm({ deletion, owner }: { deletion: Deletion; owner: num
   );
 }
 
-/** A form that deletes something, behind a word that opens it. */
 export function DeleteDisclosure({ deletion, owner }: { deletion: Deletion; owner: number }) {
   return (
     <details>

@@ -2,11 +2,6 @@ import type { EntryKind, EntryName } from "#app/entries/store/entry-store.server
 import type { Deletion } from "#app/entries/deletion/deletion";
 import { editUrl, ENTRY_MESSAGES } from "#app/entries/form/entry-messages";
 
-/**
- * How an entry is deleted.
- *
- * @param redirectTo where it leads afterwards
- */
 export const entryDeletion = (kind: EntryKind, { id, name }: EntryName, redirectTo: string): Deletion => ({
   one: ENTRY_MESSAGES[kind].one,
   name,

@@ -9,11 +9,9 @@ import { editUrl } from "#app/entries/form/entry-messages";
 interface OwnEntryActionsProps {
   kind: EntryKind;
   entry: EntryName;
-  /** Which entries are the member's who looks at them. */
   own: OwnEntries;
 }
 
-/** What members find at an entry of theirs: Edit, and Delete, which asks once. Both lead back to this page. */
 export function OwnEntryActions({ kind, entry: { id, name }, own }: OwnEntryActionsProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -31,6 +29,5 @@ export function OwnEntryActions({ kind, entry: { id, name }, own }: OwnEntryActi
   );
 }
 
-/** The same on a list, where most entries are others' and have none. */
 export const ownEntryActions = (kind: EntryKind, entry: EntryName, own: OwnEntries | undefined) =>
   own?.ids.includes(entry.id) && <OwnEntryActions kind={kind} entry={entry} own={own} />;

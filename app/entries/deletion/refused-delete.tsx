@@ -13,13 +13,11 @@ interface RefusedDeleteProps {
   deletion: Omit<Deletion, "action">;
   owner: number | undefined;
   answer: RejectedForm;
-  /** What is said when it failed. */
   failure: string;
-  /** Where someone goes who doesn't want it any more. */
   back: string;
 }
 
-/** The question whether to delete something, once more: the session had ended, or something went wrong. */
+/** Asks again when the session had ended or something went wrong. */
 export function RefusedDelete({ deletion, owner, answer, failure, back }: RefusedDeleteProps) {
   const { state, formMethod } = useNavigation();
   const { one, intent, fields, name = "" } = deletion;

@@ -6,7 +6,6 @@ import type { RejectedEntry } from "#app/entries/form/entry-outcomes";
 import { EntryPage, type EntryPageProps } from "#app/entries/form/entry-page";
 import { ENTRY_MESSAGES, NOT_DELETED } from "#app/entries/form/entry-messages";
 
-/** The page of a form that changes an entry, or deletes it. */
 export function EditEntryPage(props: Omit<EntryPageProps, "changes" | "after">) {
   const { kind, page, answer, entry } = props;
   if (answer && !("done" in answer) && answer.rejected?.initialValue?.intent === "delete") {
@@ -32,7 +31,6 @@ interface RefusedEntryDeleteProps {
   answer: RejectedEntry;
 }
 
-/** The question whether to delete an entry, once more. */
 function RefusedEntryDelete({ kind, owner, answer }: RefusedEntryDeleteProps) {
   const { name, redirectTo } = (answer.rejected?.initialValue ?? {}) as Partial<Record<string, string>>;
   const { path, one } = ENTRY_MESSAGES[kind];

@@ -5,7 +5,6 @@ import { listResponse, type ListSource } from "#app/entries/list/list-json.serve
 import { endpoint } from "#app/platform/api/api.server";
 import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 
-/** The endpoint of a kind that members add to: its list, and one more entry of a member's. */
 export function entryEndpoint<Input extends { name: string }, Entity extends EntryName>(
   resource: EntryResource<Input, Entity>,
   source: () => ListSource<Entity>,

@@ -22,13 +22,11 @@ import type { EntryResource } from "#app/entries/form/entry-resource.server";
 import { ENTRY_MESSAGES, REDIRECT_DELAY_MS, NOT_DELETED, NOT_SAVED } from "#app/entries/form/entry-messages";
 import { findExisting, once, type Submission } from "#app/platform/forms/idempotency.server";
 
-/** Entries that a member may add or change. */
 const ENTRIES: RateLimit = { name: "entries", points: 120, seconds: 60 * 60 };
 
-/** What the action of an entry's page answers. */
 export type EntryAnswer =
   | (RejectedForm & {
-      /** An introduction drafted from the website, for browsers without scripts. */
+      /** For browsers without scripts. */
       draft?: string;
       draftError?: string;
       /** An entry that says the same already; sent again, the form adds it all the same. */
@@ -36,17 +34,14 @@ export type EntryAnswer =
     })
   | { done: { name: string; to: string }; rejected?: undefined };
 
-/** Counts one more entry of a member's. */
 export const countEntry = (memberId: number): Promise<void> =>
   countAgainst(ENTRIES, limitKey("entries", String(memberId)));
 
-/** Where a form leads to when it has changed something: where its member came from, else the list. */
 const wayBack = (form: FormData, kind: EntryKind): string =>
   ownPath(form.get("redirectTo"), ENTRY_MESSAGES[kind].path);
 
 const notFound = () => new Response("Not found", { status: 404 });
 
-/** The notice about a form that was refused as a whole. */
 const errorToast = (failed: string) => (refusal: Refusal) =>
   refusal.fieldErrors
     ? undefined
@@ -58,7 +53,6 @@ const errorToast = (failed: string) => (refusal: Refusal) =>
 
 type Intro = EntryResource<never, never>["intro"];
 
-/** Drafts the introduction from the address that was typed, or says why there is none. */
 async function draft(request: Request, form: FormData, intro: Intro, { member }: Session) {
   try {
     await requireIntroQuota(request, member.id);
@@ -77,7 +71,6 @@ async function draft(request: Request, form: FormData, intro: Intro, { member }:
   }
 }
 
-/** Adds an entry; asks first where one says the same already. */
 async function add<Input extends { name: string }, Entity extends EntryName>(
   { store, listOf }: EntryResource<Input, Entity>,
   input: Input,
@@ -116,7 +109,6 @@ async function add<Input extends { name: string }, Entity extends EntryName>(
   );
 }
 
-/** Does what the form asks for. */
 function answer<Input extends { name: string }, Entity extends EntryName>(
   request: Request,
   room: EntryResource<Input, Entity>,
@@ -151,7 +143,6 @@ function answer<Input extends { name: string }, Entity extends EntryName>(
         withPicture,
       );
     case "clear":
-      // A new page of the form, with nothing in it.
       throw redirect(words.add, { status: 303 });
     case "delete":
       return submitMemberForm(
@@ -183,12 +174,7 @@ function answer<Input extends { name: string }, Entity extends EntryName>(
   }
 }
 
-/**
- * Answers the form of an entry's page: adds or changes the entry, deletes it, or drafts its introduction.
- *
- * @param id the entry that is changed; a new one without
- * @throws a 303 that leads on after a change, a 404 when the member has no such entry
- */
+/** Throws a 303 after a change, and a 404 when the member has no such entry. */
 export async function answerEntryForm<Input extends { name: string }, Entity extends EntryName>(
   request: Request,
   room: EntryResource<Input, Entity>,

@@ -18,18 +18,17 @@ import {
 } from "#app/platform/text/text-rules";
 
 /*
- * The shapes that entries of members are made of, from a form and from the API alike
- * (other/product.md, "Values of an entry"). An import has looser ones (entry-schema.ts).
+ * Forms and the API share these shapes (other/product.md, "Values of an entry"); imports have looser ones
+ * (entry-schema.ts).
  */
 
-/** The longest web address that browsers and servers agree on, in characters. */
+/** Characters of the longest address that browsers and servers agree on. */
 const URL_LIMIT = 2000;
 
 const text = (missing: string) => z.string({ required_error: missing, invalid_type_error: missing });
 
 const within = (limit: number) => (value: string) => lengthOf(value) <= limit;
 
-/** A line that must be there: a name, a title, a place. */
 export const requiredLine = (missing: string) =>
   bounded(
     NAME_LIMIT,
@@ -40,7 +39,6 @@ export const requiredLine = (missing: string) =>
       .refine(within(NAME_LIMIT), atMost(NAME_LIMIT, "characters")),
   );
 
-/** A text of several lines that must be there. */
 export const requiredLines = (missing: string) =>
   bounded(
     TEXT_LIMIT,
@@ -51,7 +49,6 @@ export const requiredLines = (missing: string) =>
       .refine(within(TEXT_LIMIT), atMost(TEXT_LIMIT, "characters")),
   );
 
-/** One of the options, as they are spelled. */
 export const requiredOption = <const Option extends string>(options: readonly Option[], missing: string) =>
   bounded(
     NAME_LIMIT,
@@ -65,7 +62,6 @@ export const requiredOption = <const Option extends string>(options: readonly Op
 const isWebAddress = (value: string): boolean =>
   /^https?:\/\/[^/]/i.test(value) && !/\s/.test(value) && URL.canParse(value);
 
-/** A web address that must be there. */
 export const requiredUrl = (missing: string) =>
   bounded(
     URL_LIMIT,
@@ -77,7 +73,7 @@ export const requiredUrl = (missing: string) =>
       .refine(isWebAddress, INVALID_URL),
   );
 
-/** A line that may be missing, null or blank: null then. */
+/** Null when missing or blank. */
 const optionalLine = (invalid: string) =>
   bounded(
     URL_LIMIT,
@@ -89,16 +85,15 @@ const optionalLine = (invalid: string) =>
       .refine((value) => value === null || within(URL_LIMIT)(value), atMost(URL_LIMIT, "characters")),
   );
 
-/** A web address that may be missing. */
 export const optionalWebAddress = optionalLine(INVALID_URL).refine(
   (value) => value === null || isWebAddress(value),
   INVALID_URL,
 );
 
-/** The path of a stored picture, or none; whose it is, is looked up when the entry is stored. */
+/** Only a path: whether the picture is the member's is checked when the entry is stored. */
 export const optionalPicture = optionalLine("Please upload the picture again");
 
-/** Short texts, each once; none when the list is missing. */
+/** Each once; empty when missing. */
 export const shortTexts = bounded(
   LIST_LIMIT,
   "items",
@@ -111,7 +106,6 @@ export const shortTexts = bounded(
     .superRefine(checkItems),
 );
 
-/** The same from one line of a form, parted by commas. */
 export const commaSeparated = bounded(
   LIST_LIMIT * ITEM_LIMIT,
   "characters",
@@ -131,7 +125,6 @@ function checkItems(items: string[], context: z.RefinementCtx): void {
   });
 }
 
-/** Industries: at least one, of those that the form offers. */
 export const chosenIndustries = bounded(
   LIST_LIMIT,
   "items",

@@ -4,12 +4,7 @@ import type { EntryName } from "#app/entries/store/entry-store.server";
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
 import { countEntry } from "#app/entries/form/entry-form.server";
 
-/**
- * Adds an entry that a program sends as JSON: 201 with the entity. An entry like another's is not
- * asked about here.
- *
- * @throws Refusal 401 and 403 without a verified member, 400 for fields that break a rule, 429 after too many entries
- */
+/** Doesn't ask about duplicates, unlike the form. Throws Refusal 400, 401, 403 or 429. */
 export async function createByJson<Input extends { name: string }, Entity extends EntryName>(
   request: Request,
   { store, json }: EntryResource<Input, Entity>,

@@ -1,16 +1,12 @@
 import type { EntryKind } from "#app/entries/store/entry-store.server";
 
 interface EntryWords {
-  /** The list, which is also where an entry's own pages begin. */
+  /** The list, and the beginning of its entries' own pages. */
   path: string;
-  /** The list as a link back to it. */
   list: string;
-  /** The page that adds one. */
   add: string;
-  /** The link to it. */
   addLabel: string;
   title: string;
-  /** What the page that adds one is for. */
   about: string;
   editTitle: string;
   submit: string;
@@ -21,7 +17,6 @@ interface EntryWords {
   failed: string;
 }
 
-/** What the pages of each kind of entry say. */
 export const ENTRY_MESSAGES: Readonly<Record<EntryKind, EntryWords>> = {
   startups: {
     path: "/startups",
@@ -70,11 +65,10 @@ export const ENTRY_MESSAGES: Readonly<Record<EntryKind, EntryWords>> = {
   },
 };
 
-/** How long the page of a new entry stays before it leads to the list, in milliseconds. */
+/** Milliseconds. */
 export const REDIRECT_DELAY_MS = 1000;
 
 export const NOT_SAVED = "Failed to save the changes";
 export const NOT_DELETED = "Failed to delete the entry";
 
-/** The page on which a member changes an entry of theirs. */
 export const editUrl = (kind: EntryKind, id: number): string => `${ENTRY_MESSAGES[kind].path}/${id}/edit`;

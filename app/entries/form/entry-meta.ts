@@ -4,7 +4,6 @@ import type { EntryKind } from "#app/entries/store/entry-store.server";
 import { originOf, pageMeta } from "#app/platform/site";
 import { ENTRY_MESSAGES } from "#app/entries/form/entry-messages";
 
-/** The head of the page that adds an entry. */
 export const newEntryMeta =
   (kind: EntryKind): MetaFunction =>
   ({ matches }) => {
@@ -12,7 +11,6 @@ export const newEntryMeta =
     return pageMeta({ title, description: about, origin: originOf(matches), path: add, index: false });
   };
 
-/** The head of the page that changes one. */
 export const editEntryMeta =
   (kind: EntryKind): MetaFunction =>
   ({ matches }) =>

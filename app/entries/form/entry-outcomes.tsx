@@ -7,10 +7,8 @@ import { ENTRY_MESSAGES, REDIRECT_DELAY_MS } from "#app/entries/form/entry-messa
 import { Icon } from "#app/ui/icon";
 import { StatusCard } from "#app/ui/cards/status-card";
 
-/** The answer to a form of an entry that was not taken. */
 export type RejectedEntry = Exclude<EntryAnswer, { done: unknown }>;
 
-/** Asks whether an entry that is listed already is to be added all the same. */
 export function Twin({ kind, id, name }: { kind: EntryKind; id: number; name: string }) {
   const { path, submit, one } = ENTRY_MESSAGES[kind];
   const listed = `${path}?${new URLSearchParams({ search: name }).toString()}`;
@@ -32,7 +30,7 @@ export function Twin({ kind, id, name }: { kind: EntryKind; id: number; name: st
   );
 }
 
-/** Says that an entry was added, and leads on to its list; without scripts the answer's `Refresh` header does. */
+/** Leads on to the list; without scripts the `Refresh` header does that. */
 export function EntryDone({ kind, name, to }: { kind: EntryKind; name: string; to: string }) {
   const { list, added } = ENTRY_MESSAGES[kind];
   const navigate = useNavigate();

@@ -17,25 +17,16 @@ const shared = (request: Request, { member }: Session, path: string) => ({
   redirectTo: ownPath(new URL(request.url).searchParams.get("redirectTo"), path),
 });
 
-/** Loads the page that adds an entry. */
 export const loadNewEntry = (request: Request, kind: keyof typeof ENTRY_MESSAGES) =>
   guardedPage(request, (session) => shared(request, session, ENTRY_MESSAGES[kind].path));
 
-/**
- * The id in the address of an entry's page.
- *
- * @throws a 404 when it can't be one
- */
+/** Throws a 404 when it can't be an id. */
 export function entryIdOf({ id }: Params): number {
   if (!id || !/^\d{1,15}$/.test(id)) throw new Response(null, { status: 404 });
   return Number(id);
 }
 
-/**
- * Loads the page that changes an entry.
- *
- * @throws a 404 for whoever it doesn't belong to
- */
+/** Throws a 404 when the entry isn't the member's. */
 export const loadOwnEntry = <Input, Entity extends EntryName>(
   request: Request,
   params: Params,

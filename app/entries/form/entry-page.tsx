@@ -16,12 +16,10 @@ import { PageHead } from "#app/ui/cards/page-head";
 import { SubmitButton } from "#app/ui/forms/submit-button";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-/** What the loader of an entry's page gives. */
 export interface EntryPageData {
   owner: number;
-  /** The seed of all that is drawn for the member. */
   avatarSeed: string;
-  /** The form's own token: a form that is sent twice makes one entry. */
+  /** Makes a form that is sent twice add only one entry. */
   token: string;
   redirectTo: string;
 }
@@ -31,23 +29,18 @@ export interface EntryPageProps {
   /** Undefined when the session ended while the form was filled in. */
   page: EntryPageData | undefined;
   answer: EntryAnswer | undefined;
-  /** Whether it changes an entry; otherwise it adds one. */
   changes?: boolean;
-  /** The entry that is changed; unknown when the session ended meanwhile. */
+  /** Unknown when the session ended meanwhile. */
   entry?: EntryName;
-  /** What stands in the fields at first. */
   values?: FormValues;
-  /** Changes when the form is to begin again with other values. */
+  /** A new key restarts the form with other values. */
   formKey?: number;
   fields: (props: EntryFieldsProps) => ReactNode;
-  /** What stands below the form. */
   after?: ReactNode;
-  /** Further buttons beside the one that sends the form. */
   buttons?: ReactNode;
   card: (values: FormValues) => ReactNode;
 }
 
-/** The page of a form that adds or changes an entry, with the card that comes of it. */
 export function EntryPage({ answer, ...props }: EntryPageProps) {
   if (answer && "done" in answer) return <EntryDone kind={props.kind} {...answer.done} />;
   return <EntryForm {...props} answer={answer} />;
@@ -144,7 +137,6 @@ function EntryForm({
 
 const SAVE = "Save changes";
 
-/** What is to be done before the form is sent again. */
 function noticeOf(kind: EntryKind, answer: RejectedEntry | undefined): ReactNode {
   if (answer?.relogin)
     return (
@@ -155,7 +147,7 @@ function noticeOf(kind: EntryKind, answer: RejectedEntry | undefined): ReactNode
   return answer?.twin && <Twin kind={kind} {...answer.twin} />;
 }
 
-/** What stands in the form inside an element, kept up to date with every input; undefined without scripts. */
+/** The form's current values; undefined without scripts. */
 function useLiveValues(formKey: number | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();

@@ -8,7 +8,7 @@ import { digestOf, type SentFile } from "#app/platform/forms/sent-file.server";
 import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from "#app/platform/storage/upload-messages";
 import { countClaim } from "#app/platform/uploads/uploads.server";
 
-/** A path in a form that names no picture of the member's, or one that is gone, isn't sent back. */
+/** Doesn't send back a path that isn't the member's picture, or whose picture is gone. */
 function checkPath(form: FormData, field: string, memberId: number): Record<string, string[]> | undefined {
   const path = textOf(form, field).trim();
   if (!path) return undefined;
@@ -23,10 +23,8 @@ function checkPath(form: FormData, field: string, memberId: number): Record<stri
 }
 
 /**
- * Stores the picture that came along with a form and names it there in its place, so that it survives whatever else is
- * to be mended.
- *
- * @returns what is wrong with it, at its field
+ * Stores the uploaded picture and puts its path into the form, so that it survives other errors; returns the field's
+ * errors.
  */
 export async function takePicture(
   request: Request,
@@ -49,6 +47,6 @@ export async function takePicture(
   }
 }
 
-/** What names a picture in a submission that is repeated. */
+/** Identifies the picture when a submission is repeated. */
 export const pictureKey = async (sent: SentFile | undefined, path: unknown): Promise<unknown> =>
   sent?.file ? digestOf(sent) : path;

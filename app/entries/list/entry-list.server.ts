@@ -18,13 +18,11 @@ interface EntrySource<Item> {
   count: () => number;
 }
 
-/** Whether a search text is longer than what is looked up. */
 export const isTooLong = (search: string): boolean => [...search].length > SEARCH_LIMIT;
 
-/** A page without rows, for a search that can't be made. */
 export const noRows = <Item>(): Page<Item> => pageOf<Item>(1, { count: 0, exact: true }, () => []);
 
-/** Which of the entries on a page are the member's who asks; undefined where none is. */
+/** Undefined where none of the entries is the visitor's. */
 export async function ownOf(
   request: Request,
   items: readonly { id: number }[],
@@ -37,7 +35,7 @@ export async function ownOf(
   return own.length > 0 ? { owner: member.id, ids: own } : undefined;
 }
 
-/** What a list with industries shows for a request: 200, or 400 with the reason at the search field. */
+/** Answers 200, or 400 with the reason at the search field. */
 export async function loadEntryList<Item extends { id: number }>(
   request: Request,
   source: EntrySource<Item>,

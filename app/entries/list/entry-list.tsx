@@ -28,7 +28,6 @@ interface EntryListProps<Item> {
   card: (item: Item) => ReactNode;
 }
 
-/** A list page of entries that are searched by text and filtered by industry: head, rail, results. */
 export function EntryList<Item>({
   data,
   path,
@@ -93,7 +92,7 @@ export function EntryList<Item>({
   );
 }
 
-/** The filters as chips; the parts of a search that was read as a request have theirs beside what is said of it. */
+/** The parts of a search that was read as a request have their chips elsewhere. */
 function chipsOf(path: string, filter: EntryFilter, reading?: SearchReading) {
   const { search, industries } = filter;
   const chips = industries.map((industry) => ({

@@ -5,14 +5,12 @@ import { Icon } from "#app/ui/icon";
 
 interface EntryNameProps {
   name: string;
-  /** Where it leads, on another site. */
   url?: string | null;
-  /** Where it leads on this site, when it leads to no other. */
+  /** Used only without `url`. */
   to?: string;
   searched: string;
 }
 
-/** An entry's name with what was searched for marked in it, as a link where it leads anywhere. */
 export function EntryName({ name, url, to, searched }: EntryNameProps) {
   const title = (
     <bdi>

@@ -2,7 +2,6 @@ import { FILTER_INDUSTRIES } from "#app/entries/industries";
 import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
 
-/** Options that stand open; the rest is behind "All 36 industries". */
 const OPEN_OPTIONS = [
   "Machine Learning",
   "Computer Vision",
@@ -20,7 +19,7 @@ const REST = FILTER_INDUSTRIES.filter((industry) => !OPEN_OPTIONS.includes(indus
 
 interface IndustryFilterProps {
   selected: readonly string[];
-  /** Entries per option in the order of FILTER_INDUSTRIES; undefined while a search text narrows the list. */
+  /** In the order of FILTER_INDUSTRIES; undefined while a search text narrows the list. */
   counts?: readonly number[];
 }
 
@@ -61,7 +60,7 @@ function Panel({ selected, counts }: IndustryFilterProps) {
   );
 }
 
-/** The industry boxes of a list's rail. On phones they sit behind a disclosure that needs no script. */
+/** On phones it is a disclosure that needs no script. */
 export function IndustryFilter({ selected, counts }: IndustryFilterProps) {
   return (
     <>

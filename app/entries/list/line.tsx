@@ -5,35 +5,26 @@ import { EntryName } from "#app/entries/list/entry-name";
 import { Marked } from "#app/platform/search/marked";
 import type { RowText } from "#app/entries/list/row-text";
 
-/** What a list gives each of its lines. */
 export interface InList {
   searched: string;
   /** The list with this line's whole text, or without it. */
   readHref: (entry: { id: number } & RowText) => string;
 }
 
-/** The name of a line's place on its page, for addresses. */
 export const lineAnchor = (id: number): string => `entry-${id}`;
 
 interface LineProps extends InList {
   entry: { id: number } & RowText;
-  /** A tile or picture, 48 pixels wide. */
+  /** 48 pixels wide. */
   picture: ReactNode;
   name: string;
-  /** Where the name leads, on another site; without one it is plain text. */
   url?: string | null;
-  /** Whose or what it is, under the name. */
   by?: string | null;
-  /** What it is worth, and where and how. */
   end?: ReactNode;
-  /** Tags under the text. */
   children?: ReactNode;
 }
 
-/**
- * One row of a list: what it is, what is said of it, what it is worth. A text that the row has no room for is fetched by its
- * link, as twenty-four whole texts would weigh more than a page may (decision 036).
- */
+/** A longer text is fetched through its link: twenty-four whole texts would exceed a page's budget (decision 036). */
 export function Line({ entry, picture, name, url, by, end, searched, readHref, children }: LineProps) {
   const { whole } = entry;
   return (

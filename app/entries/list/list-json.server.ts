@@ -18,9 +18,9 @@ import { whenAborted } from "#app/platform/limits/when-aborted";
 import { fieldRefusal, Refusal } from "#app/platform/refusal";
 
 const LARGEST_LIMIT = 100;
-/** Rows read at once while a whole list is streamed: few milliseconds of work. */
+/** Rows read at once: a few milliseconds of work. */
 const CHUNK = 100;
-/** When to come again for who finds too many whole lists under way, in seconds. */
+/** Seconds. */
 const RETRY_AFTER = 5;
 
 const wholeLists = slots("whole-lists", { perClient: MAX_WHOLE_LISTS_PER_CLIENT, inAll: MAX_WHOLE_LISTS });
@@ -46,15 +46,13 @@ function readSlice(params: URLSearchParams): Slice {
 }
 
 export interface ListSource<Entity extends { id: number }> {
-  /** A text that changes whenever the list may change. */
+  /** Changes whenever the list may change. */
   version: string;
-  /** How many rows there are in all. */
   count: () => number;
-  /** Rows in the list's order, from the one after `after` (an id), or from the first. */
+  /** In the list's order, after the id `after` or from the start. */
   rows: (limit: number, after?: number) => Entity[];
 }
 
-/** A kind's list as programs read it. */
 export const listSource =
   <Entity extends { id: number }>(kind: DataKind, load: (ids: readonly number[]) => Entity[]) =>
   (): ListSource<Entity> => ({
@@ -64,11 +62,9 @@ export const listSource =
   });
 
 /**
- * A list as a JSON array: all rows, streamed a chunk at a time, or with `limit` one slice under
- * `Link: rel="next"` and `X-Total-Count`. A whole list costs as many reads as it is long.
- *
- * @throws Refusal 400 for a `limit` or an `after` that can't be one; for a whole list 429 where a visitor has no reads left
- *   for it, 503 where too many are under way
+ * Streams all rows, or with `limit` returns one slice with `Link: rel="next"` and `X-Total-Count`; a whole list costs
+ * as many reads as it is long. Throws Refusal 400 for a bad `limit` or `after`, 429 without reads left, and 503 when
+ * too many lists are streaming.
  */
 export async function listResponse<Entity extends { id: number }>(
   request: Request,
@@ -89,15 +85,13 @@ export async function listResponse<Entity extends { id: number }>(
   return versionedJson(request, list.version, () => JSON.stringify(page), headers);
 }
 
-/** A place among the whole lists that are under way. */
 interface ListPlace {
-  /** Gives it back. */
   give: () => void;
-  /** Waits for one, where it was given back. */
+  /** Waits for a place again after `give`. */
   have: () => Promise<void>;
 }
 
-/** Takes a place; it is given back when the client has gone, too. */
+/** The place is also released when the client disconnects. */
 function takePlace(request: Request): ListPlace {
   const client = clientOf(request);
   let release = wholeLists.take(client);
@@ -121,8 +115,8 @@ function takePlace(request: Request): ListPlace {
 }
 
 /**
- * Streams rows as a JSON array, as they are asked for, letting other requests in between chunks; memory stays flat whatever
- * the length. The first chunk is read before the answer begins, so that a fault can still be told.
+ * Lets other requests run between chunks; the first chunk is read before the answer begins, so that an error can still
+ * be reported.
  */
 async function streamRows<Entity extends { id: number }>(
   request: Request,
@@ -139,7 +133,7 @@ async function streamRows<Entity extends { id: number }>(
         const body = rows.map((row) => JSON.stringify(row)).join(",\n");
         // An empty last chunk after others leaves only the bracket to close.
         const lead = rows.length > 0 || before === "[" ? before : "";
-        // Who reads slowly, or stops, keeps nobody else waiting.
+        // A slow or stalled client doesn't block others.
         const lend = setTimeout(place.give, WHOLE_LIST_PAUSE_MS);
         yield encoder.encode(`${lead}${body}${done ? "]\n" : ""}`);
         clearTimeout(lend);

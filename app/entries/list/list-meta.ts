@@ -1,16 +1,13 @@
 import { originOf, pageMeta, type PageWords } from "#app/platform/site";
 
-/** What a `meta` function is handed, as far as lists need it. */
 interface MetaArgs {
   location: { search: string };
   matches: readonly ({ id: string; data: unknown } | undefined)[];
 }
 
 /**
- * Head of a list page. Its canonical address keeps the page number and the named parameters; a searched or filtered
- * list is one of endlessly many and is not indexed.
- *
- * @param kept parameters that make it another page, such as a tab
+ * The canonical address keeps the page and the parameters `kept`; searched and filtered lists are endless and not
+ * indexed.
  */
 export function listMeta(
   { location, matches }: MetaArgs,

@@ -13,36 +13,28 @@ import { useSlowNavigation } from "#app/ui/forms/use-live-form";
 
 interface ListResultsProps {
   page: Page<unknown>;
-  /** One entry and several, for the count: "1 startup", "9 startups". */
   noun: string;
   plural?: string;
-  /** The noun in the sentences about an empty list, by default the plural: "any startups listed". */
+  /** In sentences about an empty list; by default the plural. */
   listed?: string;
-  /** What few of all entries have, as a sentence without its end. */
+  /** A clause about what few of all entries have. */
   rarely?: string;
-  /** What stands once for several of the cards, above them. */
   above?: ReactNode;
-  /** Why the search text can't be looked up. */
   error?: string;
   /** Whether there is nothing even without filters. */
   empty: boolean;
   chips: readonly { label: string; url: string }[];
   clearUrl: string;
-  /** The address of a page of this list. */
   href: (page: number) => string;
-  /** How the search text was read as a sentence, and the address that takes it word for word. */
   reading?: SearchReading;
   exactUrl?: string;
-  /** What to offer where nothing is listed. */
   add?: ReactNode;
   gridClass?: string;
-  /** False where the results bring heads of their own; otherwise the cards get one for screen readers. */
+  /** False where the results have their own headings. */
   heading?: boolean;
-  /** The cards. */
   children: ReactNode;
 }
 
-/** The results of a list: count and chips, then cards, or what is being fetched, or why there is nothing; page links. */
 export function ListResults(props: ListResultsProps) {
   const { page, noun, plural = `${noun}s`, listed = plural, error, chips, clearUrl, href } = props;
   const { shown, offer } = props.reading ?? {};

@@ -1,11 +1,6 @@
 import type { EntryFilter } from "#app/entries/list/entry-filter";
 
-/**
- * The URL of a list in another state; the first page and empty values are left out, so that a state has one address.
- *
- * @param path the list's path
- * @param others further parameters of that list, such as a tab
- */
+/** Leaves out the first page and empty values, so that a state has one address. */
 export function listUrl(
   path: string,
   { search, exact, as, industries = [], page = 1 }: Partial<EntryFilter>,

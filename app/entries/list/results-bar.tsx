@@ -7,7 +7,7 @@ import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
 
-/** How many there are, and which of them are shown: "Showing 25–48 of 1,203 startups". */
+/** For example "Showing 25–48 of 1,203 startups". */
 export function ResultCount({
   page,
   noun,
@@ -17,7 +17,7 @@ export function ResultCount({
   page: Page<unknown>;
   noun: string;
   plural?: string;
-  /** What few of them have, as a sentence without its end. */
+  /** A clause about what few of them have. */
   rarely?: string;
 }) {
   const { first, items, total, exact, pageCount } = page;
@@ -48,7 +48,6 @@ interface Chip {
   url: string;
 }
 
-/** The selected filters as chips that remove them, and "Clear all". */
 export function FilterChips({
   chips,
   clearUrl,
@@ -79,7 +78,6 @@ export function FilterChips({
   );
 }
 
-/** What a list shows where nothing contains the search text and it was read as a request. */
 export function ShownInstead({
   shown: { noun, parts },
   exactUrl,

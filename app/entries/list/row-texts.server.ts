@@ -12,52 +12,48 @@ import type { RowText, SaidAlike } from "#app/entries/list/row-text";
 import { excerpt } from "#app/platform/text/text-rules";
 import { asWords } from "#app/platform/search/whole-words";
 
-/** Longest text that a row is sent with, in characters: more than it shows. */
+/** Characters that a row is sent with, more than it shows. */
 export const ROW_TEXT = 300;
-/** How far into a text it is looked for what tells it from others, in characters. */
+/** Characters searched for what distinguishes a text. */
 const LOOKED_AT = 3000;
-/** Rows that have to say the same for it to be said once above them. */
+/** Rows that must say the same for it to be said once above them. */
 const ALIKE = 3;
-/** Notes above a list at the most, and how long one may be. */
 const NOTES = 2;
 const NOTE = { sentences: 3, characters: 200 };
-/** Letters that two lines of a row have room for on a phone, and three in its column. */
+/** Letters that fit two lines on a phone, and three in the column. */
 const NARROW = 72;
 const WIDE = 170;
 
-/** How a list's texts are read, and what its rows say beside them. */
 export interface RowReader<Item> {
   blocks: (text: string) => readonly Block[];
   html: (text: string) => string;
-  /** What the row says anyway. */
+  /** What the row shows anyway and its text needn't repeat. */
   says: (item: Item) => readonly (string | null)[];
-  /** Whose it is: what the rows of one source say alike is said once. */
+  /** The source: what its rows say alike is said once. */
   from?: (item: Item) => string | null;
 }
 
-/** The level below the heading that a row's name is. */
+/** The level below the heading of a row's name. */
 const TOP = 4;
 
-/** How texts are read that their source writes in Markdown, and those of which that isn't known. */
+/** For sources that write Markdown, and for those where that isn't known. */
 export const MARKDOWN_ROWS = { blocks: markdownBlocks, html: (text: string) => markdownToHtml(text, TOP) };
 export const PLAIN_ROWS = {
   blocks: (text: string) => [{ text: plainLine(text), isHeading: false }],
   html: paragraphsToHtml,
 };
 
-/** What is looked for in the list. */
 export interface RowsAsked {
   searched: string;
-  /** The row whose whole text is wanted. */
+  /** Id of the row whose whole text is wanted. */
   read?: number;
 }
 
-/** Whether a sentence only repeats what the row says: "Job title: Data Scientist." */
+/** Whether a sentence only repeats what the row shows: "Job title: Data Scientist." */
 function repeats(sentence: string, says: ReadonlySet<string>): boolean {
   return says.has(asWords(sentence)) || says.has(asWords(sentence.replace(/^[^:]{1,60}:/, "")));
 }
 
-/** The sentences of a text that its row doesn't say anyway. */
 function* ownSentences(blocks: readonly Block[], says: ReadonlySet<string>): Generator<string> {
   let length = 0;
   for (const { text, isHeading } of blocks) {
@@ -70,7 +66,7 @@ function* ownSentences(blocks: readonly Block[], says: ReadonlySet<string>): Gen
   }
 }
 
-/** In how many of several texts each of their sentences stands, in the order of the first text. */
+/** In how many texts each sentence occurs, in the order of the first text. */
 function countSentences(texts: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts) {
@@ -89,12 +85,11 @@ interface Told {
 
 interface Alike {
   note: SaidAlike;
-  /** The sentences that enough rows of the source say, and those that all of them do. */
+  /** Sentences that enough rows of the source say, and those that all of them say. */
   often: ReadonlySet<string>;
   always: ReadonlySet<string>;
 }
 
-/** What each of the sources with enough rows says in enough of them, and in all of them. */
 function findAlike(rows: readonly Told[]): Alike[] {
   const sources = [...new Set(rows.map(({ from }) => from))].filter((from) => from !== null);
   return sources
@@ -117,7 +112,6 @@ function cutOf(text: string, isWhole: boolean): RowText["cut"] {
   return text.length > NARROW ? "on-phones" : "nowhere";
 }
 
-/** What a row shows of a text in which something is searched for. */
 function aroundMatch(blocks: readonly Block[], searched: string): RowText {
   const text = joinBlocks(blocks);
   return {
@@ -126,7 +120,6 @@ function aroundMatch(blocks: readonly Block[], searched: string): RowText {
   };
 }
 
-/** What a row shows of a text where nothing is searched for: what tells it from the others. */
 function ownText(blocks: readonly Block[], sentences: readonly string[], alike?: Alike): RowText {
   const own = sentences.filter((sentence) => !alike?.often.has(sentence));
   const some = sentences.filter((sentence) => !alike?.always.has(sentence));
@@ -137,7 +130,6 @@ function ownText(blocks: readonly Block[], sentences: readonly string[], alike?:
   };
 }
 
-/** The rows of a list with what they show of their texts, and what is said once for several of them. */
 export function rowTexts<Item extends { id: number; description: string }>(
   items: readonly Item[],
   reader: RowReader<Item>,

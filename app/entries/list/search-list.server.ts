@@ -13,28 +13,24 @@ import { markdownToText } from "#app/platform/text/markdown.server";
 import { cleanSearch, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { selectPage } from "#app/platform/search/text-search.server";
 
-/** Rows of results as a page needs them: of a long text in this field the part around what was searched for. */
 export const shortRows = <Field extends string, Item extends Record<Field, string>>(
   items: readonly Item[],
   searched: string,
   field: Field,
 ): Item[] => items.map((item) => ({ ...item, [field]: excerptAround(item[field], searched, ROW_TEXT) }));
 
-/** Rows whose texts are Markdown, without their markup. */
 export const plainRows = <Item extends { description: string }>(items: readonly Item[]): Item[] =>
   items.map((item) => ({ ...item, description: markdownToText(item.description) }));
 
-/** What a list that is only searched is made of. */
 export interface SearchListSource<Item> {
   kind: SearchedKind;
-  /** Fetches rows by their ids, in that order. */
   load: (ids: readonly number[]) => Item[];
   reader: RowReader<Item>;
-  /** What few of all its entries have, in words. */
+  /** A clause about what few of all its entries have. */
   rarely?: () => string | undefined;
 }
 
-/** What a list that is only searched shows for a request, newest first: 200, or 400 with the reason at the search field. */
+/** Newest first; 200, or 400 with the reason at the search field. */
 export function loadSearchList<Item extends { id: number; description: string }>(
   request: Request,
   { kind, load, reader, rarely }: SearchListSource<Item>,

@@ -1,6 +1,5 @@
 import type { SearchText } from "#app/entries/list/entry-filter";
 
-/** How a list's search text is taken, for the list's form: it stays until the text is changed. */
 export function SearchTextFields({ text: { search, exact, as } }: { text: SearchText }) {
   if (!exact && !as) return null;
   return (

@@ -16,43 +16,28 @@ import type { posts, reels } from "#drizzle/schema.server";
 
 type AuthoredTable = typeof posts | typeof reels;
 
-/** What members say under their own name: its columns but for who said it and when. */
 type Said<Table extends AuthoredTable> = Omit<
   Table["$inferInsert"],
   "id" | "author" | "avatar" | "ownerId" | "createdAt" | "importKey" | "likes" | "comments"
 >;
 
-/** How posts and reels are made, found and deleted. */
 export interface AuthoredStore<Table extends AuthoredTable, Entity> {
-  /** Stores what a member says, under the name and avatar of the session. Call it in a transaction. */
+  /** Call it in a transaction. */
   create: (said: Said<Table>, author: SessionMember) => Entity;
-  /**
-   * Deletes one of them, with the files that nothing else names.
-   *
-   * @param ownerId the member whose it must be; anybody's without one
-   * @returns whether there was one
-   */
+  /** Also deletes files that nothing else names; without `ownerId` anybody's. Resolves to whether there was one. */
   remove: (id: number, ownerId?: number) => Promise<boolean>;
-  /** Which of these are the member's. */
   ownAmong: (ids: readonly number[], ownerId: number) => number[];
-  /** A member's own, newest first, each named by how it begins. */
+  /** Newest first, each named by its first words. */
   namesOf: (ownerId: number) => EntryName[];
-  /** All of them, newest first, each named by how it begins, with its author's email address. */
+  /** Newest first; `owner` is an email address. */
   all: () => IterableIterator<EntryName & { owner: string | null }>;
-  /** The page of the list, newest first, that holds one of them; undefined when there is none of that id. */
+  /** The number of the page that shows it; undefined without such an id. */
   pageWith: (id: number) => number | undefined;
 }
 
-/** Characters of a text that name it in a list. */
+/** Characters. */
 const NAME_LENGTH = 80;
 
-/**
- * Makes the store of posts or reels.
- *
- * @param text the column of their text
- * @param filesOf the stored files that a row names
- * @param load gives what programs read, for an id that is there
- */
 export function authoredStore<Table extends AuthoredTable, Entity>({
   kind,
   table,

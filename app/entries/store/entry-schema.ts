@@ -12,12 +12,9 @@ import {
   TEXT_LIMIT,
 } from "#app/platform/text/text-rules";
 
-/*
- * The shapes that rows of an import are made of. A missing value may be absent, null or blank; numbers and booleans
- * may come as text, as a CSV gives them.
- */
+/* Imports may leave values out, null or blank, and give numbers and booleans as text, as CSV does. */
 
-/** Text, numbers and booleans as a trimmed NFC text; null where there is nothing; anything else as it is, to be refused. */
+/** Trimmed NFC text, or null for nothing; other types stay as they are, to be refused by the schema. */
 function readText(value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (!["string", "number", "boolean"].includes(typeof value)) return value;
@@ -27,7 +24,6 @@ function readText(value: unknown): unknown {
 const text = (limit: number) =>
   z.string({ invalid_type_error: "Must be a text" }).max(limit, atMost(limit, "characters"));
 
-/** A text that must be there. */
 export const requiredText = (limit = TEXT_LIMIT) =>
   bounded(
     limit,
@@ -35,7 +31,6 @@ export const requiredText = (limit = TEXT_LIMIT) =>
     z.preprocess((value) => readText(value) ?? "", text(limit).min(1, "Required")),
   );
 
-/** A text that may be missing: null then. */
 export const optionalText = (limit = TEXT_LIMIT) =>
   bounded(
     limit,
@@ -43,17 +38,16 @@ export const optionalText = (limit = TEXT_LIMIT) =>
     z.preprocess((value) => readText(value) || null, text(limit).nullable()),
   );
 
-/** A name or title, at an import's length. */
 export const importName = requiredText(IMPORT_NAME_LIMIT);
 
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
-/** A web address or nothing; a bare host name gets a scheme, as older lists leave it out. */
+/** A bare host name gets a scheme, as older lists leave it out. */
 export const optionalUrl = optionalText(2000)
   .transform((value) => (value && /^[\w-]+(\.[\w-]+)+(\/|$)/.test(value) ? `https://${value}` : value))
   .refine((value) => value === null || isWebAddress(value), INVALID_URL);
 
-/** The items of a list in one cell: a JSON array, or parted by `;` or `|` (other/product.md, "Importing"). */
+/** A JSON array, or separated by `;` or `|` (other/product.md, "Importing"). */
 function splitCell(cell: string): unknown {
   const trimmed = cell.trim();
   if (trimmed.startsWith("[")) {
@@ -77,7 +71,6 @@ const distinctList = z
       .max(LIST_LIMIT, atMost(LIST_LIMIT, "items")),
   );
 
-/** A list of short texts, from an array or from one cell; missing is empty. */
 export const textList = bounded(
   LIST_LIMIT * ITEM_LIMIT,
   "characters",
@@ -91,7 +84,6 @@ export const textList = bounded(
   atMost(LIST_LIMIT, "items"),
 );
 
-/** A number of any form that a list may hold ("14", "4.6"), or nothing. */
 export const optionalNumber = (check: z.ZodNumber) =>
   z.preprocess((value) => {
     if (typeof value !== "string") return value ?? null;
@@ -110,7 +102,7 @@ export const flag = z.preprocess(
   z.boolean({ invalid_type_error: "Must be true or false" }),
 );
 
-/** A text that is one of the options in any case becomes that option; other words stay as they are. */
+/** Spells an option its own way whatever its case; other words stay as they are. */
 export const spelledAs =
   (options: readonly string[]) =>
   (value: string | null): string | null =>

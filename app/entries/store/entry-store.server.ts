@@ -7,10 +7,8 @@ import { fold } from "#app/platform/search/text-match";
 import { forgetSubmission } from "#app/platform/forms/idempotency.server";
 import { requireOwnPicture } from "#app/platform/pictures/pictures.server";
 
-/** The kinds of entries that belong to members. */
 export type EntryKind = FeaturedKind;
 
-/** An entry as lists of one's own name it. */
 export interface EntryName {
   id: number;
   name: string;
@@ -19,63 +17,37 @@ export interface EntryName {
 interface StoredEntries<Input, Entity> {
   kind: EntryKind;
   writer: EntryWriter<Input>;
-  /** The field that names the entry's picture, and the one that holds its address on the web. */
   picture: string & keyof Input;
   address: string & keyof Input;
   load: (ids: readonly number[]) => Entity[];
 }
 
-/** How a kind's entries are added, changed and deleted: by the members whose they are, and by the operator. */
 export interface EntryStore<Input, Entity> {
   kind: EntryKind;
-  /** The field that names the entry's picture. */
   picture: string & keyof Input;
-  /**
-   * Stores an entry.
-   *
-   * @throws Refusal 400 or 403 at the picture's field when there is no such picture, or it is another member's
-   */
+  /** Throws Refusal 400 or 403 at the picture's field when there is no such picture, or it is another member's. */
   create: (input: Input, ownerId: number) => Entity;
-  /**
-   * Changes an entry of the member's.
-   *
-   * @returns false when the member has no such entry
-   * @throws as `create`
-   */
+  /** False when the member has no such entry; throws like `create`. */
   update: (id: number, input: Input, ownerId: number) => boolean;
-  /**
-   * Deletes an entry.
-   *
-   * @param ownerId the member whose it must be; any entry without one
-   * @returns whether there was one
-   */
+  /** Without `ownerId` anybody's; returns whether there was one. */
   remove: (id: number, ownerId?: number) => boolean;
-  /** An entry of the member's; undefined when it is none of theirs. */
   own: (id: number, ownerId: number) => Entity | undefined;
-  /** Names of a member's entries, newest first. */
   namesOf: (ownerId: number) => EntryName[];
-  /** Which of these entries are the member's. */
   ownAmong: (ids: readonly number[], ownerId: number) => number[];
-  /** Another entry with the same name and address on the web, ignoring case, scheme and a final slash. */
+  /** Another entry with the same name and web address, ignoring case, scheme and a final slash. */
   findDuplicate: (input: Input, exceptId?: number) => EntryName | undefined;
-  /** All entries, newest first, each with its owner's email address, and whether it is featured. */
+  /** Newest first; `owner` is an email address. */
   all: () => IterableIterator<EntryName & { owner: string | null; featured: 0 | 1 }>;
-  /**
-   * Features an entry on Home, or ends that (other/product.md, "Home"); neither its member nor an import changes it.
-   *
-   * @returns whether there is such an entry
-   */
+  /** Returns whether there is such an entry (other/product.md, "Home"); imports and members don't change this. */
   feature: (id: number, featured: boolean) => boolean;
 }
 
-/** Entries of one name that are looked at for a twin: more than any name should have. */
+/** Entries of one name checked for a duplicate. */
 const MAX_NAMESAKES = 1000;
 
-/** A web address as two writings of it are compared. */
 const sameAddress = (address: unknown): string =>
   typeof address === "string" ? fold(address.trim().replace(/^https?:\/\//i, "")).replace(/\/+$/, "") : "";
 
-/** Makes the store of one kind of entry. */
 export function entryStore<Input extends { name: string }, Entity extends EntryName>({
   kind,
   writer,

@@ -11,7 +11,6 @@ import {
 } from "#app/platform/search/search-index.server";
 import type { PUBLIC_TABLES } from "#drizzle/schema.server";
 
-/** Kinds whose rows come by an import or from their member, and are searched. */
 type WrittenKind = Exclude<SearchedKind, "posts">;
 
 type EntryTable = (typeof PUBLIC_TABLES)[WrittenKind];
@@ -19,32 +18,25 @@ type EntryTable = (typeof PUBLIC_TABLES)[WrittenKind];
 interface EntryParts<Row> {
   kind: WrittenKind;
   table: EntryTable;
-  /** What is searched of an entry; the first is its name. */
+  /** The first is the name. */
   textsOf: (row: Row) => SearchedTexts;
-  /** Columns that follow from the others. */
+  /** Columns computed from the others. */
   derived?: (row: Row) => object;
-  /** Brings what lies in other tables in line with the row; returns whether that changed anything. */
+  /** Updates rows in other tables; returns whether that changed anything. */
   link?: (id: number, row: Row) => boolean;
   links?: IndexedRows["links"];
 }
 
-/** Writes the entries of a kind, with all that is found by: each in the caller's transaction. */
+/** Each method runs in the caller's transaction. */
 export interface EntryWriter<Row> extends IndexedRows {
   kind: WrittenKind;
-  /**
-   * Stores a new entry.
-   *
-   * @param beside columns that aren't the entry's own content
-   * @returns its id
-   */
+  /** `beside` are columns that aren't the entry's own content; returns the id. */
   insert: (row: Row, beside: object) => number;
-  /** Replaces an entry's content. */
   update: (id: number, row: Row, beside?: object) => void;
-  /** Deletes an entry; what other tables hold of it goes with it (foreign keys). */
+  /** Rows of other tables go with it (foreign keys). */
   remove: (id: number) => void;
 }
 
-/** Makes the writer of one kind of entry. */
 export function entryWriter<Row extends object>({
   kind,
   table,

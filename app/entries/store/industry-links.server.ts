@@ -4,14 +4,12 @@ import { FILTER_INDUSTRIES } from "#app/entries/industries";
 import { fold } from "#app/platform/search/text-match";
 import type { Within } from "#app/platform/search/text-search.server";
 
-/** The kinds whose entries name industries, and the table that links them. */
 const LINKS = { startups: "startup_industries", investors: "investor_industries" } as const;
 export type IndustryKind = keyof typeof LINKS;
 
-/** What the filter offers, each beside its folded text: the industries that an entry which names more is linked to as well. */
 const OFFERED = FILTER_INDUSTRIES.map((industry) => ({ industry, folded: fold(industry) }));
 
-/** An industry's label and, as the filter goes by parts of names, those offered that it contains. */
+/** An industry is also linked to those offered whose names it contains. */
 function labelsOf(industry: string): string[] {
   const folded = fold(industry);
   return [
@@ -20,7 +18,6 @@ function labelsOf(industry: string): string[] {
   ];
 }
 
-/** The id of an industry's label, which is stored where it wasn't known. */
 function labelId(label: string): number {
   const known = statement<[string], number>("SELECT id FROM industry_labels WHERE label = ?").pluck();
   const add = statement<[string, string], unknown>(
@@ -29,11 +26,7 @@ function labelId(label: string): number {
   return known.get(label) ?? Number(add.run(label, fold(label)).lastInsertRowid);
 }
 
-/**
- * Links an entry to the industries it names, and to no others. Call it in the transaction that stores the entry.
- *
- * @returns whether it wasn't so already
- */
+/** Call it in the transaction that stores the entry; returns whether anything changed. */
 export function linkIndustries(kind: IndustryKind, entryId: number, industries: readonly string[]): boolean {
   const table = LINKS[kind];
   const wanted = new Set([...new Set(industries.flatMap(labelsOf))].map(labelId));
@@ -54,10 +47,10 @@ export function linkIndustries(kind: IndustryKind, entryId: number, industries: 
 
 const offeredIn = (folded: string) => OFFERED.find((offer) => offer.folded === folded);
 
-/** Ids of the labels whose entries are those of a filter's text: every label that contains it, but none whose entries all have another of them. */
+/** Labels that contain the text, except those whose entries all have another of these labels. */
 function labelsContaining(filter: string): number[] {
   const folded = fold(filter);
-  // Whatever names an industry that contains one of those offered is linked to that one.
+  // Every industry that contains an offered one is linked to it.
   const offered = offeredIn(folded);
   if (offered) {
     return statement<[string], number>("SELECT id FROM industry_labels WHERE label = ?")
@@ -76,14 +69,10 @@ function labelsContaining(filter: string): number[] {
     .map(({ id }) => id);
 }
 
-/** So many lists are merged as they are read; the entries of more are sorted. */
+/** Up to this many lists are merged while reading; the entries of more are sorted. */
 const MAX_MERGED_LISTS = 50;
 
-/**
- * The condition "has an industry that contains any of these texts" (other/product.md, "The industry filter").
- *
- * @returns undefined when no filter is selected
- */
+/** other/product.md, "The industry filter"; undefined when no filter is selected. */
 export function withinIndustries(kind: IndustryKind, filters: readonly string[]): Within | undefined {
   if (filters.length === 0) return undefined;
   const table = LINKS[kind];
@@ -106,7 +95,7 @@ export function withinIndustries(kind: IndustryKind, filters: readonly string[])
   };
 }
 
-/** How many entries each filter option would show, in the order of FILTER_INDUSTRIES. */
+/** In the order of FILTER_INDUSTRIES. */
 export const industryCounts = (kind: IndustryKind): number[] =>
   memoizePerVersion(kind, "counts by industry", () => {
     const counts = new Map(

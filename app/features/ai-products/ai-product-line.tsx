@@ -8,7 +8,6 @@ import { ExternalLink } from "#app/ui/external-link";
 import { Picture } from "#app/ui/media/picture";
 import { Tile } from "#app/ui/media/tile";
 
-/** An AI product on the list; what it has no value for is left out. */
 export function AiProductLine({ product, ...inList }: InList & { product: AiProduct & RowText }) {
   const { name, category, industry, pricing, website } = product;
   return (

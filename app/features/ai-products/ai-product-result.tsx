@@ -6,7 +6,6 @@ import { asLabel } from "#app/platform/text/label";
 import { Picture } from "#app/ui/media/picture";
 import { Tile } from "#app/ui/media/tile";
 
-/** An AI product among the results of a search. */
 export function AiProductResult({ product, searched }: { product: AiProduct; searched: string }) {
   const { name } = product;
   return (

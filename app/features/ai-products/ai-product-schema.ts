@@ -13,7 +13,6 @@ import {
 const RATING_RANGE = `Please enter a number from 0 to ${BEST_RATING}`;
 const WHOLE = "Please enter a whole number, 0 or more";
 
-/** An AI product in an import: only name and description are required. */
 export const aiProductImportRow = z.object({
   name: importName,
   logo: optionalText(2000),

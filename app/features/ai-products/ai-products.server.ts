@@ -25,21 +25,19 @@ const FIELDS = {
   website: aiProducts.website,
 };
 
-/** AI products by their ids, in that order. */
 export const loadAiProducts: (ids: readonly number[]) => AiProduct[] = rowsById(() =>
   db().select(FIELDS).from(aiProducts).where(isGiven(aiProducts.id)).prepare(),
 );
 
-/** How the list reads AI products. */
 export const AI_PRODUCT_ROWS: RowReader<AiProduct> = {
   ...PLAIN_ROWS,
   says: ({ name, category, industry, pricing }) => [name, category, industry, pricing],
 };
 
-/** A column that fewer than one product in so many has is summed up above the list. */
+/** A column that fewer than one product in this many has is summed up above the list. */
 const RARE = 10;
 
-/** How many products name a price and are rated, where few do; nothing of a list that is too long to be counted at once. */
+/** Undefined where many do, or the list is too long to be counted at once. */
 export function rarelyKnown(): string | undefined {
   const total = countAll("ai_products");
   if (total > SEARCH_COUNT_LIMIT) return undefined;
@@ -58,11 +56,10 @@ export function rarelyKnown(): string | undefined {
   return words.length > 0 ? words.join(", ") : undefined;
 }
 
-/** AI products that match a text best, best first; name, category, description, industry and features are searched. */
+/** Best first; name, category, description, industry and features are searched. */
 export const bestAiProducts = (text: string, limit: number): AiProduct[] =>
   loadAiProducts(bestMatches("ai_products", text, limit));
 
-/** Takes AI products from an import. */
 export const aiProductImport: ImportTarget<AiProductImportRow> = {
   ...entryWriter<AiProductImportRow>({
     kind: "ai_products",
@@ -78,7 +75,6 @@ export const aiProductImport: ImportTarget<AiProductImportRow> = {
   schema: aiProductImportRow,
 };
 
-/** AI products among the results of a search of everything. */
 export const aiProductSearch = {
   best: bestAiProducts,
   shown: (items: AiProduct[], searched: string) => shortRows(items, searched, "description"),

@@ -2,7 +2,6 @@ import { CARD_FEATURES } from "#app/features/ai-products/ai-product";
 import { asLabel } from "#app/platform/text/label";
 import { TagList } from "#app/ui/cards/tag-list";
 
-/** The first features of a product, and how many more it has. */
 export function FeatureTags({ features }: { features: readonly string[] }) {
   return (
     <TagList

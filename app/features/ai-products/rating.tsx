@@ -1,7 +1,6 @@
 import { BEST_RATING, type AiProduct } from "#app/features/ai-products/ai-product";
 import { countOf } from "#app/platform/text/text-rules";
 
-/** How a product is rated, in stars; nothing where it isn't. */
 export function Rating({ rating, reviews }: Pick<AiProduct, "rating" | "reviews">) {
   if (rating === null) return null;
   const shown = Math.round(rating * 10) / 10;

@@ -1,12 +1,11 @@
-/** Lines that a post shows of its text before it has to be opened. */
 const SHOWN_LINES = 12;
-/** Lines that must be hidden at least for it to be worth a press. */
+/** Hidden lines that make opening worthwhile. */
 const WORTH = 3;
-/** Letters of a line of a post: on a phone, and in the feed's column. */
+/** Letters per line: on a phone, and in the feed's column. */
 const NARROW = 36;
 const WIDE = 84;
 
-/** Letters that are about twice as wide as Latin ones: Chinese, Japanese, Korean, emoji. */
+/** About twice as wide as Latin: Chinese, Japanese, Korean, emoji. */
 const WIDE_LETTER =
   /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60\u{1f300}-\u{1faff}\u{20000}-\u{3ffff}]/gu;
 
@@ -17,10 +16,7 @@ function lines(text: string, perLine: number): number {
   }, 0);
 }
 
-/**
- * Where a text is so long that it is shown in part at first; the browser cuts it after its twelfth line there. Guessed
- * from the text alone, so that the server can say it.
- */
+/** Guessed from the text alone, so that the server knows it; the browser cuts after the twelfth line. */
 export function cutWhere(text: string): "nowhere" | "on-phones" | "anywhere" {
   const most = SHOWN_LINES + WORTH;
   if (lines(text, WIDE) >= most) return "anywhere";

@@ -9,16 +9,9 @@ import { TimeAgoText } from "#app/platform/text/time-ago-text";
 import { Icon, type IconName } from "#app/ui/icon";
 import { PersonTile } from "#app/ui/media/tile";
 
-/** The name of a post's place on its page, for the address: `/community#post-12`. */
 const anchorOf = (id: number): string => `post-${id}`;
 
-/**
- * A community post.
- *
- * @param preview the shortened look of the home page
- * @param first whether it is the first on its page, so that the still of its video is wanted at once
- * @param own what only its author gets below it
- */
+/** With `first` the still of its video loads at once; `preview` is the home page's shortened look. */
 export function PostCard({
   post,
   preview = false,
@@ -65,7 +58,7 @@ export function PostCard({
   );
 }
 
-/** Like, comment and share: a press is only logged (other/product.md, "Community"). */
+/** A press is only logged (other/product.md, "Community"). */
 function Act({ icon, count, noun }: { icon: IconName; count?: number; noun: string }) {
   return (
     <button type="button" className="act" onClick={() => console.debug(`${noun} pressed`)}>

@@ -17,13 +17,12 @@ import { SubmitButton } from "#app/ui/forms/submit-button";
 import { PersonTile } from "#app/ui/media/tile";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-/** Name of the form, and the first part of its fields' ids. */
+/** Also the prefix of its fields' ids. */
 const INTENT = "post";
 
 const NEEDS = "An update needs text, and at least one image or a video.";
 const NEEDS_ID = `${INTENT}-needs`;
 
-/** Why an update can't be posted yet; undefined when it can. */
 function whatLacks({ text, media, stored }: { text: CountedText; media: boolean; stored: boolean }) {
   if (!stored) return "Wait until your files are stored, or remove those that failed.";
   if (text.left < 0) return "Your text is too long.";
@@ -35,21 +34,17 @@ const KIND = imagesOf(POST_IMAGES);
 
 interface PostComposerProps {
   page: {
-    /** The form's own token: a form that is sent twice makes one post. */
+    /** Makes a form that is sent twice add only one post. */
     token: string;
     /** Unknown when the session ended while the form was filled in. */
     member?: { id: number; name: string; avatarSeed: string };
   };
-  /** The answer to the last submission of this form. */
   answer: RejectedForm | undefined;
   limits: VideoLimits;
-  /** Hidden fields that say whose form it is. */
   head?: ReactNode;
-  /** What must be read, or filled in, before the form is sent again. */
   notice?: ReactNode;
 }
 
-/** The form by which a member writes a post. It is sent to the page of the community. */
 export function PostComposer({ page, limits, ...form }: PostComposerProps) {
   return (
     <MediaForm
@@ -92,12 +87,12 @@ function PostFields({
   const needs = scripts ? lacking : NEEDS;
 
   const { area } = text;
-  // The button can't keep the focus once what it was for is done.
+  // The button becomes disabled then and can't keep the focus.
   useEffect(() => {
     if (!complete && document.activeElement?.matches(`#${INTENT} button:disabled`)) area.current?.focus();
   }, [complete, area]);
 
-  /** Videos to the videos, whatever else came to the images, where it is refused if it is none. */
+  /** Everything but videos counts as an image, and is refused there if it isn't one. */
   const sort = (files: readonly File[]) => {
     const videos = files.filter(({ type }) => type.startsWith("video/"));
     const others = files.filter(({ type }) => !type.startsWith("video/"));

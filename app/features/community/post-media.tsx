@@ -4,13 +4,13 @@ import { useSaveData } from "#app/platform/document/save-data";
 import { Clip } from "#app/ui/media/clip";
 import { LazyPicture } from "#app/ui/media/lazy-picture";
 
-/** Pixels of pictures and videos whose own size isn't known. */
+/** Pixels, where the real size isn't known. */
 const USUAL = { width: 1280, height: 720 };
 
-/** Width of the box of a post's pictures in pixels: for all screens, and to save bytes. */
+/** Pixels: for all screens, and to save bytes. */
 const BOX = { usual: 704, thrifty: 400 };
 
-/** The same for each screen, from the widest: in the feed's column, and in a card of the home page. */
+/** From the widest screen: in the feed's column, and in a card of the home page. */
 const BOX_WIDTHS = {
   feed: [
     ["(min-width: 75rem) ", "43.375rem"],
@@ -23,11 +23,9 @@ const BOX_WIDTHS = {
   ],
 } as const;
 
-/** The `sizes` of a picture that has so many widths of the box. */
 const sizesOf = (share: number, place: keyof typeof BOX_WIDTHS): string =>
   BOX_WIDTHS[place].map(([screen, width]) => `${screen}calc((${width}) * ${share.toFixed(2)})`).join(", ");
 
-/** The video and the pictures of a post. */
 export function PostMedia({
   post: { images, video, author },
   preview,
@@ -35,7 +33,6 @@ export function PostMedia({
 }: {
   post: PostCardData;
   preview: boolean;
-  /** Whether it is on the first screen. */
   first: boolean;
 }) {
   const thrifty = useSaveData();

@@ -3,7 +3,6 @@ import { Hit } from "#app/entries/list/search-result";
 import { countOf } from "#app/platform/text/text-rules";
 import { PersonTile } from "#app/ui/media/tile";
 
-/** A post among the results of a search; its author's name leads to the post itself. */
 export function PostResult({ post, searched }: { post: PostResultData; searched: string }) {
   const { author, likes, comments } = post;
   return (

@@ -6,13 +6,10 @@ import { optionalPath, optionalThumbnail, pathList } from "#app/platform/uploads
 import { INVALID_FILE_TYPE } from "#app/platform/storage/upload-messages";
 import { INVALID_VIDEO, tooManyImages } from "#app/platform/storage/video-messages";
 
-/**
- * A post as its author sends it, from the page and from a program alike. Who wrote it,
- * when, and how well it is liked is not the author's to say (other/product.md, "Principles").
- */
+/** Author, time and likes are not the client's to set (other/product.md, "Principles"). */
 export const postInput = z
   .object({
-    // A missing text as an empty one, so that what else is missing is told along with it.
+    // A missing text counts as empty, so that all missing fields are reported together.
     content: z.preprocess((text) => text ?? "", requiredLines(WRITE_UPDATE)),
     images: pathList(INVALID_FILE_TYPE.text, { limit: POST_IMAGES, text: tooManyImages(POST_IMAGES).text }),
     video: optionalPath(INVALID_VIDEO.text),

@@ -1,4 +1,4 @@
-/** A community post as programs read it; `timeAgo` is computed when it is read. */
+/** `timeAgo` is computed on reading. */
 export interface Post {
   id: number;
   author: string;
@@ -13,15 +13,14 @@ export interface Post {
   videoThumbnail: string | null;
 }
 
-/** Pictures that a post may have, and seconds that its video may last (other/product.md, "Posts"). */
+/** other/product.md, "Posts". */
 export const POST_IMAGES = 5;
 export const POST_SECONDS = 180;
-/** The moment of a post's video that its thumbnail shows, in seconds. */
+/** Seconds. */
 export const POST_FRAME = 1;
 
-/** What authors are called who have no other role. */
+/** For authors without another role. */
 export const MEMBER_ROLE = "AI Community Member";
 
-/** What is said of a post that lacks something. */
 export const WRITE_UPDATE = "Please write your update";
 export const ADD_MEDIA = "Please add at least one image or a video";

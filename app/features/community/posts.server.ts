@@ -38,18 +38,15 @@ const FIELDS = {
   createdAt: posts.createdAt,
 };
 
-/** A post as a page shows it: with the moment it was written, and what is known of its files. */
 export interface PostCardData extends Omit<Post, "images" | "video" | "videoThumbnail"> {
   /** ISO 8601. */
   createdAt: string;
-  /** What the author's monogram follows; without one their name. */
   avatarSeed: string | undefined;
   images: StoredObject[];
-  /** Its poster is the path of the thumbnail; null when there is none, or its file is gone. */
+  /** `poster` is null without a thumbnail, or when its file is gone. */
   video: (StoredObject & { poster: string | null }) | null;
 }
 
-/** What a row of search results shows of a post. */
 export type PostResultData = Pick<
   PostCardData,
   "id" | "author" | "avatarSeed" | "content" | "createdAt" | "timeAgo" | "likes" | "comments"
@@ -57,7 +54,7 @@ export type PostResultData = Pick<
 
 const load = rowsById(() => db().select(FIELDS).from(posts).where(isGiven(posts.id)).prepare());
 
-/** With whose they are, which no program is told. */
+/** With owners' ids, which the API never shows. */
 const loadOwned = rowsById(() =>
   db()
     .select({ ...FIELDS, ownerId: posts.ownerId })
@@ -83,16 +80,14 @@ function asCards(rows: ReturnType<typeof loadOwned>): PostCardData[] {
   });
 }
 
-/** One page of the posts, newest first. */
 export const listPosts = (page: number): Page<PostCardData> =>
   pageOf(page, { count: countAll("posts"), exact: true }, (limit, offset) =>
     asCards(loadOwned(pageOfAll("posts", limit, offset))),
   );
 
-/** The newest posts, for a preview. */
 export const newestPosts = (limit: number): PostCardData[] => asCards(loadOwned(idsAfter("posts", limit)));
 
-/** The list as programs read it. Times are relative, so its version also changes with the minute. */
+/** `timeAgo` is relative, so the version also changes with the minute. */
 export const postSource = (): ListSource<Post> => ({
   version: `${dataVersions("posts")} ${Math.floor(Date.now() / 60_000)}`,
   count: () => countAll("posts"),
@@ -107,7 +102,6 @@ const asEntity = ({ createdAt, ...post }: ReturnType<typeof load>[number], now =
   timeAgo: timeAgo(createdAt, now),
 });
 
-/** Posts as their authors make and delete them. */
 export const postStore = authoredStore({
   kind: "posts",
   table: posts,
@@ -116,11 +110,7 @@ export const postStore = authoredStore({
   load: (id) => load([id]).map((row) => asEntity(row))[0],
 });
 
-/**
- * Makes sure that a video is the member's and no longer than a post's may be.
- *
- * @throws Refusal 400 or 403 at `video`
- */
+/** Throws Refusal 400 or 403 at `video` unless it is the member's and short enough. */
 export function requirePostVideo(path: string, memberId: number): void {
   const { durationSeconds } = requireOwnVideo(path, memberId, "video");
   if (durationSeconds !== null && !isTooLong(durationSeconds, POST_SECONDS)) return;
@@ -128,10 +118,8 @@ export function requirePostVideo(path: string, memberId: number): void {
 }
 
 /**
- * Stores a member's post, whose files must lie in the store.
- *
- * @throws Refusal 400 or 403 at `images`, `video` or `videoThumbnail` for a file that isn't there, is another member's, or
- *   is too long a video
+ * Throws Refusal 400 or 403 at `images`, `video` or `videoThumbnail` for a file that is missing, another member's or
+ * too long.
  */
 export const createPost = (input: PostInput, author: SessionMember): Post =>
   inTransaction(() => {
@@ -139,19 +127,19 @@ export const createPost = (input: PostInput, author: SessionMember): Post =>
     input.images.forEach((path, i) => requireOwnPicture(path, author.id, `images[${i}]`));
     if (video) requirePostVideo(video, author.id);
     if (videoThumbnail) requireOwnPicture(videoThumbnail, author.id, "videoThumbnail");
-    // A still without its video stays in no post.
+    // A still isn't kept without its video.
     return postStore.create({ ...input, videoThumbnail: video && videoThumbnail, role: MEMBER_ROLE }, author);
   });
 
 export type NewPost = typeof posts.$inferInsert;
 
-/** Stores a post unless one with its import key is there. Call it in a transaction, with `bumpVersion`. */
+/** Skips a known import key. Call it in a transaction, with `bumpVersion`. */
 export function storePost(post: NewPost): void {
   const { changes, lastInsertRowid } = db().insert(posts).values(post).onConflictDoNothing().run();
   if (changes > 0) addToIndex("posts", Number(lastInsertRowid), authoredTexts(post));
 }
 
-/** Posts that match a text best, best first; author and content are searched. */
+/** Best first; author and content are searched. */
 export function bestPosts(text: string, limit: number): PostResultData[] {
   const now = Date.now();
   return loadOwned(bestMatches("posts", text, limit)).map(
@@ -168,7 +156,6 @@ export function bestPosts(text: string, limit: number): PostResultData[] {
   );
 }
 
-/** The posts, as the index of searched texts is written from them. */
 export const postsToIndex: IndexedRows = {
   kind: "posts",
   after: (id, limit) =>
@@ -183,7 +170,6 @@ export const postsToIndex: IndexedRows = {
   links: [],
 };
 
-/** Posts among the results of a search of everything. */
 export const postSearch = {
   best: bestPosts,
   shown: (items: PostResultData[], searched: string) => shortRows(items, searched, "content"),

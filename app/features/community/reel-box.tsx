@@ -15,29 +15,25 @@ import { useFormState } from "#app/ui/forms/checked-form";
 import { SubmitButton } from "#app/ui/forms/submit-button";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-/** Name of the form, and the first part of its fields' ids. */
+/** Also the prefix of its fields' ids. */
 const INTENT = "reel";
 
 const CREATE = "Create a reel";
 
 interface ReelBoxProps {
   page: {
-    /** The form's own token: a form that is sent twice makes one reel. */
+    /** Makes a form that is sent twice add only one reel. */
     token: string;
   };
-  /** The answer to the last submission of this form. */
   answer: RejectedForm | undefined;
   limits: VideoLimits;
-  /** Hidden fields that say whose form it is. */
   head?: ReactNode;
-  /** What must be read, or filled in, before the form is sent again. */
   notice?: ReactNode;
 }
 
-/** The form by which a member makes a reel, behind the button that opens it. It is sent to the page of the community. */
 export function ReelBox({ page, answer, limits, notice, head }: ReelBoxProps) {
   const scripts = useHydrated();
-  // Closing the box leaves behind what was said of its form.
+  // Closing the box also dismisses the form's messages.
   const [left, setLeft] = useState<RejectedForm>();
   const said = answer === left ? undefined : answer;
   const { open, setOpen, details, button } = useOpening(Boolean(said));
@@ -74,7 +70,7 @@ export function ReelBox({ page, answer, limits, notice, head }: ReelBoxProps) {
   );
 }
 
-/** Whether the form is open. The focus goes to its first field when it opens, and back to the button when it closes. */
+/** Moves the focus to the first field on opening, and back to the button on closing. */
 function useOpening(answered: boolean) {
   const [open, setOpen] = useState(answered);
   const details = useRef<HTMLDetailsElement>(null);

@@ -19,15 +19,13 @@ import { useHydrated } from "#app/ui/use-hydrated";
 interface ReelCarouselProps {
   /** Newest first. */
   reels: readonly ReelCardData[];
-  /** The first cell: where a reel is created, or who may. */
   create?: ReactNode;
-  /** What stands under a reel of the visitor's own. */
   own?: (reel: ReelCardData) => ReactNode;
 }
 
 /**
- * The reels under their heading. With scripts three at a time, the last followed by the first, and nothing else in the
- * document; without scripts all of them, in a row that scrolls.
+ * With scripts only three reels are in the document, and they wrap around; without scripts all are, in a scrolling
+ * row.
  */
 export function ReelCarousel({ reels, create, own }: ReelCarouselProps) {
   const hydrated = useHydrated();
@@ -35,10 +33,10 @@ export function ReelCarousel({ reels, create, own }: ReelCarouselProps) {
   const asked = useLocation().hash;
   const row = useRef<HTMLUListElement>(null);
   const count = reels.length;
-  // Where the visitor turned to; until then where the reel stands that the address names.
+  // Where the visitor turned to; until then the reel in the address.
   const [turned, setTurned] = useState<number>();
   const named = reels.findIndex(({ id }) => asked === `#${anchorOf(id)}`);
-  // Other reels begin again.
+  // Starts again when there are other reels.
   const newest = reels[0]?.id;
   const [began, setBegan] = useState(newest);
   if (began !== newest) {
@@ -49,7 +47,7 @@ export function ReelCarousel({ reels, create, own }: ReelCarouselProps) {
   const start = [turned ?? named].find((place) => place >= 0 && place < count) ?? 0;
   const places = hydrated ? reelsAt(start, count) : reels.map((_, place) => place);
 
-  // On a screen where the row scrolls: to the first of the reels that have come.
+  // Where the row scrolls: to the first of the new reels.
   useEffect(() => {
     const first = row.current?.querySelector<HTMLElement>(".reel");
     if (turned !== undefined && first) row.current?.scrollTo({ left: first.offsetLeft });
@@ -81,7 +79,7 @@ export function ReelCarousel({ reels, create, own }: ReelCarouselProps) {
       <ul
         ref={row}
         className={hydrated ? "reels turned" : "reels"}
-        // A row that scrolls must take the focus, so that the keyboard can scroll it.
+        // A scrolling row must be focusable for the keyboard to scroll it.
         tabIndex={hydrated ? undefined : 0}
         aria-label={hydrated ? "Reels" : "Reels, scroll sideways for more"}
       >

@@ -7,17 +7,15 @@ import { Clip } from "#app/ui/media/clip";
 import type { StillProps } from "#app/ui/media/clip-still";
 import { PersonTile } from "#app/ui/media/tile";
 
-/** Widths that a reel is shown at: a quarter of the page, on smaller screens 29 or 42 % of the window. */
+/** A quarter of the page, on smaller screens 29 or 42 % of the window. */
 const SIZES = "(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 48rem) 29vw, max(42vw, 11rem)";
-/** Pixels of a still: at once, where bytes are to be saved, and in the row that scrolls where there are no scripts. */
+/** Pixels of a still: usually, and where bytes are to be saved or without scripts. */
 const STILL = { usual: 288, thrifty: 192 };
-/** Pixels of a reel whose own size isn't known. */
+/** Pixels, where the real size isn't known. */
 const USUAL = { width: 720, height: 900 };
 
-/** The name of a reel's place on its page, for the address: `/community#reel-7`. */
 export const anchorOf = (id: number): string => `reel-${id}`;
 
-/** A reel: its clip, and below it what it is about and whose it is. */
 export function ReelCell({
   reel,
   loads,
@@ -25,7 +23,6 @@ export function ReelCell({
 }: {
   reel: ReelCardData;
   loads: StillProps["loads"];
-  /** What only its author gets below it. */
   own?: ReactNode;
 }) {
   const thrifty = useSaveData();
@@ -61,10 +58,9 @@ export function ReelCell({
   );
 }
 
-/** Characters that two lines hold everywhere. */
+/** Characters that fit two lines on every screen. */
 const TWO_LINES = 56;
 
-/** What a reel is about; a longer text is cut after two lines, and opens when it is pressed. */
 function Caption({ text }: { text: string }) {
   if (text.length <= TWO_LINES && !text.includes("\n")) return <p dir="auto">{text}</p>;
   return (

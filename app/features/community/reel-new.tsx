@@ -1,7 +1,6 @@
 import { REEL_SECONDS } from "#app/features/community/reel";
 import { Icon } from "#app/ui/icon";
 
-/** What stands in the first cell of the reels, in the button or link by which one is made. */
 export function ReelNew({ label }: { label: string }) {
   return (
     <>

@@ -9,10 +9,7 @@ import { INVALID_VIDEO } from "#app/platform/storage/video-messages";
 const required = (missing: string) =>
   [(value: string | null): value is string => value !== null, missing] as const;
 
-/**
- * A reel as its author sends it, from the page and from a program alike. Who made it,
- * when, and how well it is liked is not the author's to say (other/product.md, "Principles").
- */
+/** Author, time and likes are not the client's to set (other/product.md, "Principles"). */
 export const reelInput = z.object({
   video: optionalPath(INVALID_VIDEO.text).refine(...required(CHOOSE_VIDEO)),
   thumbnail: optionalThumbnail(INVALID_FILE_TYPE.text).refine(...required(CHOOSE_THUMBNAIL)),

@@ -1,23 +1,21 @@
-/** Reels that the carousel shows at a time. */
 export const REELS_SHOWN = 3;
 
-/** The places in the row of reels, counted from 0, that stand in the window which begins at `start`; it wraps around. */
+/** Places are counted from 0 and wrap around. */
 export const reelsAt = (start: number, count: number): number[] =>
   Array.from({ length: Math.min(REELS_SHOWN, count) }, (_, i) => (start + i) % count);
 
-/** Where the next window begins, or with -1 the one before. */
 export const windowAfter = (start: number, count: number, direction: 1 | -1): number =>
   (start + direction * REELS_SHOWN + REELS_SHOWN * count) % count;
 
 const wraps = (places: readonly number[]): boolean => places.some((place, i) => i > 0 && place === 0);
 
-/** Which reels are shown, for the eye: "1–3 of 5", or where the row begins again "4, 5, 1 of 5". */
+/** "1–3 of 5", or where the row wraps "4, 5, 1 of 5". */
 export function shownLabel(places: readonly number[], count: number): string {
   const numbers = places.map((place) => place + 1);
   return `${wraps(places) ? numbers.join(", ") : `${numbers[0]}–${numbers.at(-1)}`} of ${count}`;
 }
 
-/** The same, to be read out: "Reels 1 to 3 of 5", "Reels 4, 5 and 1 of 5". */
+/** For screen readers: "Reels 1 to 3 of 5", "Reels 4, 5 and 1 of 5". */
 export function shownSentence(places: readonly number[], count: number): string {
   const numbers = places.map((place) => place + 1);
   const [last, ...others] = numbers.toReversed();

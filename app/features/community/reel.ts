@@ -1,4 +1,4 @@
-/** A reel as programs read it; `timeAgo` is computed when it is read. */
+/** `timeAgo` is computed on reading. */
 export interface Reel {
   id: number;
   author: string;
@@ -11,14 +11,12 @@ export interface Reel {
   comments: number;
 }
 
-/** What the row says when there is none. */
 export const NO_REELS = "No reels yet. Be the first to create one!";
 
-/** Seconds that a reel may last, and the moment of it that its thumbnail shows (other/product.md, "Reels"). */
+/** Seconds (other/product.md, "Reels"). */
 export const REEL_SECONDS = 60;
 export const REEL_FRAME = 0.5;
 
-/** What is said of a reel that lacks something. */
 export const CHOOSE_VIDEO = "Please choose a video";
 export const CHOOSE_THUMBNAIL = "Please choose a picture for the thumbnail";
 export const EXPLAIN_REEL = "Please explain your reel in a line";

@@ -28,20 +28,18 @@ const FIELDS = {
   createdAt: reels.createdAt,
 };
 
-/** A reel as the page shows it: with the moment it was made, and what is known of its video. */
 export interface ReelCardData extends Reel {
   /** ISO 8601. */
   createdAt: string;
-  /** What the author's monogram follows; without one their name. */
   avatarSeed: string | undefined;
   file: StoredObject | null;
-  /** Path of the thumbnail; null when its file is gone. */
+  /** Null when its file is gone. */
   still: string | null;
 }
 
 const load = rowsById(() => db().select(FIELDS).from(reels).where(isGiven(reels.id)).prepare());
 
-/** With whose they are, which no program is told. */
+/** With owners' ids, which the API never shows. */
 const loadOwned = rowsById(() =>
   db()
     .select({ ...FIELDS, ownerId: reels.ownerId })
@@ -63,16 +61,14 @@ function asCards(rows: ReturnType<typeof loadOwned>): ReelCardData[] {
   }));
 }
 
-/** One page of the reels, newest first. */
 export const listReels = (page: number): Page<ReelCardData> =>
   pageOf(page, { count: countAll("reels"), exact: true }, (limit, offset) =>
     asCards(loadOwned(pageOfAll("reels", limit, offset))),
   );
 
-/** The newest reels. */
 export const newestReels = (limit: number): ReelCardData[] => asCards(loadOwned(idsAfter("reels", limit)));
 
-/** The list as programs read it. Times are relative, so its version also changes with the minute. */
+/** `timeAgo` is relative, so the version also changes with the minute. */
 export const reelSource = (): ListSource<Reel> => ({
   version: `${dataVersions("reels")} ${Math.floor(Date.now() / 60_000)}`,
   count: () => countAll("reels"),
@@ -87,7 +83,6 @@ const asEntity = ({ createdAt, ...reel }: ReturnType<typeof load>[number], now =
   timeAgo: timeAgo(createdAt, now),
 });
 
-/** Reels as their authors make and delete them. */
 export const reelStore = authoredStore({
   kind: "reels",
   table: reels,
@@ -96,22 +91,14 @@ export const reelStore = authoredStore({
   load: (id) => load([id]).map((row) => asEntity(row))[0],
 });
 
-/**
- * Makes sure that a video is the member's and no longer than a reel may be.
- *
- * @throws Refusal 400 or 403 at `video`
- */
+/** Throws Refusal 400 or 403 at `video` unless it is the member's and short enough. */
 export function requireReelVideo(path: string, memberId: number): void {
   const { durationSeconds } = requireOwnVideo(path, memberId, "video");
   if (durationSeconds !== null && !isTooLong(durationSeconds, REEL_SECONDS)) return;
   throw fieldRefusal("video", reelTooLong(REEL_SECONDS).text);
 }
 
-/**
- * Stores a member's reel, whose files must lie in the store.
- *
- * @throws Refusal 400 or 403 at `video` or `thumbnail` for a file that isn't there, is another member's, or is too long
- */
+/** Throws Refusal 400 or 403 at `video` or `thumbnail` for a file that is missing, another member's or too long. */
 export const createReel = (input: ReelInput, author: SessionMember): Reel =>
   inTransaction(() => {
     requireReelVideo(input.video, author.id);
@@ -121,7 +108,7 @@ export const createReel = (input: ReelInput, author: SessionMember): Reel =>
 
 export type NewReel = typeof reels.$inferInsert;
 
-/** Stores a reel unless one with its import key is there. Call it in a transaction, with `bumpVersion`. */
+/** Skips a known import key. Call it in a transaction, with `bumpVersion`. */
 export function storeReel(reel: NewReel): void {
   db().insert(reels).values(reel).onConflictDoNothing().run();
 }

@@ -8,7 +8,6 @@ import { Picture } from "#app/ui/media/picture";
 import { TagList } from "#app/ui/cards/tag-list";
 import { RingTile } from "#app/ui/media/tile";
 
-/** Fund, ticket and exits of an investor, as terms and values. */
 function InvestorFacts({ investor, className }: { investor: InvestorCardData; className: string }) {
   const { fundAmount, ticketSize, currency, noOfExits } = investor;
   return (
@@ -33,7 +32,6 @@ const Logo = ({ investor, size }: { investor: InvestorCardData; size: number }) 
   <Picture path={investor.logo} size={size} fallback={<RingTile name={investor.name} size={size} />} />
 );
 
-/** An investor on the list; `children` stand below it. */
 export function InvestorCard({ investor, children }: { investor: InvestorCardData; children?: ReactNode }) {
   const place = placeOf(investor);
   return (
@@ -67,7 +65,6 @@ export function InvestorCard({ investor, children }: { investor: InvestorCardDat
   );
 }
 
-/** An investor as a row of the home page's ledger. */
 export function InvestorRow({ investor }: { investor: InvestorCardData }) {
   return (
     <li className="row ledger">

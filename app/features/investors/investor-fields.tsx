@@ -17,7 +17,6 @@ import { CheckGroup, Field, SelectField, TextAreaField } from "#app/ui/forms/fie
 import { FieldSection } from "#app/ui/forms/field-section";
 import { RingTile } from "#app/ui/media/tile";
 
-/** What an investor's form shows when it is changed. */
 export const valuesOfInvestor = (investor: Investor): FormValues => ({
   name: investor.name,
   focus: investor.focus,
@@ -32,10 +31,8 @@ export const valuesOfInvestor = (investor: Investor): FormValues => ({
   logo: investor.logo ?? "",
 });
 
-/** What stands on the card until there is a name. */
 const UNNAMED = "Your firm";
 
-/** The fields of the form that adds or changes an investment firm. */
 export function InvestorFields({ values, now, draft, draftError }: EntryFieldsProps) {
   const given = (name: keyof typeof INVESTOR_WORDS) => ({
     name,
@@ -114,7 +111,6 @@ export function InvestorFields({ values, now, draft, draftError }: EntryFieldsPr
   );
 }
 
-/** The card that comes of what stands in the form. */
 export function InvestorPreview({ values }: { values: FormValues }) {
   const exits = oneOf(values, "noOfExits").trim();
   const investor: Investor = {

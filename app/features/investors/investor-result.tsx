@@ -4,7 +4,6 @@ import { UNDISCLOSED } from "#app/platform/text/text-rules";
 import { Picture } from "#app/ui/media/picture";
 import { RingTile } from "#app/ui/media/tile";
 
-/** An investor among the results of a search. */
 export function InvestorResult({ investor, searched }: { investor: Investor; searched: string }) {
   const { name, fundAmount, ticketSize, currency } = investor;
   return (

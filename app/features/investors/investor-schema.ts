@@ -24,7 +24,6 @@ const exits = z
   .min(0, "Please enter 0 or more")
   .max(MOST_EXITS, "Please enter at most 999,999");
 
-/** An investment firm in an import: only name and focus are required. */
 export const investorImportRow = z.object({
   name: importName,
   focus: requiredText(),
@@ -41,10 +40,7 @@ export const investorImportRow = z.object({
 
 export type InvestorImportRow = z.output<typeof investorImportRow>;
 
-/**
- * An investment firm as a member adds it: all but the logo is required. Its faults are told
- * in the order of the form.
- */
+/** Fields in the form's order, as errors are shown in it; all but the logo are required. */
 export const investorInput = z.object({
   name: requiredLine(INVESTOR_WORDS.name),
   website: requiredUrl(INVESTOR_WORDS.website),

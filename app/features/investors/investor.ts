@@ -1,7 +1,6 @@
 import type { Place } from "#app/entries/places";
 import { excerpt } from "#app/platform/text/text-rules";
 
-/** An investment firm as programs read it; null where nothing is known. */
 export interface Investor {
   id: number;
   name: string;
@@ -17,7 +16,6 @@ export interface Investor {
   logo: string | null;
 }
 
-/** Filters that a sentence asks for; none where the list is empty. */
 export interface InvestorFacets {
   /** Any of these, in city or country. */
   locations: readonly Place[];
@@ -25,33 +23,27 @@ export interface InvestorFacets {
   texts?: readonly string[];
 }
 
-/** Industries that a card names before "+N more". */
 export const CARD_INDUSTRIES = 4;
 
-/** Currency of an entry that names none. */
 export const DEFAULT_CURRENCY = "USD";
 
-/** An amount with its currency: a code goes before an amount that names no currency itself. */
+/** Adds the code only where the amount names no currency itself. */
 export function formatAmount(amount: string, currency: string): string {
   return /\p{Sc}|\b[A-Z]{3}\b/u.test(amount) || !/\d/.test(amount) ? amount : `${currency} ${amount}`;
 }
 
-/** City and country on one line; null where neither is known. */
 export const placeOf = ({ city, country }: Pick<Investor, "city" | "country">): string | null =>
   [city, country === city ? null : country].filter(Boolean).join(", ") || null;
 
-/** Currencies that the form offers. */
 export const CURRENCIES = ["USD", "EUR", "GBP", "JPY", "CAD", "AUD", "CHF", "CNY"] as const;
 
-/** Most exits that an entry may claim (other/product.md, "Investors"). */
+/** other/product.md, "Investors". */
 export const MOST_EXITS = 999_999;
 
-/** What a card shows of an investor: a shortened list, with how much was left out. */
 export interface InvestorCardData extends Investor {
   moreIndustries: number;
 }
 
-/** Shortens an investor to what its card shows. */
 export const investorCardOf = (investor: Investor): InvestorCardData => ({
   ...investor,
   focus: excerpt(investor.focus),
@@ -59,7 +51,6 @@ export const investorCardOf = (investor: Investor): InvestorCardData => ({
   moreIndustries: Math.max(0, investor.industries.length - CARD_INDUSTRIES),
 });
 
-/** What the form says where something is missing. */
 export const INVESTOR_WORDS = {
   name: "Please enter a firm name",
   focus: "Please enter an investment focus",

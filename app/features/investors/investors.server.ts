@@ -54,11 +54,7 @@ const LOCATION: FacetColumn = {
   index: "investors_place",
 };
 
-/**
- * One page of the investor list, newest first.
- *
- * @param facets further filters, which a sentence asks for
- */
+/** Newest first; `facets` come from a search that is a sentence. */
 export function listInvestors(
   { search, industries, page }: EntryFilter,
   facets: InvestorFacets = { locations: [] },
@@ -75,21 +71,17 @@ export function listInvestors(
   return selectPage(selection, page, (ids) => load(ids).map(investorCardOf));
 }
 
-/** How many investors each industry filter would show, in the order of the options. */
 export const investorIndustryCounts = (): number[] => industryCounts("investors");
 
-/** How many investors there are. */
 export const countInvestors = (): number => countAll("investors");
 
-/** The investors of a preview: those that are featured, then the newest. */
+/** Featured ones first, then the newest. */
 export const featuredInvestors = (limit: number): InvestorCardData[] =>
   load(featuredIds("investors", limit)).map(investorCardOf);
 
-/** Investors that match a text best, best first. */
 export const bestInvestors = (text: string, limit: number): Investor[] =>
   load(bestMatches("investors", text, limit));
 
-/** The list as programs read it. */
 export const investorSource = listSource("investors", load);
 
 const writer = entryWriter<InvestorImportRow>({
@@ -100,14 +92,12 @@ const writer = entryWriter<InvestorImportRow>({
   links: [{ table: "investor_industries", id: "entry_id" }],
 });
 
-/** Takes investors from an import. */
 export const investorImport: ImportTarget<InvestorImportRow> = {
   ...writer,
   schema: investorImportRow,
   otherNames: { description: "focus" },
 };
 
-/** Investment firms as members add, change and delete them. */
 export const investorStore = entryStore<InvestorInput, Investor>({
   kind: "investors",
   writer,
@@ -116,7 +106,6 @@ export const investorStore = entryStore<InvestorInput, Investor>({
   load,
 });
 
-/** What the pages and the API's entry of investment firms work with. */
 export const investorResource: EntryResource<InvestorInput, Investor> = {
   store: investorStore,
   form: investorInput,
@@ -125,7 +114,6 @@ export const investorResource: EntryResource<InvestorInput, Investor> = {
   listOf: () => ENTRY_MESSAGES.investors.path,
 };
 
-/** Investment firms among the results of a search of everything. */
 export const investorSearch = {
   best: bestInvestors,
   shown: (items: Investor[], searched: string) => shortRows(items, searched, "focus"),

@@ -4,7 +4,7 @@ import { Marked } from "#app/platform/search/marked";
 import type { RowText } from "#app/entries/list/row-text";
 import { Tile } from "#app/ui/media/tile";
 
-/** A job on the list; its tile is the company's, so that rows differ at a glance. */
+/** The tile shows the company, so that rows differ at a glance. */
 export function JobLine({ job, ...inList }: InList & { job: Job & RowText }) {
   const where = [jobTypeLabel(job.type), job.location].filter(Boolean).join(" · ");
   return (

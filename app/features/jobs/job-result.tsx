@@ -2,7 +2,6 @@ import { jobTypeLabel, PAY_UNDISCLOSED, type Job } from "#app/features/jobs/job"
 import { Hit } from "#app/entries/list/search-result";
 import { Tile } from "#app/ui/media/tile";
 
-/** A job among the results of a search. */
 export function JobResult({ job, searched }: { job: Job; searched: string }) {
   return (
     <Hit

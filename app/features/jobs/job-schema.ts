@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { importName, optionalText, optionalUrl, requiredText } from "#app/entries/store/entry-schema";
 
-/** A job in an import: only title and description are required. */
 export const jobImportRow = z.object({
   title: importName,
   company: optionalText(),

@@ -21,22 +21,19 @@ const FIELDS = {
   url: jobs.url,
 };
 
-/** Jobs by their ids, in that order. */
 export const loadJobs: (ids: readonly number[]) => Job[] = rowsById(() =>
   db().select(FIELDS).from(jobs).where(isGiven(jobs.id)).prepare(),
 );
 
-/** How the list reads jobs. */
 export const JOB_ROWS: RowReader<Job> = {
   ...MARKDOWN_ROWS,
   says: ({ title, company, type, location, url }) => [title, company, jobTypeLabel(type), location, url],
   from: ({ company }) => company,
 };
 
-/** Jobs that match a text best, best first; title, company, description and location are searched. */
+/** Best first; title, company, description and location are searched. */
 export const bestJobs = (text: string, limit: number): Job[] => loadJobs(bestMatches("jobs", text, limit));
 
-/** Takes jobs from an import. */
 export const jobImport: ImportTarget<JobImportRow> = {
   ...entryWriter<JobImportRow>({
     kind: "jobs",
@@ -51,7 +48,6 @@ export const jobImport: ImportTarget<JobImportRow> = {
   schema: jobImportRow,
 };
 
-/** Jobs among the results of a search of everything. */
 export const jobSearch = {
   best: bestJobs,
   shown: (items: Job[], searched: string) => shortRows(plainRows(items), searched, "description"),

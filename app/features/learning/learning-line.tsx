@@ -4,7 +4,6 @@ import type { RowText } from "#app/entries/list/row-text";
 import { Glyph } from "#app/ui/glyph";
 import { Picture } from "#app/ui/media/picture";
 
-/** A learning resource on the list. */
 export function LearningLine({ resource, ...inList }: InList & { resource: LearningResource & RowText }) {
   const { title, image, type, duration, price, url } = resource;
   return (

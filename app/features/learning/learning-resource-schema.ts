@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { importName, optionalText, optionalUrl, requiredText } from "#app/entries/store/entry-schema";
 
-/** A learning resource in an import: only title and description are required. */
 export const learningResourceImportRow = z.object({
   title: importName,
   image: optionalText(2000),

@@ -1,6 +1,5 @@
 import { asLabel } from "#app/platform/text/label";
 
-/** A learning resource as programs read it; null where nothing is known. */
 export interface LearningResource {
   id: number;
   title: string;
@@ -9,17 +8,16 @@ export interface LearningResource {
   type: string | null;
   duration: string | null;
   price: string | null;
-  /** Where it is. */
   url: string | null;
 }
 
-// A map, as an import may bring any word, also one that every object has as a property.
+// A map, as an imported word may also name a property that every object has.
 const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
   ["course", "Course"],
   ["workshop", "Workshop"],
   ["article", "Article"],
 ]);
 
-/** The words for a resource's type; one that an import brings is shown as it is, and "other" isn't. */
+/** Unknown types are shown as they are, "other" isn't shown. */
 export const learningTypeLabel = (type: string | null): string | null =>
   type && (TYPE_LABELS.get(type) ?? asLabel(type));

@@ -24,22 +24,19 @@ const FIELDS = {
   url: learningResources.url,
 };
 
-/** Learning resources by their ids, in that order. */
 export const loadLearningResources: (ids: readonly number[]) => LearningResource[] = rowsById(() =>
   db().select(FIELDS).from(learningResources).where(isGiven(learningResources.id)).prepare(),
 );
 
-/** How the list reads learning resources. */
 export const LEARNING_ROWS: RowReader<LearningResource> = {
   ...MARKDOWN_ROWS,
   says: ({ title, type, duration, price, url }) => [title, learningTypeLabel(type), duration, price, url],
 };
 
-/** Learning resources that match a text best, best first; title, description and type are searched. */
+/** Best first; title, description and type are searched. */
 export const bestLearningResources = (text: string, limit: number): LearningResource[] =>
   loadLearningResources(bestMatches("learning_resources", text, limit));
 
-/** Takes learning resources from an import. */
 export const learningResourceImport: ImportTarget<LearningResourceImportRow> = {
   ...entryWriter<LearningResourceImportRow>({
     kind: "learning_resources",
@@ -49,7 +46,6 @@ export const learningResourceImport: ImportTarget<LearningResourceImportRow> = {
   schema: learningResourceImportRow,
 };
 
-/** Learning resources among the results of a search of everything. */
 export const learningResourceSearch = {
   best: bestLearningResources,
   shown: (items: LearningResource[], searched: string) =>

@@ -3,7 +3,6 @@ import { Hit } from "#app/entries/list/search-result";
 import { Glyph } from "#app/ui/glyph";
 import { Picture } from "#app/ui/media/picture";
 
-/** A learning resource among the results of a search. */
 export function LearningResult({ resource, searched }: { resource: LearningResource; searched: string }) {
   return (
     <Hit

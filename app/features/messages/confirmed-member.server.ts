@@ -3,7 +3,6 @@ import { and, eq } from "drizzle-orm";
 import { db } from "#app/platform/db/db.server";
 import { hubMembers } from "#drizzle/schema.server";
 
-/** The id of the member who has confirmed an address. */
 export const confirmedMember = (email: string): number | undefined =>
   db()
     .select({ id: hubMembers.id })

@@ -6,21 +6,19 @@ import { hubMembers, messageBlocks } from "#drizzle/schema.server";
 const between = (senderId: number, memberId: number) =>
   and(eq(messageBlocks.senderId, senderId), eq(messageBlocks.memberId, memberId));
 
-/** Whether a member doesn't want a sender's messages. */
 export const isBlocked = (senderId: number, memberId: number): boolean =>
   db().select().from(messageBlocks).where(between(senderId, memberId)).get() !== undefined;
 
-/** Takes down that a member wants no further messages of a sender's, who isn't told. */
+/** The sender isn't told. */
 export function blockSender(memberId: number, senderId: number): void {
   db().insert(messageBlocks).values({ memberId, senderId }).onConflictDoNothing().run();
 }
 
-/** Lets a sender's messages arrive again; those of the meantime stay away. */
+/** Messages of the meantime stay hidden. */
 export function unblockSender(memberId: number, senderId: number): void {
   db().delete(messageBlocks).where(between(senderId, memberId)).run();
 }
 
-/** Whose messages a member doesn't want, in the order in which they were blocked. */
 export const blockedSenders = (memberId: number): { id: number; name: string }[] =>
   db()
     .select({ id: hubMembers.id, name: hubMembers.name })

@@ -15,15 +15,14 @@ import { hubMembers, messages } from "#drizzle/schema.server";
 const KIND = "message";
 
 /**
- * Adds a message's mail to the queue. Call it inside the transaction that makes the message one to be delivered. The row
- * names nobody: its sender's export must not tell whether there is one (a blocked sender has none).
+ * Call it in the transaction that releases the message. The row names nobody: a sender's export must not tell whether
+ * one exists, as a blocked sender has none.
  */
 export const enqueueDelivery = (messageId: number): void => enqueue({ kind: KIND, payload: { messageId } });
 
-/** Takes a message's mail out of the queue. */
 export const withdrawDelivery = (messageId: number): void => withdrawWork([KIND], { messageId });
 
-/** Gives back what a message has cost. Call it in the transaction that changes its state. */
+/** Refunds what the message counted for. Call it in the transaction that changes its state. */
 export function giveBack({
   id,
   senderId,
@@ -42,7 +41,6 @@ export function giveBack({
     .run();
 }
 
-/** A message that still waits for the mail server, with its sender. */
 const waiting = (id: number) =>
   db()
     .select({ message: messages, senderName: hubMembers.name, senderEmail: hubMembers.email })
@@ -52,10 +50,7 @@ const waiting = (id: number) =>
     .all()
     .find(({ message }) => message.status === "sent" && !message.withheld && message.deliveredAt === null);
 
-/**
- * Takes down that a message can't be delivered: its sender sees that, and it costs none of the five. In a member's inbox it
- * stays, unless it is withheld.
- */
+/** The sender sees it and isn't charged; a member's inbox keeps the message unless it is withheld. */
 function markUndelivered(id: number, withheld = false): void {
   inTransaction(() => {
     const found = waiting(id);
@@ -67,11 +62,11 @@ function markUndelivered(id: number, withheld = false): void {
 
 async function deliver(id: number, { number, done }: Attempt): Promise<void> {
   const found = waiting(id);
-  // Deleted with its sender, blocked by the operator, or delivered by an attempt whose end was not taken down.
+  // Deleted with its sender, blocked by the operator, or delivered by an attempt that wasn't recorded.
   if (!found) return;
   const { message, senderName, senderEmail } = found;
   const { senderId, recipientType, recipientEmail, recipientName } = message;
-  // Its recipient has left meanwhile.
+  // The recipient has left meanwhile.
   if (!recipientEmail) return markUndelivered(id, true);
   if (recipientType === "member" && isBlocked(senderId, Number(message.recipientId))) {
     db().update(messages).set({ withheld: true }).where(eq(messages.id, id)).run();
@@ -86,7 +81,7 @@ async function deliver(id: number, { number, done }: Attempt): Promise<void> {
     });
     return;
   }
-  // Who has left meanwhile, or another address, has no inbox to refuse in.
+  // Someone without a confirmed account has no inbox to refuse in.
   const refusal = confirmedMember(recipientEmail) === undefined ? refusalLink(recipientEmail) : undefined;
   await sendMail({
     to: { name: shownName(recipientName), address: recipientEmail },
@@ -98,7 +93,7 @@ async function deliver(id: number, { number, done }: Attempt): Promise<void> {
   db().update(messages).set({ deliveredAt: Date.now() }).where(eq(messages.id, id)).run();
 }
 
-/** Names the delivery of messages to the queue. A slow mail server must leave room for everything else. */
+/** Few at once, so that a slow mail server doesn't hold up other jobs. */
 export function handleMessageWork(): void {
   handleJob(KIND, ({ messageId }, attempt) => deliver(Number(messageId), attempt), {
     atOnce: 2,

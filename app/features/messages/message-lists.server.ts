@@ -13,7 +13,6 @@ import { hubMembers, messages } from "#drizzle/schema.server";
 
 type Row = typeof messages.$inferSelect & { senderEmail: string };
 
-/** One page of some messages, newest first, as one of the two sides sees them. */
 function listMessages(
   which: ReturnType<typeof and>,
   page: number,
@@ -53,21 +52,19 @@ function listMessages(
   });
 }
 
-/** One page of what a member has sent, blocked and undelivered messages included. */
+/** Includes blocked and undelivered messages. */
 export const sentMessages = (member: SessionMember, page: number): Page<MessageItem> =>
   listMessages(eq(messages.senderId, member.id), page, member, ({ recipientName, recipientEmail }) => ({
     name: recipientName,
     email: recipientEmail,
   }));
 
-/** One page of what a member has received. */
 export const receivedMessages = (member: SessionMember, page: number): Page<MessageItem> =>
   listMessages(receivedBy(member.id), page, member, ({ senderName, senderEmail }) => ({
     name: senderName,
     email: senderEmail,
   }));
 
-/** All that a member has sent, newest first, as programs read it. */
 export const allSentMessages = (memberId: number) =>
   db()
     .select({
@@ -84,7 +81,6 @@ export const allSentMessages = (memberId: number) =>
     .all()
     .map(({ createdAt, ...message }) => ({ ...message, createdAt: new Date(createdAt).toISOString() }));
 
-/** A message of a member's own that was not sent, to be written again. */
 export const unsentMessage = (id: number, senderId: number) =>
   db()
     .select()

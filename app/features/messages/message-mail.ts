@@ -10,12 +10,7 @@ interface WrittenMessage {
   content: string;
 }
 
-/**
- * What the mail of a message says (other/product.md, "Delivery").
- *
- * @param site the public address of the site, without a trailing slash
- * @param refusal the link by which someone who isn't a member refuses further messages; a member has an inbox instead
- */
+/** other/product.md, "Delivery". `site` has no trailing slash; members get no `refusal` link, as they have an inbox. */
 export const messageMail = (
   site: string,
   { senderName: name, senderEmail, subject, content }: WrittenMessage,

@@ -13,14 +13,11 @@ import {
 import { emailAddress } from "#app/platform/forms/email-schema";
 import { requiredLine, requiredLines } from "#app/entries/form/entry-input-schema";
 
-// A missing field as an empty one, so that all that is missing is told at once.
+// A missing field counts as empty, so that all missing fields are reported together.
 const given = <Schema extends z.ZodTypeAny>(schema: Schema) =>
   z.preprocess((value) => value ?? "", schema) as z.ZodEffects<Schema, z.output<Schema>, unknown>;
 
-/**
- * A message as its sender writes it, from the page and from a program alike. Who sends
- * it is not the sender's to say (other/product.md, "Principles").
- */
+/** The sender is not the client's to set (other/product.md, "Principles"). */
 export const messageInput = z.object({
   recipientName: given(requiredLine(MISSING_RECIPIENT_NAME)),
   recipientEmail: given(emailAddress(MISSING_RECIPIENT_EMAIL, INVALID_RECIPIENT_EMAIL)),
@@ -34,10 +31,10 @@ export type MessageInput = z.output<typeof messageInput>;
 const asEmoji = (text: string): Emoji | undefined =>
   REACTIONS.find(({ emoji }) => emoji === text || emoji.replace("\uFE0F", "") === text)?.emoji;
 
-/** Longest text that may be an emoji, in code units, with blanks around it. */
+/** In code units, with blanks around it. */
 const EMOJI_LIMIT = 50;
 
-/** One of the five reactions. Who reacts is not the request's to say: `userId` and `userName` in it are ignored. */
+/** `userId` and `userName` in a request are ignored. */
 export const reactionInput = z.object({
   emoji: z
     .string({ required_error: NO_SUCH_REACTION, invalid_type_error: NO_SUCH_REACTION })

@@ -1,8 +1,4 @@
-/*
- * The words and limits of messages.
- */
-
-/** Messages that a free member may send (other/product.md, "The free limit"). */
+/** other/product.md, "The free limit". */
 export const FREE_MESSAGES = 5;
 
 export const MISSING_INFORMATION = { title: "Missing Information", text: "Please fill in all fields" };
@@ -14,13 +10,11 @@ export const MISSING_CONTENT = "Please write a message";
 
 const MISSING = [MISSING_RECIPIENT_NAME, MISSING_RECIPIENT_EMAIL, MISSING_SUBJECT, MISSING_CONTENT];
 
-/** Whether some field of a message was left empty, by the sentences at its fields. */
 export const isIncomplete = (errors: Record<string, readonly string[] | null | undefined>): boolean =>
   Object.values(errors).some((sentences) => sentences?.some((sentence) => MISSING.includes(sentence)));
 
 export const OWN_ADDRESS = "That is your own address; please enter someone else's";
 
-/** The address by which a mail program answers a message. */
 export const replyLink = (email: string, subject: string): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
@@ -35,24 +29,20 @@ export const FAILED_TO_SEND = "Failed to Send";
 export const FAILED_TO_REACT = "Failed to add reaction. Please try again.";
 export const NO_SUCH_MESSAGE = "There is no such message";
 
-/** What is said where a message was blocked without a reason. */
 export const DEFAULT_REASON = "Content policy violation";
 
-/** The notice about a message that moderation blocked. */
 export const blockedNotice = (reason: string | null | undefined) => ({
   title: "Message Blocked",
   text: `Message blocked: ${reason || DEFAULT_REASON}`,
 });
 
-/** The notice about a message that can't reach its recipient. */
 export const UNDELIVERED_NOTICE = {
   title: FAILED_TO_SEND,
   text: "Your message could not be delivered. It didn’t count against your free messages.",
 };
 
 /**
- * How a message stands, as its sender sees it: sent (also while it waits for the mail server), blocked by moderation,
- * or refused for good by the recipient's mail server or the recipient.
+ * "sent" also while it waits for the mail server; "undelivered" when the recipient or their server refuses for good.
  */
 export type MessageStatus = "sent" | "blocked" | "undelivered";
 
@@ -62,7 +52,6 @@ export const STATUS_WORDS: Record<MessageStatus, string> = {
   undelivered: "Could not be delivered",
 };
 
-/** The reactions, as they are stored and as they are called. */
 export const REACTIONS = [
   { emoji: "\u{1F44D}", name: "Thumbs up" },
   { emoji: "\u2764\uFE0F", name: "Heart" },
@@ -75,16 +64,14 @@ export const NO_SUCH_REACTION = `Please choose one of ${REACTIONS.map(({ emoji }
 
 export type Emoji = (typeof REACTIONS)[number]["emoji"];
 
-/** One emoji under a message: who reacted with it. */
 export interface ReactionCount {
   emoji: Emoji;
-  /** Names, the earliest first. */
+  /** The earliest first. */
   by: string[];
-  /** Whether the one who looks is among them. */
+  /** Whether the viewer is among them. */
   mine: boolean;
 }
 
-/** A message in the list of its sender or of its recipient. */
 export interface MessageItem {
   id: number;
   /** The other side: the recipient of a sent message, the sender of a received one. */
@@ -93,14 +80,13 @@ export interface MessageItem {
   subject: string;
   content: string;
   status: MessageStatus;
-  /** Why it was blocked, or why it could not be delivered. */
+  /** Also why it could not be delivered. */
   moderationReason: string | null;
   /** ISO 8601. */
   createdAt: string;
   timeAgo: string;
   reactions: ReactionCount[];
-  /** Of a received message: whether this member has reported it. */
+  /** Only for received messages. */
   reported: boolean;
-  /** Of a received message: whether this member has blocked its sender. */
   senderBlocked: boolean;
 }

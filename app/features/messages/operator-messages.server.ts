@@ -10,24 +10,19 @@ import { OperatorError } from "#app/platform/env.server";
 import { Refusal } from "#app/platform/refusal";
 import { hubMembers, messageReactions, messageReports, messages } from "#drizzle/schema.server";
 
-/*
- * What the operator does about messages (`npm run moderation`). Every change is one transaction, with the same counting
- * and the same queue as sending.
- */
+/* For `npm run moderation`: each change is one transaction with the same counting and queue as sending. */
 
 type Message = typeof messages.$inferSelect;
 
-/** A message as the operator sees it. */
 export interface OperatorMessage extends Message {
   senderEmail: string;
-  /** Reports that nobody has closed yet. */
   openReports: number;
 }
 
 const isOpen = isNull(messageReports.closedAt);
 const reports = count(messageReports.reporterId);
 
-/** Messages with their senders and open reports, the newest first. */
+/** The newest first. */
 const allMessages = () =>
   db()
     .select({ message: messages, senderEmail: hubMembers.email, openReports: reports })
@@ -41,29 +36,23 @@ type Row = ReturnType<ReturnType<typeof allMessages>["all"]>[number];
 
 const asShown = ({ message, ...rest }: Row): OperatorMessage => ({ ...message, ...rest });
 
-/** Messages that members have reported and nobody has dealt with, the newest first. */
 export const reportedMessages = (): OperatorMessage[] =>
   allMessages().having(gt(reports, 0)).all().map(asShown);
 
-/** Messages of one status, or all of them, the newest first. */
 export const messagesOf = (status?: MessageStatus): OperatorMessage[] =>
   allMessages()
     .where(status && eq(messages.status, status))
     .all()
     .map(asShown);
 
-/**
- * One message.
- *
- * @throws OperatorError where there is none
- */
+/** Throws OperatorError where there is none. */
 export function messageById(id: number): OperatorMessage {
   const row = allMessages().where(eq(messages.id, id)).get();
   if (!row) throw new OperatorError(`There is no message ${id}; "npm run moderation -- list all" shows all.`);
   return asShown(row);
 }
 
-/** Closes the open reports of a message; gives how many there were. */
+/** Returns how many there were. */
 const closeReports = (id: number): number =>
   db()
     .update(messageReports)
@@ -71,7 +60,6 @@ const closeReports = (id: number): number =>
     .where(and(eq(messageReports.messageId, id), isOpen))
     .run().changes;
 
-/** Counts a message like any that is sent. */
 function countReleased(senderId: number): void {
   try {
     countMessage(senderId);
@@ -84,10 +72,8 @@ function countReleased(senderId: number): void {
 }
 
 /**
- * Lets a blocked message go: it is sent, counts as one of its sender's, and is delivered unless it was before.
- *
- * @throws OperatorError when there is none, it isn't blocked, its sender has none left, or its recipient's mailbox refuses
- *   messages
+ * Counts it as sent and delivers it unless that was done before. Throws OperatorError unless it is blocked, its sender
+ * has messages left and its recipient accepts mail.
  */
 export function releaseMessage(id: number): void {
   inTransaction(() => {
@@ -105,11 +91,8 @@ export function releaseMessage(id: number): void {
 }
 
 /**
- * Blocks a message that was sent: it leaves the recipient's inbox with its reactions, isn't mailed if it still waits, costs
- * its sender nothing, and its reports are closed. A mail that has gone out can't be called back.
- *
- * @param reason what the sender is told
- * @throws OperatorError when there is none, or it is blocked already
+ * Removes it from the inbox, refunds it, cancels waiting mail and closes its reports; mail already sent can't be
+ * recalled. Throws OperatorError when there is none, or it is blocked already.
  */
 export function blockMessage(id: number, reason: string = DEFAULT_REASON): void {
   inTransaction(() => {
@@ -129,12 +112,7 @@ export function blockMessage(id: number, reason: string = DEFAULT_REASON): void 
   });
 }
 
-/**
- * Closes the reports of a message that may stay.
- *
- * @returns how many there were
- * @throws OperatorError when there is no such message, or no open report of it
- */
+/** Returns how many there were; throws OperatorError without the message or an open report. */
 export function dismissReports(id: number): number {
   return inTransaction(() => {
     messageById(id);

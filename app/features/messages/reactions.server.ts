@@ -8,16 +8,12 @@ import { Refusal } from "#app/platform/refusal";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { messageReactions, messages } from "#drizzle/schema.server";
 
-/** Reactions that a member may add and remove in a minute. */
+/** Per minute. */
 const BY_MEMBER: RateLimit = { name: "reactions", points: 60, seconds: 60 };
 
 const NOT_SENT = "Only a message that was sent can be reacted to";
 
-/**
- * Makes sure that a message is one that the member has sent or received.
- *
- * @throws Refusal 404 for everybody else: they don't learn that there is one
- */
+/** Throws Refusal 404 for others, who don't learn that the message exists. */
 function requireSeen(id: number, member: SessionMember) {
   const found = db().select().from(messages).where(eq(messages.id, id)).get();
   if (!found || (found.senderId !== member.id && !isReceivedBy(found, member))) {
@@ -26,11 +22,7 @@ function requireSeen(id: number, member: SessionMember) {
   return found;
 }
 
-/**
- * Who has reacted to a message with what, the earliest first, for its sender and its recipient.
- *
- * @throws Refusal 404 for anybody else
- */
+/** The earliest first. Throws Refusal 404 for anyone but sender and recipient. */
 export function reactionsTo(id: number, member: SessionMember): { emoji: string; userName: string }[] {
   requireSeen(id, member);
   return db()
@@ -42,9 +34,8 @@ export function reactionsTo(id: number, member: SessionMember): { emoji: string;
 }
 
 /**
- * Adds a member's reaction to a message, or removes it where it is there already (other/product.md, "Reactions").
- *
- * @throws Refusal 404 for a message that isn't theirs to see, 409 for one that was not sent, 429
+ * Toggles a reaction (other/product.md, "Reactions"). Throws Refusal 404 for others' messages, 409 for unsent ones,
+ * 429.
  */
 export async function react(id: number, emoji: Emoji, member: SessionMember): Promise<"added" | "removed"> {
   await countAgainst(BY_MEMBER, String(member.id));
@@ -62,7 +53,7 @@ export async function react(id: number, emoji: Emoji, member: SessionMember): Pr
   });
 }
 
-/** The reactions to some messages, by their ids, in the order of the five. */
+/** By message id, in the order of REACTIONS. */
 export function reactionCounts(ids: readonly number[], memberId: number): Map<number, ReactionCount[]> {
   const rows = db()
     .select()

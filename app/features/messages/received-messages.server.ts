@@ -10,7 +10,7 @@ import { messageReports, messages } from "#drizzle/schema.server";
 
 type Reader = Pick<SessionMember, "id">;
 
-/** Whether a message has reached a member: the same as `receivedBy` looks for. */
+/** Must agree with `receivedBy`. */
 export const isReceivedBy = (message: typeof messages.$inferSelect, { id }: Reader): boolean =>
   message.recipientId === String(id) && message.status !== "blocked" && !message.withheld;
 
@@ -24,20 +24,12 @@ function requireReceived(id: number, reader: Reader) {
   return found;
 }
 
-/**
- * Blocks the sender of a message: nothing further of theirs reaches this member.
- *
- * @throws Refusal 404 for a message that the member hasn't received
- */
+/** Throws Refusal 404 for a message that the member hasn't received. */
 export function blockSenderOf(id: number, reader: Reader): void {
   inTransaction(() => blockSender(reader.id, requireReceived(id, reader).senderId));
 }
 
-/**
- * Reports a message to the operator, once.
- *
- * @throws Refusal 404 for a message that the member hasn't received
- */
+/** Only once. Throws Refusal 404 for a message that the member hasn't received. */
 export function reportMessage(id: number, reader: Reader): void {
   inTransaction(() => {
     requireReceived(id, reader);
@@ -45,7 +37,6 @@ export function reportMessage(id: number, reader: Reader): void {
   });
 }
 
-/** Which of these messages a member has reported. */
 export const reportedAmong = (ids: readonly number[], memberId: number): Set<number> =>
   new Set(
     db()

@@ -10,19 +10,18 @@ import { siteSecret } from "#app/platform/secret.server";
 import { mailRefusals } from "#drizzle/schema.server";
 
 /*
- * Mailboxes that want no messages from here (other/product.md, "Delivery"). Only a keyed hash of an address is kept:
- * enough to honour the refusal, also after everything else about the address is gone.
+ * Mailboxes that refuse messages (other/product.md, "Delivery"). Only a keyed hash is kept, so that the refusal
+ * outlives all other data about the address.
  */
 
-/** What a link must know to refuse for an address; it never ends, as the mail that it stands in doesn't. */
+/** Never expires, as the mail that contains it doesn't. */
 const refusalToken = (email: string): string =>
   createHmac("sha256", siteSecret()).update(`refuse mail ${email}`).digest("base64url");
 
-/** The link by which the owner of a mailbox refuses all further messages. */
 export const refusalLink = (email: string): string =>
   `${env().appUrl}/mail/refuse?${new URLSearchParams({ token: refusalToken(email), email }).toString()}`;
 
-/** The address that a refusal link is for; undefined when it is none of ours. */
+/** Undefined when the link isn't ours. */
 export function refusingAddress(params: URLSearchParams): string | undefined {
   const email = params.get("email") ?? "";
   return isToken(params.get("token") ?? "", hashToken(refusalToken(email))) ? email : undefined;
@@ -30,11 +29,9 @@ export function refusingAddress(params: URLSearchParams): string | undefined {
 
 const ofAddress = (email: string) => eq(mailRefusals.emailHash, refusalKey(email));
 
-/** Whether a mailbox has refused messages. */
 export const refusesMail = (email: string): boolean =>
   db().select().from(mailRefusals).where(ofAddress(email)).get() !== undefined;
 
-/** Takes down that a mailbox refuses messages. */
 export function refuseMail(email: string): void {
   db()
     .insert(mailRefusals)
@@ -43,7 +40,6 @@ export function refuseMail(email: string): void {
     .run();
 }
 
-/** Takes a refusal back. */
 export function allowMail(email: string): void {
   db().delete(mailRefusals).where(ofAddress(email)).run();
 }

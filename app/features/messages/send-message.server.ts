@@ -19,11 +19,10 @@ import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { findExisting, once } from "#app/platform/forms/idempotency.server";
 import { hubMembers, messages } from "#drizzle/schema.server";
 
-/** Messages that may be tried in an hour, blocked ones included: those cost none of the five. */
+/** Per hour, including blocked messages, which are free. */
 const BY_MEMBER: RateLimit = { name: "messages", points: 20, seconds: 60 * 60 };
 const BY_CLIENT: RateLimit = { name: "messages-client", points: 60, seconds: 60 * 60 };
 
-/** What has become of a message, as its sender is told. */
 export interface SentMessage {
   id: number;
   status: MessageStatus;
@@ -32,16 +31,13 @@ export interface SentMessage {
 
 const limitReached = () => new Refusal(403, LIMIT_REACHED);
 
-/** Messages of a member's that count against the limit. */
 export const countedMessages = (memberId: number): number =>
   db().select({ count: hubMembers.messageCount }).from(hubMembers).where(eq(hubMembers.id, memberId)).get()
     ?.count ?? 0;
 
 /**
- * Counts one more message of a member's. Call it inside the transaction that stores the message: the count is read and
- * raised by one statement, so that no two messages take the same place.
- *
- * @throws Refusal 403 when all are sent
+ * Call it in the transaction that stores the message: one statement checks and raises the count, so two messages can't
+ * take one place. Throws Refusal 403 when none are left.
  */
 export function countMessage(memberId: number): void {
   const { changes } = db()
@@ -63,7 +59,7 @@ const outcomeOf = (id: number): SentMessage => {
   return found;
 };
 
-/** Stores a message as what moderation and the recipient make of it. Call it in a transaction. */
+/** Call it in a transaction. */
 function store(input: MessageInput, sender: SessionMember, reason: string | undefined): number {
   const recipientMember = confirmedMember(input.recipientEmail);
   const refused = refusesMail(input.recipientEmail);
@@ -88,13 +84,8 @@ function store(input: MessageInput, sender: SessionMember, reason: string | unde
 }
 
 /**
- * Sends a member's message: moderated, then stored, counted and queued in one transaction.
- *
- * @param token the form's own token: a form that is sent twice sends one message; without one every submission counts
- * @returns what has become of it; a blocked message, and one to a mailbox that refuses messages, is stored and costs
- *   nothing
- * @throws Refusal 400 at `recipientEmail` for the sender's own address, 403 when all free messages are sent, 429 when too
- *   many were tried
+ * A repeated `token` sends nothing more; blocked messages and those to refusing mailboxes are stored and free. Throws
+ * Refusal 400 at `recipientEmail` for the sender's own address, 403 without messages left, 429 after too many tries.
  */
 export async function sendMessage(
   request: Request,
@@ -108,7 +99,7 @@ export async function sendMessage(
   if (made !== undefined) return outcomeOf(made);
   await countClient(BY_CLIENT, request);
   await countAgainst(BY_MEMBER, String(sender.id));
-  // Before a model is asked; what holds is looked at in the transaction.
+  // Saves the model's call; the binding check is in the transaction.
   if (countedMessages(sender.id) >= FREE_MESSAGES) throw limitReached();
   const reason = await moderate({ ...input, senderName: sender.name });
   return outcomeOf(once(submission, () => store(input, sender, reason)));

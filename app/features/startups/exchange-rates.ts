@@ -1,10 +1,9 @@
 /*
- * Yearly average exchange rates of 2024: units of a currency for one US dollar, as the Internal Revenue Service publishes them
- * (https://www.irs.gov/individuals/international-taxpayers/yearly-average-currency-exchange-rates). Once a
- * later year's stand here, the next start converts all startups' amounts again (funding-values.server.ts).
+ * Yearly average rates of 2024, in units per US dollar, from the Internal Revenue Service
+ * (https://www.irs.gov/individuals/international-taxpayers/yearly-average-currency-exchange-rates). After a change the
+ * next start converts all amounts again (funding-values.server.ts).
  */
 
-/** The currencies of an investor's form, by their codes. */
 export const PER_DOLLAR = {
   USD: 1,
   EUR: 0.924,

@@ -4,14 +4,11 @@ import { PER_DOLLAR } from "#app/features/startups/exchange-rates";
 import { fundingInDollars } from "#app/features/startups/funding";
 import type { Sqlite } from "#app/platform/db/db.server";
 
-/** A number for the present rates; never 0, which is what the header of a new database says. */
+/** Identifies the present rates; never 0, the value in a new database's header. */
 const MARK =
   (createHash("sha256").update(JSON.stringify(PER_DOLLAR)).digest().readUInt32BE() % 0x7ffffffe) + 1;
 
-/**
- * Converts the funding of all startups again unless it was converted at the present rates, which a mark in the database's
- * header tells (sqlite.org/pragma.html, "user_version").
- */
+/** Converts only when the mark in the database's header differs (sqlite.org/pragma.html, "user_version"). */
 export function convertFunding(sqlite: Sqlite): void {
   if (sqlite.pragma("user_version", { simple: true }) === MARK) return;
   sqlite.function("funding_in_dollars", { deterministic: true }, (text) =>

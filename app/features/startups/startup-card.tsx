@@ -8,7 +8,6 @@ import { ExternalLink } from "#app/ui/external-link";
 import { JoinedTexts, TagList } from "#app/ui/cards/tag-list";
 import { Tile } from "#app/ui/media/tile";
 
-/** A startup on a list or a preview; `children` stand below it. */
 export function StartupCard({ startup, children }: { startup: StartupCardData; children?: ReactNode }) {
   const { name, location, description, industries, moreIndustries, coFounders, moreFounders } = startup;
   return (

@@ -12,7 +12,6 @@ import { CheckGroup, Field, SelectField, TextAreaField } from "#app/ui/forms/fie
 import { FieldSection } from "#app/ui/forms/field-section";
 import { Tile } from "#app/ui/media/tile";
 
-/** What a startup's form shows when it is changed. */
 export const valuesOfStartup = (startup: Startup): FormValues => ({
   ...startup,
   id: undefined,
@@ -24,10 +23,8 @@ export const valuesOfStartup = (startup: Startup): FormValues => ({
   coFounders: joinTags(startup.coFounders),
 });
 
-/** What stands on the card until there is a name. */
 const UNNAMED = "Your startup";
 
-/** The fields of the form that adds or changes a startup. */
 export function StartupFields({ values, now, draft, draftError }: EntryFieldsProps) {
   const given = (name: string) => ({ name, defaultValue: oneOf(values, name) });
   const intro = useIntro({
@@ -118,7 +115,6 @@ export function StartupFields({ values, now, draft, draftError }: EntryFieldsPro
   );
 }
 
-/** The card that comes of what stands in the form. */
 export function StartupPreview({ values }: { values: FormValues }) {
   const startup: Startup = {
     id: 0,

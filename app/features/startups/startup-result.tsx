@@ -4,7 +4,6 @@ import { UNDISCLOSED } from "#app/platform/text/text-rules";
 import { Picture } from "#app/ui/media/picture";
 import { Tile } from "#app/ui/media/tile";
 
-/** A startup among the results of a search. */
 export function StartupResult({ startup, searched }: { startup: Startup; searched: string }) {
   const { name, funding, stage, location } = startup;
   return (

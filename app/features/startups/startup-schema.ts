@@ -19,7 +19,6 @@ import {
   textList,
 } from "#app/entries/store/entry-schema";
 
-/** A startup in an import: only name and description are required. */
 export const startupImportRow = z.object({
   name: importName,
   description: requiredText(),
@@ -34,7 +33,7 @@ export const startupImportRow = z.object({
 
 export type StartupImportRow = z.output<typeof startupImportRow>;
 
-/** A startup as a member adds it; its faults are told in the order of the form. */
+/** Fields in the form's order, as errors are shown in it. */
 export const startupInput = z.object({
   name: requiredLine(STARTUP_WORDS.name),
   website: optionalWebAddress,
@@ -47,7 +46,7 @@ export const startupInput = z.object({
   logo: optionalPicture,
 });
 
-/** The same from the form, where the co-founders stand in one line. */
+/** The form has the co-founders in one line. */
 export const startupForm = startupInput.extend({ coFounders: commaSeparated });
 
 export type StartupInput = z.output<typeof startupInput>;

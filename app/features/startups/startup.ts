@@ -1,7 +1,6 @@
 import type { Place } from "#app/entries/places";
 import { excerpt } from "#app/platform/text/text-rules";
 
-/** A startup as programs read it; null where nothing is known. */
 export interface Startup {
   id: number;
   name: string;
@@ -15,12 +14,9 @@ export interface Startup {
   coFounders: string[];
 }
 
-/** Industries that a card names before "+N more". */
 export const CARD_INDUSTRIES = 3;
-/** Co-founders that a card names. */
 export const CARD_FOUNDERS = 2;
 
-/** Funding stages that the form offers. */
 export const STAGES = [
   "Ideation",
   "Pre-Seed",
@@ -32,7 +28,7 @@ export const STAGES = [
   "IPO",
 ] as const;
 
-/** Filters that a sentence asks for; none where a list is empty (other/product.md, "What a request means"). */
+/** Filters that a sentence asks for (other/product.md, "What a request means"). */
 export interface StartupFacets {
   /** Any of these. */
   locations: readonly Place[];
@@ -42,13 +38,11 @@ export interface StartupFacets {
   texts?: readonly string[];
 }
 
-/** What a card shows of a startup: shortened lists, with how much was left out. */
 export interface StartupCardData extends Startup {
   moreIndustries: number;
   moreFounders: number;
 }
 
-/** Shortens a startup to what its card shows. */
 export function startupCardOf(startup: Startup): StartupCardData {
   const { industries, coFounders } = startup;
   return {
@@ -61,7 +55,6 @@ export function startupCardOf(startup: Startup): StartupCardData {
   };
 }
 
-/** What the form says where something is missing. */
 export const STARTUP_WORDS = {
   name: "Please enter a company name",
   description: "Please enter a description",

@@ -60,17 +60,13 @@ const STAGE: FacetColumn = { kind: "startups", table: "startups", text: "stage",
 
 const plain = (text: string) => asWords(text).replaceAll(" ", "");
 
-/** The stage that a startup's is, however an import writes it: "pre seed" is "Pre-Seed". */
+/** Imports vary: "pre seed" is "Pre-Seed". */
 const stagesIn = (written: string): string[] => STAGES.filter((stage) => plain(written) === plain(stage));
 
 const withinFacets = ({ locations, stages }: StartupFacets): Within | undefined =>
   withinBoth(meansAnyOf(LOCATION, locations, placesIn), meansAnyOf(STAGE, stages, stagesIn));
 
-/**
- * One page of the startup list, newest first.
- *
- * @param facets further filters, which a sentence asks for
- */
+/** Newest first; `facets` come from a search that is a sentence. */
 export function listStartups(
   { search, industries, page }: EntryFilter,
   facets: StartupFacets = { locations: [], stages: [] },
@@ -84,16 +80,14 @@ export function listStartups(
   return selectPage(selection, page, (ids) => load(ids).map(startupCardOf));
 }
 
-/** How many startups each industry filter would show, in the order of the options. */
 export const startupIndustryCounts = (): number[] => industryCounts("startups");
 
-/** How many startups there are. */
 export const countStartups = (): number => countAll("startups");
 
-/** More is nobody's funding: one mistyped text must not be all of the sum. */
+/** Dollars; larger amounts count as this much, so that one mistyped text isn't all of the sum. */
 const MAX_COUNTED_FUNDING = 1e13;
 
-/** What all startups have raised, in dollars, as their funding texts say it (other/product.md, "Home"). */
+/** In dollars (other/product.md, "Home"). */
 export const fundingRaised = (): number =>
   memoizePerVersion(
     "startups",
@@ -106,15 +100,13 @@ export const fundingRaised = (): number =>
         .get(MAX_COUNTED_FUNDING) ?? 0,
   );
 
-/** The startups of a preview: those that are featured, then the newest. */
+/** Featured ones first, then the newest. */
 export const featuredStartups = (limit: number): StartupCardData[] =>
   load(featuredIds("startups", limit)).map(startupCardOf);
 
-/** Startups that match a text best, best first. */
 export const bestStartups = (text: string, limit: number): Startup[] =>
   load(bestMatches("startups", text, limit));
 
-/** The list as programs read it. */
 export const startupSource = listSource("startups", load);
 
 const writer = entryWriter<StartupImportRow>({
@@ -126,10 +118,8 @@ const writer = entryWriter<StartupImportRow>({
   links: [{ table: "startup_industries", id: "entry_id" }],
 });
 
-/** Takes startups from an import. */
 export const startupImport: ImportTarget<StartupImportRow> = { ...writer, schema: startupImportRow };
 
-/** Startups as members add, change and delete them. */
 export const startupStore = entryStore<StartupInput, Startup>({
   kind: "startups",
   writer,
@@ -138,7 +128,6 @@ export const startupStore = entryStore<StartupInput, Startup>({
   load,
 });
 
-/** What the pages and the API's entry of startups work with. */
 export const startupResource: EntryResource<StartupInput, Startup> = {
   store: startupStore,
   form: startupForm,
@@ -147,7 +136,6 @@ export const startupResource: EntryResource<StartupInput, Startup> = {
   listOf: () => ENTRY_MESSAGES.startups.path,
 };
 
-/** Startups among the results of a search of everything. */
 export const startupSearch = {
   best: bestStartups,
   shown: (items: Startup[], searched: string) => shortRows(items, searched, "description"),

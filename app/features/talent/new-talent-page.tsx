@@ -13,15 +13,14 @@ interface NewTalentPageProps {
   answer: EntryAnswer | undefined;
 }
 
-/** Fields of which one must be filled in for a draft to be worth keeping. */
+/** A draft is kept once one of these is filled in. */
 const WORTH = ["name", "title", "bio"];
 
-/** The page that adds a talent profile: its form is kept in the browser while it is being filled in. */
 export function NewTalentPage({ page, answer }: NewTalentPageProps) {
   const [start, setStart] = useState<{ values: FormValues; key: number }>({ values: {}, key: 0 });
   const [cleared, setCleared] = useState<EntryAnswer>();
   const beginWith = (values: FormValues) => setStart(({ key }) => ({ values, key: key + 1 }));
-  // Whose draft it is, also after the session has ended.
+  // Known even after the session has ended.
   const owner = page?.owner ?? Number(answer?.rejected?.initialValue?.member ?? 0);
   const { autoSave, setAutoSave, clear } = useFormDraft({
     formId: "entry",
@@ -37,7 +36,7 @@ export function NewTalentPage({ page, answer }: NewTalentPageProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [added]);
 
-  /** What stood in the form before it was cleared. */
+  /** For undoing. */
   const [before, setBefore] = useState<FormValues>();
   const clearAll = () => {
     const form = document.getElementById("entry");
@@ -50,7 +49,7 @@ export function NewTalentPage({ page, answer }: NewTalentPageProps) {
     if (before) beginWith(before);
     setBefore(undefined);
   };
-  // The button that was pressed is gone or means something else: on to the first field.
+  // The pressed button is gone or means something else now.
   useEffect(() => {
     if (start.key > 0 && before) document.getElementById("entry-name")?.focus();
   }, [start.key, before]);
@@ -79,11 +78,10 @@ interface DraftButtonsProps {
   autoSave: boolean;
   onAutoSave: (on: boolean) => void;
   onClear: () => void;
-  /** Takes the clearing back, as long as that can be done. */
+  /** Undefined once it can't be undone. */
   onUndo: (() => void) | undefined;
 }
 
-/** Clear All, and with scripts the switch that keeps a draft. */
 function DraftButtons({ autoSave, onAutoSave, onClear, onUndo }: DraftButtonsProps) {
   const scripts = useHydrated();
   return (

@@ -1,13 +1,10 @@
-/** Pages that a profile may be: a person's, or an organisation's for an agent (other/product.md, "Talent"). */
+/** A person's, or an organisation's for an agent (other/product.md, "Talent"). */
 const PROFILE = /^\/(in|company|showcase|school)\/([^/]+)(?:\/|$)/i;
-/** The network's own host, with `www.` or a country's subdomain. */
 const HOST = /^((?:www|[a-z]{2})\.)?linkedin\.com$/;
 
 /**
- * Reads a LinkedIn profile as people paste it: with or without scheme, `www.` or a country's subdomain, with what
- * trackers appended.
- *
- * @returns the profile as an https link; undefined when it is none
+ * Accepts links without a scheme, with `www.` or a country's subdomain, and with tracking parameters. Returns an https
+ * link, or undefined for anything else.
  */
 export function profileLink(typed: string): string | undefined {
   const trimmed = typed.trim();

@@ -6,7 +6,6 @@ import { Picture } from "#app/ui/media/picture";
 import { JoinedTexts, TagList } from "#app/ui/cards/tag-list";
 import { AgentTile, PersonTile } from "#app/ui/media/tile";
 
-/** A person or an agent on a list or a preview; `children` stand below it. */
 export function TalentCard({ entry, children }: { entry: TalentCardData; children?: ReactNode }) {
   const { name, title, company, location } = entry;
   const human = entry.talentType === HUMAN;

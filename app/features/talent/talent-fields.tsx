@@ -22,7 +22,6 @@ import { Field, SelectField, TextAreaField } from "#app/ui/forms/field";
 import { FieldSection } from "#app/ui/forms/field-section";
 import { AgentTile, PersonTile } from "#app/ui/media/tile";
 
-/** What a talent entry's form shows when it is changed. */
 export const valuesOfTalent = (entry: Talent): FormValues => ({
   name: entry.name,
   title: entry.title ?? "",
@@ -41,14 +40,12 @@ export const valuesOfTalent = (entry: Talent): FormValues => ({
 });
 
 interface WithSeed {
-  /** The seed of the member whose entry it is or will be; undefined when the session ended meanwhile. */
+  /** Undefined when the session ended meanwhile. */
   avatarSeed: string | undefined;
 }
 
-/** What stands on the card until there is a name. */
 const UNNAMED = "Your name";
 
-/** The fields of the form that adds or changes a talent profile. */
 export function TalentFields({ values, now, draft, draftError, avatarSeed }: EntryFieldsProps & WithSeed) {
   const given = (name: Exclude<keyof typeof TALENT_WORDS, "badLinkedin">) => ({
     name,
@@ -165,7 +162,6 @@ export function TalentFields({ values, now, draft, draftError, avatarSeed }: Ent
   );
 }
 
-/** The card that comes of what stands in the form. */
 export function TalentPreview({ values, avatarSeed }: { values: FormValues } & WithSeed) {
   const entry: ShownTalent = {
     id: 0,

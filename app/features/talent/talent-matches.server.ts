@@ -6,13 +6,9 @@ import { newestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-mat
 import { fold } from "#app/platform/search/text-match";
 import { countSelection, type Total } from "#app/platform/search/text-search.server";
 
-/** How many entries of each tab a search finds. */
 export type TalentTotals = Record<TalentFilter["type"], Total>;
 
-/**
- * How many entries of each tab contain a text that isn't blank. Where a search finds more than it counts, these are
- * the ones among the newest that it counted: each tab has as many at least.
- */
+/** Where a search finds more than it counts, these are minimums. The text isn't blank. */
 export const countTalentMatches = (text: string): TalentTotals =>
   memoizePerVersion("talent", `by type ${fold(text)}`, () => {
     const newest = newestMatches("talent", text);

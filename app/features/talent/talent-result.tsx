@@ -3,7 +3,6 @@ import { Hit } from "#app/entries/list/search-result";
 import { Picture } from "#app/ui/media/picture";
 import { AgentTile, PersonTile } from "#app/ui/media/tile";
 
-/** A person or an agent among the results of a search. */
 export function TalentResult({ entry, searched }: { entry: ShownTalent; searched: string }) {
   const { name, title, company, bio } = entry;
   const human = entry.talentType === HUMAN;

@@ -27,14 +27,13 @@ import {
   textList,
 } from "#app/entries/store/entry-schema";
 
-/** The two types in one spelling, whatever the case and the hyphen; other words stay as they are. */
+/** Ignores case and hyphens; other words stay as they are. */
 function readTalentType(value: string | null): string {
   const word = (value ?? HUMAN).toLowerCase().replace(/[\s_-]/g, "");
   if (word === "human") return HUMAN;
   return ["nonhuman", "ai", "agent", "aiagent"].includes(word) ? NON_HUMAN : (value ?? HUMAN);
 }
 
-/** A LinkedIn profile as an https link, whatever way it was written. */
 function readProfile(typed: string, context: z.RefinementCtx): string {
   const link = profileLink(typed);
   if (link) return link;
@@ -42,7 +41,6 @@ function readProfile(typed: string, context: z.RefinementCtx): string {
   return z.NEVER;
 }
 
-/** A talent entry in an import: only name and bio are required. */
 export const talentImportRow = z.object({
   name: importName,
   title: optionalText(),
@@ -65,7 +63,7 @@ export type TalentImportRow = z.output<typeof talentImportRow>;
 const valuesOf = <Value extends string>(options: readonly (readonly [Value, string])[]): Value[] =>
   options.map(([value]) => value);
 
-/** A person or an agent as a member adds it; its faults are told in the order of the form. */
+/** Fields in the form's order, as errors are shown in it. */
 export const talentInput = z.object({
   name: requiredLine(TALENT_WORDS.name),
   talentType: requiredOption(TALENT_TYPES, TALENT_WORDS.talentType),
@@ -83,7 +81,7 @@ export const talentInput = z.object({
   linkedin: requiredLine(TALENT_WORDS.linkedin).transform(readProfile),
 });
 
-/** The same from the form, where skills and specialties stand in one line each. */
+/** The form has skills and specialties in one line each. */
 export const talentForm = talentInput.extend({ specialties: commaSeparated, skills: commaSeparated });
 
 export type TalentInput = z.output<typeof talentInput>;

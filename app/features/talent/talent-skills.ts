@@ -1,6 +1,6 @@
 import { asWords, hasPhrase } from "#app/platform/search/whole-words";
 
-/** The skills that requests name (other/product.md, "What a request means"), each with the words that mean it. */
+/** Skills that requests name, with the words that mean them (other/product.md, "What a request means"). */
 const SKILLS = {
   Python: ["python"],
   "Machine Learning": ["machine learning", "ml"],
@@ -16,10 +16,9 @@ export type TalentSkill = keyof typeof SKILLS;
 
 export const TALENT_SKILLS = Object.keys(SKILLS) as TalentSkill[];
 
-/** What a skill is called: lower-case phrases. */
 export const skillWords = (skill: TalentSkill): readonly string[] => SKILLS[skill];
 
-/** The recognised skills that a skill, specialty or title of a profile names, as whole words: "Arabic NLP" names NLP. */
+/** Whole words only: "Arabic NLP" names NLP. */
 export function skillsIn(text: string): TalentSkill[] {
   const words = asWords(text);
   return TALENT_SKILLS.filter((skill) => SKILLS[skill].some((phrase) => hasPhrase(words, phrase)));

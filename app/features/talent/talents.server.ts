@@ -63,7 +63,7 @@ const load: (ids: readonly number[]) => Talent[] = rowsById(() =>
   db().select(FIELDS).from(talent).where(isGiven(talent.id)).prepare(),
 );
 
-/** Entries as pages draw them: a person whose entry is a member's has the member's tile, as in all other places. */
+/** A member's own human entry has the same tile as the member has elsewhere. */
 export function withAvatarSeeds(entries: readonly Talent[]): ShownTalent[] {
   const owners = new Map(
     statement<[string], [number, string]>(
@@ -81,7 +81,6 @@ export function withAvatarSeeds(entries: readonly Talent[]): ShownTalent[] {
 
 const agents = (type: TalentFilter["type"]) => (type === "nonhuman" ? 1 : 0);
 
-/** The entries of a tab. */
 export const ofType = (type: TalentFilter["type"]): Within => ({
   ...rowsWhere({ table: "talent" }, "is_agent = ?", [agents(type)]),
   exact: true,
@@ -101,11 +100,7 @@ const TAG: FacetColumn = {
   index: "sqlite_autoindex_talent_tags_1",
 };
 
-/**
- * Links an entry to its skills, specialties and title, and to no others. Call it in the transaction that stores the entry.
- *
- * @returns whether it wasn't so already
- */
+/** Call it in the transaction that stores the entry; returns whether anything changed. */
 function linkTags(
   id: number,
   { skills, specialties, title }: Pick<TalentImportRow, "skills" | "specialties" | "title">,
@@ -124,17 +119,12 @@ function linkTags(
   return gone.length + added.length > 0;
 }
 
-/** The entries of a tab that are in any of some places and have any of some skills, where these are asked for. */
 function withinFacets(type: TalentFilter["type"], { locations, skills }: TalentFacets): Within | undefined {
   const facets = withinBoth(meansAnyOf(LOCATION, locations, placesIn), meansAnyOf(TAG, skills, skillsIn));
   return withinBoth(facets, ofType(type));
 }
 
-/**
- * One page of the talent list, newest first.
- *
- * @param facets further filters, which a sentence asks for
- */
+/** Newest first; `facets` come from a search that is a sentence. */
 export function listTalent(
   { search, type, page }: TalentFilter,
   facets: TalentFacets = { locations: [], skills: [] },
@@ -148,23 +138,19 @@ export function listTalent(
   return selectPage(selection, page, (ids) => withAvatarSeeds(load(ids)).map(talentCardOf));
 }
 
-/** How many entries each tab has. */
 export const countTalentByType = (): { human: number; nonhuman: number } => ({
   human: countSelection({ kind: "talent", within: ofType("human") }).count,
   nonhuman: countSelection({ kind: "talent", within: ofType("nonhuman") }).count,
 });
 
-/** How many talent entries there are, people and agents. */
 export const countTalent = (): number => countAll("talent");
 
-/** The talent entries of a preview: those that are featured, then the newest. */
+/** Featured ones first, then the newest. */
 export const featuredTalent = (limit: number): TalentCardData[] =>
   withAvatarSeeds(load(featuredIds("talent", limit))).map(talentCardOf);
 
-/** Talent that matches a text best, best first. */
 export const bestTalent = (text: string, limit: number): Talent[] => load(bestMatches("talent", text, limit));
 
-/** The list as programs read it. */
 export const talentSource = listSource("talent", load);
 
 const writer = entryWriter<TalentImportRow>({
@@ -183,14 +169,12 @@ const writer = entryWriter<TalentImportRow>({
   links: [{ table: "talent_tags", id: "talent_id" }],
 });
 
-/** Takes talent from an import. */
 export const talentImport: ImportTarget<TalentImportRow> = {
   ...writer,
   schema: talentImportRow,
   otherNames: { description: "bio" },
 };
 
-/** Talent as members add, change and delete it. */
 export const talentStore = entryStore<TalentInput, Talent>({
   kind: "talent",
   writer,
@@ -199,18 +183,16 @@ export const talentStore = entryStore<TalentInput, Talent>({
   load,
 });
 
-/** What the pages and the API's entry of talent work with. */
 export const talentResource: EntryResource<TalentInput, Talent> = {
   store: talentStore,
   form: talentForm,
   json: talentInput,
   intro: { entityType: "talent", from: "portfolio", to: "bio" },
-  // An agent stands in the list's other tab.
+  // An agent is listed on the other tab.
   listOf: ({ talentType }) =>
     listUrl(ENTRY_MESSAGES.talent.path, {}, talentType === NON_HUMAN ? { type: "nonhuman" } : {}),
 };
 
-/** Talent among the results of a search of everything. */
 export const talentSearch = {
   best: bestTalent,
   shown: (items: Talent[], searched: string) => shortRows(withAvatarSeeds(items), searched, "bio"),

@@ -4,7 +4,6 @@ import { caseListUrl, type UseCaseFilter } from "#app/features/use-cases/use-cas
 import type { IndustryChoice } from "#app/features/use-cases/use-cases.server";
 import { formatCount } from "#app/ui/format-count";
 
-/** The industries' buttons. */
 export function IndustryChips({
   industries,
   filter: { search, tab, industry },

@@ -2,36 +2,34 @@ import { sentencesOf } from "#app/platform/text/sentences";
 import { excerpt } from "#app/platform/text/text-rules";
 import { fold } from "#app/platform/search/text-match";
 
-/** What came of a use case, and what it is called. */
 export interface Outcome {
   label: "Impact" | "Key metrics" | "Impact and key metrics";
   text: string;
 }
 
-/** The texts of a use case, each sentence of which stands once. */
 export interface SaidOnce {
-  /** What it is; "" when the outcomes say all of it. */
+  /** Empty when the outcomes say all of it. */
   text: string;
   outcomes: Outcome[];
 }
 
-/** How much of a text is looked at, in characters: a list shows less. */
+/** Characters, more than a list shows. */
 const READ = 2000;
 
-/** What leads from one sentence to the next: it goes with the one before it. */
+/** Words that tie a sentence to the one before it. */
 const LINK =
   /^(?:additionally|also|besides|furthermore|moreover|in addition|for example|for instance),\s+(.)/isu;
 
 const withoutLink = (sentence: string): string =>
   sentence.replace(LINK, (_link, first: string) => first.toUpperCase());
 
-/** A text as it is compared: its words and numbers without regard to case, punctuation and blanks. */
+/** Ignores case, punctuation and blanks. */
 const wordsOf = (text: string): string =>
   (fold(text).match(/[\p{L}\p{M}\p{N}\p{S}%&@#/*-]+/gu) ?? []).join(" ");
 
 const says = (words: string, sentence: string): boolean => ` ${words} `.includes(` ${sentence} `);
 
-/** A text in one line, as a list shows it; a paragraph that ends without a mark gets a full stop. */
+/** A paragraph without final punctuation gets a full stop. */
 const inOneLine = (text: string): string =>
   text
     .split(/\n\s*\n/)
@@ -42,7 +40,6 @@ const inOneLine = (text: string): string =>
     )
     .join(" ");
 
-/** The sentences of a text that none of the others has said, and that it hasn't said before. */
 function newIn(text: string, others: readonly string[]): string {
   const said = new Set<string>();
   let left = "";
@@ -58,8 +55,8 @@ function newIn(text: string, others: readonly string[]): string {
 }
 
 /**
- * Lets each sentence of a use case stand once: metrics lose what the impact says, the text what either says, and both what
- * the title says. Metrics of which nothing is left are named with the impact.
+ * The metrics lose what the impact says, the text what either says, and both what the title says; empty metrics are
+ * named with the impact.
  */
 export function saidOnce(useCase: {
   title: string;

@@ -11,13 +11,12 @@ export interface UseCaseFilter {
   page: number;
 }
 
-/** Longest industry name that is looked up. */
+/** Characters. */
 const INDUSTRY_LIMIT = 100;
 
-/** The parameters of the use-case list's address. */
 export const USE_CASE_PARAMS = ["search", "industry", "tab", "page"] as const;
 
-/** Reads the state of the use-case list from its URL's parameters; an unknown tab is the first one. */
+/** An unknown tab is the first one. */
 export function readUseCaseFilter(params: URLSearchParams): UseCaseFilter {
   const asked = cleanSearch(params.get("industry")).slice(0, INDUSTRY_LIMIT).toWellFormed();
   const known = USE_CASE_INDUSTRIES.find((industry) => industry.toLowerCase() === asked.toLowerCase());
@@ -30,6 +29,5 @@ export function readUseCaseFilter(params: URLSearchParams): UseCaseFilter {
   };
 }
 
-/** The URL of the use-case list in another state. */
 export const caseListUrl = ({ search, industry, tab, page = 1 }: Partial<UseCaseFilter>): string =>
   listUrl("/use-cases", { search, page }, { tab: tab === "all" ? undefined : tab, industry });

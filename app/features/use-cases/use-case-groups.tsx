@@ -4,7 +4,6 @@ import type { IndustryGroup } from "#app/features/use-cases/use-cases.server";
 import { countOf } from "#app/platform/text/text-rules";
 import { SectionHead } from "#app/ui/cards/section-head";
 
-/** The use cases of each industry under its own head. */
 export function UseCaseGroups({
   groups,
   filter,

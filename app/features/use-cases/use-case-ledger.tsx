@@ -60,7 +60,6 @@ function UseCase({ useCase }: { useCase: UseCaseRowData }) {
   );
 }
 
-/** Use cases one under the other: who they are, what they are, what came of them. */
 export function UseCaseLedger({ useCases }: { useCases: readonly UseCaseRowData[] }) {
   return (
     <ul className="ucs">
@@ -73,7 +72,7 @@ export function UseCaseLedger({ useCases }: { useCases: readonly UseCaseRowData[
   );
 }
 
-/** How far along a use case is, in four steps and in words; words alone for a stage that is none of the four. */
+/** Words alone for a stage that is none of the four. */
 function StageMeter({ stage }: { stage: string | null }) {
   const reached = USE_CASE_STAGES.findIndex((step) => step === stage);
   return (
@@ -90,7 +89,6 @@ function StageMeter({ stage }: { stage: string | null }) {
   );
 }
 
-/** What came of a use case, in sentences, or as numbers with their labels. */
 function OutcomeText({ outcome: { label, text } }: { outcome: Outcome }) {
   const numbers = label === "Key metrics" ? readMetrics(text) : undefined;
   return (

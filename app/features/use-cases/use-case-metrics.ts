@@ -1,17 +1,13 @@
-/** One number of a use case, with what it counts: "−41%", "dredged volume". */
+/** For example "−41%" of "dredged volume". */
 export interface Metric {
   value: string;
   label: string;
 }
 
-/** A part that begins with a number and its unit, followed by words. */
+/** A number with its unit, followed by words. */
 const PART = /^([+−-]?[$€£]?\d[\d.,]*(?:\s?(?:%|x|k|m|min|h|s|ms|days?|hours?|minutes?))?)\s+(\S.{1,30})$/iu;
 
-/**
- * Reads a metrics text that is a short list of numbers with their labels ("−41% dredged volume; 6 h survey time").
- *
- * @returns undefined when it is anything else, to be shown as it stands
- */
+/** Undefined unless it is a short list such as "−41% dredged volume; 6 h survey time". */
 export function readMetrics(text: string): Metric[] | undefined {
   const parts = text
     .split(/[;|\n]/)

@@ -5,7 +5,7 @@ import { SEARCH_LIMIT } from "#app/platform/search/text-match";
 import { Picture } from "#app/ui/media/picture";
 import { Tile } from "#app/ui/media/tile";
 
-/** A use case among the results of a search; one without a case study leads to where the list shows all of it. */
+/** Without a case study it links to the list that shows all of it. */
 export function UseCaseResult({ useCase, searched }: { useCase: UseCaseResultData; searched: string }) {
   const { title } = useCase;
   return (

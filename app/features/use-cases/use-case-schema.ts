@@ -11,7 +11,6 @@ import {
   textList,
 } from "#app/entries/store/entry-schema";
 
-/** A use case in an import: only title and description are required. */
 export const useCaseImportRow = z.object({
   title: importName,
   description: requiredText(),

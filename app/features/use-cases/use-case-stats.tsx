@@ -1,7 +1,6 @@
 import type { UseCaseStats } from "#app/features/use-cases/use-cases.server";
 import { formatCount } from "#app/ui/format-count";
 
-/** The four headline numbers of the use-case page. */
 export function UseCaseStatsRow({ stats }: { stats: UseCaseStats }) {
   const cells = [
     { label: "Use cases", value: stats.total },

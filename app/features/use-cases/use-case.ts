@@ -1,4 +1,3 @@
-/** A use case as programs read it; null where nothing is known. */
 export interface UseCase {
   id: number;
   title: string;
@@ -14,18 +13,16 @@ export interface UseCase {
   featured: boolean;
 }
 
-/** What a row of search results shows of a use case. */
 export interface UseCaseResultData extends Pick<
   UseCase,
   "id" | "title" | "description" | "industry" | "companyLogo" | "stage" | "caseStudyUrl"
 > {
-  /** Its company as a row names it. */
   office: string | null;
-  /** What its tile follows, where it has no logo. */
+  /** Seed of the tile where there is no logo. */
   tileSeed: string;
 }
 
-/** Industries of use cases, in the order of their buttons. */
+/** In the order of their buttons. */
 export const USE_CASE_INDUSTRIES = [
   "Health & Wellness",
   "Education",
@@ -43,13 +40,11 @@ export const USE_CASE_INDUSTRIES = [
   "Logistics",
 ] as const;
 
-/** Stages in the order of maturity. */
+/** In the order of maturity. */
 export const USE_CASE_STAGES = ["Proof of Concept", "Pilot", "Production", "Scale"] as const;
 
-/** Stages that count as "In Production". */
 export const IN_PRODUCTION = ["Production", "Scale"] as const;
 
-/** Tabs of the list: the value of `tab` in the URL, and the tab's words. */
 export const USE_CASE_TABS = [
   { tab: "all", label: "All Use Cases" },
   { tab: "featured", label: "Featured" },
@@ -58,12 +53,10 @@ export const USE_CASE_TABS = [
 
 export type UseCaseTab = (typeof USE_CASE_TABS)[number]["tab"];
 
-/** A company as a row names it: "Department (Office)" is "Department · Office". */
+/** "Department (Office)" is "Department · Office". */
 export const officeOf = (companyName: string): string =>
   companyName.replace(/^([^()]*[^()\s])\s*\(([^()]+)\)$/, "$1\u00a0· $2");
 
-/** Technologies that a row names before "+N more". */
 export const ROW_TECHNOLOGIES = 4;
 
-/** Rows of an industry on the tab "By Industry". */
 export const ROWS_PER_INDUSTRY = 3;

@@ -46,10 +46,9 @@ const FIELDS = {
   featured: useCases.featured,
 };
 
-/** Length of a text beside another, in characters. */
+/** Characters of a text next to another. */
 const BESIDE = 280;
 
-/** What a row shows of a use case: each sentence once, shortened texts, and a shortened list with how much was left out. */
 export interface UseCaseRowData
   extends
     SaidOnce,
@@ -86,7 +85,7 @@ function asRow({ description, impact, metrics, technology, ...shown }: UseCase):
 
 const countsByIndustry = () => countsBy("use_cases", "industry") as ReadonlyMap<string | null, number>;
 
-/** Industries that any use case names: the fourteen in their order, then those that only an import knows. */
+/** The fourteen in their order, then those that only an import knows. */
 function namedIndustries(): string[] {
   const named = [...countsByIndustry().keys()].filter((name) => name !== null);
   const known: readonly string[] = USE_CASE_INDUSTRIES;
@@ -95,7 +94,7 @@ function namedIndustries(): string[] {
 
 const TABLE = { table: "use_cases" };
 
-/** The use cases of an industry; null for those that name none. */
+/** Null means those that name none. */
 const ofIndustry = (name: string | null): Within => ({
   ...rowsWhere(TABLE, "industry IS ?", name === null ? [null] : [name]),
   exact: true,
@@ -103,7 +102,6 @@ const ofIndustry = (name: string | null): Within => ({
 
 const FEATURED: Within = { ...rowsWhere(TABLE, "featured = 1", []), exact: true };
 
-/** The use cases whose industry contains a text. */
 function withinIndustry(text: string): Within {
   const names = namedIndustries().filter((name) => matches(text, [name]));
   const [name] = names;
@@ -120,10 +118,10 @@ const selectionOf = ({ search, industry, tab }: Omit<UseCaseFilter, "page">): Se
   ),
 });
 
-/** Use cases that are looked at for their industries; where more match, each industry that is named counts. */
+/** Up to this many matches are checked for their industries; beyond that every named industry counts. */
 const MOST_LOOKED_AT = 1000;
 
-/** The industries of what matches, or of more. */
+/** The industries of all matches, or more than those. */
 function industriesAmong(selection: Selection): string[] {
   if (countSelection(selection).count > MOST_LOOKED_AT) return namedIndustries();
   const ids = JSON.stringify(pageOfSelection(selection, MOST_LOOKED_AT, 0));
@@ -134,20 +132,19 @@ function industriesAmong(selection: Selection): string[] {
     .all(ids);
 }
 
-/** An industry to choose, and how many use cases it leads to; without a number beside a search. */
+/** Without a number during a search. */
 export interface IndustryChoice {
   name: string;
   count?: number;
 }
 
-/** How many use cases an industry's button leads to. */
 const countOf = (choice: string): number =>
   [...countsByIndustry()].reduce(
     (sum, [name, count]) => sum + (name !== null && matches(choice, [name]) ? count : 0),
     0,
   );
 
-/** The industries whose buttons lead to something, and the one that is chosen, the commonest first. */
+/** The most common first. */
 export function industriesToChoose({ search, industry, tab }: UseCaseFilter): IndustryChoice[] {
   const ofAll = !search && tab !== "featured";
   const named = ofAll ? namedIndustries() : industriesAmong(selectionOf({ search, industry: "", tab }));
@@ -157,13 +154,11 @@ export function industriesToChoose({ search, industry, tab }: UseCaseFilter): In
     .map(({ name, count }) => (ofAll ? { name, count } : { name }));
 }
 
-/** One page of the use cases, newest first. */
 export function listUseCases(filter: UseCaseFilter): Page<UseCaseRowData> {
   const selection = selectionOf(filter);
   return selectPage(selection, filter.page, (ids) => load(ids).map(asRow));
 }
 
-/** Use cases that match a text best, best first. */
 export const bestUseCases = (text: string, limit: number): UseCaseResultData[] =>
   load(bestMatches("use_cases", text, limit)).map(
     ({ id, title, description, industry, companyName, companyLogo, stage, caseStudyUrl }) => ({
@@ -179,16 +174,15 @@ export const bestUseCases = (text: string, limit: number): UseCaseResultData[] =
     }),
   );
 
-/** The use cases of one industry on the tab "By Industry". */
 export interface IndustryGroup {
   /** Null for use cases that name no industry. */
   industry: string | null;
-  /** How many there are; the newest few of them are in `items`. */
+  /** Of all, not only of `items`, which has the newest. */
   count: number;
   items: UseCaseRowData[];
 }
 
-/** The newest use cases of each industry that has any that match; last those that name none. */
+/** Those without an industry come last. */
 export function casesByIndustry({ search, industry }: UseCaseFilter): IndustryGroup[] {
   const group = (name: string | null): IndustryGroup => {
     const selection: Selection = { kind: "use_cases", text: search, within: ofIndustry(name) };
@@ -200,7 +194,6 @@ export function casesByIndustry({ search, industry }: UseCaseFilter): IndustryGr
   return groups.filter(({ count }) => count > 0);
 }
 
-/** The four headline numbers of the use-case page. */
 export interface UseCaseStats {
   total: number;
   industries: number;
@@ -208,7 +201,6 @@ export interface UseCaseStats {
   featured: number;
 }
 
-/** How many use cases there are, of how many industries, how many at work, how many featured. */
 export function caseStats(): UseCaseStats {
   const stages = countsBy("use_cases", "stage");
   return {
@@ -219,7 +211,6 @@ export function caseStats(): UseCaseStats {
   };
 }
 
-/** The list as programs read it. */
 export const useCaseSource = listSource("use_cases", load);
 
 const writer = entryWriter<UseCaseImportRow>({
@@ -228,10 +219,8 @@ const writer = entryWriter<UseCaseImportRow>({
   textsOf: ({ title, description, companyName }) => [title, description, companyName],
 });
 
-/** Takes use cases from an import. */
 export const useCaseImport: ImportTarget<UseCaseImportRow> = { ...writer, schema: useCaseImportRow };
 
-/** Use cases among the results of a search of everything. */
 export const useCaseSearch = {
   best: bestUseCases,
   shown: (items: UseCaseResultData[], searched: string) => shortRows(items, searched, "description"),
