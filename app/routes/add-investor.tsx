@@ -5,11 +5,10 @@ import { memberFormLinks } from "#app/entries/form/member-form-links";
 import { pageHeaders } from "#app/platform/document/page-headers";
 import { answerEntryForm } from "#app/entries/form/entry-form.server";
 import { newEntryMeta } from "#app/entries/form/entry-meta";
-import { EntryPage } from "#app/entries/form/entry-page";
 import { loadNewEntry } from "#app/entries/form/entry-page.server";
 import { investorResource } from "#app/features/investors/investors.server";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
-import { guardedEntryPage } from "#app/entries/form/guarded-entry-page";
+import { EntryPage, guardedEntryPage } from "#app/entries/form/entry-page";
 
 export const headers = pageHeaders;
 

@@ -8,7 +8,7 @@ import { loadNewEntry } from "#app/entries/form/entry-page.server";
 import { talentResource } from "#app/features/talent/talents.server";
 import { NewTalentPage } from "#app/features/talent/new-talent-page";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
-import { guardedEntryPage } from "#app/entries/form/guarded-entry-page";
+import { guardedEntryPage } from "#app/entries/form/entry-page";
 
 export const headers = pageHeaders;
 

@@ -7,11 +7,10 @@ import { pageHeaders } from "#app/platform/document/page-headers";
 import { answerEntryForm } from "#app/entries/form/entry-form.server";
 import { editEntryMeta } from "#app/entries/form/entry-meta";
 import { EditEntryPage } from "#app/entries/form/edit-entry-page";
-import type { EntryPageData } from "#app/entries/form/entry-page";
 import { entryIdOf, loadOwnEntry } from "#app/entries/form/entry-page.server";
 import { investorResource } from "#app/features/investors/investors.server";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
-import { guardedEntryPage } from "#app/entries/form/guarded-entry-page";
+import { guardedEntryPage, type EntryPageData } from "#app/entries/form/entry-page";
 
 export const headers = pageHeaders;
 
