@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { memberFormLinks } from "#app/entries/form/member-form-links";
 import { pageHeaders } from "#app/platform/document/page-headers";
@@ -8,7 +9,7 @@ import { loadNewEntry } from "#app/entries/form/entry-page.server";
 import { talentResource } from "#app/features/talent/talents.server";
 import { NewTalentPage } from "#app/features/talent/new-talent-page";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
-import { guardedEntryPage } from "#app/entries/form/entry-page";
+import { GuardPage } from "#app/accounts/dialog/guard-page";
 
 export const headers = pageHeaders;
 
@@ -22,4 +23,10 @@ export const action = ({ request }: ActionFunctionArgs) => answerEntryForm(reque
 
 export const clientAction = sendMemberForm;
 
-export default guardedEntryPage((page, answer) => <NewTalentPage page={page} answer={answer} />);
+export default function AddTalent() {
+  const { page, guard } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // A form that came back stays, with what was typed in it, whatever has become of the session.
+  if (guard && !answer) return <GuardPage guard={guard} />;
+  return <NewTalentPage page={page} answer={answer} />;
+}

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
-import type { Investor } from "#app/features/investors/investor";
 import { InvestorFields, InvestorPreview, valuesOfInvestor } from "#app/features/investors/investor-fields";
 import { memberFormLinks } from "#app/entries/form/member-form-links";
 import { pageHeaders } from "#app/platform/document/page-headers";
@@ -10,7 +10,7 @@ import { EditEntryPage } from "#app/entries/form/edit-entry-page";
 import { entryIdOf, loadOwnEntry } from "#app/entries/form/entry-page.server";
 import { investorResource } from "#app/features/investors/investors.server";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
-import { guardedEntryPage, type EntryPageData } from "#app/entries/form/entry-page";
+import { GuardPage } from "#app/accounts/dialog/guard-page";
 
 export const headers = pageHeaders;
 
@@ -26,14 +26,20 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 
 export const clientAction = sendMemberForm;
 
-export default guardedEntryPage<EntryPageData & { entry: Investor }>((page, answer) => (
-  <EditEntryPage
-    kind="investors"
-    page={page}
-    answer={answer}
-    entry={page?.entry}
-    values={page && valuesOfInvestor(page.entry)}
-    fields={(props) => <InvestorFields {...props} />}
-    card={(values) => <InvestorPreview values={values} />}
-  />
-));
+export default function EditInvestor() {
+  const { page, guard } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // A form that came back stays, with what was typed in it, whatever has become of the session.
+  if (guard && !answer) return <GuardPage guard={guard} />;
+  return (
+    <EditEntryPage
+      kind="investors"
+      page={page}
+      answer={answer}
+      entry={page?.entry}
+      values={page && valuesOfInvestor(page.entry)}
+      fields={(props) => <InvestorFields {...props} />}
+      card={(values) => <InvestorPreview values={values} />}
+    />
+  );
+}

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
-import type { Startup } from "#app/features/startups/startup";
 import { StartupFields, StartupPreview, valuesOfStartup } from "#app/features/startups/startup-fields";
 import { memberFormLinks } from "#app/entries/form/member-form-links";
 import { pageHeaders } from "#app/platform/document/page-headers";
@@ -10,7 +10,7 @@ import { EditEntryPage } from "#app/entries/form/edit-entry-page";
 import { entryIdOf, loadOwnEntry } from "#app/entries/form/entry-page.server";
 import { startupResource } from "#app/features/startups/startups.server";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
-import { guardedEntryPage, type EntryPageData } from "#app/entries/form/entry-page";
+import { GuardPage } from "#app/accounts/dialog/guard-page";
 
 export const headers = pageHeaders;
 
@@ -26,14 +26,20 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 
 export const clientAction = sendMemberForm;
 
-export default guardedEntryPage<EntryPageData & { entry: Startup }>((page, answer) => (
-  <EditEntryPage
-    kind="startups"
-    page={page}
-    answer={answer}
-    entry={page?.entry}
-    values={page && valuesOfStartup(page.entry)}
-    fields={(props) => <StartupFields {...props} />}
-    card={(values) => <StartupPreview values={values} />}
-  />
-));
+export default function EditStartup() {
+  const { page, guard } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // A form that came back stays, with what was typed in it, whatever has become of the session.
+  if (guard && !answer) return <GuardPage guard={guard} />;
+  return (
+    <EditEntryPage
+      kind="startups"
+      page={page}
+      answer={answer}
+      entry={page?.entry}
+      values={page && valuesOfStartup(page.entry)}
+      fields={(props) => <StartupFields {...props} />}
+      card={(values) => <StartupPreview values={values} />}
+    />
+  );
+}

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
-import type { Talent } from "#app/features/talent/talent";
 import { TalentFields, TalentPreview, valuesOfTalent } from "#app/features/talent/talent-fields";
 import { memberFormLinks } from "#app/entries/form/member-form-links";
 import { pageHeaders } from "#app/platform/document/page-headers";
@@ -10,7 +10,7 @@ import { EditEntryPage } from "#app/entries/form/edit-entry-page";
 import { entryIdOf, loadOwnEntry } from "#app/entries/form/entry-page.server";
 import { talentResource } from "#app/features/talent/talents.server";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
-import { guardedEntryPage, type EntryPageData } from "#app/entries/form/entry-page";
+import { GuardPage } from "#app/accounts/dialog/guard-page";
 
 export const headers = pageHeaders;
 
@@ -26,14 +26,20 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 
 export const clientAction = sendMemberForm;
 
-export default guardedEntryPage<EntryPageData & { entry: Talent }>((page, answer) => (
-  <EditEntryPage
-    kind="talent"
-    page={page}
-    answer={answer}
-    entry={page?.entry}
-    values={page && valuesOfTalent(page.entry)}
-    fields={(props) => <TalentFields {...props} avatarSeed={page?.avatarSeed} />}
-    card={(values) => <TalentPreview values={values} avatarSeed={page?.avatarSeed} />}
-  />
-));
+export default function EditTalent() {
+  const { page, guard } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // A form that came back stays, with what was typed in it, whatever has become of the session.
+  if (guard && !answer) return <GuardPage guard={guard} />;
+  return (
+    <EditEntryPage
+      kind="talent"
+      page={page}
+      answer={answer}
+      entry={page?.entry}
+      values={page && valuesOfTalent(page.entry)}
+      fields={(props) => <TalentFields {...props} avatarSeed={page?.avatarSeed} />}
+      card={(values) => <TalentPreview values={values} avatarSeed={page?.avatarSeed} />}
+    />
+  );
+}

@@ -1,8 +1,6 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
-import { GuardPage } from "#app/accounts/dialog/guard-page";
-import type { GuardReason } from "#app/accounts/sessions/member-guard";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
 import type { EntryKind, EntryName } from "#app/entries/store/entry-store.server";
@@ -163,14 +161,3 @@ function useLiveValues(formKey: number | undefined) {
   }, [hydrated, formKey]);
   return { box, live, follow };
 }
-
-/** Makes the page of an entry's form, or of why it stays shut. */
-export const guardedEntryPage = <Page extends EntryPageData = EntryPageData>(
-  render: (page: Page | undefined, answer: EntryAnswer | undefined) => ReactNode,
-) =>
-  function GuardedEntryPage() {
-    const { page, guard } = useLoaderData() as { page?: Page; guard?: GuardReason };
-    const answer = useActionData() as EntryAnswer | undefined;
-    // A form that came back stays, with what was typed in it, whatever has become of the session.
-    return guard && !answer ? <GuardPage guard={guard} /> : render(page, answer);
-  };
