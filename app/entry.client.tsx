@@ -8,8 +8,8 @@ const nonce = document.querySelector("script")?.nonce;
 if (nonce) setNonce(nonce);
 
 /**
- * Has the framework read the loaders' data, for which its first rendering would suspend the whole root: a key or a press
- * makes React hydrate at once what is waiting, and that ends in its error 345, and with it all scripts of the page.
+ * Read before hydration: otherwise the first rendering suspends the whole root, and a key or a press meanwhile ends in
+ * React's error 345, which stops all scripts.
  */
 async function readData(): Promise<void> {
   try {
@@ -26,5 +26,5 @@ async function takeOver(): Promise<void> {
   });
 }
 
-// Where what it needs can't be had, the page stays as it came: it works without scripts.
+// When something can't be loaded the page stays as it came: it works without scripts.
 takeOver().catch(console.error);

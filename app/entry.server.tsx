@@ -57,7 +57,7 @@ import styles from "#app/styles.css?url";
 
 const SECOND = 1000;
 
-/** Makes something of the build when it is first needed: the whole build has been read by then, not yet here. */
+/** Calls `make` on first use, when the whole build has been read. */
 function later<Made>(make: () => Made): () => Made {
   let made: { value: Made } | undefined;
   return () => (made ??= { value: make() }).value;
@@ -71,7 +71,7 @@ const answerFromBuild = later(() =>
   frameworkResponse({ handle: (request) => handlePage()(request, {}), origins: ownOrigins(env()) }),
 );
 
-/** Renders a page for whoever sends these headers and nothing else, as one that is sent more than once. */
+/** Renders a page for clients that send only these headers; the result is sent more than once. */
 const renderPublicPage = (address: string, headers: Record<string, string>): Promise<Response> =>
   handlePage()(new Request(new URL(address, env().appUrl), { headers }), { sealed: true });
 
@@ -115,8 +115,7 @@ if (import.meta.env.PROD) {
       upload: UPLOAD_TIMEOUT_MS,
       paceWindow: UPLOAD_RATE_WINDOW_MS,
       reading: UNREAD_ANSWER_TIMEOUT_MS,
-      // LiteFS's proxy keeps idle connections for 90 s (Go's default): the side that sends the requests must be the first
-      // to close.
+      // LiteFS's proxy keeps idle connections for 90 s (Go's default); the side that sends requests must close first.
       nextRequest: position() === undefined ? undefined : 95 * SECOND,
     },
   });
@@ -124,7 +123,6 @@ if (import.meta.env.PROD) {
 
 startBackgroundJobs();
 
-/** What is shown to a member is for nobody else. */
 const cacheControl = (request: Request): string =>
   carriesSession(request) ? "private, no-cache" : "no-cache";
 
@@ -141,7 +139,7 @@ export default async function handleRequest(
   const handoff = serverHandoffStream && (await readText(serverHandoffStream));
   context.serverHandoffStream = undefined;
 
-  // Rendering matches the address again against every route that it is told of: the matched ones give the same.
+  // Rendering matches the address again against every route it knows: the matched ones suffice.
   const matched = context.staticHandlerContext.matches.map(({ route }) => [
     route.id,
     context.manifest.routes[route.id],
@@ -170,13 +168,12 @@ export default async function handleRequest(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request));
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));
-  // Not on what a form is answered: how long it took may tell whether an address is known (other/product.md, "Joining").
+  // Not for forms: the time may tell whether an address is known (other/product.md, "Joining").
   const timing = request.method === "GET" ? serverTiming(rendered) : undefined;
   if (timing) headers.set("Server-Timing", timing);
   return new Response(body, { status, headers });
 }
 
-/** The loaders' data alone, as the browser asks for it between documents. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControl(request));
   response.headers.append("Vary", "Cookie, Save-Data");
@@ -184,8 +181,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
 };
 
 /**
- * Logs what a loader, an action or a render threw, under the request's id. A client that went away is no error, and neither is
- * what the framework refuses, such as a method that a page doesn't answer.
+ * A client that went away is no error, nor is what the framework refuses, such as a method that a page doesn't answer.
  */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const isRefused = isRouteErrorResponse(error) && error.status < 500;

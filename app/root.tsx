@@ -67,11 +67,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** Pages have words of their own; this is for what stands in the place of one that failed. */
+/** For what stands in the place of a page that failed. */
 export const meta: MetaFunction = ({ error }) =>
   error ? [{ title: `${errorTitle(error)} · ${SITE_NAME}` }] : [];
 
-/** What stands around every page stays as it is while a list or a search follows the typing. */
+/** What stands around a page isn't reloaded while a list or a search follows the typing. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !isInPassing();
 
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const scripts = usePageScripts();
   const hydrated = useHydrated();
 
-  // Marks that scripts run, so that controls which only serve without them step aside.
+  // Marks that scripts run: controls that only serve without them step aside.
   useEffect(() => {
     document.documentElement.classList.add("js");
     noteArrival();
@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {theme === "system" && (
           <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1416" />
         )}
-        {/* There in time a page is laid out once; it waits for nothing, and gives way to the style sheet. */}
+        {/* A font that is there in time saves a second layout; nothing waits for it, the style sheet goes first. */}
         {!root?.saveData && (
           <link
             rel="preload"

@@ -1,7 +1,6 @@
 import { LISTED_KINDS } from "#app/hub/kinds";
 import { formsWithFiles } from "#app/platform/uploads/forms-with-files.server";
 
-/** The forms that carry files: those of entries that members add and change, and the community's. */
 export const FILE_FORMS = formsWithFiles({
   pictures: LISTED_KINDS.flatMap((kind) =>
     "addPath" in kind ? [kind.addPath, `${kind.path}/\\d+/edit`] : [],

@@ -11,7 +11,7 @@ import { talentImport, talentSearch } from "#app/features/talent/talents.server"
 import { useCaseImport, useCaseSearch } from "#app/features/use-cases/use-cases.server";
 import type { IndexedRows } from "#app/platform/search/reindex.server";
 
-/** Every kind that can be imported, by its name on the command line (other/product.md, "Importing"). */
+/** By the name on the command line (other/product.md, "Importing"). */
 export const IMPORT_TARGETS = {
   startups: startupImport,
   investors: investorImport,
@@ -22,10 +22,9 @@ export const IMPORT_TARGETS = {
   "ai-products": aiProductImport,
 };
 
-/** Everything that is searched, as the index is written from it. */
 export const INDEXED_KINDS: readonly IndexedRows[] = [...Object.values(IMPORT_TARGETS), postsToIndex];
 
-/** How each kind is searched among all: its best matches, and what of them the page shows. The keys are those of the API's JSON. */
+/** The keys are those of the API's JSON. */
 export const SEARCHES = {
   startups: startupSearch,
   investors: investorSearch,

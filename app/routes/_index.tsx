@@ -23,7 +23,6 @@ import { EmptyState } from "#app/ui/cards/empty-state";
 import { SectionHead } from "#app/ui/cards/section-head";
 import type { PageHandle } from "#app/platform/cache/public-page";
 
-/** Items of each preview. */
 const PREVIEW = 3;
 
 export const handle: PageHandle = { publicPage: { dependsOn: ["startups", "investors", "posts", "talent"] } };
@@ -41,7 +40,7 @@ export const loader = () => ({
   stats: hubStats(),
   startups: featuredStartups(PREVIEW),
   investors: featuredInvestors(PREVIEW),
-  // Of a long post a card shows three lines.
+  // A card shows three lines of a long post.
   posts: newestPosts(PREVIEW).map((post) => ({ ...post, content: excerpt(post.content) })),
   talent: featuredTalent(PREVIEW),
 });
@@ -100,7 +99,6 @@ export default function Home() {
   );
 }
 
-/** Three cards, or why there are none. */
 function Preview({ empty, plural, children }: { empty: boolean; plural: string; children: ReactNode }) {
   return empty ? <EmptyState text={emptyText(plural)} /> : <div className="grid-3">{children}</div>;
 }

@@ -58,7 +58,7 @@ export const clientAction = sendMembershipForm;
 export default function Account() {
   const { page, guard } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // A form that came back stays, with what was typed in it, whatever has become of the session.
+  // A refused form stays, with what was typed in it, even when the session has ended.
   if (guard && !answer) return <GuardPage guard={guard} />;
   const { id, name, email, waiting, sessions } = page ?? { name: "", email: "", sessions: [] };
   const shared = { owner: id, answer };
@@ -101,7 +101,7 @@ export default function Account() {
       danger: true,
     },
   ];
-  // Once the session has ended, only the form that came back.
+  // Once the session has ended, only the refused form.
   const sent = answer?.rejected?.initialValue?.intent;
   const isShown = ({ intent }: { intent?: AccountIntent }) =>
     page !== undefined || (intent !== undefined && (sent === undefined || sent === intent));

@@ -26,7 +26,7 @@ export const clientAction = sendMemberForm;
 export default function AddTalent() {
   const { page, guard } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // A form that came back stays, with what was typed in it, whatever has become of the session.
+  // A refused form stays, with what was typed in it, even when the session has ended.
   if (guard && !answer) return <GuardPage guard={guard} />;
   return <NewTalentPage page={page} answer={answer} />;
 }

@@ -6,7 +6,6 @@ import { readId } from "#app/platform/forms/read-id";
 import { Refusal } from "#app/platform/refusal";
 import { requireReader } from "#app/hub/messages/messages-json.server";
 
-/** The message's id in the address. */
 function idOf({ id }: { id?: string }): number {
   const message = readId(id);
   if (message === undefined) throw new Refusal(404, NO_SUCH_MESSAGE);

@@ -6,7 +6,7 @@ import { uploadTerms } from "#app/platform/uploads/upload-schema";
 const post = endpoint({
   POST: async ({ request }) => {
     const { member } = await requireMember(request);
-    // Asked for without a body, the address holds for any picture or video.
+    // Asked for without a body, the address serves any picture or video.
     const hasBody = Number(request.headers.get("Content-Length") ?? 0) > 0;
     const terms = hasBody ? await readJson(request, uploadTerms) : {};
     return privateJson({ uploadURL: await requestUpload(request, member.id, terms) });

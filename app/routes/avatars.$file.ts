@@ -4,7 +4,6 @@ import { avatarSvg } from "#app/accounts/avatars/avatar-svg.server";
 import { SANDBOX_POLICY } from "#app/platform/document/security-headers.server";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 
-/** Draws the avatar of a seed. */
 export function loader({ params }: LoaderFunctionArgs) {
   const seed = /^([\w-]{1,64})\.svg$/.exec(params.file ?? "")?.[1];
   if (!seed) throw new Response("There is no such avatar.\n", { status: 404 });

@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const page = await serverLoader<typeof loader>();
-  // Deployed again meanwhile: the page as the server has it now.
+  // After a new deployment the page is loaded as the server has it now.
   if (page.member) await loadMemberParts().catch(() => window.location.assign(request.url));
   return page;
 }

@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) =>
     index: false,
   });
 
-/** A GET leads to the form. After a POST the framework loads the page, too: with the POST's headers. */
+/** A GET leads to the form. After a POST the framework calls this, too, with the POST's headers. */
 export function loader({ request }: LoaderFunctionArgs) {
   if (request.headers.has("Content-Type")) return null;
   const { searchParams } = new URL(request.url);
@@ -31,7 +31,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return redirect(`/login?${searchParams}`);
 }
 
-/** In the browser this page only ever follows a POST: there is nothing to load. */
+/** In the browser this page only follows a POST: there is nothing to load. */
 export const clientLoader = () => null;
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (request.method === "GET" && (await sessionOf(request))) throw replace(redirectTo);
   const tab = params.get("tab") === "join" ? ("join" as const) : ("login" as const);
   const email = emailField.safeParse(params.get("email") ?? undefined).data;
-  // A page that names somebody is kept by nothing in between.
+  // A page that names somebody must not be cached.
   const headers = email ? { "Cache-Control": "private, no-store" } : undefined;
   return data({ tab, redirectTo, email }, { headers });
 }

@@ -23,7 +23,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadRefusal(request);
 
 export const action = ({ request }: ActionFunctionArgs) => answerRefusal(request);
 
-/** Where the owner of a mailbox refuses all further messages: the link in the mail only opens it (mail scanners open links). */
+/** The link in the mail only opens the page, as mail scanners open links. */
 export default function RefuseMail() {
   const { email, refused } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

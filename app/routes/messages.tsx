@@ -37,7 +37,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadMessages(request)
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   loadOrFail(() => serverLoader<typeof loader>());
 
-/** Also what was refused may have changed what the page shows: the last message may have gone out elsewhere. */
+/** A refused form may have changed the page, too: the last message may have gone out elsewhere. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === "POST" || defaultShouldRevalidate;
 

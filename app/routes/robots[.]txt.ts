@@ -3,7 +3,7 @@ import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 
 const HOUR = 3600;
 
-/** What crawlers may visit: pages, not the API's copies of them, nor every filter of a list. */
+/** Not the API's copies of pages, nor every filter of a list. */
 export function loader() {
   const lines = [
     "User-agent: *",

@@ -49,7 +49,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Asks the server; where there is no answer, the page says so and keeps what was typed. */
+/** Without an answer the page says so and keeps what was typed. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();

@@ -6,7 +6,7 @@ const HOUR = 3600;
 
 const escapeXml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
-/** The pages that are meant to be found (sitemaps.org, protocol 0.9). */
+/** sitemaps.org, protocol 0.9 */
 export function loader() {
   const urls = sitemapPaths().map((path) => `  <url><loc>${escapeXml(env().appUrl + path)}</loc></url>`);
   const body = [

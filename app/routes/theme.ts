@@ -5,7 +5,6 @@ import { readForm } from "#app/platform/forms/read-form.server";
 import { isTheme } from "#app/platform/preferences/theme";
 import { themeHeader } from "#app/platform/preferences/theme.server";
 
-/** There is nothing to see here; a visitor who opens the address goes home. */
 export const loader = () => redirect("/");
 
 export async function action({ request }: ActionFunctionArgs) {

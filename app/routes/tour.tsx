@@ -31,7 +31,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
   step: stepOf(new URL(request.url).searchParams.get("step")),
 });
 
-/** Takes down that a member has finished or skipped the guided tour, or begins again; of a visitor only their browser knows. */
+/** What a visitor did, only their browser knows. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const intent = form.get("intent");

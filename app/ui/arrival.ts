@@ -1,9 +1,9 @@
 let documentIsShown = true;
 
-/** Called once the first page stands: whatever is shown from then on came without a document. */
+/** Call it once the first page stands. */
 export function noteArrival(): void {
   documentIsShown = false;
 }
 
-/** Whether the page that is being shown came as a document of its own, with its headers. */
+/** Whether the shown page came as a document, with its own headers. */
 export const arrivedWithDocument = (): boolean => documentIsShown;

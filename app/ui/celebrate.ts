@@ -1,17 +1,16 @@
-/** How long the celebration lasts, in milliseconds. */
 const CONFETTI_MS = 3000;
-/** Time between two volleys, in milliseconds. */
+/** In milliseconds, between two volleys. */
 const PAUSE = 400;
 
 /**
- * Fires confetti for three seconds, from both lower corners. Nothing moves for those who asked their device for less
- * motion. The code of it is loaded when it is first needed; without it there is nothing to miss.
+ * Nothing moves for users who prefer less motion. Its code is loaded when first needed; where it can't be, nothing
+ * happens.
  */
 export async function celebrate(): Promise<void> {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   try {
     const { create } = (await import("canvas-confetti")).default;
-    // Without the library's own worker, which starts from a blob: the pages' policy lets none do so. Over the whole window.
+    // Without the library's own worker: it starts from a blob, which the pages' policy forbids.
     const confetti = create(undefined, { useWorker: false, resize: true });
     const end = performance.now() + CONFETTI_MS;
     const colors = ["#E3F14F", "#2459B8", "#1E7A4C", "#D9532C", "#6C4BC9"];

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon";
 
-/** A link to another site, in a new tab; `of` tells screen readers whose it is. */
+/** `of` tells screen readers whose it is. */
 export function ExternalLink({ href, label, of }: { href: string; label: string; of: string }) {
   return (
     <a className="ext" href={href} target="_blank" rel="noopener nofollow ugc">

@@ -1,4 +1,4 @@
-/** A file's size as people read it, in decimal units: "72 KB", "3.1 MB", "120 MB". */
+/** In decimal units: "72 KB", "3.1 MB", "120 MB". */
 export function formatFileSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000));
   if (kilobytes < 1000) return `${kilobytes} KB`;

@@ -1,6 +1,6 @@
 /**
- * Gives the focus back when a dialog closes: to what had it before, to the button of the menu that this stood in where that is
- * closed, and to the content where it is gone. The page doesn't scroll for it.
+ * To what had it before, to the menu's button where its menu is closed, or to the content where it is gone; without
+ * scrolling.
  */
 export function giveBackFocus(before: Element | null | undefined): void {
   const shut = before?.closest("details:not([open])");

@@ -1,6 +1,6 @@
 import sprite from "#app/ui/icon-sprite.svg?raw";
 
-/** Names of the sprite's symbols (Lucide, ISC licence). */
+/** The sprite's symbols (Lucide, ISC licence). */
 export type IconName =
   | "search"
   | "menu"
@@ -45,7 +45,7 @@ export type IconName =
   | "smile-plus"
   | "message-square";
 
-/** A decorative icon of the document's sprite; its meaning stands beside it as text. */
+/** Decorative: its meaning stands next to it as text. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
     <svg className={`i ${className}`} aria-hidden="true" focusable="false">
@@ -54,10 +54,7 @@ export function Icon({ name, className = "" }: { name: IconName; className?: str
   );
 }
 
-/**
- * The symbols, once a document. Only the server knows them: the browser keeps the markup that it was sent, so they
- * don't weigh on the scripts.
- */
+/** Only the server knows the symbols: the browser keeps the markup, so they don't weigh on the scripts. */
 export function IconSprite() {
   return (
     <div

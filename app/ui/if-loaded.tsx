@@ -1,12 +1,11 @@
 import { Component, type ReactNode } from "react";
 
 interface IfLoadedProps {
-  /** Called when the code of what is inside can't be loaded: offline, or the site has been deployed again. */
+  /** Called when the code inside can't be loaded: offline, or after a new deployment. */
   otherwise: () => void;
   children: ReactNode;
 }
 
-/** Keeps the page standing when a part of it that is loaded later can't be had. */
 export class IfLoaded extends Component<IfLoadedProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Whether a press on a link means the link itself, here: no other button, no key that asks for a new tab or window. */
+/** No other button, and no key that asks for a new tab or window. */
 export const isPlainClick = ({
   button,
   metaKey,

@@ -1,7 +1,6 @@
-/** How long an answer is waited for, in milliseconds. */
 const REACHABLE_TIMEOUT_MS = 5000;
 
-/** Whether the site answers right now: a browser that takes itself for connected may still reach nothing. */
+/** A browser that counts itself online may still reach nothing. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const timeout = new AbortController();
@@ -16,9 +15,8 @@ export async function isReachable(): Promise<boolean> {
   }
 }
 
-/** What browsers throw where a request or a script got no answer: Chromium, Firefox, Safari. */
+/** The messages of Chromium, Firefox and Safari. */
 const UNANSWERED = /^(Failed to fetch|NetworkError|error loading dynamic|Load failed|Importing a module)/i;
 
-/** Whether something failed for want of a connection. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof TypeError && UNANSWERED.test(error.message);

@@ -1,23 +1,20 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Closes a disclosure; what is focused in it can't stay so, and its button is. */
+/** The focus moves from inside it to its button. */
 function shut(details: HTMLDetailsElement): void {
   const hadFocus = details.contains(document.activeElement);
   details.open = false;
   if (hadFocus) details.querySelector("summary")?.focus({ preventScroll: true });
 }
 
-/** Whether an event means that one is done with a menu: a press on one of its links, or anything elsewhere. */
+/** A press on one of its links, or anything elsewhere. */
 function isGoing(details: HTMLDetailsElement, { type, target }: Event): boolean {
   if (!(target instanceof Element) || !details.contains(target)) return true;
   return type === "click" && target.closest("a") !== null;
 }
 
-/**
- * Makes a disclosure close as a menu does: by Escape, by a press or the focus elsewhere, by one of its links, and with the
- * page that it was opened on.
- */
+/** On Escape, on a press or the focus elsewhere, on one of its links, and with the page that it was opened on. */
 export function useClosingDetails(ref: RefObject<HTMLDetailsElement>): void {
   const { pathname, search } = useLocation();
   const page = pathname + search;

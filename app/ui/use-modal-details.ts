@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 
-/** All that stands beside an element and beside what holds it. */
+/** Siblings of the element and of its ancestors. */
 function elsewhere(element: Element): HTMLElement[] {
   const others: HTMLElement[] = [];
   for (let inner = element; inner !== document.body && inner.parentElement; inner = inner.parentElement) {
@@ -10,7 +10,7 @@ function elsewhere(element: Element): HTMLElement[] {
   return others;
 }
 
-/** Keeps the rest of the page out of reach while a disclosure that lies over it is open; it closes where a wider window has none. */
+/** Keeps the rest of the page out of reach while it is open; it closes where a wider window has none. */
 export function useModalDetails(ref: RefObject<HTMLDetailsElement>): void {
   useEffect(() => {
     const details = ref.current;
@@ -26,7 +26,7 @@ export function useModalDetails(ref: RefObject<HTMLDetailsElement>): void {
       if (details.open && details.getClientRects().length === 0) details.open = false;
     };
     follow();
-    // Sooner than its "toggle" event: what a link of it opens takes the focus before that comes.
+    // Sooner than its "toggle" event: a link may move the focus before that comes.
     const changes = new MutationObserver(follow);
     changes.observe(details, { attributeFilter: ["open"] });
     window.addEventListener("resize", closeUnseen);

@@ -1,10 +1,8 @@
 let passing = false;
 
 /**
- * Starts a navigation that concerns the page alone, such as the next state of its list: what stands around the page is
- * not loaded again, and so can't fail in its place when the connection is lost.
- *
- * @param navigate starts it; the router asks what to load before this returns
+ * What stands around the page isn't reloaded, and so can't fail when the connection is lost. The router asks what to
+ * load before `navigate` returns.
  */
 export function withoutRevalidation(navigate: () => void): void {
   passing = true;
@@ -15,5 +13,4 @@ export function withoutRevalidation(navigate: () => void): void {
   }
 }
 
-/** Whether such a navigation is being started. */
 export const isInPassing = (): boolean => passing;

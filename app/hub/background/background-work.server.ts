@@ -16,7 +16,6 @@ import { workRetention } from "#app/accounts/retention/retention.server";
 const HOUR = 60 * 60 * 1000;
 const SWEEP = "sweep";
 
-/** Names every room's work to the queue, and begins to work it off, on the primary alone. */
 export function startBackgroundJobs(): void {
   warnWithoutMailServer();
   handleMemberWork();

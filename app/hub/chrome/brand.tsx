@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 
 import { SITE_NAME } from "#app/platform/site";
 
-/** The name-mark, linked to Home. */
 export function Brand() {
   return (
     <Link className="brand" to="/">

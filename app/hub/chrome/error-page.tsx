@@ -6,10 +6,9 @@ import { IfLoaded } from "#app/ui/if-loaded";
 import { isUnanswered } from "#app/ui/reachable";
 import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/media/tile";
 
-// It comes with what stands on every page once its scripts run (under-way.tsx); where that hasn't come, the words must do.
+// Comes with under-way.tsx once scripts run; where it hasn't loaded, the words must do.
 const TryAgain = lazy(() => import("#app/ui/cards/try-again"));
 
-/** The heading, and the document's title, of the page that stands in the place of one that failed. */
 export function errorTitle(error: unknown): string {
   if (isRouteErrorResponse(error) && error.status === 404) return "404 Page Not Found";
   if (isUnanswered(error)) return "No connection";
@@ -17,7 +16,6 @@ export function errorTitle(error: unknown): string {
   return isRefused ? "This request can't be answered" : "Something went wrong";
 }
 
-/** What the visitor sees when a page can't be found or something broke: what happened and what to do next. */
 export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
@@ -34,7 +32,6 @@ export function ErrorPage() {
   );
 }
 
-/** The 404 page. */
 export function NotFound() {
   return (
     <div className="wrap status">
@@ -63,7 +60,7 @@ export function NotFound() {
   );
 }
 
-/** A page that couldn't be fetched: only scripts come here, which stay where they were. */
+/** Reached only with scripts: a page that couldn't be fetched. */
 function Unanswered({ title }: { title: string }) {
   return (
     <div className="wrap status">

@@ -29,7 +29,7 @@ const LEGAL: readonly FooterLink[] = [
 interface ColumnProps {
   head: string;
   links: readonly FooterLink[];
-  /** Whether they are files, which the browser opens by itself. */
+  /** Whether they are files, which the browser opens itself. */
   files?: boolean;
   children?: ReactNode;
 }
@@ -55,11 +55,10 @@ function Column({ head, links, files, children }: ColumnProps) {
 
 interface FooterProps {
   theme: Theme;
-  /** The year, and where the operator can be written to; unknown on a page that shows a fault of ours. */
+  /** Undefined on a page that shows an error of ours. */
   imprint: { year: number; contactEmail: string } | undefined;
 }
 
-/** The bottom of every page: name-mark, theme, links, the tours, legal pages and contact. */
 export function Footer({ theme, imprint }: FooterProps) {
   return (
     <footer className="foot">

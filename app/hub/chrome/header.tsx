@@ -16,7 +16,6 @@ interface HeaderProps {
   theme: Theme;
 }
 
-/** The top of every page: name-mark, navigation, search, messages, the way in or the member, and the side menu on narrow screens. */
 export function Header({ member, theme }: HeaderProps) {
   const { pathname } = useLocation();
   return (

@@ -9,7 +9,6 @@ import { useClosingDetails } from "#app/ui/use-closing-details";
 
 export type ShownMember = Pick<SessionMember, "name" | "email" | "verified" | "avatarSeed">;
 
-/** Where a member finds what is theirs: items of a list. */
 export function MemberLinks({ member }: { member: ShownMember }) {
   if (!member.verified) return <MemberLink to="/verify-email" icon="mail-check" label="Verify your email" />;
   return (
@@ -42,7 +41,6 @@ export function LogOutForm({ className }: { className?: string }) {
   );
 }
 
-/** The member in the header: who is logged in, and what they can do. A disclosure that needs no script. */
 export function MemberMenu({ member }: { member: ShownMember }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosingDetails(menu);

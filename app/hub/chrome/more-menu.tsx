@@ -9,7 +9,6 @@ import type { Theme } from "#app/platform/preferences/theme";
 import { Icon } from "#app/ui/icon";
 import { useClosingDetails } from "#app/ui/use-closing-details";
 
-/** What the header has no room for: the other lists, the theme, the tour. A disclosure that needs no script. */
 export function MoreMenu({ theme }: { theme: Theme }) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);

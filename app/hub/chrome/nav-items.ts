@@ -1,6 +1,5 @@
 import { MAIN_KINDS, MORE_KINDS } from "#app/hub/kinds";
 
-/** A list of the site: where it is, what it is called, and the glyph of its kind. */
 export interface NavItem {
   to: string;
   label: string;
@@ -18,8 +17,6 @@ export const HOME: NavItem = { to: "/", label: "Home", glyph: "" };
 export const COMMUNITY: NavItem = { to: "/community", label: "Community", glyph: "k-community" };
 export const DIRECTORY: readonly NavItem[] = MAIN_KINDS.map(itemOf);
 
-/** The site's sections in the order of the navigation. */
 export const NAV_ITEMS: readonly NavItem[] = [HOME, COMMUNITY, ...DIRECTORY];
 
-/** The lists for which the header has no room of their own. */
 export const MORE_ITEMS: readonly NavItem[] = MORE_KINDS.map(itemOf);

@@ -2,7 +2,6 @@ import { Link, useLocation } from "@remix-run/react";
 
 import type { NavItem } from "#app/hub/chrome/nav-items";
 
-/** Links of a menu, each with its glyph; the marker shows the current page. */
 export function NavList({ items, className }: { items: readonly NavItem[]; className?: string }) {
   const { pathname } = useLocation();
   return (
@@ -22,7 +21,6 @@ export function NavList({ items, className }: { items: readonly NavItem[]; class
   );
 }
 
-/** The name-mark without its dot. */
 function HomeGlyph() {
   return (
     <svg className="k" viewBox="0 12 32 20" aria-hidden="true" focusable="false">

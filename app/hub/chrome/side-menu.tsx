@@ -19,8 +19,7 @@ interface SideMenuProps {
 }
 
 /**
- * The navigation on narrow screens: a disclosure that needs no script; with one it closes by Escape and by going elsewhere,
- * and the page behind it is out of reach.
+ * A disclosure that needs no script; with one it closes on Escape and on leaving, and the page behind is out of reach.
  */
 export function SideMenu({ member, theme }: SideMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);

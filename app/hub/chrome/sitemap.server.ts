@@ -5,7 +5,7 @@ import { countAll } from "#app/platform/db/table-rows.server";
 import { listUrl } from "#app/entries/list/list-url";
 import { PAGE_SIZE } from "#app/platform/search/paging";
 
-/** A sitemap holds at most 50,000 addresses; pages of a list beyond this are reached from the earlier ones. */
+/** A sitemap holds at most 50,000 addresses; later pages of a list are reached from the earlier ones. */
 const MAX_LIST_PAGES = 1000;
 
 const pagesOf = (path: string, count: number, others: Record<string, string> = {}): string[] => {
@@ -13,14 +13,13 @@ const pagesOf = (path: string, count: number, others: Record<string, string> = {
   return Array.from({ length: pages }, (_, i) => listUrl(path, { page: i + 1 }, others));
 };
 
-/** The pages of a kind's list; talent has one list a tab. */
+/** Talent has one list per tab. */
 function listPages({ table, path }: (typeof LISTED_KINDS)[number]): string[] {
   if (table !== talentKind.table) return pagesOf(path, countAll(table));
   const { human, nonhuman } = countTalentByType();
   return [...pagesOf(path, human), ...pagesOf(path, nonhuman, { type: "nonhuman" })];
 }
 
-/** Paths of every page that search engines should know. */
 export const sitemapPaths = (): string[] => [
   "/",
   "/community",

@@ -10,7 +10,7 @@ const LOOKS = {
   dark: { label: "Dark", icon: "moon" },
 } as const;
 
-/** The theme that is being chosen, before the server has kept it; otherwise the one it knows. */
+/** The theme being chosen, before the server has stored it; otherwise `known`. */
 export function useChosenTheme(known: Theme): Theme {
   const pending = useFetcher({ key: "theme" }).formData?.get("theme");
   return isTheme(pending) ? pending : known;
@@ -18,11 +18,10 @@ export function useChosenTheme(known: Theme): Theme {
 
 interface ThemeSwitchProps {
   theme: Theme;
-  /** Where in the page another one stands, as those who hear their names can't see it. */
+  /** Tells the two on a page apart for screen readers. */
   place?: "header" | "menu";
 }
 
-/** System, light or dark: three buttons of one form, which works without scripts. */
 export function ThemeSwitch({ theme, place }: ThemeSwitchProps) {
   const fetcher = useFetcher({ key: "theme" });
   const { pathname, search } = useLocation();

@@ -5,13 +5,10 @@ import { Icon } from "#app/ui/icon";
 import TryAgain from "#app/ui/cards/try-again";
 import { useLasting } from "#app/ui/use-lasting";
 
-/** A navigation that takes longer than this shows, in milliseconds. */
+/** In milliseconds. */
 const SLOW = 300;
 
-/**
- * Says of a navigation that it takes its time, or that there is no connection for it. Loaded once the page stands, as the
- * page itself comes first.
- */
+/** Loaded once the page stands, as the page itself comes first. */
 export default function UnderWay() {
   const { state } = useNavigation();
   const slow = useLasting(state !== "idle", SLOW);

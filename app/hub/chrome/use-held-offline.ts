@@ -4,9 +4,7 @@ import { useEffect, useState } from "react";
 import { isPlainClick } from "#app/ui/plain-click";
 import { isReachable } from "#app/ui/reachable";
 
-/** A way that wasn't gone for want of a connection. */
 interface Held {
-  /** Goes it after all. */
   goOn: () => void;
   drop: () => void;
 }
@@ -16,15 +14,10 @@ const mustBeHeld: BlockerFunction = ({ currentLocation: here, nextLocation: next
   return !navigator.onLine && !withinPage;
 };
 
-/**
- * Without a connection the page stays, with all that was typed in it, wherever a link or a form would lead: neither the
- * browser's own page nor an error takes its place.
- *
- * @returns what was held last
- */
+/** Without a connection the page stays, with all that was typed in it, wherever a link or a form would lead. */
 export function useHeldOffline(): Held | undefined {
   const blocker = useBlocker(mustBeHeld);
-  /** What leaves the document, which the router knows nothing of. */
+  /** What leaves the document, which the router doesn't know of. */
   const [goOn, setGoOn] = useState<() => void>();
   const drop = () => setGoOn(undefined);
   const { key } = useLocation();
@@ -38,7 +31,7 @@ export function useHeldOffline(): Held | undefined {
       event.preventDefault();
       setGoOn(() => again);
     };
-    // What the page's own parts, and the router, don't take over.
+    // After the page's own listeners and the router's.
     window.addEventListener("click", hold);
     window.addEventListener("submit", hold);
     return () => {
@@ -57,7 +50,6 @@ const submitAgain = ({ target, submitter }: SubmitEvent) => {
   if (target instanceof HTMLFormElement) return () => target.requestSubmit(submitter);
 };
 
-/** For a press on a link that leads to another page of ours, in this tab. */
 function followAgain(event: MouseEvent): (() => void) | undefined {
   const { target } = event;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
@@ -68,9 +60,8 @@ function followAgain(event: MouseEvent): (() => void) | undefined {
 }
 
 /**
- * Where a page's scripts can't be had the framework loads the present document again, which a new deployment asks for. But
- * without a connection, which the browser may not know of, that ends on a page of the browser's: then the navigation
- * fails, and our own page says why.
+ * Where a page's scripts can't be loaded the framework reloads the document, which offline ends on the browser's own
+ * page: here the navigation fails instead, and our page says why.
  */
 function failInPlace(): void {
   const { __remixRouter: router, __remixManifest: manifest } = window;

@@ -5,14 +5,13 @@ import { ATOM_FEED, FEED_TITLE, JSON_FEED } from "#app/hub/community/feed-links"
 import { SITE_NAME } from "#app/platform/site";
 
 /*
- * The Atom feed (RFC 4287), with Media RSS for what Atom has no word for: how long a video lasts, and its still. The
- * package `feed` (6.0) was looked at: it guesses an enclosure's type from the end of its address, which ours don't tell,
- * leaves characters in that XML forbids, and knows JSON Feed 1.0 without attachments only.
+ * RFC 4287, with Media RSS for a video's length and still. The package `feed` (6.0) guesses enclosure types from
+ * addresses, leaves characters in that XML forbids, and knows JSON Feed 1.0 without attachments only.
  */
 
 type Attributes = Record<string, string | number | undefined>;
 
-/** An element. Its text is escaped; its children are elements already. */
+/** Text is escaped; children are elements already. */
 function element(name: string, attributes: Attributes, inside?: string | readonly string[]): string {
   const pairs = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -54,13 +53,9 @@ const mediaOf = ({ url, type, bytes, seconds, still }: NonNullable<FeedItem["vid
   ),
 ];
 
-/** When a feed without items was last changed: it never was. */
 const NEVER = "1970-01-01T00:00:00.000Z";
 
-/**
- * @param items newest first
- * @param origin the site's public address, without a trailing slash
- */
+/** `items` are newest first; `origin` has no trailing slash. */
 export function atomFeed(items: readonly FeedItem[], origin: string): string {
   const namespaces = { xmlns: "http://www.w3.org/2005/Atom", "xmlns:media": "http://search.yahoo.com/mrss/" };
   const feed = element("feed", namespaces, [

@@ -22,14 +22,12 @@ import { countPost, mediaRules } from "#app/hub/community/community-rules.server
 import { COMMUNITY, COMMUNITY_WORDS, type CommunityIntent } from "#app/hub/community/community-messages";
 import { mediaKey, takeMedia } from "#app/hub/community/sent-media.server";
 
-/** What the action of the page answers to a form that was refused. */
 export type CommunityAnswer = RejectedForm & { about: CommunityIntent };
 
 type Answer = ReturnType<typeof data<RejectedForm>>;
 
 const isIntent = (text: string): text is CommunityIntent => Object.hasOwn(COMMUNITY_WORDS, text);
 
-/** The notice about a form that was refused as a whole. */
 const errorToast =
   (failed: string) =>
   (refusal: Refusal): Toast | undefined =>
@@ -37,7 +35,6 @@ const errorToast =
       ? undefined
       : toastOf({ title: "Error", text: refusal.status === 500 ? failed : refusal.message, tone: "bad" });
 
-/** Posts, or makes a reel, and leads back to the page. */
 async function make<Input>(
   request: Request,
   sent: FormWithFiles,
@@ -75,7 +72,6 @@ async function make<Input>(
   );
 }
 
-/** Deletes a post or reel of the member's. */
 function remove(request: Request, form: FormData, about: "delete-post" | "delete-reel") {
   const { done, failed, gone = done } = COMMUNITY_WORDS[about];
   const store = about === "delete-post" ? postStore : reelStore;
@@ -87,7 +83,7 @@ function remove(request: Request, form: FormData, about: "delete-post" | "delete
       const id = readId(textOf(form, "id")) ?? 0;
       const back = ownPath(form.get("redirectTo"), COMMUNITY);
       if (await store.remove(id, member.id)) return redirectWithToast(back, { title: done });
-      // Somebody else's: there is nothing to delete here.
+      // Another member's: there is nothing to delete here.
       if (id === 0 || store.pageWith(id) !== undefined) throw new Response(null, { status: 404 });
       return redirectWithToast(back, { title: gone });
     },
@@ -106,12 +102,7 @@ function answerOf(request: Request, sent: FormWithFiles, about: CommunityIntent)
   }
 }
 
-/**
- * Answers the forms of the community's page: a new post or reel, or the end of one.
- *
- * @throws a 303 back to the page once it is done, a 400 for a form that is none of these, a 404 for a post or reel that
- *   isn't the member's
- */
+/** @throws a 303 to the page on success, a 400 for an unknown form, a 404 for a post or reel that isn't the member's */
 export async function answerCommunityForm(request: Request) {
   const video = { limit: env().maxVideoMb * 1_000_000 };
   const images = { most: POST_IMAGES };
@@ -120,7 +111,7 @@ export async function answerCommunityForm(request: Request) {
     const about = textOf(sent.form, "intent");
     if (!isIntent(about)) throw new Response("There is no such form.\n", { status: 400 });
     const answer = await answerOf(request, sent, about);
-    // What was taken leads on by a redirect; what is answered was refused.
+    // Success ends in a redirect, so this form was refused.
     return data<CommunityAnswer>({ ...(answer.data as RejectedForm), about }, answer.init ?? undefined);
   } finally {
     await sent.discard();

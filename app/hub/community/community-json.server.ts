@@ -7,7 +7,6 @@ import { storeDataPicture } from "#app/platform/pictures/pictures.server";
 import { claimNamed } from "#app/platform/uploads/uploads.server";
 import { countPost, mediaRules } from "#app/hub/community/community-rules.server";
 
-/** The files that a post or reel may name. */
 interface NamedMedia {
   images?: string[];
   video: string | null;
@@ -16,11 +15,9 @@ interface NamedMedia {
 }
 
 /**
- * Makes a post or reel that a program sends as JSON: 201 with the entity. Its files were sent before;
- * naming them claims them.
+ * 201 with the entity; its files were sent before, and naming them claims them.
  *
- * @throws Refusal 401 and 403 without a verified member, 400 for fields that break a rule, 403 for another member's
- *   files, 429 after too many
+ * @throws Refusal 401 and 403 without a verified member, 400 for broken rules, 403 for another member's files, 429
  */
 export async function createByJson<Input extends NamedMedia>(
   request: Request,

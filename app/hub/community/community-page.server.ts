@@ -12,17 +12,13 @@ import { sessionOf } from "#app/accounts/sessions/session.server";
 import { canTakeFrames } from "#app/platform/videos/video-frame.server";
 import { communityUrl } from "#app/hub/community/community-messages";
 
-/** The lists that the page shows, each with the parameter of a link to one of its items, and of its page. */
+/** Each with the parameter of a link to one of its items, and of its page. */
 const LISTS = [
   { item: "post", page: "page", store: postStore },
   { item: "reel", page: "reels", store: reelStore },
 ] as const;
 
-/**
- * Leads a permanent link, `?post=12` or `?reel=7`, to the page that holds it today.
- *
- * @throws a 302 to that page, a 404 when it is gone
- */
+/** @throws a 302 to the page that holds `?post=12` or `?reel=7` today, a 404 when it is gone */
 function followPermalink(params: URLSearchParams): void {
   for (const { item, page, store } of LISTS) {
     const id = params.get(item);
@@ -33,11 +29,6 @@ function followPermalink(params: URLSearchParams): void {
   }
 }
 
-/**
- * Loads the community's page: reels, posts, and for a verified member what the forms need.
- *
- * @throws what a permanent link leads to
- */
 export async function loadCommunity(request: Request) {
   const params = new URL(request.url).searchParams;
   followPermalink(params);
@@ -50,7 +41,7 @@ export async function loadCommunity(request: Request) {
     id,
     name,
     avatarSeed,
-    // A form's own token: one that is sent twice makes one post.
+    // A form that is sent twice with one token makes one post.
     tokens: { post: randomUUID(), reel: randomUUID() },
     ownPosts: postStore.ownAmong(idsOf(posts.items), id),
     ownReels: reelStore.ownAmong(idsOf(reels.items), id),

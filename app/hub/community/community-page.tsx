@@ -27,7 +27,6 @@ interface CommunityPageProps {
   answer: CommunityAnswer | undefined;
 }
 
-/** Reels, the composer and posts. */
 export function CommunityPage({ page, answer }: CommunityPageProps) {
   const parts = memberParts();
   if (parts && (answer?.about === "delete-post" || answer?.about === "delete-reel")) {
@@ -59,7 +58,7 @@ export function CommunityPage({ page, answer }: CommunityPageProps) {
 function Reels(props: CommunityPageProps) {
   const { reels, guard, member } = props.page;
   const parts = memberParts();
-  // A form that came back stays, with what was typed in it, whatever has become of the session.
+  // A refused form stays, with what was typed in it, even when the session has ended.
   const invited = props.answer?.about === "reel" ? undefined : guard;
   const create = invited ? <ReelInvitation guard={invited} /> : parts && <parts.CreateReel {...props} />;
   const own = (reel: { id: number }) =>
@@ -129,7 +128,6 @@ function Posts(props: CommunityPageProps) {
   );
 }
 
-/** What may be posted, before one tries. */
 function Rules({ maxVideoMb }: { maxVideoMb: number }) {
   const rules: [IconName, string][] = [
     ["image", "An update needs text and at least one image or a video."],

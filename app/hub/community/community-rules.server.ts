@@ -6,14 +6,11 @@ import { env } from "#app/platform/env.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import type { MediaRules } from "#app/hub/community/sent-media.server";
 
-/** Posts and reels that a member may make. */
 const POSTS: RateLimit = { name: "posts", points: 60, seconds: 60 * 60 };
 
-/** Counts one more post or reel of a member's. */
 export const countPost = (memberId: number): Promise<void> =>
   countAgainst(POSTS, limitKey("posts", String(memberId)));
 
-/** The files of a post, and of a reel, by the fields that name them. */
 export const mediaRules = (): Record<"post" | "reel", MediaRules> => {
   const megabytes = env().maxVideoMb;
   return {

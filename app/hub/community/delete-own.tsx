@@ -6,12 +6,11 @@ import { DeleteDisclosure } from "#app/entries/deletion/delete-form";
 interface DeleteOwnProps {
   one: "post" | "reel";
   id: number;
-  /** How it begins, where it isn't beside it. */
+  /** How the post begins, where the button doesn't stand next to it. */
   name?: string;
   owner: number;
 }
 
-/** What authors find at a post or reel of theirs: Delete, which asks once, and leads back to this page. */
 export function DeleteOwn({ one, id, name, owner }: DeleteOwnProps) {
   const { pathname, search } = useLocation();
   const fields = { id: String(id), redirectTo: pathname + search };

@@ -8,16 +8,14 @@ import { excerpt } from "#app/platform/text/text-rules";
 import type { StoredObject } from "#app/platform/storage/stored-objects.server";
 import { formatDuration } from "#app/ui/media/duration";
 
-/** Items of a feed: the newest posts and reels together. */
 const FEED_SIZE = 30;
-/** Characters of an item's title at most. */
+/** In characters. */
 const TITLE_LENGTH = 100;
 
-/** A post or a reel as feeds have it; all addresses are absolute. */
+/** All addresses are absolute. */
 export interface FeedItem {
-  /** A `tag:` URI (RFC 4151): it stays the same should the site move to another address path. */
+  /** A `tag:` URI (RFC 4151), which survives a change of the site's addresses. */
   id: string;
-  /** Where it is shown. */
   url: string;
   title: string;
   /** HTML. */
@@ -30,14 +28,13 @@ export interface FeedItem {
   video?: { url: string; type: string; bytes: number; seconds: number | null; still?: string };
 }
 
-/** Characters that XML 1.0 has no place for, not even escaped (its section 2.2), and halves of surrogate pairs. */
+/** Characters that XML 1.0 forbids even escaped (section 2.2), and halves of surrogate pairs. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const clean = (text: string): string => text.replace(FORBIDDEN, "");
 
 const absolute = (path: string): string => env().appUrl + path;
 
-/** The tag is of the site's name on the day that the item was made. */
 const idOf = (kind: "post" | "reel", id: number, date: string): string =>
   `tag:${new URL(env().appUrl).hostname},${date.slice(0, 10)}:${kind}/${id}`;
 
@@ -56,7 +53,7 @@ function pictureHtml(path: string, alt: string, size?: StoredObject): string {
   return `<img src="${escapeHtml(absolute(path))}" alt="${escapeHtml(alt)}"${dimensions}>`;
 }
 
-/** A link to a video, on its still where there is one: readers that show no attachment lead to it, too. */
+/** Feed readers that show no attachments lead to the video, too. */
 function videoHtml({ url, seconds }: NonNullable<FeedItem["video"]>, still: string | null): string {
   const words = seconds ? `Video, ${formatDuration(seconds)}` : "Video";
   return `<p><a href="${escapeHtml(url)}">${still ? pictureHtml(still, words) : words}</a></p>`;
@@ -109,12 +106,11 @@ function ofReel(reel: ReelCardData): FeedItem {
   };
 }
 
-/** The newest posts and reels together, newest first; their texts hold only characters that XML 1.0 allows. */
+/** Newest first; the texts hold only characters that XML 1.0 allows. */
 export function feedItems(): FeedItem[] {
   const items = [...newestPosts(FEED_SIZE).map(ofPost), ...newestReels(FEED_SIZE).map(ofReel)];
   // Within one moment the later of a kind stays first: the sort is stable.
   return items.sort((a, b) => b.date.localeCompare(a.date)).slice(0, FEED_SIZE);
 }
 
-/** A text that changes whenever the feeds may change. */
 export const feedVersion = (): string => `${dataVersions("posts", "reels")} ${env().appUrl}`;

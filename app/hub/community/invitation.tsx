@@ -6,7 +6,7 @@ import { COMMUNITY } from "#app/hub/community/community-messages";
 import { AuthLink } from "#app/accounts/dialog/auth-provider";
 import { GuardActions } from "#app/accounts/dialog/guard-actions";
 
-/** What stands in the place of the composer for whoever can't post yet (other/product.md, "Guarded pages"). */
+/** other/product.md, "Guarded pages" */
 export function PostInvitation({ guard }: { guard: GuardReason }) {
   return (
     <div className="invite">
@@ -19,7 +19,6 @@ export function PostInvitation({ guard }: { guard: GuardReason }) {
   );
 }
 
-/** The same in the place of the create-reel box. */
 export function ReelInvitation({ guard }: { guard: GuardReason }) {
   return guard === "login" ? (
     <AuthLink className="reel-new" tab="join" redirectTo={COMMUNITY}>

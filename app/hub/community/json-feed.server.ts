@@ -1,12 +1,7 @@
 import type { FeedItem } from "#app/hub/community/feed-items.server";
 import { FEED_TITLE, JSON_FEED } from "#app/hub/community/feed-links";
 
-/**
- * The feed as JSON Feed 1.1 (jsonfeed.org).
- *
- * @param items newest first
- * @param origin the site's public address, without a trailing slash
- */
+/** JSON Feed 1.1 (jsonfeed.org); `items` are newest first, `origin` has no trailing slash. */
 export const jsonFeed = (items: readonly FeedItem[], origin: string): string =>
   JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",

@@ -7,13 +7,10 @@ import type { CommunityAnswer } from "#app/hub/community/community-forms.server"
 import type { loadCommunity } from "#app/hub/community/community-page.server";
 import { COMMUNITY, COMMUNITY_WORDS } from "#app/hub/community/community-messages";
 import { RefusedDelete } from "#app/entries/deletion/refused-delete";
-// Where a browser goes there, the forms' looks come with them.
+// When a browser navigates there, the forms' styles come with them.
 import "#app/entries/form/member-forms.css";
 
-/*
- * What only members find on the community's page: the forms, with all that they need. A file of its own, which the
- * browsers of visitors don't load (see loaded-member-parts.ts).
- */
+/* A file of its own, which visitors' browsers don't load (loaded-member-parts.ts). */
 
 export { DeleteOwn } from "#app/hub/community/delete-own";
 
@@ -22,7 +19,6 @@ export interface MemberPartsProps {
   answer: CommunityAnswer | undefined;
 }
 
-/** What the two forms of the page share. */
 function formOf({ page: { member, limits }, answer }: MemberPartsProps, about: "post" | "reel") {
   const own = answer?.about === about ? answer : undefined;
   const typed = own?.rejected.initialValue?.form;
@@ -35,13 +31,10 @@ function formOf({ page: { member, limits }, answer }: MemberPartsProps, about: "
   };
 }
 
-/** The form that writes posts, as it stands on the page. */
 export const WritePost = (props: MemberPartsProps) => <PostComposer {...formOf(props, "post")} />;
 
-/** The box that makes reels, as it stands on the page. */
 export const CreateReel = (props: MemberPartsProps) => <ReelBox {...formOf(props, "reel")} />;
 
-/** A post or reel that could not be deleted, in the place of the page. */
 export function RefusedDeletion({ page, answer }: MemberPartsProps & { answer: CommunityAnswer }) {
   const about = answer.about === "delete-reel" ? "delete-reel" : "delete-post";
   const { id, redirectTo } = (answer.rejected.initialValue ?? {}) as Partial<Record<string, string>>;

@@ -3,7 +3,6 @@ import { Link } from "@remix-run/react";
 import { COMMUNITY, type OwnPost } from "#app/hub/community/community-messages";
 import { DeleteOwn } from "#app/hub/community/delete-own";
 
-/** The part of the account page that lists what the member has posted. */
 export function OwnPostsSection({ posts, owner }: { posts: OwnPost[]; owner: number }) {
   return (
     <>

@@ -13,40 +13,36 @@ import { tooManyImages, videoTooLarge } from "#app/platform/storage/video-messag
 import { storeVideo } from "#app/platform/videos/videos.server";
 
 /*
- * The files of a post or reel: sent along with the form, or sent before and named by their paths. Whatever of them can
- * be taken is stored and named in the form, so that it survives whatever else is to be mended.
+ * Files come with the form, or were sent before and are named by their paths. What is accepted is stored and named in
+ * the form, so that it survives other errors.
  */
 
-/** What a form may carry besides its text. */
 export interface MediaRules {
-  /** The field of pictures, and how many there may be; none without. */
   images?: { field: string; most: number };
   video: {
     field: string;
     megabytes: number;
-    /** Whether there is nothing to be sent without one. */
     required: boolean;
-    /** Refuses a stored video that the form can't take, for its length. */
+    /** Throws for a stored video that is too long. */
     check: (path: string, memberId: number) => void;
   };
-  /** The field of the video's still, and the moment that it is taken at, in seconds. */
+  /** `at` is the moment of the still, in seconds. */
   thumbnail: { field: string; at: number };
 }
 
 type Faults = Record<string, string[]>;
 
-/** Takes one file; what is wrong with it stands at its field. */
 async function taking(faults: Faults, field: string, take: () => Promise<void>): Promise<void> {
   try {
     await take();
   } catch (error) {
-    // Too many attempts, or no room: not this file's fault.
+    // Too many attempts or no room: not this file's error.
     if (!(error instanceof Refusal) || ![400, 403].includes(error.status)) throw error;
     faults[field] ??= [error.message];
   }
 }
 
-/** Stores a picture that came along, and lies on disk; one that doesn't was too large. */
+/** A picture that isn't on disk was too large. */
 async function storeSent(request: Request, { file, refusal }: SentFile, memberId: number): Promise<string> {
   if (refusal) throw refusal;
   if (!file) throw new Refusal(400, FILE_TOO_LARGE.text);
@@ -85,18 +81,17 @@ async function takeImages(
       });
     }
   } finally {
-    // Where that ended early, those that were not looked at yet stay named.
+    // Where that ended early, files that weren't checked yet stay named.
     for (const path of [...kept, ...waiting]) form.append(field, path);
   }
 }
 
-/** Names what was taken, and nothing that was not. */
 function name(form: FormData, field: string, path: string | undefined): void {
   if (path) form.set(field, path);
   else form.delete(field);
 }
 
-/** @returns the still that was taken from a video that came along, where the server can */
+/** Returns the still, where the server can make one. */
 async function takeVideo(
   request: Request,
   form: FormData,
@@ -161,9 +156,8 @@ async function takeThumbnail(
 }
 
 /**
- * Stores what came along with a form, claims what was sent before, and names all of it in the form by stored paths.
+ * Names all files in the form by stored paths, and returns the errors by field.
  *
- * @returns what is wrong with the files, by field
  * @throws Refusal 429 when too many were sent, 503 or 507 when they can't be stored
  */
 export async function takeMedia(
@@ -175,7 +169,7 @@ export async function takeMedia(
   const faults: Faults = {};
   const { images, video, thumbnail } = rules;
   const one = (field: string) => files.get(field)?.[0];
-  // The still of a video whose place another takes is of no more use.
+  // The still of a replaced video is of no more use.
   if (one(video.field) && textOf(form, video.field) && !textOf(form, thumbnail.field).startsWith("data:")) {
     form.delete(thumbnail.field);
   }
@@ -183,18 +177,15 @@ export async function takeMedia(
   const frame = await takeVideo(request, form, one(video.field), memberId, rules, faults);
   const still = { field: thumbnail.field, frame };
   await takeThumbnail(request, form, one(thumbnail.field), memberId, still, faults);
-  // What the server takes from the video itself needn't be chosen.
+  // A still that the server can make needn't be chosen.
   if (video.required && !form.has(video.field) && (await canTakeFrames())) faults[thumbnail.field] ??= [];
   if (Object.keys(faults).length === 0) return undefined;
-  // Who chose a file that can't be taken isn't told besides that there is none.
+  // A refused file must not be reported as missing, too.
   for (const field of [images?.field, video.field, thumbnail.field]) if (field) faults[field] ??= [];
   return faults;
 }
 
-/**
- * What names the files of a form in a submission that is repeated: their bytes, since each storing gives them paths of
- * their own. Call it before `takeMedia`.
- */
+/** Names a form's files by their bytes, since each storing gives them new paths. Call it before `takeMedia`. */
 export async function mediaKey({ form, files }: FormWithFiles, fields: readonly string[]): Promise<unknown> {
   const sent = fields.flatMap((field) => files.get(field) ?? []);
   return [fields.map((field) => form.getAll(field)), await Promise.all(sent.map(digestOf))];

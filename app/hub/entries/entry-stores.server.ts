@@ -3,7 +3,6 @@ import { startupStore } from "#app/features/startups/startups.server";
 import { talentStore } from "#app/features/talent/talents.server";
 import type { EntryKind } from "#app/entries/store/entry-store.server";
 
-/** The stores of the three kinds of entries that members add. */
 export const ENTRY_STORES = {
   startups: startupStore,
   investors: investorStore,

@@ -4,7 +4,6 @@ import { OwnEntryActions } from "#app/entries/deletion/own-entry-actions";
 import { ENTRY_MESSAGES } from "#app/entries/form/entry-messages";
 import type { OwnEntry } from "#app/hub/entries/own-entries.server";
 
-/** The part of the account page that lists what the member has added. */
 export function OwnEntriesSection({ entries, owner }: { entries: OwnEntry[]; owner: number }) {
   return (
     <>

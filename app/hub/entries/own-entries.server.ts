@@ -1,7 +1,6 @@
 import { ENTRY_STORES } from "#app/hub/entries/entry-stores.server";
 import type { EntryKind, EntryName } from "#app/entries/store/entry-store.server";
 
-/** An entry among a member's own. */
 export interface OwnEntry extends EntryName {
   kind: EntryKind;
 }

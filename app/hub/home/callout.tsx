@@ -8,7 +8,6 @@ const DOORS = [
   { to: "/add-talent", label: "Add Your Profile" },
 ];
 
-/** The home page's invitation to be listed. */
 export function Callout() {
   return (
     <section className="wrap callout-wrap" aria-labelledby="callout-title">

@@ -3,7 +3,6 @@ import { Link } from "@remix-run/react";
 import { TileWall } from "#app/hub/home/tile-wall";
 import { TourRow } from "#app/hub/tour/tour-provider";
 
-/** The home page's opening: what the hub is about, and the two doors. */
 export function Hero() {
   return (
     <div className="hero-grid">

@@ -3,7 +3,6 @@ import { Link } from "@remix-run/react";
 import { Icon } from "#app/ui/icon";
 import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/media/tile";
 
-/** The wall of tiles beside the headline: decoration in the design's three shapes, with one free place. */
 export function TileWall() {
   return (
     <div className="wall">

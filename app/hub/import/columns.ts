@@ -3,37 +3,30 @@ import { LINE_COLUMN, REASON_COLUMN, type SourceRow } from "#app/hub/import/sour
 /** The operator's own key of a row. */
 export const KEY_FIELD = "key";
 
-/** What the columns of a kind's file may be called. */
 export interface FieldNames {
-  /** The field names, as the JSON API has them. */
+  /** As the JSON API has them. */
   fields: readonly string[];
-  /** Other names, with the field that each stands for where the field itself is missing. */
+  /** By other name, the field that it stands for where the field itself is missing. */
   otherNames: Readonly<Record<string, string>>;
 }
 
-/** Column names are compared without case, spaces, underscores and hyphens. */
 const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");
 
-/** Nothing, or a text without a character in it. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
-/** Every name that a column of the kind may have. */
 export const columnNames = ({ fields, otherNames }: FieldNames): string[] => [
   ...fields,
   ...Object.keys(otherNames),
   KEY_FIELD,
 ];
 
-/** Finds which field each column of a file fills, by its name or as the operator's map says. */
 export class Columns {
   readonly #targets = new Map<string, readonly string[]>();
   readonly #ignored = new Set<string>();
   readonly #sources: ReadonlyMap<string, string>;
 
-  /**
-   * @param map names of source columns, by the name of the field that each fills
-   */
+  /** @param map source columns by the field that each fills */
   constructor(
     readonly names: FieldNames,
     map: Readonly<Record<string, string>> = {},
@@ -41,12 +34,12 @@ export class Columns {
     this.#sources = new Map(columnNames(names).map((name) => [name, plain(map[name] ?? name)]));
   }
 
-  /** Columns that filled no field, in the order in which they were met. */
+  /** In the order in which they were met. */
   get ignored(): string[] {
     return [...this.#ignored];
   }
 
-  /** The row's values by field name; blank columns may be missing. */
+  /** Blank columns may be missing. */
   fieldsOf(row: SourceRow): Record<string, unknown> {
     const found: Record<string, unknown> = {};
     for (const [column, value] of row.values) {
@@ -72,7 +65,6 @@ export class Columns {
   }
 }
 
-/** The map's source columns that are not among a file's columns. */
 export function missingSources(map: Readonly<Record<string, string>>, columns: readonly string[]): string[] {
   const present = new Set(columns.map(plain));
   return Object.values(map).filter((source) => !present.has(plain(source)));

@@ -1,17 +1,17 @@
 import { countLineBreaks } from "#app/hub/import/source-row";
 
-/** The text of one record, without the line break that ends it. */
+/** Without the line break that ends it. */
 export interface CsvRecord {
   line: number;
   text: string;
-  /** True when a quotation mark in it is never closed; the text is then its first line only. */
+  /** A quotation mark in it is never closed; the text is then its first line only. */
   unclosed: boolean;
 }
 
-/** Longest record; a quoted cell that goes on beyond it counts as never closed. */
+/** In characters; a quoted cell that goes on beyond counts as never closed. */
 const LONGEST_RECORD = 1_000_000;
 
-/** The line break that ends the records of a text: the first one outside quotes; undefined where it has none yet. */
+/** The first one outside quotes; undefined where there is none yet. */
 function firstLineBreak(text: string): "\n" | "\r" | undefined {
   let quoted = false;
   for (const [found] of text.matchAll(/"|\r\n|\n|\r/g)) {
@@ -22,9 +22,8 @@ function firstLineBreak(text: string): "\n" | "\r" | undefined {
 }
 
 /**
- * Cuts a CSV text into records, piece by piece, so that a faulty record can be given up alone: a parser that reads
- * on by itself takes all rows up to the next quotation mark for one cell. A doubled mark inside a cell opens and
- * closes at once, so counting marks is enough to know which line breaks end a record.
+ * Skips a broken record alone: a parser would read on to the next quotation mark. A doubled mark opens and
+ * closes at once, so counting marks tells which line breaks end a record.
  */
 export class CsvRecords {
   #text = "";
@@ -33,18 +32,16 @@ export class CsvRecords {
   #line = 1;
   #lineBreak: "\n" | "\r" | undefined;
 
-  /** Adds the text that follows; a CR LF must not be cut in two. */
+  /** A CR LF must not be cut in two. */
   push(piece: string): void {
     this.#text = this.#text.slice(this.#start) + piece;
     this.#start = 0;
   }
 
   /**
-   * Takes the next record.
+   * Returns undefined when more text is needed, or all is read.
    *
-   * @param atEnd true when no more text follows
-   * @returns undefined when more text is needed, or all is taken
-   * @throws RangeError when a single line is longer than a record may be
+   * @throws RangeError when a line is longer than a record may be
    */
   next(atEnd: boolean): CsvRecord | undefined {
     if (this.#start >= this.#text.length) return undefined;
@@ -57,14 +54,13 @@ export class CsvRecords {
     return atEnd ? this.#take(this.#text.length, false) : undefined;
   }
 
-  /** Takes only the first line of the record taken last; what follows it is read again. */
+  /** Accepts only the first line of the last record; the rest is read again. */
   retreatToFirstLine({ line, unclosed }: CsvRecord): CsvRecord {
     this.#start = this.#lastStart;
     this.#line = line;
     return this.#take(this.#endOfLine(), unclosed);
   }
 
-  /** Where the record ends that begins at the start; and whether a quoted cell is open at that point. */
   #findEnd(): { end?: number; quoted: boolean } {
     const marks = this.#lineBreak === "\r" ? /["\r]/g : /["\n]/g;
     marks.lastIndex = this.#start;

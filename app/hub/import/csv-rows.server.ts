@@ -9,12 +9,12 @@ import type { TextFile } from "#app/hub/import/text-file.server";
 
 const NO_DELIMITER = "\u0000\u0000";
 
-/** The record's cells, or what is wrong with its quotation marks and in which cell, counted from 0. */
+/** `cell` is the one whose quotation marks are wrong, counted from 0. */
 type Cells = { cells: string[] } | { cell: number };
 
 function cellsOf({ text }: CsvRecord): Cells {
   try {
-    // What line breaks there are stand inside quotes: a delimiter that doesn't occur keeps the text one record.
+    // A delimiter that doesn't occur keeps line breaks inside quotes in one record.
     const records: string[][] = parse(text, { trim: true, record_delimiter: NO_DELIMITER });
     return { cells: records[0] ?? [] };
   } catch (error) {
@@ -33,10 +33,9 @@ const writeRecord = (cells: readonly (string | number)[]): string => cells.map(w
 const isRejectsHead = (head: readonly string[]): boolean =>
   head[0] === LINE_COLUMN && head[1] === REASON_COLUMN;
 
-/** Makes rows of a CSV file's records, once its head is known. */
 class RowMaker {
   readonly #frame: RejectFrame;
-  /** How many columns at the left are an earlier import's line and reason. */
+  /** Columns at the left that an earlier import added: line and reason. */
   readonly #earlier: number;
 
   constructor(readonly head: readonly string[]) {
@@ -59,12 +58,12 @@ class RowMaker {
     };
   }
 
-  /** A cell as its list had it: what an earlier import rejected was defused. */
+  /** Undoes what an earlier import did to rows that it rejected. */
   #before(cell: string): string {
     return this.#earlier > 0 ? asBefore(cell) : cell;
   }
 
-  /** A row whose quotation marks don't fit is kept as it is, but for what a spreadsheet would run. */
+  /** Kept as it is, except for what a spreadsheet would run. */
   unreadable({ line, text, unclosed }: CsvRecord, cell: number): SourceRow {
     const fault = unclosed
       ? "A quotation mark is opened and never closed"
@@ -112,8 +111,7 @@ const isEmpty = (file: TextFile) =>
   new OperatorError(`${file.name} is empty; its first line must name the columns.`);
 
 /**
- * Reads the rows of a CSV file. A row with too few or too many cells, or with a stray quotation mark, comes with its
- * fault and spoils no other; blank lines are left out.
+ * A broken row comes with its error and spoils no other; blank lines are left out.
  *
  * @throws OperatorError when the file can't be read to its end
  */
@@ -138,7 +136,6 @@ export async function* readCsvRows(
   if (!maker) throw isEmpty(file);
 }
 
-/** The names in a CSV file's head. */
 export async function csvColumns(file: TextFile): Promise<string[]> {
   for await (const record of recordsOf(file, new CsvRecords())) return headOf(file, record);
   throw isEmpty(file);

@@ -7,11 +7,7 @@ const SENTENCES: readonly [pattern: RegExp, sentence: string][] = [
   [/^SQLITE_(IOERR|CORRUPT|NOTADB)/, "The database file can't be read or written"],
 ];
 
-/**
- * Runs work on the database and turns what the operator can mend into a sentence.
- *
- * @throws OperatorError for a database that is locked, full, read-only, damaged or not yet set up
- */
+/** @throws OperatorError for a database that is locked, full, read-only, damaged or not yet set up */
 export function explainDatabaseFault<Result>(work: () => Result): Result {
   try {
     return work();

@@ -19,17 +19,15 @@ import { openTextFile, type TextFile } from "#app/hub/import/text-file.server";
 export interface ImportRequest {
   /** One of IMPORT_KINDS. */
   kind: string;
-  /** Path of a .csv or .json file. */
+  /** A .csv or .json file. */
   file: string;
-  /** Names of source columns, by the name of the field that each fills. */
+  /** Source columns by the field that each fills. */
   map?: Readonly<Record<string, string>>;
-  /** The file's encoding, where it isn't to be found out. */
+  /** Detected where it isn't given. */
   encoding?: string;
-  /** Do everything but store. */
   dryRun?: boolean;
-  /** Told after each batch what is stored by then, for certain. */
+  /** Called after each batch, once it is committed. */
   onProgress?: (progress: ImportProgress) => void;
-  /** Told of each row that was not taken. */
   reject?: (row: RejectedRow) => void;
 }
 
@@ -43,11 +41,11 @@ export interface ImportProgress {
 
 export interface ImportReport {
   counts: ImportCounts;
-  /** What the operator should know, a sentence each. */
+  /** For the operator, one sentence each. */
   notes: string[];
 }
 
-/** Rows in one transaction: few enough that the site's own writes never wait long. */
+/** Few enough in one transaction that the site's own writes never wait long. */
 const BATCH_ROWS = 250;
 
 const FORMATS = {
@@ -91,7 +89,6 @@ function checkSources(
   }
 }
 
-/** One import on its way: rows are checked as they come, and stored batch by batch. */
 class Import {
   readonly counts: ImportCounts = { stored: 0, updated: 0, unchanged: 0, rejected: 0 };
   droppedPictures = 0;
@@ -103,7 +100,6 @@ class Import {
     readonly request: ImportRequest,
   ) {}
 
-  /** Checks a row; it is stored with its batch. */
   take(row: SourceRow): void {
     const fields = this.columns.fieldsOf(row);
     const dropped = dropUnusablePictures(fields, this.kind.pictures);
@@ -122,7 +118,6 @@ class Import {
     return this.#batch.length >= BATCH_ROWS;
   }
 
-  /** Stores the batch in one transaction and counts it once it is committed. */
   storeBatch(): void {
     const batch = this.#batch;
     this.#batch = [];
@@ -154,13 +149,10 @@ function notesOn({ columns, droppedPictures, request }: Import, file: TextFile):
 }
 
 /**
- * Imports a list of one kind from a CSV or JSON file (other/product.md, "Importing"): every row is checked by the
- * kind's schema, valid rows are stored in batches, each in one transaction, and a row that is there already is left
- * alone. Memory stays flat whatever the file's length.
+ * Memory stays flat whatever the file's length (other/product.md, "Importing").
  *
- * @returns what became of the rows, once the file is read to its end
- * @throws OperatorError, in one sentence, when the kind, the map or the encoding is unknown, the file can't be read to
- *   its end (what stands before the fault is stored then), or the database can't be written
+ * @throws OperatorError, in one sentence, for an unknown kind, map or encoding, a file that can't be read to its end
+ *   (rows before the error are stored), or a database that can't be written
  */
 export async function importFile(request: ImportRequest): Promise<ImportReport> {
   const { map = {}, dryRun = false } = request;

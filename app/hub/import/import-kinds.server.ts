@@ -13,19 +13,12 @@ import { isBlank, KEY_FIELD, type FieldNames } from "#app/hub/import/columns";
 import { IMPORT_TARGETS } from "#app/hub/kinds.server";
 import { withStoredPictures } from "#app/hub/pictures/remote-pictures.server";
 
-/** A row that may be stored, or why it may not. */
 export type CheckedRow = { store: () => ImportOutcome } | { reason: string };
 
-/** One kind of entry, as the import sees it. */
 export interface ImportKind extends FieldNames {
   table: SearchedKind;
-  /** Fields that name a picture. */
   pictures: readonly string[];
-  /**
-   * Checks one row.
-   *
-   * @param fields values by field name, and by `key` the operator's own key
-   */
+  /** `fields.key` is the operator's own key. */
   check: (fields: Record<string, unknown>) => CheckedRow;
 }
 
@@ -33,7 +26,7 @@ const PICTURE_FIELDS = ["logo", "avatar", "image", "companyLogo"];
 
 const rowKey = importName.optional();
 
-/** The field names of an object schema, also under refinements and transformations. */
+/** Also under refinements and transformations. */
 function fieldsOf(schema: z.ZodTypeAny): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodEffects) return fieldsOf(schema.innerType());
@@ -44,17 +37,13 @@ function fieldsOf(schema: z.ZodTypeAny): string[] {
 const pathText = (path: readonly (string | number)[]): string =>
   path.map((part, at) => (typeof part === "number" ? `[${part}]` : at > 0 ? `.${part}` : part)).join("");
 
-/** What is wrong with a row, field by field: "stage: Please use at most 10,000 characters; name: Required". */
+/** "stage: Please use at most 10,000 characters; name: Required" */
 const reasonOf = (error: z.ZodError): string =>
   error.issues.map(({ path, message }) => `${pathText(path)}: ${message}`).join("; ");
 
-/** Stores a row, or only finds out what storing it would come to. */
 type Store<Row> = (row: Row, key?: string) => ImportOutcome;
 
-/**
- * A storing function that stores nothing and answers as the real one would, also for rows that repeat or change
- * earlier rows of the same file.
- */
+/** Stores nothing but answers as if it did, also for rows that repeat or change earlier rows of the file. */
 function rehearsal<Row>(target: ImportTarget<Row>): Store<Row> {
   const taken = new Map<string, string>();
   return (row, key) => {
@@ -75,15 +64,12 @@ function rehearsal<Row>(target: ImportTarget<Row>): Store<Row> {
       key,
     );
     if (rehearsed) return rehearsed;
-    // As the database has it, but an earlier row of the file would have changed it: this row changes it back.
+    // An earlier row would have changed it, and this row changes it back.
     return key !== undefined && taken.delete(key) ? "updated" : stored;
   };
 }
 
-/**
- * A target whose rows show pictures that were fetched for an earlier row. The row's hash is that of what the file says, so
- * that the same row again is still known.
- */
+/** Shows pictures that were fetched earlier. The hash stays that of the file's row, so that the row is still known. */
 const showingPictures = <Row>(target: ImportTarget<Row>, pictures: readonly string[]): ImportSink<Row> => ({
   kind: target.kind,
   insert: (row, mark) => target.insert(withStoredPictures(row, pictures), mark),
@@ -116,14 +102,8 @@ function kindOf<Row>(target: ImportTarget<Row>, dryRun: boolean): ImportKind {
 
 const isKind = (name: string): name is keyof typeof IMPORT_TARGETS => Object.hasOwn(IMPORT_TARGETS, name);
 
-/** The kinds' names, as the command line knows them. */
 export const IMPORT_KINDS: readonly string[] = Object.keys(IMPORT_TARGETS);
 
-/**
- * The kind of that name.
- *
- * @param dryRun true to store nothing; the kind then remembers rows, so use it for one file
- * @returns undefined when there is no such kind
- */
+/** In a dry run the kind remembers rows: use it for one file. */
 export const importKind = (name: string, dryRun: boolean): ImportKind | undefined =>
   isKind(name) ? kindOf(IMPORT_TARGETS[name] as ImportTarget<unknown>, dryRun) : undefined;

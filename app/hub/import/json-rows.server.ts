@@ -29,7 +29,6 @@ function rowOf(line: number, item: unknown): SourceRow {
   };
 }
 
-/** Finds the items of one array in a text that comes line by line, and the line on which each begins. */
 class ItemFinder {
   readonly #parser = new JSONParser({ paths: ["$.*"], keepStack: false, stringBufferSize: 64 * 1024 });
   #line = 1;
@@ -53,7 +52,6 @@ class ItemFinder {
     this.#parser.onValue = ({ value }) => this.#found.push(rowOf(this.#itemLine, value));
   }
 
-  /** Reads a line, or a piece of one, its line break included. */
   write(text: string): void {
     this.#guarded(() => this.#parser.write(text));
     this.#line += countLineBreaks(text);
@@ -66,7 +64,6 @@ class ItemFinder {
     return found;
   }
 
-  /** Says that the text ends here. */
   end(): void {
     if (this.#parser.isEnded) return;
     if (!this.#begun)
@@ -85,10 +82,9 @@ class ItemFinder {
 }
 
 /**
- * Reads the rows of a JSON file: the objects of one array, one at a time. An item that is no object comes with its
- * fault.
+ * An item that is no object comes with its error.
  *
- * @throws OperatorError when the file holds something else, or isn't valid JSON; the rows before the fault come first
+ * @throws OperatorError when the file is no array in valid JSON; the rows before the error come first
  */
 export async function* readJsonRows(
   file: TextFile,
@@ -108,7 +104,6 @@ export async function* readJsonRows(
   finder.end();
 }
 
-/** The names that occur in the objects of a JSON file. */
 export async function jsonColumns(file: TextFile): Promise<string[]> {
   const names = new Set<string>();
   for await (const { values } of readJsonRows(file)) for (const [name] of values) names.add(name);

@@ -4,18 +4,16 @@ import path from "node:path";
 
 import { OperatorError } from "#app/platform/env.server";
 
-/** A file of text whose encoding is known. */
 export interface TextFile {
-  /** The file's name without its folder, for messages. */
+  /** Without its folder, for messages. */
   name: string;
   bytes: number;
   encoding: string;
-  /** True where nobody named the encoding: the file isn't UTF-8, so it's taken for Windows-1252. */
+  /** Nobody named the encoding, and the file isn't UTF-8: it is read as Windows-1252. */
   assumed: boolean;
   /**
-   * Reads the text from its start, piece by piece, without its byte order mark. A CR LF is never cut in two.
+   * Without the byte order mark; a CR LF is never cut in two. `onBytes` gets the number of bytes read so far.
    *
-   * @param onBytes told the number of bytes read so far
    * @throws OperatorError when the file can't be read, or holds bytes that its encoding doesn't have
    */
   text: (onBytes?: (bytes: number) => void) => AsyncGenerator<string>;
@@ -39,13 +37,13 @@ async function* readBytes(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** A function that decodes pieces one after the other; called without one at the end. */
+/** Call the decoder without a piece at the end. */
 function decoderOf(encoding: string): (piece?: Buffer) => string {
   const decoder = new TextDecoder(encoding, { fatal: true });
   return (piece) => decoder.decode(piece, { stream: piece !== undefined });
 }
 
-/** The encoding that a name stands for ("latin1", "cp1252" and others are Windows-1252). */
+/** "latin1", "cp1252" and others stand for Windows-1252. */
 function encodingNamed(name: string): string {
   try {
     return new TextDecoder(name).encoding;
@@ -56,7 +54,7 @@ function encodingNamed(name: string): string {
   }
 }
 
-/** The byte order mark's encoding, else UTF-8 where the whole file is valid, else none. */
+/** Undefined without a byte order mark where the file isn't valid UTF-8. */
 async function detectEncoding(file: string): Promise<string | undefined> {
   const decode = decoderOf("utf-8");
   let first = true;
@@ -81,10 +79,9 @@ async function detectEncoding(file: string): Promise<string | undefined> {
 }
 
 /**
- * Finds a text file and its encoding: the one named, else that of its byte order mark, else UTF-8 where the whole
- * file is valid UTF-8, else Windows-1252.
+ * The named encoding, else the byte order mark's, else UTF-8 where the whole file is valid, else Windows-1252.
  *
- * @throws OperatorError when there is no such file, it can't be read, or the encoding isn't known
+ * @throws OperatorError when the file is missing or unreadable, or the encoding is unknown
  */
 export async function openTextFile(file: string, encoding?: string): Promise<TextFile> {
   const named = encoding === undefined ? undefined : encodingNamed(encoding);

@@ -1,11 +1,6 @@
 import { SITE_NAME } from "#app/platform/site";
 
-/**
- * The data policy, for LegalPage: how long everything is kept and how it is deleted.
- * Its periods are promises (other/product.md, "Retention").
- *
- * @param contactEmail where requests go
- */
+/** Its periods are promises (other/product.md, "Retention"). */
 export function dataPolicyText(contactEmail: string) {
   return (
     <>

@@ -2,16 +2,15 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from "rea
 
 import { SectionedPage, type PageSection } from "#app/ui/cards/sectioned-page";
 
-/** Since when the legal texts hold. */
 const EFFECTIVE = "Effective August 18, 2025";
 
-/** A text of paragraphs and lists under heads, as one fragment. */
+/** One fragment of paragraphs and lists under heads. */
 type LegalText = ReactElement<{ children: ReactNode }>;
 
-/** "What we don't promise" as the address of its section: "what-we-don-t-promise". */
+/** "What we don't promise" becomes "what-we-don-t-promise". */
 const idOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, "-");
 
-/** Parts a text at its heads: what stands before the first, and a section for each. */
+/** `start` is what stands before the first head. */
 function partsOf(text: LegalText): { start: ReactNode[]; sections: PageSection[] } {
   const start: ReactNode[] = [];
   const parts: { title: string; body: ReactNode[] }[] = [];
@@ -23,7 +22,6 @@ function partsOf(text: LegalText): { start: ReactNode[]; sections: PageSection[]
   return { start, sections: parts.map((part) => ({ id: idOf(part.title), ...part })) };
 }
 
-/** A legal page: its text, with a list of its sections at the side. */
 export const LegalPage = ({ title, text }: { title: string; text: LegalText }) => (
   <SectionedPage title={title} lead={EFFECTIVE} className="prose" {...partsOf(text)} />
 );

@@ -1,11 +1,6 @@
 import { SITE_NAME } from "#app/platform/site";
 
-/**
- * The privacy text, for LegalPage: what is stored, why, and who sees it.
- * When what is stored changes, this text changes with it.
- *
- * @param contactEmail where questions and requests go
- */
+/** Change it whenever what is stored changes. */
 export function privacyText(contactEmail: string) {
   return (
     <>

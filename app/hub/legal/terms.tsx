@@ -1,10 +1,5 @@
 import { SITE_NAME } from "#app/platform/site";
 
-/**
- * The terms of use, for LegalPage.
- *
- * @param contactEmail where questions and complaints go
- */
 export function termsText(contactEmail: string) {
   return (
     <>

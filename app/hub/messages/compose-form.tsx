@@ -25,12 +25,11 @@ import { Field, TextAreaField } from "#app/ui/forms/field";
 import { SubmitButton } from "#app/ui/forms/submit-button";
 
 interface ComposeFormProps {
-  /** Begins the ids of its fields. */
+  /** Prefix of its fields' ids. */
   id: string;
-  /** The form of the page (Remix's Form) or of a fetcher. */
+  /** Remix's Form or a fetcher's. */
   as: ComponentType<FormProps & RefAttributes<HTMLFormElement>>;
   page: MessagesData;
-  /** The answer to its last submission. */
   answer: MessagesAnswer | undefined;
   pending: boolean;
   /** Whether something else is under way, which broke it off if it was. */
@@ -39,7 +38,6 @@ interface ComposeFormProps {
   inPlace?: boolean;
 }
 
-/** The form by which a verified member writes to somebody. */
 export function ComposeForm({ id, as, page, answer, pending, interrupted, inPlace }: ComposeFormProps) {
   const { token, renew } = useFormToken(page.token);
   const own = answer?.about === "send" && "rejected" in answer ? answer : undefined;

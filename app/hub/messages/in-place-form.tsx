@@ -15,17 +15,14 @@ const OFFLINE = "You seem to be offline. Please try again once you are connected
 
 interface InPlaceFormProps {
   intent: MessagesIntent;
-  /** What it says besides. */
   fields: Record<string, string>;
-  /** Whose page it is. */
+  /** The member whose page it is. */
   owner: number | undefined;
-  /** What is said without a connection. */
+  /** Said without a connection. */
   failure?: string;
-  /** The button. */
   children: ReactNode;
 }
 
-/** A form of one button; with scripts the page stays where it is, and shows what came of it. */
 export function InPlaceForm({ intent, fields, owner, failure = OFFLINE, children }: InPlaceFormProps) {
   const fetcher = useFetcher<MessagesAnswer>();
   const { data } = fetcher;
@@ -39,7 +36,7 @@ export function InPlaceForm({ intent, fields, owner, failure = OFFLINE, children
       );
     }
   }, [data]);
-  /** Where it stands: that gets the focus when the button goes, with what it asked for done. */
+  /** Gets the focus when the button goes. */
   const place = useRef<HTMLElement | null>();
   useEffect(
     () => () => {

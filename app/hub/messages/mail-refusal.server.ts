@@ -6,19 +6,19 @@ import { submitForm } from "#app/platform/forms/form.server";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { Refusal } from "#app/platform/refusal";
 
-/** What a mail program sends when its reader unsubscribes with one click (RFC 8058, section 3.1). */
+/** Sent by mail programs for unsubscribing with one click (RFC 8058, section 3.1). */
 const ONE_CLICK = "List-Unsubscribe";
 
 const refusalForm = z.object({ intent: z.enum(["refuse", "allow"]) });
 
-/** For the page behind a refusal link: whose mailbox it is and whether it refuses; under 400 where the link is none of ours. */
+/** Status 400 where the link is none of ours. */
 export function loadRefusal(request: Request) {
   const email = refusingAddress(new URL(request.url).searchParams);
   const refused = email !== undefined && refusesMail(email);
   return data({ email, refused }, { status: email ? 200 : 400 });
 }
 
-/** Refuses further messages, or allows them again: 303 back to the page, or 200 for a mail program's one click. */
+/** 303 back to the page, or 200 for a mail program's one click. */
 export async function answerRefusal(request: Request) {
   const { searchParams, pathname } = new URL(request.url);
   const form = await readForm(request);

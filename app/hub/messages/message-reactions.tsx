@@ -14,7 +14,6 @@ interface MessageReactionsProps {
 
 const nameOf = (emoji: string): string => REACTIONS.find((one) => one.emoji === emoji)?.name ?? emoji;
 
-/** Who has reacted to a message with what, and the five reactions to press. */
 export function MessageReactions({ message: { id, reactions }, owner, back }: MessageReactionsProps) {
   const picker = useRef<HTMLDetailsElement>(null);
   const opener = useRef<HTMLElement>(null);
@@ -34,7 +33,7 @@ export function MessageReactions({ message: { id, reactions }, owner, back }: Me
       <details
         className="react-add"
         ref={picker}
-        // What was chosen shows beside it; the focus goes back to what opened it.
+        // What was chosen shows next to it; the focus goes back to what opened it.
         onSubmit={() => {
           if (!picker.current) return;
           picker.current.open = false;

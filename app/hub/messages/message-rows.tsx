@@ -13,7 +13,7 @@ interface MessageRowProps {
   owner: number | undefined;
 }
 
-/** Whose message it is, or to whom (no address once that member has gone), when, and about what. */
+/** There is no address once that member has gone. */
 function MessageHead({ message: { name, email, createdAt, timeAgo, subject } }: { message: MessageItem }) {
   return (
     <>
@@ -31,7 +31,6 @@ function MessageHead({ message: { name, email, createdAt, timeAgo, subject } }: 
   );
 }
 
-/** A message as its sender finds it: how it stands, what it says, and the reactions to it. */
 export function SentMessageRow({ message, owner }: MessageRowProps) {
   const { id, status, moderationReason, content } = message;
   const sent = status === "sent";
@@ -62,7 +61,6 @@ export function SentMessageRow({ message, owner }: MessageRowProps) {
   );
 }
 
-/** A message as its recipient finds it: what it says, how to answer, and what to do against it. */
 export function ReceivedMessageRow({ message, owner }: MessageRowProps) {
   const { id, name, email, subject, content, status, reported, senderBlocked } = message;
   const fields = { id: String(id) };

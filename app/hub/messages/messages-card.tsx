@@ -20,10 +20,7 @@ interface MessagesCardProps {
 
 const SENT_TAB = `${MESSAGES}?tab=sent`;
 
-/**
- * The card over other pages: writing a message, and those that were sent. It stays where it is while it is shut, so that
- * nothing typed is lost.
- */
+/** Stays where it is while shut, so that nothing typed is lost. */
 export default function MessagesCard({ open, onClose }: MessagesCardProps) {
   const [tab, setTab] = useState<"compose" | "sent">("compose");
   // The sent ones come with all that the other tab needs.
@@ -44,14 +41,14 @@ export default function MessagesCard({ open, onClose }: MessagesCardProps) {
     load(SENT_TAB);
     box.current?.focus();
   }, [open, load]);
-  // A message that was not sent as it was wanted shows with its reason.
+  // A message that wasn't sent as wanted shows with its reason.
   useEffect(() => {
     if (!answer || !("done" in answer) || answer.toast?.tone !== "bad") return;
     setTab("sent");
     document.getElementById("card-tab-sent")?.focus();
   }, [answer]);
 
-  // What was typed stays when the messages can't be had again, and when the session has ended meanwhile.
+  // What was typed stays when reloading fails, and when the session has ended.
   const latest = list.data;
   const [kept, setKept] = useState<MessagesData>();
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { FAILED_TO_FETCH } from "#app/features/messages/message";
 import { Icon } from "#app/ui/icon";
 
-/** What is said when the messages can't be had, and a way to try again. */
 export function MessagesFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <>

@@ -36,30 +36,23 @@ import {
 type Words = Omit<Toast, "id">;
 
 const SENT_TAB = `${MESSAGES}?tab=sent`;
-/** What a member may do in the inbox in a minute. */
 const INBOX_LIMIT: RateLimit = { name: "inbox", points: 60, seconds: 60 };
 
 const INBOX_TAB = `${MESSAGES}?tab=inbox`;
 
-/**
- * The number that a form names something by.
- *
- * @throws Refusal 404 where it can't be one
- */
+/** @throws Refusal 404 where it can't be an id */
 function idIn(form: FormData, name: string): number {
   const id = readId(textOf(form, name));
   if (id === undefined) throw new Refusal(404, NO_SUCH_MESSAGE);
   return id;
 }
 
-/** The notice about what has become of a message. */
 function outcomeNotice({ status, moderationReason }: SentMessage, recipient: string): Words {
   if (status === "blocked") return { ...blockedNotice(moderationReason), tone: "bad" };
   if (status === "undelivered") return { ...UNDELIVERED_NOTICE, tone: "bad" };
   return { title: "Message sent", text: `It is on its way to ${recipient}.` };
 }
 
-/** Answers a form that was taken: in its place, or by leading on to a page with a notice. */
 async function taken(form: FormData, about: MessagesIntent, otherwise: string, notice?: Words) {
   if (form.has(IN_PLACE)) {
     const answer: MessagesAnswer = { about, done: true, toast: notice && toastOf(notice) };
@@ -72,13 +65,11 @@ async function taken(form: FormData, about: MessagesIntent, otherwise: string, n
 
 type Answer = ReturnType<typeof data<RejectedForm | MessagesAnswer>>;
 
-/** The notice about a form that was refused as a whole; what is wrong with fields stands at these. */
 const failedNotice =
   (title: string, text?: string) =>
   ({ fieldErrors, message }: Refusal): Toast | undefined =>
     fieldErrors ? undefined : toastOf({ title, text: text ?? message, tone: "bad" });
 
-/** Adds the notice "Missing Information" to a message that lacks something. */
 function withMissing(answer: Answer): Answer {
   const { data: body, init } = answer;
   if (!("rejected" in body) || body.relogin || !isIncomplete(body.rejected.error ?? {})) return answer;
@@ -113,7 +104,6 @@ const reactWith = (request: Request, form: FormData): Promise<Answer> =>
     { toast: failedNotice("Error", FAILED_TO_REACT) },
   );
 
-/** What a member does in the inbox, and what is said when it is done. */
 const INBOX_FORMS: Record<
   Exclude<MessagesIntent, "send" | "react">,
   { done: Words; act: (form: FormData, member: SessionMember) => void }
@@ -164,12 +154,7 @@ function answerOf(request: Request, form: FormData): Promise<Answer> {
   throw new Response("There is no such form.\n", { status: 400 });
 }
 
-/**
- * Answers the forms of the page of messages, and of the card over other pages.
- *
- * @throws a 303 to the page once it is done, unless the form asks to be answered in its place; a 400 for a form that is
- *   none of these
- */
+/** @throws a 303 to the page on success, unless asked to answer in its place; a 400 for an unknown form */
 export async function answerMessagesForm(request: Request) {
   const form = await readForm(request);
   const answer = await answerOf(request, form);

@@ -6,11 +6,9 @@ import { GuardActions } from "#app/accounts/dialog/guard-actions";
 
 interface MessagesInvitationProps {
   access: MessagesData["access"];
-  /** Where to go after logging in. */
   redirectTo: string;
 }
 
-/** What stands in the place of the messages for whoever can't send any yet. */
 export function MessagesInvitation({ access, redirectTo }: MessagesInvitationProps) {
   const visitor = access === "visitor";
   return (

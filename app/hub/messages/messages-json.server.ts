@@ -5,11 +5,7 @@ import type { SessionMember } from "#app/accounts/sessions/session-member";
 
 const NOT_YOURS = "You can only read and send your own messages";
 
-/**
- * The verified member who asks for messages.
- *
- * @throws Refusal 401 'Not authenticated', 403 for a member whose address isn't confirmed
- */
+/** @throws Refusal 401 'Not authenticated', 403 for a member whose address isn't confirmed */
 export async function requireReader(request: Request): Promise<SessionMember> {
   try {
     return (await requireMember(request)).member;
@@ -18,11 +14,7 @@ export async function requireReader(request: Request): Promise<SessionMember> {
   }
 }
 
-/**
- * The same where the address may say who the sender is: it may only be the member's own.
- *
- * @throws Refusal 403 for another's, besides
- */
+/** @throws Refusal as `requireReader`, and 403 where the address names another sender */
 export async function requireSender(request: Request): Promise<SessionMember> {
   const member = await requireReader(request);
   const claimed = new URL(request.url).searchParams.get("senderEmail")?.trim().toLowerCase();

@@ -11,7 +11,7 @@ import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import { MESSAGES_TABS, type MessageDraft, type MessagesData } from "#app/hub/messages/messages-data";
 
-/** The message that `?again=12` names, where it is the member's and was not sent. */
+/** The message that `?again=12` names, where it is the member's and wasn't sent. */
 function draftOf(params: URLSearchParams, member: SessionMember): MessageDraft | undefined {
   const id = readId(params.get("again") ?? undefined);
   const found = id === undefined ? undefined : unsentMessage(id, member.id);
@@ -20,7 +20,6 @@ function draftOf(params: URLSearchParams, member: SessionMember): MessageDraft |
   return { recipientName, recipientEmail, subject, content };
 }
 
-/** What the page of messages and the card over other pages show. */
 export async function loadMessages(request: Request): Promise<MessagesData> {
   const { searchParams } = new URL(request.url);
   const tab = MESSAGES_TABS.find((one) => one === searchParams.get("tab")) ?? "compose";

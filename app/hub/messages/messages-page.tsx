@@ -31,7 +31,6 @@ const tabUrl = (tab: MessagesTab, page = 1): string => {
   return [MESSAGES, params.toString()].filter(Boolean).join("?");
 };
 
-/** The messages of a tab, and the pages of them. */
 function MessageList({ page: { list, tab, member } }: { page: MessagesData }) {
   if (!list) return null;
   if (list.items.length === 0) {
@@ -61,7 +60,6 @@ function MessageList({ page: { list, tab, member } }: { page: MessagesData }) {
   );
 }
 
-/** What stands around the inbox: that it is shut, and for whom. */
 function InboxSettings({ page: { refused, blocked = [], member } }: { page: MessagesData }) {
   return (
     <>
@@ -102,13 +100,12 @@ interface MessagesPageProps {
   answer: MessagesAnswer | undefined;
 }
 
-/** The messages of a member: writing one, those that were sent, and those that were received. */
 export function MessagesPage({ page, answer }: MessagesPageProps) {
   const { state, formData } = useNavigation();
   const pending = state !== "idle" && formData?.get("intent") === "send";
   const { revalidate } = useRevalidator();
   const refused = answer && "rejected" in answer ? answer : undefined;
-  // A form that came back stays, with what was typed in it, whatever has become of the session.
+  // A refused form stays, with what was typed in it, even when the session has ended.
   const composing = refused?.about === "send" || (!refused && page.tab === "compose");
   if (page.access !== "member" && !refused) {
     return (

@@ -19,13 +19,13 @@ interface Room {
 
 const RoomContext = createContext<Room>({ open: false, onClick: () => {} });
 
-/** Holds the card of the messages, whose code and looks are loaded when it is first opened, and the button in the page's margin. */
+/** The card's code and styles are loaded when it is first opened. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const elsewhere = useLocation().pathname !== PAGE;
-  /** What opened it gets the focus back. Undefined until it is first opened. */
+  /** Undefined until first opened; the opener gets the focus back. */
   const [opened, setOpened] = useState<{ open: boolean; opener: HTMLElement }>();
   const close = () => setOpened((was) => was && { ...was, open: false });
-  // Their page has all that the card has.
+  // The messages page has all that the card has.
   useEffect(() => {
     if (!elsewhere) close();
   }, [elsewhere]);
@@ -67,7 +67,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A link to the page of the messages; with scripts it opens and closes a card over the present one. */
+/** With scripts it opens and closes a card over the present page. */
 export function MessagesLink({ className, children }: { className: string; children: ReactNode }) {
   const { open, onClick } = useContext(RoomContext);
   const here = useLocation().pathname === PAGE;

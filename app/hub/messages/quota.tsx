@@ -1,7 +1,6 @@
 import { FREE_MESSAGES, LIMIT_REACHED, UPGRADE } from "#app/features/messages/message";
 import { Icon } from "#app/ui/icon";
 
-/** How many of the free messages are sent; at the limit also how to get more. */
 export function Quota({ count, contact }: { count: number; contact: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Emoji } from "#app/features/messages/message";
 
-/** The five reactions as drawings: nobody needs an emoji font. */
+/** Drawings, so that nobody needs an emoji font. */
 const ART: Record<Emoji, JSX.Element> = {
   "\u{1F44D}": (
     <>
@@ -68,7 +68,7 @@ const ART: Record<Emoji, JSX.Element> = {
   ),
 };
 
-/** A reaction's drawing; its name stands beside it as text. */
+/** Decorative: its name stands next to it as text. */
 export const ReactionArt = ({ emoji }: { emoji: Emoji }) => (
   <svg className="em-i" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     {ART[emoji]}

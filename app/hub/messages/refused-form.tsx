@@ -8,10 +8,9 @@ import { MESSAGES, type MessagesAnswer, type MessagesIntent } from "#app/hub/mes
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { SubmitButton } from "#app/ui/forms/submit-button";
 
-/** Fields that the form has again. */
+/** Fields that the form adds again. */
 const ANEW = [OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD];
 
-/** What each form of one button asks, and what is said when it failed. */
 const QUESTIONS: Record<Exclude<MessagesIntent, "send">, { label: string; failure: string }> = {
   react: { label: "React", failure: FAILED_TO_REACT },
   "block-sender": { label: "Block the sender", failure: "The sender is not blocked" },
@@ -20,7 +19,7 @@ const QUESTIONS: Record<Exclude<MessagesIntent, "send">, { label: string; failur
   "allow-mail": { label: "Allow messages again", failure: "Messages are still refused" },
 };
 
-/** A form of one button that could not be answered, once more: the session had ended, or something went wrong. */
+/** The session had ended, or something went wrong. */
 export function RefusedForm({
   answer,
   owner,

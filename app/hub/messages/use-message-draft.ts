@@ -12,7 +12,6 @@ const FIELDS = ["recipientName", "recipientEmail", "subject", "content"];
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** The fields of a message in a form. */
 const controlsOf = (form: HTMLFormElement): Control[] =>
   FIELDS.map((name) => form.elements.namedItem(name)).filter(
     (control): control is Control =>
@@ -21,18 +20,13 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
 
 interface MessageDraftProps {
   formId: string;
-  /** Whose draft it is. */
   memberId: number | undefined;
-  /** Whether the form is under way. */
   pending: boolean;
   /** Where the page already came with a text. */
   filled: boolean;
 }
 
-/**
- * Keeps a message in this browser while it is written (draft-store.ts), for the page and the card alike: whichever is opened
- * next, empty, goes on with it. It goes once the message was taken.
- */
+/** Shared by the page and the card (draft-store.ts); the draft goes once the message is accepted. */
 export function useMessageDraft({ formId, memberId, pending, filled }: MessageDraftProps) {
   const key = memberId === undefined ? undefined : draftKey("message", memberId);
   const underWay = useRef(false);
@@ -43,7 +37,7 @@ export function useMessageDraft({ formId, memberId, pending, filled }: MessageDr
     const opened = Date.now();
     const draft = filled ? undefined : readDraft(key);
     const controls = controlsOf(form);
-    // Typed before scripts ran, or brought back by the browser: that goes first.
+    // What was typed before scripts ran, or restored by the browser, goes first.
     if (draft && controls.every(({ value, disabled }) => value === "" && !disabled)) {
       for (const control of controls) control.value = String(draft[control.name] ?? "");
     }
@@ -57,16 +51,16 @@ export function useMessageDraft({ formId, memberId, pending, filled }: MessageDr
     form.addEventListener("input", keep);
     return () => {
       form.removeEventListener("input", keep);
-      // Taken: the page has gone on to the messages sent.
+      // Accepted: the page has gone on to the messages sent.
       const { search } = window.location;
       if (underWay.current && new URLSearchParams(search).get("tab") === "sent") dropDraft(key);
     };
     // Once, for the form as it was opened.
   }, [key]);
-  /** For the form's `onReset`: nothing of what came back from the server is left either. */
+  /** For the form's `onReset`. */
   return ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
     if (key) dropDraft(key);
-    // Once the browser has put back what the page came with.
+    // After the browser has restored what the page came with.
     setTimeout(() => controlsOf(form).forEach((control) => (control.value = "")));
   };
 }

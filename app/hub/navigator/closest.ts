@@ -4,15 +4,9 @@ import { sentenceOf } from "#app/hub/navigator/reading-sentence";
 import type { SearchText } from "#app/entries/list/entry-filter";
 import { SEARCH_LIMIT } from "#app/platform/search/text-match";
 
-/** Texts that are tried out for the closest list. */
 const MOST_TRIED = 4;
 
-/**
- * The most of a request that finds something: its texts are kept before its filters, its place is the first to go.
- *
- * @param finds whether a request finds anything
- * @returns undefined where no part of it does
- */
+/** The largest part of a request that finds something: texts are kept before filters, and the place goes first. */
 export function closestTo(
   reading: ListReading,
   finds: (nearer: ListReading) => boolean,
@@ -35,7 +29,7 @@ export function closestTo(
   return partsOf(kept).some(({ rest }) => rest) ? kept : undefined;
 }
 
-/** A request as the search text that asks for just that; no text for the whole list, undefined for one that is too long. */
+/** Empty for the whole list; undefined when too long. */
 export function readAs(reading: ListReading): SearchText | undefined {
   if (!partsOf(reading).some(({ rest }) => rest)) return { search: "" };
   const sentence = sentenceOf(reading);

@@ -14,11 +14,10 @@ import { fold } from "#app/platform/search/text-match";
 import { PROMPT_STAGES, SECTIONS, type Reading, type Section } from "#app/hub/navigator/reading";
 
 const TIMEOUT = 3000;
-/** How long a reading is remembered, in milliseconds: the model gets better. */
+/** In milliseconds; limited, as the model gets better. */
 const REMEMBERED = 60 * 60 * 1000;
-/** Requests that one client may put to the model. */
 const BY_CLIENT: RateLimit = { name: "prompt-model", points: 20, seconds: 10 * 60 };
-/** Values of one filter that an answer may name: more are no answer to a request. */
+/** An answer with more values of one filter is no answer to a request. */
 const MOST_VALUES = 5;
 
 const NONE = "none";
@@ -34,7 +33,7 @@ const anyOf = <Value extends string>(values: readonly Value[]) =>
     .default([])
     .transform((chosen) => [...new Set(chosen)]);
 
-/** One word that isn't ours, or one field more, and the whole answer is none. */
+/** One unknown word, or one field more, and the whole answer is rejected. */
 const answer = z
   .object({
     section: oneOf(SECTION_NAMES),
@@ -55,7 +54,6 @@ none of these or can't be understood.
 Name a location, a stage or a skill only where the visitor did, in any language, by the values allowed. Stages belong to
 startups, skills to talent. The type of talent is AI where agents, bots or assistants are wanted, else Human.`;
 
-/** The same as the model is told. */
 const choice = (values: readonly string[]): EnumStringSchema => ({
   type: SchemaType.STRING,
   format: "enum",
@@ -66,10 +64,10 @@ const choices = (values: readonly string[]): ArraySchema => ({
   items: choice(values),
 });
 
-/** What the model read in texts, as `fold` has them, also where it could make nothing of one. */
+/** By folded text, also where the model could make nothing of one. */
 const readings = new LRUCache<string, { reading: Reading | undefined }>({ max: 500, ttl: REMEMBERED });
 
-/** The reading that an answer stands for: with the filters that its section has, and no others. */
+/** Only with filters that its section has. */
 function readingOf({
   section,
   locations,
@@ -92,11 +90,8 @@ function readingOf({
 }
 
 /**
- * What Gemini understands of a request that `parsePrompt` doesn't.
- *
- * @param prompt what was typed
- * @returns undefined without a key, when the client has asked too often, and when the model understands nothing, fails or
- *   answers anything else than asked for
+ * Undefined without a key, when the client has asked too often, and when the model understands nothing, fails or
+ * answers anything else than asked for.
  */
 export async function geminiReading(request: Request, prompt: string): Promise<Reading | undefined> {
   if (!env().geminiApiKey) return undefined;
@@ -104,7 +99,7 @@ export async function geminiReading(request: Request, prompt: string): Promise<R
   const known = readings.get(key);
   if (known) return known.reading;
   if (!(await isWithinLimit(BY_CLIENT, request))) return undefined;
-  // Nobody who typed the text can know the line that ends it.
+  // Random, so that nobody can type the line that ends the text.
   const fence = `=== request ${randomBytes(8).toString("hex")} ===`;
   const answered = await askGemini({
     instruction: instruction(fence),

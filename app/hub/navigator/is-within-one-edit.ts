@@ -1,7 +1,4 @@
-/**
- * Whether two words differ by one slip of the finger: a letter too many, too few, another one, or two that changed
- * places (Damerau–Levenshtein distance 1). The first letter must be the same: people seldom miss it.
- */
+/** Damerau–Levenshtein distance 1 with the same first letter, which people seldom miss. */
 export function isWithinOneEdit(typed: string, word: string): boolean {
   if (typed === word || typed[0] !== word[0] || Math.abs(typed.length - word.length) > 1) return false;
   const shorter = Math.min(typed.length, word.length);

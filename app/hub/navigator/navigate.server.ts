@@ -18,13 +18,11 @@ import { facetsSaid, filtersOf, NOUNS, sectionUrl } from "#app/hub/navigator/rea
 import { searchInvestors, searchStartups, searchTalent } from "#app/hub/navigator/sentence-search.server";
 import type { NavigateAnswer } from "#app/hub/navigator/navigate-answer";
 
-/** What the prompt bar says. */
 const FAILED = "Navigation Failed";
 const NOT_UNDERSTOOD = "I couldn't understand that request";
 const BLANK = "Please type what you are looking for, such as “startups in Dubai”";
 const STILL_GROWING = "Sorry we are still growing";
 
-/** The page of ours that a request came from, with its parameters; Home where there is none. */
 function pageBefore(request: Request): string {
   const referer = request.headers.get("Referer") ?? "";
   if (!URL.canParse(referer)) return "/";
@@ -33,7 +31,6 @@ function pageBefore(request: Request): string {
   return isPage ? ownPath(pathname + search) : "/";
 }
 
-/** A prompt bar's scripts ask without leaving the page. */
 const isFromScripts = (request: Request): boolean => request.headers.get("Accept") === "application/json";
 
 const NOT_KEPT = { "Cache-Control": "no-store" };
@@ -41,10 +38,9 @@ const NOT_KEPT = { "Cache-Control": "no-store" };
 const answerScripts = (answer: NavigateAnswer, headers: HeadersInit = NOT_KEPT): Response =>
   Response.json(answer, { headers });
 
-/** Headers of an answer that leads somewhere, where something is said. Nothing is stored, so that a replica answers, too. */
+/** Nothing is stored, so that a replica answers, too. */
 const saying = async (toast: Omit<Toast, "id">) => ({ "Set-Cookie": await flashToast(toast), ...NOT_KEPT });
 
-/** Whether what a request asks for is listed: what its section's list would show. */
 function isListed({ section, type }: Reading, text: SearchText): boolean {
   const filter = { ...text, industries: [], page: 1 };
   switch (section) {
@@ -61,7 +57,7 @@ function isListed({ section, type }: Reading, text: SearchText): boolean {
   }
 }
 
-/** As `isListed`; a check that fails is only logged, and lets pass (other/product.md, "The prompt bar"). */
+/** A check that fails is only logged, and lets pass (other/product.md, "The prompt bar"). */
 function mayBeListed(reading: Reading, text: SearchText): boolean {
   try {
     return isListed(reading, text);
@@ -78,10 +74,7 @@ function notListed(reading: Reading): string {
   return `There ${reading.section === "talent" ? "is" : "are"} no ${what} listed yet. Please check back soon.`;
 }
 
-/**
- * Answers the prompt bar: leads to what a request in plain words asks for, or back, with a notice either way
- * (other/product.md, "The prompt bar"); scripts are told where it leads, or the notice, and stay on the page.
- */
+/** Redirects with a notice; scripts get the target or the notice instead (other/product.md, "The prompt bar"). */
 export async function navigate(request: Request): Promise<Response> {
   const prompt = cleanSearch(new URL(request.url).searchParams.get("prompt"));
   const goBack = async (words: Pick<Toast, "title" | "text">) => {

@@ -12,23 +12,22 @@ import {
 } from "#app/hub/navigator/vocabulary";
 import { MEASURED_SEARCH } from "#app/platform/search/text-match";
 
-/** A phrase of the vocabulary where it stands in a request. */
 interface Mention {
-  /** Position of its first word, and of the word after it. */
+  /** Positions of its first word and of the word after it. */
   start: number;
   end: number;
   meaning: Meaning;
 }
 
-/** The vocabulary's phrases as words, the longest first: "ai agents" is looked for before "agents". */
+/** The longest first: "ai agents" is looked for before "agents". */
 const PHRASES = [...VOCABULARY]
   .map(([phrase, meaning]) => ({ words: phrase.split(" "), meaning }))
   .sort((a, b) => b.words.length - a.words.length);
 
-/** Words typed with a slip aren't looked for under this length. */
+/** In shorter words no slip is forgiven. */
 const LEAST_TYPED = 5;
 
-/** Nobody's request has more words, or is longer; what follows isn't read. */
+/** What follows isn't read. */
 const MOST_WORDS = 100;
 
 const isMisspelt = (typed: string, word: string): boolean =>
@@ -42,7 +41,7 @@ const isMisspelt = (typed: string, word: string): boolean =>
 /** "US", where it is the country. */
 const IN_SHORT: (typeof PHRASES)[number] = { words: ["us"], meaning: { place: "USA" } };
 
-/** Whether the word there is the country in short, as in "US startups", and not who asks, as in "show us startups". */
+/** The country in "US startups", but not in "show us startups". */
 const isCountry = (words: readonly string[], at: number): boolean => {
   const [before = "", word, after = ""] = [words[at - 1], words[at], words[at + 1]];
   if (word !== "us" || BEFORE_US_WHO_ASK.has(before)) return false;
@@ -72,25 +71,25 @@ function mentionsIn(words: readonly string[]): Mention[] {
 const SEEKING =
   /\b(look|looking|search|searching|hunting|asking|in need|in search|need|seeking|seeks|wants?)( for| of)?$/;
 
-/** Someone says what they are: "my startup", "I am a developer", "as an investor". */
+/** "my startup", "I am a developer", "as an investor" */
 const ABOUT_ONESELF = /\b(my|our|im an?|i am an?|we are an?|were an?|as an?|being an?)( \S+){0,2}$/;
 
-/** What stands here belongs to something else: "engineers for startups", "posts by investors". */
+/** Belongs to something else: "engineers for startups", "posts by investors". */
 const ATTACHED = /\b(for|by|at|with)( (a|an|the|my|our|any|some))?( \S+)?$/;
 
-/** A single one who seeks: "startup looking for investors". */
+/** "startup looking for investors" */
 const SEEKS = /^(that is |who is |is )?(looking|searching|seeking|seeks|needs|wants|in search|hunting)\b/;
 
 /** "Home" and "people" count only where nothing else is named. */
 const isVague = ({ meaning }: Mention): boolean => meaning.section === "home" || meaning.weight === "vague";
 
-/** Whether a mention is followed by another name of a section at once: "startup" in "startup investors". */
+/** Followed at once by another section's name: "startup" in "startup investors". */
 const isBeside = (named: readonly Mention[], i: number): boolean => named[i + 1]?.start === named[i]?.end;
 
-/** The sections that a request names, and which of these names say who asks: "my startup needs investors". */
+/** `asking` are the names that say who asks: "my startup needs investors". */
 interface Names {
   named: Mention[];
-  /** Of names side by side the last, and no vague ones. */
+  /** Of adjacent names the last, and no vague ones. */
   clear: Mention[];
   asking: Set<Mention>;
 }
@@ -117,9 +116,8 @@ function namesIn(words: readonly string[], mentions: readonly Mention[]): Names 
 }
 
 /**
- * The section that a request is about: the first one it names, passing over who asks ("my startup needs investors")
- * and what the wanted thing is for ("for startups, engineers"). Of names side by side the last counts, as in "startup
- * investors".
+ * The first one named, passing over who asks ("my startup needs investors") and what the wanted thing is for ("for
+ * startups, engineers"); of adjacent names the last, as in "startup investors".
  */
 function sectionOf(words: readonly string[], { named, clear, asking }: Names): Section | undefined {
   const decisive = named.find(({ meaning }) => meaning.weight === "decisive");
@@ -138,13 +136,7 @@ const distinct = <Value>(values: (Value | undefined)[]): Value[] => [
   ...new Set(values.filter((value): value is Value => value !== undefined)),
 ];
 
-/**
- * Reads a request in plain words: which section it wants, and what of it. Pure; case and
- * punctuation don't matter, words match whole, one slip of the finger in a long word is forgiven.
- *
- * @param text what was typed, of any length
- * @returns undefined when it can't be understood
- */
+/** Undefined when not understood. Words match whole, whatever their case; one slip in a long word is forgiven. */
 export function parsePrompt(text: string): Reading | undefined {
   const typed = typedWords(text.slice(0, MEASURED_SEARCH)).slice(0, MOST_WORDS);
   const words = typed.map(({ word }) => word);
@@ -162,7 +154,7 @@ export function parsePrompt(text: string): Reading | undefined {
   return { ...reading, texts: textsLeft(text, typed, phrases) };
 }
 
-/** The section and the filters of a request, as far as the section has fields for them. */
+/** As far as the section has fields for them. */
 function filtersIn(wanted: readonly Mention[], named: Section | undefined): Reading | undefined {
   const locations = distinct(wanted.map(({ meaning }) => meaning.place));
   const stages = distinct(wanted.map(({ meaning }) => meaning.stage));
@@ -184,7 +176,7 @@ function filtersIn(wanted: readonly Mention[], named: Section | undefined): Read
   }
 }
 
-/** Whether a reading says what a phrase means: by its section, or by one of its filters. */
+/** By its section, or by one of its filters. */
 const isSaid = (
   { section, place, stage, skill }: Meaning,
   { section: wanted, locations, stages, skills }: Reading,

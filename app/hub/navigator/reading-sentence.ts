@@ -4,16 +4,13 @@ const or = (values: readonly string[]): string => values.join(" or ");
 const between = (before: string, values: readonly string[]): string =>
   values.length > 0 ? `${before} ${or(values)}` : "";
 
-/** What must occur: "with fintech and “real time”". Beside each other two texts might mean something else. */
+/** "with fintech and “real time”": side by side two texts might mean something else. */
 const having = (texts: readonly string[]): string =>
   texts.length > 0
     ? `with ${texts.map((text) => (/\s/.test(text) ? quoted(text) : text)).join(" and ")}`
     : "";
 
-/**
- * A reading in plain words, such as "Seed startups with fintech in Dubai". Read again by `parsePrompt` it gives the same
- * reading.
- */
+/** "Seed startups with fintech in Dubai"; `parsePrompt` makes the same reading of it. */
 export function sentenceOf({ section, locations, stages, skills, texts, type }: Reading): string {
   const parts = {
     startups: [or(stages), "startups", having(texts), between("in", locations)],

@@ -5,7 +5,6 @@ import type { Page } from "#app/platform/search/paging";
 import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
 
-/** What a section's list shows, in a sentence. */
 export const NOUNS: Record<Section, string> = {
   startups: "startups",
   investors: "investors",
@@ -20,16 +19,16 @@ const SINGULAR: Record<ListSection, string> = {
   talent: "talent",
 };
 
-/** How many entries a section's list has: "1 startup", "10,000+ investors". */
+/** "1 startup", "10,000+ investors" */
 export function countSaid(section: ListSection, { total, exact }: Page<unknown>): string {
   if (!exact) return `${formatCount(total)}+ ${NOUNS[section]}`;
   return countOf(total, SINGULAR[section], NOUNS[section]);
 }
 
-/** The filters of a reading as plain values: "Dubai", "Seed", "“fintech”". */
+/** "Dubai", "Seed", "“fintech”" */
 export const filtersOf = (reading: Reading): string[] => facetsOf(reading).flatMap(({ values }) => values);
 
-/** The filters of a reading with what they are: "Location Dubai, stage Seed"; none for a reading without. */
+/** "Location Dubai, stage Seed"; undefined without filters. */
 export function facetsSaid(reading: Reading): string | undefined {
   const said = facetsOf(reading)
     .map(({ label, values }) => `${label} ${values.join(" or ")}`.trim())
@@ -37,7 +36,6 @@ export function facetsSaid(reading: Reading): string | undefined {
   return said ? said.charAt(0).toUpperCase() + said.slice(1) : undefined;
 }
 
-/** Where a request leads, with the text that asked for it. */
 export function sectionUrl({ section, type }: Reading, text: SearchText): string {
   const { path } = SECTIONS[section];
   return section === "home" ? path : listUrl(path, text, { type });

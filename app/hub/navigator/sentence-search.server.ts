@@ -15,31 +15,25 @@ import { partsOf, SECTIONS, type ListReading, type Reading } from "#app/hub/navi
 import { countSaid, filtersOf, NOUNS, sectionUrl } from "#app/hub/navigator/reading-words";
 
 /*
- * How the lists search (other/product.md, "A search that is a sentence"): first for the text as it stands; only where
- * no entry contains it, by the filters and the words of the request that it is. The prompt bar's data check asks the same
- * functions.
+ * A list looks for the text as it stands; only where no entry contains it, for the request that it is
+ * (other/product.md, "A search that is a sentence"). The prompt bar's data check asks the same functions.
  */
 
-/** One page of a list, and how its search text was read where no entry contains it. */
 export interface Sought<Item> {
   page: Page<Item>;
   reading?: SearchReading;
 }
 
 interface Ways<Item> {
-  /** The list as the text and its other filters have it. */
   asItStands: () => Page<Item>;
-  /** Whether some entry contains the text, though the other filters exclude it. */
+  /** Whether some entry contains the text, though other filters exclude it. */
   isContained?: () => boolean;
-  /** Whether a request is for this list. */
   isMeant: (reading: Reading) => reading is ListReading;
-  /** The list by a request. */
   asRequest: (reading: ListReading) => Page<Item>;
-  /** The list's address with another search text, on its first page. */
+  /** On its first page. */
   url: (text: SearchText) => string;
 }
 
-/** Where a request leads, as a link with its words. */
 function linkOf(reading: Reading, text: SearchText): SearchReading["offer"] {
   const { section } = reading;
   if (section === "home") return undefined;
@@ -54,13 +48,13 @@ function linkOf(reading: Reading, text: SearchText): SearchReading["offer"] {
   return { label, url: sectionUrl(reading, text) };
 }
 
-/** The list that a search text asks for in plain words; undefined where it is no request for one. */
+/** Undefined where the text is no request for a list. */
 export function listAskedFor(search: string): SearchReading["offer"] {
   const reading = parsePrompt(search);
   return reading && linkOf(reading, { search });
 }
 
-/** The closest list that has something, by name and number: "3 startups for “fintech” anywhere". */
+/** "3 startups for “fintech” anywhere" */
 function closestOf<Item>(reading: ListReading, { asRequest, url }: Ways<Item>): SearchReading["offer"] {
   const closest = closestTo(reading, (nearer) => asRequest(nearer).total > 0);
   const text = closest && readAs(closest);
@@ -70,7 +64,6 @@ function closestOf<Item>(reading: ListReading, { asRequest, url }: Ways<Item>): 
   return { label: `${count} for ${filtersOf(closest).join(", ")}${anywhere}`, url: url(text) };
 }
 
-/** What is said above the results: each part with the list without it. */
 const shownOf = <Item>(reading: ListReading, { url }: Ways<Item>): SearchReading["shown"] => ({
   noun: NOUNS[reading.section],
   parts: partsOf(reading).map(({ label, rest }) => {
@@ -80,7 +73,7 @@ const shownOf = <Item>(reading: ListReading, { url }: Ways<Item>): SearchReading
 });
 
 function seek<Item>({ search, exact, as }: SearchText, ways: Ways<Item>): Sought<Item> {
-  // Where a request has been made of the text already, such as by a part taken away, it isn't looked for as it stands.
+  // A text made of a request already, such as by removing a part, isn't looked for as it stands.
   const known = search && !exact && as === search ? parsePrompt(as) : undefined;
   const page = known ? noRows<Item>() : ways.asItStands();
   if (!search || exact || page.total > 0 || (!known && ways.isContained?.())) return { page };
@@ -92,7 +85,6 @@ function seek<Item>({ search, exact, as }: SearchText, ways: Ways<Item>): Sought
   return { page: instead, reading: { shown: shownOf(reading, ways), offer } };
 }
 
-/** The ways of a list that is also filtered by industries. */
 const entryWays = <Item>(
   section: "startups" | "investors",
   filter: EntryFilter,
@@ -105,15 +97,12 @@ const entryWays = <Item>(
   url: (text) => listUrl(SECTIONS[section].path, { ...text, industries: filter.industries }),
 });
 
-/** One page of the startups that a search text finds, newest first. */
 export const searchStartups = (filter: EntryFilter): Sought<StartupCardData> =>
   seek(filter, entryWays("startups", filter, listStartups));
 
-/** One page of the investors that a search text finds, newest first. */
 export const searchInvestors = (filter: EntryFilter): Sought<InvestorCardData> =>
   seek(filter, entryWays("investors", filter, listInvestors));
 
-/** One page of the talent on a tab that a search text finds, newest first. */
 export const searchTalent = (filter: TalentFilter): Sought<TalentCardData> =>
   seek(filter, {
     asItStands: () => listTalent(filter),

@@ -2,15 +2,14 @@ import type { TypedWord } from "#app/hub/navigator/typed-words";
 import { FILLERS, NEGATIONS } from "#app/hub/navigator/vocabulary";
 import { fold } from "#app/platform/search/text-match";
 
-/** A phrase of the vocabulary in a request: the positions of its first word and of the word after it. */
+/** Positions of its first word and of the word after it. */
 export interface Phrase {
   start: number;
   end: number;
-  /** Whether the request's section or one of its filters says it. */
   understood: boolean;
 }
 
-/** What becomes of a word: it is understood, it says nothing by itself, or it has to occur. */
+/** A filler says nothing by itself; a text has to occur. */
 type Part = "understood" | "filler" | "text";
 
 function partsOf(words: readonly TypedWord[], phrases: readonly Phrase[]): Part[] {
@@ -36,7 +35,7 @@ function partsOf(words: readonly TypedWord[], phrases: readonly Phrase[]): Part[
 const isNegation = (words: readonly TypedWord[], at: number): boolean =>
   NEGATIONS.has(words[at]?.word ?? "") || (words[at]?.word === "other" && words[at + 1]?.word === "than");
 
-/** Positions of words that belong together; none of them is understood. */
+/** Positions of words that belong together, none of them understood. */
 interface Run {
   from: number;
   to: number;
@@ -66,9 +65,8 @@ function runsOf(words: readonly TypedWord[], phrases: readonly Phrase[], parts: 
 }
 
 /**
- * The texts that must occur of a request: all that was typed and is neither understood nor a word that says nothing by
- * itself, as it was typed (other/product.md, "A search that is a sentence"). What is negated is one text with its
- * negation: it never asks for what wasn't wanted.
+ * All that is neither understood nor a filler, as typed (other/product.md, "A search that is a sentence"). A negation
+ * and what it negates are one text, which never asks for what wasn't wanted.
  */
 export function textsLeft(text: string, words: readonly TypedWord[], phrases: readonly Phrase[]): string[] {
   const parts = partsOf(words, phrases);

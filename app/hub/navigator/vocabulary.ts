@@ -2,12 +2,11 @@ import type { PromptStage, Section } from "#app/hub/navigator/reading";
 import { skillWords, TALENT_SKILLS, type TalentSkill } from "#app/features/talent/talent-skills";
 import { OTHER_PLACES, PLACE_NAMES, placeWords, type Place } from "#app/entries/places";
 
-/** What a phrase of a request means. */
 export interface Meaning {
   section?: Section;
-  /** It says so whatever else is named ("who invests in startups"), or only where nothing else is ("people"). */
+  /** Whatever else is named ("who invests in startups"), or only where nothing else is ("people"). */
   weight?: "decisive" | "vague";
-  /** It says that agents are meant, not people. */
+  /** Agents are meant, not people. */
   agent?: true;
   place?: Place;
   stage?: PromptStage;
@@ -17,7 +16,7 @@ export interface Meaning {
 const bothNumbers = (phrase: string): string[] =>
   phrase.endsWith("(s)") ? [phrase.slice(0, -3), `${phrase.slice(0, -3)}s`] : [phrase];
 
-/** Words that name a section. "(s)" stands for both numbers; "ai agents" and the like are below. */
+/** "(s)" stands for singular and plural; "ai agents" and the like are below. */
 const SECTION_WORDS: Record<Section, readonly string[]> = {
   startups: [
     "startup(s)",
@@ -114,7 +113,7 @@ const SECTION_WORDS: Record<Section, readonly string[]> = {
   ],
 };
 
-/** Clauses that ask for investors, whatever they go on to name. */
+/** Whatever they go on to name. */
 const ASKING_FOR_INVESTORS = [
   ...["who", "that", "people who", "firms that", "companies that"].flatMap((who) =>
     ["invest(s)", "fund(s)"].map((verb) => `${who} ${verb}`),
@@ -156,7 +155,7 @@ const STAGE_WORDS: Record<PromptStage, readonly string[]> = {
   "Series B": ["series b"],
 };
 
-/** What places are also called in sentences; their names stand in foundation/places. */
+/** In addition to the names in foundation/places. */
 const FURTHER_PLACE_WORDS: Partial<Record<Place, readonly string[]>> = {
   USA: ["in the us", "in us", "the us", "us based", "based in us", "america", "american"],
   UAE: ["emirati"],
@@ -208,7 +207,7 @@ const ELSE = [
   ]),
 ];
 
-/** Words long and unlike enough that a single slip of the finger in them is forgiven. */
+/** Long and unlike enough that a single slip is forgiven. */
 export const FORGIVING: ReadonlySet<string> = new Set(
   [
     "startup(s)",
@@ -258,7 +257,7 @@ export const FORGIVING: ReadonlySet<string> = new Set(
   ].flatMap(bothNumbers),
 );
 
-/** Words one slip away from those above that mean something of their own. */
+/** One slip away from those above, with a meaning of their own. */
 export const OTHER_WORDS: ReadonlySet<string> = new Set(
   [
     "inventor(s)",
@@ -300,10 +299,9 @@ function* entries(): Generator<[readonly string[], Meaning]> {
   yield [ELSE, {}];
 }
 
-/** All phrases that mean something in a request, each as its words. */
 export const VOCABULARY: ReadonlyMap<string, Meaning> = (() => {
   const phrases = new Map<string, Meaning>();
-  // Of two places with the same words ("USA", "United States") the one named after the word takes it.
+  // Of two places with the same words ("USA", "United States") the one that a word is the name of gets it.
   for (const [words, meaning] of entries()) {
     for (const phrase of words.flatMap(bothNumbers)) {
       const named = meaning.place?.toLowerCase() === phrase;
@@ -313,7 +311,7 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = (() => {
   return phrases;
 })();
 
-/** Nouns after which or before which "US" is the country: "US startups", "startups US". */
+/** Next to these "US" is the country: "US startups", "startups US". */
 export const BESIDE_US: ReadonlySet<string> = new Set(
   [
     "startup(s)",
@@ -330,15 +328,15 @@ export const BESIDE_US: ReadonlySet<string> = new Set(
   ].flatMap(bothNumbers),
 );
 
-/** Verbs after which "us" is who asks: "show us startups". */
+/** After these "us" is who asks: "show us startups". */
 export const BEFORE_US_WHO_ASK: ReadonlySet<string> = new Set(
   "show give tell find get bring offer send let help join contact introduce recommend suggest".split(" "),
 );
 
-/** Words that turn what follows into its opposite; "other than" does, too. */
+/** "other than" negates, too. */
 export const NEGATIONS: ReadonlySet<string> = new Set("not no without except excluding outside".split(" "));
 
-/** Words that say nothing by themselves: they needn't occur in what a request finds. */
+/** They needn't occur in what a request finds. */
 export const FILLERS: ReadonlySet<string> = new Set(
   [
     "a an the and or but of in on at to from near by for with inside within into around about as than there here",

@@ -17,21 +17,20 @@ import {
 
 const FETCH_PICTURES = "fetch-pictures";
 
-/** Limits of a picture. Many stores name no better type than these; what the bytes are is looked at anyway. */
+/** Many stores name no better type than these; the bytes are checked anyway. */
 const PICTURE_LIMITS = {
   accept: ["image/*", "application/octet-stream", "binary/octet-stream"],
   maxBytes: UPLOAD_LIMIT,
   timeoutMs: 15_000,
 };
 
-/** Hosts that are asked at once; one of them is never asked for two pictures at once. */
+/** One host is never asked for two pictures at once. */
 const HOSTS_AT_ONCE = 2;
-/** Between two pictures of one host, in milliseconds. */
+/** Between two pictures of one host. */
 const HOST_PAUSE_MS = 1000;
-/** Pictures in one run, and how long it begins with further ones, in milliseconds: other work must find its lease. */
+/** A run begins no picture after `time`, in milliseconds, so that other jobs get their turn. */
 const RUN_LIMITS = { pictures: 50, time: 2 * 60 * 1000 };
 
-/** Fetches one picture and stores it, or notes why not. */
 async function fetchPicture(url: string): Promise<void> {
   const attempt = beginAttempt(url);
   if (!attempt) return;
@@ -50,7 +49,6 @@ async function fetchPicture(url: string): Promise<void> {
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : "");
 
-/** Fetches what is due, host by host, for as long as a run lasts. */
 async function fetchDue(): Promise<void> {
   const byHost = new Map<string, string[]>();
   for (const url of dueAddresses(RUN_LIMITS.pictures)) {
@@ -72,12 +70,10 @@ async function fetchDue(): Promise<void> {
   for (const visit of visits) if (visit.status === "rejected") throw visit.reason;
 }
 
-/** Goes on fetching while anything is due. */
 function orderFetching(): void {
   if (dueAddresses(1).length > 0) replaceJob({ kind: FETCH_PICTURES });
 }
 
-/** Names the work on imported pictures to the queue. */
 export function handlePictures(): void {
   handleJob(
     LOOK_FOR_PICTURES,

@@ -7,40 +7,32 @@ import type { PictureShape } from "#app/platform/pictures/picture-encoding.serve
 import { replaceJob } from "#app/platform/jobs/job-queue.server";
 
 /*
- * Pictures that an import named by an https address: which there are, what became of each, and which are to be asked for
- * (other/product.md, "Pictures"). An entry keeps the address, and shows its monogram, until the picture lies in our own store.
+ * Pictures that an import named by https addresses (other/product.md, "Pictures"). An entry keeps the address, and
+ * shows its monogram, until we have stored the picture.
  */
 
 const HOUR = 60 * 60 * 1000;
 const WEEK = 7 * 24 * HOUR;
-/** How often an address is asked for in all. */
 const MOST_ATTEMPTS = 3;
-/** Addresses that are noted in one transaction. */
 const ADDRESSES_PER_BATCH = 500;
 
-/** Logos and portraits are shown in squares; other pictures as they are. */
+/** Logos and portraits are shown in squares. */
 const shapeIn = ({ column }: FileColumn): PictureShape => (/logo|avatar/.test(column) ? "logo" : "as-is");
 
-/** The condition of the indexes named *_remote, letter by letter: only so SQLite uses them. */
+/** The condition of the indexes *_remote, letter by letter: otherwise SQLite doesn't use them. */
 const isRemote = ({ column }: FileColumn): string => `${column} GLOB '[Hh][Tt][Tt][Pp][Ss]:*'`;
 
-/** Work that finds out what there is to fetch. */
 export const LOOK_FOR_PICTURES = "look-for-pictures";
 
-/** Asks for a look at the entries' pictures, soon and in the site's process: this one may be an import's. */
+/** In the site's process, as this one may be an import's. */
 export const orderPictures = (): void => replaceJob({ kind: LOOK_FOR_PICTURES });
 
-/** Where the picture of an address lies in our store, if it does. */
 const storedPathOf = (url: string): string | undefined =>
   statement<[string], { path: string }>(
     "SELECT path FROM remote_pictures JOIN stored_objects USING (path) WHERE url = ?",
   ).get(url)?.path;
 
-/**
- * A row of an import with our own pictures in place of addresses that were fetched earlier.
- *
- * @param pictures names of the fields that name a picture
- */
+/** Replaces addresses that were fetched earlier by our own pictures. */
 export function withStoredPictures<Row>(row: Row, pictures: readonly string[]): Row {
   const fields = { ...row } as Record<string, unknown>;
   for (const picture of pictures) {
@@ -50,7 +42,7 @@ export function withStoredPictures<Row>(row: Row, pictures: readonly string[]): 
   return fields as Row;
 }
 
-/** Puts a stored picture in the place of its address, wherever that still stands. Call it inside a transaction. */
+/** Call it inside a transaction. */
 function showPicture(url: string, path: string): void {
   for (const place of REMOTE_PICTURE_COLUMNS) {
     const { changes } = statement<[string, string], unknown>(
@@ -60,11 +52,7 @@ function showPicture(url: string, path: string): void {
   }
 }
 
-/**
- * Notes the addresses that entries name and nobody has seen yet. Where the picture is there already, because the import
- * stored its row while the picture came in, it is shown; where its file is gone, as no entry named it, it is asked for
- * again.
- */
+/** A picture that came in while the import stored its row is shown; one whose file is gone is fetched again. */
 export async function noteAddresses(): Promise<void> {
   for (const place of REMOTE_PICTURE_COLUMNS) {
     const addresses = statement<[string, number], { url: string }>(
@@ -81,7 +69,7 @@ export async function noteAddresses(): Promise<void> {
   }
 }
 
-/** Notes some addresses, a JSON list, in a transaction of their own: requests are answered between two. */
+/** `urls` is a JSON list. One transaction each: requests are answered in between. */
 function noteStep(urls: string): void {
   const now = Date.now();
   inTransaction(() => {
@@ -104,7 +92,7 @@ function noteStep(urls: string): void {
   });
 }
 
-/** Addresses that are to be asked for now, the longest due first. */
+/** The longest due first. */
 export const dueAddresses = (limit: number): string[] =>
   statement<[number, number], { url: string }>(
     "SELECT url FROM remote_pictures WHERE due_at <= ? ORDER BY due_at LIMIT ?",
@@ -112,18 +100,16 @@ export const dueAddresses = (limit: number): string[] =>
     .all(Date.now(), limit)
     .map(({ url }) => url);
 
-/** An attempt to fetch a picture. */
 export interface PictureAttempt {
   url: string;
   shape: PictureShape;
-  /** 1 for the first. */
+  /** From 1. */
   number: number;
 }
 
 /**
- * Begins an attempt: it counts before it is made, so that a picture that ends the process isn't asked for forever.
- *
- * @returns undefined when no entry names the address any more, or it was asked for often enough
+ * Counts before the attempt, so that a picture that ends the process isn't tried forever. Undefined when no entry names
+ * the address any more, or it was tried often enough.
  */
 export function beginAttempt(url: string): PictureAttempt | undefined {
   return inTransaction(() => {
@@ -146,7 +132,6 @@ export function beginAttempt(url: string): PictureAttempt | undefined {
   });
 }
 
-/** The picture of an address is stored: its entries show it from now on. */
 export function pictureStored(url: string, path: string): void {
   inTransaction(() => {
     statement<[string, string], unknown>(
@@ -156,14 +141,14 @@ export function pictureStored(url: string, path: string): void {
   });
 }
 
-/** The picture couldn't be had: it is asked for again in a week, three times in all. */
+/** It is tried again in a week, three times in all. */
 export function attemptFailed({ url, number }: PictureAttempt, reason: string): void {
   statement<[number | null, string, string], unknown>(
     "UPDATE remote_pictures SET due_at = ?, last_error = ? WHERE url = ?",
   ).run(number < MOST_ATTEMPTS ? Date.now() + WEEK : null, reason, url);
 }
 
-/** There was no room for the picture, which is not its fault: the attempt doesn't count. */
+/** A lack of room isn't the picture's error: the attempt doesn't count. */
 export function attemptPutOff({ url }: PictureAttempt, reason: string): void {
   statement<[number, string, string], unknown>(
     "UPDATE remote_pictures SET attempts = attempts - 1, due_at = ?, last_error = ? WHERE url = ?",

@@ -1,22 +1,15 @@
-/** The list of suggestions under a text field, as far as it isn't derived from the text. */
 export interface ListState {
-  /** Whether what there is to show shows. */
   open: boolean;
-  /** The suggestion that the keys have reached; -1 while they belong to the text. */
+  /** -1 while the keys belong to the text. */
   active: number;
 }
 
 export const CLOSED: ListState = { open: false, active: -1 };
-/** While someone types: suggestions show, and none is chosen yet. */
 export const TYPING: ListState = { open: true, active: -1 };
 
 /**
- * What a key pressed in the text field does to its list (WAI-ARIA Authoring Practices, "Editable combobox with list
- * autocomplete").
- *
- * @param count how many suggestions there are
- * @param shows whether anything shows: suggestions, or what was understood
- * @returns the list's next state, and whether the key has done its work by that; undefined for keys that aren't its own
+ * WAI-ARIA Authoring Practices, "Editable combobox with list autocomplete". `shows` includes what was understood;
+ * undefined for keys that aren't the list's own.
  */
 export function afterKey(
   { active, open }: ListState,

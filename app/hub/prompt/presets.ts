@@ -1,4 +1,4 @@
-/** Requests to begin with (eight, four of them as chips). Each finds something in the demo data. */
+/** Each finds something in the demo data. */
 export const PRESETS = [
   "Seed startups in Germany",
   "Investors for a first cheque in Dubai",
@@ -10,5 +10,4 @@ export const PRESETS = [
   "Posts from the community",
 ] as const;
 
-/** The presets that stand under the bar as chips. */
 export const CHIPS = PRESETS.slice(0, 4);

@@ -11,34 +11,30 @@ import { useHydrated } from "#app/ui/use-hydrated";
 
 const PromptList = lazy(() => import("#app/hub/prompt/prompt-list"));
 
-/** Longest text that the field takes, in characters: the server refuses far shorter ones and says so, but addresses have limits. */
+/** In characters: the server refuses far shorter ones and says so, but addresses have limits. */
 const MAX_PROMPT_LENGTH = 1000;
 
-/** What the root route's loader says, as far as it is needed here: the notice of a request in vain carries its text. */
+/** The notice of a failed request carries its text. */
 interface RootData {
   toast?: { prompt?: string };
 }
 
 interface PromptBarProps {
-  /** Whether its chips stay in one line on phones as well, where other things follow that matter more. */
+  /** Whether its chips stay in one line on phones, too. */
   inLine?: boolean;
-  /** Whether it offers to search for the text as well. */
   offerSearch?: boolean;
   /** Called when a request has led somewhere, or a search was chosen. */
   onGone?: () => void;
 }
 
-/**
- * "Ask AI to Navigate": takes a visitor where a request in plain words leads.
- * What says while one types what was understood, and offers completions, is loaded when the field is first used.
- */
+/** The list of completions is loaded when the field is first used. */
 export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const scripts = useHydrated();
   const [blank, setBlank] = useState(true);
   const [used, setUsed] = useState(false);
-  /** Position of the suggestion that is chosen, -1 for none; undefined while there are no suggestions. */
+  /** -1 for none chosen; undefined while there are no suggestions. */
   const [active, setActive] = useState<number>();
   const { pending, ask, inVain } = useAsking(() => onGone?.());
 
@@ -49,7 +45,7 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
     if (!pending && goHadFocus.current && document.activeElement === document.body) go.current?.focus();
   }, [pending]);
 
-  // With scripts the field itself keeps a request in vain; a page that was loaded again gets it back from the server.
+  // With scripts the field itself keeps a failed request; a reloaded page gets it back from the server.
   const root = useRouteLoaderData("root") as RootData | undefined;
   const [initial] = useState(scripts ? undefined : root?.toast?.prompt);
 

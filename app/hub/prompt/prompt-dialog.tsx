@@ -13,7 +13,6 @@ interface PromptDialogProps {
   onClose: () => void;
 }
 
-/** The prompt bar over any page, which here offers to search as well. */
 export default function PromptDialog({ title, opener, onClose }: PromptDialogProps) {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -33,7 +32,7 @@ export default function PromptDialog({ title, opener, onClose }: PromptDialogPro
             className="dialog prompt-dialog"
             aria-describedby={undefined}
             onEscapeKeyDown={(event) => {
-              // The first Escape is the list's.
+              // The first Escape belongs to the list.
               if (document.activeElement?.getAttribute("aria-expanded") === "true") event.preventDefault();
             }}
             onCloseAutoFocus={(event) => {

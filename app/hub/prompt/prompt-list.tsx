@@ -5,32 +5,27 @@ import { afterKey, CLOSED, TYPING } from "#app/hub/prompt/list-keys";
 import { understand, type Choice } from "#app/hub/prompt/understand";
 import { Icon } from "#app/ui/icon";
 
-/** A pause in the typing after which assistive technology is told, in milliseconds. */
+/** In milliseconds, from the last key until assistive technology is told. */
 const SAID_AFTER = 800;
 
-/** What is left free below the list where the window had to be scrolled for it to be seen, in pixels. */
+/** Pixels left free below the list where the window was scrolled for it. */
 const MARGIN = 8;
 
 interface PromptListProps {
-  /** Id of the listbox; its options' are this and their position. */
+  /** Also the prefix of its options' ids. */
   id: string;
-  /** The text field, which keeps the focus. */
+  /** Keeps the focus. */
   field: RefObject<HTMLInputElement>;
-  /** Whether a request is under way. */
   pending: boolean;
-  /** Tells the last request in vain from the one before. */
+  /** Tells the last failed request from the one before. */
   inVain: string | undefined;
-  /** Whether to offer to search for the text as well. */
   offerSearch?: boolean;
-  /** Called with the position of the suggestion that is chosen, -1 for none; undefined while no suggestions show. */
+  /** -1 for none chosen; undefined while no suggestions show. */
   onActive: (active: number | undefined) => void;
-  /** Called with a completion that was chosen, and so is sent. */
   onAsk: (prompt: string) => void;
-  /** Called when a search was chosen. */
   onGone?: () => void;
 }
 
-/** What floats under the prompt bar while someone types: completions, and where the text leads. */
 export default function PromptList(props: PromptListProps) {
   const { id, field, pending, inVain, offerSearch, onActive, onAsk, onGone } = props;
   const navigate = useNavigate();
@@ -40,7 +35,7 @@ export default function PromptList(props: PromptListProps) {
 
   const shows = list.open && choices.length + sentence.length > 0;
   const expanded = shows && choices.length > 0;
-  // While a text is being changed its list may get shorter.
+  // The list may get shorter while the text is changed.
   const active = expanded && list.active < choices.length ? list.active : -1;
   useLayoutEffect(() => onActive(expanded ? active : undefined), [expanded, active, onActive]);
 
@@ -55,7 +50,7 @@ export default function PromptList(props: PromptListProps) {
     onGone?.();
   };
 
-  /** Position of the suggestion that was chosen by pointing at it. */
+  /** The suggestion that the pointer chose. */
   const pointed = useRef<number>();
 
   useEffect(() => {
@@ -66,7 +61,7 @@ export default function PromptList(props: PromptListProps) {
     };
     const close = () => setList(CLOSED);
     const onKey = (event: KeyboardEvent) => {
-      // Keys with which a word is composed belong to the input method; Safari marks the last one by its code alone.
+      // Keys of composition belong to the input method; Safari marks the last one by its code alone.
       if (event.isComposing || event.keyCode === 229) return;
       const chosen = choices[active];
       if (event.key === "Enter" && chosen) {
@@ -92,14 +87,14 @@ export default function PromptList(props: PromptListProps) {
     };
   });
 
-  // What was typed before the field was listened to counts, unless it has been sent.
+  // What was typed before hydration counts, unless it was sent.
   useEffect(() => {
     setText(field.current?.value ?? "");
     if (field.current === document.activeElement && !pending) setList(TYPING);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  // What can't be understood can still be searched for.
+  // What isn't understood can still be searched for.
   useEffect(() => {
     if (offerSearch && inVain !== undefined) setList(TYPING);
   }, [inVain, offerSearch]);
@@ -131,7 +126,7 @@ export default function PromptList(props: PromptListProps) {
               role="listbox"
               id={id}
               aria-label="Suggestions"
-              // Or else Enter would take what nobody points at any more. What the keys reached stays.
+              // Otherwise Enter would choose what nothing points at any more. What the keys reached stays.
               onPointerLeave={() => active === pointed.current && setList(TYPING)}
             >
               {choices.map((choice, i) => (
@@ -168,7 +163,6 @@ export default function PromptList(props: PromptListProps) {
   );
 }
 
-/** A text as it was when it last rested for a moment. */
 function useLater(text: string): string {
   const [later, setLater] = useState("");
   useEffect(() => {

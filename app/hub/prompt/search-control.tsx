@@ -19,12 +19,12 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
     ? key.toLowerCase() === "k"
     : key === "/" && !(target instanceof Element && target.closest(FIELDS)));
 
-/** Opens the dialog; before the control stands, a press of its keys waits for it. */
+/** Before the control stands, a press of its keys waits for it. */
 let open: (() => void) | undefined;
 let wasPressed = false;
 
 if (!import.meta.env.SSR) {
-  // After all that the page's own parts listen to.
+  // After the page's own listeners.
   window.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || !isShortcut(event)) return;
     event.preventDefault();
@@ -33,12 +33,9 @@ if (!import.meta.env.SSR) {
   });
 }
 
-/**
- * The header's way to everything: a link to the search page, as a pill and on narrower screens as an icon. With scripts
- * it opens the prompt bar in a dialog, and so do Ctrl+K, Cmd+K and, outside of fields, "/".
- */
+/** With scripts it opens the prompt bar in a dialog, and so do Ctrl+K, Cmd+K and, outside of fields, "/". */
 export function SearchControl() {
-  /** What had the focus when the dialog was opened; it gets it back. */
+  /** Gets the focus back. */
   const [opener, setOpener] = useState<Element | null>();
   const scripts = useHydrated();
   const close = () => setOpener(undefined);

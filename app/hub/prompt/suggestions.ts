@@ -7,17 +7,15 @@ import { TALENT_SKILLS } from "#app/features/talent/talent-skills";
 import { PLACE_NAMES } from "#app/entries/places";
 import { asWords } from "#app/platform/search/whole-words";
 
-/** A completion that the prompt bar offers, and where it leads. */
 export interface Suggestion {
   text: string;
   section: Section;
 }
 
-/** Completions are offered for texts longer than this, in characters, and so many at the most. */
+/** Characters above which completions are offered, and how many at most. */
 const SUGGESTED_ABOVE = 10;
 const MAX_SUGGESTIONS = 3;
 
-/** What a last word that is being typed may become. */
 const COMPLETIONS = [
   "startups",
   "investors",
@@ -34,18 +32,20 @@ const COMPLETIONS = [
   ...PLACE_NAMES,
 ];
 
-/** Letters of a word from which it is completed, a place's after "in" excepted; words that a completion's beginning may have. */
+/**
+ * Letters from which a word is completed, except a place's after "in"; words that a completion's beginning may have.
+ */
 const LEAST_LETTERS = 2;
 const MAX_SUGGESTED_WORDS = 3;
 
-/** The text with its last words completed: "startups in san f" becomes "startups in San Francisco". */
+/** "startups in san f" becomes "startups in San Francisco". */
 function completed(text: string): string[] {
   if (/\s$/.test(text)) return [];
   const words = text.split(/\s+/);
   for (let count = Math.min(MAX_SUGGESTED_WORDS, words.length - 1); count >= 1; count--) {
     const begun = asWords(words.slice(-count).join(" ")).trim();
     const placed = /^(in|from|near)$/i.test(words.at(-count - 1) ?? "");
-    // A word that is whole needs no ending.
+    // A whole word needs no ending.
     if (!begun || VOCABULARY.has(begun) || FILLERS.has(begun) || (begun.length < LEAST_LETTERS && !placed))
       continue;
     const found = (placed ? PLACE_NAMES : COMPLETIONS).filter((completion) => {
@@ -57,7 +57,6 @@ function completed(text: string): string[] {
   return [];
 }
 
-/** The filters of the request in plain words, and what the other sections have of them. */
 function variations(reading: Reading): string[] {
   const { section, locations, skills } = reading;
   if (section === "community" || section === "home") return [];
@@ -76,7 +75,7 @@ function variations(reading: Reading): string[] {
   return [{ ...reading, texts: [] }, ...elsewhere].map(sentenceOf);
 }
 
-/** Completions of a text that is being typed, the likeliest first, at most three; none for short texts. */
+/** The likeliest first, at most three; none for short texts. */
 export function suggestionsFor(text: string): Suggestion[] {
   const typed = text.trim();
   if ([...typed].length <= SUGGESTED_ABOVE) return [];

@@ -3,30 +3,26 @@ import { facetsOf, promptUrl, SECTIONS, type Facet, type Reading } from "#app/hu
 import { suggestionsFor } from "#app/hub/prompt/suggestions";
 import { searchUrl } from "#app/hub/search/search-filter";
 
-/** What can be chosen under the prompt bar. */
 export interface Choice {
   text: string;
-  /** Where it leads, in a word. */
   hint: string;
   to: string;
-  /** Whether the field takes the text over: true for completions. */
+  /** Whether choosing it fills the field: true for completions. */
   completes: boolean;
 }
 
-/** A part of a sentence; what was recognised is marked. */
 export interface Run {
   text: string;
   marked: boolean;
 }
 
-/** What a text says while it is being typed. */
 export interface Understood {
   choices: Choice[];
-  /** Where the text leads, or what to do when it isn't understood; empty while it is too short to tell. */
+  /** Empty while the text is too short to tell. */
   sentence: Run[];
 }
 
-/** Texts that aren't understood are helped from this length on, in characters: below, more is to come. */
+/** In characters: of a shorter text that isn't understood, more is to come. */
 const HELPED_ABOVE = 10;
 
 const plain = (text: string): Run => ({ text, marked: false });
@@ -36,7 +32,7 @@ const NOT_UNDERSTOOD = [
   plain("Name what you are looking for: startups, investors, talent or the community."),
 ];
 
-/** "Takes you to Startups with stage Seed and location Singapore", with what was recognised marked; places come last. */
+/** "Takes you to Startups with stage Seed and location Singapore"; places come last. */
 function whereTo(reading: Reading): Run[] {
   const said = facetsOf(reading);
   const isPlace = ({ label }: Facet) => label === "location";
@@ -52,11 +48,6 @@ function whereTo(reading: Reading): Run[] {
   ];
 }
 
-/**
- * Reads a text as the prompt bar does while it is being typed.
- *
- * @param offerSearch whether to end the choices with a search for the text itself
- */
 export function understand(typed: string, offerSearch = false): Understood {
   const text = typed.trim();
   const choices = suggestionsFor(text).map((suggestion): Choice => ({

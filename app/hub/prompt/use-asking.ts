@@ -13,15 +13,13 @@ const NO_ANSWER = {
 } as const;
 
 /**
- * Sends the requests of a prompt bar, and goes where they lead. The page under it isn't loaded again for one in vain: what
- * stands in its forms stays, and what was answered to them.
- *
- * @param onLed called when one has led somewhere and this page still shows
+ * A failed request doesn't reload the page, whose forms keep what they hold. `onLed` is called when one has led
+ * somewhere and this page still shows.
  */
 export function useAsking(onLed: () => void) {
   const navigate = useNavigate();
   const { key } = useLocation();
-  /** The place in the history where it was asked: a quick answer can be drawn before anything on the way to it was. */
+  /** In the history: a quick answer can be drawn before anything on the way to it was. */
   const [askedAt, setAskedAt] = useState<string>();
   const [inVain, setInVain] = useState<Toast>();
   useToast(inVain);
@@ -32,7 +30,7 @@ export function useAsking(onLed: () => void) {
     onLed();
   }, [askedAt, key, onLed]);
 
-  // Whoever goes elsewhere, or closes the bar, doesn't want the answer any more.
+  // Going elsewhere, or closing the bar, drops the answer.
   const request = useRef<AbortController>();
   useEffect(() => () => request.current?.abort(), [key]);
 
@@ -50,7 +48,6 @@ export function useAsking(onLed: () => void) {
   return {
     pending: askedAt !== undefined,
     ask: (prompt: string) => void ask(prompt),
-    /** Tells the last request in vain from the one before. */
     inVain: inVain?.id,
   };
 }

@@ -17,13 +17,12 @@ interface KindListProps<Item extends RowText> {
   path: string;
   title: string;
   lead: string;
-  /** One entry, as in "1 job"; several are named with an s. */
+  /** As in "1 job"; the plural adds an s. */
   noun: string;
   placeholder: string;
   row: (item: Item, inList: InList) => ReactNode;
 }
 
-/** The list page of a kind that is only searched, not filtered: head, the sibling kinds, search, rows. */
 export function KindList<Item extends { id: number } & RowText>({
   data,
   path,
@@ -84,7 +83,6 @@ export function KindList<Item extends { id: number } & RowText>({
   );
 }
 
-/** What several rows say alike, once for all of them. */
 function AlikeNotes({ alike }: { alike: readonly SaidAlike[] }) {
   if (alike.length === 0) return null;
   return (

@@ -6,14 +6,8 @@ import { cleanSearch } from "#app/platform/search/text-match";
 import { Icon } from "#app/ui/icon";
 import { useLiveForm } from "#app/ui/forms/use-live-form";
 
-/** The form's id, for buttons elsewhere on the page that send it. */
 export const SEARCH_FORM = "search-form";
 
-/**
- * The large search field; the chosen kinds go along.
- *
- * @param error why the text can't be looked up
- */
 export function SearchBox({ filter, error }: { filter: SearchFilter; error?: string }) {
   const live = useLiveForm((form) =>
     searchUrl({ q: cleanSearch(String(form.get("q") ?? "")), kinds: filter.kinds }),

@@ -7,7 +7,7 @@ import type { Total } from "#app/platform/search/text-search.server";
 
 type Counts = Record<SearchKey, Total>;
 
-/** The results of these kinds together; of all where none is named. */
+/** Of all kinds where none is named. */
 export function sumOf(counts: Counts, kinds: readonly SearchKey[] = []): Total {
   const totals = kinds.length > 0 ? kinds.map((kind) => counts[kind]) : Object.values(counts);
   return {
@@ -16,12 +16,7 @@ export function sumOf(counts: Counts, kinds: readonly SearchKey[] = []): Total {
   };
 }
 
-/**
- * The kinds that something was found of, and those that are chosen, as chips that add or remove them; "All Results" is
- * chosen while none is (other/product.md, "Search").
- *
- * @param counts how many results each kind has; undefined before a search
- */
+/** "All Results" is chosen while no kind is (other/product.md, "Search"). */
 export function SearchChips({ filter, counts }: { filter: SearchFilter; counts?: Counts }) {
   const chip = (label: string, to: string, chosen: boolean, total?: Total) => (
     <li key={label}>

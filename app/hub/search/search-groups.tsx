@@ -24,10 +24,8 @@ import { Icon } from "#app/ui/icon";
 const resultsOf = ({ count, exact }: Total, which = ""): string =>
   exact ? countOf(count, `${which}result`) : `${formatCount(count)}+ ${which}results`;
 
-/** "Show all 7 results". */
 const showAll = (total: Total, which?: string): string => `Show all ${resultsOf(total, which)}`;
 
-/** How a row of each kind looks. */
 const ROWS: { [Key in SearchKey]: (item: PageResult[Key][number], searched: string) => ReactNode } = {
   startups: (item, searched) => <StartupResult key={item.id} startup={item} searched={searched} />,
   investors: (item, searched) => <InvestorResult key={item.id} investor={item} searched={searched} />,
@@ -42,22 +40,14 @@ const ROWS: { [Key in SearchKey]: (item: PageResult[Key][number], searched: stri
 const rowsOf = <Key extends SearchKey>(key: Key, results: PageResult, searched: string): ReactNode[] =>
   (results[key] as PageResult[Key][number][]).map((item) => ROWS[key](item, searched));
 
-/**
- * Where more posts are: no list searches them, so this page shows as many as it ever shows of a kind.
- *
- * @param shown how many are here
- */
+/** No list searches posts, so this page shows as many as it ever shows of a kind. */
 function morePosts({ counts: { posts } }: SearchFound, q: string, shown: number) {
   if (shown >= RESULTS_PER_KIND) return [];
   const words = posts.count > RESULTS_PER_KIND ? `Show ${RESULTS_PER_KIND} results` : showAll(posts);
   return [{ to: searchUrl({ q, kinds: ["posts"] }), words }];
 }
 
-/**
- * Where the results of a kind are that aren't here: on its list, or on those tabs of the list that have any.
- *
- * @param shown how many are here
- */
+/** On its list, or on those tabs of the list that have any. */
 function moreOf(kind: SearchedKind, found: SearchFound, search: string, shown: number) {
   if (!("path" in kind)) return morePosts(found, search, shown);
   const { counts, talent } = found;
@@ -70,7 +60,6 @@ function moreOf(kind: SearchedKind, found: SearchFound, search: string, shown: n
   );
 }
 
-/** The results of a search in one section for each kind that has any. */
 export function SearchGroups({ found, searched }: { found: SearchFound; searched: string }) {
   return RESULT_KINDS.map((kind) => {
     const { key } = kind;

@@ -1,4 +1,4 @@
-/** Results of a kind in an answer of the API, and on the page when the kind is selected. */
+/** In an answer of the API, and on the page when the kind is selected. */
 export const RESULTS_PER_KIND = 20;
-/** Results of a kind on the page while all kinds are shown. */
+/** On the page while all kinds are shown. */
 export const RESULTS_IN_ALL = 5;

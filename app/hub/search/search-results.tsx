@@ -11,7 +11,6 @@ import { Icon } from "#app/ui/icon";
 import { LoadingCards } from "#app/ui/cards/loading-cards";
 import { useSlowNavigation } from "#app/ui/forms/use-live-form";
 
-/** What stands below the search box: the sections, or why there are none. */
 export function SearchResults({ answer }: { answer: SearchAnswer }) {
   const { filter, found, error, failed } = answer;
   if (useSlowNavigation()) return <LoadingCards text="Searching..." />;

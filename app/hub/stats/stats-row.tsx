@@ -1,7 +1,6 @@
 import type { Stats } from "#app/hub/stats/stats.server";
 import { formatCount } from "#app/ui/format-count";
 
-/** The four headline numbers. */
 export function StatsRow({ stats }: { stats: Stats }) {
   const cells = [
     { label: "Startups", value: formatCount(stats.startups), glyph: "k-startup" },

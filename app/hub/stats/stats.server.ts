@@ -4,7 +4,6 @@ import { countStartups, fundingRaised } from "#app/features/startups/startups.se
 import { countTalent } from "#app/features/talent/talents.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 
-/** The home page's headline numbers. */
 export interface Stats {
   startups: number;
   investors: number;
@@ -13,7 +12,6 @@ export interface Stats {
   funding: string;
 }
 
-/** Counts of what is listed, and what the startups have raised; zeros where there is nothing. */
 export const hubStats = (): Stats => ({
   startups: countStartups(),
   investors: countInvestors(),
@@ -21,5 +19,4 @@ export const hubStats = (): Stats => ({
   funding: formatFunding(fundingRaised()),
 });
 
-/** A text that changes whenever the numbers may change. */
 export const statsVersion = (): string => dataVersions("startups", "investors", "talent");

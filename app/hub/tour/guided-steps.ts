@@ -1,16 +1,16 @@
 import { SITE_NAME } from "#app/platform/site";
 
-/** What a step points at: the element that carries the name as `data-tour`. */
+/** The element that carries the name as `data-tour`. */
 export type TourTarget = "navigation" | "startups" | "investors" | "talent" | "community";
 
 export interface GuidedStep {
   title: string;
   text: string;
-  /** None: the step is about the whole. */
+  /** None where the step is about the whole. */
   target?: TourTarget;
 }
 
-/** The steps of the tour of the first visit (other/product.md, "Tours"). */
+/** other/product.md, "Tours" */
 export const GUIDED_STEPS: readonly GuidedStep[] = [
   {
     title: `Welcome to ${SITE_NAME}`,

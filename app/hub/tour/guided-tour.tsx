@@ -12,18 +12,17 @@ import { Icon } from "#app/ui/icon";
 interface GuidedTourProps {
   /** Whether it was asked for, rather than started by itself. */
   restarted: boolean;
-  /** Whether a member takes it: the server remembers that, too. */
+  /** For a member, whose tour the server remembers, too. */
   recorded: boolean;
   onClose: () => void;
 }
 
-/** Tells the server that the member has taken the tour, or begins again. Should that fail, this browser knows it all the same. */
+/** Should that fail, this browser knows it all the same. */
 function record(intent: "complete" | "restart"): void {
   const body = new URLSearchParams({ intent });
   fetch("/tour", { method: "POST", body, redirect: "manual", keepalive: true }).catch(console.warn);
 }
 
-/** The tour of the first visit: six steps, each with a ring around the part of the page that it is about. */
 export function GuidedTour({ restarted, recorded, onClose }: GuidedTourProps) {
   useEffect(() => {
     forgetTaken("guided-tour");
@@ -61,7 +60,7 @@ function Walk({ restarted, onLeave }: { restarted: boolean; onLeave: () => void 
         className="dialog tour-card"
         ref={card}
         onKeyDown={steps.onKeyDown}
-        // A slip beside the card must not cost the tour, which comes only once.
+        // A slip next to the card must not cost the tour, which comes only once.
         onInteractOutside={(event) => event.preventDefault()}
         onOpenAutoFocus={(event) => {
           event.preventDefault();

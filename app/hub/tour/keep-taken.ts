@@ -1,8 +1,8 @@
 import type { Tour } from "#app/hub/tour/taken-tours";
 
-/* Apart from taken-tours.ts, which every page needs at once: this comes with the tours themselves. */
+/* Apart from taken-tours.ts, which every page needs at once. */
 
-/** Remembers in the browser's storage that a tour was taken; where the browser refuses, nothing happens. */
+/** Does nothing where the browser refuses to store. */
 export function markTaken(tour: Tour): void {
   try {
     localStorage.setItem(tour, "taken");
@@ -11,7 +11,6 @@ export function markTaken(tour: Tour): void {
   }
 }
 
-/** Forgets that a tour was taken. */
 export function forgetTaken(tour: Tour): void {
   try {
     localStorage.removeItem(tour);

@@ -3,13 +3,11 @@ import { SITE_NAME } from "#app/platform/site";
 export interface QuickStep {
   title: string;
   text: string;
-  /** The part of the hub that the step is about. */
   to: string;
-  /** The words of the link there. */
   open: string;
 }
 
-/** The steps of the quick tour (other/product.md, "Tours"). */
+/** other/product.md, "Tours" */
 export const QUICK_STEPS = [
   {
     title: `Welcome to ${SITE_NAME}`,
@@ -55,11 +53,10 @@ export const QUICK_STEPS = [
   },
 ] as const satisfies readonly QuickStep[];
 
-/** The step that an address asks for with `?step=`, from 1 on; the first where it asks for none that there is. */
+/** From 1 on; the first for an unknown one. */
 export function stepOf(asked: string | null): number {
   const step = /^\d$/.test(asked ?? "") ? Number(asked) : 0;
   return step >= 1 && step <= QUICK_STEPS.length ? step : 1;
 }
 
-/** The address of a step on the page of the tour. */
 export const stepPath = (step: number): string => (step === 1 ? "/tour" : `/tour?step=${step}`);

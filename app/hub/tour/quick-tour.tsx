@@ -17,7 +17,7 @@ interface QuickTourProps {
   onFinish: () => void;
 }
 
-/** The quick tour: seven steps over the page. Finishing it is celebrated and remembered; closing it isn't. */
+/** Finishing it is celebrated and remembered; closing it isn't. */
 export function QuickTour({ opener, onClose, onFinish }: QuickTourProps) {
   const steps = useSteps(QUICK_STEPS.length);
   const onward = useRef<HTMLButtonElement>(null);

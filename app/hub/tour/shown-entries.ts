@@ -1,7 +1,4 @@
-/*
- * Entries of the demo data that the quick tour's pictures show: what is said of them there is what the directory says (a test
- * compares them).
- */
+/* Of the demo data: a test compares these words with the directory's. */
 
 export const SHOWN_STARTUP = {
   name: "Tidewater Robotics",
@@ -30,8 +27,7 @@ export const SHOWN_REEL = {
 export const SHOWN_PERSON = { name: "Amara Osei", specialty: "Clinical NLP" };
 export const SHOWN_AGENT = { name: "Docket", specialty: "Legal review" };
 
-/** Further startups whose tiles are shown. */
 export const SHOWN_NEIGHBOUR = "Halden Audit";
 
-/** A word that the search of all finds something for. */
+/** The search of all finds something for it. */
 export const SHOWN_SEARCH = "climate";

@@ -120,7 +120,7 @@ const Talent = () => (
 
 const ART = [Wall, Navigation, Search, Startup, Investor, Reel, Talent];
 
-/** The picture of a step of the quick tour, made of the hub's own parts; all that it says is in the step's words. */
+/** Decorative: all that it says is in the step's words. */
 export function StepArt({ step }: { step: number }) {
   const Art = ART[step - 1];
   return (

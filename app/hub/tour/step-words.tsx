@@ -4,13 +4,12 @@ import { QUICK_STEPS } from "#app/hub/tour/quick-steps";
 import { StepArt } from "#app/hub/tour/step-art";
 
 interface StepWordsProps {
-  /** The step, from 1 on. */
+  /** From 1 on. */
   step: number;
   title: ReactNode;
   text: ReactNode;
 }
 
-/** A step of the quick tour, in the dialog and on the page: how far it is, what it says, and a picture of it. */
 export function StepWords({ step, title, text }: StepWordsProps) {
   const count = QUICK_STEPS.length;
   return (

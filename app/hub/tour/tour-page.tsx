@@ -5,7 +5,7 @@ import { StepWords } from "#app/hub/tour/step-words";
 import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/cards/page-head";
 
-/** The quick tour as a page, one step at a time, for those without scripts and for everybody with the link. */
+/** For visitors without scripts, and for links. */
 export function TourPage({ step }: { step: number }) {
   const current = QUICK_STEPS[step - 1];
   const isLast = step === QUICK_STEPS.length;

@@ -1,7 +1,4 @@
-/*
- * Where the guided tour's ring and card stand. All lengths are CSS pixels from the window's
- * upper left corner.
- */
+/* All lengths are CSS pixels from the window's upper left corner. */
 
 export interface Size {
   width: number;
@@ -16,16 +13,16 @@ export interface Box extends Size {
 export interface PlacedCard {
   left: number;
   top: number;
-  /** Where the card is as the ring sees it; undefined where it points at nothing. */
+  /** Undefined where the card points at nothing. */
   side: "under" | "over" | undefined;
-  /** The left edge of the card's pointer, from the card's own. */
+  /** The left edge of the pointer, from the card's own. */
   tip: number;
 }
 
-/** Width of the ring's line, and its distance from what it surrounds. */
+/** The line's width, and its distance from what it surrounds. */
 export const RING = 3;
 const SPOTLIGHT_PADDING_PX = 8;
-/** Distance of the card from the ring, and from the window's edges. */
+/** From the ring, and from the window's edges. */
 const GAP = 20;
 export const EDGE = 16;
 /** Width of the pointer, and of the card's round corners, where there is no place for it. */
@@ -34,7 +31,7 @@ export const CORNER = 18;
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
-/** The ring around a target, cut at the window's edges; undefined when the target is out of sight. */
+/** Cut at the window's edges; undefined when the target is out of sight. */
 export function ringAround(target: Box, view: Size): Box | undefined {
   const left = Math.max(RING, target.left - SPOTLIGHT_PADDING_PX);
   const top = Math.max(RING, target.top - SPOTLIGHT_PADDING_PX);
@@ -44,8 +41,8 @@ export function ringAround(target: Box, view: Size): Box | undefined {
 }
 
 /**
- * Where the card goes: under its ring or, where there is no room, over it, pointing at its middle; where neither fits,
- * and without a ring, it points at nothing. A card that fits in the window is always wholly inside.
+ * Under its ring or else over it, pointing at its middle; where neither fits, it points at nothing. A card that fits in
+ * the window is wholly inside.
  */
 export function placeCard(ring: Box | undefined, card: Size, view: Size): PlacedCard {
   const lowest = view.height - card.height - EDGE;

@@ -11,26 +11,23 @@ import { useHydrated } from "#app/ui/use-hydrated";
 const loadTours = () => import("#app/hub/tour/tours");
 const tours = loadedLater(loadTours);
 
-/** When the guided tour starts by itself after the page is there, in milliseconds. */
+/** In milliseconds after the page is there. */
 const STARTS_AFTER = 1500;
 
 const TourContext = createContext<(opened: OpenedTour) => void>(() => {});
 
-/** Pages over which no button floats: the tour's own, and the messages'. */
 const WITHOUT_BUTTON = ["/tour", "/messages"];
 
-/** Whether a tour has been shown since the page was loaded: the guided one starts by itself at most once. */
+/** The guided one starts by itself at most once per page load. */
 let begun = false;
 
 interface TourProviderProps {
-  /** The member whose page it is. */
   member: { completedTour: boolean } | undefined;
-  /** Whether the page is sent with scripts. */
   scripts: boolean;
   children: ReactNode;
 }
 
-/** Holds the two tours, of which at most one shows; their code and their words are loaded when one is first opened. */
+/** At most one shows; their code is loaded when one is first opened. */
 export function TourProvider({ member, scripts, children }: TourProviderProps) {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<OpenedTour>();
@@ -43,7 +40,7 @@ export function TourProvider({ member, scripts, children }: TourProviderProps) {
     if (opened) begun = true;
     if (begun || !atHome || completed || isTaken("guided-tour")) return;
     let here = true;
-    // Once more after each such time, until nobody is disturbed.
+    // Again after each such time, until nobody is disturbed.
     const timer = setInterval(
       () =>
         loadTours().then(
@@ -62,7 +59,7 @@ export function TourProvider({ member, scripts, children }: TourProviderProps) {
     <TourContext.Provider value={setOpened}>
       {children}
       {!WITHOUT_BUTTON.includes(pathname) && !finished && !(hydrated && isTaken("quick-tour")) && (
-        // Where scripts will say whether the tour was taken, the style sheet waits for that with a "late" one.
+        // With scripts the style sheet hides a "late" button until they have said whether the tour was taken.
         <aside className={scripts ? "late" : undefined} aria-label="Tour">
           <TourLink className="tour-btn">
             <Icon name="compass" />
@@ -87,13 +84,11 @@ export function TourProvider({ member, scripts, children }: TourProviderProps) {
 }
 
 interface TourLinkProps {
-  /** Which tour scripts open: the quick one, or the guided one from its beginning. */
   tour?: Tour;
   className?: string;
   children: ReactNode;
 }
 
-/** A link to the page of the tour; with scripts it opens a tour over the page. */
 export function TourLink({ tour = "quick-tour", className, children }: TourLinkProps) {
   const open = useContext(TourContext);
   const navigate = useNavigate();
@@ -113,7 +108,6 @@ export function TourLink({ tour = "quick-tour", className, children }: TourLinkP
   );
 }
 
-/** The quick tour as a line of a menu. */
 export function TourRow() {
   return (
     <TourLink className="arrow">

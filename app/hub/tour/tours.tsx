@@ -6,7 +6,7 @@ import { QuickTour } from "#app/hub/tour/quick-tour";
 import type { Tour } from "#app/hub/tour/taken-tours";
 import { isOverlayAwaited } from "#app/platform/document/overlay";
 
-/** Whether somebody types or has typed, or something lies over the page already or will: no tour starts by itself then. */
+/** Somebody types or has typed, or something lies over the page or will: no tour starts by itself then. */
 export const isBusy = (): boolean =>
   isOverlayAwaited() ||
   document.activeElement?.matches("input, select, textarea") === true ||
@@ -15,20 +15,18 @@ export const isBusy = (): boolean =>
 
 export interface OpenedTour {
   tour: Tour;
-  /** What had the focus; none where the tour started by itself. */
+  /** None where the tour started by itself. */
   opener?: HTMLElement;
 }
 
 interface ToursProps extends OpenedTour {
-  /** Whether a member looks on, of whom the server remembers it. */
   recorded: boolean;
   onClose: () => void;
   onFinishQuick: () => void;
 }
 
 /**
- * The tour that was opened. It ends with the page that it was opened on; the guided one, asked for elsewhere, waits for
- * Home and begins there.
+ * It ends with the page that it was opened on; the guided one, asked for elsewhere, waits for Home and begins there.
  */
 export default function Tours({ tour, opener, recorded, onClose, onFinishQuick }: ToursProps) {
   const { pathname } = useLocation();

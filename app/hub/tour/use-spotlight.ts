@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 import type { TourTarget } from "#app/hub/tour/guided-steps";
 import { placeCard, ringAround, type Box } from "#app/hub/tour/tour-position";
 
-/** What a target shows: its contents, without the room that it keeps around them; undefined while it isn't shown. */
+/** Without the room that it keeps around its contents; undefined while it isn't shown. */
 function contentsOf(name: TourTarget | "menu"): Box | undefined {
   const target = document.querySelector(`[data-tour="${name}"]`);
   if (!target || target.getClientRects().length === 0) return undefined;
@@ -12,12 +12,7 @@ function contentsOf(name: TourTarget | "menu"): Box | undefined {
   return contents.getBoundingClientRect();
 }
 
-/**
- * Keeps a ring around what a step is about, and a card beside it, however the window and the page change. Where the
- * navigation is behind the menu button, that stands for it.
- *
- * @returns what the elements of ring and card are to be held by
- */
+/** Follows the window and the page. Where the navigation is behind the menu button, that stands for it. */
 export function useSpotlight(target: TourTarget | undefined): {
   ring: RefObject<HTMLDivElement>;
   card: RefObject<HTMLDivElement>;
@@ -33,7 +28,7 @@ export function useSpotlight(target: TourTarget | undefined): {
       const found = target && (contentsOf(target) ?? contentsOf("menu"));
       const around = found && ringAround(found, view);
       const placed = placeCard(around, { width: box.offsetWidth, height: box.offsetHeight }, view);
-      // Around nothing the ring is a point in the middle, from which the shade spreads.
+      // Without a target the ring is a point in the middle, from which the shade spreads.
       const { left, top, width, height } = around ?? {
         left: view.width / 2,
         top: view.height / 2,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A dashed box where a list would stand: what is missing, and one thing to do. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="empty">

@@ -1,4 +1,3 @@
-/** What stands where cards are being fetched: the visible text, and outlines beneath it. */
 export function LoadingCards({ text }: { text: string }) {
   return (
     <div>

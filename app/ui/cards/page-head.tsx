@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The head of a page: its title, what it is for, and at most one action. */
 export function PageHead({
   title,
   lead,

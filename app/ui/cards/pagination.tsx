@@ -3,12 +3,7 @@ import { Link } from "@remix-run/react";
 import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
 
-/**
- * Page links under a list; nothing when all of it fits on one page.
- *
- * @param links page numbers to offer, null for a gap
- * @param href the address of a page
- */
+/** `links` are page numbers, null for a gap. */
 export function Pagination({
   page,
   pageCount,

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { Icon } from "#app/ui/icon";
 
-/** The head of a section: its title, and one link; `of` tells screen readers what all of it is about. */
+/** `of` tells screen readers what all of it is about. */
 export function SectionHead({
   title,
   to,

@@ -4,31 +4,25 @@ import type { ReactNode } from "react";
 import { PageHead } from "#app/ui/cards/page-head";
 import { isPlainClick } from "#app/ui/plain-click";
 
-/** A part of a long page, under a head of its own. */
 export interface PageSection {
-  /** Its address on the page. */
+  /** Its fragment in the page's address. */
   id: string;
   title: string;
   body: ReactNode;
-  /** Whether what is done there can't be undone. */
+  /** What is done there can't be undone. */
   danger?: boolean;
 }
 
 interface SectionedPageProps {
-  /** The page's title, which also names the list of its sections. */
+  /** Also names the list of its sections. */
   title: string;
-  /** What stands under the title. */
   lead: ReactNode;
   sections: readonly PageSection[];
-  /** What stands before the first section. */
   start?: ReactNode;
   className?: string;
 }
 
-/**
- * A long page, with a list at its side that leads to its sections, on phones a row above them. Which one is being read its
- * style sheet tells (side-list.css), which the route brings.
- */
+/** side-list.css, which the route brings, marks the section that is being read. */
 export function SectionedPage({ title, lead, sections, start, className = "" }: SectionedPageProps) {
   const listed = sections.length > 1;
   const body = (
@@ -67,7 +61,7 @@ function SectionList({ label, sections }: { label: string; sections: readonly Pa
           <li key={id}>
             <Link
               to={{ hash: id }}
-              // As the browser does by itself where the link is followed without scripts.
+              // As the browser does where the link is followed without scripts.
               onClick={(event) => {
                 if (isPlainClick(event)) document.getElementById(id)?.focus({ preventScroll: true });
               }}

@@ -3,17 +3,14 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "#app/ui/icon";
 
 interface StatusCardProps {
-  /** What the icon says: nothing yet, good, bad, or look here. */
   tone?: "ok" | "bad" | "hl";
-  /** No icon: something is under way. */
+  /** Without one, something is under way. */
   icon?: IconName;
   title: string;
   text?: ReactNode;
-  /** What to do next. */
   children?: ReactNode;
 }
 
-/** A page that says one thing: what happened, and what to do next. */
 export function StatusCard({ tone, icon, title, text, children }: StatusCardProps) {
   return (
     <div className="wrap status">

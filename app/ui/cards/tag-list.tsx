@@ -2,13 +2,7 @@ import { Fragment } from "react";
 
 const TINTS = { talent: "tint-person", agent: "tint-agent" } as const;
 
-/**
- * Plain tags in a row.
- *
- * @param label names the list for screen readers
- * @param more how many were left out: "+N more"
- * @param tint tags in the colours of a kind
- */
+/** `label` is for screen readers; `more` is how many were left out. */
 export function TagList({
   label,
   items,
@@ -39,7 +33,7 @@ export function TagList({
   );
 }
 
-/** Texts in one line, in their order; each has the direction of its own writing, and leaves the others theirs. */
+/** Each text has the direction of its own writing, and leaves the others theirs. */
 export function JoinedTexts({ texts, by }: { texts: readonly string[]; by: string }) {
   return texts.map((text, i) => (
     <Fragment key={i}>

@@ -4,11 +4,9 @@ import { isReachable } from "#app/ui/reachable";
 
 interface TryAgainProps {
   className: string;
-  /** Called when the site answers. */
   onReachable: () => void;
 }
 
-/** A button that goes on once the site can be reached, and says so as long as it can't. */
 export default function TryAgain({ className, onReachable }: TryAgainProps) {
   const [tries, setTries] = useState(0);
   const [pending, setPending] = useState(false);

@@ -14,15 +14,15 @@ import {
 
 import { Icon } from "#app/ui/icon";
 
-/** A form's answer from the server, as conform gives it: what was typed, and the sentences at the fields. */
+/** As conform returns it. */
 export type FormAnswer = SubmissionResult<string[]> | null | undefined;
 
 interface FormState {
-  /** Begins the id of every field. */
+  /** Prefix of its fields' ids. */
   id: string;
   errors: Record<string, string>;
   valueOf: (name: string) => string | undefined;
-  /** All values of a field that may have several; undefined before an answer. */
+  /** Undefined before an answer. */
   valuesOf: (name: string) => string[] | undefined;
   pending: boolean;
 }
@@ -37,11 +37,11 @@ const FormContext = createContext<FormState>({
 
 export const useFormState = (): FormState => useContext(FormContext);
 
-/** The sentence for the first rule that a control breaks; the sentences stand on the control (see Field). */
+/** The sentences stand on the control (see Field). */
 function faultOf(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string | undefined {
   const { missing, invalid, short, twin } = control.dataset;
   const { value } = control;
-  // Blanks are a part of a password.
+  // Blanks are part of a password.
   const typed = control.autocomplete.includes("password") ? value : value.trim();
   if (missing && typed === "") return missing;
   if (invalid && value !== "" && !control.validity.valid) return invalid;
@@ -54,7 +54,6 @@ function faultOf(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEle
   return undefined;
 }
 
-/** The faults of a form, by the names of its fields. */
 function faultsOf(form: HTMLFormElement): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const control of form.elements) {
@@ -74,7 +73,7 @@ function faultsOf(form: HTMLFormElement): Record<string, string> {
   return faults;
 }
 
-/** One sentence a field; what is wrong with an item of a list (`industries[2]`) stands at the list. */
+/** What is wrong with an item of a list (`industries[2]`) stands at the list. */
 function firstOfEach(errors: Record<string, string[] | null>): Record<string, string> {
   const first: Record<string, string> = {};
   for (const [name, texts] of Object.entries(errors))
@@ -84,40 +83,35 @@ function firstOfEach(errors: Record<string, string[] | null>): Record<string, st
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
-/** What a form says that can't be sent at all. */
 const OFFLINE =
   "You seem to be offline. What you typed is still here: please send it again once you are connected.";
 
-/** Time after which a form that was sent says so itself, in milliseconds. */
+/** In milliseconds; by then a form that was sent says so itself. */
 const SHOWS_WITHIN = 500;
 
-/** "Two things need fixing". */
+/** "Two things need fixing" */
 const headline = (count: number): string =>
   `${NUMBERS[count] ?? count} ${count === 1 ? "thing needs" : "things need"} fixing`;
 
 interface CheckedFormProps extends Omit<FormProps, "onSubmit" | "children"> {
   id: string;
-  /** The form of a page (Remix's Form) or of a fetcher. */
+  /** Remix's Form or a fetcher's. */
   as: ComponentType<FormProps & RefAttributes<HTMLFormElement>>;
-  /** The server's answer to the last submission; undefined before one. */
+  /** Undefined before a submission. */
   answer: FormAnswer;
   pending?: boolean;
-  /** Whether something else is under way, which broke it off if it was: then nobody knows whether it was taken. */
+  /** Whether something else is under way, which may have broken it off: nobody knows whether it was accepted. */
   interrupted?: boolean;
-  /** What a message about the whole form is headed with, such as "Login Failed". */
+  /** Heads a message about the whole form, such as "Login Failed". */
   failure?: string;
-  /** What must be read, or filled in, before the form is sent again; it gets the focus when it comes. */
+  /** Must be read or filled in before the form is sent again; gets the focus when it comes. */
   notice?: ReactNode;
-  /** Told what the browser has found to mend, by field, when it keeps the form from being sent. */
+  /** Called with the browser's errors, by field, when they keep the form from being sent. */
   onFaults?: (faults: Record<string, string>) => void;
   children: ReactNode;
 }
 
-/**
- * A form that works without scripts: the server checks it and answers with what was typed and what to mend. With
- * scripts the same sentences come at once, where the browser itself can tell (no rule is written here: each field
- * carries its own).
- */
+/** Works without scripts; with them the same sentences come at once. Each field carries its own rules. */
 export function CheckedForm({
   id,
   as: FormElement,
@@ -133,14 +127,14 @@ export function CheckedForm({
   const [found, setFound] = useState<{ faults: Record<string, string>; at: number } | undefined>();
   const summary = useRef<HTMLDivElement>(null);
 
-  // The server's word replaces the browser's.
+  // The server's errors replace the browser's.
   useEffect(() => setFound(undefined), [answer]);
 
-  // What was accepted leaves the form, passwords above all; the page may well stay the same.
+  // An accepted form is cleared, passwords above all; the page may well stay the same.
   const form = useRef<HTMLFormElement>(null);
   const wasPending = useRef(false);
   const sent = useRef(false);
-  // A quick answer can be drawn without the way to it: the place in the history that comes with it tells as well.
+  // A quick answer can be drawn without the way to it: its place in the history tells as well.
   const { key } = useLocation();
   const sentFrom = useRef<string>();
   useEffect(() => {
@@ -167,7 +161,7 @@ export function CheckedForm({
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A second press while the first is under way, also before that shows.
     if (pending || sent.current) return event.preventDefault();
-    // A button that asks for something else than the form's own purpose needs no complete form.
+    // A button with another purpose than the form's needs no complete form.
     const { submitter } = event.nativeEvent as SubmitEvent;
     const asIs = submitter instanceof HTMLButtonElement && submitter.formNoValidate;
     const faults = asIs ? {} : faultsOf(event.currentTarget);
@@ -183,7 +177,7 @@ export function CheckedForm({
     onFaults?.(faults);
   };
 
-  // A sentence goes once its field is mended; new ones wait until the form is sent again.
+  // A sentence goes once its field is mended; new ones wait for the next submission.
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     if (!found) return;
     const still = faultsOf(event.currentTarget);
@@ -199,7 +193,7 @@ export function CheckedForm({
     const value = initial[name];
     return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "string");
   };
-  // What was sent empty comes back empty, whatever stood there before.
+  // What was sent empty comes back empty.
   const valueOf = (name: string) => {
     const values = valuesOf(name);
     return values && (values[0] ?? "");

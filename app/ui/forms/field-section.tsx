@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A part of a long form under a heading. */
 export function FieldSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="fs">

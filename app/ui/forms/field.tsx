@@ -3,12 +3,11 @@ import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "rea
 import { useFormState } from "#app/ui/forms/checked-form";
 import { Icon } from "#app/ui/icon";
 
-/** The sentences that the browser can say at once, by what is wrong. */
 export interface FieldMessages {
   missing?: string;
   invalid?: string;
   short?: string;
-  /** Another field that must hold the same, and the sentence when it doesn't. */
+  /** Another field that must hold the same. */
   twin?: { of: string; message: string };
 }
 
@@ -17,15 +16,12 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   label: string;
   hint?: ReactNode;
   messages?: FieldMessages;
-  /** Marks a field that may stay empty. */
   optional?: boolean;
-  /** Marks a field of a long form that must be filled in; what the mark means is said above the form. */
   starred?: boolean;
 }
 
 type Tied = Pick<FieldProps, "name" | "hint" | "messages" | "defaultValue">;
 
-/** What ties a control to its form: id, earlier value, error, hint and messages. */
 export function useField({ name, hint, messages, defaultValue }: Tied) {
   const { id: form, errors, valueOf } = useFormState();
   const id = `${form}-${name}`;
@@ -49,7 +45,6 @@ export function useField({ name, hint, messages, defaultValue }: Tied) {
   };
 }
 
-/** What stands behind a label: the star of a required field, or the word for one that isn't. */
 export function Marks({ optional, starred }: Pick<FieldProps, "optional" | "starred">) {
   return (
     <>
@@ -64,7 +59,6 @@ export function Marks({ optional, starred }: Pick<FieldProps, "optional" | "star
   );
 }
 
-/** The sentence at a field in error. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
@@ -81,7 +75,6 @@ type FrameProps = Pick<FieldProps, "label" | "hint" | "optional" | "starred"> & 
   children: ReactNode;
 };
 
-/** Label, control, error and hint of a field, in this order. */
 export function FieldFrame({ id, label, hint, error, optional, starred, children }: FrameProps) {
   return (
     <div className="field">
@@ -100,7 +93,6 @@ export function FieldFrame({ id, label, hint, error, optional, starred, children
   );
 }
 
-/** A text field of a CheckedForm. */
 export function Field(props: FieldProps) {
   const { label, hint, optional, starred, messages, ...input } = props;
   const { id, error, control } = useField(props);
@@ -108,7 +100,7 @@ export function Field(props: FieldProps) {
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional} starred={starred}>
       <input
         className="input"
-        // What else may be typed, such as an address, is written from left to right.
+        // Other types, such as addresses, are written from left to right.
         dir={input.type ? undefined : "auto"}
         required={Boolean(messages?.missing)}
         {...input}
@@ -126,7 +118,7 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   starred?: boolean;
 }
 
-/** A text field of several lines; its hint stands above it, where it is read before typing. */
+/** Its hint stands above it, where it is read before typing. */
 export function TextAreaField(props: TextAreaProps) {
   const { label, hint, starred, messages, ...area } = props;
   const { id, error, control } = useField(props);
@@ -147,18 +139,17 @@ export function TextAreaField(props: TextAreaProps) {
   );
 }
 
-/** An option: its word, which is also its value, or value and word. */
+/** A word that is also its value, or value and word. */
 type Option = string | readonly [value: string, word: string];
 
 const readOption = (option: Option) => (typeof option === "string" ? [option, option] : option);
 
 interface SelectFieldProps extends Omit<FieldProps, "hint"> {
   options: readonly Option[];
-  /** What stands there until something is chosen; none where something always is. */
+  /** Shown until something is chosen. */
   placeholder?: string;
 }
 
-/** A list to choose one of. */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   const { label, optional, starred, messages } = props;
   const { id, error, control } = useField(props);
@@ -184,13 +175,12 @@ interface CheckGroupProps {
   label: string;
   hint: string;
   options: readonly string[];
-  /** The sentence when nothing is ticked. */
+  /** Shown when nothing is ticked. */
   missing: string;
-  /** What is ticked at first. */
   ticked?: readonly string[];
 }
 
-/** Checkboxes of which at least one must be ticked. */
+/** At least one must be ticked. */
 export function CheckGroup({ name, label, hint, options, missing, ticked = [] }: CheckGroupProps) {
   const { valuesOf } = useFormState();
   const { id, error, control } = useField({ name, hint, messages: { missing } });

@@ -4,7 +4,7 @@ import { FieldFrame, useField, type FieldProps } from "#app/ui/forms/field";
 import { Icon } from "#app/ui/icon";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-/** A password of a CheckedForm; with scripts it can be shown while it is typed. It never comes back from the server. */
+/** It never comes back from the server. */
 export function PasswordField(props: FieldProps) {
   const { label, hint, optional, messages, ...input } = props;
   const { id, error, control } = useField(props);

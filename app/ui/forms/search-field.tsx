@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon";
 
-/** A search box with its icon; `error` says at the field why its text can't be searched. */
+/** `error` says why its text can't be searched. */
 export function SearchField({
   name,
   label,

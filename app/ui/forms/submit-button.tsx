@@ -5,12 +5,11 @@ import { Icon, type IconName } from "#app/ui/icon";
 
 interface SubmitButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string;
-  /** What it says while the form is under way. */
   pendingLabel: string;
   icon?: IconName;
 }
 
-/** The button of a CheckedForm. While the form is under way it says so; it stays focusable. */
+/** Stays focusable while the form is under way. */
 export function SubmitButton({
   label,
   pendingLabel,

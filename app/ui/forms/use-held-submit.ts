@@ -1,11 +1,8 @@
 import { useEffect, useState, type RefObject } from "react";
 
 /**
- * Lets a form wait for something that is under way in one of its fields, and sends it by itself afterwards, with the
- * button that was pressed. Heard before React's own listeners, so that the form doesn't count as sent meanwhile.
- *
- * @param control a control of the form
- * @param busy holds something as long as the form has to wait
+ * Holds the form of `control` while `busy` holds something, then sends it with the button that was pressed. Listens
+ * before React does, so that the form doesn't count as sent meanwhile.
  */
 export function useHeldSubmit(control: RefObject<HTMLInputElement>, busy: RefObject<unknown>) {
   const [held, setHeld] = useState<{ submitter: HTMLElement | null; end?: "send" | "drop" }>();
@@ -26,7 +23,7 @@ export function useHeldSubmit(control: RefObject<HTMLInputElement>, busy: RefObj
     const form = control.current?.form;
     if (!held?.end || !form) return;
     setHeld(undefined);
-    // Whoever pressed the form's button looks elsewhere.
+    // A user who pressed the form's button looks elsewhere.
     if (held.end === "drop") return control.current?.focus();
     // Safari before 16 knows no requestSubmit.
     if (typeof form.requestSubmit === "function") form.requestSubmit(held.submitter);
@@ -35,9 +32,8 @@ export function useHeldSubmit(control: RefObject<HTMLInputElement>, busy: RefObj
 
   return {
     waiting: held !== undefined,
-    /** Sends the form that waits, once what was set together with this stands in the page. */
+    /** Sends the form once what was set together with this stands in the page. */
     letGo: () => setHeld((now) => now && { ...now, end: "send" }),
-    /** The form that waits isn't sent after all; the control gets the focus. */
     drop: () => setHeld((now) => now && { ...now, end: "drop" }),
   };
 }

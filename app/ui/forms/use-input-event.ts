@@ -1,10 +1,8 @@
 import { useEffect, type RefObject } from "react";
 
 /**
- * Tells the form of a hidden control that its value was changed, as the browser does for controls that are typed into:
- * by an `input` event, once the new value stands in the page. For live previews and drafts.
- *
- * @param edits how often the value was changed by whoever uses the page
+ * Fires an `input` event once the new value stands in the page, for live previews and drafts. `edits` counts the user's
+ * changes.
  */
 export function useInputEvent(control: RefObject<HTMLInputElement>, edits: number): void {
   useEffect(() => {

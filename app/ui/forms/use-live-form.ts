@@ -4,20 +4,16 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { withoutRevalidation } from "#app/ui/without-revalidation";
 import { useLasting } from "#app/ui/use-lasting";
 
-/** Pause in the typing after which the list follows, in milliseconds. */
+/** In milliseconds. */
 const DEBOUNCE = 250;
-/** While someone types, the list follows from this many characters on (other/product.md, "The state of a list"). */
+/** In characters (other/product.md, "The state of a list"). */
 const LIVE_FROM = 3;
-/** An answer that takes longer than this shows that it is loading, in milliseconds. */
+/** In milliseconds; a slower answer shows that it is loading. */
 const SLOW = 200;
 
 /**
- * Makes a GET form follow what happens in it: text as it is typed, boxes and radio buttons at once. The address bar
- * follows, focus and scroll stay, a later change cancels an earlier one's answer; typing one text is one step of the
- * history. When the address changes by other means (Back, a link), the form's controls follow the address. Without
- * scripts the form's own submit does the same.
- *
- * @param toUrl the address for the form's present state
+ * A later change cancels an earlier one's answer, and typing one text is one step of the history. On Back or a link the
+ * controls follow the address. Without scripts the form's own submit does the same.
  */
 export function useLiveForm(toUrl: (form: FormData) => string) {
   const form = useRef<HTMLFormElement>(null);
@@ -25,9 +21,9 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
   const { pathname, search } = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const typing = useRef(false);
-  /** Whether the present step of the history was made by the present typing: only then may the next one take its place. */
+  /** Only a step made by the present typing may be replaced by the next one. */
   const ownStep = useRef(false);
-  /** Addresses that this form asked for and that have not been shown yet: at one of them the controls are ahead or level. */
+  /** Addresses asked for and not shown yet: at one of them the controls are ahead or level. */
   const asked = useRef<string[]>([]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -82,7 +78,6 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
   };
 }
 
-/** Sets a form's controls to what an address says. */
 function showState(form: HTMLFormElement, params: URLSearchParams): void {
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement) || !control.name) continue;
@@ -91,7 +86,7 @@ function showState(form: HTMLFormElement, params: URLSearchParams): void {
   }
 }
 
-/** Whether a navigation inside the present page has been under way for so long that it should show. */
+/** A navigation inside the present page that has taken long enough to show. */
 export function useSlowNavigation(): boolean {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();

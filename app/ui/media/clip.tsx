@@ -8,23 +8,21 @@ import { useHydrated } from "#app/ui/use-hydrated";
 import { usePlayback, type PlaybackState } from "#app/ui/media/use-playback";
 
 interface ClipProps extends StillProps {
-  /** What it is and whose, as it stands within a sentence: "reel by Noor van Dijk". */
+  /** As within a sentence: "reel by Noor van Dijk". */
   title: string;
   src: string;
-  /** Pixels of the video, bytes of its file and seconds that it lasts, as far as they are known. */
+  /** Pixels, bytes and seconds, as far as they are known. */
   width: number;
   height: number;
   bytes?: number;
   durationSeconds?: number | null;
-  /** Whether the browser's own controls take over once it plays; else a second press brings the still back. */
+  /** Whether the browser's own controls take over once it plays; otherwise a second press brings the still back. */
   controlled?: boolean;
 }
 
 /**
- * A video in the place of its still; fills its box. Nothing of the video is fetched before it is played, nothing plays
- * by itself, and one clip plays at a time. Over it lies a button; until scripts take over, a link to the file in its
- * place. Only where no scripts run the browser's own player takes part: its controls are much work for a phone
- * (other/decisions/033).
+ * Nothing is fetched before it is played, nothing plays by itself, and one clip plays at a time. The browser's own
+ * player serves only without scripts: its controls are much work for a phone (other/decisions/033).
  */
 export function Clip({
   title,
@@ -65,7 +63,7 @@ export function Clip({
       </div>
     );
   }
-  // A page that saves bytes may have no scripts, also where the browser would run them.
+  // A page that saves bytes may have no scripts, even where the browser would run them.
   const covered = (hydrated || !still.thrifty) && !(controlled && state !== "still");
   const player = {
     src,
@@ -116,7 +114,6 @@ export function Clip({
   );
 }
 
-/** What the button over a clip says: what pressing costs, that it is under way, or, while it is pointed at, that it stops. */
 function Pill({ state, facts, id }: { state: PlaybackState; facts: string; id: string }) {
   const words = { still: facts || "Play", loading: "Loading…", playing: "Stop", failed: "" };
   return (

@@ -1,4 +1,4 @@
-/** A length of time as players show it: "0:42", "2:41", "1:02:05". */
+/** "0:42", "2:41", "1:02:05" */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

@@ -2,21 +2,18 @@ import type { CSSProperties } from "react";
 
 import { fluidSrcSet, pictureUrl } from "#app/ui/media/picture-widths";
 
-/** A picture of one transparent pixel, as an address that nothing is fetched for. */
+/** A transparent pixel, for which nothing is fetched. */
 export const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
-/** Pixels across a small window, as a share of what a large one gets: 301 of 694 in a post. */
+/** Width in a small window as a share of that in a large one: 301 of 694 in a post. */
 const SMALL = 0.41;
-/** The fewest pixels that are asked for. */
+/** In pixels. */
 const LEAST = 192;
 
 /**
- * A stored picture that is fetched when it comes near the window, also without scripts. Browsers ignore `loading="lazy"`
- * where scripts are off. There the element shows nothing of itself, and a background that the style sheet sets
- * (`.lazy-picture`), which isn't fetched while `content-visibility` passes over the box around it.
- *
- * @param shown pixels that it is shown at in a large window
- * @param sizes the same for each screen; left out, one width must do for all
+ * Lazy without scripts, too, where browsers ignore `loading="lazy"`: it shows a background (`.lazy-picture`), which
+ * isn't fetched while `content-visibility` passes over the box. `shown` is in pixels in a large window; without
+ * `sizes`, one width must do.
  */
 export function LazyPicture({
   path,

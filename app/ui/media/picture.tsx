@@ -3,10 +3,7 @@ import type { ReactNode } from "react";
 import { fixedSrcSet, pictureUrl } from "#app/ui/media/picture-widths";
 
 /**
- * A stored picture of an entry in a fixed square, or the entry's generated tile. Only paths of our own store are
- * shown: a visitor's browser is never sent to another site for a picture (other/product.md, "Principles").
- *
- * @param size width and height, in CSS pixels
+ * Only stored paths are shown: a browser is never sent to another site for a picture (other/product.md, "Principles").
  */
 export function Picture({
   path,

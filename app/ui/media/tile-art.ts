@@ -1,10 +1,7 @@
-/*
- * Generated artwork: every entry owns a tile, the same for the same seed on server and in
- * browser, without a network. Colours are classes, so that dark mode recolours them.
- */
+/* The same seed gives the same tile on server and browser. Colours are classes, so that dark mode recolours them. */
 
 export interface Shape {
-  /** Which of the palette's colours: tb ground, ta main, tk deep, tc accent, gb and ga an agent's ground and bits. */
+  /** tb ground, ta main, tk deep, tc accent; gb and ga an agent's ground and bits. */
   colour: "tb" | "ta" | "tk" | "tc" | "gb" | "ga";
   d: string;
   transform?: string;
@@ -13,12 +10,12 @@ export interface Shape {
 }
 
 export interface Artwork {
-  /** Class of the palette: p1 to p8. */
+  /** p1 to p8 */
   palette: string;
   shapes: Shape[];
 }
 
-/** A 32-bit hash of a text (FNV-1a with a final mix). */
+/** FNV-1a with a final mix, 32 bits. */
 function hash(text: string): number {
   let h = 2166136261;
   for (const character of text) {
@@ -31,7 +28,7 @@ function hash(text: string): number {
   return h >>> 0;
 }
 
-/** A repeatable sequence of numbers in [0, 1) (mulberry32). */
+/** mulberry32: numbers in [0, 1). */
 function sequence(seed: string): () => number {
   let a = hash(seed) || 1;
   return () => {
@@ -45,7 +42,7 @@ function sequence(seed: string): () => number {
 // Written out, so that the style sheet keeps them.
 const PALETTES = ["p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8"] as const;
 
-/** The last palette is dark even in the light theme and is kept from people and agents. */
+/** The last palette is dark even in the light theme; people and agents don't get it. */
 const LIGHT_PALETTES = 7;
 
 const paletteOf = (seed: string, palettes: number = PALETTES.length): string =>
@@ -72,7 +69,7 @@ function pick<Item>(random: () => number, items: readonly Item[]): Item {
   return items[Math.floor(random() * items.length)] as Item;
 }
 
-/** A 2×2 composition: startups, products, use cases. */
+/** For startups, products and use cases. */
 export function tileArt(seed: string): Artwork {
   const random = sequence(seed);
   const accent = Math.floor(random() * 4);
@@ -89,7 +86,7 @@ export function tileArt(seed: string): Artwork {
     const inverted = i === dark;
     shapes.push({
       colour: inverted ? "tk" : i === accent ? "tc" : "ta",
-      // The shape is punched out of a filled cell, so that no seam can show.
+      // Punched out of a filled cell, so that no seam can show.
       d: `${inverted ? "M0 0H32V32H0Z" : ""}${CELLS[kind]}`,
       evenOdd: inverted,
       transform: `translate(${(i % 2) * 32} ${(i >> 1) * 32})${turn ? ` rotate(${turn * 90} 16 16)` : ""}`,
@@ -165,7 +162,7 @@ export function agentArt(name: string): Artwork {
 export interface Monogram {
   palette: string;
   initials: string;
-  /** Corner of the tinted disc, in the 64-unit square. */
+  /** Of the tinted disc, in the 64-unit square. */
   corner: readonly [number, number];
 }
 
@@ -177,10 +174,10 @@ const CORNERS = [
 
 const BRACKETED = /[([{（［｛【〔][^)\]}）］｝】〕]*[)\]}）］｝】〕]?/g;
 const TITLES = /^(?:(?:Dr|Prof)\.?\s+)+/;
-/** A letter or digit with the marks on it, but for those that make an emoji of it. */
+/** A letter or digit with its marks, except those that make an emoji of it. */
 const INITIAL = /[\p{L}\p{N}](?:(?![\uFE0F\u20E3])\p{M}){0,3}/u;
 
-/** A name without titles: those in front, and what stands in brackets, where that isn't all. */
+/** Without what stands in front or in brackets, where that isn't all. */
 function withoutTitles(name: string): string {
   const bare = name.replace(BRACKETED, " ");
   return (INITIAL.test(bare) ? bare : name).trim().replace(TITLES, "");
@@ -193,11 +190,7 @@ function initialOf(word: string): string {
   return INITIAL.exec(capital)?.[0] === capital ? capital : initial;
 }
 
-/**
- * A round monogram: humans.
- *
- * @param seed what the colours follow; by default the name, without titles
- */
+/** The colours follow `seed`, by default the name without titles. */
 export function personArt(name: string, seed?: string): Monogram {
   const plain = withoutTitles(name);
   const initials = plain.split(/\s+/).map(initialOf).filter(Boolean);

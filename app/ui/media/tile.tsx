@@ -1,7 +1,7 @@
 import { agentArt, personArt, ringArt, tileArt, type Artwork, type Shape } from "#app/ui/media/tile-art";
 
 interface TileProps {
-  /** Edge in CSS pixels. */
+  /** In CSS pixels. */
   size?: number;
   className?: string;
 }
@@ -26,12 +26,11 @@ const Shapes = ({ shapes }: { shapes: readonly Shape[] }) =>
     <path key={i} className={colour} d={d} fillRule={evenOdd ? "evenodd" : undefined} transform={transform} />
   ));
 
-/** The tile of a startup, a product or a use case. */
 export function Tile({ seed, ...props }: TileProps & { seed: string }) {
   return <Art art={tileArt(seed)} {...props} />;
 }
 
-/** The tile art of a seed as a picture that fills its box, cut where the box is no square; always in light colours. */
+/** Cut where its box is no square; always in light colours. */
 export function TileCover({ seed }: { seed: string }) {
   const { palette, shapes } = tileArt(seed);
   return (
@@ -47,17 +46,14 @@ export function TileCover({ seed }: { seed: string }) {
   );
 }
 
-/** The tile of an investor. */
 export function RingTile({ name, ...props }: TileProps & { name: string }) {
   return <Art art={ringArt(name)} {...props} />;
 }
 
-/** The tile of a non-human agent. */
 export function AgentTile({ name, className = "", ...props }: TileProps & { name: string }) {
   return <Art art={agentArt(name)} className={`oct ${className}`} {...props} />;
 }
 
-/** The round monogram of a human. */
 export function PersonTile({
   name,
   seed,

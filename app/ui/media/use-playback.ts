@@ -1,21 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** What a clip shows: its still, its video that loads or plays, or why it can't be played. */
 export type PlaybackState = "still" | "loading" | "playing" | "failed";
 
-/** The video that plays: another that starts makes it pause, so that one plays at a time. */
+/** Another that starts makes it pause. */
 let playing: HTMLVideoElement | undefined;
 
-/** Whether a refusal to play means that the browser can't: other ones come from a second press, or a rule of the browser. */
+/** Other refusals come from a second press, or a rule of the browser. */
 const cannotPlay = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "NotSupportedError";
 
 /**
- * Plays a video in the place of its still, and brings the still back.
- *
- * @param controlled whether the browser's own controls take over once it plays; else a pause, by whatever, brings the
- *   still back
- * @param focus gives what takes the focus when a press of the button has changed what is there
+ * Without `controlled` any pause brings the still back. `focus` returns what gets the focus when a press has changed
+ * what is there.
  */
 export function usePlayback(
   video: RefObject<HTMLVideoElement>,
@@ -27,7 +23,7 @@ export function usePlayback(
   const [round, setRound] = useState(0);
   const refocus = useRef(false);
 
-  // A visitor may have started it before the scripts were there.
+  // A visitor may have started it before hydration.
   useEffect(() => {
     const { current } = video;
     if (!current || current.played.length === 0) return;
@@ -45,7 +41,7 @@ export function usePlayback(
     setState(next);
   };
 
-  /** Whether the video or its button has the focus: only then it may be moved. */
+  /** Only then may the focus be moved. */
   const hasFocus = () => video.current?.parentElement?.contains(document.activeElement) ?? false;
 
   const backToStill = (takeFocus: boolean) => {
@@ -62,7 +58,7 @@ export function usePlayback(
     state,
     /** The video element's key. */
     round,
-    /** Starts the video, or stops one that plays. Call it from a press. */
+    /** Call it from a press. */
     toggle: () => {
       if (state !== "still") return video.current?.pause();
       show("loading", true);
@@ -71,9 +67,8 @@ export function usePlayback(
         else setState((now) => (now === "loading" ? "still" : now));
       });
     },
-    /** Lets a video that couldn't be played be tried again. Call it from a press. */
+    /** Call it from a press. */
     retry: () => backToStill(true),
-    /** Handlers of the video element. */
     events: {
       onPlay: () => {
         if (playing !== video.current) playing?.pause();
