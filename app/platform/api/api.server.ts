@@ -8,7 +8,7 @@ import { Refusal } from "#app/platform/refusal";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
 
-/** The error body of every JSON endpoint (other/product.md, "The JSON API"). */
+/** Source: other/product.md, "The JSON API". */
 export function errorJson({ status, message, fieldErrors, hints }: Refusal, headers?: HeadersInit): Response {
   const { needsVerification, retryAfter } = hints;
   const body = {
@@ -23,7 +23,6 @@ export function errorJson({ status, message, fieldErrors, hints }: Refusal, head
   return answer;
 }
 
-/** Runs an endpoint: what it refuses becomes JSON, and so does a fault of ours, which is logged under its request's id. */
 async function asJson(request: Request, run: () => Response | Promise<Response>): Promise<Response> {
   try {
     return await run();
@@ -37,10 +36,6 @@ async function asJson(request: Request, run: () => Response | Promise<Response>)
 
 type Answer = (args: LoaderFunctionArgs | ActionFunctionArgs) => Response | Promise<Response>;
 
-/**
- * The loader and action of an endpoint: one function a method. Refusals become JSON; another method is a 405 that names
- * those that there are.
- */
 export function endpoint(answers: Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Answer>>) {
   const allowed = Object.keys(answers).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   const answer = (args: LoaderFunctionArgs | ActionFunctionArgs) => {
@@ -54,15 +49,9 @@ export function endpoint(answers: Partial<Record<"GET" | "POST" | "PUT" | "DELET
   return { loader: answer, action: answer };
 }
 
-/** The loader and action of an endpoint that is only read. */
 export const readEndpoint = (answer: Answer) => endpoint({ GET: answer });
 
-/**
- * The JSON body of a request, checked.
- *
- * @param summary says in one sentence what is wrong with all the fields; without one the first field's sentence does
- * @throws Refusal 415 when the body is of another type, 400 when it is not JSON or breaks a rule of the schema
- */
+/** @throws Refusal 415 when the body is of another type, 400 when it is not JSON or breaks a rule of the schema */
 export async function readJson<Schema extends z.ZodTypeAny>(
   request: Request,
   schema: Schema,
@@ -90,7 +79,6 @@ export async function readJson<Schema extends z.ZodTypeAny>(
     const [field = "", ...items] = path.map((part, i) =>
       i > 0 && typeof part === "number" ? `[${part}]` : part,
     );
-    // One sentence a field: the first rule that it breaks.
     fieldErrors[[field, ...items].join("")] ??= [message];
   }
   if ("" in fieldErrors) throw new Refusal(400, "Please send a JSON object");
@@ -98,14 +86,12 @@ export async function readJson<Schema extends z.ZodTypeAny>(
   throw new Refusal(400, sentence, fieldErrors);
 }
 
-/** An answer that only its member may see: nothing in between keeps it. */
 export const privateJson = (body: unknown, init: ResponseInit = {}): Response => {
   const answer = Response.json(body, init);
   if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "no-store");
   return answer;
 };
 
-/** Answers with JSON under an ETag, or 304 (versioned-response.server.ts). */
 export const versionedJson = (
   request: Request,
   version: string,

@@ -5,7 +5,6 @@ import { reasonOf } from "#app/platform/log.server";
 import { Refusal } from "#app/platform/refusal";
 import { saysFull } from "#app/platform/storage/storage-error.server";
 
-/** Why it went wrong, as the operator can mend it; undefined for a fault of the program. */
 function causeOf(error: unknown, database: string): string | undefined {
   const { code = "" } = error as { code?: string };
   if (error instanceof OperatorError) return error.message.replace(/\.$/, "");
@@ -18,12 +17,7 @@ function causeOf(error: unknown, database: string): string | undefined {
   return undefined;
 }
 
-/**
- * A fault as one sentence for the operator; what no sentence explains stays as it is.
- *
- * @param database what is told to be damaged, when that is the fault
- * @param sentence makes the sentence of the cause, which has no full stop
- */
+/** Turns an error into one sentence for the operator; an error that no sentence explains stays as it is. */
 export function asOperatorError(
   error: unknown,
   database: string,

@@ -7,18 +7,12 @@ import { backupFolder } from "#app/platform/backup/backup-store.server";
 import { OperatorError } from "#app/platform/env.server";
 import { makeFolder } from "#app/platform/folder.server";
 
-/**
- * Runs one backup or restore at a time, of all processes, with an empty folder to work in that is gone afterwards. What a
- * killed one left in it is removed by the next: the turn is a lock of the operating system, which ends with its process.
- *
- * @throws OperatorError when another one is under way
- */
+/** The system's lock ends with its process. Throws OperatorError when another backup or restore is running. */
 export async function withBackupLock<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   makeFolder(backupFolder());
   const lock = new Database(path.join(backupFolder(), ".lock"), { timeout: 0 });
   const folder = path.join(backupFolder(), ".unfinished");
   try {
-    // An empty database takes locks as any other, and writes nothing for it.
     lock.pragma("journal_mode = MEMORY");
     lock.exec("BEGIN EXCLUSIVE");
     await rm(folder, { recursive: true, force: true });

@@ -6,11 +6,8 @@ import { backupsIn, backupStore, folderStore } from "#app/platform/backup/backup
 import { copyDatabase, decompress } from "#app/platform/backup/database-copy.server";
 import { OperatorError } from "#app/platform/env.server";
 
-/** A backup that somebody named. */
 export interface BackupSource {
-  /** Its name or path. */
   name: string;
-  /** Writes the database that it holds to a new file. */
   unpack: (to: string) => Promise<void>;
 }
 
@@ -27,10 +24,7 @@ async function stored(name: string): Promise<BackupSource> {
 }
 
 /**
- * Finds a backup.
- *
- * @param named its name as the list of backups shows it, `latest`, or the path of a .db.gz or .db file
- * @throws OperatorError when there is none; and what the disk or the bucket says
+ * Accepts a name in the list, `latest`, or the path of a .db.gz or .db file. Throws OperatorError when there is none.
  */
 export async function findBackup(named: string): Promise<BackupSource> {
   if (readBackupName(named)) return stored(named);
@@ -41,7 +35,7 @@ export async function findBackup(named: string): Promise<BackupSource> {
   }
   const file = path.resolve(named);
   if (!/\.db(\.gz)?$/.test(file) || !existsSync(file)) throw unknown(named);
-  // A database that is no backup may have a log beside it, which belongs to it.
+  // A database that is no backup may have a log next to it, which belongs to it.
   const unpack = (to: string) =>
     file.endsWith(".gz") ? decompress(createReadStream(file), to) : copyDatabase(file, to);
   return { name: file, unpack };

@@ -7,34 +7,26 @@ import { openLocalFile } from "#app/platform/storage/local-file.server";
 import type { OpenedObject } from "#app/platform/storage/object-contract";
 import { objectStore } from "#app/platform/storage/object-store.server";
 
-/** Where backups lie in the bucket. No other part of the site looks there: the sweep of strays has prefixes of its own. */
+/** The sweep of stray files has other prefixes, so it never looks here. */
 const PREFIX = "backups/";
 
-/** The folder of backups, and of what is at work on one; never the folder of the database, which may be LiteFS's mount. */
+/** Never the folder of the database, which may be LiteFS's mount. */
 export const backupFolder = (): string => path.join(env().dataDir, "backups");
 
-/** A backup by its name. */
 export interface StoredBackup {
   name: string;
-  /** Milliseconds since 1970. */
   madeAt: number;
 }
 
-/** Where backups are kept. Its faults are those of the disk, or the Refusals of the file store. */
+/** Throws errors of the disk, or Refusals of the file store. */
 export interface BackupStore {
-  /** Where that is, in words. */
   place: string;
-  /** Every file there, whatever its name. */
   names: () => Promise<string[]>;
-  /** Undefined when there is no such backup. */
   open: (name: string) => Promise<OpenedObject | undefined>;
-  /** Takes a finished file over, whole or not at all. */
   take: (name: string, file: string) => Promise<void>;
-  /** Removes a backup; one that isn't there is no error. */
   remove: (name: string) => Promise<void>;
 }
 
-/** Backups in the data folder. What a restore replaced always lies here. */
 export function folderStore(): BackupStore {
   const folder = backupFolder();
   const fileOf = (name: string) => path.join(folder, name);
@@ -68,13 +60,11 @@ function bucketStore(bucket: string): BackupStore {
   };
 }
 
-/** Where this site's backups are kept: in the bucket if one is configured, otherwise in the data folder. */
 export function backupStore(): BackupStore {
   const { s3 } = env();
   return s3 ? bucketStore(s3.bucket) : folderStore();
 }
 
-/** Backups of a kind among the files of a store, newest first. */
 export async function backupsIn(store: BackupStore, kind: "hub" | "before-restore"): Promise<StoredBackup[]> {
   return (await store.names())
     .flatMap((name) => {

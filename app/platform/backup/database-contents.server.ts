@@ -5,13 +5,11 @@ import { DATA_KINDS } from "#app/platform/db/data-version.server";
 import { openDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { OperatorError } from "#app/platform/env.server";
 
-/** Tables by whose rows a person tells one database from another. */
 export const MAIN_TABLES = ["hub_members", ...DATA_KINDS, "messages"] as const;
 
-/** Rows by table. */
 export type Counts = Record<(typeof MAIN_TABLES)[number], number>;
 
-/** How far versions are put ahead of the clock, in milliseconds: what is written until the content is in place stays below. */
+/** Milliseconds: versions written until the content is in place stay below. */
 const VERSION_LEAD_MS = 60_000;
 
 function read<Result>(file: string, work: (sqlite: Sqlite) => Result): Result {
@@ -28,7 +26,7 @@ const countsIn = (sqlite: Sqlite): Counts =>
     MAIN_TABLES.map((table) => [table, sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()]),
   ) as Counts;
 
-/** Rows of a database that may be of any age or none of ours; undefined when they can't be counted. */
+/** Undefined for a database whose rows can't be counted, or that is none of ours. */
 export function countsOf(file: string): Counts | undefined {
   try {
     return read(file, countsIn);
@@ -38,11 +36,7 @@ export function countsOf(file: string): Counts | undefined {
   }
 }
 
-/**
- * Rows of a database that this code can work with.
- *
- * @throws OperatorError when it isn't one of this site's, or newer than this code
- */
+/** @throws OperatorError when it isn't one of this site's, or newer than this code */
 export function countsOfOurs(file: string, name: string): Counts {
   const known = readMigrationFiles({ migrationsFolder: "drizzle/migrations" });
   return read(file, (sqlite) => {
@@ -62,7 +56,7 @@ export function countsOfOurs(file: string, name: string): Counts {
 const newestVersion = (sqlite: Sqlite): number =>
   sqlite.prepare<[], number>("SELECT max(version) FROM data_versions").pluck().get() ?? 0;
 
-/** The newest version of any kind's data; 0 where it can't be read. */
+/** 0 where it can't be read. */
 export function newestVersionIn(file: string): number {
   try {
     return read(file, newestVersion);
@@ -72,10 +66,7 @@ export function newestVersionIn(file: string): number {
   }
 }
 
-/**
- * Forgets that members were warned of their deletion: who has been here since isn't known any more, so each is warned again
- * (other/product.md, "Retention").
- */
+/** Nobody knows who has been here since, so each member is warned again (other/product.md, "Retention"). */
 export function forgetWarnings(file: string): void {
   const sqlite = openDatabase(file);
   try {
@@ -86,12 +77,7 @@ export function forgetWarnings(file: string): void {
   }
 }
 
-/**
- * Gives every kind of data a version in this file that no browser can hold yet.
- *
- * @param newest the newest version that was handed out
- * @returns that version
- */
+/** Gives every kind of data a version that no browser can hold yet. */
 export function putVersionsAhead(file: string, newest: number): number {
   const sqlite = openDatabase(file);
   try {

@@ -9,20 +9,16 @@ import { withBackupLock } from "#app/platform/backup/backup-lock.server";
 import { checkDatabase, compressFile, copyDatabase } from "#app/platform/backup/database-copy.server";
 import { env, OperatorError } from "#app/platform/env.server";
 
-/** What a backup came to. */
 export interface MadeBackup {
   name: string;
-  /** Where it lies, in words. */
   place: string;
   bytes: number;
-  /** Rows of the database that refer to rows that aren't there. */
   orphans: number;
-  /** Backups that are there now, and older ones that had to go. */
   kept: number;
   removed: number;
 }
 
-/** Removes all but the newest backups; the one just made stays, whatever a clock that was set back says. */
+/** The one just made stays, even when the clock was set back. */
 async function removeOld(made: string): Promise<{ kept: number; removed: number }> {
   const store = backupStore();
   const others = (await backupsIn(store, "hub")).filter(({ name }) => name !== made);
@@ -31,12 +27,7 @@ async function removeOld(made: string): Promise<{ kept: number; removed: number 
   return { kept: others.length - old.length + 1, removed: old.length };
 }
 
-/**
- * Backs the database up while it is in use: copies it, checks the copy and compresses it, and removes older backups than
- * BACKUP_KEEP says. Works on a replica too. Keeps the event loop busy: not for the process that answers requests.
- *
- * @throws OperatorError in one sentence when nothing was backed up; then older backups are untouched
- */
+/** Blocks the event loop. Throws OperatorError when the backup failed, or older ones couldn't be removed. */
 export async function makeBackup(): Promise<MadeBackup> {
   const { databasePath } = env();
   const name = backupName("hub", Date.now());

@@ -16,10 +16,9 @@ import {
 import { env, OperatorError } from "#app/platform/env.server";
 import { isOnLiteFs } from "#app/platform/cluster/litefs.server";
 
-/** What lies beside a database that is in use, and itself. */
 const PARTS = ["", "-wal", "-shm"];
 
-/** Keeps a copy of the present database as a backup. @returns its name; undefined when it is damaged */
+/** Returns undefined when the present database is damaged. */
 async function keepSound(folder: string): Promise<string | undefined> {
   const copy = path.join(folder, "present.db");
   try {
@@ -36,7 +35,6 @@ async function keepSound(folder: string): Promise<string | undefined> {
   return path.join(backupFolder(), name);
 }
 
-/** Gives every part of the present database that is there another place. */
 async function eachPart(to: string, work: (from: string, to: string) => Promise<void>): Promise<void> {
   for (const part of PARTS) {
     const from = `${env().databasePath}${part}`;
@@ -47,7 +45,7 @@ async function eachPart(to: string, work: (from: string, to: string) => Promise<
 const copyAsIs = (from: string, to: string): Promise<void> =>
   pipeline(createReadStream(from), createWriteStream(to, { flags: "wx", mode: 0o600 }));
 
-/** Has LiteFS take a file as the new content, which is one transaction of its own. */
+/** LiteFS makes the import one transaction of its own. */
 async function importIntoLiteFs(file: string, url: string | undefined): Promise<void> {
   const { databasePath, litefsBin } = env();
   const where = url === undefined ? [] : ["-url", url];
@@ -60,7 +58,6 @@ async function importIntoLiteFs(file: string, url: string | undefined): Promise<
   }
 }
 
-/** Moves what is there of a damaged database aside, and the new one to its place, once that is whole. */
 async function swap(file: string, aside: string): Promise<void> {
   const { databasePath } = env();
   const beside = `${databasePath}.restored`;
@@ -74,15 +71,7 @@ async function swap(file: string, aside: string): Promise<void> {
   }
 }
 
-/**
- * Puts the content of a sound file in the place of the database, also while the site has it open. The present content is
- * kept: as a backup or, where it is damaged, as the files that it lies in.
- *
- * @param folder to work in, on the disk of the data folder
- * @param liteFsUrl address of this machine's LiteFS, unless it is the usual one
- * @returns where the present content is kept; undefined when there was none
- * @throws OperatorError, and what SQLite and the disk say; then the present database is as it was
- */
+/** Returns where the old content is kept. When it throws, the database, which may be in use, is as it was. */
 export async function replaceDatabase(
   file: string,
   folder: string,

@@ -18,35 +18,22 @@ import { replaceDatabase } from "#app/platform/backup/replace-database.server";
 import { markRestored } from "#app/platform/backup/restore-mark.server";
 import { env } from "#app/platform/env.server";
 
-/** What a backup holds, to be looked at before it replaces what is there. */
 export interface FoundBackup {
   name: string;
   counts: Counts;
-  /** Rows that refer to rows that aren't there. */
   orphans: number;
-  /** What is there now; undefined when there is nothing, or nothing that can be read. */
+  /** Undefined when there is nothing, or nothing that can be read. */
   present: Counts | undefined;
 }
 
 export interface RestoreOrder {
-  /** Name, `latest`, or a path, as `findBackup` takes it. */
   named: string;
-  /** Looks at what was found; the database is replaced only if it says so. */
   confirm: (found: FoundBackup) => boolean;
-  /** Brings a database file up to this code's schema. */
   migrate: (file: string) => void;
-  /** Address of this machine's LiteFS, unless it is the usual one. */
   liteFsUrl?: string;
 }
 
-/**
- * Puts a backup in the place of the database: finds it, checks it, brings it up to this code's schema, keeps what is there
- * and replaces it. Everything that can fail is done on a copy; the last step is one transaction. The site's caches hold
- * the old content until it is restarted. Keeps the event loop busy.
- *
- * @returns whether it was confirmed, and where the replaced content is kept, if there was any
- * @throws OperatorError in one sentence; then the database is as it was
- */
+/** The site caches the old content until it restarts. Throws OperatorError; then the database is as it was. */
 export async function restoreBackup({
   named,
   confirm,

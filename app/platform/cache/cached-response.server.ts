@@ -3,20 +3,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { hasVersion } from "#app/platform/cache/entity-tag";
 
-/** An answer that is kept in memory as it is sent. */
 export interface CachedResponse {
   body: Buffer;
   etag: string;
-  /** Names and values in turn, as `writeHead` takes them. */
   headers: string[];
-  /** The headers of an answer to whoever has it already (RFC 9110, section 15.4.5). */
+  /** For a 304 (RFC 9110, section 15.4.5). */
   unchangedHeaders: string[];
 }
 
-/** What an answer without its body says, too: all but what describes the body. */
 const OF_BODY = /^(content-(type|length|encoding)|server-timing)$/;
 
-/** Keeps a body with its headers, under a tag that names its bytes. */
 export function cachedResponse(body: Buffer, of: Headers): CachedResponse {
   const headers = new Headers(of);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
@@ -30,13 +26,13 @@ export function cachedResponse(body: Buffer, of: Headers): CachedResponse {
   };
 }
 
-/** The bytes from a first to a last one, both counted from 0. */
+/** Both counted from 0, both included. */
 export interface Part {
   start: number;
   end: number;
 }
 
-/** Sends a part of such an answer's body (RFC 9110, section 15.3.7). */
+/** RFC 9110, section 15.3.7. */
 export function sendPart(
   req: IncomingMessage,
   res: ServerResponse,
@@ -53,7 +49,7 @@ export function sendPart(
   res.end(req.method === "HEAD" ? undefined : part);
 }
 
-/** Sends such an answer to a GET or HEAD, or 304 to whoever has it (RFC 9110, section 13.1.2). */
+/** RFC 9110, section 13.1.2. */
 export function sendCached(
   req: IncomingMessage,
   res: ServerResponse,

@@ -9,54 +9,37 @@ import { log } from "#app/platform/log.server";
 import { pageAnswers } from "#app/platform/observability/measurements.server";
 import type { PageKey } from "#app/platform/cache/public-pages.server";
 
-/*
- * Complete documents, feeds and JSON, kept in memory as they are sent. What is kept was rendered for a made-up request that has nothing of
- * the one that asked but what is in its key, so that nobody can be sent what is somebody else's.
- */
+/* Pages are rendered for a made-up request that carries only what is in the key, so nobody gets somebody else's. */
 
-/** Most that is kept, in bytes: some 2,500 lists. */
 const PAGE_CACHE_BYTES = 32_000_000;
-/** What a page takes beside its body, in bytes, roughly. */
+/** Rough memory cost of a page apart from its body, in bytes. */
 const BESIDE = 2500;
-/** Longest time that what says how long ago things happened is sent, in milliseconds. */
+/** Pages say how long ago things happened, so they are kept a minute at most. */
 const CACHE_TTL_MS = 60_000;
 
-/** A page as it is sent. */
 export interface KeptPage extends CachedResponse {
-  /** The data that it was made from. */
   versions: string;
-  /** When it was begun, in milliseconds of `performance.now()`. */
+  /** Milliseconds of `performance.now()`. */
   since: number;
 }
 
 export interface PageCacheOptions {
-  /** Renders a page for a request that carries these headers. */
   render: (address: string, headers: Record<string, string>) => Promise<Response>;
-  /** Headers that every answer carries. */
   headers: Record<string, string>;
 }
 
-/** An answer that isn't kept. */
 export interface OtherAnswer {
   status: number;
   headers: [name: string, value: string][];
   body: Buffer;
 }
 
-/** The pages that are kept. */
 export interface PageCache {
-  /** The page as it may be sent now; undefined when it must be rendered. */
   kept: (asked: PageKey) => KeptPage | undefined;
-  /**
-   * Renders a page and keeps it where it may be kept; whoever asks for the same one meanwhile waits for it.
-   *
-   * @returns the page; what isn't kept, such as a redirect or a fault; undefined where that was meant for the one who asked
-   *   first, and where the database can't be read or the rendering failed
-   */
+  /** Undefined where the first request's answer was personal, or the rendering failed. */
   rendered: (asked: PageKey, requestId: string) => Promise<CachedResponse | OtherAnswer | undefined>;
 }
 
-/** Undefined where the database can't be read: then the page itself says so. */
 function versionsOf({ dependsOn }: PageKey): string | undefined {
   try {
     return dataVersions(...dependsOn);
@@ -70,13 +53,12 @@ const NOT_FOR_ALL = /no-store|private/;
 const isForAll = ({ headers }: Response): boolean =>
   !headers.has("Set-Cookie") && !NOT_FOR_ALL.test(headers.get("Cache-Control") ?? "");
 
-/** What a rendering gives to the one who asked first, and to those who waited for it; undefined: each asks again. */
+/** `others` is undefined where each request must be rendered for itself. */
 interface Rendering {
   first: CachedResponse | OtherAnswer;
   others: CachedResponse | OtherAnswer | undefined;
 }
 
-/** A rendered page as it is sent to whoever waits for it, and as it is sent from memory later. */
 function answersWith(
   body: Buffer,
   own: Headers,
@@ -85,18 +67,15 @@ function answersWith(
   const headers = new Headers(all);
   for (const [name, value] of own) headers.set(name, value);
   const now = cachedResponse(body, headers);
-  // How long this one took is nobody else's time.
   headers.set("Server-Timing", 'kept;desc="from memory"');
   return { now, later: cachedResponse(body, headers) };
 }
 
-/** Makes an empty cache of pages for visitors. */
 export function pageCache({ render, headers }: PageCacheOptions): PageCache {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: PAGE_CACHE_BYTES,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + BESIDE,
   });
-  /** What is being rendered, by the page's key and the data that it is made from. */
   const underWay = new Map<string, Promise<Rendering | undefined>>();
 
   const begin = async (asked: PageKey, versions: string, requestId: string): Promise<Rendering> => {
@@ -142,7 +121,6 @@ export function pageCache({ render, headers }: PageCacheOptions): PageCache {
   };
 }
 
-/** Sends what isn't kept. */
 export function sendOther(
   req: IncomingMessage,
   res: ServerResponse,

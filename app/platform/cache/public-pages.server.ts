@@ -10,30 +10,23 @@ import { patternsOf, type NamedRoute } from "#app/platform/cache/route-names.ser
 import { isSaveData } from "#app/platform/cache/save-data-header";
 import { themeIn } from "#app/platform/preferences/theme.server";
 
-/** A page, feed or JSON that a visitor asks for, without anything that tells one visitor from another. */
 export interface PageKey {
-  /** Tells what is sent from all else that may be: two requests with the same key get the same bytes. */
+  /** Two requests with the same key get the same bytes. */
   key: string;
-  /** The path and those of the parameters that the page reads. */
   address: string;
-  /** The kinds of data that the page shows. */
   dependsOn: readonly DataKind[];
-  /** Whether it may be sent however old it is. */
   untilChanged: boolean;
-  /** All that is known of who params: the request's headers, as far as the page depends on them. */
   headers: Record<string, string>;
 }
 
-/** Cookies by which an answer is meant for one reader: a member, whoever is told something once, who has just written. */
+/** Cookies that make an answer personal. */
 const PERSONAL = [...Object.values(SESSION_COOKIE), "toast", "__txid"];
 
-/** Longest address of a page that is kept, in characters: longer ones are made up. */
 const MAX_KEY_LENGTH = 1000;
 
-/** Questions that are remembered as they were read: of a crowd most are alike. */
 const KNOWN = 1000;
 
-/** The parameters that the page reads, in one order; several of a name stay in theirs. */
+/** One order, so that the same question has one key; several values of a name keep theirs. */
 function queryOf(query: string, params: readonly string[]): string {
   const given = new URLSearchParams(query);
   const known = new URLSearchParams();
@@ -46,13 +39,7 @@ const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || met
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
-/**
- * Makes the function that tells which page a request asks for, where that page is the same for every visitor and the
- * request comes from one: no session, nothing to be told, nothing just written.
- *
- * @param routes the build's routes; a page is kept when its route's `handle` says so, or its loader
- * @returns undefined for all that isn't kept
- */
+/** Returns undefined for requests that are personal or whose page isn't kept. */
 export function publicPages(
   routes: Record<string, (NamedRoute & { module: { handle?: unknown; loader?: unknown } }) | undefined>,
 ): (req: IncomingMessage) => PageKey | undefined {
@@ -67,7 +54,7 @@ export function publicPages(
     const mark = url.indexOf("?");
     const path = mark < 0 ? url : url.slice(0, mark);
     const page = pages.get(path);
-    // A fragment is no server's to see; whoever sends one gets what the framework makes of it.
+    // A fragment is never sent by browsers; the framework handles such requests.
     const isOdd = url.length > MAX_KEY_LENGTH || url.includes("#");
     if (!page || !isRead(req) || hasBody(req) || isOdd) return undefined;
     const cookies = headers.cookie ?? "";

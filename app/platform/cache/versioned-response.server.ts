@@ -2,17 +2,10 @@ import { createHash } from "node:crypto";
 
 import { hasVersion } from "#app/platform/cache/entity-tag";
 
-/** Raised when the same data is told otherwise than by an earlier release, whose answers clients may have kept. */
+/** Raised when a release writes the same data differently, as clients may have kept older answers. */
 const TOLD = 2;
 
-/**
- * Answers GET or HEAD with a body under an ETag, or 304 when the client has that version already (RFC 9110,
- * section 13.1.2).
- *
- * @param version a text that changes whenever the body may change
- * @param contentType of the body
- * @param body called only when it is needed
- */
+/** Answers 304 when the client has that version (RFC 9110, section 13.1.2). */
 export async function versionedResponse(
   request: Request,
   version: string,

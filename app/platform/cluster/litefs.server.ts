@@ -3,12 +3,8 @@ import path from "node:path";
 
 import { env, OperatorError } from "#app/platform/env.server";
 
-/*
- * What LiteFS tells through its mount (https://fly.io/docs/litefs/primary/, https://fly.io/docs/litefs/position/). A
- * database that lies in a common folder tells nothing of it: then this process is the only one, and may write.
- */
+/* See https://fly.io/docs/litefs/primary/ and https://fly.io/docs/litefs/position/. */
 
-/** Whether this process may write, and if not, who may. */
 export type Role =
   | { primary: true }
   /** `host` is the primary's name in the cluster; undefined while no primary has been heard of. */
@@ -32,10 +28,7 @@ function modeOf(file: string): number | undefined {
   }
 }
 
-/**
- * LiteFS takes the right to write from the files of a replica, and from its folder; this process may be root, so the bits
- * are what counts. Before the first copy has come there is only the folder.
- */
+/** LiteFS takes the write bits from a replica's files; access can't be tested, as this process may be root. */
 function mayNotBeWritten(): boolean {
   const { databasePath } = env();
   const mode = modeOf(databasePath) ?? (isOnLiteFs() ? modeOf(path.dirname(databasePath)) : undefined);
@@ -44,10 +37,7 @@ function mayNotBeWritten(): boolean {
 
 let lastHost: string | undefined;
 
-/**
- * The role of this process now. The file `.primary` stands on a replica only, and only while the primary answers;
- * without it, a database without the right to write is a replica's whose primary is gone.
- */
+/** `.primary` is there on a replica only, and only while the primary answers. */
 export function role(): Role {
   const host = read(besideDatabase(".primary"));
   if (host) lastHost = host;
@@ -55,10 +45,8 @@ export function role(): Role {
   return { primary: false, host: host || lastHost };
 }
 
-/** Whether this process may not write: migrations, jobs and forms are the primary's. */
 export const isReplica = (): boolean => !role().primary;
 
-/** What an operator is told who lets a replica write; undefined where this machine may. */
 export function refusalToWrite(): string | undefined {
   const here = role();
   if (here.primary) return undefined;
@@ -72,23 +60,17 @@ export function mustBeWritable(): void {
   if (refusal) throw new OperatorError(refusal);
 }
 
-/**
- * The transaction that the database of this machine has reached; a larger one is a later one.
- *
- * @returns undefined where the database doesn't lie on LiteFS
- */
+/** A larger position is a later one; undefined where the database isn't on LiteFS. */
 export function position(): bigint | undefined {
   const [txid] = read(`${env().databasePath}-pos`)?.split("/") ?? [];
   return txid ? readTxid(txid) : undefined;
 }
 
-/** The same as LiteFS writes it; undefined stays undefined. */
 export const writtenTxid = (txid: bigint | undefined): string | undefined =>
   txid?.toString(16).padStart(16, "0");
 
-/** Whether LiteFS keeps the database, or will: before there is one, its mount is told by a file that every node has. */
+/** Before there is a database, LiteFS's mount is recognised by a file that every node has. */
 export const isOnLiteFs = (): boolean => position() !== undefined || existsSync(besideDatabase(".lag"));
 
-/** A transaction as LiteFS writes it in files and in its cookie: 16 hexadecimal digits; undefined for anything else. */
 export const readTxid = (text: string): bigint | undefined =>
   /^[0-9a-f]{16}$/i.test(text) ? BigInt(`0x${text}`) : undefined;

@@ -17,12 +17,7 @@ interface Connection {
   statements: Map<string, Database.Statement>;
 }
 
-/**
- * Opens a SQLite file the way this product needs it (architecture, "SQLite"), making its folder if it isn't there. A
- * replica's is only read: SQLite itself refuses to write it.
- *
- * @throws OperatorError in one sentence when the folder can't be written or the file is no SQLite database
- */
+/** Throws OperatorError when the folder can't be written or the file is no SQLite database. */
 export function openDatabase(file: string): Sqlite {
   const replica = isReplica();
   try {
@@ -34,7 +29,7 @@ export function openDatabase(file: string): Sqlite {
     sqlite.pragma("synchronous = NORMAL");
     sqlite.pragma("foreign_keys = ON");
     sqlite.pragma("cache_size = -65536");
-    // Reads the header and the schema, so that a file which is no database shows itself here.
+    // Reads the header, so that a file that is no database fails here.
     sqlite.pragma("schema_version");
     return sqlite;
   } catch (error) {
@@ -71,10 +66,7 @@ function connection(): Connection {
   return holder.__hubConnection;
 }
 
-/**
- * Does `work`, which must be synchronous, on another database than the process's own, such as one that is being migrated.
- * It may use nothing that is remembered by the data's version, nor queries that are prepared once (`preparedInsert`, `rowsById`).
- */
+/** `work` must be synchronous, and use nothing memoized by version and no `preparedInsert` or `rowsById`. */
 export function onDatabase<Result>(sqlite: Sqlite, work: () => Result): Result {
   const own = holder.__hubConnection;
   holder.__hubConnection = connectionOf(sqlite);
@@ -85,13 +77,9 @@ export function onDatabase<Result>(sqlite: Sqlite, work: () => Result): Result {
   }
 }
 
-/** The process's one connection, opened at first use. */
 export const sqlite = (): Sqlite => connection().sqlite;
 
-/**
- * Whether this process may write now. The connection follows: where LiteFS moves the primary from one machine to another,
- * neither process is started again.
- */
+/** LiteFS can move the primary while the process runs, so the connection is adjusted. */
 export function mayWrite(): boolean {
   const replica = isReplica();
   const { sqlite } = connection();
@@ -101,14 +89,9 @@ export function mayWrite(): boolean {
   return !replica;
 }
 
-/** The same connection through drizzle, with every table's types. */
 export const db = (): Db => connection().db;
 
-/**
- * A statement, prepared once for the process.
- *
- * @param sql the text; must come from code, never from a request
- */
+/** `sql` must come from code, never from a request. */
 export function statement<Params extends unknown[], Row>(sql: string): Database.Statement<Params, Row> {
   const { statements, sqlite } = connection();
   let prepared = statements.get(sql);
@@ -120,8 +103,7 @@ export function statement<Params extends unknown[], Row>(sql: string): Database.
 }
 
 /**
- * Runs `work` in one immediate transaction: all of its writes or none. Immediate, because a transaction that reads
- * first and then writes fails with SQLITE_BUSY under several writers. `work` must be synchronous.
+ * `work` must be synchronous. A deferred transaction that reads first can fail with SQLITE_BUSY at its first write.
  */
 export function inTransaction<Result>(work: () => Result): Result {
   return connection().sqlite.transaction(work).immediate();

@@ -3,11 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 import { db } from "#app/platform/db/db.server";
 
-/**
- * An insert of rows, prepared once for all that name the same columns: an import stores them a hundred thousand at a time.
- *
- * @returns a function that stores a row and answers its id
- */
+/** Prepared once per set of columns, as an import stores a hundred thousand rows. */
 export function preparedInsert<Table extends SQLiteTable>(table: Table) {
   const prepare = (names: readonly string[]) => {
     const known = getTableColumns(table);

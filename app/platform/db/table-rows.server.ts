@@ -5,22 +5,14 @@ import { memoizePerVersion, type DataKind } from "#app/platform/db/data-version.
 import { statement } from "#app/platform/db/db.server";
 import type { PUBLIC_TABLES } from "#drizzle/schema.server";
 
-/** Of a prepared query the condition "this column is one of the ids given", whatever their number. */
 export const isGiven = (column: SQLiteColumn): SQL =>
   sql`${column} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`;
 
-/**
- * A column that names a picture, as anybody is told of it: where the address is still another site's, nothing, as no visitor's
- * browser is ever sent there (decision 039).
- */
+/** Hides addresses at other sites, as no visitor's browser is ever sent there (decision 039). */
 export const shownPicture = (column: SQLiteColumn): SQL<string | null> =>
   sql<string | null>`CASE WHEN ${column} GLOB '/objects/*' THEN ${column} END`;
 
-/**
- * Makes the function that fetches rows by their ids, in that order; ids without a row are left out.
- *
- * @param prepare prepares the query, which asks `isGiven`: once, as drizzle would write its SQL again each time
- */
+/** Ids without a row are left out. Prepared once, as drizzle would write its SQL again each time. */
 export function rowsById<Row extends { id: number }>(
   prepare: () => { all: (values: { ids: string }) => Row[] },
 ): (ids: readonly number[]) => Row[] {
@@ -32,7 +24,6 @@ export function rowsById<Row extends { id: number }>(
   };
 }
 
-/** Which of these rows are a member's own. */
 export const ownAmong = (kind: DataKind, ids: readonly number[], ownerId: number): number[] =>
   statement<[string, number], number>(
     // The plus keeps SQLite from reading all that the member owns.
@@ -41,11 +32,6 @@ export const ownAmong = (kind: DataKind, ids: readonly number[], ownerId: number
     .pluck()
     .all(JSON.stringify(ids), ownerId);
 
-/**
- * Ids in a list's order (newest first), from the one after `after`, or from the first.
- *
- * @param limit how many at the most
- */
 export function idsAfter(kind: DataKind, limit: number, after?: number): number[] {
   const rows = statement<[number, number], { id: number }>(
     `SELECT id FROM ${kind} INDEXED BY ${kind}_list WHERE id < ? ORDER BY id DESC LIMIT ?`,
@@ -53,7 +39,6 @@ export function idsAfter(kind: DataKind, limit: number, after?: number): number[
   return rows.map((row) => row.id);
 }
 
-/** How many rows a kind has, counted once for each version of the data. */
 export const countAll = (kind: DataKind): number =>
   memoizePerVersion(
     kind,
@@ -61,7 +46,6 @@ export const countAll = (kind: DataKind): number =>
     () => statement<[], number>(`SELECT count(*) FROM ${kind}`).pluck().get() ?? 0,
   );
 
-/** One page of a whole kind's ids, newest first. */
 export const pageOfAll = (kind: DataKind, limit: number, offset: number): number[] =>
   statement<[number, number], number>(
     `SELECT id FROM ${kind} INDEXED BY ${kind}_list ORDER BY id DESC LIMIT ? OFFSET ?`,
@@ -69,11 +53,7 @@ export const pageOfAll = (kind: DataKind, limit: number, offset: number): number
     .pluck()
     .all(limit, offset);
 
-/**
- * How many rows of a kind have each value of a column that an index begins with, counted once for each version of the data.
- *
- * @returns null is the value of those that have none
- */
+/** `column` must be the first of an index; null is the key of rows without a value. */
 export const countsBy = (kind: DataKind, column: string): ReadonlyMap<string | number | null, number> =>
   memoizePerVersion(
     kind,
@@ -88,12 +68,11 @@ export const countsBy = (kind: DataKind, column: string): ReadonlyMap<string | n
       ),
   );
 
-/** Kinds of entries that an operator can feature: those whose table has the column. */
 export type FeaturedKind = {
   [Kind in DataKind]: (typeof PUBLIC_TABLES)[Kind] extends { featuredAt: unknown } ? Kind : never;
 }[DataKind];
 
-/** The ids that Home shows: what an operator has featured, the latest first, then the newest (other/product.md, "Home"). */
+/** Featured ones first, then the newest (other/product.md, "Home"). */
 export function featuredIds(kind: FeaturedKind, limit: number): number[] {
   const featured = statement<[number], number>(
     `SELECT id FROM ${kind} INDEXED BY ${kind}_featured WHERE featured_at IS NOT NULL

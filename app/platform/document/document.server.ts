@@ -4,28 +4,23 @@ import { negotiateEncoding, compress, type Coding } from "#app/platform/cache/co
 import { siteSecret } from "#app/platform/secret.server";
 import type { DocumentScripts } from "#app/platform/document/security-headers.server";
 
-/** Reads a byte stream to its end as UTF-8. */
 export async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
   return await new Response(stream).text();
 }
 
-/** JSON that can stand in a script element: no character of it ends the element or opens a comment. */
+/** No character of it can end the script element or open a comment. */
 const scriptJson = (value: string): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** How each of Remix's scripts is announced; the first begins what it puts at the end of the document. */
 const PRELOAD = '<link rel="modulepreload"';
 
-/** How long a browser that reports its paints is waited for once it has begun one, in milliseconds. */
+/** How long to wait for a browser that reports paints, in milliseconds. */
 const PAINT_WAIT = 1000;
 
-/**
- * Runs at the end of the body: when the page stands on the screen, the framework's scripts are put in their place. Browsers
- * report the first paint (W3C Paint Timing); where one doesn't, a frame comes before it and a timer after.
- */
+/** Loads scripts after the first paint (W3C Paint Timing), or after a frame and a timer. */
 const AT_THE_END = [
   '{const scripts=document.getElementById("scripts");',
   "let begun;const begin=()=>{if(begun)return;begun=1;scripts.replaceWith(scripts.content)};",
@@ -35,14 +30,7 @@ const AT_THE_END = [
   `requestAnimationFrame(()=>setTimeout(begin,reports?${PAINT_WAIT}:0))}`,
 ].join("");
 
-/**
- * Puts a document together from its rendered markup and the loaders' data, and gives Remix's modulepreload links the
- * nonce that they lack (without it the browser ignores them, silently). The page is complete without scripts: they wait in
- * a template, which nothing of is fetched, until it has been painted.
- *
- * @param markup the rendered `<html>` element
- * @param handoff the loaders' data as the framework encodes it; undefined on pages without scripts
- */
+/** Without a nonce browsers silently ignore modulepreload links. Scripts wait in a template for the first paint. */
 export function assembleDocument(markup: string, handoff: string | undefined, nonce: string): string {
   if (handoff === undefined) return `<!DOCTYPE html>${markup}`;
   const html = markup.replaceAll(PRELOAD, `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}"`);
@@ -58,23 +46,13 @@ export function assembleDocument(markup: string, handoff: string | undefined, no
   );
 }
 
-/** A document that may be sent more than once. */
 export interface SealedDocument {
   document: string;
-  /**
-   * What its policy names: its scripts' hashes, and, where it has scripts, the nonce of the style elements that those add
-   * (what a dialog puts there depends on the width of the browser's scroll bar), which is the same for the same document and
-   * can't be guessed before it is there.
-   */
+  /** The nonce of styles that scripts add is the same for the same document, and can't be guessed beforehand. */
   scripts: DocumentScripts;
 }
 
-/**
- * Makes a document one that may be sent more than once: its scripts are named by their hashes instead of a nonce that only
- * one answer may have. Only what carries the nonce is named: markup that found its way in from elsewhere doesn't.
- *
- * @param nonce the one that the document was rendered with
- */
+/** Names scripts by hashes, as a nonce is for one answer only; injected markup lacks the nonce, so it gets none. */
 export function sealDocument(document: string, nonce: string): SealedDocument {
   const carried = ` nonce="${nonce}"`;
   const hashes: string[] = [];
@@ -95,14 +73,9 @@ export function sealDocument(document: string, nonce: string): SealedDocument {
   };
 }
 
-// Node's buffers here never lie in shared memory, which is all that the fetch types ask.
+// Node's buffers here are never in shared memory, which the fetch types demand.
 const plain = (buffer: Buffer) => buffer as Uint8Array<ArrayBuffer>;
 
-/**
- * Compresses a document once, in the best way the client takes.
- *
- * @param accepted the request's Accept-Encoding
- */
 export async function compressDocument(
   document: string,
   accepted: string,

@@ -1,10 +1,9 @@
 import type { HeadersFunction } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** Headers of a loader or an action that belong to the page: it leads on, or says when to try again. */
 const PASSED = ["Refresh", "Retry-After", "Cache-Control"];
 
-/** The `headers` of a route whose loader or action answers with more than a status. The framework drops them otherwise. */
+/** The framework drops a loader's and an action's headers otherwise. */
 export const pageHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const headers = new Headers();
   for (const name of PASSED) {
@@ -14,13 +13,12 @@ export const pageHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) =
   return headers;
 };
 
-/** The same for a page whose address opens something, and which names somebody: nothing in between keeps it. */
+/** For addresses that hold a token. */
 export const tokenPageHeaders: HeadersFunction = (args) => {
   const headers = new Headers(pageHeaders(args));
   headers.set("Cache-Control", "private, no-store");
   return headers;
 };
 
-/** The `shouldRevalidate` of a page that is about its address's parameters: a form of it is answered by its action alone. */
 export const notAfterPost: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod !== "POST" && defaultShouldRevalidate;

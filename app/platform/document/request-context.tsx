@@ -1,10 +1,8 @@
 import { createContext, useContext } from "react";
 
-/** What one answer on the server knows and the browser doesn't need: there the values are empty. */
+/** Empty in the browser. */
 export interface RequestContextValue {
-  /** Nonce of the document's Content-Security-Policy. */
   nonce?: string;
-  /** Names this request in the server's log; an error page shows it. */
   requestId?: string;
 }
 

@@ -1,28 +1,19 @@
-/** Which scripts of a document run, and which style elements count. */
 export interface DocumentScripts {
-  /**
-   * Base64 text that scripts and the style elements that they add carry, fresh for each answer; with `hashes` only style
-   * elements do. Undefined where there are none.
-   */
+  /** Base64, fresh for each answer. With `hashes` only style elements carry it. */
   nonce?: string;
-  /** Of a document that is sent more than once: base64 of the SHA-256 of each script in it. Files of our own run as well. */
+  /** For documents sent more than once: base64 of the SHA-256 of each script. */
   hashes?: readonly string[];
 }
 
 const named = (hashes: readonly string[]): string[] => hashes.map((hash) => `'sha256-${hash}'`);
 
-/** What a script with a hash imports isn't trusted through `strict-dynamic`, as the hash isn't handed on; a nonce is. */
+/** `strict-dynamic` would not trust what a script with a hash imports. */
 function sourcesOf({ nonce, hashes }: DocumentScripts): string {
   if (!hashes) return `'nonce-${nonce}' 'strict-dynamic'`;
   return hashes.length > 0 ? ["'self'", ...named(hashes)].join(" ") : "'none'";
 }
 
-/**
- * The Content-Security-Policy of a document, or, without scripts, of everything that runs none
- * (Radix's inline styles are why style attributes are allowed).
- *
- * @param connect other addresses that its scripts may send to: where files are uploaded
- */
+/** Style attributes are allowed for Radix's inline styles. `connect`: addresses that files are uploaded to. */
 export function contentSecurityPolicy(scripts?: DocumentScripts, connect: readonly string[] = []): string {
   return [
     "default-src 'self'",
@@ -40,11 +31,6 @@ export function contentSecurityPolicy(scripts?: DocumentScripts, connect: readon
   ].join("; ");
 }
 
-/**
- * The security headers of every answer, whoever makes it.
- *
- * @param https whether the site's public address is https
- */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
     "Content-Security-Policy": contentSecurityPolicy(),
@@ -57,6 +43,5 @@ export function securityHeaders(https: boolean): Record<string, string> {
   };
 }
 
-/** The policy of stored and generated files: nothing in them runs, loads, posts or is framed. */
 export const SANDBOX_POLICY =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";

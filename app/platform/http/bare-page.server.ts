@@ -2,19 +2,13 @@ import escapeHtml from "escape-html";
 
 import { SITE_NAME } from "#app/platform/site";
 
-/** What a page says that is made without the framework: it must cost nothing, or nothing else works. */
+/** Made without the framework, so that it works when nothing else does. */
 export interface BarePage {
   title: string;
   sentence: string;
-  /** Words of the link that asks for the same address again; without them there is none. */
   again?: string;
 }
 
-/**
- * A complete small document in the site's own look.
- *
- * @param styles address of the site's style sheet
- */
 export function barePage(styles: string, { title, sentence, again }: BarePage): string {
   const link = again
     ? `<div class="cta"><a class="btn btn-primary" href="">${escapeHtml(again)}</a></div>`

@@ -9,16 +9,14 @@ import { hasVersion } from "#app/platform/cache/entity-tag";
 import { cachedResponse, type CachedResponse, type Part } from "#app/platform/cache/cached-response.server";
 import { pathOf } from "#app/platform/http/request-info.server";
 
-/** How the build names what it has compressed (other/compress-assets.mjs). */
+/** Source: other/compress-assets.mjs. */
 const STORED: Record<Coding, string> = { br: ".br", gzip: ".gz" };
 
-/** How long a built file lasts: what has a hash in its name for ever, the others an hour. */
 const lifetimeOf = (address: string): string =>
   address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 
 type Ways = Partial<Record<Coding | "plain", CachedResponse>>;
 
-/** A file in every way in which it is sent. */
 function waysOf(file: string, address: string, all: Record<string, string>): Ways {
   const ways: Ways = {};
   for (const way of ["plain", "br", "gzip"] as const) {
@@ -35,10 +33,7 @@ function waysOf(file: string, address: string, all: Record<string, string>): Way
   return ways;
 }
 
-/**
- * The part that is asked for: from a first byte on, to a later one or to the end. One that isn't understood, isn't there, or is
- * of another version is as good as none (RFC 9110, section 14.2).
- */
+/** Anything but one satisfiable range of this version counts as no range (RFC 9110, section 14.2). */
 function partOf({ headers }: IncomingMessage, { body, etag }: CachedResponse): Part | undefined {
   const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? "") ?? [];
   if (first === undefined || (headers["if-range"] ?? etag) !== etag) return undefined;
@@ -47,14 +42,7 @@ function partOf({ headers }: IncomingMessage, { body, etag }: CachedResponse): P
   return start < end ? { start, end } : undefined;
 }
 
-/**
- * Reads the built client files, a few million bytes, into memory, each as it was built and as it was compressed then: from the
- * disk they took twenty times as long, and an open file each.
- *
- * @param folder the build's folder
- * @param headers what every answer carries
- * @returns gives the answer to a GET or HEAD of a file, and which part of it is asked for; undefined for all else
- */
+/** Reads all files into memory: from the disk they took twenty times as long, and an open file each. */
 export function builtFiles(
   folder: string,
   headers: Record<string, string>,

@@ -18,19 +18,14 @@ import { slots, TooMuchAtOnce, type Release, type Slots } from "#app/platform/li
 import type { ResponseTimeouts } from "#app/platform/http/response-timeout.server";
 import { isUnsafe, lengthOf, pathOf, type RequestInfo } from "#app/platform/http/request-info.server";
 
-/** What is answered by the framework, and what it takes to ask it. */
 export interface FrameworkDoorOptions {
-  /** Answers a request; the body comes as it is sent where it is large. */
   respond: (
     req: IncomingMessage,
     res: ServerResponse,
     body: Uint8Array | ReadableStream<Uint8Array> | undefined,
   ) => Promise<Response>;
-  /** What counts as one client, by the address that `clientOf` told. */
   networkOf: (address: string) => string;
-  /** Largest body of a request that may be larger than others, in bytes; undefined for the others. */
   largestBody: (method: string, path: string, contentType: string) => number | undefined;
-  /** Names the member whose valid session a `Cookie` header carries: only members' forms may be larger than others. */
   memberIn: (cookie: string) => Promise<string | undefined>;
   timeouts: ResponseTimeouts;
 }
@@ -46,7 +41,6 @@ const visitorsLargeBodies = slots("large-bodies", {
 });
 const writes = slots("writes", { perClient: MAX_WRITES_PER_CLIENT, inAll: MAX_WRITES });
 
-/** Takes one of some places: until it is given back, at the latest until the request is over. */
 function take(places: Slots, client: string, res: ServerResponse, most?: number): Release {
   const release = places.take(client, most);
   if (!release) throw new TooMuchAtOnce();
@@ -54,11 +48,7 @@ function take(places: Slots, client: string, res: ServerResponse, most?: number)
   return release;
 }
 
-/**
- * A request's body within what its sender may send: whole, or as it comes where it may be larger than others.
- *
- * @throws TooMuchAtOnce
- */
+/** @throws TooMuchAtOnce */
 async function takeBody(
   options: FrameworkDoorOptions,
   req: IncomingMessage,
@@ -76,7 +66,6 @@ async function takeBody(
   const { paceWindow } = timeouts;
   const pace = { bytes: (MIN_UPLOAD_BYTES_PER_SECOND * paceWindow) / 1000, everyMs: paceWindow };
   const large: BodyBudget = { maxBytes, timeoutMs: timeouts.upload, pace };
-  // An upload's signature was looked at before.
   const isUpload = req.method === "PUT";
   const sender = isUpload ? `uploads ${network}` : await options.memberIn(req.headers.cookie ?? "");
   const isSmall = lengthOf(req) <= MAX_BODY_BYTES;
@@ -86,11 +75,7 @@ async function takeBody(
   return sender ? bodyOf(req, res, requestId, large) : bodyOf(req, res, requestId, small, large);
 }
 
-/**
- * Answers with what the framework makes of a request.
- *
- * @throws TooMuchAtOnce before anything is answered
- */
+/** @throws TooMuchAtOnce before anything is answered */
 export async function answerByFramework(
   options: FrameworkDoorOptions,
   req: IncomingMessage,
@@ -100,9 +85,8 @@ export async function answerByFramework(
   const network = options.networkOf(asker.client);
   const hasBody = lengthOf(req) > 0;
   const body = hasBody ? await takeBody(options, req, res, asker, network) : undefined;
-  // Gone meanwhile.
   if (req.socket.destroyed) return;
-  // From when all of it is there until it is done: who sends or reads slowly takes no place from others.
+  // Held only once the whole body is there, so that slow clients take no place from others.
   const isWrite = isUnsafe(req) && !(body instanceof ReadableStream);
   const release = isWrite ? take(writes, network, res) : undefined;
   const response = await options.respond(req, res, body).finally(release);

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 export interface FrameworkOptions {
-  /** The framework's own handler of the build. */
   handle: (request: Request) => Promise<Response>;
-  /** The origins that count as this site; the first is its public address. */
+  /** The first is the public address. */
   origins: readonly string[];
 }
 
-/** The origin of this site as the client knows it: whatever a proxy made of Host, it is one of ours. */
+/** Always one of our origins, whatever a proxy made of Host. */
 function originOf({ headers: { host = "" } }: IncomingMessage, origins: readonly string[]): string {
   return origins.find((origin) => new URL(origin).host === host.toLowerCase()) ?? origins[0] ?? "";
 }
@@ -18,13 +17,11 @@ function headersOf(req: IncomingMessage, origin: string): Headers {
     for (const value of [values].flat()) headers.append(name, value);
   }
   headers.set("Host", new URL(origin).host);
-  // The front door let it pass: it is one of this site's names, or of a request that changes nothing. The framework compares
-  // it with Host by the letter, whatever the method.
+  // The framework compares Origin with Host literally, whatever the method; the front door has checked it.
   if (headers.has("Origin")) headers.set("Origin", origin);
   return headers;
 }
 
-/** Aborted when the connection ends before the answer is out. */
 function signalOf(res: ServerResponse): AbortSignal {
   const controller = new AbortController();
   res.once("close", () => {
@@ -33,12 +30,7 @@ function signalOf(res: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/**
- * Makes what asks the framework's handler for the answer to a request. The framework's own server does the same, but takes
- * the address from Host, and sends what it gets without waiting for its reader.
- *
- * @param body what comes with it; undefined where nothing does
- */
+/** The framework's own server takes the address from Host, and doesn't wait for slow readers. */
 export const frameworkResponse =
   ({ handle, origins }: FrameworkOptions) =>
   (req: IncomingMessage, res: ServerResponse, body: Uint8Array | ReadableStream<Uint8Array> | undefined) => {

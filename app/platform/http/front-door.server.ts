@@ -32,50 +32,32 @@ import { NOT_LOGGED, logCacheHit, watchRequest } from "#app/platform/observabili
 import { countUntilAnswered, endOnSignals, whenListening } from "#app/platform/http/shutdown.server";
 import { noteConnection, enqueueRead } from "#app/platform/http/request-queue.server";
 
-/** What the front door is told; it knows no route and no table itself. */
 export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
-  /** Headers that every answer carries unless it sets its own. */
   headers: Record<string, string>;
-  /** Folder of the built client files. */
   clientDir: string;
-  /** Whether a state-changing request comes from another site. */
   isForeign: (header: ReadHeader) => boolean;
-  /** The address to use instead, for the sentence that refuses a foreign request. */
   siteAddress: string;
-  /** Whether the process can do its work; answered at /healthz. */
   healthy: () => boolean;
-  /** Answers what another machine of the cluster must answer; resolves to true when it has. */
   forwardToPrimary: (req: IncomingMessage, res: ServerResponse, refuse: Refuse) => Promise<boolean>;
-  /** Ends the work in the background within so many milliseconds. */
-  stopWork: (timeouts: number) => Promise<void>;
-  /** Why it isn't ready for visitors, as sentences; answered at /readyz. */
+  stopWork: (timeoutMs: number) => Promise<void>;
   reasonsNotReady: () => string[];
-  /** Whether the process is ending, and wants no new visitors. */
   draining: () => boolean;
-  /** The name of a page's or endpoint's route, by its path, for logs and counters. */
   routeOf: (path: string) => string;
-  /** Keeps reads within a limit. */
   reads: ReadLimit;
   retryLater: RetryLater;
-  /** Pages for visitors that are kept in memory. */
   pages: PageCache & {
-    /** Which of them a request asks for; undefined for all others. */
     asked: (req: IncomingMessage) => PageKey | undefined;
   };
-  /** Whether a PUT, which may be larger than others, goes to an address that this site has signed for it. */
   isSignedUpload: (req: IncomingMessage) => boolean;
 }
 
-/** Ends a request with a status and a sentence. */
 export type Refuse = (req: IncomingMessage, res: ServerResponse, status: number, sentence: string) => void;
 
-/** When to come again where too much is sent at once, in seconds. */
+/** Seconds. */
 const RETRY_AFTER = 5;
 
-/** Where programs ask. */
 const FOR_PROGRAMS = /^\/(api|private)\//;
 
-/** Ends a request with a short plain text, or JSON where programs ask. */
 function answer(req: IncomingMessage, res: ServerResponse, status: number, sentence: string): void {
   const json = FOR_PROGRAMS.test(req.url ?? "");
   res.statusCode = status;
@@ -86,11 +68,9 @@ function answer(req: IncomingMessage, res: ServerResponse, status: number, sente
   res.end(body);
 }
 
-/** Bytes that a request's body may have, where that is more than of any other. */
 const largerBody = (req: IncomingMessage, options: FrontDoorOptions): number | undefined =>
   options.largestBody(req.method ?? "", pathOf(req), req.headers["content-type"] ?? "");
 
-/** What a request is called in logs and counters. */
 function nameOf(req: IncomingMessage, options: FrontDoorOptions): string {
   const path = pathOf(req);
   if (path === NOT_LOGGED.alive || path === NOT_LOGGED.ready) return path;
@@ -98,10 +78,8 @@ function nameOf(req: IncomingMessage, options: FrontDoorOptions): string {
   return path.startsWith("/assets/") ? NOT_LOGGED.assets : NOT_LOGGED.publicFiles;
 }
 
-/** Whether a path tells how the process is: it counts as nobody's read. */
 const isFree = (path: string): boolean => path === NOT_LOGGED.alive || path === NOT_LOGGED.ready;
 
-/** Makes what gives every answer the site's headers, and has it logged and counted. */
 function announcer(options: FrontDoorOptions) {
   const defaults = Object.entries(options.headers);
   return (req: IncomingMessage, res: ServerResponse, requestId: string, since: number): void => {
@@ -113,7 +91,6 @@ function announcer(options: FrontDoorOptions) {
   };
 }
 
-/** Refuses malformed, foreign and oversized requests; returns true where it has. */
 function refuseUnfit(
   req: IncomingMessage,
   res: ServerResponse,
@@ -142,7 +119,7 @@ function refuseUnfit(
     countOverBudget("body-size");
     return refuse(413, `Please send at most ${limit / 1_000_000} MB.`);
   }
-  // It has no meaning (RFC 9110, section 9.3.1), and would have to be read.
+  // It has no meaning (RFC 9110, section 9.3.1).
   if (["GET", "HEAD"].includes(req.method ?? "") && hasBody(req))
     return refuse(400, `Please send no body with ${req.method}.`);
   if (larger !== undefined && req.method === "PUT" && !options.isSignedUpload(req)) {
@@ -151,7 +128,6 @@ function refuseUnfit(
   return false;
 }
 
-/** Answers /healthz and /readyz; true where it has. */
 function answerOwn(req: IncomingMessage, res: ServerResponse, options: FrontDoorOptions): boolean {
   if (isUnsafe(req)) return false;
   if (req.url === NOT_LOGGED.alive) {
@@ -167,7 +143,6 @@ function answerOwn(req: IncomingMessage, res: ServerResponse, options: FrontDoor
   return false;
 }
 
-/** Answers from memory, or with a page that is kept there afterwards; false where neither can be. */
 async function answerPage(
   { pages }: FrontDoorOptions,
   asked: PageKey,
@@ -181,13 +156,10 @@ async function answerPage(
   return page !== undefined;
 }
 
-// One door a process, also when the build is evaluated twice.
+// The build may be evaluated twice.
 const holder = http.Server.prototype as http.Server & { __frontDoor?: boolean };
 
-/**
- * Puts the front door before whatever handles the process's http requests. The framework's server offers no
- * middleware, so this wraps the event through which every http server receives its requests.
- */
+/** The framework's server has no middleware, so this wraps the request event of every http server. */
 export function installFrontDoor(options: FrontDoorOptions): void {
   if (holder.__frontDoor) return;
   holder.__frontDoor = true;
@@ -202,12 +174,10 @@ export function installFrontDoor(options: FrontDoorOptions): void {
     if (event === "connection") noteConnection();
     if (event !== "request") return emit.call(this, event, ...args);
     const [req, res] = args as [IncomingMessage, ServerResponse];
-    // Each part of the door listens for its end, and so does what is sent piece by piece.
     res.setMaxListeners(20);
     const fail = (error: unknown) => {
       // The client has gone: nothing failed here.
       if (req.socket.destroyed) return;
-      // Nothing that a request brings may reach the process.
       log.error({ err: error, method: req.method }, "The front door failed");
       if (res.headersSent) res.destroy();
       else answer(req, res, 500, "Something went wrong on our side; please try again in a moment.");
@@ -216,7 +186,6 @@ export function installFrontDoor(options: FrontDoorOptions): void {
     const asker = sanitizeRequest(req, options);
     const begin = () => {
       const { requestId } = asker;
-      // What comes with a body is refused, or read.
       const isBare = !hasBody(req);
       const asked = isBare ? options.pages.asked(req) : undefined;
       const kept = asked && !options.draining() ? options.pages.kept(asked) : undefined;
@@ -225,7 +194,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       const fromMemory = page ?? (isBare ? fileOf(req) : undefined);
       if (fromMemory) {
         const { answer: memorised, part } = fromMemory;
-        // Nothing of what follows: it would take several times as long as this.
+        // The rest would take several times as long as this.
         if (options.draining()) countUntilAnswered(res);
         if (part) sendPart(req, res, memorised, part, requestId);
         else sendCached(req, res, memorised, requestId);
@@ -255,7 +224,6 @@ export function installFrontDoor(options: FrontDoorOptions): void {
     };
     const start = () => {
       whenListening(() => {
-        // Who went away meanwhile is heard of no more.
         if (req.socket.destroyed) return;
         try {
           begin();

@@ -10,21 +10,15 @@ import type { Refuse } from "#app/platform/http/front-door.server";
 import { position, readTxid, role, writtenTxid } from "#app/platform/cluster/litefs.server";
 import { isAlive, RELAYED, relay } from "#app/platform/http/relay.server";
 
-/*
- * The part of LiteFS's proxy (https://fly.io/docs/litefs/proxy/) that the app does itself. The proxy leads writes to the
- * primary by Fly's `fly-replay`, which can't repeat more than 1 MB
- * (https://fly.io/docs/networking/dynamic-request-routing/). So pages whose forms carry files pass it by, and here a
- * replica sends such a form on as it comes in, and holds its own pages until it has what their reader wrote.
- */
+/* LiteFS's proxy uses `fly-replay`, which can't repeat more than 1 MB, so forms with files are relayed here. */
 
-/** The cookie in which LiteFS's proxy keeps a client's latest write, and how long it keeps it, in milliseconds. */
+/** LiteFS's proxy's cookie of a client's latest write. */
 const TXID_COOKIE = "__txid";
 const TXID_IN = new RegExp(`(?:^|;\\s*)${TXID_COOKIE}=([^;\\s]*)`);
 const TXID_LASTS = 5 * 60 * 1000;
-/** Longest wait for this machine's copy to get there, as in LiteFS's proxy; and how often to look, in milliseconds. */
+/** In milliseconds. */
 const POSITION_TIMEOUT_MS = 5000;
 const POSITION_POLL_MS = 10;
-/** Requests that wait at once; more are told to come again. */
 const MOST_WAITING = 500;
 const OUT_OF_REACH = {
   title: "Not stored",
@@ -45,13 +39,11 @@ const BEHIND = {
 };
 
 export interface ReplicaDoorOptions {
-  /** Whether LiteFS's proxy passes this page by; must agree with other/litefs.yml. */
+  /** Must agree with other/litefs.yml. */
   isPassedThrough: (path: string) => boolean;
-  /** Address of the primary's proxy, with `{host}` for the primary's name; undefined: nothing can be sent on. */
+  /** With `{host}` for the primary's name. */
   primaryUrl: string | undefined;
-  /** Whether cookies are for https alone. */
   secureCookies: boolean;
-  /** Address of the site's style sheet. */
   styles: string;
 }
 
@@ -64,7 +56,7 @@ function wantedPosition({ headers }: IncomingMessage): bigint | undefined {
   return value === undefined ? undefined : readTxid(value);
 }
 
-/** The position as it was read at most a step ago: reading it costs, and everybody waits for the same. */
+/** Reading the position costs, and all requests wait for the same. */
 const lately = { position: undefined as bigint | undefined, at: -Infinity };
 function positionLately(): bigint | undefined {
   const now = performance.now();
@@ -74,11 +66,10 @@ function positionLately(): bigint | undefined {
 
 let waiting = 0;
 
-/** Waits until this machine has what the request's client wrote last. */
 async function hasCaughtUp(req: IncomingMessage): Promise<boolean> {
   const wanted = wantedPosition(req);
   const isThere = () => wanted === undefined || (positionLately() ?? wanted) >= wanted;
-  // What is ahead of the primary never comes: it was lost, or made up.
+  // A position ahead of the primary never comes: it was lost, or made up.
   if (isThere() || role().primary) return true;
   if (waiting >= MOST_WAITING) return false;
   const until = performance.now() + POSITION_TIMEOUT_MS;
@@ -94,7 +85,6 @@ async function hasCaughtUp(req: IncomingMessage): Promise<boolean> {
   }
 }
 
-/** Tells the client's browser what it has just written, as LiteFS's proxy does for all other pages. */
 function noteWrite(res: ServerResponse, secure: boolean): void {
   onHeaders(res, () => {
     const txid = writtenTxid(position());
@@ -105,12 +95,7 @@ function noteWrite(res: ServerResponse, secure: boolean): void {
   });
 }
 
-/**
- * Makes the handler for what a machine of a LiteFS cluster doesn't answer by itself: writes on a replica, and reads that
- * are ahead of it. Off LiteFS it lets everything pass.
- *
- * @returns resolves to true when the request has been answered, or is being
- */
+/** Resolves to true when the request has been answered, or is being answered. Without LiteFS every request passes. */
 export function litefsRouting(
   options: ReplicaDoorOptions,
 ): (req: IncomingMessage, res: ServerResponse, refuse: Refuse) => Promise<boolean> {
@@ -132,7 +117,6 @@ export function litefsRouting(
     }
     const here = role();
     if (here.primary) {
-      // Where the role has just come to this machine, the connection has it from the first write on.
       mayWrite();
       if (passedThrough) noteWrite(res, options.secureCookies);
       return false;

@@ -1,4 +1,4 @@
-/** The action of a page that takes no form: 405, saying what it does answer (RFC 9110, section 15.5.6). */
+/** Source: RFC 9110, section 15.5.6. */
 export function methodNotAllowed(): never {
   throw new Response("This page is only for reading; nothing was changed.", {
     status: 405,

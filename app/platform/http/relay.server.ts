@@ -3,23 +3,19 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { log, reasonOf } from "#app/platform/log.server";
 
-/** Longest wait for a sign of life from the primary, and the pause before the next is asked for, in milliseconds. */
+/** Milliseconds. */
 const ALIVE = 3000;
 const PULSE = 500;
-/** So many signs of life may be missing in a row before what is under way to the primary is given up. */
 const MISSES = 2;
-/** Marks what a replica has sent on, so that two which take each other for the primary don't do so for ever. */
+/** Keeps two replicas that take each other for the primary from relaying for ever. */
 export const RELAYED = "x-relayed";
-/** Headers that concern one connection only (RFC 9110, section 7.6.1). */
+/** Source: RFC 9110, section 7.6.1. */
 const OF_THE_CONNECTION = ["connection", "keep-alive", "proxy-connection", "te", "trailer", "upgrade"];
 
 const passedOn = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name)));
 
-/**
- * Whether the primary answers at all, at its private address. Asked before a form is sent on, as it can't be known how long
- * the answer to one with files takes.
- */
+/** Asked before a form is sent on, as no timeout fits the answer to a form with files. */
 export async function isAlive(address: string): Promise<boolean> {
   try {
     return (await fetch(new URL("/healthz", address), { signal: AbortSignal.timeout(ALIVE) })).ok;
@@ -29,7 +25,7 @@ export async function isAlive(address: string): Promise<boolean> {
   }
 }
 
-/** Ends what is under way to a primary that falls silent: a connection that was cut shows it only after many minutes. */
+/** A connection that was cut shows it only after many minutes. */
 async function endWhenSilent(onwards: ClientRequest, address: string): Promise<void> {
   for (let misses = 0; !onwards.closed;) {
     await pause(PULSE);
@@ -38,11 +34,7 @@ async function endWhenSilent(onwards: ClientRequest, address: string): Promise<v
   }
 }
 
-/**
- * Sends a request on to the primary as it comes in, and answers what the primary answers.
- *
- * @param refuse is told whether the whole was on its way when the primary was lost: then it may have been stored
- */
+/** `wasWhole`: the primary was lost after the whole request was sent, so it may have stored it. */
 export function relay(
   req: IncomingMessage,
   res: ServerResponse,
@@ -52,13 +44,13 @@ export function relay(
   const onwards = http.request(new URL(req.url ?? "/", address), {
     method: req.method,
     headers: { ...passedOn(req.headers), [RELAYED]: "1" },
-    // One request, one connection: none waits here for another that it might be closed under.
+    // A reused connection might be closed under the request.
     agent: false,
   });
   onwards.once("response", (answer) => {
     res.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
     answer.pipe(res);
-    // Cut short: what is cut short here, too, can't be taken for the whole.
+    // Otherwise a truncated answer would look complete.
     answer.once("error", () => res.destroy());
   });
   onwards.on("error", (error) => {

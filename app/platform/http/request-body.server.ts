@@ -5,21 +5,16 @@ import { whenOver } from "#app/platform/http/answer-over.server";
 import { log } from "#app/platform/log.server";
 import { countOverBudget, type Budget } from "#app/platform/observability/measurements.server";
 
-/** What a request's body may cost. */
 export interface BodyBudget {
   maxBytes: number;
-  /** For the whole of it. */
   timeoutMs?: number;
-  /** Least number of bytes that must come in every so many milliseconds. */
   pace?: { bytes: number; everyMs: number };
 }
 
-/** More of a body came than its sender may send: what came before it stands. */
 export class BodyTooLong extends Error {}
 
 const open = new Map<string, () => void>();
 
-/** Ends a request whose body comes too slowly: with 408, where no answer has begun. */
 function endSlow(req: IncomingMessage, res: ServerResponse, budget: Budget): void {
   countOverBudget(budget);
   log.warn("A request was ended, as its body came too slowly");
@@ -27,7 +22,6 @@ function endSlow(req: IncomingMessage, res: ServerResponse, budget: Budget): voi
   req.socket.destroySoon();
 }
 
-/** Watches how a body comes in, until it is complete; returns what ends the watch. */
 function watchPace(req: IncomingMessage, res: ServerResponse, { timeoutMs, pace }: BodyBudget): () => void {
   const end = (budget: Budget) => {
     if (!req.complete) endSlow(req, res, budget);
@@ -38,7 +32,7 @@ function watchPace(req: IncomingMessage, res: ServerResponse, { timeoutMs, pace 
     let before = req.socket.bytesRead;
     const look = () => {
       const now = req.socket.bytesRead;
-      // What waits here to be read shows that it is this side which is slow.
+      // If bytes wait to be read, it is this side that is slow.
       if (now - before < pace.bytes && req.readableLength === 0) end("upload-rate");
       before = now;
     };
@@ -51,25 +45,19 @@ function watchPace(req: IncomingMessage, res: ServerResponse, { timeoutMs, pace 
     for (const event of ["end", "close"]) req.off(event, stop);
     socket.off("close", stop);
   };
-  // Not with the answer: the rest of a body may come for long after it.
+  // Not when the answer ends: the body may still come in.
   for (const event of ["end", "close"]) req.once(event, stop);
   socket.once("close", stop);
   return stop;
 }
 
-/** Reads on to the end of a request of which less was read than there is: the next one on its connection comes after it. */
+/** The next request on the connection comes only after the body. */
 export function readOn(req: IncomingMessage): void {
-  // Whoever stopped halfway may still listen for more, and keeps the rest from flowing. Where nobody does, taking listeners
-  // away would keep it as well.
+  // A leftover "readable" listener would keep the rest from flowing.
   if (req.listenerCount("readable") > 0) req.removeAllListeners("readable");
   req.resume();
 }
 
-/**
- * A request's body, once it is all there; what came of it where its sender hung up. One that comes too slowly is ended with 408.
- *
- * @param budget of a body that says that it is no longer
- */
 export async function wholeBodyOf(
   req: IncomingMessage,
   res: ServerResponse,
@@ -81,16 +69,12 @@ export async function wholeBodyOf(
     for await (const part of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)
       parts.push(part);
   } catch {
-    // Nobody is left to be answered.
+    // The client has gone, so nobody is left to be answered.
   }
   return Buffer.concat(parts);
 }
 
-/**
- * A request's body as it comes in, within a budget: more bytes are a BodyTooLong, too few in time end the request with 408.
- *
- * @param raised the budget from `raiseBodyBudget` on, where its sender may turn out to be one who may send more
- */
+/** @throws BodyTooLong while read; a body that comes too slowly ends with 408 */
 export function bodyOf(
   req: IncomingMessage,
   res: ServerResponse,
@@ -111,7 +95,7 @@ export function bodyOf(
   }
   const read = async function* () {
     let bytes = 0;
-    // Not destroyed where nobody reads on: the answer still has to go out.
+    // Not destroyed, as the answer still has to go out.
     for await (const part of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += part.length;
       if (bytes > maxBytes) {
@@ -124,6 +108,5 @@ export function bodyOf(
   return WebStream.from(read()) as ReadableStream<Uint8Array>;
 }
 
-/** Gives the sender of a request the budget of a member: once it is known who it is, while the body still comes in. */
 export const raiseBodyBudget = (request: Request): void =>
   open.get(request.headers.get("X-Request-Id") ?? "")?.();

@@ -3,28 +3,23 @@ import type { IncomingMessage } from "node:http";
 
 const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"];
 
-/** Methods that are answered. */
 export const KNOWN_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS", ...UNSAFE];
 
-/** Whether a request may change something (RFC 9110, section 9.2.1). */
 export const isUnsafe = ({ method = "" }: IncomingMessage): boolean => UNSAFE.includes(method);
 
-/** The path that a request asks for, as it was sent. */
 export const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?")[0] ?? "";
 
-/** Whether a path is of a file that was built or lies in `public`. */
 export const isPublicFile = (path: string): boolean =>
   /^\/(assets\/|[^/]+\.(svg|ico|png|webmanifest|webp|jpg)$)/.test(path);
 
-/** `host[:port]` and nothing else (RFC 9110, section 7.2): a path in it would have the request read as another one. */
+/** `host[:port]` (RFC 9110, section 7.2): with a path in it the request would be read as another one. */
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
-/** Parts of a path that lead up or stay, in any spelling, and backslashes, which are slashes to the framework. */
+/** Dot segments in any spelling, and backslashes, which the framework treats as slashes. */
 const ROUNDABOUT = /\\|\/(\.|%2e)/i;
 
 /**
- * The address as the framework reads it, so that limits and routes are found by the same one
- * (https://url.spec.whatwg.org/#path-state).
+ * Normalised as the framework does (https://url.spec.whatwg.org/#path-state), so limits and routes see the same path.
  */
 export function plainAddress(url: string): string {
   if (!ROUNDABOUT.test(url) || !URL.canParse(`http://localhost${url}`)) return url;
@@ -32,13 +27,11 @@ export function plainAddress(url: string): string {
   return pathname + search;
 }
 
-/** How long a request says that its body is, in bytes. */
 export const lengthOf = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
 
 export const hasBody = (req: IncomingMessage): boolean =>
   lengthOf(req) > 0 || req.headers["transfer-encoding"] !== undefined;
 
-/** Why a request's head can't be served, as a sentence; undefined when it can. */
 export function validateRequest(req: IncomingMessage): string | undefined {
   if (!req.url?.startsWith("/")) return "The address must begin with a slash.";
   try {
@@ -51,27 +44,21 @@ export function validateRequest(req: IncomingMessage): string | undefined {
   return undefined;
 }
 
-/** Reads one header, the first where it came more than once; the name in lower case. */
+/** The first value where there are several; `name` in lower case. */
 export type ReadHeader = (name: string) => string | undefined;
 
-/** Who asks, as this server sees it. */
 export interface RequestInfo {
   requestId: string;
-  /** The client's address. */
   client: string;
   header: ReadHeader;
 }
 
-/** How a client's address is told, and under which header the rest of the app finds it. */
 export interface ClientAddress {
   clientOf: (header: ReadHeader, peer: string | undefined) => string;
   clientHeader: string;
 }
 
-/**
- * Replaces what a request may bring under any name by what this server says, its ID and the client's address, and its address
- * by the plain one.
- */
+/** Overwrites the headers for the request's ID and the client's address, which clients could forge. */
 export function sanitizeRequest(
   req: IncomingMessage,
   { clientOf, clientHeader }: ClientAddress,
@@ -79,7 +66,7 @@ export function sanitizeRequest(
   const requestId = randomUUID();
   req.url = plainAddress(req.url ?? "");
   req.headers["x-request-id"] = requestId;
-  // Nobody in front of us is trusted to rename the host (the framework would build its URLs from this).
+  // No proxy is trusted to rename the host, from which the framework builds URLs.
   delete req.headers["x-forwarded-host"];
   const header = (name: string) => {
     const value = req.headers[name];

@@ -6,39 +6,32 @@ import { ACCEPT_MS, MAX_PIPELINED, TURN_MS } from "#app/platform/budgets";
 import { countOverBudget } from "#app/platform/observability/measurements.server";
 import { RoundRobin } from "#app/platform/limits/round-robin";
 
-/** A request that waits to be begun. */
 export interface Turn {
-  /** Its answer to be. */
   res: ServerResponse;
-  /** Who counts as one client. */
   client: string;
-  /** Whether it may change something. */
   isWrite: boolean;
-  /** Begins it; returns whether it was answered at once. Must not throw. */
+  /** Returns whether it was answered at once. Must not throw. */
   begin: () => boolean;
 }
 
-/** Those that may change something, and the others: one of each in turn. */
 const writes = new RoundRobin<Turn>();
 const reads = new RoundRobin<Turn>();
 let isReadsTurn = false;
 let waiting = 0;
-/** The answer that each connection was asked for last, and how many requests wait there for answers before theirs. */
 const lastAnswers = new WeakMap<Socket, ServerResponse>();
 const pipelined = new WeakMap<Socket, number>();
 
 let newConnection = false;
-/** Until when connections may be taken in without a request being begun, in milliseconds of `performance.now()`. */
+/** Milliseconds of `performance.now()`. */
 let acceptsUntil = 0;
 
-/** Whether a request waits for its turn. */
 export const isWaitedFor = (): boolean => waiting > 0;
 
 function next(): Turn | undefined {
   const turn = isReadsTurn ? (reads.next() ?? writes.next()) : (writes.next() ?? reads.next());
   if (!turn) return undefined;
   waiting -= 1;
-  // Who writes comes first where nobody has waited.
+  // A write comes first where nothing has waited.
   isReadsTurn = waiting > 0 && !isReadsTurn;
   return turn;
 }
@@ -65,12 +58,8 @@ function queue(turn: Turn): void {
 }
 
 /**
- * Begins a request when it is its turn, and lets the process listen to others after every few milliseconds of answers, and after
- * each request that isn't answered at once. Node answers all that has come before it looks for more: whoever came behind a
- * crowd would wait for all of it. Writes and reads take turns, and of each kind the clients.
- *
- * Of one connection a request is begun when the answer before it has been taken (RFC 9112, section 9.3.2): answers that nobody
- * reads would fill the memory. A connection on which too many wait is closed; browsers send one at a time.
+ * Yields between answers, as Node answers all it has before it accepts more. Pipelined requests wait until the answer
+ * before is read (RFC 9112, section 9.3.2), as unread answers would fill the memory.
  */
 export function enqueueRead(turn: Turn): void {
   const { res } = turn;
@@ -91,10 +80,7 @@ export function enqueueRead(turn: Turn): void {
   });
 }
 
-/**
- * Notes that a connection was taken in. Node takes in one each time that it listens: while they come, nothing else is done for a
- * moment, so that who comes behind a thousand connections of one client is heard, and has its turn beside them.
- */
+/** Node accepts one connection per turn, so answers pause while connections come in. */
 export function noteConnection(): void {
   newConnection = true;
 }

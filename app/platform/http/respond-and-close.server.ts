@@ -5,10 +5,7 @@ import { readOn } from "#app/platform/http/request-body.server";
 
 let readOnNow = 0;
 
-/**
- * Answers before the body has come, reads some of it, and closes: who is still sending would see a broken connection instead of
- * the answer. A crowd of them does: reading what all of it sends would keep everybody else waiting.
- */
+/** Reads some of the body before closing, or the client would see a broken connection instead of the answer. */
 export function respondAndClose(req: IncomingMessage, res: ServerResponse, body: string | Buffer): void {
   res.setHeader("Connection", "close");
   res.setHeader("Content-Length", Buffer.byteLength(body));

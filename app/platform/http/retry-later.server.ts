@@ -6,21 +6,19 @@ import { barePage } from "#app/platform/http/bare-page.server";
 import { respondAndClose } from "#app/platform/http/respond-and-close.server";
 import { hasBody, pathOf } from "#app/platform/http/request-info.server";
 
-/** Why a request isn't answered now, and when to ask again, in seconds. */
+/** `retryAfter` is in seconds. */
 export interface Later {
   status: 429 | 503;
   sentence: string;
   retryAfter: number;
 }
 
-/** Says that a request may be sent again later: as a page, as JSON or as a page's data, as it was asked. */
 export type RetryLater = (req: IncomingMessage, res: ServerResponse, later: Later) => Promise<void>;
 
 const TITLE = "Please wait a moment";
 
-/** The address of the page whose data is asked for. */
 function pageAddress(url: string): string {
-  // An address of ours may begin with two slashes; leading there it would be another site's.
+  // A path with two slashes at the start would lead to another site.
   const { pathname, searchParams } = new URL(`http://localhost${url.replace(/^\/+/, "/")}`);
   searchParams.delete("_routes");
   const path = pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
@@ -28,8 +26,7 @@ function pageAddress(url: string): string {
 }
 
 /**
- * Data of a page, refused: the browser is led to the page itself, which says why. In the framework's own encoding, as its
- * scripts read nothing else; a page that catches what fails, such as the search, shows that instead.
+ * In the framework's encoding, as its scripts read nothing else: the browser opens the page itself, which says why.
  */
 function encodeRefusal(url: string): Promise<string> {
   const refused = {};
@@ -46,7 +43,6 @@ function encodeRefusal(url: string): Promise<string> {
   return new Response(stream).text();
 }
 
-/** @param styles address of the site's style sheet */
 export const retryLater =
   (styles: string): RetryLater =>
   async (req, res, { status, sentence, retryAfter }) => {

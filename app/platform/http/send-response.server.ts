@@ -9,9 +9,8 @@ import { respondAndClose } from "#app/platform/http/respond-and-close.server";
 import { slots, TooMuchAtOnce } from "#app/platform/limits/slots.server";
 import { log } from "#app/platform/log.server";
 
-/** A body of up to so many bytes is sent whole, under its length. */
 const WHOLE_BYTES = 64_000;
-/** Window of what is compressed as it goes, as a power of two: Brotli's own takes 4 MB for each answer under way. */
+/** A power of two; Brotli's default takes 4 MB per answer. */
 const STREAM_WINDOW = 16;
 const STREAM_QUALITY = 4;
 const streams = slots("streams", { perClient: MAX_STREAMS_PER_CLIENT, inAll: MAX_STREAMS });
@@ -28,7 +27,6 @@ const compressing = (coding: Coding) =>
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** The beginning of a body: all of it where it is short, or comes in one piece. */
 async function readStart(reader: Reader, length: number): Promise<{ start: Uint8Array[]; ended: boolean }> {
   const start: Uint8Array[] = [];
   let bytes = 0;
@@ -42,11 +40,6 @@ async function readStart(reader: Reader, length: number): Promise<{ start: Uint8
   return { start, ended: bytes === length };
 }
 
-/**
- * What was read, then the rest, a piece each time that it is asked for; its source learns when nobody asks any more.
- *
- * @param onFault told when the source itself fails
- */
 async function* restOf(
   start: readonly Uint8Array[],
   reader: Reader,
@@ -68,21 +61,13 @@ function setHead(res: ServerResponse, { status, headers }: Response): void {
   for (const [name, value] of headers) res.appendHeader(name, value);
 }
 
-/** Sends a whole body; where much of the request is still to come, no more than a little of that is waited for. */
 function sendWhole(req: IncomingMessage, res: ServerResponse, body: Buffer, hasRest: boolean): void {
   if (hasRest) return respondAndClose(req, res, body);
   if (!res.hasHeader("Content-Length") && body.length > 0) res.setHeader("Content-Length", body.length);
   res.end(body);
 }
 
-/**
- * Sends an answer of the framework no faster than its client takes it, and lets its source know when the client has gone. Few
- * that are sent piece by piece go to one client at once.
- *
- * @param client who counts as one client
- * @param hasRest whether so much of the request's body is unread that it isn't worth reading
- * @throws TooMuchAtOnce where there are more
- */
+/** Sends no faster than the client reads. Throws TooMuchAtOnce where the client has too many streams. */
 export async function sendResponse(
   req: IncomingMessage,
   res: ServerResponse,
@@ -113,8 +98,7 @@ export async function sendResponse(
     response.headers.delete("Content-Length");
   }
   setHead(res, response);
-  // A client that has gone, or whose connection was ended for not reading, is no fault; and a source that fails once it has
-  // gone was told to end.
+  // A client that has gone is no error, nor is a source that fails after that.
   let fault: unknown;
   const noteFault = (error: unknown) => {
     if (!req.socket.destroyed) fault = error;

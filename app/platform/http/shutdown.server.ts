@@ -10,33 +10,27 @@ import { position, writtenTxid } from "#app/platform/cluster/litefs.server";
 import { log, reasonOf } from "#app/platform/log.server";
 import { isWaitedFor } from "#app/platform/http/request-queue.server";
 
-/** Longest time that requests and work under way get to end, in milliseconds: a process must be gone within 10 s. */
+/** In milliseconds: the process must be gone within 10 s. */
 const SHUTDOWN_TIMEOUT_MS = 8000;
-/** So long nothing may have been asked before connections that wait for another request are closed, in milliseconds. */
+/** Connections without a request for so long are closed. */
 const IDLE_BEFORE_EXIT_MS = 200;
-/** Longest time that new requests are put off before no more connections are taken, in milliseconds. */
+/** In milliseconds. */
 const GATHERING = 500;
-/** So many turns without a new request, none of them longer than so many milliseconds, and nothing waits outside. */
+/** After so many short turns without a new request, no connection waits outside. */
 const CALM = { turns: 4, milliseconds: 15 };
 const IDLE_POLL_MS = 5;
-/**
- * A signal so soon after the first is that one again, in milliseconds: a terminal sends Ctrl-C to npm and to this process,
- * and npm, where its shell is bash, passes it on to this process as well.
- */
+/** A signal this soon after the first is the same one: npm passes a terminal's Ctrl-C on. In milliseconds. */
 const ECHO = 500;
 
 const state = { draining: false, underWay: 0, lastAt: 0, putOff: undefined as (() => void)[] | undefined };
 
-/** Whether the process is ending: it answers what comes on open connections, and is given no new ones. */
 export const isDraining = (): boolean => state.draining;
 
-/** Begins to answer a request: at once, but for the moment in which the process stops to listen. */
 export function whenListening(begin: () => void): void {
   if (state.putOff) state.putOff.push(begin);
   else begin();
 }
 
-/** Counts a request until it is answered; while the process ends, its connection closes with the answer. */
 export function countUntilAnswered(res: ServerResponse): void {
   state.underWay += 1;
   state.lastAt = performance.now();
@@ -49,11 +43,7 @@ export function countUntilAnswered(res: ServerResponse): void {
   });
 }
 
-/**
- * Stops listening without a connection lost. The system resets those that it has taken for this process and that this
- * process hasn't taken from it, and a busy one has always some. So nothing is answered for a moment: then turns are
- * short, all that waits is taken, and who waits for an answer opens no further connection.
- */
+/** The system resets connections that it has accepted and the process hasn't, so all of them are taken first. */
 async function stopListening(server: Server): Promise<void> {
   state.putOff = [];
   const until = performance.now() + GATHERING;
@@ -62,9 +52,8 @@ async function stopListening(server: Server): Promise<void> {
     await pause(IDLE_POLL_MS);
     calm = state.putOff.length === known && performance.now() - begun < CALM.milliseconds ? calm + 1 : 0;
   }
-  // Right after a turn that has taken all there was.
   await nextTurn();
-  // Without http's own close(), which ends idle connections at once: a proxy may just have put a request on one.
+  // http's own close() ends idle connections at once, though a proxy may just have sent a request on one.
   net.Server.prototype.close.call(server);
   const begun = state.putOff;
   state.putOff = undefined;
@@ -89,17 +78,12 @@ async function end(server: Server, stopWork: (timeoutMs: number) => Promise<void
     await pause(IDLE_POLL_MS);
   server.closeIdleConnections();
   await worked;
-  // Whoever moves the primary waits until the next one has got there (other/deploy.md).
+  // Whoever moves the primary waits until the next one has reached this position (other/deploy.md).
   log.info({ position: writtenTxid(position()) }, `Ended, with ${state.underWay} requests unanswered`);
   process.exit(0);
 }
 
-/**
- * Ends the process on SIGTERM and SIGINT without losing a request: nothing new is taken, what is under way is answered,
- * work is handed back. A second signal ends it at once. Takes the place of the framework's own way.
- *
- * @param stopWork ends the work in the background within so many milliseconds
- */
+/** A second signal ends the process at once. Replaces the framework's own handling. */
 export function endOnSignals(server: Server, stopWork: (timeoutMs: number) => Promise<void>): void {
   let toldAt = 0;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -6,11 +6,7 @@ const DAY = 24 * 60 * MINUTE;
 
 const kinds = new Set<string>();
 
-/**
- * Has something done once a day, by the process that works on the queue. The date of the next run is a row of the
- * database, so that restarts neither skip nor repeat one; the first comes some minutes after the first start. A run that
- * throws is tried again as all work is; when it is given up, the next day's still comes.
- */
+/** The next date is a row of the database, so restarts neither skip nor repeat a run. */
 export function workDaily(kind: string, run: () => void | Promise<void>): void {
   const tomorrow = () => ({ kind, dueAt: Date.now() + DAY });
   handleJob(
@@ -27,7 +23,6 @@ export function workDaily(kind: string, run: () => void | Promise<void>): void {
   kinds.add(kind);
 }
 
-/** Puts what is done daily into the queue, where it doesn't wait there already. */
 export function orderDailyWork(): void {
   for (const kind of kinds) enqueueUnlessWaiting({ kind, dueAt: Date.now() + 10 * MINUTE });
 }

@@ -7,17 +7,13 @@ import { db, inTransaction, mayWrite } from "#app/platform/db/db.server";
 import { log, reasonOf } from "#app/platform/log.server";
 import { workQueue } from "#drizzle/schema.server";
 
-/*
- * Work that an answer doesn't wait for: rows of a table, worked off by this process, so that nothing dies with the
- * response or the process. A piece of work that fails is tried again, ever more rarely; one whose process died is
- * taken up again when its lease ends. So every handler must bear being run twice.
- */
+/* A job whose process died runs again, so every handler must bear being run twice. */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses before the second and each further attempt, in milliseconds; after the last the work is given up: 31 hours in all. */
+/** Pauses between attempts in milliseconds, 31 hours in all; then the job is given up. */
 const BACKOFF_MS = [
   20 * SECOND,
   MINUTE,
@@ -30,17 +26,12 @@ const BACKOFF_MS = [
   8 * HOUR,
   8 * HOUR,
 ];
-/** How long an attempt holds its row when its process has died, and the most that a row can be due ahead, in milliseconds. */
+/** In milliseconds. */
 const LEASE = 5 * MINUTE;
 const FARTHEST = 48 * HOUR;
-/** How often the table is looked at when nobody says that there is work. */
 const POLL = 5 * SECOND;
-/**
- * Work begins so much later than it was asked for, in milliseconds: after the answer has gone out, so that the time of
- * the answer doesn't tell what there is to do.
- */
+/** In milliseconds. Jobs begin after the answer, so that its duration doesn't reveal whether there was one. */
 const LATER = { from: 50, to: 150 };
-/** Pieces of work under way at once, of all kinds. */
 const CONCURRENCY = 5;
 
 /** Thrown by a handler when trying again can't help. */
@@ -48,12 +39,10 @@ export class PermanentError extends Error {}
 
 type Payload = Record<string, unknown>;
 
-/** What a handler is told of its piece of work. */
 export interface Attempt {
   id: number;
-  /** 1 for the first. */
   number: number;
-  /** Marks the work as done; inside a transaction, with what it wrote. Otherwise it is done when the handler returns. */
+  /** For calls inside a transaction; otherwise the job is done when the handler returns. */
   done: () => void;
 }
 
@@ -66,38 +55,28 @@ interface Kind {
 // Kept across the development server's reloads, which evaluate this module again.
 interface Worker {
   kinds: Map<string, Kind>;
-  /** What is under way: the row's id, and its kind. */
   running: Map<number, string>;
-  /** Ticks while this process works off the table. */
   poll?: NodeJS.Timeout;
-  /** Not yet done. */
   begin?: () => void;
 }
 const holder = globalThis as typeof globalThis & { __hubWorker?: Worker };
 const worker: Worker = (holder.__hubWorker ??= { kinds: new Map(), running: new Map() });
 
 export interface WorkOrder {
-  /** Which handler does it. */
   kind: string;
-  /** What the handler needs; JSON. Nothing secret: it lies in the database until it is done. */
+  /** JSON. Nothing secret: it lies in the database until the job is done. */
   payload?: Payload;
-  /** The address of the person whom it concerns, so that export and deletion find it. */
+  /** The person concerned, so that export and deletion find the job. */
   email?: string;
-  /** Earliest moment, in milliseconds since 1970; now unless given. */
   dueAt?: number;
 }
 
-/** Adds a piece of work. Inside a transaction it is done only if that is committed. */
+/** Inside a transaction the job runs only if that is committed. */
 export function enqueue({ kind, payload = {}, email, dueAt = Date.now() }: WorkOrder): void {
   db().insert(workQueue).values({ kind, payload, email, dueAt }).run();
   setTimeout(runDueJobs, randomInt(LATER.from, LATER.to)).unref();
 }
 
-/**
- * Takes back work of some kinds.
- *
- * @param names which: those whose payload names this
- */
 export function withdrawWork(kinds: string[], names: { memberId: number } | { messageId: number }): void {
   const [[field, id]] = Object.entries(names) as [[string, number]];
   db()
@@ -106,7 +85,6 @@ export function withdrawWork(kinds: string[], names: { memberId: number } | { me
     .run();
 }
 
-/** Adds a piece of work that is done again and again, in place of all of its kind. */
 export function replaceJob(order: WorkOrder): void {
   inTransaction(() => {
     db().delete(workQueue).where(eq(workQueue.kind, order.kind)).run();
@@ -114,7 +92,6 @@ export function replaceJob(order: WorkOrder): void {
   });
 }
 
-/** Adds a piece of work unless one of its kind waits already. */
 export function enqueueUnlessWaiting(order: WorkOrder): void {
   inTransaction(() => {
     const waiting = db()
@@ -126,12 +103,7 @@ export function enqueueUnlessWaiting(order: WorkOrder): void {
   });
 }
 
-/**
- * Says how a kind of work is done.
- *
- * @param atOnce how many of the kind may be under way at once: the slow ones must leave room for the others
- * @param onGivenUp writes down that the work won't be done, in the transaction that takes it from the queue
- */
+/** `atOnce` keeps slow kinds from blocking others; `onGivenUp` runs in the transaction that removes the job. */
 export function handleJob(
   kind: string,
   run: Kind["run"],
@@ -140,12 +112,7 @@ export function handleJob(
   worker.kinds.set(kind, { run, atOnce, onGivenUp });
 }
 
-/**
- * Begins to work off the table, now and whenever work comes due, as long as this process may write. Handlers must have
- * been named before.
- *
- * @param begin what to do first, once that this process may write: ordering the work that comes again and again
- */
+/** Name all handlers first. `begin` runs once this process may write. */
 export function startWorking(begin: () => void): void {
   if (worker.poll) return;
   worker.begin = begin;
@@ -153,12 +120,7 @@ export function startWorking(begin: () => void): void {
   runDueJobs();
 }
 
-/**
- * Takes no more work, waits for what is under way, and gives back what doesn't end in time, for another process to take
- * at once.
- *
- * @param timeoutMs the longest wait, in milliseconds
- */
+/** Jobs that don't end in time are released for another process. */
 export async function stopWorking(timeoutMs: number): Promise<void> {
   clearInterval(worker.poll);
   worker.poll = undefined;
@@ -169,7 +131,7 @@ export async function stopWorking(timeoutMs: number): Promise<void> {
   db().update(workQueue).set({ leasedUntil: null }).where(inArray(workQueue.id, own)).run();
 }
 
-/** Kinds that there are handlers for, and room. A row of another kind waits: a newer version may have left it. */
+/** Jobs of unknown kinds wait: a newer version may have left them. */
 const kindsWithRoom = (): string[] => {
   const running = [...worker.running.values()];
   return [...worker.kinds].flatMap(([kind, { atOnce }]) =>
@@ -199,10 +161,9 @@ function lease(work: typeof workQueue.$inferSelect) {
 
 type Work = ReturnType<typeof lease>;
 
-/** Takes the next piece of work that is due. A lease or a date beyond reach comes from a clock that was set back. */
 function takeNext(): Work | undefined {
   return inTransaction(() => {
-    // Not before: while this process waited for another's lease, that would have come to lie beyond reach.
+    // Read inside the transaction, as waiting for its lock takes time.
     const now = Date.now();
     const next = wanting(
       and(
@@ -213,7 +174,6 @@ function takeNext(): Work | undefined {
           gt(workQueue.leasedUntil, now + LEASE),
         ),
         inArray(workQueue.kind, kindsWithRoom()),
-        // What this process is at is nobody else's, whatever the clock says.
         notInArray(workQueue.id, [...worker.running.keys()]),
       ),
     );
@@ -221,10 +181,7 @@ function takeNext(): Work | undefined {
   });
 }
 
-/**
- * Does what waits of a kind for one address, before anything else: for whoever must see its outcome. Only for handlers
- * that are quick.
- */
+/** For callers that must see the outcome; only for quick handlers. */
 export async function settleWork(kind: string, email: string): Promise<void> {
   const take = () =>
     inTransaction(() => {
@@ -246,14 +203,13 @@ function runDueJobs(): void {
       void attempt(work).then(() => setImmediate(runDueJobs).unref());
     }
   } catch (error) {
-    // A full disk or a locked database: looked at again at the next poll.
     log.error(`The work queue can't be read or written: ${reasonOf(error)}`);
   }
 }
 
 async function attempt(work: Work): Promise<void> {
   const { id, kind, payload, attempts } = work;
-  // An attempt whose row another one has taken over meanwhile changes nothing any more.
+  // An attempt whose row another process has taken over changes nothing.
   const own = and(eq(workQueue.id, id), eq(workQueue.attempts, attempts));
   const done = () => void db().delete(workQueue).where(own).run();
   try {
@@ -266,7 +222,6 @@ async function attempt(work: Work): Promise<void> {
       if (error instanceof PermanentError || pause === undefined) {
         log.error(`Work ${id} (${kind}) is given up: ${reason}`);
         inTransaction(() => {
-          // Another process may have taken the row over meanwhile; then it isn't this one's to give up.
           if (db().delete(workQueue).where(own).run().changes > 0)
             worker.kinds.get(kind)?.onGivenUp?.(payload);
         });
@@ -276,7 +231,6 @@ async function attempt(work: Work): Promise<void> {
         db().update(workQueue).set(next).where(own).run();
       }
     } catch (writing) {
-      // Its lease ends by itself.
       log.error(`Work ${id} can't be put back: ${reasonOf(writing)}`);
     }
   } finally {

@@ -6,22 +6,15 @@ import { RoundRobin } from "#app/platform/limits/round-robin";
 
 interface BoundedQueueOptions {
   atOnce: number;
-  /** How much may wait, and of that for one client. */
   waiting: number;
   waitingPerClient?: number;
-  /** What whoever finds it full is told, and the seconds after which to come again. */
+  /** `retryAfter` is in seconds. */
   full: string;
   retryAfter: number;
-  /** What is counted then. */
   budget: Budget;
 }
 
-/**
- * Work that costs much, a little of it at once. Clients have their turns one after the other: who has sent one picture doesn't
- * wait for all of who has sent twenty.
- *
- * @returns runs a client's work when it is its turn; throws a Refusal 503 where too much waits already
- */
+/** Clients take turns. Throws Refusal 503 where the queue is full. */
 export function boundedQueue(options: BoundedQueueOptions) {
   const { atOnce, waiting, waitingPerClient = waiting, full, retryAfter, budget } = options;
   const limit = pLimit(atOnce);
@@ -33,7 +26,6 @@ export function boundedQueue(options: BoundedQueueOptions) {
     }
     return new Promise((resolve, reject) => {
       round.add(client, () => work().then(resolve, reject));
-      // Whichever's turn it is by then.
       void limit(() => round.next()?.());
     });
   };

@@ -8,9 +8,8 @@ import { env } from "#app/platform/env.server";
 import { Refusal } from "#app/platform/refusal";
 import { siteSecret } from "#app/platform/secret.server";
 
-/** How often something may be done: so many times in so many seconds. */
 export interface RateLimit {
-  /** Names the counter; two limits never share one. */
+  /** Two limits never share a name. */
   name: string;
   points: number;
   seconds: number;
@@ -38,14 +37,12 @@ function limiterOf(limit: RateLimit): RateLimiterSQLite {
   return limiter;
 }
 
-/** "a minute", "12 minutes", "2 hours": how long to wait, rounded up. */
 export function waitOf(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return "a minute";
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** 429 with how long to wait (RFC 6585, section 4). */
 function tooMany(milliseconds: number): Refusal {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return new Refusal(429, `Too many attempts. Please wait ${waitOf(seconds)} and try again.`, undefined, {
@@ -53,15 +50,11 @@ function tooMany(milliseconds: number): Refusal {
   });
 }
 
-/** A keyed hash that stands for an address or another name in the counters: the table alone tells nobody's. */
+/** Keyed, so that the table alone reveals no address. */
 export const limitKey = (...parts: string[]): string =>
   createHmac("sha256", siteSecret()).update(parts.join("\u0000")).digest("base64url").slice(0, 22);
 
-/**
- * Counts one more of `limit` under `key`. The counters are rows of the database, so that they survive a restart.
- *
- * @throws Refusal 429 with the seconds to wait, when it is one too many
- */
+/** Counters survive a restart. Throws Refusal 429 with the seconds to wait. */
 export async function countAgainst(limit: RateLimit, key: string): Promise<void> {
   if (env().rateLimitScale === 0) return;
   try {
@@ -71,17 +64,12 @@ export async function countAgainst(limit: RateLimit, key: string): Promise<void>
   }
 }
 
-/** Counts a request under its client's address. */
 export const countClient = (limit: RateLimit, request: Request): Promise<void> =>
   countAgainst(limit, clientKey(request));
 
 const limitersInMemory = new Map<string, RateLimiterMemory>();
 
-/**
- * Counts a request under its client's address in this process's memory alone: a GET writes nothing.
- *
- * @returns whether it is within the limit
- */
+/** Counts in this process's memory only, as a GET writes nothing. */
 export async function isWithinLimit(limit: RateLimit, request: Request): Promise<boolean> {
   if (env().rateLimitScale === 0) return true;
   let limiter = limitersInMemory.get(limit.name);
@@ -95,11 +83,6 @@ export async function isWithinLimit(limit: RateLimit, request: Request): Promise
   );
 }
 
-/**
- * How often `limit` has been counted under `key` in the present window.
- *
- * @returns the count, and whether it has reached the limit
- */
 export async function countedSoFar(limit: RateLimit, key: string): Promise<{ count: number; full: boolean }> {
   if (env().rateLimitScale === 0) return { count: 0, full: false };
   const limiter = limiterOf(limit);
@@ -107,15 +90,13 @@ export async function countedSoFar(limit: RateLimit, key: string): Promise<{ cou
   return { count, full: count >= limiter.points };
 }
 
-/** Forgets what was counted of `limit` under `key`. */
 export async function forgetCount(limit: RateLimit, key: string): Promise<void> {
   if (env().rateLimitScale !== 0) await limiterOf(limit).delete(key);
 }
 
-/** The longest window of any limit, in milliseconds. */
 const MAX_WINDOW_MS = 60 * 60 * 1000;
 
-/** Removes counters whose window is over, and those that end beyond any window: the clock was set back since. */
+/** Also removes counters that end too far ahead: the clock was set back. */
 export function sweepRateLimits(): void {
   const now = Date.now();
   sqlite()

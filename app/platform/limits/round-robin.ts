@@ -1,9 +1,8 @@
-/** What waits, of each client in its order; clients have their turns one after the other, whatever number each has sent. */
+/** Clients take turns, whatever number each has sent. */
 export class RoundRobin<Item> {
   readonly #queues = new Map<string, Item[]>();
   #size = 0;
 
-  /** How many wait, of one client or of all. */
   size(client?: string): number {
     return client === undefined ? this.#size : (this.#queues.get(client)?.length ?? 0);
   }
@@ -15,7 +14,6 @@ export class RoundRobin<Item> {
     this.#size += 1;
   }
 
-  /** Takes the one whose turn it is. */
   next(): Item | undefined {
     const [first] = this.#queues;
     if (!first) return undefined;

@@ -1,19 +1,13 @@
 import { countOverBudget, type Budget } from "#app/platform/observability/measurements.server";
 
-/** Gives a place back; asking again changes nothing. */
+/** Calling it again changes nothing. */
 export type Release = () => void;
 
-/** Places for what goes on for a while, so many for one client (or member) and so many in all. */
 export interface Slots {
-  /**
-   * Takes one; undefined where all are taken, which is counted.
-   *
-   * @param most how many of them the client may have, where that isn't as many as others
-   */
+  /** Undefined where all are taken, which is counted. `most` replaces the client's usual number. */
   take: (client: string, most?: number) => Release | undefined;
 }
 
-/** There is no place for what a client sends, or asks for. */
 export class TooMuchAtOnce extends Error {}
 
 export function slots(budget: Budget, { perClient, inAll }: { perClient: number; inAll: number }): Slots {

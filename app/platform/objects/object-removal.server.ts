@@ -3,7 +3,7 @@ import { keyOf } from "#app/platform/storage/object-contract";
 import { objectStore } from "#app/platform/storage/object-store.server";
 import { dropVariants } from "#app/platform/pictures/picture-variants.server";
 
-/** Removes a file by its key. One that can't be removed is told in the log and left to the next sweep. */
+/** A file that can't be removed is logged and left to the next sweep. */
 export async function removeObject(key: string): Promise<void> {
   try {
     await (await objectStore()).remove(key);
@@ -12,7 +12,7 @@ export async function removeObject(key: string): Promise<void> {
   }
 }
 
-/** Removes a stored file, and what was made of it. Call it after its row is gone. */
+/** Call it after the file's row is gone. */
 export async function removeStoredFile(storedPath: string): Promise<void> {
   const key = keyOf(storedPath);
   if (!key) return;

@@ -14,7 +14,7 @@ import { keptVariant, readVariant, variantOf } from "#app/platform/pictures/pict
 import { storedObjectsAt, type StoredObject } from "#app/platform/storage/stored-objects.server";
 import { PICTURE_WIDTHS } from "#app/ui/media/picture-widths";
 
-/** Types that are ever sent: pictures (not SVG, which can hold scripts) and videos. */
+/** Not SVG, which can hold scripts. */
 const SENDABLE = /^(image\/(?!svg)|video\/)[\w.+-]+$/;
 
 const plain = (status: number, sentence: string, more: Record<string, string> = {}) =>
@@ -24,13 +24,11 @@ const plain = (status: number, sentence: string, more: Record<string, string> = 
   });
 const notFound = () => plain(404, "There is no such file.");
 
-/** What is sent: a stored file, or a picture in another width. */
 interface Sent {
   contentType: string;
   etag: string;
-  /** Undefined when it is gone. */
   open: () => Promise<OpenedObject | undefined>;
-  /** Its length as far as that is known without making it; undefined when it is gone. */
+  /** `bytes` only where known without making the content; undefined when the file is gone. */
   look: () => Promise<{ bytes?: number } | undefined>;
 }
 
@@ -58,13 +56,7 @@ function inWidth(request: Request, picture: StoredObject, width: number): Sent {
   };
 }
 
-/**
- * Answers GET and HEAD of a stored file: immutable, with an ETag, a single byte range (RFC 9110, section 14), and a
- * policy under which nothing in it can run. With `?w=`, one of PICTURE_WIDTHS, a picture comes in that width, never
- * enlarged, in the best format that `Accept` names; any other width is a 400.
- *
- * @param storedPath `/objects/uploads/{uuid}`
- */
+/** `?w=` must be one of PICTURE_WIDTHS; pictures are never enlarged. */
 export async function objectResponse(request: Request, storedPath: string): Promise<Response> {
   const object = storedObjectsAt([storedPath]).get(storedPath);
   if (!object || !keyOf(storedPath) || !SENDABLE.test(object.contentType)) return notFound();
@@ -95,7 +87,7 @@ async function answer(request: Request, sent: Sent, more: Record<string, string>
     if (request.method === "HEAD") {
       const seen = await sent.look();
       if (!seen) return notFound();
-      // RFC 9110, section 9.3.2: what only making the content would tell may be left out.
+      // RFC 9110, section 9.3.2 allows leaving out headers that need the content.
       if (seen.bytes !== undefined) headers.set("Content-Length", String(seen.bytes));
       return new Response(null, { headers });
     }
@@ -109,7 +101,7 @@ async function answer(request: Request, sent: Sent, more: Record<string, string>
     }
     headers.set("Content-Length", String(range ? range.end - range.start + 1 : file.bytes));
     if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.bytes}`);
-    // Read as it is asked for, and closed when nobody asks any more, also where nobody ever did.
+    // Closed when the client has gone, even before the first read.
     const content = await file.read(range);
     whenAborted(request.signal, () => content.destroy());
     const body = WebStream.from(content) as ReadableStream<Uint8Array>;
@@ -123,14 +115,10 @@ async function answer(request: Request, sent: Sent, more: Record<string, string>
   }
 }
 
-/** Bits of what range-parser says of a header that asks for something that it can't read, or that the file doesn't have. */
 const UNREADABLE = 1;
 const UNSATISFIABLE = 2;
 
-/**
- * The one range of bytes that a GET asks for. Several at once, a header that can't be read or another version than ours:
- * the whole file (RFC 9110, section 14.2).
- */
+/** Undefined means the whole file (RFC 9110, section 14.2). */
 function rangeOf(request: Request, bytes: number, etag: string): ByteRange | "unsatisfiable" | undefined {
   const condition = request.headers.get("If-Range");
   const asked = request.headers.get("Range");

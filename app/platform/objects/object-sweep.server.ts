@@ -16,39 +16,30 @@ import { objectStore } from "#app/platform/storage/object-store.server";
 import { sweepTempFiles } from "#app/platform/storage/temp-file.server";
 import { storedObjectsAt } from "#app/platform/storage/stored-objects.server";
 
-/*
- * Files that nobody needs any more: sent but never claimed, or claimed but named by no entry, post or reel
- * (other/product.md, "Uploads and stored files"). Works in small steps, so that requests are answered in between.
- */
+/* Source: other/product.md, "Uploads and stored files". Small steps, so that requests are answered in between. */
 
-/** Age at which a file that nobody needs goes, in milliseconds: 24 hours. */
 const UNNEEDED_FILE_AGE_MS = 24 * 60 * 60 * 1000;
-/** Rows that are looked at in one step. */
 const ROWS_PER_STEP = 2000;
-/** Files that are removed in one transaction. */
 const FILES_PER_TRANSACTION = 200;
-/** Claimed files without a row that crashes may have left, also where there are fewer rows. */
 const MAX_STRAYS_AFTER_CRASH = 20;
 
-/** Whether nothing names a stored file in a column of its own; the words of the indexes named *_stored, letter by letter. */
+/** Must repeat the conditions of the indexes named *_stored word by word. */
 const IS_UNNAMED = STORED_FILE_COLUMNS.map(
   ({ table, column }) =>
     `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${column} = stored_objects.path AND ${column} GLOB '/objects/*')`,
 ).join(" AND ");
 
-/** The paths in the lists of a table, as one SQL query; such a row can't be found by a path. */
 const pathsIn = ({ table, column }: FileColumn) =>
   `SELECT item.value AS path FROM ${table}, json_each(${table}.${column}) AS item
    WHERE ${column} <> '[]' AND item.value IS NOT NULL`;
 
-/** Whether no list names a stored file: only what its owner has posted can, so that others' posts aren't read. */
+/** Only the owner's posts can list a file, so others' posts aren't read. */
 const IS_UNLISTED = FILE_LIST_COLUMNS.map(
   ({ table, column }) =>
     `NOT EXISTS (SELECT 1 FROM ${table}, json_each(${table}.${column}) AS item
      WHERE ${table}.owner_id IS stored_objects.owner_id AND ${column} <> '[]' AND item.value = stored_objects.path)`,
 ).join(" AND ");
 
-/** All rows of a query over ranges of row ids, a step at a time. */
 async function* inSteps<Row>(table: string, query: string): AsyncGenerator<Row[]> {
   const highest = statement<[], { id: number | null }>(`SELECT max(rowid) AS id FROM ${table}`);
   const rows = statement<[number, number], Row>(query);
@@ -61,7 +52,6 @@ async function* inSteps<Row>(table: string, query: string): AsyncGenerator<Row[]
 
 const inRange = (table: string): string => `${table}.rowid > ? AND ${table}.rowid <= ?`;
 
-/** Every stored path that a list names at this moment. */
 async function listedPaths(): Promise<Set<string>> {
   const listed = new Set<string>();
   for (const place of FILE_LIST_COLUMNS) {
@@ -73,12 +63,7 @@ async function listedPaths(): Promise<Set<string>> {
   return listed;
 }
 
-/**
- * Removes the rows of files that nothing names; looked at once more in the same transaction, as an entry may have come to
- * name one meanwhile.
- *
- * @returns the paths whose rows are gone
- */
+/** Checks again in the transaction, as an entry may name a file meanwhile. Returns the removed paths. */
 function removeRows(paths: readonly string[]): string[] {
   return inTransaction(() =>
     statement<[string], { path: string }>(
@@ -90,13 +75,11 @@ function removeRows(paths: readonly string[]): string[] {
   );
 }
 
-/** Removes those of these stored files that nothing names any more, without waiting for the sweep. */
 export async function removeUnnamed(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   for (const path of removeRows(paths)) await removeStoredFile(path);
 }
 
-/** Hands on what rows of a table give that are older than a moment, some at a time. */
 async function forOld(
   table: string,
   query: string,
@@ -122,7 +105,7 @@ async function sweepUnnamed(before: number): Promise<void> {
   });
 }
 
-/** Forgets uploads that nobody claimed or whose file is gone; of others the owner may ask where they came to lie. */
+/** Claimed uploads stay while their file is there, as the owner may ask for its path. */
 async function sweepUploads(before: number): Promise<void> {
   const isOver = `(claimed_at IS NULL OR NOT EXISTS (SELECT 1 FROM stored_objects WHERE path = '/${PUBLIC}' || uploads.id))`;
   const query = `SELECT id AS name, created_at AS createdAt FROM uploads WHERE ${isOver} AND ${inRange("uploads")}`;
@@ -132,7 +115,7 @@ async function sweepUploads(before: number): Promise<void> {
   await forOld("uploads", query, before, (ids) => void forget.run(JSON.stringify(ids)));
 }
 
-/** Files under a prefix, some at a time: from a place on that each sweep chooses again, and no more than one sweep looks at. */
+/** Starts at a random place in each sweep, which looks at a limited number. */
 async function* listedUnder(prefix: string, start: string): AsyncGenerator<ListedObject[]> {
   const store = await objectStore();
   let left = MAX_SWEPT_FILES;
@@ -146,7 +129,6 @@ async function* listedUnder(prefix: string, start: string): AsyncGenerator<Liste
   }
 }
 
-/** Which of the files that lie under a prefix since long have no row that knows them, some at a time, and how many have one. */
 async function* straysUnder(
   prefix: string,
   start: string,
@@ -162,12 +144,9 @@ async function* straysUnder(
   }
 }
 
-/**
- * Whether the claimed files look like those of another database: a fresh one in front of a filled store, or a store that
- * two installations share. More of them are strays than crashes leave, and than are known.
- */
+/** Recognises a fresh database before a filled store, or a store that two installations share: too many strays. */
 async function isForeign(start: string, before: number): Promise<boolean> {
-  // A database that knows no file may just have been lost: it judges none.
+  // A database that knows no file may just have been lost.
   const most = statement("SELECT 1 FROM stored_objects LIMIT 1").get() ? MAX_STRAYS_AFTER_CRASH : 0;
   const found = { strays: 0, known: 0 };
   for await (const { strays, known } of straysUnder(PUBLIC, start, before)) {
@@ -177,9 +156,8 @@ async function isForeign(start: string, before: number): Promise<boolean> {
   return found.strays > most && found.strays > found.known;
 }
 
-/** Removes files that lie in the store since long, without a row that knows them: never claimed, or left by a crash. */
 async function sweepStrays(before: number): Promise<void> {
-  // They may be known to the database that was replaced, which can still be put back.
+  // The database that was replaced may know them, and can still be restored.
   if (await restoredLately()) return;
   const start = randomUUID();
   if (await isForeign(start, before)) {
@@ -200,10 +178,6 @@ async function sweepStrays(before: number): Promise<void> {
   if (removed > 0) log.info(`Removed ${removed} files from the store that nobody claimed or knows.`);
 }
 
-/**
- * Deletes, when they are older than 24 hours: uploads that nobody claimed, stored files that stand in no entry, post or
- * reel, and files without a row; and what crashes left of files that came with forms.
- */
 export async function sweepObjects(): Promise<void> {
   const before = Date.now() - UNNEEDED_FILE_AGE_MS;
   await sweepUnnamed(before);

@@ -7,7 +7,7 @@ import {
   requestsTotal,
 } from "#app/platform/observability/measurements.server";
 
-/** Names of what isn't a route. Each is asked for all the time and says nothing by itself: counted, but not logged. */
+/** Requested all the time, so counted but not logged. */
 export const NOT_LOGGED = {
   assets: "/assets/*",
   publicFiles: "/*.*",
@@ -17,26 +17,22 @@ export const NOT_LOGGED = {
 
 const notLogged = new Set<string>(Object.values(NOT_LOGGED));
 
-/** What a request is called in logs and counters. */
 export interface WatchedRequest {
   requestId: string;
-  /** The route's pattern, never the address. */
+  /** Never the address. */
   route: string;
 }
 
-/** Requests that leave no line of their own. */
 const quiet = new WeakSet<IncomingMessage>();
 
-/** Keeps a request out of the log, unless it fails: it is one of very many alike. */
 export const suppressLog = (req: IncomingMessage): void => void quiet.add(req);
 
 const inTenths = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
-/** Lines a second of what comes in crowds: without a bound one that reads a page, or is refused, would fill the disk. */
+/** Lines a second; without a bound a crowd would fill the disk. */
 const CROWD_LINES = 100;
 const SECOND = 1000;
 
-/** Makes what gives a line to one of a crowd while there are any; of those without, the number is told once a second. */
 function crowd(told: string): () => boolean {
   let left = CROWD_LINES;
   let more = 0;
@@ -56,19 +52,15 @@ function crowd(told: string): () => boolean {
 const quickLine = crowd("More were answered from memory");
 const refusedLine = crowd("More were told to come again");
 
-/** How a request was answered. */
 interface Outcome {
   method: string;
-  /** Undefined where the client went away before the answer's end. */
+  /** Undefined where the client went away before the end. */
   status: number | undefined;
-  /** Whether it was told to come again: there was too much at once, which is no fault. */
   comesAgain: boolean;
   milliseconds: number;
-  /** Of the whole answer. */
   bytes: number;
 }
 
-/** Counts an answer, and logs it unless it is one of very many alike. */
 function note({ requestId, route }: WatchedRequest, outcome: Outcome, isQuiet: boolean): void {
   const { method, status, comesAgain, milliseconds, bytes } = outcome;
   const gone = status === undefined;
@@ -91,11 +83,6 @@ function note({ requestId, route }: WatchedRequest, outcome: Outcome, isQuiet: b
   else log.info(line, gone ? "The client went away" : "Answered");
 }
 
-/**
- * Counts a request that was answered from memory, and logs it while such are few.
- *
- * @param since when it arrived, in milliseconds of `performance.now()`
- */
 export function logCacheHit(
   { requestId, route }: WatchedRequest,
   { method = "" }: IncomingMessage,
@@ -112,12 +99,7 @@ export function logCacheHit(
   );
 }
 
-/**
- * Logs and counts a request when its answer is out, or its client gone. The line names no person: no address, no query,
- * no program.
- *
- * @param since when it arrived, in milliseconds of `performance.now()`
- */
+/** The line names no person: no address, no query, no program. */
 export function watchRequest(
   req: IncomingMessage,
   res: ServerResponse,

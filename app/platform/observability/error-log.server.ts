@@ -1,6 +1,5 @@
 import { log } from "#app/platform/log.server";
 
-/** Logs a fault of ours under its request's id, which the visitor is told. */
 export function logError(request: Request, fault: unknown): void {
   log.error(
     {

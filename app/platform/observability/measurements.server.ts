@@ -1,11 +1,7 @@
 import { Counter, Histogram, Registry } from "prom-client";
 
-/*
- * What the process counts and times as it works; /metrics shows it (metrics.server.ts). No label names a person, an
- * address or a single entry: each has few values.
- */
+/* No label names a person, an address or a single entry: each has few values. */
 
-/** The measurements of this process. */
 export const registry = new Registry();
 
 interface Sent {
@@ -16,10 +12,9 @@ interface Sent {
   count: number;
 }
 
-/** What was sent from memory since the counters were last read: too much to be told to them one by one. */
+/** Collected here, as a counter call for each would cost too much. */
 const fromMemory = new Map<string, Sent>();
 
-/** Counts a page, or a built file, that was sent from memory. */
 export function countFromMemory(method: string, route: string, status: number, isPage: boolean): void {
   const key = `${method} ${status} ${route}`;
   const known = fromMemory.get(key);
@@ -35,7 +30,7 @@ function takeFromMemory(): void {
   fromMemory.clear();
 }
 
-/** Requests answered. `status` is "gone" where the client went away before the end. */
+/** `status` is "gone" where the client went away before the end. */
 export const requestsTotal = new Counter({
   name: "http_requests_total",
   help: "Requests by method, route and status.",
@@ -44,7 +39,6 @@ export const requestsTotal = new Counter({
   collect: takeFromMemory,
 });
 
-/** From a request's arrival to the last byte of its answer, where it wasn't sent from memory. */
 export const requestSeconds = new Histogram({
   name: "http_request_duration_seconds",
   help: "Time from a request's arrival to the end of its answer, by route and class of status; without what is sent from memory.",
@@ -53,7 +47,6 @@ export const requestSeconds = new Histogram({
   registers: [registry],
 });
 
-/** One run of a SQLite statement, a transaction's beginning and commit among them. */
 export const statementSeconds = new Histogram({
   name: "hub_sqlite_statement_seconds",
   help: "Time of one run of a SQLite statement; BEGIN and COMMIT count as statements.",
@@ -61,7 +54,6 @@ export const statementSeconds = new Histogram({
   registers: [registry],
 });
 
-/** Public pages, by where an answer came from. */
 export const pageAnswers = new Counter({
   name: "hub_page_cache_answers_total",
   help: "Public pages sent to visitors, by where they came from: memory, a rendering, another request's rendering.",
@@ -70,7 +62,6 @@ export const pageAnswers = new Counter({
   collect: takeFromMemory,
 });
 
-/** Mails handed to the mail server. */
 export const mailsTotal = new Counter({
   name: "hub_mails_total",
   help: "Mails by what the mail server said: accepted, refused for good, failed for now.",
@@ -79,7 +70,6 @@ export const mailsTotal = new Counter({
 });
 for (const outcome of ["accepted", "refused", "failed"]) mailsTotal.inc({ outcome }, 0);
 
-/** What was refused because it went beyond a budget (budgets.ts). */
 const refusedTotal = new Counter({
   name: "hub_over_budget_total",
   help: "Requests, or parts of them, that were refused or ended because they went beyond a budget, by budget.",
@@ -87,7 +77,7 @@ const refusedTotal = new Counter({
   registers: [registry],
 });
 
-/** What can be gone beyond; each stands in the table of other/decisions/035-budgets.md. */
+/** Each is in the table of other/decisions/035-budgets.md. */
 export const BUDGETS = [
   "pipelined",
   "body-size",
@@ -115,5 +105,4 @@ export type Budget = (typeof BUDGETS)[number];
 
 for (const budget of BUDGETS) refusedTotal.inc({ budget }, 0);
 
-/** Counts what was refused, or ended, because of a budget. */
 export const countOverBudget = (budget: Budget): void => refusedTotal.inc({ budget });

@@ -11,12 +11,11 @@ import { role } from "#app/platform/cluster/litefs.server";
 import { log, reasonOf } from "#app/platform/log.server";
 import { registry } from "#app/platform/observability/measurements.server";
 
-/** What /metrics is told. */
 export interface MetricsOptions {
-  /** TCP port, and the address of this machine at which it is listened at. It must not be public. */
+  /** It must not be public. */
   port: number;
   host: string;
-  /** When the last backup was made, in milliseconds since 1970; undefined where there is none. */
+  /** Milliseconds since 1970. */
   lastBackupAt: () => Promise<number | undefined>;
 }
 
@@ -27,7 +26,6 @@ interface KindOfWork {
   oldest: number | null;
 }
 
-/** What waits in the queue, by kind; `oldest` is when the first piece that is due came due. */
 const workByKind = (now: number): KindOfWork[] =>
   statement<[{ now: number }], KindOfWork>(
     `SELECT kind, count(*) FILTER (WHERE due_at <= :now) AS due, count(*) FILTER (WHERE due_at > :now) AS scheduled,
@@ -39,7 +37,6 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** How far this machine's copy is behind, in seconds, as LiteFS notes it beside the database; undefined off LiteFS. */
 function replicationLag(): number | undefined {
   try {
     const lag = Number(readFileSync(path.join(path.dirname(env().databasePath), ".lag"), "utf8"));
@@ -49,7 +46,6 @@ function replicationLag(): number | undefined {
   }
 }
 
-/** Adds what is looked at when it is asked for: rows, files, the state of the process. */
 function addGauges(lastBackupAt: MetricsOptions["lastBackupAt"]): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -96,7 +92,6 @@ function addGauges(lastBackupAt: MetricsOptions["lastBackupAt"]): void {
   new Gauge({
     name: "hub_replication_lag_seconds",
     help: "How far this machine's copy is behind (LiteFS); 2147483.647 before the first sync, none off LiteFS.",
-    // With a label it has no value until it is given one.
     labelNames: ["database"],
     registers,
     collect() {
@@ -134,14 +129,11 @@ async function answer(req: http.IncomingMessage, res: http.ServerResponse): Prom
   }
 }
 
-/**
- * Serves the measurements of this process in Prometheus' text format at /metrics, on a port of their own that only the
- * private network reaches. They name no person. A port that is in use is logged, and the site goes on without.
- */
+/** On a port that only the private network reaches; a port in use is logged, and the site runs without. */
 export function serveMetrics({ port, host, lastBackupAt }: MetricsOptions): void {
   addGauges(lastBackupAt);
   const server = http.createServer((req, res) => void answer(req, res));
-  // The front door stands before every server of the process, through the method that they share; this one isn't the site.
+  // The front door wraps the method that every http server shares; this server must not go through it.
   server.emit = EventEmitter.prototype.emit.bind(server);
   server.on("connection", (socket) => socket.unref());
   server.on("error", (error) => log.error(`/metrics can't be served: ${reasonOf(error)}`));

@@ -3,7 +3,7 @@ import { accessSync, constants, readFileSync, statfsSync } from "node:fs";
 import { statement } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 
-/** Least room in the data folder, in bytes: below it uploads and backups begin to fail. */
+/** In bytes: below it uploads and backups begin to fail. */
 const LEAST_ROOM = 50_000_000;
 
 interface Journal {
@@ -12,7 +12,6 @@ interface Journal {
 
 let newest: number | undefined;
 
-/** When the newest migration of this build was made, as drizzle notes it; read once. */
 function newestMigration(): number {
   if (newest === undefined) {
     const journal = JSON.parse(readFileSync("drizzle/migrations/meta/_journal.json", "utf8")) as Journal;
@@ -21,7 +20,6 @@ function newestMigration(): number {
   return newest;
 }
 
-/** Whether the database can be read; on a replica also while its primary is gone. */
 export function canReadDatabase(): boolean {
   try {
     statement("SELECT 1 FROM data_versions LIMIT 1").all();
@@ -37,7 +35,7 @@ function faultOfDatabase(): string | undefined {
     const applied = statement<[], { at: number | null }>(
       "SELECT max(created_at) AS at FROM __drizzle_migrations",
     ).get();
-    // A newer version may have been here before.
+    // A newer version may have migrated the database.
     return Number(applied?.at ?? 0) >= newestMigration()
       ? undefined
       : "The database lacks a migration of this version.";
@@ -57,9 +55,6 @@ function faultOfDataFolder(): string | undefined {
   }
 }
 
-/**
- * Why this process isn't ready for visitors, as a sentence each that names no path; none when it is. Writes nothing, so
- * that a replica answers as well, and asking often is cheap.
- */
+/** Sentences that name no path. Writes nothing, so replicas can answer and frequent checks are cheap. */
 export const reasonsNotReady = (): string[] =>
   [faultOfDatabase(), faultOfDataFolder()].filter((fault) => fault !== undefined);

@@ -4,7 +4,6 @@ import { addDatabaseTime } from "#app/platform/observability/request-time.server
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
-/** Counts a statement's run, in milliseconds. */
 function countRun(milliseconds: number): void {
   statementSeconds.observe(milliseconds / 1000);
   addDatabaseTime(milliseconds);
@@ -33,11 +32,7 @@ function timeMethods(of: object, names: readonly string[], count: (milliseconds:
   }
 }
 
-/**
- * Times every run of every SQLite statement of this process from now on: those of drizzle, and the BEGIN and COMMIT of
- * transactions, which better-sqlite3 runs as statements of its own. The library has no place for this but the prototype
- * that its statements share. What is read row by row counts for its request only. Costs half a microsecond a run.
- */
+/** Patches the prototype of all statements, as better-sqlite3 has no hook for this; half a microsecond a run. */
 export function timeStatements(sqlite: Sqlite): void {
   const statement = sqlite.prepare("SELECT 1");
   const rows = statement.iterate();

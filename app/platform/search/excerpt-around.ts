@@ -1,14 +1,9 @@
 import { markMatches } from "#app/platform/search/text-match";
 import { excerpt } from "#app/platform/text/text-rules";
 
-/** How much of the room goes to what stands before the match. */
 const LEAD = 0.3;
 
-/**
- * The part of a text where the searched text first stands, cut at words; its beginning when it stands nowhere.
- *
- * @param limit length in characters, the ellipses included
- */
+/** `limit` counts characters, including the ellipses. Without a match it is the text's beginning. */
 export function excerptAround(text: string, searched: string, limit: number): string {
   if (text.length <= limit) return text;
   const parts = markMatches(text, searched);

@@ -2,23 +2,17 @@ import { memoizePerVersion, type DataKind } from "#app/platform/db/data-version.
 import { statement } from "#app/platform/db/db.server";
 import { rowsWhere, type Within } from "#app/platform/search/text-search.server";
 
-/*
- * Filters by free text: a request names "UAE", an entry says "Dubai, UAE". What a text means is decided in code, once for
- * each distinct text of a column; the rows are then found by an index.
- */
+/* A request names "UAE", an entry says "Dubai, UAE": what a text means is decided once per distinct text. */
 
-/** A column of free text, with an index that begins with it. */
 export interface FacetColumn {
   kind: DataKind;
   table: string;
-  /** The table's column that names the entry, where the table isn't the entries' own: an entry may have several rows there. */
+  /** For tables with several rows per entry: the column that names the entry. */
   id?: string;
-  /** The column, or the very expression that the index is over. */
   text: string;
   index: string;
 }
 
-/** The distinct texts of a column, found by skipping from each to the next one in the index. */
 function distinctTexts({ table, text, index }: FacetColumn): string[] {
   const after = (condition: string) =>
     `(SELECT ${text} FROM ${table} INDEXED BY ${index} WHERE ${condition} ORDER BY ${text} LIMIT 1)`;
@@ -32,15 +26,14 @@ function distinctTexts({ table, text, index }: FacetColumn): string[] {
     .all();
 }
 
-/** What texts mean, by column; it stays true when the data changes. */
+/** Stays true when the data changes. */
 const known = new Map<string, Map<string, readonly string[]>>();
 
-/** Texts of a column whose meaning is remembered: more than any column should have, and some 50 MB at the most. */
+/** More than any column should have; 50 MB at most. */
 const MOST_KNOWN = 500_000;
 
 const NOTHING: readonly string[] = [];
 
-/** The distinct texts of a column by what they mean, found once for each version of the data. */
 const textsByMeaning = (
   column: FacetColumn,
   meaningsOf: (text: string) => readonly string[],
@@ -66,12 +59,7 @@ const textsByMeaning = (
     return texts;
   });
 
-/**
- * The entries whose text in a column means any of some things.
- *
- * @param meaningsOf all that a text of the column means; must be pure
- * @returns undefined when nothing is wanted
- */
+/** `meaningsOf` must be pure. Undefined when nothing is wanted. */
 export function meansAnyOf<Wanted extends string>(
   column: FacetColumn,
   wanted: readonly Wanted[],

@@ -1,6 +1,5 @@
 import { markMatches } from "#app/platform/search/text-match";
 
-/** A text with what was searched for marked in it. */
 export function Marked({ text, searched }: { text: string; searched: string }) {
   return markMatches(text, searched).map((part, i) =>
     part.match ? <mark key={i}>{part.text}</mark> : part.text,

@@ -1,10 +1,9 @@
-/** Cards on one page of a list (other/product.md, "Pages of a list"). */
+/** Source: other/product.md, "Pages of a list". */
 export const PAGE_SIZE = 24;
 
-/** Page numbers beyond this are read as this one; no list is as long. */
 const MAX_PAGE = 1_000_000;
 
-/** Reads a page's number from a URL: a whole number from 1; anything else is the first page. */
+/** Anything but a whole number from 1 is the first page. */
 export function readPage(params: URLSearchParams, name = "page"): number {
   const text = params.get(name) ?? "";
   if (!/^\d{1,9}$/.test(text)) return 1;
@@ -13,22 +12,13 @@ export function readPage(params: URLSearchParams, name = "page"): number {
 
 export interface Page<Item> {
   items: Item[];
-  /** Rows in the whole selection. */
   total: number;
-  /** False when there are more than `total`. */
   exact: boolean;
-  /** Position of the first item, counted from 1; 0 when there is none. */
   first: number;
   page: number;
   pageCount: number;
 }
 
-/**
- * Puts a page together. A page beyond the last one becomes the last one.
- *
- * @param asked the page asked for, counted from 1
- * @param load fetches the rows of a page from its offset
- */
 export function pageOf<Item>(
   asked: number,
   total: { count: number; exact: boolean },
@@ -49,7 +39,7 @@ export function pageOf<Item>(
   };
 }
 
-/** The page numbers to link: the ends, the current one and its neighbours; null stands for a gap. */
+/** null stands for a gap. */
 export function pageLinks(page: number, pageCount: number): (number | null)[] {
   const wanted = new Set([1, 2, page - 1, page, page + 1, pageCount - 1, pageCount]);
   const numbers = [...wanted].filter((n) => n >= 1 && n <= pageCount).sort((a, b) => a - b);

@@ -2,47 +2,37 @@ import { SEARCH_AREAS } from "#drizzle/schema.server";
 import { statement } from "#app/platform/db/db.server";
 import { FIELD_SEPARATOR, fold } from "#app/platform/search/text-match";
 
-/*
- * The index of everything that is searched: one FTS5 table of trigrams (sqlite.org/fts5.html, "The Trigram Tokenizer"),
- * written in the transaction that writes the row. Each row stands in it twice: once with its name, once with all of its
- * searched fields. Texts are folded here, so the tokenizer must not fold again (decision 044).
- */
+/* FTS5 trigrams (sqlite.org/fts5.html). Texts are folded here, so the tokenizer must not (decision 044). */
 
-/** A table that is searched. */
 export type SearchedKind = keyof typeof SEARCH_AREAS;
 export const SEARCHED_KINDS = Object.keys(SEARCH_AREAS) as SearchedKind[];
 export const isSearched = (table: string): table is SearchedKind => Object.hasOwn(SEARCH_AREAS, table);
 
-/** Which of a row's two texts: its name, or all of it. */
 export type Part = "name" | "whole";
 
-/** Rowids from `low` on and below `high`. */
+/** `low` is included, `high` is not. */
 export interface RowidRange {
   low: number;
   high: number;
 }
 
-/** Ids that a kind has room for. */
 const IDS = 2 ** 40;
 
-/** Where a part of a kind lies. A newer row has a smaller rowid, as FTS5 reads forwards twice as fast as backwards. */
+/** A newer row has a smaller rowid, as FTS5 reads forwards twice as fast as backwards. */
 export function rangeOf(kind: SearchedKind, part: Part): RowidRange {
   const low = (2 * SEARCH_AREAS[kind] + (part === "whole" ? 1 : 0)) * IDS;
   return { low, high: low + IDS };
 }
 
-/** Where all of the index lies. */
 export const WHOLE_INDEX: RowidRange = { low: 0, high: Number.MAX_SAFE_INTEGER };
 
-/** The id that a rowid in a range stands for. */
 export const idIn = ({ high }: RowidRange, rowid: number): number => high - rowid;
 
-/** Begins every name in the index, and stands nowhere else: with it before a text, names are found that begin with that. */
+/** Begins every name in the index, and appears nowhere else. */
 export const NAME_START = "\u0002";
-/** Ends every text in the index, so that a trigram begins at each of its characters. */
+/** Lets a trigram begin at each character of the text. */
 export const TEXT_END = FIELD_SEPARATOR.repeat(2);
 
-/** A row's searched fields; the first is its name. */
 export type SearchedTexts = readonly [name: string, ...others: (string | null | undefined)[]];
 
 function partsOf([name, ...others]: SearchedTexts): Record<Part, string> {
@@ -54,7 +44,7 @@ function partsOf([name, ...others]: SearchedTexts): Record<Part, string> {
   };
 }
 
-/** What waits for the end of a batch, by rowid; null where something is to be taken out. */
+/** By rowid; null removes a row. */
 let waiting: Map<number, string | null> | undefined;
 
 function write(rowid: number, text: string | null): void {
@@ -73,20 +63,20 @@ const PARTS: readonly Part[] = ["name", "whole"];
 
 const rowidOf = (kind: SearchedKind, part: Part, id: number): number => rangeOf(kind, part).high - id;
 
-/** Makes a row findable by its texts, or by other texts than before. Call it in the transaction that writes the row. */
+/** Call it in the transaction that writes the row. */
 export function addToIndex(kind: SearchedKind, id: number, texts: SearchedTexts): void {
   const parts = partsOf(texts);
   for (const part of PARTS) write(rowidOf(kind, part, id), parts[part]);
 }
 
-/** Makes a row findable no longer. Call it in the transaction that deletes the row. */
+/** Call it in the transaction that deletes the row. */
 export function removeFromIndex(kind: SearchedKind, id: number): void {
   for (const part of PARTS) write(rowidOf(kind, part, id), null);
 }
 
 /**
- * Writes what `work` adds and removes at its end, in the order of rowids: FTS5 begins another segment of its index wherever a
- * smaller rowid follows a larger one, and merges segments later. Call it in a transaction; `work` must not search.
+ * In the order of rowids, as FTS5 begins a segment at each smaller one. Call it in a transaction; don't search in
+ * `work`.
  */
 export function inIndexBatch<Result>(work: () => Result): Result {
   if (waiting) return work();
@@ -101,18 +91,13 @@ export function inIndexBatch<Result>(work: () => Result): Result {
   return result;
 }
 
-/** Whether the index holds just this of a row. */
 export function isIndexed(kind: SearchedKind, id: number, texts: SearchedTexts): boolean {
   const parts = partsOf(texts);
   const stored = statement<[number], string>("SELECT text FROM search_index WHERE rowid = ?").pluck();
   return PARTS.every((part) => stored.get(rowidOf(kind, part, id)) === parts[part]);
 }
 
-/**
- * Ids that the index knows of a kind, between two ids (neither included), the greatest first.
- *
- * @param limit how many at the most
- */
+/** Neither bound is included; the greatest first. */
 export function indexedBetween(kind: SearchedKind, above: number, below: number, limit: number): number[] {
   const ids = PARTS.flatMap((part) => {
     const { high } = rangeOf(kind, part);
@@ -126,25 +111,18 @@ export function indexedBetween(kind: SearchedKind, above: number, below: number,
   return [...new Set(ids)].slice(0, limit);
 }
 
-/** Pages of the index that one step of a merge writes at the most: some hundredths of a second. */
 const MERGE_PAGES = 500;
 
-/** From which share of all rows on it is worth merging what was written of them: merging all takes a twentieth of writing all. */
+/** Merging everything takes a twentieth of the time of writing it. */
 const SHARE_WORTH_MERGING = 1 / 20;
 
-/** How many rows are searched, of all kinds. */
 const countRows = (): number =>
   SEARCHED_KINDS.reduce(
     (sum, kind) => sum + (statement<[], number>(`SELECT count(*) FROM ${kind}`).pluck().get() ?? 0),
     0,
   );
 
-/**
- * Merges the segments that many writes left of the index into one, where they were no small part of it, in steps so short that
- * others can write between them: searches read every segment, and take half the time over one. Don't call it in a transaction.
- *
- * @param written how many rows
- */
+/** Searches take half the time over one segment. Don't call it in a transaction. */
 export function mergeIndexAfter(written: number): void {
   if (written === 0 || written < SHARE_WORTH_MERGING * countRows()) return;
   const changes = statement<[], number>("SELECT total_changes()").pluck();
@@ -162,7 +140,7 @@ export function mergeIndexAfter(written: number): void {
       // A step that found nothing to do counts as one change.
     } while ((changes.get() ?? 0) - before > 1);
   } catch (error) {
-    // Everything is written and found; searches only take longer until the next merge.
+    // Everything is written and found; searches are only slower until the next merge.
     if (!String((error as { code?: string }).code).startsWith("SQLITE_BUSY")) throw error;
   }
 }

@@ -6,30 +6,23 @@ import { findIds, idsWith, type IdCondition } from "#app/platform/search/find-te
 import { rangeOf, type SearchedKind } from "#app/platform/search/search-index.server";
 import { fold } from "#app/platform/search/text-match";
 
-/** With a search text, totals are counted up to here (other/product.md, "Pages of a list"). */
+/** Source: other/product.md, "Pages of a list". */
 export const COUNT_LIMIT = 10_000;
 
-/** Ids that are kept of what was found: the first 42 pages of a list. */
 const KEPT_IDS = 1008;
 
-/** The rows allowed in a selection, asked in two ways with the same parameters. */
 export interface Within {
-  /** A query for their ids, each once, in a column `id`. */
   rows: string;
-  /** Whether an id is one of theirs. */
   has: IdCondition;
   params: readonly (number | string | null)[];
-  /** Set where `rows` reads one range of an index, so that they are counted however many they are. */
+  /** Set where `rows` reads one index range, so that counting is cheap. */
   exact?: true;
-  /** A short name for the parameters of filters by free text. */
   name?: string;
 }
 
 export interface Selection {
   kind: SearchedKind;
-  /** Substring that the row's searched fields must contain, in any case; empty for all rows. */
   text?: string;
-  /** Further texts, each of which the row must contain. */
   also?: readonly string[];
   within?: Within;
 }
@@ -40,11 +33,7 @@ export interface Total {
   exact: boolean;
 }
 
-/**
- * The rows of a table that meet a condition.
- *
- * @param id the column that names the entry; each entry has one such row
- */
+/** `id` names the entry; each entry has one such row. */
 export const rowsWhere = (
   { table, id = "id" }: { table: string; id?: string },
   condition: string,
@@ -57,7 +46,6 @@ export const rowsWhere = (
 
 const nameOf = ({ rows, params, name }: Within): string => `${rows} ${name ?? JSON.stringify(params)}`;
 
-/** The rows that are in both, where both are given. */
 export function withinBoth(one: Within | undefined, other: Within | undefined): Within | undefined {
   if (!one || !other) return one ?? other;
   return {
@@ -68,7 +56,7 @@ export function withinBoth(one: Within | undefined, other: Within | undefined): 
   };
 }
 
-/** The texts that a selection's rows contain, folded; none that another one contains. */
+/** Folded, without texts that another one contains. */
 function textsOf({ text = "", also = [] }: Selection): string[] {
   const folded = [...new Set([text, ...also].map(fold))].sort((one, other) => other.length - one.length);
   return folded.filter((each, i) => each !== "" && !folded.slice(0, i).some((other) => other.includes(each)));
@@ -79,10 +67,9 @@ const idsOf = (within: Within, limit: number, offset: number): number[] =>
     .pluck()
     .all(...within.params, limit, offset);
 
-/** A filter that allows no more rows than these has each of them compared with the text, however common the text is. */
+/** With so few rows, comparing each is cheaper than the index. */
 const MAX_FILTERED_ROWS = 2000;
 
-/** The newest rows of a selection that is counted up to a limit. */
 function newestOf(selection: Selection, limit: number): number[] {
   const { kind, within } = selection;
   const texts = textsOf(selection);
@@ -95,7 +82,6 @@ function newestOf(selection: Selection, limit: number): number[] {
   return findIds({ range: rangeOf(kind, "whole"), texts, condition: within, limit });
 }
 
-/** The rows of such a selection, found once for each version of the data: how many, up to COUNT_LIMIT and one more, and the newest. */
 function found(selection: Selection): { count: number; newest: number[] } {
   const { kind, within } = selection;
   const key = `found ${JSON.stringify(textsOf(selection))} ${within ? nameOf(within) : ""}`;
@@ -105,11 +91,9 @@ function found(selection: Selection): { count: number; newest: number[] } {
   });
 }
 
-/** Whether a selection is counted only up to a limit. */
 const isCapped = (selection: Selection): boolean =>
   textsOf(selection).length > 0 || (selection.within !== undefined && !selection.within.exact);
 
-/** How many rows a selection holds, counted once for each version of the data. */
 export function countSelection(selection: Selection): Total {
   const { kind, within } = selection;
   if (isCapped(selection)) {
@@ -128,12 +112,6 @@ export function countSelection(selection: Selection): Total {
   return { count, exact: true };
 }
 
-/**
- * One page of a selection's ids, newest first.
- *
- * @param limit rows a page
- * @param offset rows to pass over
- */
 export function pageOfSelection(selection: Selection, limit: number, offset: number): number[] {
   const { kind, within } = selection;
   if (isCapped(selection)) {
@@ -144,7 +122,6 @@ export function pageOfSelection(selection: Selection, limit: number, offset: num
   return within ? idsOf(within, limit, offset) : pageOfAll(kind, limit, offset);
 }
 
-/** One page of a selection's rows, newest first. */
 export const selectPage = <Item>(
   selection: Selection,
   page: number,
