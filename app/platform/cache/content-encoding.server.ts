@@ -2,16 +2,13 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
 
 /** How what is sent is compressed. */
 export type Coding = "br" | "gzip";
 
-/** Whether an Accept-Encoding names a coding with a weight above 0 (RFC 9110, section 12.5.3). */
-const takes = (accepted: string, coding: Coding): boolean =>
-  accepted.split(",").some((part) => {
-    const [name = "", weight = ""] = part.toLowerCase().split(";");
-    return name.trim() === coding && !/^\s*q=0(\.0*)?\s*$/.test(weight);
-  });
+/** Ours, the densest first. */
+const CODINGS: readonly Coding[] = ["br", "gzip"];
 
 /** The headers that were read last: browsers send few different ones, each all the time. */
 const read = new LRUCache<string, { coding: Coding | undefined }>({ max: 100 });
@@ -24,7 +21,8 @@ const read = new LRUCache<string, { coding: Coding | undefined }>({ max: 100 });
 export function negotiateEncoding(accepted: string): Coding | undefined {
   const known = read.get(accepted);
   if (known) return known.coding;
-  const coding = (["br", "gzip"] as const).find((one) => takes(accepted, one));
+  const taken = new Negotiator({ headers: { "accept-encoding": accepted } }).encodings(CODINGS);
+  const coding = CODINGS.find((one) => taken.includes(one));
   read.set(accepted, { coding });
   return coding;
 }

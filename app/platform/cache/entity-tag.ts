@@ -1,11 +1,11 @@
-/** A tag for weak comparison (RFC 9110, section 8.8.3.2). */
-const opaque = (tag: string): string => tag.trim().replace(/^W\//, "");
+import fresh from "fresh";
 
 /**
- * Whether a client has a version already, so that 304 answers it (RFC 9110, section 13.1.2).
+ * Whether a client has a version already, so that 304 answers it (RFC 9110, section 13.1.2). Only `If-None-Match` is asked:
+ * with `Cache-Control: no-cache`, too, a client that names the version it has is spared the body.
  *
  * @param known the request's `If-None-Match`
  * @param etag the version's entity tag
  */
 export const hasVersion = (known: string | null | undefined, etag: string): boolean =>
-  Boolean(known?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)));
+  fresh({ "if-none-match": known ?? undefined }, { etag });
