@@ -45,10 +45,21 @@ function descendants(pid: number): number[] {
     .flatMap((child) => [child, ...descendants(child)]);
 }
 
+/** Whether a process runs: one that nobody has waited for yet doesn't. */
+function isAlive(pid: number): boolean {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
 /** One machine of the cluster: LiteFS with a mount of its own, which starts the site as in the container. */
 export class Machine {
   private child: ChildProcess | undefined;
   private printed = "";
+  /** What LiteFS had started when the machine died. */
+  private killed: number[] = [];
   readonly folder = mkdtempSync(path.join(tmpdir(), "hub-machine-"));
   readonly mount = path.join(this.folder, "mount");
 
@@ -126,13 +137,17 @@ export class Machine {
 
   /** Kills LiteFS and the site in the same moment, as a machine dies. */
   kill(): void {
-    for (const pid of [this.child?.pid ?? 0, ...descendants(this.child?.pid ?? 0)])
-      process.kill(pid, "SIGKILL");
+    const { pid } = this.child ?? {};
+    if (!pid) return;
+    const started = descendants(pid);
+    this.killed.push(...started);
+    for (const each of [pid, ...started]) if (isAlive(each)) process.kill(each, "SIGKILL");
   }
 
-  /** Waits until LiteFS is gone. */
+  /** Waits until LiteFS is gone, and all that it started: a process that still dies keeps the mount busy for the next one. */
   async gone(): Promise<void> {
-    while (this.isUp) await pause(20);
+    while (this.isUp || this.killed.some(isAlive)) await pause(20);
+    this.killed = [];
   }
 
   /** Ends it as Fly does. */
