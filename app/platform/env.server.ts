@@ -6,7 +6,7 @@ import { z } from "zod";
 
 import { SITE_NAME } from "#app/platform/site";
 
-/** A mistake of the operator (configuration, disk, port) that one sentence explains; scripts print it and exit with 1. */
+/** A mistake of the operator that one sentence explains; scripts print it and exit with 1. */
 export class OperatorError extends Error {}
 
 const webAddress = z
@@ -22,7 +22,6 @@ const portNumber = z
   .transform(Number)
   .refine((port) => port > 0 && port < 65536, "must be between 1 and 65535");
 
-/** What can be listened at: an address of this machine, or a name for one. */
 const hostName = z
   .string()
   .regex(/^[\w.:-]{1,253}$/, "must be an address of this machine, such as 127.0.0.1");
@@ -76,59 +75,41 @@ const schema = z.object({
 });
 
 export interface Env {
-  /** TCP port the site listens on. */
   port: number;
-  /** TCP port of /metrics, for the private network only; undefined: it isn't served. */
+  /** For the private network only; undefined: /metrics isn't served. */
   metricsPort: number | undefined;
-  /** The address at which that port is listened at. */
   metricsHost: string;
-  /** Public address without a trailing slash; the base of canonical links. */
+  /** Without a trailing slash; the base of canonical links. */
   appUrl: string;
-  /** True where the operator named the public address; otherwise every loopback name of the port counts as this site. */
+  /** False: every loopback name of the port counts as this site. */
   appUrlGiven: boolean;
-  /** Absolute path of the folder that holds everything that is kept. */
   dataDir: string;
-  /** Absolute path of the SQLite file. */
   databasePath: string;
-  /** The operator's key for signatures; without one the site makes its own (secret.server.ts). */
+  /** Without one the site makes its own (secret.server.ts). */
   sessionSecret: string | undefined;
-  /** Whether an empty database gets the demo data, once. */
   demoData: boolean;
-  /** Address shown on the legal pages. */
   contactEmail: string;
-  /** Whether this is a public site rather than someone's machine: its address is https. */
   inProduction: boolean;
-  /** The mail server, with its credentials; undefined: mails become files in the data folder. */
+  /** With credentials; undefined: mails become files in the data folder. */
   smtpUrl: string | undefined;
-  /** Sender of every mail: an address, or a name and an address in <>. */
   mailFrom: string;
-  /** Key for Google Gemini; undefined: rules and the sites' own words only, and nothing is sent to Google. */
+  /** Undefined: nothing is sent to Google. */
   geminiApiKey: string | undefined;
-  /** Whose word on the client's address is taken: nobody's, or that of Fly's proxy. */
+  /** Whose word on the client's address is trusted. */
   trustProxy: "none" | "fly";
   /** Multiplies every rate limit; 0 switches them off. */
   rateLimitScale: number;
-  /** The bucket that files lie in; undefined: they lie in the data folder. */
+  /** Undefined: files lie in the data folder. */
   s3: { bucket: string; endpoint?: string; region: string; forcePathStyle: boolean } | undefined;
-  /**
-   * Where a replica reaches the LiteFS proxy of the primary, whose name in the cluster stands for `{host}`; undefined: a
-   * replica can't pass on forms with files.
-   */
+  /** `{host}` stands for the primary's name; undefined: a replica can't pass on forms with files. */
   primaryUrl: string | undefined;
-  /** Largest video file, in megabytes. */
   maxVideoMb: number;
-  /** How many backups are kept: the newest ones. */
   backupKeep: number;
-  /** LiteFS's program, by its name on PATH or its path: it puts a restored database in place where LiteFS is used. */
+  /** Needed to put a restored database in place under LiteFS. */
   litefsBin: string;
 }
 
-/**
- * Reads and checks the configuration.
- *
- * @param source variable names and values; an empty value counts as unset
- * @throws OperatorError naming every variable that can't be used, and why
- */
+/** @throws OperatorError naming every unusable variable, and why */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given);
@@ -189,7 +170,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 let current: Env | undefined;
 
-/** The configuration of this process: the environment over the `.env` file, read once. */
+/** The environment over the `.env` file, read once. */
 export function env(): Env {
   if (!current) {
     if (existsSync(".env")) process.loadEnvFile(".env");

@@ -2,22 +2,16 @@ import type { Env } from "#app/platform/env.server";
 
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Whether an address is reached from this machine only. */
 export const isLoopback = (url: string): boolean => LOOPBACK_NAMES.includes(new URL(url).hostname);
 
-/** The origins that count as this site (other/product.md, "What counts as this site"). */
+/** Source: other/product.md, "What counts as this site". */
 export function ownOrigins({ appUrl, appUrlGiven, port }: Env): string[] {
   const named = new URL(appUrl);
   if (appUrlGiven && !isLoopback(appUrl)) return [named.origin];
   return [named.origin, ...LOOPBACK_NAMES.map((name) => new URL(`http://${name}:${port}`).origin)];
 }
 
-/**
- * Whether a state-changing request comes from another site's page. A request with neither `Origin` nor
- * `Sec-Fetch-Site` comes from a program, not from a page, and is let through.
- *
- * @param header gives a request header by its lower-case name
- */
+/** A request with neither `Origin` nor `Sec-Fetch-Site` doesn't come from a page, and is let through. */
 export function isForeign(header: (name: string) => string | undefined, origins: readonly string[]): boolean {
   const origin = header("origin");
   if (origin !== undefined) return !origins.includes(origin.toLowerCase());

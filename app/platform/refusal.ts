@@ -1,15 +1,10 @@
-/** What a client may need beyond the sentence. */
 export interface RefusalHints {
-  /** Seconds to wait before the next attempt (429, 503). */
+  /** Seconds (429, 503). */
   retryAfter?: number;
-  /** The account exists, its address is not confirmed yet. */
   needsVerification?: true;
 }
 
-/**
- * What a business operation answers when it won't do what was asked: an HTTP status, a sentence for people, and, where
- * one field is to blame, the sentences at the fields. A page shows it at the field or as a notice, the API as JSON.
- */
+/** An expected error: an HTTP status and a sentence for people. Pages show it, the API sends it as JSON. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -21,6 +16,5 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal for which one field is to blame. */
 export const fieldRefusal = (field: string, sentence: string, status = 400): Refusal =>
   new Refusal(status, sentence, { [field]: [sentence] });

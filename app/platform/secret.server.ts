@@ -7,12 +7,7 @@ import { makeFolder } from "#app/platform/folder.server";
 
 let secret: string | undefined;
 
-/**
- * The key of everything that this site signs or hashes with a key: SESSION_SECRET, or one made at first use and kept
- * in the data folder.
- *
- * @throws OperatorError when the data folder can't be written
- */
+/** SESSION_SECRET, or a key made at first use. @throws OperatorError when the data folder can't be written */
 export function siteSecret(): string {
   secret ??= env().sessionSecret ?? keptSecret(path.join(env().dataDir, "secret"));
   return secret;

@@ -1,25 +1,19 @@
-/** The product's name, and its short name: the one constant for both. */
 export const SITE_NAME = "AI Hub";
 
-/** Who wrote a post whose author has no name. */
 export const MEMBER_LABEL = `${SITE_NAME} Member`;
 
-/** Contents of the page heads: what every page says of itself. */
 export interface PageWords {
   title: string;
   description: string;
 }
 
 export interface PageMetaInput extends PageWords {
-  /** Public address of the site, without a trailing slash; undefined when the root's data could not be loaded. */
+  /** Without a trailing slash; undefined when the root's data could not be loaded. */
   origin: string | undefined;
-  /** Path of the page's canonical address, with the parameters that make it another page; none where there is no page. */
   path?: string;
-  /** False for pages that search engines should pass over. */
   index?: boolean;
 }
 
-/** Title, description, canonical link and social card of a page. */
 export function pageMeta({ title, description, origin = "", path, index = true }: PageMetaInput) {
   const fullTitle = path === "/" ? `${SITE_NAME} · ${title}` : `${title} · ${SITE_NAME}`;
   return [
@@ -44,7 +38,6 @@ export function pageMeta({ title, description, origin = "", path, index = true }
   ];
 }
 
-/** The address of the site, from the root route's data as a page's `meta` function is handed it. */
 export function originOf(
   matches: readonly ({ id: string; data: unknown } | undefined)[],
 ): string | undefined {

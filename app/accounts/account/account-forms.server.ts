@@ -32,24 +32,14 @@ import {
 import type { Toast } from "#app/platform/toasts/toast";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
 
-/*
- * The forms of the account page, by the intent that each sends along.
- */
-
-/** Passwords that a session may try: a stolen one must not become a way to guess. */
+/** Limits guessing the password from within a stolen session. */
 const PASSWORD_TRIES: RateLimit = { name: "account-password", points: 10, seconds: 15 * 60 };
-/** Changes of one account. */
 const CHANGES: RateLimit = { name: "account-changes", points: 60, seconds: 60 * 60 };
 
-/** Back to the page, which says what was done. */
 const back = (toast: Omit<Toast, "id">, to = "/account", setCookie?: string): Promise<never> =>
   redirectWithToast(to, toast, setCookie);
 
-/**
- * The member of a session, once the password that was typed is theirs.
- *
- * @throws Refusal 400 at the field when it isn't, 429 after too many tries
- */
+/** @throws Refusal 400 at the field when the password is wrong, 429 after too many tries */
 async function provenMember({ member }: Session, field: string, password: string): Promise<Member> {
   await countAgainst(PASSWORD_TRIES, limitKey("password", String(member.id)));
   const found = memberById(member.id);
@@ -140,17 +130,11 @@ export type AccountIntent = keyof typeof FORMS;
 const isIntent = (value: unknown): value is AccountIntent =>
   typeof value === "string" && Object.hasOwn(FORMS, value);
 
-/**
- * Answers a form of the account page.
- *
- * @throws a 400 response for an intent that there isn't
- */
 export function answerAccountForm(
   request: Request,
   form: FormData,
 ): Promise<ReturnType<typeof data<RejectedForm>>> {
   const intent = form.get("intent");
   if (!isIntent(intent)) throw new Response("There is no such form on this page.", { status: 400 });
-  // A form that was accepted leads on by a redirect; what is answered was rejected.
   return FORMS[intent](request, form) as Promise<ReturnType<typeof data<RejectedForm>>>;
 }

@@ -12,11 +12,8 @@ import type { SessionSummary } from "#app/accounts/sessions/session-member";
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { SubmitButton } from "#app/ui/forms/submit-button";
 
-/** What every section of the account page gets. */
 export interface SectionProps {
-  /** Whose page it is; unknown when the session ended meanwhile. */
   owner: number | undefined;
-  /** The page's answer to the last form, whichever it was. */
   answer: RejectedForm | undefined;
 }
 
@@ -28,7 +25,6 @@ interface AccountFormProps extends SectionProps {
   children?: ReactNode;
 }
 
-/** One form of the page: its fields, login fields when the session has ended meanwhile, and its button. */
 function AccountForm({ intent, label, pendingLabel, danger, answer, owner, children }: AccountFormProps) {
   const { state, formData } = useNavigation();
   const own = answer?.rejected?.initialValue?.intent === intent ? answer : undefined;
@@ -115,7 +111,6 @@ const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle
 const date = (iso: string) => `${moment.format(new Date(iso))} UTC`;
 
 export function SessionsSection({ owner, answer, sessions }: SectionProps & { sessions: SessionSummary[] }) {
-  // One session was to be ended when one's own turned out to have ended: that one, and no other.
   const asked = answer?.relogin && answer.rejected?.initialValue;
   const one =
     asked?.intent === "end-session" && typeof asked.session === "string" ? asked.session : undefined;

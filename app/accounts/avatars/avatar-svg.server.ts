@@ -3,10 +3,7 @@ import tokens from "#app/ui/tokens.json";
 
 const PALETTES: Record<string, Record<string, string>> = tokens.tilePalettes.light;
 
-/**
- * The avatar of a seed as a standalone SVG document: a tile cut to a disc, in the light palette, without initials
- * (other/product.md, "Names and avatars"). The seed chooses the drawing and is not part of it.
- */
+/** Source: other/product.md, "Names and avatars". The seed chooses the drawing and isn't part of it. */
 export function avatarSvg(seed: string): string {
   const { palette, shapes } = tileArt(seed);
   const paths = shapes.map(

@@ -15,16 +15,12 @@ import type { Toast } from "#app/platform/toasts/toast";
 import { giveBackFocus } from "#app/ui/give-back-focus";
 import { Icon } from "#app/ui/icon";
 
-/** How long the dialog stays after a login, in milliseconds. */
 const CLOSES_AFTER = 1500;
 
 interface AuthDialogProps {
   tab: AuthTab;
-  /** Where to go after logging in; without it the page stays and is loaded again. */
   redirectTo?: string;
-  /** Where the link of the mail to someone who joins leads on to. */
   joinsTo: string;
-  /** Gets the focus back. */
   opener: HTMLAnchorElement;
   onClose: () => void;
 }
@@ -38,10 +34,8 @@ const heading = (text: string): ReactNode => (
   </Dialog.Title>
 );
 
-/** Joining and logging in, over the page: the forms of /login in two tabs. */
 export default function AuthDialog({ tab: first, redirectTo, joinsTo, opener, onClose }: AuthDialogProps) {
   const [tab, setTab] = useState<AuthTab>(first);
-  /** The panel that says to check the mailbox, until it is left for the login. */
   const [panel, setPanel] = useState<{ email: string; justSent: boolean }>();
   const join = useFetcher<AuthAnswer>();
   const login = useFetcher<AuthAnswer>();
@@ -66,7 +60,6 @@ export default function AuthDialog({ tab: first, redirectTo, joinsTo, opener, on
   }, [loggedIn, redirectTo, navigate, onClose]);
 
   const body = useRef<HTMLDivElement>(null);
-  /** Name and address as typed in one tab, for the other. */
   const [typed, setTyped] = useState<{ name?: string; email?: string }>({});
   const valueOf = (name: string) =>
     body.current?.querySelector<HTMLInputElement>(`input[name="${name}"]:not([type="hidden"])`)?.value;
@@ -89,13 +82,14 @@ export default function AuthDialog({ tab: first, redirectTo, joinsTo, opener, on
             className="dialog"
             aria-describedby={undefined}
             onPointerDownOutside={(event) => {
-              // A slip beside the dialog must not cost what was typed.
+              // A stray click next to the dialog must not cost what was typed.
               if (!panel && (valueOf("name") || valueOf("email") || valueOf("password")))
                 event.preventDefault();
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // After a login the link that opened the dialog is gone, and the header has the member's menu, or the side menu.
+              // After a login the link that opened the dialog is gone; the header has the member's menu or the side
+              // menu instead.
               const menus = [...document.querySelectorAll(".member-menu > summary, .menu > summary")];
               giveBackFocus(
                 opener.isConnected ? opener : menus.find((menu) => menu.getClientRects().length > 0),

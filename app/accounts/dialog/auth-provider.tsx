@@ -10,15 +10,12 @@ const dialog = loadedLater(() => import("#app/accounts/dialog/auth-dialog"));
 interface Opened {
   tab: AuthTab;
   redirectTo?: string;
-  /** Where to go once the address of someone who joins is confirmed. */
   joinsTo: string;
-  /** What had the focus; it gets it back. */
   opener: HTMLAnchorElement;
 }
 
 const AuthContext = createContext<((opened: Opened) => void) | undefined>(undefined);
 
-/** Holds the dialog by which visitors join and log in; its code is loaded when it is first opened. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>();
   const open = useCallback((next: Opened) => setOpened(next), []);
@@ -35,7 +32,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Pages that nobody wants back after logging in; the address of some holds the secret of a mailed link. */
+/** Pages not to return to after a login; the address of some holds the secret of a mailed link. */
 const WITHOUT_RETURN = [
   "/login",
   "/join",
@@ -48,12 +45,10 @@ const WITHOUT_RETURN = [
 interface AuthLinkProps {
   tab: AuthTab;
   className?: string;
-  /** Where to go after logging in; the present page unless given. */
   redirectTo?: string;
   children: ReactNode;
 }
 
-/** A link to the page where visitors join or log in; with scripts it opens the same as a dialog. */
 export function AuthLink({ tab, className, redirectTo, children }: AuthLinkProps) {
   const open = useContext(AuthContext);
   const { pathname, search } = useLocation();

@@ -5,12 +5,10 @@ import { AuthLink } from "#app/accounts/dialog/auth-provider";
 
 interface GuardActionsProps {
   guard: GuardReason;
-  /** Where to go after logging in. */
   redirectTo: string;
   small?: boolean;
 }
 
-/** What someone can do about a door that is shut: join or log in, or confirm the address. */
 export function GuardActions({ guard, redirectTo, small }: GuardActionsProps) {
   const button = (look: string) => `btn ${look}${small ? " btn-sm" : ""}`;
   return (

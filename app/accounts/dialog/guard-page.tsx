@@ -6,13 +6,9 @@ import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/ac
 import { Icon } from "#app/ui/icon";
 import { arrivedWithDocument } from "#app/ui/arrival";
 
-/** How long the notice stays, in milliseconds. */
 const REDIRECT_DELAY_MS = 2000;
 
-/**
- * Leads on after a while, unless somebody has begun to use the page's links. A page that came as a document is led on
- * by its `Refresh` header, which only `window.stop()` after the load ends; one shown in between has no header.
- */
+/** A page loaded as a document redirects by its `Refresh` header, which only `window.stop()` after the load ends. */
 function useLeadingOn(to: string): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -21,17 +17,16 @@ function useLeadingOn(to: string): void {
     const signs = ["focusin", "pointerdown"];
     const forget = () => signs.forEach((sign) => document.removeEventListener(sign, stay));
     const stay = () => {
-      // Once: stopping again would end requests of ours.
+      // Only once: stopping again would cancel our own requests.
       forget();
       clearTimeout(timer);
       if (!byHeader) return;
       if (document.readyState === "complete") window.stop();
       else window.addEventListener("load", () => setTimeout(() => window.stop()), { once: true });
     };
-    // Not every browser gives a pressed link the focus.
+    // Not every browser focuses a link that is pressed.
     for (const sign of signs) document.addEventListener(sign, stay);
-    // Somebody who uses the keyboard may have been quicker than the scripts. Between documents a link of the page before may
-    // still have the focus.
+    // A keyboard user may be quicker than the scripts; between documents an earlier page's link may keep the focus.
     if (byHeader && document.activeElement?.matches("a, button, summary")) stay();
     return () => {
       clearTimeout(timer);
@@ -40,7 +35,6 @@ function useLeadingOn(to: string): void {
   }, [navigate, to]);
 }
 
-/** What stands in the place of a page for members. */
 export function GuardPage({ guard }: { guard: GuardReason }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;

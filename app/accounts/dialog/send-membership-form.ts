@@ -2,7 +2,6 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 
-/** `sendMemberForm` for a form of membership, which comes back with what was typed, passwords excepted. */
 export async function sendMembershipForm({
   request,
   serverAction,

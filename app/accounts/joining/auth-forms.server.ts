@@ -11,10 +11,6 @@ import { Refusal } from "#app/platform/refusal";
 import { toastOf } from "#app/platform/toasts/toast";
 import { flashToast } from "#app/platform/toasts/toast.server";
 
-/*
- * The actions behind the two forms, wherever they stand: in the dialog, on /login and /join.
- */
-
 const failed = (title: string) => ({
   secret: ["password"],
   toast: ({ message, hints }: Refusal) =>
@@ -23,9 +19,6 @@ const failed = (title: string) => ({
 
 const WELCOME = { title: "Welcome back!", text: "You have successfully logged in", celebrate: true } as const;
 
-/**
- * Logs in with a posted form. A page is led on to `redirectTo`, with a notice; a dialog (`stay`) learns who came in.
- */
 export function logInByForm(request: Request, form: FormData) {
   const stay = form.get("stay") === "on";
   const act = async (input: LoginInput) => {
@@ -41,7 +34,7 @@ export function logInByForm(request: Request, form: FormData) {
   return submitForm(form, loginInput, act, failed("Login Failed"));
 }
 
-/** Joins with a posted form. The answer is the same whether or not the address is known. */
+/** The answer is the same whether or not the address is known. */
 export function joinByForm(request: Request, form: FormData) {
   const act = async (input: JoinInput) => {
     if (isSpam(form)) throw new Refusal(400, SPAM);

@@ -10,14 +10,12 @@ import type { Toast } from "#app/platform/toasts/toast";
 import { ownPath } from "#app/platform/http/own-path";
 import { SITE_NAME } from "#app/platform/site";
 
-/** What the actions of joining and logging in answer: a rejected form, or that a mail waits in the mailbox. */
 export type AuthAnswer =
   RejectedForm | { mailed: string; redirectTo: string; toast?: Toast } | { loggedIn: string; toast?: Toast };
 
 export const JOIN_LEDE = "Free. Add entries, post updates and send up to five messages.";
 export const LOGIN_LEDE = "Welcome back. Use the email you joined with.";
 
-/** The address whose mail waits to be opened, if the answer says so. */
 export function waitingEmail(
   answer: AuthAnswer | undefined,
 ): { email: string; justSent: boolean } | undefined {
@@ -28,7 +26,6 @@ export function waitingEmail(
   return typeof email === "string" ? { email, justSent: false } : undefined;
 }
 
-/** Where the form that was answered wanted to lead. */
 function redirectOf(answer: AuthAnswer | undefined): string | undefined {
   if (!answer || "loggedIn" in answer) return undefined;
   const asked = "rejected" in answer ? answer.rejected.initialValue?.redirectTo : answer.redirectTo;
@@ -38,12 +35,10 @@ function redirectOf(answer: AuthAnswer | undefined): string | undefined {
 interface AuthPageProps {
   tab: AuthTab;
   redirectTo: string;
-  /** The address that stands in the forms at first. */
   email?: string;
   answer: AuthAnswer | undefined;
 }
 
-/** Joining and logging in as a page: the same two forms as in the dialog. */
 export function AuthPage({ tab, answer, email, ...asked }: AuthPageProps) {
   const redirectTo = redirectOf(answer) ?? asked.redirectTo;
   const { state, formAction } = useNavigation();

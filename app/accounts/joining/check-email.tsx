@@ -7,18 +7,15 @@ import { SubmitButton } from "#app/ui/forms/submit-button";
 
 interface CheckEmailProps {
   email: string;
-  /** Whether a mail was just sent; otherwise an earlier one waits in the mailbox. */
+  /** False: an earlier mail waits in the mailbox. */
   justSent: boolean;
   as: ComponentType<FormProps & RefAttributes<HTMLFormElement>>;
   answer: FormAnswer;
   pending: boolean;
-  /** The heading, at the level that the place asks for. */
   heading: (text: string) => ReactNode;
-  /** "Back to Login" and "Close": links on a page, buttons in a dialog. */
   children: ReactNode;
 }
 
-/** Says that a mail waits to be opened, and offers to send it again. */
 export function CheckEmail({ email, justSent, as, answer, pending, heading, children }: CheckEmailProps) {
   return (
     <>

@@ -18,9 +18,7 @@ import { Refusal } from "#app/platform/refusal";
 import { endAllSessions } from "#app/accounts/sessions/session.server";
 import { emailLinks, hubMembers, registrations } from "#drizzle/schema.server";
 
-/*
- * Links that prove a mailbox. The token is made when the mail is sent, and only its hash is kept.
- */
+/* The token is made when the mail is sent; only its hash is stored. */
 
 type Link = typeof emailLinks.$inferSelect;
 type LinkTarget = Pick<Link, "purpose" | "email"> & { registrationId?: number; memberId?: number };
@@ -34,7 +32,7 @@ function newLink(target: LinkTarget): string {
   return token;
 }
 
-/** A fresh link for a registration, which then waits as long as the link works. Earlier links stay good until they end. */
+/** Earlier links stay valid until they expire. */
 export function newRegistrationLink({ id, email }: Registration): string {
   return inTransaction(() => {
     db()
@@ -46,11 +44,9 @@ export function newRegistrationLink({ id, email }: Registration): string {
   });
 }
 
-/** A fresh link for a member whose address has lost its confirmation. */
 export const newMemberLink = ({ id, email }: Member): string =>
   newLink({ purpose: "member", email, memberId: id });
 
-/** A link that gives a member a new address; links for other new addresses end. */
 export function newChangeLink(memberId: number, email: string): string {
   return inTransaction(() => {
     endChangeLinks(memberId);
@@ -58,24 +54,17 @@ export function newChangeLink(memberId: number, email: string): string {
   });
 }
 
-/** Who has a confirmed address now. */
 export interface Confirmation {
   member: Member;
-  /** Whether it took the place of another one, and which, when it just did. */
   changed: boolean;
   replacedEmail?: string;
-  /** When a registration was just confirmed: the hash of the mark of the browser that asked for it. */
+  /** Hash of the mark of the browser that asked, when a registration was just confirmed. */
   browser?: string;
 }
 
 const invalid = () => new Refusal(400, BAD_VERIFICATION);
 
-/**
- * Confirms the address that a link was sent to. Within its 24 hours the same link answers success again: programs that
- * look into mails open links too (other/product.md, "Confirming an address").
- *
- * @throws Refusal 400 when the link is over, was not made for this address, or another one was confirmed instead
- */
+/** Works for 24 hours (other/product.md, "Confirming an address"). @throws Refusal 400 for any other link */
 export function confirmAddress({ token, email }: VerifyInput): Confirmation {
   return inTransaction(() => {
     const link = db()
@@ -126,10 +115,7 @@ function makeMember({ registrationId }: Link): Confirmation {
   return { member: confirmRegistration(registration), changed: false, browser: browser ?? undefined };
 }
 
-/**
- * Makes the member that a registration asked for; the other registrations of the address end, and so do the sessions
- * of a member who had it before and lost its confirmation.
- */
+/** Ends the address's other registrations, and the sessions of a member who lost its confirmation. */
 export function confirmRegistration({ id, email, name, password }: Registration): Member {
   return inTransaction(() => {
     const confirmed = { name, password, verified: true, lastSeenAt: Date.now() };
@@ -146,7 +132,7 @@ export function confirmRegistration({ id, email, name, password }: Registration)
       endAllSessions(earlier.id);
       endAddressChange(earlier.id);
     }
-    // All links of this registration answer success from now on; those of the others go with them.
+    // This registration's links succeed from now on; those of the others are deleted.
     markConfirmed(member.id, eq(emailLinks.registrationId, id));
     endRegistrations(email);
     return member;
@@ -169,14 +155,13 @@ function changeAddress(link: Link): Confirmation {
   if (isTaken(email, member.id)) throw invalid();
   db()
     .update(hubMembers)
-    // A reset link that lies in the old mailbox must not open the account.
+    // A reset link in the old mailbox must not open the account.
     .set({ email, verified: true, resetToken: null, resetTokenExpires: null, lastSeenAt: Date.now() })
     .where(eq(hubMembers.id, member.id))
     .run();
   markConfirmed(member.id, eq(emailLinks.tokenHash, link.tokenHash));
   endRegistrations(email);
   updateAuthorSnapshot(member.id, { avatar: avatarOfEmail(email) });
-  // Their entries are drawn by the address that they have now.
   bumpVersion("talent");
   return { member: { ...member, email, verified: true }, changed: true, replacedEmail: member.email };
 }

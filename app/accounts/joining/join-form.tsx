@@ -5,7 +5,6 @@ import { EmailField, NameField, NewPasswordField } from "#app/accounts/members/m
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { SubmitButton } from "#app/ui/forms/submit-button";
 
-/** The form by which a visitor joins. */
 export function JoinForm({ as, answer, pending, redirectTo, stay, typed }: MemberFormProps) {
   return (
     <CheckedForm

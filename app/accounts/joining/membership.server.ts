@@ -16,37 +16,25 @@ import { newToken } from "#app/platform/one-time-token.server";
 import { countAgainst, countClient, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { memberOf } from "#app/accounts/sessions/session.server";
 
-/*
- * The doors of membership that need no session: page and API come in here alike.
- */
-
 const HOUR = 60 * 60;
 const JOINS: RateLimit = { name: "join", points: 20, seconds: HOUR };
 const RESENDS: RateLimit = { name: "resend", points: 20, seconds: HOUR };
 const FORGOTS: RateLimit = { name: "forgot", points: 20, seconds: HOUR };
 const RESETS: RateLimit = { name: "reset", points: 30, seconds: HOUR };
 const VERIFICATIONS: RateLimit = { name: "verify", points: 60, seconds: HOUR };
-/** Mails that one client can ask to have sent to one address, of each kind. */
 const OF_ACCOUNT: RateLimit = { name: "asked-mail", points: 5, seconds: HOUR };
 
-/** Counts a request under its client, and under its client and the account it is about. */
 async function countBoth(limit: RateLimit, request: Request, email: string): Promise<void> {
   await countClient(limit, request);
   await countAgainst(OF_ACCOUNT, limitKey(limit.name, email, clientKey(request)));
 }
 
-/** What is told to whoever asked for a link, and the `Set-Cookie` header by which the link knows their browser. */
 export interface Asked {
   message: string;
   setCookie: string;
 }
 
-/**
- * Takes a registration. The answer, and its time, is the same whether or not the address is known.
- *
- * @param redirectTo where the visitor wanted to go, a path on this site; Home needs no word
- * @throws Refusal 429 after too many from one client, 503 while too many join or log in
- */
+/** Answers the same whether or not the address is known. @throws Refusal 429, or 503 while too many join or log in */
 export async function join(
   request: Request,
   { name, email, password: typed }: JoinInput,
@@ -61,14 +49,14 @@ export async function join(
   });
 }
 
-/** Sends fresh verification links to an address that waits for one; the answer never tells whether it does. */
+/** The answer never tells whether the address waits for confirmation. */
 export async function resendVerification(request: Request, email: string): Promise<Asked> {
   await countBoth(RESENDS, request, email);
   enqueueResend({ email, asker: clientKey(request) });
   return { message: RESENT, setCookie: await noteAsked(request, email) };
 }
 
-/** Sends a reset link to a member's address; the answer never tells whether there is one. */
+/** The answer never tells whether there is such a member. */
 export async function askForReset(request: Request, email: string): Promise<string> {
   await countBoth(FORGOTS, request, email);
   enqueueForgot({ email, asker: clientKey(request) });
@@ -79,11 +67,7 @@ interface Verified extends Confirmation {
   message: string;
 }
 
-/**
- * Confirms an address with the token of a link.
- *
- * @throws Refusal 400 when the link is none or over, 429 after too many from one client
- */
+/** @throws Refusal 400 when the link is unknown or expired, 429 after too many from one client */
 export async function verify(request: Request, input: VerifyInput): Promise<Verified> {
   await countClient(VERIFICATIONS, request);
   const confirmation = confirmAddress(input);
@@ -92,20 +76,13 @@ export async function verify(request: Request, input: VerifyInput): Promise<Veri
   return { message: VERIFIED, ...confirmation };
 }
 
-/** Who is logged in where an address was confirmed. */
 interface AfterConfirming {
-  /** Whether it is the member whose address it is. */
   loggedIn: boolean;
-  /** The `Set-Cookie` header of the session that confirming has begun. */
   setCookie?: string;
-  /** The name of another member, who stays logged in. */
   otherMember?: string;
 }
 
-/**
- * Logs in whoever has just confirmed a registration in the browser that asked for it, and nobody else:
- * not by the same link once more, which a browser's history keeps, and not in the place of another member.
- */
+/** Only in the browser that asked, only once (its history keeps the link), and never in place of another member. */
 export async function logInAsker(
   request: Request,
   { member, browser }: Confirmation,
@@ -118,11 +95,7 @@ export async function logInAsker(
   return { loggedIn: setCookie !== undefined, setCookie };
 }
 
-/**
- * Sets a new password with the token of a reset link.
- *
- * @throws Refusal 400 when the link is none or over, 429 after too many from one client, 503 while too many log in
- */
+/** @throws Refusal 400 when the link is unknown or expired, 429 after too many, 503 while too many log in */
 export async function reset(request: Request, input: ResetInput): Promise<string> {
   return withRoomForHash(request, async () => {
     await countClient(RESETS, request);

@@ -11,7 +11,7 @@ import { memberOf } from "#app/accounts/sessions/session.server";
 import { toastOf } from "#app/platform/toasts/toast";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
 
-/** The status is always named: the page's loader has one of its own. */
+/** Explicit, because the page's loader has a status of its own. */
 const done = (answer: VerifyAnswer, headers?: HeadersInit) => data(answer, { status: 200, headers });
 
 async function resend(request: Request, form: FormData) {
@@ -27,7 +27,6 @@ async function resend(request: Request, form: FormData) {
   );
 }
 
-/** Leads whoever is logged in on to where they wanted to go; without a wish, to the page itself, which then says so. */
 async function leadOn(request: Request, redirectTo: string, link: VerifyInput, setCookie?: string) {
   const toast = { title: EMAIL_VERIFIED, text: WELCOME_IN, celebrate: true } as const;
   if (redirectTo !== "/") return redirectWithToast(redirectTo, toast, setCookie);
@@ -46,10 +45,6 @@ async function confirm(request: Request, form: FormData) {
   });
 }
 
-/**
- * What the page behind a mail's link is told of its address: under 400 where a parameter is missing. Nothing is left to confirm
- * where its member is logged in.
- */
 export async function loadVerification(request: Request) {
   const params = new URL(request.url).searchParams;
   const token = params.get("token") || undefined;
@@ -65,10 +60,6 @@ export async function loadVerification(request: Request) {
   return data(told, { status: token && given ? 200 : 400 });
 }
 
-/**
- * Answers the forms of a verification page: confirming an address, and (`intent=resend`) sending the link again. What is
- * refused is the page's error state, with what was typed for whoever shows the form elsewhere.
- */
 export async function answerVerification(request: Request, form: FormData) {
   const answer = await (form.get("intent") === "resend" ? resend(request, form) : confirm(request, form));
   if ("state" in answer.data) return data(answer.data, answer.init ?? undefined);
@@ -80,7 +71,6 @@ export async function answerVerification(request: Request, form: FormData) {
     rejected,
     toast,
     email: typeof typed === "string" ? typed : undefined,
-    // Of a link that is over the page has words of its own.
     message: messages.find((message) => message !== BAD_VERIFICATION),
   };
   return data(failed, answer.init ?? undefined);

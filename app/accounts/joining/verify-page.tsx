@@ -9,28 +9,20 @@ import { PageToast } from "#app/platform/toasts/toasts";
 import { StatusCard } from "#app/ui/cards/status-card";
 
 interface VerifyPageProps {
-  /** Where the form goes: the page's own path. */
   path: string;
   token: string | undefined;
   email: string | undefined;
-  /** Where to go on to, a path on this site. */
   redirectTo: string;
   /** Whether this browser asked for the link: then scripts confirm at once. */
   asked: boolean;
-  /** Whether the member whose address it is is logged in. */
   loggedIn: boolean;
   answer: VerifyAnswer | undefined;
-  /** What the page offers after success, given the address of the login where nobody is logged in. */
   afterSuccess: (logIn: string | undefined) => ReactNode;
-  /** What it offers after failure beside sending the mail again. */
   afterError: ReactNode;
-  /** Whether a failure offers to send the mail again. */
   resends: boolean;
-  /** Further words after a failure. */
   errorHint?: string;
 }
 
-/** Confirming an address in all its states. */
 export function VerifyPage(props: VerifyPageProps) {
   const { token, answer } = props;
   const email = answer?.email ?? props.email;
@@ -96,7 +88,6 @@ type VerifiedProps = Pick<VerifyPageProps, "email" | "afterSuccess"> & { answer:
 
 const VERIFIED_CARD = { tone: "ok", icon: "circle-check", title: EMAIL_VERIFIED } as const;
 
-/** An address is confirmed, and its member isn't logged in by that: what to do next. */
 function Verified({ answer, email, afterSuccess }: VerifiedProps) {
   const { changed, otherMember, redirectTo = "/" } = answer;
   const logIn = authUrl("login", redirectTo, email);
@@ -135,11 +126,7 @@ type VerifyingProps = Pick<VerifyPageProps, "path" | "redirectTo" | "asked"> & {
   email: string;
 };
 
-/**
- * The page that a mail's link opens. It confirms nothing by itself, because programs that look into mails open links, and run
- * scripts: scripts send its form at once only in the browser that asked for the link, elsewhere a person presses the button
- * (other/product.md, "Confirming an address").
- */
+/** Mail scanners open links and run scripts, so a person confirms (other/product.md, "Confirming an address"). */
 function Verifying({ path, token, email, redirectTo, asked: atOnce }: VerifyingProps) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);

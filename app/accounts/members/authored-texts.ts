@@ -1,4 +1,3 @@
-/** What is searched of a text that stands under a member's name: who wrote it, and what. */
 export const authoredTexts = ({
   author,
   content,

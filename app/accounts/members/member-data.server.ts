@@ -29,20 +29,15 @@ import {
   workQueue,
 } from "#drizzle/schema.server";
 
-/*
- * What of each table belongs to a member: the one place that export and deletion go by. A test compares it with the
- * tables of the database, so that a new table can't be forgotten.
- */
+/* Export and deletion both use this list; a test compares it with the database's tables. */
 
 interface MemberKey {
   id: number;
   email: string;
 }
 
-/** Author of posts and reels whose member is gone, unless they are deleted, too; recipient of messages. */
 const FORMER_MEMBER = "Former member";
 
-/** ISO dates for people; everything else as it is. */
 const dated = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -51,7 +46,6 @@ const dated = (row: Record<string, unknown>): Record<string, unknown> =>
     ]),
   );
 
-/** Rows without what only serves the machine, and without secrets. */
 const rowsFor = (rows: Record<string, unknown>[], ...left: string[]) =>
   rows.map((row) => {
     const hidden = ["ownerId", "importKey", "importHash", "fundingValue", ...left];
@@ -60,12 +54,10 @@ const rowsFor = (rows: Record<string, unknown>[], ...left: string[]) =>
 
 type OwnedTable = (typeof PUBLIC_TABLES)["startups"];
 
-/** Every table of what members make public, by name: those with an owner. */
 const OWNED_TABLES = Object.fromEntries(
   Object.entries(PUBLIC_TABLES).filter(([, table]) => "ownerId" in table),
 ) as Record<string, OwnedTable>;
 
-/** For each table with a member's data: what of it the member's export holds. */
 export const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
   hub_members: ({ id }) =>
     rowsFor(
@@ -113,7 +105,7 @@ export const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
   uploads: ({ id }) => rowsFor(db().select().from(uploads).where(eq(uploads.ownerId, id)).all()),
   submissions: ({ id }) =>
     rowsFor(db().select().from(submissions).where(eq(submissions.memberId, id)).all(), "key"),
-  // Sent and received ones. Who of the recipients is a member, and wants them, is the recipients' own.
+  // Whether a recipient is a member, and wants messages, is the recipient's own data.
   messages: ({ id }) =>
     rowsFor(
       db()
@@ -150,11 +142,9 @@ export const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
     ),
 };
 
-/** Everything that is stored about a member, by table. Nothing in it opens an account. */
 export const exportMember = (key: MemberKey): Record<string, unknown[]> =>
   Object.fromEntries(Object.entries(MEMBER_DATA).map(([table, rows]) => [table, rows(key)]));
 
-/** Gives a member's posts and reels another signature, and has the posts found by it. */
 function sign(memberId: number, signature: { author?: string; avatar?: string; ownerId?: null }): void {
   const own = db().select().from(posts).where(eq(posts.ownerId, memberId)).all();
   db().update(posts).set(signature).where(eq(posts.ownerId, memberId)).run();
@@ -162,7 +152,7 @@ function sign(memberId: number, signature: { author?: string; avatar?: string; o
   for (const post of own) addToIndex("posts", post.id, authoredTexts({ ...post, ...signature }));
 }
 
-/** Gives a member's posts and reels another author's name or avatar. Call it inside the transaction that changes them. */
+/** Call it inside the transaction that changes the name or avatar. */
 export function updateAuthorSnapshot(
   memberId: number,
   signature: { author?: string; avatar?: string },
@@ -172,7 +162,6 @@ export function updateAuthorSnapshot(
   bumpVersion("reels");
 }
 
-/** The files that the member's posts and reels name. */
 function filesOfPosts(memberId: number): string[] {
   const ofPosts = db().select().from(posts).where(eq(posts.ownerId, memberId)).all();
   const ofReels = db().select().from(reels).where(eq(reels.ownerId, memberId)).all();
@@ -182,7 +171,6 @@ function filesOfPosts(memberId: number): string[] {
   ].filter((path) => path !== null);
 }
 
-/** Leaves the member's posts and reels, and their files, to nobody. */
 function orphanPosts(memberId: number): void {
   const kept = filesOfPosts(memberId);
   if (kept.length > 0) {
@@ -195,13 +183,7 @@ function orphanPosts(memberId: number): void {
   sign(memberId, { author: FORMER_MEMBER, avatar: avatarPath(DEFAULT_SEED), ownerId: null });
 }
 
-/**
- * Deletes a member and what is theirs: sessions, links, entries, reactions, sent messages and files
- * (other/product.md, "The account and its end"). Posts and reels stay under "Former member" unless `withPosts`.
- *
- * @param isStillRight looked at in the same transaction: whether the reason to delete still holds
- * @returns whether it did
- */
+/** Source: other/product.md, "The account and its end". Returns whether `isStillRight` held in the transaction. */
 export async function deleteMember(
   { id, email }: MemberKey,
   withPosts: boolean,
@@ -220,19 +202,18 @@ export async function deleteMember(
     for (const table of [registrations, emailSubscribers, emailLinks, workQueue]) {
       db().delete(table).where(eq(table.email, email)).run();
     }
-    // What others wrote to them stays theirs, and tells no longer to whom.
+    // What others wrote to them stays, without the recipient.
     db()
       .update(messages)
       .set({ recipientId: "", recipientName: FORMER_MEMBER, recipientEmail: "" })
       .where(or(eq(messages.recipientId, String(id)), eq(messages.recipientEmail, email)))
       .run();
-    // Sessions, links, uploads, messages, reactions, blocks and reports go with their member (foreign keys). That a
-    // mailbox refuses messages holds for whoever reads it, member or not.
+    // Foreign keys delete the rest. A mailbox's refusal of messages stays: it isn't tied to a member.
     db().delete(hubMembers).where(eq(hubMembers.id, id)).run();
     (Object.keys(OWNED_TABLES) as DataKind[]).forEach(bumpVersion);
     return { files: own.map(({ path }) => path), staged: sent.map((upload) => stagedKey(upload.id)) };
   });
-  // After the rows: a file without a row is swept, a row without its file would be a broken picture.
+  // Files go after the rows: a leftover file is swept, but a leftover row would be a broken picture.
   for (const file of removed?.files ?? []) await removeStoredFile(file);
   for (const key of removed?.staged ?? []) await removeObject(key);
   return removed !== undefined;

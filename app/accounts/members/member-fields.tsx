@@ -9,16 +9,10 @@ import {
 import { Field, type FieldProps } from "#app/ui/forms/field";
 import { PasswordField } from "#app/ui/forms/password-field";
 
-/*
- * The fields that the forms of membership are made of, each with the sentences that the browser can say at once.
- */
-
 interface EmailFieldProps extends Partial<FieldProps> {
-  /** What an empty field is told. */
   missing?: string;
 }
 
-/** An email address; as "username" where it names the account that a password opens. */
 export function EmailField({ missing = INVALID_EMAIL, ...props }: EmailFieldProps) {
   return (
     <Field
@@ -33,7 +27,6 @@ export function EmailField({ missing = INVALID_EMAIL, ...props }: EmailFieldProp
   );
 }
 
-/** A member's name. */
 export function NameField(props: Partial<FieldProps>) {
   return (
     <Field
@@ -47,7 +40,6 @@ export function NameField(props: Partial<FieldProps>) {
   );
 }
 
-/** The password that an account has. */
 export function GivenPasswordField(props: Partial<FieldProps>) {
   return (
     <PasswordField
@@ -60,7 +52,6 @@ export function GivenPasswordField(props: Partial<FieldProps>) {
   );
 }
 
-/** The password that an account is to have. */
 export function NewPasswordField(props: Partial<FieldProps>) {
   return (
     <PasswordField

@@ -27,33 +27,25 @@ import { sendMail } from "#app/platform/mail/mail.server";
 import { shownName } from "#app/platform/mail/shown-name";
 import { enqueue, handleJob } from "#app/platform/jobs/job-queue.server";
 
-/*
- * What happens after the answer. An answer to someone who joins, or asks for a link, only adds a row here, whether or
- * not the address is known: so neither its words nor its time tell (other/product.md, "Joining").
- */
+/* Only adds a row, so that timing doesn't tell whether an address is known (other/product.md, "Joining"). */
 
-/**
- * Whether one more mail may go to an address. One that may not is not sent and not told. It keeps no owner out: the latest of
- * the links that were sent still works when the window ends, and a registration whose mail was left out stands in the next.
- */
+/** A mail over the limit is dropped silently; the last link sent still works when the window ends. */
 const mayMail = async (kind: CausedMail, email: string, asker?: string): Promise<boolean> =>
   (await takeMailPlace(kind, email, asker)) === undefined;
 
-/** Adds a registration to the queue; its password must be hashed. */
+/** The password must already be hashed. */
 export const enqueueJoin = (input: Joining): void =>
   enqueue({ kind: "join", payload: { ...input }, email: input.email });
 
-/** Asks for a mail to an address, and a keyed hash of the network that asked. */
+/** `asker` is a keyed hash of the network. */
 interface AskedMail {
   email: string;
   asker: string;
 }
 
-/** Asks for fresh verification links. */
 export const enqueueResend = (asked: AskedMail): void =>
   enqueue({ kind: "resend", payload: { ...asked }, email: asked.email });
 
-/** Asks for a reset link. */
 export const enqueueForgot = (asked: AskedMail): void =>
   enqueue({ kind: "forgot", payload: { ...asked }, email: asked.email });
 
@@ -63,11 +55,10 @@ type MemberMail =
   | { about: "links"; withReset: boolean }
   | { about: "address-changed" | "password-changed"; name: string };
 
-/** Adds a mail to the queue. Its link is made when it is sent: no token lies in the queue. */
+/** The link is made when the mail is sent: no token lies in the queue. */
 export const enqueueMemberMail = (email: string, mail: MemberMail): void =>
   enqueue({ kind: "member-mail", payload: { email, ...mail }, email });
 
-/** What waits for an address to be confirmed, the latest first, each under a new link. */
 function waitingAt(email: string, member: Member | undefined): Waiting[] {
   const registrations = waitingFor(email).map((one): Waiting => ({
     about: "registration",
@@ -79,7 +70,6 @@ function waitingAt(email: string, member: Member | undefined): Waiting[] {
   return [...registrations.toReversed(), ...own];
 }
 
-/** One mail with all links that an address can have: those that confirm it, and where it was asked for a new password's. */
 function linksMail(email: string, withReset: boolean): { words: MailWords; name: string } | undefined {
   const site = env().appUrl;
   const member = memberByEmail(email);
@@ -93,7 +83,6 @@ function linksMail(email: string, withReset: boolean): { words: MailWords; name:
   return { words: confirmationMail(site, email, [latest, ...earlier], reset), name: latest.name };
 }
 
-/** The words of a mail that is about to be sent; undefined when there is no longer a reason for it. */
 function wordsOf(email: string, mail: MemberMail): { words: MailWords; name?: string } | undefined {
   const site = env().appUrl;
   switch (mail.about) {
@@ -110,7 +99,6 @@ function wordsOf(email: string, mail: MemberMail): { words: MailWords; name?: st
   }
 }
 
-/** Names the work of this room to the queue. */
 export function handleMemberWork(): void {
   handleJob("join", async (payload, { done }) => {
     const joining = payload as unknown as Joining;
@@ -150,7 +138,7 @@ export function handleMemberWork(): void {
     });
   });
 
-  // A slow mail server must leave room for everything else.
+  // A slow mail server must leave room for other jobs.
   const mails = { atOnce: 3 };
   handleJob(
     ADDRESS_MAIL,

@@ -3,27 +3,21 @@ import type { MailWords } from "#app/platform/mail/mail-layout.server";
 import { shownName } from "#app/platform/mail/shown-name";
 import { SITE_NAME } from "#app/platform/site";
 
-/*
- * What the mails of membership say. Every function gets the public address of the site, without a trailing slash.
- */
-
 const query = (token: string, email: string): string => new URLSearchParams({ token, email }).toString();
 
 const NOT_YOU = "If that wasn’t you, do nothing: without this link nothing happens, and it ends by itself.";
 
-/** What waits for an address to be confirmed: somebody who joined with it, or a member whose address has lost its confirmation. */
 export interface Waiting {
   about: "registration" | "member";
   name: string;
   token: string;
-  /** Where whoever joined wanted to go, a path on this site. */
   redirectTo?: string;
 }
 
 const confirmLink = (site: string, email: string, { token, redirectTo }: Waiting): string =>
   `${site}/verify-email?${query(token, email)}${redirectTo ? `&${new URLSearchParams({ redirectTo })}` : ""}`;
 
-/** Asks to confirm the one that waits. It names the name that was typed, so that a stranger's attempt shows. */
+/** Contains the typed name, so that a stranger's attempt is noticed. */
 function confirmationOf(one: Waiting): Pick<MailWords, "paragraphs"> & { label: string } {
   const name = shownName(one.name);
   return one.about === "member"
@@ -40,12 +34,7 @@ function confirmationOf(one: Waiting): Pick<MailWords, "paragraphs"> & { label: 
       };
 }
 
-/**
- * Asks to confirm an address: for all that waits for that, each under a link of its own.
- *
- * @param waiting the latest first; at least one
- * @param reset a link by which a member can set a new password instead
- */
+/** `waiting`: the latest first, at least one. */
 export function confirmationMail(
   site: string,
   email: string,
@@ -79,11 +68,6 @@ export function confirmationMail(
 const logInLink = (site: string, email: string, redirectTo = "/"): string =>
   site + authUrl("login", redirectTo, email);
 
-/**
- * Tells a member that somebody tried to join with the address.
- *
- * @param redirectTo where they wanted to go, a path on this site
- */
 export const alreadyMemberMail = (site: string, email: string, redirectTo?: string): MailWords => ({
   subject: `You already have an account at ${SITE_NAME}`,
   title: "You already have an account",
@@ -98,7 +82,6 @@ export const alreadyMemberMail = (site: string, email: string, redirectTo?: stri
 export const resetLink = (site: string, email: string, token: string): string =>
   `${site}/reset-password?${query(token, email)}`;
 
-/** The link that sets a new password. */
 export const resetMail = (site: string, name: string, email: string, token: string): MailWords => ({
   subject: `Reset your ${SITE_NAME} password`,
   title: "Reset your password",
@@ -110,7 +93,6 @@ export const resetMail = (site: string, name: string, email: string, token: stri
   ],
 });
 
-/** Asks to confirm a member's new address. */
 export const newAddressMail = (site: string, name: string, email: string, token: string): MailWords => ({
   subject: `Confirm your new email for ${SITE_NAME}`,
   title: "Confirm your new email",
@@ -121,7 +103,6 @@ export const newAddressMail = (site: string, name: string, email: string, token:
   notes: ["The link works for 24 hours.", NOT_YOU],
 });
 
-/** Tells the owner of an address that a member asked to use it, though it has an account. */
 export const addressInUseMail = (site: string, email: string): MailWords => ({
   subject: `This address already has an account at ${SITE_NAME}`,
   title: "This address has an account",
@@ -133,7 +114,6 @@ export const addressInUseMail = (site: string, email: string): MailWords => ({
   notes: ["If that wasn’t you, do nothing."],
 });
 
-/** Tells the old address that another one took its place. */
 export const addressChangedMail = (site: string, name: string): MailWords => ({
   subject: `Your ${SITE_NAME} email was changed`,
   title: "Your email was changed",
@@ -143,7 +123,6 @@ export const addressChangedMail = (site: string, name: string): MailWords => ({
   notes: [`If that wasn’t you, write to us at once: the address stands at ${site}/privacy.`],
 });
 
-/** Tells a member that the password was changed. */
 export const passwordChangedMail = (site: string, name: string): MailWords => ({
   subject: `Your ${SITE_NAME} password was changed`,
   title: "Your password was changed",
@@ -152,15 +131,10 @@ export const passwordChangedMail = (site: string, name: string): MailWords => ({
   notes: ["If it was you, there is nothing to do. If it wasn’t, set a new password at once."],
 });
 
-/** A day as people write it, in UTC. */
 const dayOf = (time: number): string =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(time);
 
-/**
- * Warns a member that the unused account will be deleted.
- *
- * @param from when it may be deleted at the earliest: a midnight of UTC, in milliseconds since 1970
- */
+/** `from`: a midnight in UTC, in milliseconds since 1970. */
 export const inactivityMail = (site: string, name: string, from: number): MailWords => ({
   subject: `Your ${SITE_NAME} account will be deleted from ${dayOf(from)} on`,
   title: "Log in to keep your account",

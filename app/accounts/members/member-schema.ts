@@ -21,7 +21,7 @@ import { atMost, cleanLine, lengthOf, NAME_LIMIT } from "#app/platform/text/text
 
 const text = (message: string) => z.string({ required_error: message, invalid_type_error: message });
 
-/** Name: from 2 to 200 characters, of which 2 can be seen, and which others may read. */
+/** At least 2 characters must be visible. */
 export const nameField = bounded(
   NAME_LIMIT,
   "characters",
@@ -39,7 +39,7 @@ const emailWith = (missing: string, invalid = INVALID_EMAIL) => emailAddress(mis
 
 export const emailField = emailWith(INVALID_EMAIL);
 
-/** Passwords are kept as typed but for Unicode's composed form, so that each keyboard writes the same one (RFC 8265, section 4.2). */
+/** Normalized to NFC only, so that every keyboard writes the same password (RFC 8265, section 4.2). */
 const password = (missing: string, least = 1) =>
   bounded(
     PASSWORD_MAX,
@@ -55,25 +55,19 @@ export const newPasswordField = password(SHORT_PASSWORD, PASSWORD_MIN);
 
 export const givenPasswordField = password(MISSING_PASSWORD);
 
-/** Someone who joins. */
 export const joinInput = z.object({ name: nameField, email: emailField, password: newPasswordField });
 
-/** Someone who logs in. */
 export const loginInput = z.object({ email: emailField, password: givenPasswordField });
 
-/** Asking for another verification link. */
 export const resendInput = z.object({ email: emailField });
 
-/** Asking for a reset link. */
 export const forgotInput = z.object({ email: emailWith(MISSING_EMAIL) });
 
-/** Confirming an address with the token of a link. */
 export const verifyInput = z.object({
   token: text(BAD_VERIFICATION).min(1, BAD_VERIFICATION).max(200, BAD_VERIFICATION),
   email: emailWith(BAD_VERIFICATION, BAD_VERIFICATION),
 });
 
-/** Setting a new password with the token of a link, as the API takes it. */
 export const resetInput = z.object({
   token: text(BAD_RESET).min(1, BAD_RESET).max(200, BAD_RESET),
   email: emailWith(BAD_RESET, BAD_RESET),
@@ -90,10 +84,8 @@ const confirmed = <Shape extends { newPassword: string; confirmPassword: string 
 
 const confirmPassword = password(UNEQUAL_PASSWORDS);
 
-/** The same from the page, where the password is typed twice. */
 export const resetForm = resetInput.extend({ confirmPassword }).superRefine(confirmed);
 
-/** The forms of the account page. */
 export const renameForm = z.object({ name: nameField });
 export const passwordForm = z
   .object({ currentPassword: givenPasswordField, newPassword: newPasswordField, confirmPassword })

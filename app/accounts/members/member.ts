@@ -1,8 +1,3 @@
-/*
- * The words and limits of membership.
- */
-
-/** Fewest characters of a name and of a password, most of a password. */
 export const NAME_MIN = 2;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
@@ -30,14 +25,13 @@ export const PASSWORD_UPDATED = "Your password has been updated";
 export const SPAM =
   "This looks as if a program had filled it in. Please leave the hidden field empty and send it again.";
 
-/** Fields by which a member logs in again inside another form, when the session ended meanwhile. */
 export const RELOGIN_EMAIL = "login-email";
 export const RELOGIN_PASSWORD = "login-password";
 
 export const WRONG_PASSWORD = "Please enter your current password";
 export const OWN_EMAIL = "That is your address already";
 
-/** Field that says whose form it is: another member may log in while it is being filled in. */
+/** Names the form's member: another one may log in while it is being filled in. */
 export const OWNER = "member";
 export const notYours = (name: string): string =>
   `You are logged in as ${name} now, and this form was another member’s. Nothing was changed, and what you typed is still here: log in as that member in another tab, then send it again.`;

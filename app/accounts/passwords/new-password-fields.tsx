@@ -2,10 +2,7 @@ import { UNEQUAL_PASSWORDS } from "#app/accounts/members/member";
 import { NewPasswordField } from "#app/accounts/members/member-fields";
 import { PasswordField } from "#app/ui/forms/password-field";
 
-/**
- * A new password, typed twice. The address goes along, out of sight, so that a password manager files the password
- * under the right account.
- */
+/** The hidden address lets a password manager file the password under the right account. */
 export function NewPasswordFields({ email }: { email: string }) {
   return (
     <>

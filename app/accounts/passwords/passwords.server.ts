@@ -9,17 +9,13 @@ import { slots } from "#app/platform/limits/slots.server";
 import { Refusal } from "#app/platform/refusal";
 import { siteSecret } from "#app/platform/secret.server";
 
-/**
- * Cost of a hash: argon2id with 19 MiB and two passes (OWASP Password Storage Cheat Sheet), the library's own default,
- * named here because time and memory are what an answer to a login costs.
- */
+/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB and two passes. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const TOO_MANY = "Too many people are logging in at once; please try again in a moment";
-/** When to come again for whoever finds too many, in seconds. */
 const RETRY_AFTER = 5;
 
-/** A few at a time, as a crowd that logs in would hold up everything that files and compression are waited for with. */
+/** Hashing uses the threads that files and compression need as well. */
 const withBackupLock = boundedQueue({
   atOnce: MAX_HASHES,
   waiting: MAX_HASHES_WAITING,
@@ -30,12 +26,7 @@ const withBackupLock = boundedQueue({
 
 const underWay = slots("hashes", { perClient: MAX_WRITES_PER_CLIENT, inAll: MAX_HASHES_WAITING });
 
-/**
- * Answers a request that needs a hash, unless too many such are under way: looked at before anything is counted or read for it,
- * as all of a crowd would be before the first of them waits for its hash.
- *
- * @throws Refusal 503
- */
+/** Called before anything is counted or read, as a whole crowd would get in otherwise. @throws Refusal 503 */
 export async function withRoomForHash<Result>(
   request: Request,
   answer: () => Promise<Result>,
@@ -49,14 +40,14 @@ export async function withRoomForHash<Result>(
   }
 }
 
-/** All count as one client: of each few are under way, and a hash takes no longer than another. */
+/** All share one client key: only a few are under way, and each takes as long as another. */
 const hash = (password: string, options: Options): Promise<string> =>
   withBackupLock("", () => argon2id(password, options));
 
-/** The salt in a hash's text (PHC string format: $argon2id$v=19$m=…,t=…,p=…$salt$hash). */
+/** PHC string format: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
 const saltOf = (hashed: string): Buffer => Buffer.from(hashed.split("$")[4] ?? "", "base64");
 
-/** Stands in for the hash of an account that doesn't exist, so that looking takes as long. */
+/** Stands in for the hash of an unknown account, so that checking takes as long. */
 let nobody: Promise<string> | undefined;
 const hashOfNobody = () =>
   (nobody ??= hash("", COST).catch((error: unknown) => {
@@ -67,28 +58,16 @@ const hashOfNobody = () =>
 const same = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Hashes a password under a salt of its own. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/**
- * Hashes a password that waits with others for the same address to be confirmed. They share a salt, so that one
- * calculation tells which of them a typed password fits, also when several are made at once.
- *
- * @param besides hashes that the address has already
- */
+/** Waiting hashes of one address share a salt, so that one calculation compares a password with all of them. */
 export function hashBesides(email: string, password: string, besides: readonly string[]): Promise<string> {
   const [neighbour] = besides;
   const common = () => createHmac("sha256", siteSecret()).update(`salt ${email}`).digest().subarray(0, 16);
   return hash(password, { ...COST, salt: neighbour ? saltOf(neighbour) : common() });
 }
 
-/**
- * Which of an address's hashes a password fits. It takes one hash's time whether there are any, one, or several, so
- * that the time tells nobody whether the address is known.
- *
- * @param hashes hashes made with one salt (see hashBesides)
- * @returns the index of the first that fits; undefined when none does
- */
+/** Takes one hash's time however many there are; returns the index of the first match. */
 export async function fittingHash(password: string, hashes: readonly string[]): Promise<number | undefined> {
   const model = hashes[0] ?? (await hashOfNobody());
   const { memoryCost, timeCost, parallelism } = parseOptions(model);

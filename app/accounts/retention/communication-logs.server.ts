@@ -10,24 +10,19 @@ import { log, reasonOf } from "#app/platform/log.server";
 import { yearsAfter } from "#app/accounts/retention/inactivity";
 import { messages, workQueue } from "#drizzle/schema.server";
 
-/** How much of the communication logs was too old. */
 export interface OldLogs {
-  /** Messages whose moment of delivery was forgotten. */
   deliveries: number;
-  /** Mails in the outbox. */
   files: number;
-  /** Pieces of work that nobody has done. */
   work: number;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Messages that are changed in one transaction. */
 const MESSAGES_PER_BATCH = 500;
 
 const isOldDelivery = (before: number) =>
   and(gt(messages.deliveredAt, sql.raw("0")), lt(messages.deliveredAt, before));
 
-/** Work that neither was done nor given up: of a kind that no version here knows any more. */
+/** Jobs of a kind that no current version knows. */
 const isOldWork = (before: number) => and(lt(workQueue.createdAt, before), lt(workQueue.dueAt, before));
 
 async function forgetDeliveries(before: number): Promise<number> {
@@ -44,7 +39,6 @@ async function forgetDeliveries(before: number): Promise<number> {
   }
 }
 
-/** Mails in the outbox, begun ones included, that were last written before a moment. */
 async function oldMails(before: number): Promise<string[]> {
   const folder = path.join(env().dataDir, "outbox");
   const old: string[] = [];
@@ -75,20 +69,7 @@ async function removeMails(files: string[]): Promise<number> {
   return removed;
 }
 
-/**
- * Deletes the communication logs that are older than a year, a day late rather than early. They are
- *
- * - the moment at which a message was delivered. That it was delivered is a fact of the message, which lives as long as
- *   its owner: so 0 takes the moment's place, and nothing is delivered twice;
- * - the mails that a site without a mail server wrote into its outbox;
- * - work that was never done, with the address that it was for.
- *
- * When an inactive member was warned goes with the member, or when the member is seen: it never gets a year old. Closed
- * reports are no such log: a member sees by them what they have reported. The server's own log is on standard output, and
- * whoever collects it keeps it no longer.
- *
- * @param dryRun only counts
- */
+/** Source: other/product.md, "Retention". A delivery time becomes 0, so that nothing is sent twice. */
 export async function forgetOldLogs({ dryRun }: { dryRun: boolean }): Promise<OldLogs> {
   const before = yearsAfter(Date.now() - DAY, -1);
   const mails = await oldMails(before);

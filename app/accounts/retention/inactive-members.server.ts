@@ -13,16 +13,11 @@ import { enqueue, handleJob } from "#app/platform/jobs/job-queue.server";
 import { deletedFrom, fateOf } from "#app/accounts/retention/inactivity";
 import { hubMembers, workQueue } from "#drizzle/schema.server";
 
-/*
- * Members who don't use their account: warned, then deleted (other/product.md, "Retention"). Everything that decides is
- * read again in the transaction that acts on it, so that runs may overlap or die, and whoever logs in meanwhile is kept.
- */
+/* Decisions are read again in the transaction, so runs may overlap (other/product.md, "Retention"). */
 
 const WARNING = "inactivity-warning";
-/** Members who are looked at before requests get their turn. */
 const MEMBERS_PER_BATCH = 200;
 
-/** Whether a warning to this member's address waits to be sent. */
 const isBeingWarned = ({ email }: Member): boolean =>
   db()
     .select({ id: workQueue.id })
@@ -30,13 +25,11 @@ const isBeingWarned = ({ email }: Member): boolean =>
     .where(and(eq(workQueue.email, email), eq(workQueue.kind, WARNING)))
     .get() !== undefined;
 
-/** What is to be done about a member now; nothing while a warning waits to be sent. */
 function dueFor(member: Member | undefined): "keep" | "warn" | "delete" {
   const fate = member ? fateOf(member, Date.now()) : "keep";
   return fate === "warn" && member && isBeingWarned(member) ? "keep" : fate;
 }
 
-/** Every member who is to be warned or deleted now, by id. Requests get their turn in between. */
 export async function* inactiveMembers(): AsyncGenerator<{ member: Member; fate: "warn" | "delete" }> {
   for (let last = 0; ;) {
     const step = db()
@@ -56,7 +49,6 @@ export async function* inactiveMembers(): AsyncGenerator<{ member: Member; fate:
   }
 }
 
-/** Orders the warning of a member; gives whether it was still due. */
 function orderWarning({ id }: Member): boolean {
   return inTransaction(() => {
     const member = memberById(id);
@@ -69,12 +61,7 @@ function orderWarning({ id }: Member): boolean {
 const deleteInactive = (member: Member): Promise<boolean> =>
   deleteMember(member, false, () => dueFor(memberById(member.id)) === "delete");
 
-/**
- * Orders the warnings that are due and deletes whose time has come. A member who can't be deleted doesn't stop the
- * others: the next run tries again.
- *
- * @returns how many were warned and deleted, and at how many that failed
- */
+/** One member's failure doesn't stop the others; the next run tries again. */
 export async function tendInactiveMembers(): Promise<{ warned: number; deleted: number; failed: number }> {
   const counts = { warned: 0, deleted: 0, failed: 0 };
   for await (const { member, fate } of inactiveMembers()) {
@@ -82,7 +69,7 @@ export async function tendInactiveMembers(): Promise<{ warned: number; deleted: 
       if (fate === "warn") counts.warned += Number(orderWarning(member));
       else counts.deleted += Number(await deleteInactive(member));
     } catch (error) {
-      // What stops one may stop them all: told once.
+      // What stops one may stop them all, so it is logged once.
       if (counts.failed++ === 0)
         log.error(`An inactive member can't be warned or deleted: ${reasonOf(error)}`);
     }
@@ -109,13 +96,12 @@ async function warn(member: Member, key: string, done: () => void): Promise<void
           ? { inactivityWarnedAt: now, inactivityWarningFailedAt: null }
           : { inactivityWarningFailedAt: now },
       )
-      // Nothing is written of a warning to whoever was seen while it was sent.
       .where(and(eq(hubMembers.id, id), sql`${hubMembers.lastSeenAt} IS ${member.lastSeenAt}`))
       .run();
   });
 }
 
-/** Names the sending of warnings to the queue: one at a time, as there may be many, and none of them is urgent. */
+/** One at a time: there may be many, and none is urgent. */
 export function handleWarnings(): void {
   handleJob(
     WARNING,

@@ -6,19 +6,14 @@ import { CheckedForm, type FormAnswer } from "#app/ui/forms/checked-form";
 import { SubmitButton } from "#app/ui/forms/submit-button";
 
 export interface MemberFormProps {
-  /** The form of a page (Remix's Form) or of a fetcher. */
   as: ComponentType<FormProps & RefAttributes<HTMLFormElement>>;
   answer: FormAnswer;
   pending: boolean;
-  /** Where to go afterwards; a path on this site. */
   redirectTo?: string;
-  /** What was typed before, elsewhere. */
   typed?: { name?: string; email?: string };
-  /** Stay on the page: a dialog shows what comes of it. */
   stay?: boolean;
 }
 
-/** What a form sends along with its fields. */
 export function Aftermath({ redirectTo, stay }: Pick<MemberFormProps, "redirectTo" | "stay">) {
   return (
     <>
@@ -28,7 +23,6 @@ export function Aftermath({ redirectTo, stay }: Pick<MemberFormProps, "redirectT
   );
 }
 
-/** The form that logs a member in. */
 export function LoginForm({ as, answer, pending, redirectTo, stay, typed }: MemberFormProps) {
   return (
     <CheckedForm

@@ -22,23 +22,14 @@ import {
   type FormWithFiles,
 } from "#app/platform/forms/multipart-form.server";
 
-/** Forms whose files lie on disk. */
 const fileForms = slots("file-forms", { perClient: MAX_FILE_FORMS_PER_MEMBER, inAll: MAX_FILE_FORMS });
-/** Those of one place: whatever accounts somebody has, there is room for others' forms. */
 const ofClient = slots("file-forms", { perClient: MAX_FILE_FORMS_PER_CLIENT, inAll: Infinity });
-/** When a file that was not held may be sent again, in seconds. */
 const RETRY_AFTER = 10;
 
 const notHeld = (why: string): Refusal =>
   new Refusal(503, `${why}; please choose your files again`, undefined, { retryAfter: RETRY_AFTER });
 
-/**
- * Reads a member's form with the files that came along. Nobody's file is held: who has no session, and doesn't log in by
- * fields that stand before the file, sends no more than any visitor.
- *
- * @param files the form's file inputs
- * @throws what readFormWithFiles throws
- */
+/** Files need a session, or login fields that precede them. @throws what readFormWithFiles throws */
 export async function readMemberForm(
   request: Request,
   files: Record<string, FileField>,
@@ -65,7 +56,7 @@ export async function readMemberForm(
     }
     return undefined;
   };
-  // Several small files begin before the first has its answer: one place is for the whole form.
+  // Several small files may begin before the first is decided; one place covers the whole form.
   let refusal: ReturnType<typeof enterWithFiles> | undefined;
   const refuseFile = (before: FormData) => (refusal ??= enterWithFiles(before));
   try {
@@ -78,16 +69,10 @@ export async function readMemberForm(
 }
 
 interface MemberFormOptions extends Pick<FormOptions, "toast"> {
-  /** Fields that are never sent back: passwords. */
+  /** Fields that are never sent back. */
   secret?: string[];
-  /**
-   * Called before the fields are checked, once it is known whose form it is: to store what was sent along and name it
-   * in the form, so that it survives whatever else is to be mended.
-   *
-   * @returns what is wrong with it, by field
-   */
+  /** Called before the check: stores files, so that they survive a rejection. Returns errors by field. */
   prepare?: (session: Session) => Promise<Record<string, string[]> | undefined>;
-  /** Whether files came along, which must be chosen again where nobody could be asked whose they are. */
   withFiles?: boolean;
 }
 
@@ -99,7 +84,6 @@ type Entry =
 
 type Answer<Body> = ReturnType<typeof data<Body>>;
 
-/** The session that a form is sent with, or that it opens by the login fields in it. */
 async function enter(request: Request, form: FormData): Promise<Entry> {
   const present = await sessionOf(request);
   if (present) return { session: present };
@@ -120,10 +104,9 @@ async function enter(request: Request, form: FormData): Promise<Entry> {
   }
 }
 
-/** What forms have been entered with: one with files is, before all of it is there. */
+/** A form with files is entered before all of it has arrived. */
 const entered = new WeakMap<FormData, Promise<Entry>>();
 
-/** As `enter`, once for each form that says who sends it. */
 function enterOnce(request: Request, form: FormData): Promise<Entry> {
   const before = entered.get(form);
   if (before) return before;
@@ -132,20 +115,14 @@ function enterOnce(request: Request, form: FormData): Promise<Entry> {
   return entry;
 }
 
-/** Why a form of this session is not taken at all. */
 function refusalOf(form: FormData, { member: { id, name, verified } }: Session): Refusal | undefined {
-  // Another member may have logged in since, in another tab: the form is not theirs.
+  // Another member may have logged in since, in another tab.
   const owner = form.get(OWNER);
   if (owner !== null && owner !== String(id)) return new Refusal(409, notYours(name));
   return verified ? undefined : new Refusal(403, VERIFICATION_REQUIRED.text);
 }
 
-/**
- * submitForm for a member's form. Without a session nothing is lost and nobody is sent away: the form comes back as it
- * was typed, under 401, with login fields in it; sent again with these, it logs in and does what it asked, once.
- *
- * @param act gets the checked values and the session
- */
+/** Without a session the form comes back under 401 with login fields; sent again, it logs in and acts once. */
 export async function submitMemberForm<Schema extends z.ZodTypeAny, Body>(
   request: Request,
   form: FormData,
@@ -163,7 +140,6 @@ export async function submitMemberForm<Schema extends z.ZodTypeAny, Body>(
     return data(answer, { status: entry.status, headers });
   }
   const { session, setCookie } = entry;
-  // They have done their work; nothing that is sent back holds them.
   form.delete(RELOGIN_EMAIL);
   form.delete(RELOGIN_PASSWORD);
   const refused = refusalOf(form, session);
@@ -175,7 +151,7 @@ export async function submitMemberForm<Schema extends z.ZodTypeAny, Body>(
     faults,
     refusal,
   }).catch((thrown: unknown) => {
-    // A redirect: the new session goes along, unless what was asked has ended it.
+    // A redirect carries the new session, unless the action ended it.
     if (thrown instanceof Response && setCookie && !setsSession(thrown.headers)) {
       thrown.headers.append("Set-Cookie", setCookie);
     }

@@ -1,4 +1,3 @@
-/** Why a page for members stays shut: nobody is logged in, or the address isn't confirmed. */
 export type GuardReason = "login" | "verify";
 
 interface GuardWords {
@@ -6,7 +5,6 @@ interface GuardWords {
   text: string;
 }
 
-/** What is said to a visitor, and to a member whose address isn't confirmed. */
 export const LOGIN_REQUIRED: GuardWords = {
   title: "Authentication Required",
   text: "You must be logged in to access this feature. Please join the AI Hub first.",

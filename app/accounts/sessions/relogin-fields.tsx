@@ -6,16 +6,14 @@ import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { Icon } from "#app/ui/icon";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-/** Login fields inside a form whose session ended while it was being filled in; nothing where it did not. */
+/** Shown only when the session ended while the form was being filled in. */
 export function ReloginFields({
   relogin,
   typed = true,
   children,
 }: {
   relogin: RejectedForm["relogin"];
-  /** Whether something was typed into the form. */
   typed?: boolean;
-  /** What sends a form whose own button is far below. */
   children?: ReactNode;
 }) {
   // With scripts the file input still holds its file.

@@ -14,9 +14,9 @@ import type { SessionMember, SessionSummary } from "#app/accounts/sessions/sessi
 import { hubMembers, sessions } from "#drizzle/schema.server";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long a session lasts from login or the last write (other/product.md, "Sessions"), in milliseconds. */
+/** Milliseconds from the login or the last write (other/product.md, "Sessions"). */
 const SESSION_LIFETIME_MS = 90 * DAY;
-/** The longest that browsers keep a cookie (RFC 6265bis, section 5.5), in seconds: when a session ends is the server's to say. */
+/** Seconds; the longest that browsers keep a cookie (RFC 6265bis, section 5.5). The server ends sessions itself. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
@@ -33,13 +33,12 @@ const sessionCookie = () =>
     secrets: [siteSecret()],
   }));
 
-/** The hash of the session id in the request's cookie; undefined without one, or when its signature is not ours. */
+/** Undefined without a cookie, or when its signature isn't ours. */
 async function sidHashOf(request: Request): Promise<string | undefined> {
   const sid: unknown = await sessionCookie().parse(request.headers.get("Cookie"));
   return typeof sid === "string" && sid ? hashToken(sid) : undefined;
 }
 
-/** "Firefox on Linux": the browser as its owner would name it. */
 function deviceOf(request: Request): string {
   const agent = request.headers.get("User-Agent");
   if (!agent) return "A program";
@@ -50,9 +49,8 @@ function deviceOf(request: Request): string {
 
 const isWrite = (request: Request): boolean => !["GET", "HEAD", "OPTIONS"].includes(request.method);
 
-/** A request's own session, with its member. */
 export interface Session {
-  /** Hash of the session's id: names it among the member's sessions, opens nothing. */
+  /** Names the session; doesn't open it. */
   sidHash: string;
   member: SessionMember;
 }
@@ -72,13 +70,10 @@ const prepareFinding = () =>
     .where(and(eq(sessions.sid, sql.placeholder("sidHash")), gt(sessions.expire, sql.placeholder("now"))))
     .prepare();
 
-/** Asked several times for each page of a member: written and read by SQLite once. */
+/** Prepared once: it runs several times for each page of a member. */
 let finding: ReturnType<typeof prepareFinding> | undefined;
 
-/**
- * The session that a request belongs to; undefined for a visitor, and for one whose session ended or whose member is
- * gone. A write renews it, at most once a day, together with the day the member was last seen; a read changes nothing.
- */
+/** A write renews the session, at most once a day; a read changes nothing. */
 export async function sessionOf(request: Request): Promise<Session | undefined> {
   const sidHash = await sidHashOf(request);
   if (!sidHash) return undefined;
@@ -101,19 +96,16 @@ export async function sessionOf(request: Request): Promise<Session | undefined> 
   return { sidHash, member: { ...account, avatar: avatarPath(avatarSeed), avatarSeed } };
 }
 
-/** The member whom a request comes from; undefined for a visitor. */
 export const memberOf = async (request: Request): Promise<SessionMember | undefined> =>
   (await sessionOf(request))?.member;
 
-/** Whether a request carries a session cookie at all, valid or not: without one its answer is the same for everybody. */
+/** Valid or not: without the cookie everybody gets the same answer. */
 export const carriesSession = (request: Request): boolean =>
   hasCookie(request.headers.get("Cookie") ?? "", cookieName());
 
-/** Whether an answer starts or ends a session in its browser. */
 export const setsSession = (headers: Headers): boolean =>
   headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieName()}=`));
 
-/** Ends those of a member's sessions that were not used for longest, but for as many as one may have. */
 function endOldest(memberId: number): void {
   const isOwn = eq(sessions.memberId, memberId);
   const kept = db()
@@ -128,13 +120,7 @@ function endOldest(memberId: number): void {
     .run();
 }
 
-/**
- * Begins a session under a new id, and ends the one that the request came with.
- *
- * @param isStillRight looked at in the same transaction: whether what opened the session (a password, long to compare)
- *   still holds
- * @returns the value of the `Set-Cookie` header; undefined when it no longer does
- */
+/** Undefined when `isStillRight`, checked in the same transaction, no longer holds. */
 export async function startSession(
   request: Request,
   memberId: number,
@@ -163,22 +149,15 @@ export async function startSession(
   return started ? sessionCookie().serialize(sid) : undefined;
 }
 
-/** The value of the `Set-Cookie` header that takes the session from the browser. */
 export const droppedSession = (): Promise<string> =>
   sessionCookie().serialize("", { maxAge: 0, expires: new Date(0) });
 
-/**
- * Ends the session of a request.
- *
- * @returns the value of the `Set-Cookie` header
- */
 export async function endSession(request: Request): Promise<string> {
   const sidHash = await sidHashOf(request);
   if (sidHash) db().delete(sessions).where(eq(sessions.sid, sidHash)).run();
   return droppedSession();
 }
 
-/** Ends one session of a member, named by its hash. */
 export function endSessionOf(memberId: number, sidHash: string): void {
   db()
     .delete(sessions)
@@ -186,7 +165,6 @@ export function endSessionOf(memberId: number, sidHash: string): void {
     .run();
 }
 
-/** Ends all sessions of a member, but for one where that is named. */
 export function endAllSessions(memberId: number, exceptSidHash?: string): void {
   db()
     .delete(sessions)
@@ -194,7 +172,6 @@ export function endAllSessions(memberId: number, exceptSidHash?: string): void {
     .run();
 }
 
-/** A member's sessions, the latest first. */
 export function sessionsOf(memberId: number, ownSidHash?: string): SessionSummary[] {
   return db()
     .select()
@@ -211,12 +188,10 @@ export function sessionsOf(memberId: number, ownSidHash?: string): SessionSummar
     }));
 }
 
-/** Removes sessions that are over. */
 export function sweepSessions(): void {
   db().delete(sessions).where(lt(sessions.expire, Date.now())).run();
 }
 
-/** Names the member whose valid session a `Cookie` header carries; undefined for a visitor. */
 export async function memberIn(cookie: string): Promise<string | undefined> {
   if (!cookie) return undefined;
   const asked = new Request("http://localhost/", { headers: { Cookie: cookie } });

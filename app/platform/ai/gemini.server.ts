@@ -10,25 +10,19 @@ import type { z } from "zod";
 import { env } from "#app/platform/env.server";
 import { log, reasonOf } from "#app/platform/log.server";
 
-/** Google's name for its newest small model, whichever that is: quick, and good enough for a few sentences. */
 const MODEL = "gemini-flash-lite-latest";
 
 export interface Question<Answer> {
-  /** What the model is to do. Ours alone: nothing that a stranger wrote. */
+  /** Never text that a stranger wrote. */
   instruction: string;
-  /** What it is to do it with. */
   material: string;
-  /** The shape of the answer, as the model is told. */
   shape: ResponseSchema;
-  /** The same, checked here. */
   schema: z.ZodType<Answer, z.ZodTypeDef, unknown>;
-  /** Time for the whole exchange, in milliseconds. */
   timeoutMs: number;
-  /** What counts as the answer where Gemini's own safety rating stops it; given, it is asked to stop at what is surely harmful. */
+  /** The answer when Gemini's safety rating stops it; if given, Gemini blocks what is surely harmful. */
   whenUnsafe?: Answer;
 }
 
-/** Harm that Gemini rates texts for. */
 const HARMS = [
   HarmCategory.HARM_CATEGORY_HARASSMENT,
   HarmCategory.HARM_CATEGORY_HATE_SPEECH,
@@ -36,7 +30,7 @@ const HARMS = [
   HarmCategory.HARM_CATEGORY_DANGEROUS_CONTENT,
 ];
 
-/** Why Gemini stops, before it reads or while it writes, when that is for what a text says; the package knows only the first. */
+/** Stops for what a text says, before reading or while writing; the package knows only the first. */
 const UNSAFE = new Set<string>(["SAFETY", "BLOCKLIST", "PROHIBITED_CONTENT"]);
 
 const isUnsafe = ({ promptFeedback, candidates }: EnhancedGenerateContentResponse): boolean =>
@@ -44,12 +38,7 @@ const isUnsafe = ({ promptFeedback, candidates }: EnhancedGenerateContentRespons
     (reason) => reason !== undefined && UNSAFE.has(reason),
   );
 
-/**
- * Asks Gemini for a JSON answer. What fails is logged; the caller goes on without.
- *
- * @returns undefined without a key, and when the model can't be reached, takes too long, refuses, or answers in another
- *   shape
- */
+/** Errors are logged; undefined without a key, or when there is no usable answer in time. */
 export async function askGemini<Answer>(question: Question<Answer>): Promise<Answer | undefined> {
   const { geminiApiKey } = env();
   if (!geminiApiKey) return undefined;

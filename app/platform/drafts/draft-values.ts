@@ -4,7 +4,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const NOT_KEPT = ["password", "file", "submit", "button", "reset", "image"];
 
-/** Whether a control's value may be kept: no secrets, no files, no hidden ones but those that say `data-draft`. */
+/** No secrets, no files, and hidden controls only with `data-draft`. */
 function isKept(element: Element): element is Control {
   if (!(
     element instanceof HTMLInputElement ||
@@ -22,7 +22,6 @@ const isTicked = (control: Control): control is HTMLInputElement =>
 
 const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter(isKept);
 
-/** What a form says, as far as it may be kept. */
 export function readValues(form: HTMLFormElement): DraftValues {
   const values: DraftValues = {};
   for (const control of controlsOf(form)) {
@@ -35,7 +34,6 @@ export function readValues(form: HTMLFormElement): DraftValues {
   return values;
 }
 
-/** Whether a control says something else than the page gave it. */
 function isEdited(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options];
@@ -45,7 +43,6 @@ function isEdited(control: Control): boolean {
   return control.value !== (control.dataset.draft ?? control.defaultValue);
 }
 
-/** Of what a form says, that which differs from what the page gave it. */
 export function readEdits(form: HTMLFormElement): DraftValues {
   const edited = new Set(
     controlsOf(form)

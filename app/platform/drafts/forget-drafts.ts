@@ -1,17 +1,13 @@
-/*
- * The part of the drafts (draft-store.ts) that every page needs: log out takes them all away. A file of its own, for the
- * weight of pages without forms.
- */
+/* A file of its own, so that pages without forms stay light. */
 
-/** Begins the keys of all drafts. */
 export const PREFIX = "draft:";
-/** When drafts were last forgotten in this browser; a form opened before keeps nothing any more. */
+/** A form opened before this moment saves no more drafts. */
 export const FORGOTTEN = "drafts-forgotten";
 
-/** Fired on the window when all drafts were taken away, so that no open form puts one back. */
+/** Fired on the window, so that no open form saves its draft again. */
 export const DRAFTS_FORGOTTEN = "draftsforgotten";
 
-/** Does something with the storage; undefined where the browser refuses, which is only logged. */
+/** Undefined when the browser refuses, which is only logged. */
 export function withStorage<T>(act: (storage: Storage) => T): T | undefined {
   try {
     return act(window.localStorage);
@@ -21,14 +17,12 @@ export function withStorage<T>(act: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** Takes away the drafts that are meant. */
 export const dropDrafts = (isMeant: (key: string) => boolean): void =>
   withStorage((storage) => {
     for (const key of Object.keys(storage))
       if (key.startsWith(PREFIX) && isMeant(key)) storage.removeItem(key);
   });
 
-/** Takes all drafts away, when a member logs out. */
 export function forgetDrafts(): void {
   dropDrafts(() => true);
   withStorage((storage) => storage.setItem(FORGOTTEN, String(Date.now())));

@@ -15,7 +15,6 @@ import type { Toast } from "#app/platform/toasts/toast";
 import { useToast } from "#app/platform/toasts/toasts";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-/** Pause after a change before the draft is saved, in milliseconds. */
 const SAVE_DELAY = 2000;
 
 const RESTORED = { title: "Draft Restored", text: "You can go on where you left off." };
@@ -41,27 +40,16 @@ const readFiles = (form: HTMLFormElement): ChosenFiles[] =>
   );
 
 interface FormDraftProps {
-  /** Id of the form. */
   formId: string;
-  /** `draftKey("talent", member.id)`. */
   storageKey: string;
-  /** Whether there is enough in it to be kept. */
   isWorthKeeping: (values: DraftValues) => boolean;
-  /** Told once, when a draft was found: the page mounts the fields again, by their key, with these values. */
+  /** Called once, when a draft was found; the page remounts the fields with these values by their key. */
   onRestored: (values: DraftValues) => void;
-  /** False where the page already came with what the member typed: a refused form. */
+  /** False when the page came with what was typed: a refused form. */
   restore?: boolean;
 }
 
-/**
- * Keeps what is typed into a form in the browser's storage: saved two seconds after a change (or when the page is left
- * before), and brought back, with a notice, when the page is opened again within 24 hours. What was typed before scripts
- * ran goes before the draft. Call it in the component that holds the key of the fields, above them; values that aren't
- * typed but set come from hidden controls with `data-draft` (what the page gave) which fire `input`, as TagField's and
- * ImageField's do.
- *
- * @returns the state of the auto-save box and its setter; `clear()`, for after a successful save and for "Clear All"
- */
+/** Call it in the component that holds the fields' key; values that aren't typed need controls with `data-draft`. */
 export function useFormDraft({
   formId,
   storageKey,
@@ -74,13 +62,9 @@ export function useFormDraft({
   const [notice, setNotice] = useState<Toast>();
   useToast(notice);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  /** What the form said at the last change, until it is saved. */
   const unsaved = useRef<DraftValues>();
-  /** When the form was opened. */
   const opened = useRef(0);
-  /** What the form said when it was last saved or opened. */
   const saved = useRef<string>();
-  /** Files that were chosen in fields which are mounted again. */
   const files = useRef<ChosenFiles[]>([]);
 
   const formNow = () => document.getElementById(formId) as HTMLFormElement | null;
@@ -130,7 +114,6 @@ export function useFormDraft({
     latest.current = act;
   });
 
-  // The fields mounted again are as good as those before them.
   useEffect(() => {
     for (const { id, list } of files.current) {
       const input = document.getElementById(id) as HTMLInputElement | null;
@@ -141,18 +124,17 @@ export function useFormDraft({
     files.current = [];
   }, [notice]);
 
-  // A render later than scripts: by then the fields themselves have taken over what was typed before.
+  // One render after hydration: by then the fields have kept what was typed before.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(scripts), [scripts]);
   useEffect(() => {
     if (!ready) return;
     latest.current.open();
-    // On the document: the form itself may be mounted again.
+    // On the document, because the form may be remounted.
     const follow = ({ target }: Event) => {
       if ((target as HTMLInputElement).form?.id === formId) latest.current.note();
     };
     const leave = () => latest.current.save();
-    // Another tab saved the form, cleared it or logged out.
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === null || (key === storageKey && newValue === null)) drop();
     };

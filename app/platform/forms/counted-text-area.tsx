@@ -5,25 +5,16 @@ import { atMost, isVisible, lengthOf, TEXT_LIMIT } from "#app/platform/text/text
 import { formatCount } from "#app/ui/format-count";
 import { FieldError, useField } from "#app/ui/forms/field";
 
-/** How many characters before its end the limit is said. */
 const NEAR = 500;
 
-/** What stands in a text field, followed while it is typed. */
 export interface CountedText {
   area: RefObject<HTMLTextAreaElement>;
-  /** Characters that are left of the limit; below nothing when there are too many. */
   left: number;
-  /** Whether the text could be sent: it has something to see, and keeps to the limit. */
   fits: boolean;
   follow: () => void;
 }
 
-/**
- * Follows a text field of a form; a form that is reset loses its text.
- *
- * @param draft the key under which this browser keeps what is typed until the form is reset (draft-store.ts); nothing is
- *   kept without one
- */
+/** `draft` is the key under which the text is kept until the form is reset (draft-store.ts). */
 export function useCountedText(draft?: string): CountedText {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
@@ -36,13 +27,13 @@ export function useCountedText(draft?: string): CountedText {
     follow();
   };
   useEffect(() => {
-    // Typed before scripts ran, or brought back by the browser.
+    // Typed before scripts ran, or restored by the browser.
     if (draft && area.current && !area.current.value)
       area.current.value = String(readDraft(draft)?.text ?? "");
     follow();
     const form = area.current?.form;
     const reset = () => {
-      // Once the browser has put back what the page came with.
+      // After the browser has restored the page's own value.
       setTimeout(() => {
         if (area.current) area.current.value = "";
         keep();
@@ -59,7 +50,6 @@ export function useCountedText(draft?: string): CountedText {
 interface CountedTextAreaProps {
   name: string;
   label: string;
-  /** Whether the label is only for those who don't see the field. */
   quiet?: boolean;
   placeholder?: string;
   hint?: string;
@@ -67,7 +57,6 @@ interface CountedTextAreaProps {
   text: CountedText;
 }
 
-/** A text field of a CheckedForm that says how much room there is left, near its limit. */
 export function CountedTextArea({
   name,
   label,
@@ -78,7 +67,7 @@ export function CountedTextArea({
   text,
 }: CountedTextAreaProps) {
   const { id, error, control } = useField({ name, hint });
-  // What stands in it is the writer's from then on, whatever answers come.
+  // Answers never replace what is being typed.
   const [first] = useState(control.defaultValue);
   const { left } = text;
   const counted = left < NEAR;

@@ -9,33 +9,22 @@ import type { Toast } from "#app/platform/toasts/toast";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
 
 export interface FormOptions {
-  /** Fields that are never sent back: passwords. */
   secret?: string[];
-  /** The notice that a refusal shows beside its sentence in the form; none for errors at fields. */
   toast?: (refusal: Refusal) => Toast | undefined;
-  /**
-   * What is wrong with fields that the schema doesn't know: a file that is no picture. The form is rejected for it, too. It
-   * takes the place of what the schema says of the same field; an empty list silences that.
-   */
+  /** Errors that the schema can't know. They replace the schema's for the same field; an empty list silences it. */
   faults?: Record<string, string[]>;
-  /** Why the form can't be taken, whatever stands in it. */
   refusal?: Refusal;
 }
 
 type Typed = RejectedForm["rejected"];
 
-/**
- * A form as it was typed, to be shown again without complaint.
- *
- * @param secret fields that are never sent back
- */
 export function echoForm(form: FormData, secret: readonly string[] = []): Typed {
   const { payload } = parseWithZod(form, { schema: z.object({}) });
   const typed = Object.fromEntries(Object.entries(payload).filter(([name]) => !secret.includes(name)));
   return { status: "error", initialValue: typed as Typed["initialValue"] };
 }
 
-/** What a fault of ours is to whoever filled the form in: a full disk, say, must not cost them what they typed. */
+/** Even an error of ours, such as a full disk, must not cost what was typed. */
 export function asRefusal(thrown: unknown): Refusal {
   const error = asStorageRefusal(thrown);
   if (error instanceof Refusal) return error;
@@ -46,14 +35,7 @@ export function asRefusal(thrown: unknown): Refusal {
   );
 }
 
-/**
- * Checks a posted form and, when it keeps the rules, does what it asks. Whatever is wrong, by the schema, by what `act`
- * refuses, or by a fault of ours, comes back as the form's answer with everything that was typed.
- *
- * @param act gets the checked values; a response that it throws (a redirect) is not caught
- * @returns what `act` returns, or the rejected form under the status that its refusal has (400 by the schema, 500 for a
- *   fault of ours)
- */
+/** Rejects under 400 by the schema, 500 for an error of ours; responses that `act` throws pass. */
 export async function submitForm<Schema extends z.ZodTypeAny, Done>(
   form: FormData,
   schema: Schema,

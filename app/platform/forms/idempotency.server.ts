@@ -5,16 +5,14 @@ import { and, eq, lt } from "drizzle-orm";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { submissions } from "#drizzle/schema.server";
 
-/** How long a form that was sent is remembered, in milliseconds. */
 const SUBMISSION_TTL_MS = 24 * 60 * 60 * 1000;
 
 export interface Submission {
   memberId: number;
-  /** What it makes: the name of a table. */
+  /** The name of a table. */
   kind: string;
-  /** The form's own token, made when its page was; without one every submission counts. */
   token: string | undefined;
-  /** What was sent: the same form with other content is another submission. */
+  /** The same form with other content is another submission. */
   content: unknown;
 }
 
@@ -23,7 +21,6 @@ const keyOf = ({ memberId, kind, token, content }: Submission): string =>
     .update(JSON.stringify([memberId, kind, token, content]))
     .digest("base64url");
 
-/** The id of what this very submission has made already; undefined when it is new. */
 export function findExisting(submission: Submission): number | undefined {
   if (!submission.token) return undefined;
   return db()
@@ -33,12 +30,6 @@ export function findExisting(submission: Submission): number | undefined {
     .get()?.entryId;
 }
 
-/**
- * Makes what a form asks for, unless this very submission has made it: a button pressed twice adds one entry, not two.
- *
- * @param make stores it and answers its id
- * @returns its id
- */
 export function once(submission: Submission, make: () => number): number {
   return inTransaction(() => {
     const made = findExisting(submission);
@@ -55,7 +46,7 @@ export function once(submission: Submission, make: () => number): number {
   });
 }
 
-/** Forgets the form that made something, once that is deleted: it may make another. Call it in the same transaction. */
+/** Call it in the transaction that deletes the entry. */
 export function forgetSubmission(kind: string, entryId: number): void {
   db()
     .delete(submissions)
@@ -63,7 +54,6 @@ export function forgetSubmission(kind: string, entryId: number): void {
     .run();
 }
 
-/** Forgets submissions that nobody will repeat any more. */
 export function sweepSubmissions(): void {
   db()
     .delete(submissions)

@@ -18,35 +18,25 @@ import { writeTempFile, type Spooling } from "#app/platform/storage/temp-file.se
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
 import { UPLOAD_LIMIT } from "#app/platform/storage/upload-messages";
 
-/** A posted form: its fields, and the files that came along. */
 export interface FormWithFiles {
   form: FormData;
-  /** By the field's name, in the order in which they came. */
   files: Map<string, SentFile[]>;
-  /** Removes what lies on disk. Call it when the form is answered, whatever the answer. */
+  /** Removes the files from disk. Always call it once the form is answered. */
   discard: () => Promise<void>;
 }
 
-/** What a file input takes. */
 export interface FileField {
-  /** Largest file, in bytes: 5 MB unless given. */
+  /** Bytes; 5 MB by default. */
   limit?: number;
-  /** Most files: one unless given. */
   most?: number;
 }
 
 interface FileOptions {
-  /** The file inputs that the form has, by name. */
   files: Record<string, FileField>;
-  /**
-   * Asked when a file begins, with the fields that came before it.
-   *
-   * @returns why it isn't kept; undefined where it may be
-   */
+  /** Called when a file begins, with the fields before it; returns why it isn't kept. */
   refuseFile?: (before: FormData) => Promise<Refusal | undefined>;
 }
 
-/** Names the file where it lies now, or says why it doesn't. */
 async function settle(sent: SentFile, { done }: Spooling): Promise<void> {
   try {
     sent.file = await done;
@@ -68,7 +58,6 @@ function parserOf(type: string): BusboyInstance {
   }
 }
 
-/** Leads a body through a parser to its end, or to where its sender may send no more: what came until then stands. */
 function parse(body: Readable, parser: BusboyInstance): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     parser.on("finish", resolve).on("error", () => reject(formUnreadable()));
@@ -81,15 +70,7 @@ function parse(body: Readable, parser: BusboyInstance): Promise<void> {
   });
 }
 
-/**
- * The fields of a posted form and the files that came with it. Reads it as it comes: no more is held in memory than the
- * text; of each field as many files as it takes, up to its limit, lie on disk. Text fields are there whatever the files are.
- * File inputs without a file, and files of other names, are left out; files never stand in `form`. A form without files
- * (urlencoded) is read as well.
- *
- * @throws a 400 response when the body is not a form, is cut short, or has a field whose name none of ours has; 413 when
- *   its text alone is over 1 MB, or it has too many fields. Then nothing of it is left on disk
- */
+/** @throws a 400 response for a broken body or an invalid field name, 413 for over 1 MB of text or too many fields */
 export async function readFormWithFiles(
   request: Request,
   { files: fields, refuseFile }: FileOptions,
@@ -113,7 +94,7 @@ export async function readFormWithFiles(
     if (name !== undefined && textLength <= MAX_BODY_BYTES) form.append(name, value);
   });
   parser.on("file", (name: string | undefined, stream, filename: string | undefined, _encoding, mimetype) => {
-    // The form's own fault is told by the parser; a stream without a listener would end the process.
+    // The parser reports the error; a stream without a listener would end the process.
     stream.on("error", () => undefined);
     const field = name !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (name === undefined || !field || !filename) return stream.resume();
@@ -125,7 +106,7 @@ export async function readFormWithFiles(
       sent.extra = true;
       return stream.resume();
     }
-    // Until it is known whether the file is kept, nothing more of the form is read.
+    // Nothing more of the form is read until this is decided.
     const begin = async () => {
       sent.refusal = await refuseFile?.(form);
       if (sent.refusal) stream.resume();

@@ -7,24 +7,17 @@ import { useHydrated } from "#app/ui/use-hydrated";
 interface TagFieldProps {
   id: string;
   name: string;
-  /** "Skills". */
   label: string;
   hint?: ReactNode;
   optional?: boolean;
-  /** The list as one text, parted by commas. To set another one from outside, mount the field again by its key. */
+  /** Comma-separated. To set another one, remount the field by its key. */
   defaultValue?: string;
-  /** The server's sentence about the last submission. */
   error?: string;
   placeholder?: string;
-  /** Told the list after each change, what is being typed included. */
   onChange?: (tags: string[]) => void;
 }
 
-/**
- * A list of short texts. Without scripts a text field, parted by commas; with them each item can be removed, and is added
- * by Enter, a comma, leaving the field or pasting. The form always sends one text `name`, parted by commas, in which
- * what is still being typed counts. That text's hidden control gives an `input` event when it changes.
- */
+/** Always sends one comma-separated text `name`, whose hidden control fires `input` when it changes. */
 export function TagField(props: TagFieldProps) {
   const { id, name, label, hint = "Separate with commas.", optional, defaultValue = "", error } = props;
   const scripts = useHydrated();
@@ -81,7 +74,7 @@ export function TagField(props: TagFieldProps) {
             on.onInput(event.currentTarget.value, (event.nativeEvent as InputEvent).isComposing)
           }
           onBlur={({ currentTarget, relatedTarget }) => {
-            // A button that is being pressed must not move away; what was typed counts all the same.
+            // A button that is being pressed must not move away.
             if (!(relatedTarget instanceof HTMLButtonElement) && currentTarget.value)
               add(currentTarget.value);
           }}

@@ -7,11 +7,9 @@ interface TagsFieldProps {
   name: string;
   label: string;
   hint: ReactNode;
-  /** The tags in one line, parted by commas. */
   defaultValue: string;
 }
 
-/** Short texts of a CheckedForm's entry: skills, specialties. */
 export function TagsField({ name, label, hint, defaultValue }: TagsFieldProps) {
   const { id, error, control } = useField({ name, hint, defaultValue });
   return (

@@ -2,14 +2,13 @@ import { MEASURED_PER_ALLOWED } from "#app/platform/budgets";
 import { normalize } from "#app/platform/text/normalize";
 import { atMost, ITEM_LIMIT, lengthOf, LIST_LIMIT, wellFormed } from "#app/platform/text/text-rules";
 
-/** An item of more code units is refused as it is. */
+/** A longer item is refused unread; code units. */
 const MEASURED_ITEM = ITEM_LIMIT * MEASURED_PER_ALLOWED.characters;
 
-/** What an item of a list is stored as: NFC, trimmed, without halves of characters. */
 const cleaned = (item: string): string =>
   item.length > MEASURED_ITEM ? item : normalize(wellFormed(item), "NFC").replaceAll("\u0000", "").trim();
 
-/** Trims items and drops blank and repeated ones, ignoring case (other/product.md, "Values of an entry"). */
+/** Ignores case (other/product.md, "Values of an entry"). */
 export function distinctItems(items: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const item of items) {
@@ -20,13 +19,11 @@ export function distinctItems(items: readonly string[]): string[] {
   return [...kept.values()];
 }
 
-/** One item of such a list: in quotes, which are written twice within, or up to the next comma or line break. */
+/** In quotes, which are doubled inside, or up to the next comma or line break. */
 const ITEM = /[^\S\r\n]*(?:"((?:[^"]|"")*)"[^\S\r\n]*(?=[,\r\n]|$)|([^,\r\n]*))(?:[,\r\n]|$)/g;
 
-/** Items of a text that are read, blank and repeated ones among them: many times what a list may hold. */
 const MOST_READ = LIST_LIMIT * MEASURED_PER_ALLOWED.items;
 
-/** The items of a list that was typed into one field, parted by commas or line breaks; one with a comma stands in quotes. */
 export function splitTags(text: string): string[] {
   const items: string[] = [];
   for (const [, quoted, bare] of text.matchAll(ITEM)) {
@@ -36,24 +33,16 @@ export function splitTags(text: string): string[] {
   return distinctItems(items);
 }
 
-/** The same list as one text, which `splitTags` reads back. */
 export const joinTags = (tags: readonly string[]): string =>
   tags.map((tag) => (/^"|[,\r\n]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join(", ");
 
 export interface AddedTags {
   tags: string[];
-  /** Those that were there already, as they stand there. */
   repeated: string[];
-  /** What could not be added, and why. */
   left: string;
   fault?: string;
 }
 
-/**
- * Adds what was typed to a list.
- *
- * @param text one item or several, parted by commas
- */
 export function addTags(present: readonly string[], text: string): AddedTags {
   const tags = [...present];
   const repeated: string[] = [];

@@ -3,13 +3,6 @@ import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } 
 import { addTags, joinTags, splitTags } from "#app/platform/forms/tags";
 import { useInputEvent } from "#app/ui/forms/use-input-event";
 
-/**
- * What happens in a tag field: the tags, what is being typed, and what was said about it.
- *
- * @param scripts whether the page has been taken over by scripts
- * @param defaultValue the list as one text, as the page gave it
- * @param onChange told the list after each change
- */
 export function useTagInput(scripts: boolean, defaultValue: string, onChange?: (tags: string[]) => void) {
   const input = useRef<HTMLInputElement>(null);
   const hidden = useRef<HTMLInputElement>(null);
@@ -24,7 +17,7 @@ export function useTagInput(scripts: boolean, defaultValue: string, onChange?: (
   useInputEvent(hidden, edits);
   useEffect(() => {
     if (edits > 0) onChange?.(splitTags(value));
-    // Told of edits, not of a new function.
+    // Runs on edits, not on a new callback.
   }, [edits]);
 
   const type = (rest: string) => {
@@ -32,7 +25,7 @@ export function useTagInput(scripts: boolean, defaultValue: string, onChange?: (
     setText(rest);
     setEdits((count) => count + 1);
   };
-  /** Adds items; what can't be added stays in the field, before what is still being typed. */
+  /** What can't be added stays in the field, before what is still being typed. */
   const add = (typed: string, rest = "") => {
     const added = addTags(tags, typed);
     setTags(added.tags);
@@ -52,7 +45,7 @@ export function useTagInput(scripts: boolean, defaultValue: string, onChange?: (
     setEdits((count) => count + 1);
   };
 
-  // What was typed before scripts ran; who is still typing keeps the last item in the field.
+  // Typed before scripts ran; a focused field keeps its last item.
   useEffect(() => {
     const typed = input.current?.value ?? "";
     if (scripts || !input.current) return;
@@ -110,9 +103,7 @@ export function useTagInput(scripts: boolean, defaultValue: string, onChange?: (
     input,
     hidden,
     tags,
-    /** The whole list as one text, what is being typed included. */
     value,
-    /** The list as the page gave it, as one text. */
     initial,
     fault,
     said,

@@ -3,19 +3,16 @@ import { countOverBudget } from "#app/platform/observability/measurements.server
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { Refusal } from "#app/platform/refusal";
 
-/** Mails that others than their recipient can cause. */
 export type CausedMail = "join" | "resend" | "forgot" | "change" | "message";
 
-/** Those by which the owner of an address comes in: each has a place that strangers can't fill by other kinds. */
+/** Ways into an account: each has a place that strangers can't fill with other kinds. */
 const WAYS_IN: readonly CausedMail[] = ["resend", "forgot"];
 
 const HOUR = 60 * 60;
 const OF_WAY_IN: RateLimit = { name: "mails-way-in", points: 1, seconds: HOUR };
-/** So many of them for one client: a single one can't have them all. */
 const OF_ASKER: RateLimit = { name: "mails-of-asker", points: MAX_MAILS_PER_HOUR / 2, seconds: HOUR };
 const SHARED: RateLimit = { name: "mails", points: MAX_MAILS_PER_HOUR - WAYS_IN.length, seconds: HOUR };
 
-/** Seconds until there is a place again; undefined where one was taken. */
 async function take(limit: RateLimit, key: string): Promise<number | undefined> {
   try {
     await countAgainst(limit, key);
@@ -26,12 +23,7 @@ async function take(limit: RateLimit, key: string): Promise<number | undefined> 
   }
 }
 
-/**
- * Takes a place among the mails that others can cause to an address in an hour.
- *
- * @param asker stands for the client that causes it, where that need not be a member
- * @returns undefined when the mail may be sent; otherwise the seconds until there is a place again
- */
+/** Returns undefined when the mail may be sent, otherwise the seconds to wait. */
 export async function takeMailPlace(
   kind: CausedMail,
   email: string,

@@ -4,34 +4,27 @@ import { env } from "#app/platform/env.server";
 import { SITE_NAME } from "#app/platform/site";
 import tokens from "#app/ui/tokens.json";
 
-/** What a mail says; both of its parts are made of it. Plain texts, without markup. */
 export interface MailWords {
   subject: string;
-  /** The heading; the subject may say more. */
   title: string;
   paragraphs: string[];
-  /** What somebody wrote, with its lines; set apart, so that it can't pass for the site's own words. */
+  /** What somebody wrote, set apart so that it can't pass for the site's own words. */
   quote?: string;
-  /** The one thing to do; by its address a page is opened, or a mail answered (`mailto:`). */
   action?: { label: string; url: string };
-  /** Further addresses, each with what it leads to. */
   links?: { label: string; url: string }[];
-  /** What to do when the mail wasn't expected, and the like: after the action, in small print. */
   notes: string[];
-  /** How to get no more of these: last, in small print. */
   wayOut?: { label: string; url: string };
 }
 
-/** Whom a `mailto:` address writes to; undefined for the address of a page. */
 const writesTo = (url: string): string | undefined => {
   const { protocol, pathname } = new URL(url);
   return protocol === "mailto:" ? decodeURIComponent(pathname) : undefined;
 };
 
-/** One line of text: nothing that was typed can break out of it. */
+/** Nothing that was typed can break out of its line. */
 const line = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Breaks a text into lines of at most 72 characters, as plain-text mail is read (RFC 3676, section 4.2); long words stay whole. */
+/** Plain-text mail has lines of at most 72 characters (RFC 3676, section 4.2). */
 function wrap(text: string, width = 72): string {
   const lines = [""];
   for (const word of line(text).split(" ")) {
@@ -43,7 +36,6 @@ function wrap(text: string, width = 72): string {
   return lines.join("\n");
 }
 
-/** Lines that somebody wrote, each under the mark of a quotation. */
 const quoted = (text: string): string =>
   text
     .split("\n")
@@ -51,7 +43,6 @@ const quoted = (text: string): string =>
     .map((one) => `> ${one}`.trimEnd())
     .join("\n");
 
-/** The plain-text part. */
 export function mailText({ title, paragraphs, quote, action, links = [], notes, wayOut }: MailWords): string {
   return [
     wrap(title),
@@ -68,7 +59,7 @@ export function mailText({ title, paragraphs, quote, action, links = [], notes, 
 type Scheme = "light" | "dark";
 const PARTS = ["paper", "surface", "ink", "ink-2", "ink-3", "line", "primary", "on-primary", "link"] as const;
 
-/** The design's colours as values: mail programs know no custom properties. */
+/** Mail programs don't support custom properties. */
 const colours = (scheme: Scheme) => {
   const variables: Record<string, { hex: string } | string> = tokens.cssVariables[scheme];
   return Object.fromEntries(
@@ -79,12 +70,11 @@ const colours = (scheme: Scheme) => {
   ) as Record<(typeof PARTS)[number], string>;
 };
 
-/** The highlighter's yellow, the same in both schemes. */
 const MARKER = tokens.cssVariables.light["--hl"].hex;
 const LIGHT = colours("light");
 const DARK = colours("dark");
 
-// Mail programs that know media queries follow the reader's device; the others keep the inline light colours.
+// Mail programs without media queries keep the inline light colours.
 const STYLE = `
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
@@ -94,7 +84,6 @@ h1,.brand,.said{color:${DARK.ink}!important}p{color:${DARK["ink-2"]}!important}.
 
 const FONT = "font-family:'Familjen Grotesk',Arial,Helvetica,sans-serif";
 
-/** The HTML part: no picture, nothing loaded from anywhere. */
 export function mailHtml({
   subject,
   title,

@@ -17,30 +17,24 @@ import { PermanentError } from "#app/platform/jobs/job-queue.server";
 export interface Mail {
   to: { name?: string; address: string };
   words: MailWords;
-  /**
-   * Names the mail among all of this site. Each attempt has its own where the link in a later one is another; where all
-   * are the same, so is the key, and a mailbox that got two shows one.
-   */
+  /** Unique per mail; attempts with the same content share it, so that a mailbox shows duplicates once. */
   key: string;
-  /** The person who writes, where that isn't the site: named as the sender, and answered to. */
   author?: { name: string; address: string };
-  /** An address by which the recipient refuses further mails of this kind, with one click (RFC 8058). */
+  /** One-click unsubscribe address (RFC 8058). */
   refuse?: string;
 }
 
-/** Longest waits for a mail server, in milliseconds: well within the lease of a piece of work. */
+/** Milliseconds, well within a job's lease. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 let transport: Transporter | undefined;
 
 const smtp = (url: string) => (transport ??= createTransport({ url, ...TIMEOUTS }));
 
-/** Composes a mail without sending it. */
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
 const hostOfSite = (): string => new URL(env().appUrl).hostname;
 
-/** The site's own address, under the name of the person who writes through it. */
 function senderFor({ author }: Mail): { name: string; address: string } | string {
   const { mailFrom } = env();
   const [own] = addressparser(mailFrom, { flatten: true });
@@ -51,7 +45,7 @@ function compose(mail: Mail) {
   const { to, words, key, author, refuse } = mail;
   return {
     from: senderFor(mail),
-    // The object form: nodemailer quotes and encodes names itself, and takes no second address out of one.
+    // As an object: nodemailer encodes names itself and finds no second address in them.
     to: { name: to.name ?? "", address: to.address },
     replyTo: author,
     subject: words.subject,
@@ -59,31 +53,26 @@ function compose(mail: Mail) {
     html: mailHtml(words),
     messageId: `<${key}@${hostOfSite()}>`,
     headers: {
-      // A person's message is none that no program may answer (RFC 3834, section 5).
+      // A person's message may be answered by a program (RFC 3834, section 5).
       ...(!author && { "Auto-Submitted": "auto-generated" }),
       ...(refuse && {
         "List-Unsubscribe": `<${refuse}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },
-    // Texts come from members: none of them may name a file or an address to fetch.
+    // Members' texts must not name a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Whether the server refused this recipient or this mail for good, rather than being out of order (RFC 5321, section 4.2.1). */
+/** Permanent, as opposed to a server that is out of order (RFC 5321, section 4.2.1). */
 function isRefusal(error: unknown): boolean {
   const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
   return responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
 }
 
-/**
- * Sends a mail through the mail server, or, where none is configured, writes it into the data folder's `outbox/`.
- *
- * @returns whether a mail server accepted it
- * @throws PermanentError when the server refuses the recipient for good; any other error is worth another attempt
- */
+/** @throws PermanentError when the recipient is refused for good; other errors are worth another attempt */
 export async function sendMail(mail: Mail): Promise<boolean> {
   const { smtpUrl } = env();
   if (!smtpUrl) {
@@ -96,7 +85,7 @@ export async function sendMail(mail: Mail): Promise<boolean> {
     return true;
   } catch (error) {
     mailsTotal.inc({ outcome: isRefusal(error) ? "refused" : "failed" });
-    // Servers like to repeat the address; the log is no place for it.
+    // Servers like to repeat the address, which must not be logged.
     const told = error instanceof Error ? error.message : String(error);
     const reason = told.replaceAll(mail.to.address, "…");
     throw isRefusal(error) ? new PermanentError(reason) : new Error(`the mail server: ${reason}`);
@@ -112,13 +101,11 @@ async function writeToOutbox(mail: Mail): Promise<void> {
   // Readable by this user only: it holds a link that opens an account.
   await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
   await rename(`${file}.part`, file);
-  // A link in the log of a site that only this machine reaches tells nobody else anything.
-  // A person's own words are none of the log's, nor who they are.
+  // Links are logged only on a site that nobody else reaches; a person's message is never logged.
   const link = isLoopback(env().appUrl) && !mail.author ? mail.words.action?.url : undefined;
   log.info({ file, link }, `Mail "${mail.author ? mail.key : mail.words.subject}" written to the outbox`);
 }
 
-/** Says at the start of a public site that its mails reach nobody. */
 export function warnWithoutMailServer(): void {
   if (!env().inProduction || env().smtpUrl) return;
   log.error(

@@ -4,21 +4,15 @@ import { inTransaction, statement } from "#app/platform/db/db.server";
 import { hashToken } from "#app/platform/one-time-token.server";
 import { siteSecret } from "#app/platform/secret.server";
 
-/*
- * What is kept of an address whose mailbox refuses messages. A plain hash could be compared with that of any address by whoever
- * reads the database, so that it is hashed once more, with the site's key.
- */
+/* Keyed, because a plain hash of an address could be guessed from the database. */
 
-/** Marks what was hashed with the key. */
 const KEYED = "k:";
 
 const keyed = (plainHash: string): string =>
   KEYED + createHmac("sha256", siteSecret()).update(`refusal ${plainHash}`).digest("base64url");
 
-/** Under what the refusal of an address is kept. */
 export const refusalKey = (email: string): string => keyed(hashToken(email));
 
-/** Hashes with the key what a former version kept without it. */
 export function keyRefusals(): void {
   inTransaction(() => {
     const plain = statement<[string], string>(

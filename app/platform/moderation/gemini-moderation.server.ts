@@ -9,7 +9,6 @@ import { SITE_NAME } from "#app/platform/site";
 
 const TIMEOUT = 3000;
 
-/** What a message can be that is not delivered, and how its sender is told. */
 const REASONS = {
   harassment: "It reads as harassment",
   hate: "It reads as hatred of a group of people",
@@ -18,7 +17,6 @@ const REASONS = {
   threats: "It reads as a threat",
 } as const;
 
-/** What is said where Gemini refuses to read a message and doesn't say which of these it is. */
 const UNSAFE_REASON = "It reads as hateful, threatening, sexual or otherwise harmful";
 
 const NONE = "none";
@@ -27,7 +25,7 @@ const VERDICTS = ["block", "allow"] as const;
 
 type Answer = { verdict: "block"; category: keyof typeof REASONS | "unsafe" } | { verdict: "allow" };
 
-/** One field more, another word, or a verdict that its category contradicts, and the whole answer is none. */
+/** Any deviation invalidates the whole answer. */
 const answer: z.ZodType<Answer, z.ZodTypeDef, unknown> = z
   .object({ category: z.enum(CATEGORIES), verdict: z.enum(VERDICTS) })
   .strict()
@@ -53,15 +51,10 @@ const choice = (values: readonly string[]): EnumStringSchema => ({
   enum: [...values],
 });
 
-/**
- * What Gemini finds in a message that the rules don't: by its own safety rating, or by its answer.
- *
- * @returns the reason to block it; undefined where there is none, without a key, and when the model can't be reached, takes
- *   longer than three seconds or answers anything else than asked for
- */
+/** Undefined without a key, and when the model is unreachable, slow (over three seconds) or answers something else. */
 export async function geminiObjection(message: ModeratedText): Promise<string | undefined> {
   const { senderName, recipientName, subject, content } = message;
-  // Nobody who wrote the message can know the line that ends it.
+  // Random, so that the message can't contain the line that ends it.
   const fence = `=== message ${randomBytes(8).toString("hex")} ===`;
   const answered = await askGemini<Answer>({
     instruction: instruction(fence),

@@ -4,20 +4,16 @@ import { isProfane } from "#app/platform/moderation/profanity";
 import { isRepetitive } from "#app/platform/moderation/repetition";
 import { hasWallet } from "#app/platform/moderation/wallets";
 
-/*
- * The rules that a message is held to before it is sent (other/product.md, "Moderation"). The time that they take grows as the
- * message does, whatever stands in it.
- */
+/* Source: other/product.md, "Moderation". Must run in time linear in the message's length. */
 
 export type Rule = "profanity" | "links" | "ip-link" | "shortener" | "wallet" | "capitals" | "repetition";
 
-/** A rule that a message breaks, and how the sender is told: a sentence without its full stop, and without the word itself. */
+/** `reason` has no full stop and doesn't repeat the forbidden word. */
 export interface RuleHit {
   rule: Rule;
   reason: string;
 }
 
-/** All that the recipient of a message reads of it. */
 export interface ModeratedText {
   senderName: string;
   recipientName: string;
@@ -26,9 +22,7 @@ export interface ModeratedText {
 }
 
 const MOST_LINKS = 2;
-/** From how many letters on capitals throughout are shouting. */
 const SHOUTED_LETTERS = 40;
-/** One small letter in so many doesn't make it anything else. */
 const SMALL_LETTERS = 10;
 
 const NAMES = [
@@ -40,7 +34,7 @@ const WRITTEN = [
   ["content", "Its text"],
 ] as const;
 
-/** Whether a text is in capitals throughout. Letters of scripts without case count as neither, and links not at all. */
+/** Letters without case, and links, don't count. */
 function isShouted(seen: string): boolean {
   const words = seen.replace(/(?:https?:\/\/|www\.)\S*/gi, " ");
   const capitals = words.match(/\p{Lu}/gu)?.length ?? 0;
@@ -61,10 +55,7 @@ function linkHit(seen: string): RuleHit | undefined {
   return links.length > MOST_LINKS ? { rule: "links", reason: "It has more than two links" } : undefined;
 }
 
-/**
- * The first rule that a message breaks, if any. Its parts are looked at one by one and as one text, so that nothing gets
- * through by being spread over them.
- */
+/** Checks the parts and their whole, so that nothing is hidden by spreading it over them. */
 export function brokenRule(message: ModeratedText): RuleHit | undefined {
   const parts = [...NAMES, ...WRITTEN].map(([part, place]) => ({ place, seen: visible(message[part]) }));
   const whole = parts.map(({ seen }) => seen).join("\n");
@@ -73,7 +64,6 @@ export function brokenRule(message: ModeratedText): RuleHit | undefined {
   const link = linkHit(whole);
   if (link) return link;
   if (hasWallet(whole)) return { rule: "wallet", reason: "It has the address of a cryptocurrency wallet" };
-  // Names may well be in capitals.
   const written = parts.slice(NAMES.length).map(({ seen }) => seen);
   if ([...written, written.join("\n")].some(isShouted)) {
     return { rule: "capitals", reason: "It is written in capitals throughout" };
@@ -83,7 +73,6 @@ export function brokenRule(message: ModeratedText): RuleHit | undefined {
     : undefined;
 }
 
-/** Why others shall not read a name, as sentences; undefined where they may. */
 export function objectionToName(name: string): string | undefined {
   const hit = brokenRule({ senderName: name, recipientName: "", subject: "", content: "" });
   return hit && `${hit.reason}. Please choose another name.`;

@@ -2,12 +2,8 @@ import { resolveConfusablesTransformer } from "obscenity";
 
 import { normalize } from "#app/platform/text/normalize";
 
-/*
- * Texts as a person reads them, for the rules of moderation: what only looks like a letter becomes that letter, and what
- * nobody sees is gone. Every step goes over the text once.
- */
+/* Each step must be linear in the text's length. */
 
-/** Letters of other scripts that look like a Latin one whatever stands around them. Those that merely resemble one aren't here. */
 const LOOK_ALIKES = new Map(
   Object.entries({
     a: "аα",
@@ -45,7 +41,6 @@ const OURS = new Map([
 
 const confusables = resolveConfusablesTransformer();
 
-/** The Latin letter that a character resembles, in any way that obscenity knows; otherwise itself. */
 function resembled(character: string): string {
   const ours = OURS.get(character);
   if (ours) return ours;
@@ -54,7 +49,7 @@ function resembled(character: string): string {
   return String.fromCodePoint(confusables.transform(point) ?? point);
 }
 
-/** A word in one script is that script's; only one that mixes scripts, or is all look-alikes, is in disguise. */
+/** Only a word that mixes scripts, or is all look-alikes, is in disguise. */
 function undisguised(word: string): string {
   if (/^[\0-\x7f]*$/.test(word)) return word;
   const characters = [...word];
@@ -63,24 +58,20 @@ function undisguised(word: string): string {
   return lower.every((character) => character <= "\x7f") ? lower.join("") : word;
 }
 
-/**
- * A text without what nobody sees (zero-width, bidirectional and soft characters, lone surrogates), its fullwidth,
- * mathematical, circled and other styled letters and digits as plain ones. Lines and case stay.
- */
+/** Removes invisible characters and turns styled letters and digits into plain ones; keeps lines and case. */
 export const visible = (text: string): string =>
-  // Each of these two is a sentence, and would make a text many times as long.
+  // NFKC would turn each of these two into a sentence.
   normalize(text.toWellFormed().replace(/[\uFDFA\uFDFB]/g, " "), "NFKC")
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "")
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/\u2800/g, " ");
 
-/** Letters in coloured squares and discs; flags, which are made of letters, stand for words of their own. */
+/** Flags are made of letters, but stand for words of their own. */
 const unboxed = (text: string): string =>
   text
     .replace(/[\u{1F150}-\u{1F189}]/gu, resembled)
     .replace(/\p{Regional_Indicator}+/gu, (flags) => ` ${[...flags].map(resembled).join("")} `);
 
-/** What `visible` gives, without accents and with look-alikes as the letters that they stand for. */
 export const plainLetters = (seen: string): string =>
   normalize(unboxed(seen), "NFD")
     .replace(/\p{M}/gu, "")

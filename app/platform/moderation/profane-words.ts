@@ -1,14 +1,8 @@
-/*
- * The words that messages may not have. English only: what is rude in one language is a plain word in another ("slut",
- * "fart", "dick", "con").
- */
+/* English only: what is rude in one language is a plain word in another ("slut", "fart", "dick", "con"). */
 
 const words = (...lines: string[]): string[] => lines.flatMap((line) => line.split(", "));
 
-/**
- * Phrases of obscenity's English list that are nothing else in any text. Its others also stand in names, in medicine or in
- * other languages, and are narrowed down below.
- */
+/** obscenity's phrases that are never innocent; its others are narrowed down below. */
 export const KEPT: ReadonlySet<string> = new Set(
   words(
     "africoon, arabush, blowjob, bollocks, buttplug, chingchong, deepthroat, dildo, doggystyle, finger bang, gangbang",
@@ -16,11 +10,7 @@ export const KEPT: ReadonlySet<string> = new Set(
   ),
 );
 
-/**
- * The rest, in obscenity's notation (| is a word's edge, [x] may be missing), as the words read when letters that come in
- * rows are collapsed: only b, e, f, g, l, o and s may come twice, and * three times. What isn't closed by an edge is no other
- * word's beginning: "up your ass" is "up your assets" without one.
- */
+/** In obscenity's notation | is a word's edge and [x] optional; only b, e, f, g, l, o, s and * may be repeated. */
 export const OURS: readonly string[] = words(
   "fuck, motherfuk, motherf*, |fukin|, |fuking|, |fuk you|, |fvck, |phuck, |fuc you|, |fucin|, |fucing|",
   "|f*ck, |f**ck, |f*uck, |fu*k|, |fu*king|, |f**k|, |f**king|, |f**ker|, |f**ing|, |f**er|, |f***ing|, |f***er|",
@@ -47,7 +37,7 @@ export const OURS: readonly string[] = words(
   "|sexcams|, |sex cam|, |sex cams|, |sex chat with|, |hot sex|, |send nudes|, |rape you|, |rape her|, |rape him|",
   "|rape your|",
 ).concat(
-  // Alone these are names and other things, too.
+  // Alone these are also names and other things.
   ["spic", "chink", "paki", "coon", "kike"].flatMap((slur) =>
     ["you", "a", "dirty", "filthy", "stupid"]
       .map((before) => `|${before} ${slur}|`)
@@ -55,10 +45,9 @@ export const OURS: readonly string[] = words(
   ),
 );
 
-/** A slur that is a given name, too, in Spanish and in Yoruba, with its capital. */
+/** Also a given name in Spanish and Yoruba, with a capital. */
 export const NOT_AS_NAMES = /\b(?:kike|KIKE)\b/;
 
-/** Innocent words and phrases that one of them is part of, whole. */
 export const INNOCENT: readonly string[] = words(
   "snigger, faggots and peas, a chink in, a chink of, these chinks in, those chinks in, a spic and span, a spic & span",
   "a spic n span, a spic macay, you spic macay, a coon cat, a coon hound, a coon dog, these coon cats, your pussy cat",
@@ -67,7 +56,7 @@ export const INNOCENT: readonly string[] = words(
   "you prick your, you prick it",
 );
 
-/** Words that are looked for in pieces ("fu ck"). None of them can be made of words that stand side by side in earnest. */
+/** Words looked for in pieces ("fu ck"); none arises from ordinary neighbouring words. */
 export const TORN: ReadonlySet<string> = new Set(
   words(
     "fuck, fucks, fucked, fucker, fuckers, fucking, fuckyou, motherfucker, motherfuckers, cunt, cunts, bitch, bitches",

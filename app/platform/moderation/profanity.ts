@@ -24,7 +24,8 @@ const words = new DataSet<{ originalWord: string }>()
 const matcher = new RegExpMatcher({
   ...words.build(),
   whitelistMatcherTransformers: englishRecommendedTransformers.whitelistMatcherTransformers,
-  // obscenity's own, but for the look-alikes, which plain-letters.ts resolves word by word: a Russian word is no English one.
+  // obscenity's own without look-alikes: plain-letters.ts resolves them word by word, so that Russian words stay
+  // Russian.
   blacklistMatcherTransformers: [
     resolveLeetSpeakTransformer(),
     toAsciiLowerCaseTransformer(),
@@ -35,7 +36,7 @@ const matcher = new RegExpMatcher({
   ],
 });
 
-/** Numbers such as 455 read as letters, too: digits may be half of a word in disguise, and no more. */
+/** 455 also reads as letters, so at most half of a match may be digits. */
 function matchesAsRead(text: string): boolean {
   return matcher.getAllMatches(text).some(({ startIndex, endIndex }) => {
     const match = text.slice(startIndex, endIndex + 1);
@@ -47,7 +48,7 @@ function matchesAsRead(text: string): boolean {
 const matches = (text: string): boolean =>
   matchesAsRead(text) || (/[!|/(]/.test(text) && matchesAsRead(text.replace(/[!|/(]/g, " ")));
 
-/** Hashes, keys and encoded data aren't words, whatever a few of their letters may say. */
+/** A few letters of a hash, a key or encoded data may look like a word. */
 const withoutCodes = (text: string): string =>
   text.replace(/[A-Za-z0-9+/=]{16,}/g, (run) => {
     if (!/\d/.test(run)) return run;
@@ -56,9 +57,7 @@ const withoutCodes = (text: string): string =>
       : run;
   });
 
-/** Length of the longest word that is looked for in pieces, in characters. */
 const LONGEST_TORN = Math.max(...[...TORN].map((word) => word.length));
-/** Most characters between two pieces of one word. */
 const WIDEST_TEAR = 3;
 
 interface Piece {
@@ -66,25 +65,22 @@ interface Piece {
   start: number;
 }
 
-/** The runs of letters of a text (with what often stands for one in between), in order. */
 const pieces = (text: string): Piece[] =>
   [...text.matchAll(/[A-Za-z@$0-9'’]+/g)].map(({ 0: run, index }) => ({ text: run, start: index }));
 
 const near = (one: Piece, next: Piece, text: string): boolean => {
   const end = one.start + one.text.length;
-  // A comma or a full stop with a space ends a thought, and so no word goes on behind it.
+  // A comma or full stop with a space ends a thought, so no word continues after it.
   return next.start - end <= WIDEST_TEAR && !/[,;:.!?]\s/.test(text.slice(end, next.start));
 };
 
-/** Most pieces that a word is looked for in, beside those that are letters one by one. */
 const MOST_PIECES = 4;
 
-/** Of pieces of one case, or with a capital in front: "Mr Fu, CK" is nobody's torn word. */
+/** In one case, or capitalized: "Mr Fu, CK" isn't a torn word. */
 const isTorn = (word: string): boolean =>
   TORN.has(word.toLowerCase()) &&
   (word === word.toUpperCase() || word.slice(1) === word.slice(1).toLowerCase());
 
-/** Whether pieces that stand side by side make one of the words. Of each piece only the few behind it are looked at. */
 function hasTorn(text: string): boolean {
   const all = pieces(text);
   return all.some((beginning, first) => {
@@ -103,7 +99,6 @@ function hasTorn(text: string): boolean {
   });
 }
 
-/** Letters that stand one by one ("f u c k", "f.u.c.k"), run by run. */
 function spelled(text: string): string[] {
   const runs: string[] = [];
   let run = "";
@@ -121,16 +116,11 @@ function spelled(text: string): string[] {
   return runs;
 }
 
-/**
- * Whether a text has swear words, slurs or obscenities, also in disguise: with look-alikes, digits, accents, letters
- * apart. Words that only contain one ("Scunthorpe") and names ("Dick Smith") are none.
- *
- * @param seen what `visible` gives
- */
+/** `seen` comes from `visible`. Words that only contain one ("Scunthorpe") and names ("Dick Smith") pass. */
 export function isProfane(seen: string): boolean {
   const text = withoutCodes(plainLetters(seen)).replace(/[\s_]+/g, " ");
   if (matches(text) || NOT_AS_NAMES.test(text) || hasTorn(text)) return true;
-  // "I" and "a" in front of a spelled word are words of their own. One text of all runs is read in one go.
+  // "I" and "a" before a spelled word are separate words.
   const runs = spelled(text).flatMap((run) => (/^[ai]/i.test(run) ? [run, run.slice(1)] : [run]));
   return runs.length > 0 && matches(runs.join(" . "));
 }

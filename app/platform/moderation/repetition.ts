@@ -1,27 +1,17 @@
-/*
- * Text that says the same over and over. Lists, tables, refrains and laughter don't: they repeat a little, or in between
- * other things.
- */
+/* Lists, tables, refrains and laughter must pass. */
 
-/** How often in a row a word or a phrase may not stand, and how long a phrase is at most, in words. */
+/** Repetitions in a row, and the length of a phrase in words. */
 const IN_A_ROW = 5;
 const LONGEST_PHRASE = 12;
-/** How often in a row letters without a space may not come again, and from how many characters on. */
 const FEWEST_CHARACTERS = 30;
 const LONGEST_PERIOD = 40;
-/** From how often on a line that is half of a text, or a word that is two thirds of it, is too much of it. */
 const SAME_LINES = 5;
 const SAME_WORDS = 12;
 
-/** What is laughed, sung or counted over and over. */
+/** What is laughed, sung or counted. */
 const PLAYFUL = /^(?:(?:ha|he|hi|ho|la|na|ja|je|bla|blah)+h?|\P{L}+|\p{L}|\p{N}.*)$/u;
 
-/**
- * Whether the same period stands `times` in a row, and what it is made of counts.
- *
- * @param same whether the item at a place is the same as the one a period before
- * @param counts whether the run of items, from a place to another, is one to look at
- */
+/** `same` compares an item with the one a period before; `counts` tells whether a run is worth checking. */
 function isPeriodic(
   length: number,
   longest: number,
@@ -46,7 +36,6 @@ const tally = (items: readonly string[]): number => {
   return Math.max(0, ...counts.values());
 };
 
-/** One line that is most of the text. */
 function hasSameLines(text: string): boolean {
   const lines = text
     .split("\n")
@@ -72,7 +61,7 @@ function hasSameWords(words: readonly string[]): boolean {
   return most >= SAME_WORDS && most * 3 > earnest.length * 2;
 }
 
-/** Also where nothing stands between the words, or nothing ever does in a script. */
+/** Catches repetition without spaces, and scripts that have none. */
 const hasSameLetters = (text: string): boolean =>
   isPeriodic(
     text.length,
@@ -85,11 +74,6 @@ const hasSameLetters = (text: string): boolean =>
     },
   );
 
-/**
- * Whether a text repeats a word, a line or a phrase over and over.
- *
- * @param seen what `visible` gives
- */
 export function isRepetitive(seen: string): boolean {
   const text = seen.toLowerCase();
   const words = text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];

@@ -1,8 +1,4 @@
-/**
- * Services that make short addresses which don't show where they lead; gathered by hand in November 2026, as there is no
- * well-kept package of them. Only such as anybody can make a link with, or as take every link of a network (t.co,
- * lnkd.in): the short name of one company leads to that company.
- */
+/** Gathered by hand in November 2026, as there is no well-kept package; without domains of single companies. */
 export const SHORTENERS: ReadonlySet<string> = new Set([
   ...["0rz.tw", "1url.com", "2u.pw", "adf.ly", "adfoc.us"],
   ...[

@@ -2,20 +2,16 @@ import { createHash } from "node:crypto";
 
 import { base58, base58xmr, base58xrp, bech32, bech32m, createBase58check } from "@scure/base";
 
-/*
- * Addresses of cryptocurrency wallets. Wherever a kind has a checksum it must hold, so that no hash, key or number of an
- * order is taken for one.
- */
+/* Checksums are verified where they exist, so that no hash, key or order number is taken for a wallet. */
 
 const sha256 = (data: Uint8Array): Uint8Array => new Uint8Array(createHash("sha256").update(data).digest());
 const base58check = createBase58check(sha256);
 
-/** Of Bitcoin, Litecoin, Dogecoin, Dash, Tron and their like: a version, and a hash of 20 bytes. */
+/** A version, and a hash of 20 bytes: Bitcoin, Litecoin, Dogecoin, Dash, Tron and others. */
 const PAYLOAD = 21;
-/** Prefixes of bech32 that are no wallets: keys and references of Nostr and age. */
+/** Bech32 prefixes of Nostr and age, which aren't wallets. */
 const NO_WALLET = /^(?:npub|nsec|note|nprofile|nevent|naddr|nrelay|age)$/;
 
-/** What `decode` gives, unless the text isn't in its code. */
 function decoded<Result>(decode: () => Result): Result | undefined {
   try {
     return decode();
@@ -38,25 +34,20 @@ function isRippleAddress(run: string): boolean {
 
 function isBech32Address(run: string): boolean {
   if (run.length < 14 || run.length > 130 || !/[a-z]1/i.test(run)) return false;
-  // Checked above to have the separator.
+  // The caller has checked for the separator.
   const text = run as `${string}1${string}`;
   const found = decoded(() => bech32.decode(text, false)) ?? decoded(() => bech32m.decode(text, false));
   return found !== undefined && !NO_WALLET.test(found.prefix.toLowerCase());
 }
 
-/** Monero's are 95 characters in a code of their own; its checksum would take a hash that nothing else here needs. */
+/** The checksum isn't verified: it would need a hash function that nothing else here uses. */
 const isMoneroAddress = (run: string): boolean =>
   run.length === 95 && /^[48]/.test(run) && decoded(() => base58xmr.decode(run))?.length === 69;
 
-/** Solana's are bare keys of 32 bytes, without any checksum: only beside a word that says so. */
+/** Solana addresses have no checksum, so they count only near a word that says so. */
 const isSolanaAddress = (run: string): boolean =>
   run.length >= 32 && run.length <= 44 && decoded(() => base58.decode(run))?.length === 32;
 
-/**
- * Whether a text has the address of a wallet.
- *
- * @param seen what `visible` gives
- */
 export function hasWallet(seen: string): boolean {
   const solana = /\b(?:solana|sol|spl|phantom|wallet)\b/i.test(seen);
   return [...seen.matchAll(/[A-Za-z0-9]{14,}/g)].some(({ 0: run, index }) => {

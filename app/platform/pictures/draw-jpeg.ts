@@ -1,19 +1,17 @@
 import { UploadFailure } from "#app/platform/storage/upload-failure";
 import { BLOB_FAILED, JPEG_QUALITY } from "#app/platform/storage/upload-messages";
 
-/** A length and a breadth, in pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** A part of a picture, in its own pixels. */
 export interface Part extends Size {
   x: number;
   y: number;
 }
 
-/** Some browsers answer with noise when a page reads a canvas, against tracking: a picture made so would be spoilt. */
+/** Some browsers return noise when a page reads a canvas, which would spoil the picture. */
 function tellsTheTruth(context: CanvasRenderingContext2D): boolean {
   const colour = [24, 96, 168, 255];
   context.fillStyle = "#1860a8";
@@ -22,12 +20,7 @@ function tellsTheTruth(context: CanvasRenderingContext2D): boolean {
   return data.every((value, i) => Math.abs(value - (colour[i % 4] ?? 0)) < 8);
 }
 
-/**
- * Draws a part of a picture, or of a video's present frame, at another size, white where it is transparent.
- *
- * @returns a JPEG file without metadata; undefined where this browser draws nothing that could be trusted
- * @throws UploadFailure when the browser makes no file of it
- */
+/** Undefined when this browser's canvas can't be trusted. @throws UploadFailure when the browser makes no file */
 export async function drawJpeg(
   source: CanvasImageSource,
   { x, y, width, height }: Part,
@@ -48,13 +41,11 @@ export async function drawJpeg(
   return file;
 }
 
-/** The largest size of the same proportions that keeps within another; never larger than it was, never nothing. */
 export function fitWithin({ width, height }: Size, most: Size): Size {
   const scale = Math.min(1, most.width / width, most.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A file as a data address. */
 export const dataAddressOf = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

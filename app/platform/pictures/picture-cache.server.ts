@@ -6,26 +6,19 @@ import { LRUCache } from "lru-cache";
 import { log, reasonOf } from "#app/platform/log.server";
 import { writeFileAtomic } from "#app/platform/storage/write-file-atomic.server";
 
-/** Files that are looked at together while the folder is read. */
 const AT_ONCE = 50;
 
 export interface PictureCache {
-  /** Undefined when it isn't there. */
   read: (name: string) => Promise<Buffer | undefined>;
-  /** Keeps a file, if the disk takes it; what was used longest ago makes room. */
+  /** Does nothing when the disk is full; evicts what was used longest ago. */
   keep: (name: string, content: Buffer) => Promise<void>;
   drop: (name: string) => Promise<void>;
 }
 
-/**
- * Files that can be made again, in a folder that never grows beyond a limit, also over restarts.
- *
- * @param limit bytes of all files together
- */
+/** `limit` is in bytes and also holds over restarts. */
 export function pictureCache(folder: string, limit: number): PictureCache {
   const fileOf = (name: string) => path.join(folder, name);
   const remove = (name: string) => rm(fileOf(name), { force: true }).catch(() => undefined);
-  /** Bytes by name, the one used longest ago first. */
   const kept = new LRUCache<string, number>({
     maxSize: limit,
     sizeCalculation: (bytes) => Math.max(1, bytes),
@@ -34,7 +27,6 @@ export function pictureCache(folder: string, limit: number): PictureCache {
     },
   });
 
-  /** Learns what an earlier process left. */
   const learn = async (): Promise<void> => {
     const names = await readdir(folder).catch(() => []);
     const found: { name: string; bytes: number; usedAt: number }[] = [];
@@ -56,7 +48,7 @@ export function pictureCache(folder: string, limit: number): PictureCache {
       const content = await readFile(fileOf(name)).catch(() => undefined);
       if (!content) return undefined;
       kept.get(name);
-      // The next process goes by this time.
+      // The next process sorts by this time.
       const now = new Date();
       await utimes(fileOf(name), now, now).catch(() => undefined);
       return content;
@@ -67,7 +59,6 @@ export function pictureCache(folder: string, limit: number): PictureCache {
       try {
         await writeFileAtomic(fileOf(name), [content]);
         kept.set(name, content.length);
-        // Too large for the whole cache.
         if (!kept.has(name)) await remove(name);
       } catch (error) {
         log.error(`A picture can't be cached: ${reasonOf(error)}`);

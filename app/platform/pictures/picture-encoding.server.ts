@@ -15,12 +15,9 @@ import {
   PICTURE_WIDTH,
 } from "#app/platform/storage/upload-messages";
 
-/*
- * Pictures are decoded and encoded again: of what was sent nothing survives but the pixels, so no script hidden in a
- * file, no position and no camera (other/product.md, "Pictures"). The format is told by the bytes, never by what a client says.
- */
+/* Re-encoding removes scripts, position and camera; the bytes tell the format (other/product.md, "Pictures"). */
 
-// One thread a picture and nothing kept: with the limits below, two pictures at once take some 500 MB at worst.
+// With the limits below, two pictures at once need some 500 MB at worst.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -28,14 +25,11 @@ sharp.unblock({
   operation: ["Jpeg", "Png", "Nsgif", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-/** Pixels of the largest picture of any kind that is decoded: more than the cameras of telephones give a 5 MB file. */
+/** More than phone cameras put into a 5 MB file. */
 const PIXEL_LIMIT = 64_000_000;
-/**
- * Pixels of the largest picture of a format: a file of few bytes may be a huge picture, and decoders differ in what they
- * hold of it. AVIF takes some 19 MB a million pixels, GIF and WebP up to 6, as they are decoded whole.
- */
+/** Decoders differ in memory: AVIF needs some 19 MB per million pixels, GIF and WebP up to 6. */
 const FORMAT_LIMITS: Record<string, number> = { heif: 12_000_000, gif: 16_000_000, webp: 24_000_000 };
-/** Pixels of the largest progressive JPEG or interlaced PNG, held whole: some 5 MB a million. */
+/** Progressive JPEG and interlaced PNG are held whole: some 5 MB per million pixels. */
 const WHOLE_LIMIT = 24_000_000;
 const SHAPES = {
   logo: { width: PICTURE_WIDTH, height: PICTURE_WIDTH, fit: "cover" },
@@ -43,10 +37,7 @@ const SHAPES = {
   "as-is": { ...LARGEST_PICTURE, fit: "inside", withoutEnlargement: true },
 } as const satisfies Record<string, ResizeOptions>;
 
-/**
- * What becomes of a picture: "logo" is cropped from the centre to a square of 400 pixels, "post" and "as-is" keep their
- * ratio and are at most 1600 pixels wide.
- */
+/** "logo" is a centred square of 400 pixels; "post" and "as-is" keep their ratio, at most 1600 pixels wide. */
 export type PictureShape = keyof typeof SHAPES;
 
 export interface EncodedPicture {
@@ -56,7 +47,7 @@ export interface EncodedPicture {
   height: number;
 }
 
-/** What is uploaded goes through one by one; what is only shown smaller doesn't wait for it. */
+/** Uploads run one by one; variants don't wait for them. */
 const uploads = boundedQueue({
   atOnce: 1,
   waiting: MAX_MEDIA_WAITING,
@@ -74,22 +65,11 @@ const variants = boundedQueue({
   budget: "pictures",
 });
 
-/**
- * Pixels that a picture may have so that decoding it stays within a small machine's memory. Other JPEGs, also those that
- * have to be turned, are scaled down while they are read, and other PNGs read line by line: they may be the largest.
- */
+/** Other JPEGs are scaled down while being read, and other PNGs are read line by line. */
 export const pixelLimitOf = ({ format, isProgressive }: Pick<Metadata, "format" | "isProgressive">): number =>
   FORMAT_LIMITS[format ?? ""] ?? (isProgressive ? WHOLE_LIMIT : PIXEL_LIMIT);
 
-/**
- * Decodes a picture and encodes it as JPEG: upright, without metadata, transparent pixels white, an animation as its
- * first frame.
- *
- * @param read gives the picture's bytes; asked when it is this picture's turn, so that those that wait hold no memory
- * @param ownerId the member who sent it: members have their turns one after the other; null for the operator
- * @throws Refusal 503 when too many wait, 400 for anything that is no JPEG, PNG, GIF, WebP or AVIF, is cut short, or has too many pixels; what
- *   `read` throws
- */
+/** `read` is called in turn, so that waiting pictures hold no memory. @throws Refusal 503 when too many wait, 400 */
 export const encodePicture = (
   read: () => Promise<Uint8Array>,
   shape: PictureShape,
@@ -113,7 +93,6 @@ export const encodePicture = (
     }
   });
 
-/** Formats that a picture is answered in, best first, with their settings: small ones in few milliseconds. */
 const FORMATS = {
   avif: { quality: 50, effort: 2 },
   webp: { quality: 75 },
@@ -123,15 +102,7 @@ const FORMATS = {
 export type VariantFormat = keyof typeof FORMATS;
 export const VARIANT_FORMATS = Object.keys(FORMATS) as VariantFormat[];
 
-/**
- * A stored picture in another width, never enlarged, and format.
- *
- * @param read gives the picture's bytes, undefined when it is gone; asked when it is this variant's turn, so that those
- *   that wait hold no memory
- * @param client who asks for it; clients have their turns one after the other
- * @returns undefined when it is gone or doesn't decode
- * @throws Refusal 503 when too many wait, and what `read` throws
- */
+/** Undefined when it is gone or doesn't decode. @throws Refusal 503 when too many wait, and what `read` throws */
 export async function encodeVariant(
   read: () => Promise<Uint8Array | undefined>,
   width: number,

@@ -13,16 +13,13 @@ import {
 import type { StoredObject } from "#app/platform/storage/stored-objects.server";
 import { PICTURE_WIDTHS, widthFor } from "#app/ui/media/picture-widths";
 
-/** Bytes of all cached variants together: 256 MB. */
 const CACHE_LIMIT = 256_000_000;
 
 let cache: PictureCache | undefined;
 const variantCache = (): PictureCache =>
   (cache ??= pictureCache(path.join(env().dataDir, "cache/pictures"), CACHE_LIMIT));
 
-/** A stored picture in a width and format. */
 export interface Variant {
-  /** Names it among all variants of all pictures. */
   name: string;
   width: number;
   format: VariantFormat;
@@ -38,33 +35,20 @@ function accepts(accept: string, type: string): boolean {
   });
 }
 
-/**
- * The variant that answers a request: as AVIF or WebP where the browser names it, else JPEG; never wider than the
- * picture is.
- *
- * @param width one of PICTURE_WIDTHS
- * @param accept the request's `Accept` header
- */
+/** AVIF or WebP where `accept` names it, else JPEG; never wider than the picture. */
 export function variantOf(picture: StoredObject, width: number, accept: string): Variant {
   const served = widthFor(Math.min(width, picture.width ?? width));
   const format = VARIANT_FORMATS.find((name) => accepts(accept, `image/${name}`)) ?? "jpeg";
   return { name: nameOf(picture.path, served, format), width: served, format };
 }
 
-/** The bytes of a variant that was made before; undefined when it is not in the cache. */
 export const keptVariant = (variant: Variant): Promise<Buffer | undefined> =>
   variantCache().read(variant.name);
 
-/** Variants being made: asked for twice at once, each is made once. */
+/** So that simultaneous requests make a variant once. */
 const underWay = new Map<string, Promise<Buffer | undefined>>();
 
-/**
- * The bytes of a variant, from the cache or made now.
- *
- * @param client who asks for it
- * @returns undefined when the picture is gone or doesn't decode
- * @throws Refusal 503 when too many variants wait to be made
- */
+/** Undefined when it is gone or doesn't decode. @throws Refusal 503 when too many variants wait */
 export async function readVariant({ path: storedPath }: StoredObject, variant: Variant, client: string) {
   const kept = await keptVariant(variant);
   if (kept) return kept;
@@ -90,7 +74,6 @@ async function makeVariant(
   return made;
 }
 
-/** Forgets the variants of a picture that was removed. */
 export async function dropVariants(storedPath: string): Promise<void> {
   for (const width of PICTURE_WIDTHS) {
     for (const format of VARIANT_FORMATS) await variantCache().drop(nameOf(storedPath, width, format));

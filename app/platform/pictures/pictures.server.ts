@@ -17,17 +17,7 @@ import { THUMBNAIL_LIMIT } from "#app/platform/storage/video-messages";
 
 const DATA_PICTURE = /^data:image\/jpeg;base64,([A-Za-z0-9+/]+={0,2})$/i;
 
-/**
- * Stores a picture that came as bytes: checked, re-encoded, without metadata. One that no entry names is swept after 24
- * hours.
- *
- * @param content at most 5 MB; the caller sees to that
- * @param ownerId the member whose picture it is; null for the operator's
- * @param shape "logo": cropped from the centre to a square, 400 pixels; "post" and "as-is": ratio kept, at most 1600
- *   pixels wide
- * @returns its stored path, `/objects/uploads/{uuid}`
- * @throws Refusal 400 for what is no picture or doesn't decode, 507 when there is no room: then nothing is left of it
- */
+/** The caller limits `content` to 5 MB. @throws Refusal 400 when it doesn't decode, 507 when there is no room */
 export async function storePicture(
   content: Uint8Array,
   ownerId: number | null,
@@ -42,13 +32,7 @@ export async function storePicture(
   );
 }
 
-/**
- * Writes an encoded picture under an id of its own, and makes it public: file and row, or neither.
- *
- * @param note what else to write in the same transaction
- * @returns its stored path
- * @throws Refusal 507 when there is no room, 503 when the store can't be reached, and what `note` throws
- */
+/** Writes file and row, or neither. @throws Refusal 507 without room, 503 without the store, and what `note` throws */
 export async function keepPicture(
   id: string,
   { content, ...facts }: EncodedPicture,
@@ -70,19 +54,11 @@ export async function keepPicture(
   }
 }
 
-/** Makes sure that a path names a stored picture of that member; see requireOwnObject. */
 export function requireOwnPicture(path: string, memberId: number, field: string): void {
   requireOwnObject(path, memberId, field, "image");
 }
 
-/**
- * Stores a picture that came as text, a video's still above all.
- *
- * @param address `data:image/jpeg;base64,…`, of at most 200 KB when decoded
- * @param field the request's name of the field that holds it
- * @returns its stored path
- * @throws Refusal 400 at the field for anything else, 507 when there is no room
- */
+/** `data:image/jpeg;base64,…`, at most 200 KB decoded. @throws Refusal 400 at the field, 507 when there is no room */
 export async function storeDataPicture(address: string, ownerId: number, field: string): Promise<string> {
   const refuse = (sentence: string) => fieldRefusal(field, sentence);
   const [, encoded] = DATA_PICTURE.exec(address) ?? [];

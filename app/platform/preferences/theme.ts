@@ -1,4 +1,4 @@
-/** Colour themes; "system" follows the visitor's device. */
+/** "system" follows the visitor's device. */
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 

@@ -9,56 +9,43 @@ import { env } from "#app/platform/env.server";
 import { isPublicAddress } from "#app/platform/safe-fetch/public-address";
 import { SITE_NAME } from "#app/platform/site";
 
-/*
- * Reads addresses that strangers name. They must lead to the public internet and nowhere else: not into this machine,
- * not into its network. Every name is resolved here, once for each request; all its addresses must
- * be public, and the connection goes to one of those that were checked, so that another answer of DNS changes nothing.
- */
+/* Connections go to the very addresses that were checked, so that another DNS answer changes nothing. */
 
 export interface FetchLimits {
-  /** Content types that are of use, such as "text/html" or "image/*"; any other is a failure. */
+  /** "text/html" or "image/*". */
   accept: readonly string[];
-  /** Size of the content in bytes, counted after decompression. */
+  /** Counted after decompression. */
   maxBytes: number;
-  /** What longer content is: a failure (the default), or read up to the limit. */
+  /** Fails by default. */
   longer?: "fails" | "is cut";
-  /** Time for everything, names and redirects included, in milliseconds. */
+  /** Milliseconds for everything, names and redirects included. */
   timeoutMs: number;
   maxRedirects?: number;
 }
 
 export interface Fetched {
-  /** Where the content came from, after redirects. */
   url: string;
   status: number;
-  /** The header as it was sent, with its parameters. */
   contentType: string;
   bytes: Uint8Array;
 }
 
-/** An address couldn't be read, for whatever reason: a client must not learn which, or it could explore our network. */
+/** The message is always the same: otherwise a client could explore our network. */
 export class FetchFailed extends Error {
-  /**
-   * @param reason for the operator's eyes only
-   */
+  /** For the operator only. */
   constructor(readonly reason: string) {
     super("The address can't be read");
   }
 }
 
-/** What may be reached, and how names are resolved. */
 export interface Reach {
   isPublic: (address: string) => boolean;
-  /** Ports as they stand in an address; "" is the scheme's own. */
+  /** "" is the scheme's default. */
   ports: readonly string[];
-  /** All addresses of a name. */
   resolve: (name: string, signal: AbortSignal) => Promise<string[]>;
 }
 
-/**
- * All addresses that DNS has for a name. Asks DNS itself and not the system's lookup, which can't be cancelled and holds
- * one of the few threads that password hashes and files wait for; names of /etc/hosts are nothing public anyway.
- */
+/** Not the system's lookup: that can't be cancelled and holds a thread that hashing and files need. */
 export async function resolveName(
   name: string,
   signal: AbortSignal,
@@ -79,7 +66,6 @@ const PUBLIC_INTERNET: Reach = {
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
-/** The address, where it is one that may be asked for at all. */
 function checkUrl(address: string, base: URL | undefined, { ports }: Reach): URL {
   if (!URL.canParse(address, base)) throw new FetchFailed("no web address");
   const url = new URL(address, base);
@@ -89,7 +75,6 @@ function checkUrl(address: string, base: URL | undefined, { ports }: Reach): URL
   return url;
 }
 
-/** All addresses of a host, every one of them public. */
 async function publicAddresses({ hostname }: URL, reach: Reach, signal: AbortSignal): Promise<string[]> {
   const host = hostname.replace(/^\[(.*)\]$/, "$1");
   const addresses = isIP(host) ? [host] : await reach.resolve(host, signal);
@@ -99,7 +84,7 @@ async function publicAddresses({ hostname }: URL, reach: Reach, signal: AbortSig
   return addresses;
 }
 
-/** Asks for an address at one of these IP addresses; TLS is still held to the name in the address. */
+/** TLS still checks the name in the address. */
 function request(
   url: URL,
   addresses: readonly string[],
@@ -127,7 +112,7 @@ function request(
       .request(url, { agent: false, lookup, signal, headers })
       .on("error", reject)
       .on("response", resolve)
-      // An answer that is none, such as a switch of protocols, only ends the connection.
+      // An answer that is none, such as a switch of protocols, only closes the connection.
       .on("close", () => reject(new FetchFailed("no answer")))
       .end();
   });
@@ -140,13 +125,12 @@ const DECODERS: Record<string, () => NodeJS.ReadWriteStream> = {
   br: () => zlib.createBrotliDecompress(),
 };
 
-/** The content, decompressed as it comes. */
 function decoded(response: http.IncomingMessage): Readable {
   const encoding = response.headers["content-encoding"]?.trim().toLowerCase() || "identity";
   if (encoding === "identity") return response;
   const decoder = DECODERS[encoding]?.();
   if (!decoder) throw new FetchFailed(`encoding ${encoding}`);
-  // A fault on either side ends both; whoever reads hears of it.
+  // An error on either side ends both, and the reader gets it.
   return pipeline(response, decoder, () => undefined) as unknown as Readable;
 }
 
@@ -171,7 +155,6 @@ const isAccepted = (contentType: string, accept: readonly string[]): boolean => 
   return accept.some((wanted) => wanted === type || wanted === type.replace(/\/.*/, "/*"));
 };
 
-/** One content, read within the limits. */
 async function take(url: URL, response: http.IncomingMessage, limits: FetchLimits): Promise<Fetched> {
   const { statusCode: status = 0, headers } = response;
   if (status < 200 || status > 299) throw new FetchFailed(`answered ${status}`);
@@ -180,7 +163,7 @@ async function take(url: URL, response: http.IncomingMessage, limits: FetchLimit
   return { url: url.href, status, contentType, bytes: await readBody(response, limits) };
 }
 
-/** As `safeFetch`, in a reach of the caller's choice: for tests, whose servers live on this machine. */
+/** For tests, whose servers run on this machine. */
 export async function fetchWithin(address: string, limits: FetchLimits, reach: Reach): Promise<Fetched> {
   const { accept, timeoutMs, maxRedirects = 3 } = limits;
   const signal = AbortSignal.timeout(timeoutMs);
@@ -193,7 +176,7 @@ export async function fetchWithin(address: string, limits: FetchLimits, reach: R
         if (redirects === maxRedirects) throw new FetchFailed(`more than ${maxRedirects} redirects`);
         url = checkUrl(response.headers.location ?? "", url, reach);
       } finally {
-        // What is left of it is of no use, and may have no end.
+        // The rest is useless and may have no end.
         response.on("error", () => undefined).destroy();
       }
     }
@@ -205,11 +188,6 @@ export async function fetchWithin(address: string, limits: FetchLimits, reach: R
   }
 }
 
-/**
- * Reads what lies at a web address that somebody else named: http and https on their ports, only from public IP
- * addresses, also after each redirect.
- *
- * @throws FetchFailed, always in the same words
- */
+/** Only http and https on default ports and public IP addresses, also after redirects. @throws FetchFailed */
 export const safeFetch = (address: string, limits: FetchLimits): Promise<Fetched> =>
   fetchWithin(address, limits, PUBLIC_INTERNET);

@@ -6,22 +6,15 @@ import { PUBLIC, STAGED, type ObjectStore } from "#app/platform/storage/object-c
 import { signAddress } from "#app/platform/storage/signed-address.server";
 import { copyWholeFile, writeFileAtomic } from "#app/platform/storage/write-file-atomic.server";
 
-/** Nothing else ever becomes a file name: a stored file, or what a crash left of one half written. */
+/** A stored file, or one that a crash left half written. */
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const NAME = new RegExp(`^${UUID}(\\.${UUID}\\.part)?$`);
-/** Folder of a prefix inside the store's folder. */
 const FOLDERS: Record<string, string> = { [STAGED]: "private/uploads", [PUBLIC]: "uploads" };
-/** After every name of a file. */
+/** Sorts after every file name. */
 const LAST_NAME = "g";
-/** Files that a listing names at once. */
 const PAGE = 500;
 
-/**
- * The store that needs no bucket: files in a folder, and upload addresses of this site under a signature.
- *
- * @param folder absolute; made when the first file is written
- * @param secret the key of the signatures
- */
+/** `folder` must be absolute; `secret` signs upload addresses. */
 export function localStore(folder: string, secret: string): ObjectStore {
   const folderOf = (prefix: string) => path.join(folder, FOLDERS[prefix] ?? "");
   const fileOf = (key: string): string | undefined => {
@@ -47,7 +40,7 @@ export function localStore(folder: string, secret: string): ObjectStore {
     write: (key, content) => write(key, [content]),
     writeStream: write,
     writeFile: async (key, file) => copyWholeFile(file, placeOf(key)),
-    // A file that is sent again takes the name, and leaves the bytes that the copy shares as they are.
+    // A copy shares its bytes; sending a file again replaces the name and leaves those bytes alone.
     copy: async (from, to) => copyWholeFile(placeOf(from), placeOf(to)),
     remove: async (key) => {
       const file = fileOf(key);

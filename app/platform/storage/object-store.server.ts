@@ -8,16 +8,15 @@ import type { ObjectStore } from "#app/platform/storage/object-contract";
 let local: ObjectStore | undefined;
 let remote: Promise<ObjectStore> | undefined;
 
-/** Where this site's files lie: in a bucket if one is configured, otherwise in the data folder. */
 export async function objectStore(): Promise<ObjectStore> {
   const { s3, dataDir } = env();
   if (!s3) return (local ??= localStore(path.join(dataDir, "objects"), siteSecret()));
-  // Only then: the client takes a while and much memory to load.
+  // Loaded only when needed: the client takes time and much memory.
   remote ??= import("#app/platform/storage/s3-store.server").then(({ s3Store }) => s3Store(s3));
   return remote;
 }
 
-/** Where a page's scripts send files to besides this site: the bucket, by its host or by its path. */
+/** For the pages' Content-Security-Policy. */
 export function uploadOrigins(): string[] {
   const { s3 } = env();
   if (!s3) return [];

@@ -8,21 +8,14 @@ import {
 import { INVALID_FILE_TYPE } from "#app/platform/storage/upload-messages";
 import { INVALID_VIDEO } from "#app/platform/storage/video-messages";
 
-/** What a field takes. */
 export type MediaKind = "image" | "video";
 
-/** What is said of a file that isn't of a kind, and how people call one that is. */
 export const MEDIA_WORDS = {
   image: { invalid: INVALID_FILE_TYPE.text, name: "picture" },
   video: { invalid: INVALID_VIDEO.text, name: "video" },
 } as const;
 
-/**
- * Makes sure that a path names a stored file of that kind and member (other/product.md, "Uploads and stored files").
- *
- * @param field the request's name of the field that holds the path
- * @throws Refusal 400 when there is no such file, or it was swept meanwhile, 403 when it is another member's
- */
+/** @throws Refusal 400 when the file is missing or was swept, 403 when it is another member's */
 export function requireOwnObject(
   path: string,
   memberId: number,

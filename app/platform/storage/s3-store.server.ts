@@ -20,14 +20,11 @@ import { NO_ROOM, STORE_UNREACHABLE } from "#app/platform/storage/storage-error.
 
 export interface S3Options {
   bucket: string;
-  /** Address of a store other than Amazon's. */
   endpoint?: string;
   region: string;
-  /** Whether the store wants the bucket in the path rather than in the host. */
   forcePathStyle: boolean;
 }
 
-/** Milliseconds to wait for a connection, and for an answer. */
 const STORE_TIMEOUTS_MS = { connectionTimeout: 5000, requestTimeout: 30_000 };
 
 interface S3Fault {
@@ -36,7 +33,6 @@ interface S3Fault {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** What a fault of the store is to whoever wanted something of it. */
 function asRefusal(error: unknown): Refusal {
   const { name, message, $metadata } = error as S3Fault;
   log.error(`The file store: ${name}: ${message}`);
@@ -45,10 +41,7 @@ function asRefusal(error: unknown): Refusal {
 
 const isMissing = (error: unknown): boolean => (error as S3Fault).$metadata?.httpStatusCode === 404;
 
-/**
- * The store that speaks the S3 API, to any bucket. Keys come from the AWS chain (environment, files, the machine's
- * role). What the store can't do is a Refusal: 507 when it is full, 503 otherwise.
- */
+/** Keys come from the AWS chain. @throws Refusal 507 when the store is full, 503 for its other errors */
 export function s3Store({ bucket, ...options }: S3Options): ObjectStore {
   const client = new S3Client({
     ...options,
@@ -68,7 +61,7 @@ export function s3Store({ bucket, ...options }: S3Options): ObjectStore {
 
   const writeStream: ObjectStore["writeStream"] = async (key, content, ContentLength, ContentType) => {
     const Body = Readable.from(content);
-    // The client doesn't notice a stream that breaks: it would wait for its rest, and the process end by the fault.
+    // The client doesn't notice a broken stream: it would wait forever, and the error would end the process.
     const broken = new AbortController();
     let fault: unknown;
     Body.on("error", (error) => {
@@ -88,7 +81,7 @@ export function s3Store({ bucket, ...options }: S3Options): ObjectStore {
   return {
     presign: (key, { contentType, bytes }, expiresIn) => {
       const put = new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: bytes });
-      // By default the type is left unsigned, and then any would do; one that nobody asked for is set, and must be.
+      // By default the type isn't signed, and any would be accepted.
       const signableHeaders = new Set(["host", "content-length"]);
       if (contentType !== undefined) signableHeaders.add("content-type");
       return asked(getSignedUrl(client, put, { expiresIn, signableHeaders }));

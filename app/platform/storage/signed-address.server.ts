@@ -2,11 +2,6 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 import type { UploadTerms } from "#app/platform/storage/object-contract";
 
-/*
- * Upload addresses of this site under a signature: whoever has one needs no session.
- */
-
-/** What an upload address of this site was signed for. */
 export interface SignedUpload extends UploadTerms {
   key: string;
   /** Milliseconds since 1970. */
@@ -18,7 +13,6 @@ const signatureOf = ({ key, expires, contentType, bytes }: SignedUpload, secret:
     .update(JSON.stringify(["upload", key, expires, contentType ?? null, bytes ?? null]))
     .digest("base64url");
 
-/** An address that takes one PUT of a file, on this site. */
 export function signAddress(signed: SignedUpload, origin: string, secret: string): string {
   const query = new URLSearchParams({ expires: String(signed.expires) });
   if (signed.contentType !== undefined) query.set("type", signed.contentType);
@@ -27,7 +21,7 @@ export function signAddress(signed: SignedUpload, origin: string, secret: string
   return `${origin}/${signed.key}?${query}`;
 }
 
-/** What such an address holds for; undefined when its signature is not ours, or it has expired. */
+/** Undefined when the signature is wrong or has expired. */
 export function readSignedAddress(
   key: string,
   query: URLSearchParams,

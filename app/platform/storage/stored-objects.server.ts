@@ -3,9 +3,8 @@ import { eq, inArray } from "drizzle-orm";
 import { storedObjects } from "#drizzle/schema.server";
 import { db } from "#app/platform/db/db.server";
 
-/** What is known of a stored file. */
 export interface StoredObject {
-  /** `/objects/uploads/{uuid}`: what entries, posts and reels name. */
+  /** `/objects/uploads/{uuid}`. */
   path: string;
   contentType: string;
   bytes: number;
@@ -23,7 +22,6 @@ const FIELDS = {
   durationSeconds: storedObjects.durationSeconds,
 };
 
-/** What is known of the files at these paths, by path; unknown paths are left out. */
 export function storedObjectsAt(paths: readonly string[]): Map<string, StoredObject> {
   if (paths.length === 0) return new Map();
   const rows = db()
@@ -34,7 +32,6 @@ export function storedObjectsAt(paths: readonly string[]): Map<string, StoredObj
   return new Map(rows.map((row) => [row.path, row]));
 }
 
-/** Whose a stored file is, and of what type; undefined when there is none at that path. */
 export const ownerOfObject = (path: string) =>
   db()
     .select({ ownerId: storedObjects.ownerId, contentType: storedObjects.contentType })
@@ -42,11 +39,7 @@ export const ownerOfObject = (path: string) =>
     .where(eq(storedObjects.path, path))
     .get();
 
-/**
- * Notes a stored file. Call it in the transaction that makes the file public.
- *
- * @param ownerId the member whose file it is; null for the operator's
- */
+/** Call it in the transaction that makes the file public; `ownerId` is null for the operator's files. */
 export function noteStoredObject(object: StoredObject, ownerId: number | null = null): void {
   db()
     .insert(storedObjects)

@@ -7,30 +7,20 @@ import type { Readable } from "node:stream";
 import { env } from "#app/platform/env.server";
 import { makeFolder } from "#app/platform/folder.server";
 
-/*
- * Large files that come with a form lie on disk while the form is answered, never in memory. What a crash leaves of them
- * is swept.
- */
+/* Files that come with forms lie on disk, never in memory; what a crash leaves is swept. */
 
-/** Age at which such a file is nobody's any more, in milliseconds: no form takes so long. */
+/** Milliseconds; no form takes so long. */
 const FORGOTTEN = 6 * 60 * 60 * 1000;
 
 const spoolFolder = (): string => path.join(env().dataDir, "cache/forms");
 
-/** A file that is being written. */
 export interface Spooling {
-  /** Its path, once it is whole; undefined when it is larger than the limit. Rejects with what the disk says. */
+  /** Undefined when the file is larger than the limit; rejects with the disk's error. */
   done: Promise<string | undefined>;
-  /** Removes what is there of it, also before its end. */
   remove: () => Promise<void>;
 }
 
-/**
- * Writes a stream to a file of its own in the data folder. The stream is read to its end in any case, so that what comes
- * after it can be read.
- *
- * @param limit most bytes that are written
- */
+/** Reads the stream to its end in any case, so that the rest of the form can be read. */
 export function writeTempFile(stream: Readable, limit: number): Spooling {
   const file = path.join(spoolFolder(), randomUUID());
   try {
@@ -59,7 +49,7 @@ export function writeTempFile(stream: Readable, limit: number): Spooling {
   stream.on("end", () => out.end());
   const done = new Promise<void>((resolve, reject) => {
     out.once("error", (error) => {
-      // It may wait for room in the buffer of a file that takes no more.
+      // The stream may be waiting for room in a buffer that nothing empties any more.
       stream.resume();
       reject(error);
     });
@@ -72,17 +62,16 @@ export function writeTempFile(stream: Readable, limit: number): Spooling {
     },
     async (error: unknown) => {
       await remove();
-      // Broken off in the middle of a write, which says so as an error.
+      // Stopping in the middle of a write is reported as an error.
       if (bytes > limit) return undefined;
       throw error;
     },
   );
-  // Nobody waits for it when the form breaks off first.
+  // Nobody awaits it when the form breaks off first.
   done.catch(() => undefined);
   return { done, remove };
 }
 
-/** Removes what crashes left of files that came with forms. */
 export async function sweepTempFiles(): Promise<void> {
   const names = await readdir(spoolFolder()).catch(() => []);
   for (const name of names) {

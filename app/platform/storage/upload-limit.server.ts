@@ -1,7 +1,7 @@
 import { env } from "#app/platform/env.server";
 import { UPLOAD_LIMIT } from "#app/platform/storage/upload-messages";
 
-/** Bytes that a file of a type may have at most; of an unknown one, as many as the largest. */
+/** Bytes; the largest limit for an unknown type. */
 export function uploadLimitOf(contentType = ""): number {
   const largestVideo = env().maxVideoMb * 1_000_000;
   if (/^image\//i.test(contentType)) return UPLOAD_LIMIT;

@@ -1,28 +1,20 @@
-/*
- * Limits and words of uploads, for pages, the API and the browser alike.
- */
-
-/** Largest picture, in bytes: 5 MB. */
+/** Bytes. */
 export const UPLOAD_LIMIT = 5_000_000;
-/** Width of a cropped picture, in pixels, and the quality that pictures are re-encoded with. */
 export const PICTURE_WIDTH = 400;
-/** Width and height that other pictures are scaled down to, in pixels. */
+/** Pixels. */
 export const LARGEST_PICTURE = { width: 1600, height: 6400 };
 export const JPEG_QUALITY = 0.8;
 
-/** What a page says before one tries. */
 export const PICTURE_FORMATS = "JPEG, PNG, GIF, WebP or AVIF";
 
-/** The sentence for a file above the limit. */
 export const smallerThan = (megabytes: number): string => `Please select a file smaller than ${megabytes}MB`;
 
-/** What is said of a file that can't be taken: the notice's title, and the sentence at the field. */
 export interface FileFault {
   title: string;
   text: string;
 }
 
-/** What is said of it where no notice with its title stands beside the sentence: in the API, and without scripts. */
+/** For the API, and for pages without scripts. */
 export const titled = ({ title, text }: FileFault): string => `${title}. ${text}`;
 
 export const FILE_TOO_LARGE: FileFault = {
@@ -34,7 +26,6 @@ export const INVALID_FILE_TYPE: FileFault = {
   text: "Please select an image file",
 };
 
-/** What failed, by the step of an upload. */
 export const UPLOAD_ERROR = "Upload failed";
 export const GET_URL_FAILED = "Failed to get upload URL";
 export const UPLOAD_FAILED = "Failed to upload image";

@@ -1,9 +1,8 @@
 import { Fragment } from "react";
 
-/** Web addresses in running text; a closing mark of the sentence is not part of one. */
+/** Excludes a sentence's closing punctuation. */
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}’”'])/g;
 
-/** What a member wrote: paragraphs and line breaks kept, web addresses as links, everything else as plain text. */
 export function TextBody({ text, className }: { text: string; className: string }) {
   return (
     <div className={className}>

@@ -4,7 +4,6 @@ import { timeAgo } from "#app/platform/text/time-ago";
 
 const MINUTE = 60_000;
 
-/** Counts the moments at which the page's times are told again: each minute, and when the page comes back into view. */
 let round = 0;
 const listeners = new Set<() => void>();
 let timer: number | undefined;
@@ -15,7 +14,6 @@ function tellAnew(): void {
   for (const listener of listeners) listener();
 }
 
-/** One timer for all times of a page, which runs while there are any. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     timer = window.setInterval(tellAnew, MINUTE);
@@ -30,13 +28,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/**
- * How long ago something was. The words come from the server, so that they are there without scripts, and are the same
- * when scripts take over; those keep them fresh while the page stays open.
- *
- * @param at ISO 8601
- * @param text what the server said
- */
+/** The server's words avoid a hydration difference; scripts update them later. `at` is ISO 8601. */
 export function TimeAgoText({ at, text }: { at: string; text: string }) {
   const now = useSyncExternalStore(
     subscribe,

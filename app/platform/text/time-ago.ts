@@ -2,7 +2,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Longest unit first, with the age from which it is used. */
 const UNITS = [
   { from: 365 * DAY, unit: 365 * DAY, sign: "y" },
   { from: 30 * DAY, unit: 30 * DAY, sign: "mo" },
@@ -12,12 +11,7 @@ const UNITS = [
   { from: MINUTE, unit: MINUTE, sign: "m" },
 ];
 
-/**
- * How long ago a moment was, shortly: "just now", "5m ago", "2h ago", "1d ago", "3w ago", "2mo ago", "1y ago". A
- * moment in the future (a clock was set back) reads "just now".
- *
- * @param then and now in milliseconds since 1970
- */
+/** "just now", "5m ago" … "1y ago"; a moment in the future reads "just now". Milliseconds since 1970. */
 export function timeAgo(then: number, now: number): string {
   const age = now - then;
   const found = UNITS.find(({ from }) => age >= from);

@@ -1,7 +1,6 @@
 import type { Toast } from "#app/platform/toasts/toast";
 import { Icon } from "#app/ui/icon";
 
-/** What a notice looks like inside, drawn or printed. */
 export function ToastWords({ toast }: { toast: Toast }) {
   return (
     <>

@@ -16,7 +16,7 @@ const schema = z.object({
 
 let cookie: ReturnType<typeof createCookie> | undefined;
 
-/** Signed, so that nobody can put words into our mouth. */
+/** Signed, so that nobody can forge a notice. */
 const toastCookie = () =>
   (cookie ??= createCookie("toast", {
     httpOnly: true,
@@ -27,17 +27,10 @@ const toastCookie = () =>
     secrets: [siteSecret()],
   }));
 
-/** The `Set-Cookie` header by which the next page shows a notice, once. */
 export const flashToast = (toast: Omit<Toast, "id">): Promise<string> =>
   toastCookie().serialize(toastOf(toast));
 
-/**
- * Leads on by 303 to a page that shows a notice.
- *
- * @param to a path on this site
- * @param setCookie a further `Set-Cookie` header
- * @throws the redirect
- */
+/** @throws the redirect, a 303 */
 export async function redirectWithToast(
   to: string,
   toast: Omit<Toast, "id">,
@@ -48,7 +41,6 @@ export async function redirectWithToast(
   throw redirect(to, { status: 303, headers });
 }
 
-/** The notice that the request carries, and the header that removes it; neither where there is none. */
 export async function readToast(request: Request): Promise<{ toast?: Toast; setCookie?: string }> {
   const header = request.headers.get("Cookie");
   if (!header?.includes("toast=")) return {};

@@ -4,7 +4,6 @@ import { TOAST_LASTS, TOAST_SWIPE, type Toast } from "#app/platform/toasts/toast
 import { ToastWords } from "#app/platform/toasts/toast-message";
 import { Icon } from "#app/ui/icon";
 
-/** Draws a notice over the page: it goes by itself, waits while it is pointed at, and can be swiped or pressed away. */
 export default function Toaster({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   return (
     <Radix.Provider duration={TOAST_LASTS} swipeDirection="right" swipeThreshold={TOAST_SWIPE}>

@@ -14,14 +14,12 @@ import { ToastWords } from "#app/platform/toasts/toast-message";
 import { IfLoaded } from "#app/ui/if-loaded";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-/** Without its code a celebration is nothing to miss. */
 const ignore = () => {};
 
 const Toaster = lazy(() => import("#app/platform/toasts/toaster"));
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
-/** Holds the one notice that shows; what draws it is loaded with the first. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
   const [printed, setPrinted] = useState(false);
@@ -53,13 +51,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** @returns what says that there is no connection, where something can't be had for that */
 export function useOfflineNotice(): () => void {
   const show = useContext(ToastContext);
   return useCallback(() => show(toastOf({ title: "You are offline" })), [show]);
 }
 
-/** Shows a notice that came with an answer, once, where scripts run; the page says the same by itself. */
 export function useToast(toast: Toast | undefined): void {
   const show = useContext(ToastContext);
   const id = toast?.id;
@@ -70,7 +66,6 @@ export function useToast(toast: Toast | undefined): void {
   }, [id]);
 }
 
-/** A notice printed in the page, for browsers without scripts; with them it is drawn over the page. */
 export function PageToast({ toast }: { toast: Toast | undefined }) {
   useToast(toast);
   const scripts = useHydrated();

@@ -2,12 +2,10 @@ import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from "r
 
 interface DropBoxProps {
   className: string;
-  /** What takes the files that were dropped or pasted here. */
   onFiles: (files: readonly File[]) => void;
   children: ReactNode;
 }
 
-/** A part of a form that files can be dropped on, or pasted into. */
 export function DropBox({ className, onFiles, children }: DropBoxProps) {
   const [over, setOver] = useState(false);
   const drag = (event: DragEvent) => {
@@ -18,7 +16,7 @@ export function DropBox({ className, onFiles, children }: DropBoxProps) {
   };
   const paste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData;
-    // Office programs put a picture of a copied text beside it.
+    // Office programs add a picture to copied text.
     if (files.length === 0 || types.includes("text/plain")) return;
     event.preventDefault();
     onFiles([...files]);

@@ -8,34 +8,24 @@ import { useInputEvent } from "#app/ui/forms/use-input-event";
 
 const SHAPES = { square: "", round: "round", octagon: "oct" };
 
-/** Width asked of a stored picture: 64 pixels and a half as much again, for finer screens. */
+/** Pixels: 64, and half as much again for finer screens. */
 const STORED_WIDTH = 96;
 
 interface ImageFieldProps {
   id: string;
   name: string;
-  /** "Logo", "Profile picture". */
   label: string;
   hint?: ReactNode;
-  /** What stands where there is no picture: the generated tile, 64 pixels. */
   tile: ReactNode;
-  /** Stored path of the picture that there is. */
   path?: string;
-  /** The server's sentence about the last submission. */
   error?: string;
   optional?: boolean;
   shape?: keyof typeof SHAPES;
-  /** Told whenever another picture is to be shown, as for a live preview: its stored path, and the picture as a data address. */
+  /** Called with the stored path and the picture as a data address. */
   onPath?: (path: string | undefined, preview?: string) => void;
 }
 
-/**
- * A logo or profile picture of a form that is sent as multipart/form-data. Without scripts: a file input `name`, and
- * where there is a picture its path in a hidden input of the same name and a checkbox `{name}Remove`. With scripts the
- * picture is checked, cropped and uploaded at once, and the form carries only the path ("" where there is none); the file
- * goes along only when it can't be cropped or stored from here. The path's hidden control gives an `input` event when it
- * changes.
- */
+/** Without scripts: a file input `name` and a checkbox `{name}Remove`; with scripts usually only the path. */
 export function ImageField({
   id,
   name,
@@ -57,7 +47,6 @@ export function ImageField({
   const hidden = useRef<HTMLInputElement>(null);
   useInputEvent(hidden, upload.edits);
 
-  // A tick that was set before scripts ran.
   useEffect(() => {
     if (root.current?.querySelector<HTMLInputElement>("input[type=checkbox]")?.checked) remove();
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -72,7 +61,7 @@ export function ImageField({
     const file = event.type === "drop" && event.dataTransfer.files[0];
     if (file) void take(file);
   };
-  /** For buttons that go away once they were pressed. */
+  /** Keeps the focus when the pressed button disappears. */
   const andFocus = (act: () => void) => () => {
     input.current?.focus();
     act();

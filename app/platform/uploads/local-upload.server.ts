@@ -21,7 +21,7 @@ const refuse = (sentence: string) => new Refusal(403, `${sentence}; please ask f
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** What comes, as long as it is no more than announced. It isn't ended from here: the answer still has to go out. */
+/** Doesn't end the stream: the answer still has to go out. */
 async function* atMost(bytes: number, reader: Reader): AsyncGenerator<Uint8Array> {
   let read = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -32,7 +32,6 @@ async function* atMost(bytes: number, reader: Reader): AsyncGenerator<Uint8Array
   if (read < bytes) throw new Refusal(400, "The file was cut short; please send it again");
 }
 
-/** What comes, unless its first bytes are those of a video. */
 async function* noVideo(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head = Buffer.alloc(0);
   let looked = false;
@@ -51,13 +50,7 @@ async function* noVideo(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   if (!looked) yield look();
 }
 
-/**
- * Takes the PUT of a file to an upload address of this site, as a bucket would: the signature is all that counts.
- *
- * @throws Refusal 403 when the address isn't ours, has expired, or was made for another type or length; 400 for a video
- *   that is sent as a picture; 413, 507 when the file is larger than any of its type may be, or there is no room; 409 while
- *   another is being sent to it
- */
+/** @throws Refusal 403 for a bad address, 400 for a video as picture, 413, 507 without room, 409 while it is in use */
 export async function receiveUpload(request: Request): Promise<void> {
   try {
     await writeUpload(request, (request.body ?? new Blob([]).stream()).getReader());
@@ -66,7 +59,7 @@ export async function receiveUpload(request: Request): Promise<void> {
   }
 }
 
-/** Uploads that come in now: each writes a file of its own until it is whole, so one address takes one at a time. */
+/** An address accepts one upload at a time. */
 const underWay = new Set<string>();
 
 async function writeUpload(request: Request, reader: Reader): Promise<void> {
@@ -101,7 +94,6 @@ async function writeUpload(request: Request, reader: Reader): Promise<void> {
   }
 }
 
-/** Whether a PUT goes to an address that this site has signed; for the front door. */
 export function isSignedUpload({ url = "" }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
   return readSignedAddress(stagedKey(uploadIdIn(pathname) ?? ""), searchParams, siteSecret()) !== undefined;

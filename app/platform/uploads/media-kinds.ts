@@ -20,37 +20,24 @@ import {
   videoTooLarge,
 } from "#app/platform/storage/video-messages";
 
-/*
- * What posts and reels take along: how each kind of file is checked and made ready in the browser, and what is said
- * about it.
- */
-
-/** A file that is ready to be sent. */
 export interface ReadyFile {
   file: Blob;
-  /** What a video looks like, as a data address. */
   still?: string;
 }
 
-/** What can be chosen in one field. */
 export interface MediaKind {
-  /** One of them: "image", "video". */
   noun: string;
   accept: string;
-  /** How many a field holds, and what is said of one more. */
   most: number;
   overflow: FileFault;
-  /** Why a file can't be taken, as far as its size and type tell. */
   check: (file: FileFacts) => FileFault | undefined;
-  /** Reads a file and makes it ready, or says why it can't be taken. */
   read: (file: File) => Promise<ReadyFile | FileFault>;
-  /** What the server may say of a file that can't be taken, however often it is sent. */
+  /** Refusals that sending again wouldn't change. */
   refusals: readonly FileFault[];
   failed: FileFault;
   done: string;
 }
 
-/** Pictures of a post, scaled down before they are sent. */
 export const imagesOf = (most: number): MediaKind => ({
   noun: "image",
   accept: "image/*",
@@ -67,20 +54,16 @@ export const imagesOf = (most: number): MediaKind => ({
   done: IMAGES_UPLOADED,
 });
 
-/** A picture that stands for a video, where the browser can't draw one itself. */
 export const THUMBNAIL: MediaKind = { ...imagesOf(1), noun: "thumbnail" };
 
-/** What a video must keep to. */
 export interface VideoRules {
   maxVideoMb: number;
   seconds: number;
-  /** What is said of a longer one. */
   tooLong: (seconds: number, limit: number) => FileFault;
-  /** The moment that its thumbnail shows, in seconds. */
+  /** Seconds. */
   frame: number;
 }
 
-/** The video of a post or reel. */
 export const videoOf = ({ maxVideoMb, seconds: limit, tooLong, frame }: VideoRules): MediaKind => {
   const tooLarge = videoTooLarge(maxVideoMb);
   return {
@@ -89,7 +72,7 @@ export const videoOf = ({ maxVideoMb, seconds: limit, tooLong, frame }: VideoRul
     most: 1,
     overflow: VIDEO_THERE,
     check({ type, size }) {
-      // Some systems know no type for some videos: their bytes tell.
+      // Some systems have no type for some videos; the bytes decide then.
       if ((type !== "" && !type.startsWith("video/")) || size === 0) return INVALID_VIDEO;
       return size > maxVideoMb * 1_000_000 ? tooLarge : undefined;
     },
@@ -109,7 +92,6 @@ export const videoOf = ({ maxVideoMb, seconds: limit, tooLong, frame }: VideoRul
 const minutes = (seconds: number) =>
   seconds > 60 && seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`;
 
-/** What is accepted, said before one tries. */
 export const picturesHint = (most: number): string =>
   `Up to ${most} images of at most ${UPLOAD_LIMIT / 1_000_000} MB each: ${PICTURE_FORMATS}.`;
 export const videoHint = ({ maxVideoMb, seconds }: Pick<VideoRules, "maxVideoMb" | "seconds">): string =>

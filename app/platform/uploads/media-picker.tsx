@@ -8,25 +8,18 @@ interface MediaPickerProps {
   name: string;
   label: string;
   icon: IconName;
-  /** What is accepted, said before one tries. */
   hint: string;
   uploads: MediaUploads;
-  /** Whether it is only for browsers without scripts, as others do by themselves what it asks for. */
   fallback?: boolean;
   className?: string;
 }
 
-/** Ids of what describes a picker, and the sentence about what is wrong there. */
 function usePicker(name: string, { fault }: MediaUploads) {
   const { id: form, errors } = useFormState();
   const id = `${form}-${name}`;
   return { id, wrong: fault?.text ?? errors[name] };
 }
 
-/**
- * A file input of a CheckedForm: with scripts it looks like a button and says how many of how many are chosen, without
- * them it is the browser's own control under its label.
- */
 export function MediaPicker({ name, label, icon, hint, uploads, fallback, className }: MediaPickerProps) {
   const { id, wrong } = usePicker(name, uploads);
   const { kind, input, items, take } = uploads;
@@ -63,7 +56,6 @@ export function MediaPicker({ name, label, icon, hint, uploads, fallback, classN
   );
 }
 
-/** What is wrong at a picker, and, for screen readers, what happens there. */
 export function MediaWords({ name, uploads }: { name: string; uploads: MediaUploads }): ReactNode {
   const { id, wrong } = usePicker(name, uploads);
   return (

@@ -3,20 +3,14 @@ import { Icon } from "#app/ui/icon";
 import { pictureUrl } from "#app/ui/media/picture-widths";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-/** Edge of a preview, in CSS pixels. */
 const EDGE = 88;
 
 interface MediaPreviewsProps {
   name: string;
   uploads: MediaUploads;
-  /** Shows videos large, with the browser's own player. */
   large?: boolean;
 }
 
-/**
- * What a field holds, as items of a list: each with its preview, how far it has got, and a button to take it away; the
- * form carries their paths. Without scripts they are the server's, with a checkbox each.
- */
 export function MediaPreviews({ name, uploads, large }: MediaPreviewsProps) {
   const scripts = useHydrated();
   const { kind, items, remove, retry } = uploads;
@@ -52,7 +46,6 @@ export function MediaPreviews({ name, uploads, large }: MediaPreviewsProps) {
   });
 }
 
-/** The picture or video itself; an icon as long as there is nothing to see. */
 function Preview({
   item,
   called,

@@ -12,7 +12,6 @@ import { storedObjects, uploads } from "#drizzle/schema.server";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What a member has stored within a day, and when the first of it was. */
 function storedBy(memberId: number, since: number) {
   const own = and(eq(storedObjects.ownerId, memberId), gt(storedObjects.createdAt, since));
   return db()
@@ -22,11 +21,7 @@ function storedBy(memberId: number, since: number) {
     .get();
 }
 
-/**
- * What lies, or may come to lie, behind the addresses that a member hasn't claimed, until they are swept: as much as was sent, or
- * as they take; one that holds for any size takes as much as the largest file. What wasn't sent here in time isn't there, but a
- * bucket doesn't tell.
- */
+/** Bytes sent, or that the addresses still accept: a bucket doesn't tell whether anything was sent. */
 function unclaimedBy(memberId: number, now: number): number {
   const { bytes, contentType, expiresAt, receivedBytes } = uploads;
   const isInBucket = env().s3 !== undefined;
@@ -42,12 +37,7 @@ function unclaimedBy(memberId: number, now: number): number {
     );
 }
 
-/**
- * Makes sure that a member may store so many bytes more.
- *
- * @throws Refusal 429 with the seconds to wait, where it would be more within 24 hours than a member may store (times
- *   `RATE_LIMIT_SCALE`)
- */
+/** @throws Refusal 429 with the seconds to wait, beyond the daily limit (times `RATE_LIMIT_SCALE`) */
 export function requireBytesLeft(memberId: number, bytes: number): void {
   const most =
     Math.max(MEMBER_BYTES_PER_DAY, MEMBER_LARGEST_FILES_PER_DAY * uploadLimitOf()) * env().rateLimitScale;

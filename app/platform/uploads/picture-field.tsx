@@ -6,14 +6,11 @@ import { useField } from "#app/ui/forms/field";
 interface PictureFieldProps {
   name: string;
   label: string;
-  /** Stored path of the picture that there is; an empty text for none. */
   defaultValue: string;
-  /** What stands where there is no picture. */
   tile: ReactNode;
   shape?: "square" | "round" | "octagon";
 }
 
-/** The picture of a CheckedForm's entry. */
 export function PictureField({ name, label, defaultValue, tile, shape }: PictureFieldProps) {
   const { id, error, control } = useField({ name, defaultValue });
   const path = String(control.defaultValue ?? "") || undefined;

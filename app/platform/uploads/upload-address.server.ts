@@ -21,22 +21,14 @@ import type { uploadTerms } from "#app/platform/uploads/upload-schema";
 import { smallerThan } from "#app/platform/storage/upload-messages";
 import { uploads } from "#drizzle/schema.server";
 
-/** How long an address takes a file, in seconds (other/product.md, "Uploads and stored files"). */
+/** Seconds (other/product.md, "Uploads and stored files"). */
 export const UPLOAD_LIFETIME = 15 * 60;
 const HOUR = 60 * 60;
 
 const ASKED: RateLimit = { name: "upload", points: 120, seconds: HOUR };
 const ASKED_BY_CLIENT: RateLimit = { name: "upload-client", points: 360, seconds: HOUR };
 
-/**
- * An address that a member sends one file to, within 15 minutes.
- *
- * @param terms what it shall hold for; without a size it leads to this site, which takes no more than a file may have, and
- *   the rest is looked at when the file is claimed
- * @returns the address; its path ends in `/private/uploads/{uuid}`
- * @throws Refusal 400 for what is too large, 429 when too many were asked for, too many are open, or the
- *   member has stored as much as one may in a day
- */
+/** Without a size the address is on this site. @throws Refusal 400 when too large, 429 for too many files or bytes */
 export async function requestUpload(
   request: Request,
   memberId: number,
@@ -53,7 +45,7 @@ export async function requestUpload(
   const id = randomUUID();
   const expiresAt = Date.now() + UPLOAD_LIFETIME * 1000;
   const own = ownOrigins(env());
-  // Behind a proxy that ends TLS the request's own address is not the one that the browser knows.
+  // Behind a TLS proxy the request's own address isn't the one that the browser knows.
   const { origin } = new URL(request.url);
   const site = own.includes(origin) ? origin : env().appUrl;
   const address =
@@ -71,7 +63,6 @@ export async function requestUpload(
   return address;
 }
 
-/** Refuses with 429, and when the first of them expires, a member who holds as many open addresses as one may. */
 function requireFewOpen(memberId: number): void {
   const { rateLimitScale } = env();
   if (rateLimitScale === 0) return;

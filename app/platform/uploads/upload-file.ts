@@ -1,12 +1,8 @@
 import { UploadFailure } from "#app/platform/storage/upload-failure";
 import { GET_URL_FAILED, PERMISSIONS_FAILED, UPLOAD_FAILED } from "#app/platform/storage/upload-messages";
 
-/*
- * How the browser sends a file before its form: it asks for an address, sends the file there and claims it
- * (other/product.md, "Uploads and stored files"). Loaded when the first file is chosen. No React in here.
- */
+/* Source: other/product.md, "Uploads and stored files". Loaded when the first file is chosen, without React. */
 
-/** Asks one of our endpoints and reads one text of its answer. */
 async function ask(
   path: string,
   method: string,
@@ -36,7 +32,7 @@ async function ask(
   );
 }
 
-/** Sends the file itself; only XMLHttpRequest tells how much of it has gone. */
+/** Only XMLHttpRequest reports progress. */
 function send(url: string, file: Blob, signal: AbortSignal, onProgress: (share: number) => void) {
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -56,14 +52,7 @@ function send(url: string, file: Blob, signal: AbortSignal, onProgress: (share: 
   });
 }
 
-/**
- * Uploads a file and claims it for the member.
- *
- * @param file its type is what the address is asked for
- * @param onProgress told the share of the bytes that have gone, 0 to 1
- * @returns the file's stored path
- * @throws UploadFailure in the words of the step that failed, also when the signal ended it
- */
+/** `onProgress` gets a share from 0 to 1. @throws UploadFailure in the words of the failed step, also when aborted */
 export async function uploadFile(
   file: Blob,
   signal: AbortSignal,

@@ -4,12 +4,12 @@ import { INVALID_FILE_TYPE } from "#app/platform/storage/upload-messages";
 
 const invalid = INVALID_FILE_TYPE.text;
 
-/** Body of `POST /api/objects/upload`, which may be left out: what the address is to hold for. */
+/** Body of `POST /api/objects/upload`, which may be left out. */
 export const uploadTerms = z.object({
   contentType: z
     .string({ invalid_type_error: invalid })
     .max(100, invalid)
-    // SVG can hold scripts; parameters after the type have no place in an address that holds for exactly one.
+    // SVG can hold scripts; a signed address holds for one type without parameters.
     .regex(/^(image|video)\/(?!svg)[\w.+-]+$/i, invalid)
     .optional(),
   size: z.number({ invalid_type_error: invalid }).int(invalid).min(1, invalid).optional(),

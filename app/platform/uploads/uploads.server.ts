@@ -24,10 +24,7 @@ import { sniffVideo } from "#app/platform/videos/video-inspection.server";
 import { keepVideo, requireVideoSize } from "#app/platform/videos/videos.server";
 import { uploads } from "#drizzle/schema.server";
 
-/*
- * Claims: what a member sent to an address of theirs becomes a stored picture or video. It then lies
- * under a key that nobody has an address for, so that sending to the address again changes nothing.
- */
+/* A claimed file gets a key that nobody has an address for, so that sending again changes nothing. */
 
 const HOUR = 60 * 60;
 const CLAIMED: RateLimit = { name: "upload-claim", points: 240, seconds: HOUR };
@@ -38,35 +35,21 @@ const NOT_YOURS = "This upload is another member's; please choose the file again
 
 type Upload = typeof uploads.$inferSelect;
 
-/**
- * Counts one more file that a member has us decode, whichever way it came: claimed, or sent with a form.
- *
- * @throws Refusal 429 with the seconds to wait, when the member's or the client's hour has seen too many
- */
+/** Counts files that we decode, claimed or sent with a form. @throws Refusal 429 with the seconds to wait */
 export async function countClaim(request: Request, memberId: number): Promise<void> {
   await countAgainst(CLAIMED_BY_CLIENT, clientKey(request));
   await countAgainst(CLAIMED, limitKey("member", String(memberId)));
 }
 
-/** The kind of file that an address was made for; undefined where it holds for any. */
+/** Undefined when the address accepts any type. */
 function kindOf(contentType: string | null): MediaKind | undefined {
   if (contentType === null) return undefined;
   return /^video\//i.test(contentType) ? "video" : "image";
 }
 
-/** Claims under way in this process: two of the same upload are one. */
 const underWay = new Map<string, Promise<string>>();
 
-/**
- * Makes an uploaded file the member's. A picture is decoded and encoded again, and only that is kept; a video is kept as
- * it is when it is one. An address that was made for a type takes only its kind; of others the file's bytes decide. Asked
- * again, its owner gets the same path.
- *
- * @param imageURL the address that the file was sent to, with or without host, bucket and query
- * @returns its stored path, `/objects/uploads/{uuid}`; how long a video lasts is in its row
- * @throws Refusal 400 when there is no such upload, nothing was sent, it is too large or no picture and no video, 403 when
- *   it is another member's, 429 when too many were claimed, 507 when there is no room
- */
+/** Idempotent. @throws Refusal 400 for a missing or invalid file, 403 for another member's, 429, 507 without room */
 export async function claimUpload(request: Request, memberId: number, imageURL: string): Promise<string> {
   return claimById(request, memberId, uploadIdIn(imageURL) ?? "");
 }
@@ -92,15 +75,7 @@ async function claimById(
   return running;
 }
 
-/**
- * Makes sure that a path which a post or reel names is a stored file of the member's: one that was sent but not claimed
- * is claimed now.
- *
- * @param storedPath `/objects/uploads/{uuid}`
- * @param field the request's name of the field that holds it
- * @throws Refusal 400 at the field when there is no such file, or it is of another kind, 403 when it is another member's;
- *   429, 507 as claimUpload
- */
+/** Claims a file that isn't claimed yet. @throws Refusal 400 at the field, 403; 429, 507 as claimUpload */
 export async function claimNamed(
   request: Request,
   memberId: number,
@@ -119,11 +94,10 @@ export async function claimNamed(
   requireOwnObject(storedPath, memberId, field, kind);
 }
 
-/** Reads a picture that was sent: its address still takes files, so that it may be a larger one than was looked at. */
+/** Bounded, because the address still accepts files and the size may have changed. */
 export async function readSent(sent: OpenedObject): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
-  // Leaving the loop ends the stream.
   for await (const part of (await sent.read()) as AsyncIterable<Buffer>) {
     bytes += part.length;
     if (bytes > UPLOAD_LIMIT) throw new Refusal(400, FILE_TOO_LARGE.text);
@@ -132,12 +106,7 @@ export async function readSent(sent: OpenedObject): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/**
- * What was sent to an address, and whether its first bytes are those of a video: one that was made for a picture takes none.
- *
- * @param wanted the kind of file that is to be made of it; where that isn't said, the kind that the address was made for
- * @throws Refusal 400 when nothing was sent, or another kind of file
- */
+/** @throws Refusal 400 when nothing was sent, or another kind of file than `wanted` */
 async function lookAt({ id, expiresAt, contentType }: Upload, wanted = kindOf(contentType)) {
   const sent = await (await objectStore()).open(stagedKey(id));
   // What arrived in time may still be claimed, until it is swept.
@@ -157,11 +126,11 @@ async function keepSent(upload: Upload): Promise<string> {
   const note = () => {
     const open = and(eq(uploads.id, id), isNull(uploads.claimedAt));
     const { changes } = db().update(uploads).set({ claimedAt: Date.now() }).where(open).run();
-    // Swept, or gone with its member, meanwhile.
+    // Swept, or deleted with its member, meanwhile.
     if (changes === 0) throw new Refusal(400, EXPIRED);
   };
   if (video) {
-    // Copied before it is looked at: its address still takes files.
+    // Copied before it is checked: its address still accepts files.
     requireVideoSize(sent.bytes);
     await keepVideo(id, ownerId, (at, to) => at.copy(key, to, video), note);
   } else {
@@ -169,7 +138,6 @@ async function keepSent(upload: Upload): Promise<string> {
     const picture = await encodePicture(() => readSent(sent), "post", ownerId);
     await keepPicture(id, picture, ownerId, note);
   }
-  // A staged file that stays is swept.
   await store.remove(key).catch((error: unknown) => log.error(`${key} can't be removed: ${reasonOf(error)}`));
   return storedPathOf(id);
 }

@@ -6,46 +6,34 @@ import type { MediaKind, ReadyFile } from "#app/platform/uploads/media-kinds";
 import { UploadFailure } from "#app/platform/storage/upload-failure";
 import type { FileFault } from "#app/platform/storage/upload-messages";
 
-/** One picture or video of a form: stored, on its way, or waiting to be sent once more. */
 export interface MediaItem {
   key: number;
-  /** The file's name; empty for one that the server knows only by its path. */
   name: string;
-  /** Address of the picture or video itself. */
   shown?: string;
-  /** What a video looks like, as a data address. */
   still?: string;
   path?: string;
-  /** Per cent of the bytes that have gone, while it is under way. */
+  /** Per cent sent, while the upload runs. */
   progress?: number;
-  /** Sending it failed. */
   failed?: true;
-  /** It goes along with the form. */
+  /** Sent along with the form. */
   file?: File;
 }
 
-/** What a field with pictures or videos holds, and what can be done with it. */
 export interface MediaUploads {
   kind: MediaKind;
   input: RefObject<HTMLInputElement>;
   items: readonly MediaItem[];
-  /** Whether something is under way, or couldn't be sent. */
   unfinished: boolean;
-  /** What is wrong with the file that was chosen last. */
   fault?: FileFault;
-  /** What has happened, for screen readers. */
   said: string;
   take: (files: readonly File[]) => void;
-  /** Takes an item away; one that is under way is cancelled. */
   remove: (key: number) => void;
   retry: (key: number) => void;
-  /** Takes everything away. */
   empty: () => void;
 }
 
 const SESSION_ENDED = "Your session has ended. The file goes along when the form is sent.";
 
-/** Work on an item: what was chosen, what was made of it, and the way to stop it. */
 interface Run {
   source: File;
   ready?: ReadyFile;
@@ -55,7 +43,6 @@ interface Run {
 let lastKey = 0;
 const storedAt = (path: string): MediaItem => ({ key: ++lastKey, name: "", path, shown: path });
 
-/** Puts files into a file input. */
 function fill(input: HTMLInputElement, files: readonly File[]): void {
   if (files.length === 0 && input.files?.length === 0) return;
   const transfer = new DataTransfer();
@@ -63,19 +50,14 @@ function fill(input: HTMLInputElement, files: readonly File[]): void {
   input.files = transfer.files;
 }
 
-/**
- * Checks and uploads the files of a file input as soon as they are chosen. What can't be stored because the session
- * ended goes along with the form in its input. A form that is reset loses everything.
- *
- * @param given stored paths that the form came with; an answer to the form brings those of the files that went along
- */
+/** When the session has ended, files go along with the form. Resetting the form removes everything. */
 export function useMediaUploads(kind: MediaKind, given: readonly string[]): MediaUploads {
   const input = useRef<HTMLInputElement>(null);
   const [items, setItems] = useState(() => given.map(storedAt));
   const [fault, setFault] = useState<FileFault>();
   const [toast, setToast] = useState<Toast>();
   const [said, setSaid] = useState("");
-  // What is there now, for work that began earlier.
+  // For callbacks that started earlier.
   const now = useRef(items);
   const runs = useRef(new Map<number, Run>());
   useToast(toast);
@@ -96,7 +78,6 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
     if (shown?.startsWith("blob:")) URL.revokeObjectURL(shown);
     change(now.current.filter((item) => item.key !== key));
   };
-  /** Says so once nothing is under way any more. */
   const end = (key: number, part: Partial<MediaItem>) => {
     patch(key, { ...part, progress: undefined });
     if (now.current.some(({ progress, failed }) => progress !== undefined || failed)) return;
@@ -130,7 +111,6 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
       if (!signal.aborted) giveUp(key, run, error instanceof UploadFailure ? error : undefined);
     }
   };
-  /** What becomes of a file that could not be stored. */
   const giveUp = (key: number, { source, ready }: Run, failure: UploadFailure | undefined) => {
     const { status = 0, reason = "" } = failure ?? {};
     if (status === 401 && ready) {
@@ -140,13 +120,13 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
     if (refusal) drop(key);
     else patch(key, { progress: undefined, failed: true });
     const { title, text } = kind.failed;
-    // The server's reason helps where it is about this member or the store's room.
+    // The server's reason helps when it is about this member or the store's room.
     const told = reason && status !== 500 ? `${text} ${reason}` : text;
     report(refusal ?? { title, text: told });
   };
 
   const reading = useRef<Promise<unknown>>(Promise.resolve());
-  /** One file is read at a time: the pixels of five pictures are more than a phone has room for. */
+  /** One at a time: a phone has no room for the pixels of five pictures. */
   const withBackupLock = <Read>(read: () => Promise<Read>): Promise<Read> => {
     const turn = reading.current.then(read);
     reading.current = turn.catch(() => undefined);
@@ -199,7 +179,6 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
     setSaid("");
   };
 
-  // What went along with the form is stored now.
   const answered = given.join(" ");
   useEffect(() => {
     const fresh = given.filter((path) => now.current.every((item) => item.path !== path));
@@ -209,12 +188,12 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
   }, [answered]);
 
   const latest = useRef({ take, empty, remove });
-  // Before the input is first filled again, which empties it of what was chosen before scripts ran.
+  // Must run before the input is first filled, which removes what was chosen before scripts ran.
   useEffect(() => {
     const { form } = input.current ?? {};
     const reset = () => latest.current.empty();
     form?.addEventListener("reset", reset);
-    // What was ticked to be removed, or chosen, before scripts ran.
+    // Ticked or chosen before scripts ran.
     const ticked = form?.querySelectorAll<HTMLInputElement>(`[name="${input.current?.name}Remove"]:checked`);
     for (const { value } of ticked ?? []) {
       for (const { key, path } of now.current) if (value === path || value === "on") drop(key);

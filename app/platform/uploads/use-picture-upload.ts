@@ -6,21 +6,16 @@ import { UploadFailure } from "#app/platform/storage/upload-failure";
 import { TRY_AGAIN, UPLOAD_ERROR, type FileFault } from "#app/platform/storage/upload-messages";
 import { useHeldSubmit } from "#app/ui/forms/use-held-submit";
 
-/** What an image field holds: a stored picture, or a file that goes along with the form. */
 export interface HeldPicture {
   path?: string;
-  /** The picture as a data address, where this page made it. */
   preview?: string;
   file?: File;
-  /** What there is to say about the file. */
   note?: string;
 }
 
-/** An upload under way. */
 export interface PictureWork {
   name: string;
   preview?: string;
-  /** Per cent of the bytes that have gone. */
   progress: number;
 }
 
@@ -32,7 +27,6 @@ const faultOf = (error: unknown): FileFault =>
     ? { title: UPLOAD_ERROR, text: `${error.message}. ${error.reason ?? `${TRY_AGAIN}.`}` }
     : { title: UPLOAD_ERROR, text: `${TRY_AGAIN}.` };
 
-/** Puts one file, or none, into a file input. */
 function fill(input: HTMLInputElement | null, file?: File): void {
   if (!input || input.files?.[0] === file) return;
   const transfer = new DataTransfer();
@@ -40,15 +34,7 @@ function fill(input: HTMLInputElement | null, file?: File): void {
   input.files = transfer.files;
 }
 
-/**
- * Checks, crops and uploads the picture of a file input as soon as it is chosen; what the input held before comes back
- * when that fails or is cancelled. A form that is sent meanwhile waits for the picture. What can't be cropped or stored
- * from here stays in the input and goes along with the form.
- *
- * @param input the file input
- * @param given path of the stored picture, as the page came with it
- * @param onPath told whenever another picture is to be shown: its path, once stored, and the picture itself
- */
+/** What can't be cropped or stored here goes along with the form, which waits for a running upload. */
 export function usePictureUpload(
   input: RefObject<HTMLInputElement>,
   given: string | undefined,
@@ -62,7 +48,6 @@ export function usePictureUpload(
   const run = useRef<AbortController>();
   const submit = useHeldSubmit(input, run);
 
-  // The server stored what came along with the form.
   const [was, setWas] = useState(given);
   if (was !== given) {
     setWas(given);
@@ -84,7 +69,6 @@ export function usePictureUpload(
     onPath?.(picture.path, picture.preview);
     submit.letGo();
   };
-  /** Back to what the field held before. */
   const giveUp = (announcement: string, reason?: FileFault) => {
     end();
     submit.drop();
@@ -151,7 +135,7 @@ export function usePictureUpload(
     };
   }, [input]);
 
-  // A file that was chosen before scripts ran; the effect after this one would take it away.
+  // Chosen before scripts ran; must precede the next effect, which would remove it.
   useEffect(() => {
     const file = input.current?.files?.[0];
     if (file) void take(file);
@@ -165,7 +149,6 @@ export function usePictureUpload(
     work,
     fault,
     said,
-    /** How often the picture was changed here. */
     edits,
     waiting: submit.waiting,
     take,

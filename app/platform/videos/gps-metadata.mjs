@@ -1,25 +1,19 @@
 /*
- * Where a video says at which place it was made: telephones write that into MP4 and QuickTime files (ISO 14496-12 for the
- * boxes, 3GPP TS 26.244 for `loci`, Apple's QuickTime format for `©xyz` and the key `…location.ISO6709`).
- *
+ * Source: ISO 14496-12 (boxes), 3GPP TS 26.244 (`loci`), Apple's QuickTime format (`©xyz`, `…location.ISO6709`).
  * @typedef {{ start: number; end: number; type: string; content: number }} Box from `start` to `end` (excluded)
  */
 
-/** Boxes that hold notes about a file, and boxes that hold such boxes. */
 const NOTES = ["udta", "meta", "uuid"];
 const PARENTS = ["moov", "trak"];
-/** What in notes tells a place. */
 const TELLS = ["©xyz", "loci", "ISO6709", "exif:GPS"];
-/** Boxes of a file that are looked at: recorded in pieces it may have thousands, and the first ones matter. */
+/** A file recorded in pieces may have thousands; the first ones matter. */
 const MOST_BOXES = 64;
-/** Boxes that may tell a place: a camera writes a few, and making them free takes time that grows with their number. */
+/** A camera writes a few; removing them takes time that grows with their number. */
 const MOST_TELLING = 100;
-/** Bytes of a box that is looked into; players don't take larger ones either. */
+/** Bytes; players don't accept larger ones either. */
 const LARGEST = 16_000_000;
 
 /**
- * The box that begins somewhere.
- *
  * @param {Buffer} head its first bytes, up to 16
  * @param {number} start
  * @param {number} most where what it stands in ends
@@ -59,12 +53,9 @@ function tellingBoxes(file, offset, box) {
 }
 
 /**
- * The boxes of an MP4 or QuickTime file that tell a place; none of any other file.
- *
  * @param {(start: number, end: number) => Promise<Uint8Array>} read gives a part; `end` is excluded
- * @param {number} bytes of the whole file
- * @returns {Promise<{ start: number; content: number; end: number }[]>} where each begins, where what it holds does, and
- *   where it ends (excluded)
+ * @param {number} bytes
+ * @returns {Promise<{ start: number; content: number; end: number }[]>} `end` is excluded
  * @throws when there are more than a camera writes
  */
 export async function placesIn(read, bytes) {

@@ -1,31 +1,26 @@
 import { dataAddressOf, drawJpeg, fitWithin, type Size } from "#app/platform/pictures/draw-jpeg";
 import { THUMBNAIL_LIMIT } from "#app/platform/storage/video-messages";
 
-/*
- * What the browser tells of a chosen video before it is sent: how long it is, and how it looks.
- * Loaded when the first video is chosen. No React in here.
- */
+/* Loaded when the first video is chosen, without React. */
 
-/** How long a browser may take for one step, in milliseconds; some never say that they can't. */
+/** Milliseconds per step; some browsers never report failure. */
 const READ_TIMEOUT_MS = 20_000;
 
-/** Widths that a thumbnail is tried in, in pixels, until its file is small enough; its height is no more than twice that. */
+/** Pixels, tried until the file is small enough; the height is at most double. */
 const WIDTHS = [800, 640, 480, 320];
 
-/** The moment that a thumbnail shows: the wanted one, or the middle of a video that ends before; in seconds. */
+/** The middle of a video that ends before `wanted`; seconds. */
 export const momentOf = (duration: number, wanted: number): number =>
   duration > wanted ? wanted : duration / 2;
 
-/** Four letters at the fifth byte with which files of the MP4 and MOV family begin. */
+/** At the fifth byte of MP4 and MOV files. */
 const BOXES = ["ftyp", "moov", "mdat", "wide", "free", "skip"];
 
-/** What kind of video a file is by its first bytes; undefined when it is none that the site takes. */
 export function videoTypeOf(head: Uint8Array): "video/mp4" | "video/webm" | undefined {
   if ([0x1a, 0x45, 0xdf, 0xa3].every((byte, i) => head[i] === byte)) return "video/webm";
   return BOXES.includes(String.fromCharCode(...head.subarray(4, 8))) ? "video/mp4" : undefined;
 }
 
-/** Waits until one of these events has happened to a video. */
 function happens(video: HTMLVideoElement, ...events: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error("This browser can't play the file"));
@@ -39,7 +34,7 @@ function happens(video: HTMLVideoElement, ...events: string[]): Promise<void> {
   });
 }
 
-/** A video's length in seconds. Recorders leave it out of their files: it is known once the end was looked for. */
+/** Recorders leave the length out; seeking to the end finds it. */
 async function durationOf(video: HTMLVideoElement): Promise<number> {
   if (video.duration !== Infinity) return video.duration;
   const there = happens(video, "seeked");
@@ -48,7 +43,6 @@ async function durationOf(video: HTMLVideoElement): Promise<number> {
   return video.duration === Infinity ? video.currentTime : video.duration;
 }
 
-/** The present frame as a data address, no larger than a thumbnail may be. */
 async function frameOf(video: HTMLVideoElement): Promise<string | undefined> {
   const size: Size = { width: video.videoWidth, height: video.videoHeight };
   for (const width of WIDTHS) {
@@ -60,21 +54,13 @@ async function frameOf(video: HTMLVideoElement): Promise<string | undefined> {
   return undefined;
 }
 
-/** What a browser could tell of a video; what is missing it could not. */
 export interface VideoFacts {
-  /** The file, with its type. */
   file: Blob;
   seconds?: number;
-  /** A JPEG as a data address. */
   still?: string;
 }
 
-/**
- * Reads a video's length and draws its thumbnail.
- *
- * @param wanted the moment that the thumbnail shows, in seconds
- * @returns undefined for a file that is no video; of a video that only this browser can't play it gives what it can
- */
+/** Undefined for a file that is no video; facts are partial when only this browser can't play it. */
 export async function readVideo(file: File, wanted: number): Promise<VideoFacts | undefined> {
   const found = videoTypeOf(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
   const type = /^video\/[\w.+-]+/i.exec(file.type)?.[0] ?? found;
@@ -91,7 +77,7 @@ export async function readVideo(file: File, wanted: number): Promise<VideoFacts 
     const seconds = await durationOf(video);
     if (!(seconds > 0)) return undefined;
     facts.seconds = seconds;
-    // A sound track alone, or pictures that this browser has no decoder for.
+    // A sound track alone, or pictures without a decoder here.
     if (video.videoWidth === 0) return facts;
     const there = happens(video, "seeked");
     video.currentTime = momentOf(seconds, wanted);
@@ -101,7 +87,6 @@ export async function readVideo(file: File, wanted: number): Promise<VideoFacts 
   } catch {
     if (facts.seconds === undefined && !found) return undefined;
   } finally {
-    // Lets the decoder go.
     video.removeAttribute("src");
     video.load();
     URL.revokeObjectURL(url);

@@ -1,4 +1,4 @@
-/** A box of a file that tells a place: where it begins, where what it holds does, and where it ends (excluded). */
+/** Byte offsets of a box; `end` is excluded. */
 export interface Place {
   start: number;
   content: number;
@@ -7,11 +7,7 @@ export interface Place {
 
 const FREE = Buffer.from("free", "latin1");
 
-/**
- * A file without the places that it tells: each such box becomes free space of the same size, so that nothing else moves.
- *
- * @param content the file's bytes, in their order; they are changed
- */
+/** Each such box becomes free space of the same size, so that nothing moves. Changes `content` in place. */
 export async function* stripGpsMetadata(
   content: AsyncIterable<Buffer>,
   places: readonly Place[],

@@ -6,39 +6,31 @@ import pLimit from "p-limit";
 import { openLocalFile } from "#app/platform/storage/local-file.server";
 import { sniffVideo } from "#app/platform/videos/video-inspection.server";
 
-/*
- * A still of a video, taken by ffmpeg where it is installed. The file may be made to harm its reader:
- * ffmpeg is told its format, so that it opens no playlist, and may open files only; it gets one thread, little time and
- * few pixels.
- */
+/* The file may be hostile: ffmpeg is told its format, opens only files, and gets one thread and little time. */
 
-/** Width that a still has at most, in pixels. */
 const WIDTH = 800;
-/** Pixels of a video's picture, and bytes of one allocation, above which ffmpeg gives up. */
+/** Pixels of a picture, and bytes of one allocation, above which ffmpeg gives up. */
 const PIXEL_LIMIT = 40_000_000;
 const ALLOCATION_LIMIT = 256_000_000;
-/** Milliseconds that taking one may last. */
 const FFMPEG_TIMEOUT_MS = 20_000;
-/** Bytes of a still that is taken; a larger one is none. */
+/** Bytes. */
 const LARGEST = 5_000_000;
 
-/** How ffmpeg calls the formats. */
 const DEMUXERS = { "video/mp4": "mov", "video/webm": "matroska" } as const;
 
-/** Stills that are taken at once; others wait. */
 const stills = pLimit(1);
 
-/** What ffmpeg prints; undefined when it isn't installed, fails or takes too long. */
+/** Undefined when ffmpeg is missing, fails or takes too long. */
 function ffmpeg(args: readonly string[]): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const child = spawn("ffmpeg", ["-nostdin", "-hide_banner", "-loglevel", "error", ...args], {
       stdio: ["ignore", "pipe", "ignore"],
-      // Where programs are found; nothing else of ours is its business.
+      // Only what finding programs needs.
       env: { NODE_ENV: "production", PATH: process.env.PATH },
       timeout: FFMPEG_TIMEOUT_MS,
       killSignal: "SIGKILL",
     });
-    // Its time is measured by this process, and ends with it.
+    // This process enforces the timeout, so ffmpeg must end with it.
     const stop = () => void child.kill("SIGKILL");
     process.once("exit", stop);
     const end = (picture?: Buffer) => {
@@ -59,18 +51,10 @@ function ffmpeg(args: readonly string[]): Promise<Buffer | undefined> {
 
 let installed: Promise<boolean> | undefined;
 
-/** Whether stills can be taken here; asked once. */
 export const canTakeFrames = (): Promise<boolean> =>
   (installed ??= ffmpeg(["-version"]).then((version) => version !== undefined));
 
-/**
- * A picture of a video, upright and at most 800 pixels wide. It comes from a file that nobody has looked at: store it by
- * storePicture only.
- *
- * @param file path of an MP4, QuickTime or WebM file
- * @param seconds the moment of it; of a shorter video its first picture is taken
- * @returns a JPEG; undefined where ffmpeg isn't installed or finds no picture
- */
+/** Unchecked: store it only with storePicture. Undefined where ffmpeg is missing or finds no picture. */
 export async function takeFrame(file: string, seconds: number): Promise<Buffer | undefined> {
   const opened = await openLocalFile(file);
   const type = opened && (await sniffVideo(opened));

@@ -10,36 +10,27 @@ import type { OpenedObject } from "#app/platform/storage/object-contract";
 import { INVALID_VIDEO } from "#app/platform/storage/video-messages";
 import type { Place } from "#app/platform/videos/strip-gps-metadata.server";
 
-/*
- * What a video really is: told by its bytes and by its packets, never by what a client or the file's own header says
- * (other/product.md, "Videos"). Files may be made to harm their reader, so they are read in a process of its own, with little
- * memory, for a short while, and no more of them than a video needs.
- */
+/* Files may be hostile, so a separate process reads them with little memory and time (other/product.md, "Videos"). */
 
 export interface VideoFacts {
   contentType: "video/mp4" | "video/webm";
-  /** As it is shown: of a video that is turned by 90 degrees, width and height are exchanged. */
+  /** After rotation. */
   width: number;
   height: number;
-  /** To the millisecond. */
   durationSeconds: number;
-  /** Where it tells at which place it was made. */
   places: Place[];
 }
 
-/** Program of the process that reads, in the project's folder; it isn't part of the build. */
+/** Not part of the build. */
 const READER = path.resolve("app/platform/videos/video-reader.mjs");
-/** Megabytes of memory that it may fill with what a file claims to hold. */
+/** Megabytes. */
 const READER_MEMORY = 128;
-/** Milliseconds that it may take, waiting for the store included. */
+/** Waiting for the store included. */
 const INSPECTION_TIMEOUT_MS = 30_000;
-/**
- * Bytes that it may ask for: the tables of an MP4 file of three hours have some 10 MB, and are read twice. A WebM file has
- * none, is read from its start to its end, and may be read once for each of its tracks.
- */
+/** Bytes. Tables of a three-hour MP4 have some 10 MB and are read twice; a WebM file may be read once per track. */
 const READ_LIMIT = 32_000_000;
 const WEBM_READS = 3;
-/** Two are read at once; of each member some may wait, and members have their turns one after the other. */
+/** Members have their turns one after the other. */
 const inspections = boundedQueue({
   atOnce: 2,
   waiting: MAX_MEDIA_WAITING,
@@ -54,16 +45,14 @@ type Sniffed = VideoFacts["contentType"];
 /** Types of still pictures and sound that come in the same container. */
 const NO_VIDEO = /^(avi[fs]|hei[cfmsx]|hev[cmsx]|mi[af]1|msf1|M4[AB] )$/;
 
-/** First bytes of a file by which a video is told. */
 export const HEAD_BYTES = 64;
 
-/** What a file is by its first bytes, HEAD_BYTES of them: MP4 or QuickTime, WebM, or undefined for anything else. */
+/** Needs the first HEAD_BYTES bytes. */
 export async function sniffVideo(file: OpenedObject): Promise<Sniffed | undefined> {
   if (file.bytes === 0) return undefined;
   return videoIn(await buffer(await file.read({ start: 0, end: Math.min(file.bytes, HEAD_BYTES) - 1 })));
 }
 
-/** The same of bytes that are at hand. */
 export function videoIn(head: Buffer): Sniffed | undefined {
   const latin = head.toString("latin1");
   if (latin.slice(4, 8) === "ftyp") return NO_VIDEO.test(latin.slice(8, 12)) ? undefined : "video/mp4";
@@ -74,14 +63,7 @@ export function videoIn(head: Buffer): Sniffed | undefined {
 const isPossible = ({ width, height, durationSeconds }: VideoFacts): boolean =>
   [width, height, durationSeconds * 1000].every((value) => Number.isFinite(value) && value >= 1);
 
-/**
- * Type, size and duration of a video: MP4, QuickTime or WebM with at least one track of pictures.
- *
- * @param file is read in parts, never whole at once
- * @param ownerId the member who sent it; null for the operator
- * @throws Refusal 400 'Please select a valid video file' for anything else, what is cut short, or takes too much to read;
- *   and what `file` throws
- */
+/** @throws Refusal 400 for anything but a video, or when it takes too much to read; and what `file` throws */
 export async function inspectVideo(file: OpenedObject, ownerId: number | null): Promise<VideoFacts> {
   const sniffed = await sniffVideo(file);
   const facts = sniffed && (await inspections(String(ownerId), () => readFacts(file, sniffed)));
@@ -98,17 +80,17 @@ export async function inspectVideo(file: OpenedObject, ownerId: number | null): 
 
 type Said = { id: number; start: number; end: number } | { facts?: VideoFacts };
 
-/** What the reader finds out; undefined when it finds nothing, or must be stopped. */
+/** Undefined when it finds nothing, or must be stopped. */
 function readFacts(file: OpenedObject, type: Sniffed): Promise<VideoFacts | undefined> {
   let left = READ_LIMIT + (type === "video/webm" ? WEBM_READS * file.bytes : 0);
   const reader = fork(READER, {
-    // Nothing else of ours is its business.
+    // The child needs nothing else of ours.
     env: { NODE_ENV: "production" },
     execArgv: [`--max-old-space-size=${READER_MEMORY}`],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  // One that is gone answers by its end, not here.
+  // A process that is gone reports its exit instead.
   const tell = (message: object) => void reader.send(message, () => undefined);
   let stopped: NodeJS.Timeout;
   return new Promise<VideoFacts | undefined>((resolve, reject) => {
@@ -143,7 +125,7 @@ function readFacts(file: OpenedObject, type: Sniffed): Promise<VideoFacts | unde
   }).finally(() => {
     clearTimeout(stopped);
     reader.removeAllListeners("exit");
-    // It is of no more use, and may be deep in a loop.
+    // It may be stuck in a loop.
     reader.kill("SIGKILL");
   });
 }

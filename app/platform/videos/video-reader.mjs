@@ -3,16 +3,12 @@ import { CustomSource, EncodedPacketSink, Input, MP4, QTFF, WEBM } from "mediabu
 import { placesIn } from "./gps-metadata.mjs";
 
 /*
- * Reads what a video is, in a process of its own (video-inspection.server.ts): a file of a few hundred bytes can say that
- * it has four thousand million pictures, and whoever believes it runs out of memory. The process gets the file's size,
- * asks for parts of it, and ends with one answer: the facts, or that there are none.
- *
+ * A process of its own, because a small file that claims billions of pictures can use up its memory.
  * @typedef {import("./video-inspection.server").VideoFacts} VideoFacts
  */
 
-/** Seconds by which the sound may outlast the pictures without counting: encoders fill its last block up. */
+/** Seconds by which the sound may outlast the pictures: encoders fill its last block up. */
 const SOUND_REST = 0.1;
-/** Bytes that are asked for at once. */
 const PIECE = 1_000_000;
 
 /** @type {Map<number, (part: Uint8Array) => void>} */
@@ -23,8 +19,6 @@ let asked = 0;
 const say = (message) => /** @type {NonNullable<typeof process.send>} */ (process.send)(message);
 
 /**
- * A small part of the file; `end` is excluded.
- *
  * @param {number} start
  * @param {number} end
  * @returns {Promise<Uint8Array>}
@@ -38,8 +32,7 @@ function ask(start, end) {
 }
 
 /**
- * A part of the file, asked for in pieces: whoever answers holds one at a time.
- *
+ * Asks in pieces, so that the parent process holds one at a time; `end` is excluded.
  * @param {number} start
  * @param {number} end
  */
@@ -52,8 +45,7 @@ async function read(start, end) {
 }
 
 /**
- * The later end of some tracks, in seconds, from their packets.
- *
+ * In seconds.
  * @param {import("mediabunny").InputTrack[]} tracks
  */
 const endOf = async (tracks) =>
@@ -68,9 +60,9 @@ async function factsOf(bytes) {
   const input = new Input({ source, formats: [MP4, QTFF, WEBM] });
   const pictures = await input.getVideoTracks();
   const [shown] = pictures;
-  // What no browser has a decoder for is no video here.
+  // A codec that no browser decodes isn't a video here.
   if (!shown || (await shown.getCodec()) === null) return undefined;
-  // The last picture must be there: of a file that was cut short, tables at its start tell more than there is.
+  // The last picture must exist: a truncated file's tables promise more than there is.
   const last = await new EncodedPacketSink(shown).getPacket(Infinity);
   if (!last || last.byteLength === 0) return undefined;
   const isWebm = (await input.getFormat()) === WEBM;

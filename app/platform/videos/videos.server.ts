@@ -14,21 +14,13 @@ import { inspectVideo } from "#app/platform/videos/video-inspection.server";
 import { INVALID_VIDEO } from "#app/platform/storage/video-messages";
 import { stripGpsMetadata } from "#app/platform/videos/strip-gps-metadata.server";
 
-/** Refuses with 400 a video of more bytes than one may have. */
+/** @throws Refusal 400 */
 export function requireVideoSize(bytes: number): void {
   const limit = uploadLimitOf("video/*");
   if (bytes > limit) throw new Refusal(400, smallerThan(limit / 1_000_000));
 }
 
-/**
- * Brings a video under an id of its own, looks at what lies there now, and makes it public: file and row, or neither. The
- * place where it was made is left out, as it is of pictures.
- *
- * @param bring writes it under the key that it is given, where nobody can change it
- * @param note what else to write in the same transaction
- * @throws Refusal 400 for what is no video or too large, 507 when there is no room, 503 when the store can't be reached,
- *   and what `bring` and `note` throw
- */
+/** Makes file and row, or neither. @throws Refusal 400 for no video, 507, 503; and what `bring` and `note` throw */
 export async function keepVideo(
   id: string,
   ownerId: number | null,
@@ -59,24 +51,15 @@ export async function keepVideo(
   }
 }
 
-/**
- * Stores a video that lies in a local file. One that no post or reel names is swept after 24 hours. How long it may last
- * is for the caller to say, by the duration that comes back.
- *
- * @param file its path; it stays where it is
- * @param ownerId the member whose video it is; null for the operator's
- * @throws Refusal 400 for what is no video that browsers play, or too large, 507 when there is no room, 503 when the store
- *   can't be reached: then nothing is left of it
- */
+/** The caller checks the duration. @throws Refusal 400 for no playable video or too large, 507 without room, 503 */
 export async function storeVideo(file: string, ownerId: number | null): Promise<StoredObject> {
   const local = await openLocalFile(file);
   if (!local) throw new Refusal(400, INVALID_VIDEO.text);
   requireVideoSize(local.bytes);
-  // Before it takes up room, or a connection to the store.
+  // Checked before it takes up room, or a connection to the store.
   const { contentType } = await inspectVideo(local, ownerId);
   return keepVideo(randomUUID(), ownerId, (store, key) => store.writeFile(key, file, contentType));
 }
 
-/** Makes sure that a path names a stored video of that member, and says what is known of it; see requireOwnObject. */
 export const requireOwnVideo = (path: string, memberId: number, field: string): StoredObject =>
   requireOwnObject(path, memberId, field, "video");
