@@ -16,7 +16,7 @@ const TOO_MANY = "Too many people are logging in at once; please try again in a 
 const RETRY_AFTER = 5;
 
 /** Hashing uses the threads that files and compression need as well. */
-const withBackupLock = boundedQueue({
+const hashQueue = boundedQueue({
   atOnce: MAX_HASHES,
   waiting: MAX_HASHES_WAITING,
   full: TOO_MANY,
@@ -42,7 +42,7 @@ export async function withRoomForHash<Result>(
 
 /** All share one client key: only a few are under way, and each takes as long as another. */
 const hash = (password: string, options: Options): Promise<string> =>
-  withBackupLock("", () => argon2id(password, options));
+  hashQueue("", () => argon2id(password, options));
 
 /** PHC string format: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
 const saltOf = (hashed: string): Buffer => Buffer.from(hashed.split("$")[4] ?? "", "base64");

@@ -91,7 +91,7 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
     patch(key, { progress: 0, failed: undefined });
     setSaid(`Uploading ${source.name}`);
     try {
-      const ready = (run.ready ??= await withBackupLock(async () => {
+      const ready = (run.ready ??= await oneAtATime(async () => {
         const read = signal.aborted ? undefined : await kind.read(source);
         if (!read || !("title" in read)) return read;
         if (!signal.aborted) report(read);
@@ -127,7 +127,7 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
 
   const reading = useRef<Promise<unknown>>(Promise.resolve());
   /** One at a time: a phone has no room for the pixels of five pictures. */
-  const withBackupLock = <Read>(read: () => Promise<Read>): Promise<Read> => {
+  const oneAtATime = <Read>(read: () => Promise<Read>): Promise<Read> => {
     const turn = reading.current.then(read);
     reading.current = turn.catch(() => undefined);
     return turn;
