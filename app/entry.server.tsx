@@ -181,7 +181,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
 };
 
 /**
- * A client that went away is no error, nor is what the framework refuses, such as a method that a page doesn't answer.
+ * A client that disconnected is not an error, nor is a request that the framework refuses, such as an unsupported method.
  */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const isRefused = isRouteErrorResponse(error) && error.status < 500;

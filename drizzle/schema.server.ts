@@ -4,9 +4,9 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 /*
  * Every table. Of what is more than the fields that pages and the JSON API show:
  *
- * - what is searched lies in search_index, a virtual table of migration 0000 (foundation/search/search-index.server.ts).
+ * - what is searched lies in search_index, a virtual table of migration 0000 (search-index.server.ts).
  * - import_key, import_hash: what an import knows a row by (other/product.md, "Importing").
- * - the indexes named *_place and *_stage are those of the filters that a sentence asks for (foundation/search/facets.server.ts).
+ * - the indexes named *_place and *_stage are those of the filters that a sentence asks for (facets.server.ts).
  * - owner_id: the member whose entry it is; none for rows of an operator's import.
  * - the indexes named *_list are narrow: counting, summing and paging never touch the wide rows.
  */
@@ -118,7 +118,7 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_expire").on(t.expire), index("sessions_member").on(t.memberId)],
 );
 
-/** Work for the background, mails above all (foundation/work-queue.server.ts). A row goes when its work is done. */
+/** Background jobs, mails above all (job-queue.server.ts). A row is deleted when its job is done. */
 export const workQueue = sqliteTable(
   "work_queue",
   {

@@ -16,7 +16,7 @@ export const MORE_KINDS = [jobKind, learningResourceKind, aiProductKind] as cons
 export const LISTED_KINDS = [...MAIN_KINDS, ...MORE_KINDS] as const;
 
 /** In the order of the chips (other/product.md, "Search"). */
-export const SEARCHED_KINDS = [
+export const SEARCH_KINDS = [
   startupKind,
   investorKind,
   ...MORE_KINDS,
@@ -28,6 +28,6 @@ export const SEARCHED_KINDS = [
 /** In the order of the sections: people and firms first, members' words last. */
 export const RESULT_KINDS = [...MAIN_KINDS, aiProductKind, jobKind, learningResourceKind, postKind] as const;
 
-export type SearchedKind = (typeof SEARCHED_KINDS)[number];
+export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-export type SearchKey = SearchedKind["key"];
+export type SearchKey = SearchKind["key"];

@@ -1,7 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
-import { SEARCHED_KINDS } from "#app/hub/kinds";
+import { SEARCH_KINDS } from "#app/hub/kinds";
 import { PromptBar } from "#app/hub/prompt/prompt-bar";
 import { failedSearch, type SearchAnswer } from "#app/hub/search/search-answer";
 import { SearchBox } from "#app/hub/search/search-box";
@@ -19,7 +19,7 @@ import styles from "#app/entries/list/search-results.css?url";
 
 export const handle: PageHandle = {
   publicPage: {
-    dependsOn: SEARCHED_KINDS.map(({ table }) => table),
+    dependsOn: SEARCH_KINDS.map(({ table }) => table),
     params: SEARCH_PAGE_PARAMS,
   },
 };

@@ -11,18 +11,20 @@ const HEADERS = { "accept-encoding": "br" };
 /** Requests after which the memory is looked at. */
 const STAGES = [10_000, 50_000, 100_000];
 /** Requests of one load: their addresses are sent to another process, which makes them ready before it listens to answers. */
-const AT_ONCE = 2_000;
+const PAGES_PER_STEP = 2_000;
 
 /** Prints what memory the server holds while ever other addresses are asked for: it should stay level. */
 export async function printMemory({ url, used }: BenchSite, scale: number): Promise<void> {
   console.log("\n| requests, at different addresses | resident MB | heap in use, MB |\n|--:|--:|--:|");
   const addresses = manyAddresses(STAGES.at(-1) ?? 0, scale);
-  for (let done = 0; done < addresses.length; done += AT_ONCE) {
-    const paths = addresses.slice(done, done + AT_ONCE);
+  for (let done = 0; done < addresses.length; done += PAGES_PER_STEP) {
+    const paths = addresses.slice(done, done + PAGES_PER_STEP);
     await askInTurn({ site: url, paths, headers: HEADERS }, 16, { amount: paths.length });
-    if (!STAGES.includes(done + AT_ONCE)) continue;
+    if (!STAGES.includes(done + PAGES_PER_STEP)) continue;
     const { resident, heap } = await used();
-    console.log(`| ${(done + AT_ONCE).toLocaleString("en")} | ${resident.toFixed(0)} | ${heap.toFixed(0)} |`);
+    console.log(
+      `| ${(done + PAGES_PER_STEP).toLocaleString("en")} | ${resident.toFixed(0)} | ${heap.toFixed(0)} |`,
+    );
   }
 }
 

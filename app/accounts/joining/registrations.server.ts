@@ -8,7 +8,7 @@ import { emailLinks, registrations } from "#drizzle/schema.server";
 export type Registration = typeof registrations.$inferSelect;
 
 /** Per address; milliseconds (other/product.md, "Joining"). */
-const MOST_WAITING = 3;
+const MAX_WAITING_REGISTRATIONS = 3;
 export const REGISTRATION_LASTS = 24 * 60 * 60 * 1000;
 
 export const waitingFor = (email: string): Registration[] =>
@@ -49,7 +49,7 @@ function leastMissed(waiting: readonly Registration[], { asker }: Joining): Regi
 /** Call it inside a transaction: one above the limit pushes out another. */
 export function addRegistration(input: Joining): Registration {
   const waiting = waitingFor(input.email);
-  const pushedOut = waiting.length < MOST_WAITING ? undefined : leastMissed(waiting, input);
+  const pushedOut = waiting.length < MAX_WAITING_REGISTRATIONS ? undefined : leastMissed(waiting, input);
   if (pushedOut) db().delete(registrations).where(eq(registrations.id, pushedOut.id)).run();
   const expiresAt = Date.now() + REGISTRATION_LASTS;
   return db()

@@ -31,7 +31,7 @@ async function readWords(address: string) {
 
 /**
  * Written by the model where there is a key, else in the site's own words (other/product.md, "Drafts from a website").
- * Throws Refusal 400 at `websiteUrl` for what is no web address, and 422, always alike, when the site can't be read,
+ * Throws Refusal 400 at `websiteUrl` for anything but a web address, and 422, always alike, when the site can't be read,
  * may not be read or has no words that help.
  */
 export async function draftIntro(websiteUrl: string, entityType: EntityType): Promise<string> {

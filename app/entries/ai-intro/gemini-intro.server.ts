@@ -11,9 +11,9 @@ import { askGemini } from "#app/platform/ai/gemini.server";
 import { SITE_NAME } from "#app/platform/site";
 import { cleanLine } from "#app/platform/text/text-rules";
 
-const TIMEOUT = 8000;
+const INTRO_TIMEOUT_MS = 8000;
 /** In characters. */
-const MOST_TEXT = 6000;
+const MAX_SITE_TEXT_LENGTH = 6000;
 const LEAST_TEXT = 80;
 
 const SUBJECTS: Record<EntityType, string> = {
@@ -53,7 +53,7 @@ export function usableIntro(answer: string, ground: string): string | undefined 
 /** Undefined without a key, for a page that says too little, and when the model fails or its answer isn't usable. */
 export async function geminiIntro(words: PageWords, entityType: EntityType): Promise<string | undefined> {
   const { title, descriptions, paragraphs } = words;
-  const text = paragraphs.join("\n").slice(0, MOST_TEXT).toWellFormed();
+  const text = paragraphs.join("\n").slice(0, MAX_SITE_TEXT_LENGTH).toWellFormed();
   const ground = [title, ...descriptions, text].join("\n");
   if (ground.length < LEAST_TEXT) return undefined;
   // Nobody who wrote the page can know the line that ends it.
@@ -67,7 +67,7 @@ export async function geminiIntro(words: PageWords, entityType: EntityType): Pro
       required: ["introduction"],
     },
     schema: z.object({ introduction: z.string() }),
-    timeoutMs: TIMEOUT,
+    timeoutMs: INTRO_TIMEOUT_MS,
   });
   return answer && usableIntro(answer.introduction, ground);
 }

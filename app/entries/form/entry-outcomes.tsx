@@ -9,7 +9,7 @@ import { StatusCard } from "#app/ui/cards/status-card";
 
 export type RejectedEntry = Exclude<EntryAnswer, { done: unknown }>;
 
-export function Twin({ kind, id, name }: { kind: EntryKind; id: number; name: string }) {
+export function DuplicateNotice({ kind, id, name }: { kind: EntryKind; id: number; name: string }) {
   const { path, submit, one } = ENTRY_MESSAGES[kind];
   const listed = `${path}?${new URLSearchParams({ search: name }).toString()}`;
   return (

@@ -8,7 +8,7 @@ import { valuesOfForm, type EntryFieldsProps, type FormValues } from "#app/platf
 import { ownPath } from "#app/platform/http/own-path";
 import { PageToast } from "#app/platform/toasts/toasts";
 import type { EntryAnswer } from "#app/entries/form/entry-form.server";
-import { EntryDone, Twin, type RejectedEntry } from "#app/entries/form/entry-outcomes";
+import { EntryDone, DuplicateNotice, type RejectedEntry } from "#app/entries/form/entry-outcomes";
 import { ENTRY_MESSAGES, NOT_SAVED } from "#app/entries/form/entry-messages";
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { Icon } from "#app/ui/icon";
@@ -144,7 +144,7 @@ function noticeOf(kind: EntryKind, answer: RejectedEntry | undefined): ReactNode
         <SubmitButton label="Log in and go on" pendingLabel="Logging in..." />
       </ReloginFields>
     );
-  return answer?.twin && <Twin kind={kind} {...answer.twin} />;
+  return answer?.twin && <DuplicateNotice kind={kind} {...answer.twin} />;
 }
 
 /** The form's current values; undefined without scripts. */

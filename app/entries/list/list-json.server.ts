@@ -19,7 +19,7 @@ import { fieldRefusal, Refusal } from "#app/platform/refusal";
 
 const LARGEST_LIMIT = 100;
 /** Rows read at once: a few milliseconds of work. */
-const CHUNK = 100;
+const ROWS_PER_CHUNK = 100;
 /** Seconds. */
 const RETRY_AFTER = 5;
 
@@ -128,8 +128,8 @@ async function streamRows<Entity extends { id: number }>(
     const encoder = new TextEncoder();
     try {
       let before = "[";
-      for (let rows = first; ; rows = list.rows(CHUNK, rows.at(-1)?.id)) {
-        const done = rows.length < CHUNK;
+      for (let rows = first; ; rows = list.rows(ROWS_PER_CHUNK, rows.at(-1)?.id)) {
+        const done = rows.length < ROWS_PER_CHUNK;
         const body = rows.map((row) => JSON.stringify(row)).join(",\n");
         // An empty last chunk after others leaves only the bracket to close.
         const lead = rows.length > 0 || before === "[" ? before : "";
@@ -148,7 +148,7 @@ async function streamRows<Entity extends { id: number }>(
   };
   try {
     await countFurtherReads(request, Math.floor(list.count() / ROWS_PER_READ), memberOf);
-    return WebStream.from(chunks(list.rows(CHUNK, after))) as ReadableStream<Uint8Array>;
+    return WebStream.from(chunks(list.rows(ROWS_PER_CHUNK, after))) as ReadableStream<Uint8Array>;
   } catch (error) {
     place.give();
     throw error;

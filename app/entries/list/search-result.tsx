@@ -23,7 +23,18 @@ interface HitProps {
   children?: ReactNode;
 }
 
-export function Hit({ picture, name, url, to, lead, text, searched, written, facts, children }: HitProps) {
+export function SearchResult({
+  picture,
+  name,
+  url,
+  to,
+  lead,
+  text,
+  searched,
+  written,
+  facts,
+  children,
+}: HitProps) {
   const line = facts.filter(Boolean).join(" · ");
   return (
     <article className="hit">

@@ -25,7 +25,7 @@ interface StoredEntries<Input, Entity> {
 export interface EntryStore<Input, Entity> {
   kind: EntryKind;
   picture: string & keyof Input;
-  /** Throws Refusal 400 or 403 at the picture's field when there is no such picture, or it is another member's. */
+  /** Throws Refusal 400 or 403 at the picture's field when the picture doesn't exist or is another member's. */
   create: (input: Input, ownerId: number) => Entity;
   /** False when the member has no such entry; throws like `create`. */
   update: (id: number, input: Input, ownerId: number) => boolean;

@@ -1,7 +1,7 @@
 import type { AiProduct } from "#app/features/ai-products/ai-product";
 import { FeatureTags } from "#app/features/ai-products/feature-tags";
 import { Rating } from "#app/features/ai-products/rating";
-import { Hit } from "#app/entries/list/search-result";
+import { SearchResult } from "#app/entries/list/search-result";
 import { asLabel } from "#app/platform/text/label";
 import { Picture } from "#app/ui/media/picture";
 import { Tile } from "#app/ui/media/tile";
@@ -9,7 +9,7 @@ import { Tile } from "#app/ui/media/tile";
 export function AiProductResult({ product, searched }: { product: AiProduct; searched: string }) {
   const { name } = product;
   return (
-    <Hit
+    <SearchResult
       picture={<Picture path={product.logo} size={48} fallback={<Tile seed={name} />} />}
       name={name}
       url={product.website}
@@ -20,6 +20,6 @@ export function AiProductResult({ product, searched }: { product: AiProduct; sea
     >
       <Rating rating={product.rating} reviews={product.reviews} />
       <FeatureTags features={product.features} />
-    </Hit>
+    </SearchResult>
   );
 }

@@ -1,12 +1,12 @@
 import type { PostResultData } from "#app/features/community/posts.server";
-import { Hit } from "#app/entries/list/search-result";
+import { SearchResult } from "#app/entries/list/search-result";
 import { countOf } from "#app/platform/text/text-rules";
 import { PersonTile } from "#app/ui/media/tile";
 
 export function PostResult({ post, searched }: { post: PostResultData; searched: string }) {
   const { author, likes, comments } = post;
   return (
-    <Hit
+    <SearchResult
       picture={<PersonTile name={author} seed={post.avatarSeed} />}
       name={author}
       to={`/community?post=${post.id}`}

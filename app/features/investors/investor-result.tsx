@@ -1,5 +1,5 @@
 import { formatAmount, placeOf, type Investor } from "#app/features/investors/investor";
-import { Hit } from "#app/entries/list/search-result";
+import { SearchResult } from "#app/entries/list/search-result";
 import { UNDISCLOSED } from "#app/platform/text/text-rules";
 import { Picture } from "#app/ui/media/picture";
 import { RingTile } from "#app/ui/media/tile";
@@ -7,7 +7,7 @@ import { RingTile } from "#app/ui/media/tile";
 export function InvestorResult({ investor, searched }: { investor: Investor; searched: string }) {
   const { name, fundAmount, ticketSize, currency } = investor;
   return (
-    <Hit
+    <SearchResult
       picture={<Picture path={investor.logo} size={48} fallback={<RingTile name={name} />} />}
       name={name}
       url={investor.website}

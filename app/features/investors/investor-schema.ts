@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { CURRENCIES, DEFAULT_CURRENCY, INVESTOR_WORDS, MOST_EXITS } from "#app/features/investors/investor";
+import { CURRENCIES, DEFAULT_CURRENCY, INVESTOR_WORDS, MAX_EXITS } from "#app/features/investors/investor";
 import {
   chosenIndustries,
   optionalPicture,
@@ -22,7 +22,7 @@ const exits = z
   .number({ required_error: INVESTOR_WORDS.noOfExits, invalid_type_error: "Please enter a whole number" })
   .int("Please enter a whole number")
   .min(0, "Please enter 0 or more")
-  .max(MOST_EXITS, "Please enter at most 999,999");
+  .max(MAX_EXITS, "Please enter at most 999,999");
 
 export const investorImportRow = z.object({
   name: importName,

@@ -38,7 +38,7 @@ export const placeOf = ({ city, country }: Pick<Investor, "city" | "country">): 
 export const CURRENCIES = ["USD", "EUR", "GBP", "JPY", "CAD", "AUD", "CHF", "CNY"] as const;
 
 /** other/product.md, "Investors". */
-export const MOST_EXITS = 999_999;
+export const MAX_EXITS = 999_999;
 
 export interface InvestorCardData extends Investor {
   moreIndustries: number;

@@ -1,10 +1,10 @@
 import { jobTypeLabel, PAY_UNDISCLOSED, type Job } from "#app/features/jobs/job";
-import { Hit } from "#app/entries/list/search-result";
+import { SearchResult } from "#app/entries/list/search-result";
 import { Tile } from "#app/ui/media/tile";
 
 export function JobResult({ job, searched }: { job: Job; searched: string }) {
   return (
-    <Hit
+    <SearchResult
       picture={<Tile seed={job.company ?? job.title} />}
       name={job.title}
       url={job.url}

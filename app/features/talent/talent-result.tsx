@@ -1,5 +1,5 @@
 import { employmentLabel, HUMAN, NON_HUMAN, type ShownTalent } from "#app/features/talent/talent";
-import { Hit } from "#app/entries/list/search-result";
+import { SearchResult } from "#app/entries/list/search-result";
 import { Picture } from "#app/ui/media/picture";
 import { AgentTile, PersonTile } from "#app/ui/media/tile";
 
@@ -8,7 +8,7 @@ export function TalentResult({ entry, searched }: { entry: ShownTalent; searched
   const human = entry.talentType === HUMAN;
   const found = [...entry.specialties, ...entry.skills].join(", ");
   return (
-    <Hit
+    <SearchResult
       picture={
         <Picture
           path={entry.avatar}

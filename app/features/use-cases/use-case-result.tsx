@@ -1,5 +1,5 @@
 import type { UseCaseResultData } from "#app/features/use-cases/use-case";
-import { Hit } from "#app/entries/list/search-result";
+import { SearchResult } from "#app/entries/list/search-result";
 import { listUrl } from "#app/entries/list/list-url";
 import { SEARCH_LIMIT } from "#app/platform/search/text-match";
 import { Picture } from "#app/ui/media/picture";
@@ -9,7 +9,7 @@ import { Tile } from "#app/ui/media/tile";
 export function UseCaseResult({ useCase, searched }: { useCase: UseCaseResultData; searched: string }) {
   const { title } = useCase;
   return (
-    <Hit
+    <SearchResult
       picture={<Picture path={useCase.companyLogo} size={48} fallback={<Tile seed={useCase.tileSeed} />} />}
       name={title}
       url={useCase.caseStudyUrl}

@@ -18,7 +18,7 @@ export interface UseCaseResultData extends Pick<
   "id" | "title" | "description" | "industry" | "companyLogo" | "stage" | "caseStudyUrl"
 > {
   office: string | null;
-  /** Seed of the tile where there is no logo. */
+  /** Seed of the tile that stands in for a missing logo. */
   tileSeed: string;
 }
 

@@ -47,7 +47,7 @@ const FIELDS = {
 };
 
 /** Characters of a text next to another. */
-const BESIDE = 280;
+const TEXT_LENGTH_BESIDE_OUTCOMES = 280;
 
 export interface UseCaseRowData
   extends
@@ -73,7 +73,7 @@ const load: (ids: readonly number[]) => UseCase[] = rowsById(() =>
 
 function asRow({ description, impact, metrics, technology, ...shown }: UseCase): UseCaseRowData {
   const { text, outcomes } = saidOnce({ title: shown.title, description, impact, metrics });
-  const beside = text && outcomes.length > 0 ? BESIDE : undefined;
+  const beside = text && outcomes.length > 0 ? TEXT_LENGTH_BESIDE_OUTCOMES : undefined;
   return {
     ...shown,
     text: excerpt(text, beside),
@@ -119,12 +119,12 @@ const selectionOf = ({ search, industry, tab }: Omit<UseCaseFilter, "page">): Se
 });
 
 /** Up to this many matches are checked for their industries; beyond that every named industry counts. */
-const MOST_LOOKED_AT = 1000;
+const MAX_ROWS_COMPARED = 1000;
 
 /** The industries of all matches, or more than those. */
 function industriesAmong(selection: Selection): string[] {
-  if (countSelection(selection).count > MOST_LOOKED_AT) return namedIndustries();
-  const ids = JSON.stringify(pageOfSelection(selection, MOST_LOOKED_AT, 0));
+  if (countSelection(selection).count > MAX_ROWS_COMPARED) return namedIndustries();
+  const ids = JSON.stringify(pageOfSelection(selection, MAX_ROWS_COMPARED, 0));
   return statement<[string], string>(
     "SELECT DISTINCT industry FROM use_cases WHERE id IN (SELECT value FROM json_each(?)) AND industry IS NOT NULL",
   )

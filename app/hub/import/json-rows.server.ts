@@ -82,9 +82,9 @@ class ItemFinder {
 }
 
 /**
- * An item that is no object comes with its error.
+ * An item that is not an object comes with its error.
  *
- * @throws OperatorError when the file is no array in valid JSON; the rows before the error come first
+ * @throws OperatorError when the file is not a valid JSON array; the rows before the error come first
  */
 export async function* readJsonRows(
   file: TextFile,

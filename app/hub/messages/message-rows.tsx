@@ -13,7 +13,7 @@ interface MessageRowProps {
   owner: number | undefined;
 }
 
-/** There is no address once that member has gone. */
+/** Missing once that member has gone. */
 function MessageHead({ message: { name, email, createdAt, timeAgo, subject } }: { message: MessageItem }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { sentenceOf } from "#app/hub/navigator/reading-sentence";
 import type { SearchText } from "#app/entries/list/entry-filter";
 import { SEARCH_LIMIT } from "#app/platform/search/text-match";
 
-const MOST_TRIED = 4;
+const MAX_FILTERS_TRIED = 4;
 
 /** The largest part of a request that finds something: texts are kept before filters, and the place goes first. */
 export function closestTo(
@@ -13,7 +13,7 @@ export function closestTo(
 ): ListReading | undefined {
   const { texts, skills, stages, locations } = reading;
   const steps: ((kept: ListReading) => ListReading)[] = [
-    ...texts.slice(0, MOST_TRIED).map((text) => (kept: ListReading) => ({
+    ...texts.slice(0, MAX_FILTERS_TRIED).map((text) => (kept: ListReading) => ({
       ...kept,
       texts: [...kept.texts, text],
     })),

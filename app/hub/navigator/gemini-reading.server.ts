@@ -13,12 +13,12 @@ import { SITE_NAME } from "#app/platform/site";
 import { fold } from "#app/platform/search/text-match";
 import { PROMPT_STAGES, SECTIONS, type Reading, type Section } from "#app/hub/navigator/reading";
 
-const TIMEOUT = 3000;
+const READING_TIMEOUT_MS = 3000;
 /** In milliseconds; limited, as the model gets better. */
 const REMEMBERED = 60 * 60 * 1000;
 const BY_CLIENT: RateLimit = { name: "prompt-model", points: 20, seconds: 10 * 60 };
-/** An answer with more values of one filter is no answer to a request. */
-const MOST_VALUES = 5;
+/** No request names more values of one filter, so such an answer is dropped. */
+const MAX_FILTER_VALUES = 5;
 
 const NONE = "none";
 const SECTION_NAMES = [...(Object.keys(SECTIONS) as Section[]), NONE] as const;
@@ -29,7 +29,7 @@ const oneOf = <Value extends string>(values: readonly Value[]) =>
 const anyOf = <Value extends string>(values: readonly Value[]) =>
   z
     .array(oneOf(values))
-    .max(MOST_VALUES)
+    .max(MAX_FILTER_VALUES)
     .default([])
     .transform((chosen) => [...new Set(chosen)]);
 
@@ -116,7 +116,7 @@ export async function geminiReading(request: Request, prompt: string): Promise<R
       required: ["section"],
     },
     schema: answer,
-    timeoutMs: TIMEOUT,
+    timeoutMs: READING_TIMEOUT_MS,
   });
   if (!answered) return undefined;
   const reading = readingOf(answered);

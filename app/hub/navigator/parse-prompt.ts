@@ -28,7 +28,7 @@ const PHRASES = [...VOCABULARY]
 const LEAST_TYPED = 5;
 
 /** What follows isn't read. */
-const MOST_WORDS = 100;
+const MAX_PROMPT_WORDS = 100;
 
 const isMisspelt = (typed: string, word: string): boolean =>
   FORGIVING.has(word) &&
@@ -86,7 +86,7 @@ const isVague = ({ meaning }: Mention): boolean => meaning.section === "home" ||
 /** Followed at once by another section's name: "startup" in "startup investors". */
 const isBeside = (named: readonly Mention[], i: number): boolean => named[i + 1]?.start === named[i]?.end;
 
-/** `asking` are the names that say who asks: "my startup needs investors". */
+/** `asking` are the names of the person asking: "my startup needs investors". */
 interface Names {
   named: Mention[];
   /** Of adjacent names the last, and no vague ones. */
@@ -116,7 +116,7 @@ function namesIn(words: readonly string[], mentions: readonly Mention[]): Names 
 }
 
 /**
- * The first one named, passing over who asks ("my startup needs investors") and what the wanted thing is for ("for
+ * The first one named, skipping the person asking ("my startup needs investors") and what the wanted thing is for ("for
  * startups, engineers"); of adjacent names the last, as in "startup investors".
  */
 function sectionOf(words: readonly string[], { named, clear, asking }: Names): Section | undefined {
@@ -138,7 +138,7 @@ const distinct = <Value>(values: (Value | undefined)[]): Value[] => [
 
 /** Undefined when not understood. Words match whole, whatever their case; one slip in a long word is forgiven. */
 export function parsePrompt(text: string): Reading | undefined {
-  const typed = typedWords(text.slice(0, MEASURED_SEARCH)).slice(0, MOST_WORDS);
+  const typed = typedWords(text.slice(0, MEASURED_SEARCH)).slice(0, MAX_PROMPT_WORDS);
   const words = typed.map(({ word }) => word);
   const mentions = mentionsIn(words);
   const wanted = mentions.filter(

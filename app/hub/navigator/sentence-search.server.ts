@@ -48,7 +48,7 @@ function linkOf(reading: Reading, text: SearchText): SearchReading["offer"] {
   return { label, url: sectionUrl(reading, text) };
 }
 
-/** Undefined where the text is no request for a list. */
+/** Undefined where the text is not a request for a list. */
 export function listAskedFor(search: string): SearchReading["offer"] {
   const reading = parsePrompt(search);
   return reading && linkOf(reading, { search });

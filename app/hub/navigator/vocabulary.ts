@@ -155,7 +155,7 @@ const STAGE_WORDS: Record<PromptStage, readonly string[]> = {
   "Series B": ["series b"],
 };
 
-/** In addition to the names in foundation/places. */
+/** In addition to the names in entries/places.ts. */
 const FURTHER_PLACE_WORDS: Partial<Record<Place, readonly string[]>> = {
   USA: ["in the us", "in us", "the us", "us based", "based in us", "america", "american"],
   UAE: ["emirati"],
@@ -328,7 +328,7 @@ export const BESIDE_US: ReadonlySet<string> = new Set(
   ].flatMap(bothNumbers),
 );
 
-/** After these "us" is who asks: "show us startups". */
+/** After these, "us" means the person asking: "show us startups". */
 export const BEFORE_US_WHO_ASK: ReadonlySet<string> = new Set(
   "show give tell find get bring offer send let help join contact introduce recommend suggest".split(" "),
 );

@@ -13,7 +13,7 @@ import { replaceJob } from "#app/platform/jobs/job-queue.server";
 
 const HOUR = 60 * 60 * 1000;
 const WEEK = 7 * 24 * HOUR;
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const ADDRESSES_PER_BATCH = 500;
 
 /** Logos and portraits are shown in squares. */
@@ -126,7 +126,7 @@ export function beginAttempt(url: string): PictureAttempt | undefined {
       "UPDATE remote_pictures SET attempts = attempts + 1, due_at = ?, last_error = NULL WHERE url = ? RETURNING attempts",
     ).get(Date.now() + HOUR, url);
     if (!attempt) return undefined;
-    if (attempt.attempts <= MOST_ATTEMPTS) return { url, shape: shapeIn(place), number: attempt.attempts };
+    if (attempt.attempts <= MAX_ATTEMPTS) return { url, shape: shapeIn(place), number: attempt.attempts };
     statement<[string], unknown>("UPDATE remote_pictures SET due_at = NULL WHERE url = ?").run(url);
     return undefined;
   });
@@ -145,7 +145,7 @@ export function pictureStored(url: string, path: string): void {
 export function attemptFailed({ url, number }: PictureAttempt, reason: string): void {
   statement<[number | null, string, string], unknown>(
     "UPDATE remote_pictures SET due_at = ?, last_error = ? WHERE url = ?",
-  ).run(number < MOST_ATTEMPTS ? Date.now() + WEEK : null, reason, url);
+  ).run(number < MAX_ATTEMPTS ? Date.now() + WEEK : null, reason, url);
 }
 
 /** A lack of room isn't the picture's error: the attempt doesn't count. */

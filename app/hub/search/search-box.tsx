@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import { searchUrl, type SearchFilter } from "#app/hub/search/search-filter";
-import { SEARCHED_KINDS } from "#app/hub/kinds";
+import { SEARCH_KINDS } from "#app/hub/kinds";
 import { cleanSearch } from "#app/platform/search/text-match";
 import { Icon } from "#app/ui/icon";
 import { useLiveForm } from "#app/ui/forms/use-live-form";
@@ -12,7 +12,7 @@ export function SearchBox({ filter, error }: { filter: SearchFilter; error?: str
   const live = useLiveForm((form) =>
     searchUrl({ q: cleanSearch(String(form.get("q") ?? "")), kinds: filter.kinds }),
   );
-  const chosen = SEARCHED_KINDS.filter(({ key }) => filter.kinds.includes(key));
+  const chosen = SEARCH_KINDS.filter(({ key }) => filter.kinds.includes(key));
   return (
     <>
       <Form className="big-search" id={SEARCH_FORM} role="search" method="get" action="/search" {...live}>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { searchUrl, toggleKind, type SearchFilter } from "#app/hub/search/search-filter";
-import { SEARCHED_KINDS, type SearchKey } from "#app/hub/kinds";
+import { SEARCH_KINDS, type SearchKey } from "#app/hub/kinds";
 import { formatCount } from "#app/ui/format-count";
 import type { Total } from "#app/platform/search/text-search.server";
 
@@ -32,7 +32,7 @@ export function SearchChips({ filter, counts }: { filter: SearchFilter; counts?:
       </Link>
     </li>
   );
-  const offered = SEARCHED_KINDS.filter(({ key }) => counts?.[key].count !== 0 || filter.kinds.includes(key));
+  const offered = SEARCH_KINDS.filter(({ key }) => counts?.[key].count !== 0 || filter.kinds.includes(key));
   const all = searchUrl({ q: filter.q, kinds: [] });
   return (
     <nav className="search-filters" aria-label="Show">

@@ -1,4 +1,4 @@
-import { SEARCHED_KINDS, type SearchKey } from "#app/hub/kinds";
+import { SEARCH_KINDS, type SearchKey } from "#app/hub/kinds";
 import { cleanSearch } from "#app/platform/search/text-match";
 
 export interface SearchFilter {
@@ -11,14 +11,14 @@ export const SEARCH_PAGE_PARAMS = ["q", "type"] as const;
 
 export function readSearchFilter(params: URLSearchParams): SearchFilter {
   const types = params.getAll("type").map((type) => type.toLowerCase());
-  const kinds = SEARCHED_KINDS.filter(({ name }) => types.includes(name)).map(({ key }) => key);
+  const kinds = SEARCH_KINDS.filter(({ name }) => types.includes(name)).map(({ key }) => key);
   return { q: cleanSearch(params.get("q")), kinds };
 }
 
 export function searchUrl({ q, kinds }: SearchFilter): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
-  for (const { name, key } of SEARCHED_KINDS) if (kinds.includes(key)) params.append("type", name);
+  for (const { name, key } of SEARCH_KINDS) if (kinds.includes(key)) params.append("type", name);
   return params.size ? `/search?${params}` : "/search";
 }
 

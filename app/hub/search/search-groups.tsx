@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { searchUrl } from "#app/hub/search/search-filter";
-import { RESULT_KINDS, type SearchedKind, type SearchKey } from "#app/hub/kinds";
+import { RESULT_KINDS, type SearchKind, type SearchKey } from "#app/hub/kinds";
 import { RESULTS_PER_KIND } from "#app/hub/search/search-limits";
 import type { PageResult, SearchFound } from "#app/hub/search/search.server";
 import { AiProductResult } from "#app/features/ai-products/ai-product-result";
@@ -48,7 +48,7 @@ function morePosts({ counts: { posts } }: SearchFound, q: string, shown: number)
 }
 
 /** On its list, or on those tabs of the list that have any. */
-function moreOf(kind: SearchedKind, found: SearchFound, search: string, shown: number) {
+function moreOf(kind: SearchKind, found: SearchFound, search: string, shown: number) {
   if (!("path" in kind)) return morePosts(found, search, shown);
   const { counts, talent } = found;
   const { key, path } = kind;

@@ -1,4 +1,4 @@
-import { RESULT_KINDS, SEARCHED_KINDS, type SearchKey } from "#app/hub/kinds";
+import { RESULT_KINDS, SEARCH_KINDS, type SearchKey } from "#app/hub/kinds";
 import { SEARCHES } from "#app/hub/kinds.server";
 import { listAskedFor } from "#app/hub/navigator/sentence-search.server";
 import type { SearchFilter } from "#app/hub/search/search-filter";
@@ -9,7 +9,7 @@ import { countMatches } from "#app/platform/search/best-matches.server";
 import type { Total } from "#app/platform/search/text-search.server";
 
 /** The page shows others as well. */
-const API_KINDS = SEARCHED_KINDS.filter(({ inSearchApi }) => inSearchApi);
+const API_KINDS = SEARCH_KINDS.filter(({ inSearchApi }) => inSearchApi);
 
 export const API_TABLES = API_KINDS.map(({ table }) => table);
 
@@ -20,7 +20,7 @@ export const searchAll = (text: string): Record<string, unknown[]> =>
 export const searchVersion = (): string => dataVersions(...API_TABLES);
 
 function countResults(text: string): Record<SearchKey, Total> {
-  const counts = SEARCHED_KINDS.map(({ key, table }) => [key, countMatches(table, text)]);
+  const counts = SEARCH_KINDS.map(({ key, table }) => [key, countMatches(table, text)]);
   return Object.fromEntries(counts) as Record<SearchKey, Total>;
 }
 

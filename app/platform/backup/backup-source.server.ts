@@ -35,7 +35,7 @@ export async function findBackup(named: string): Promise<BackupSource> {
   }
   const file = path.resolve(named);
   if (!/\.db(\.gz)?$/.test(file) || !existsSync(file)) throw unknown(named);
-  // A database that is no backup may have a log next to it, which belongs to it.
+  // A database that is not a backup may have a log next to it, which belongs to it.
   const unpack = (to: string) =>
     file.endsWith(".gz") ? decompress(createReadStream(file), to) : copyDatabase(file, to);
   return { name: file, unpack };

@@ -14,7 +14,7 @@ const CODINGS: readonly Coding[] = ["br", "gzip"];
 const read = new LRUCache<string, { coding: Coding | undefined }>({ max: 100 });
 
 /**
- * The best way of compressing that a client takes; undefined where it takes none of ours.
+ * The best encoding that a client accepts; undefined where it accepts none of ours.
  *
  * @param accepted the request's Accept-Encoding
  */
@@ -34,7 +34,7 @@ const COMPRESSIBLE = /^(text\/|application\/([\w.-]+\+)?(json|xml)\b|image\/svg\
 
 /**
  * How an answer's body is to be compressed; a part of one, and what is compressed already, isn't. Where that depends on what
- * the client takes, the answer says so.
+ * the client accepts, the answer says so.
  *
  * @param accepted the request's Accept-Encoding
  */

@@ -13,7 +13,7 @@ import type { PageKey } from "#app/platform/cache/public-pages.server";
 
 const PAGE_CACHE_BYTES = 32_000_000;
 /** Rough memory cost of a page apart from its body, in bytes. */
-const BESIDE = 2500;
+const ENTRY_OVERHEAD_BYTES = 2500;
 /** Pages say how long ago things happened, so they are kept a minute at most. */
 const CACHE_TTL_MS = 60_000;
 
@@ -74,7 +74,7 @@ function answersWith(
 export function pageCache({ render, headers }: PageCacheOptions): PageCache {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: PAGE_CACHE_BYTES,
-    sizeCalculation: ({ body }, key) => body.length + 2 * key.length + BESIDE,
+    sizeCalculation: ({ body }, key) => body.length + 2 * key.length + ENTRY_OVERHEAD_BYTES,
   });
   const underWay = new Map<string, Promise<Rendering | undefined>>();
 

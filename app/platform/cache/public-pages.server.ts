@@ -24,7 +24,7 @@ const PERSONAL = [...Object.values(SESSION_COOKIE), "toast", "__txid"];
 
 const MAX_KEY_LENGTH = 1000;
 
-const KNOWN = 1000;
+const MAX_REMEMBERED_KEYS = 1000;
 
 /** One order, so that the same question has one key; several values of a name keep theirs. */
 function queryOf(query: string, params: readonly string[]): string {
@@ -75,7 +75,7 @@ export function publicPages(
       headers: { "Accept-Encoding": coding || "identity", Cookie: theme, "Save-Data": saved },
     };
   };
-  const known = new LRUCache<string, { asked: PageKey | undefined }>({ max: KNOWN });
+  const known = new LRUCache<string, { asked: PageKey | undefined }>({ max: MAX_REMEMBERED_KEYS });
   return (req) => {
     const { method, url, headers } = req;
     if (method !== "GET" || headers.cookie !== undefined || hasBody(req)) return read(req);

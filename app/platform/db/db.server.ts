@@ -29,7 +29,7 @@ export function openDatabase(file: string): Sqlite {
     sqlite.pragma("synchronous = NORMAL");
     sqlite.pragma("foreign_keys = ON");
     sqlite.pragma("cache_size = -65536");
-    // Reads the header, so that a file that is no database fails here.
+    // Reads the header, so that anything but a database fails here.
     sqlite.pragma("schema_version");
     return sqlite;
   } catch (error) {

@@ -14,7 +14,7 @@ export const hasAnyOf = (values: DraftValues, names: readonly string[]): boolean
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** Undefined when it is too old. @throws when the text is no draft */
+/** Undefined when it is too old. @throws when the text is not a draft */
 export function parseDraft(stored: string, now: number): DraftValues | undefined {
   const { savedAt, values } = JSON.parse(stored) as { savedAt?: unknown; values?: unknown };
   if (typeof savedAt !== "number" || typeof values !== "object" || values === null) {

@@ -22,12 +22,12 @@ export function distinctItems(items: readonly string[]): string[] {
 /** In quotes, which are doubled inside, or up to the next comma or line break. */
 const ITEM = /[^\S\r\n]*(?:"((?:[^"]|"")*)"[^\S\r\n]*(?=[,\r\n]|$)|([^,\r\n]*))(?:[,\r\n]|$)/g;
 
-const MOST_READ = LIST_LIMIT * MEASURED_PER_ALLOWED.items;
+const MAX_TAGS_READ = LIST_LIMIT * MEASURED_PER_ALLOWED.items;
 
 export function splitTags(text: string): string[] {
   const items: string[] = [];
   for (const [, quoted, bare] of text.matchAll(ITEM)) {
-    if (items.length >= MOST_READ) break;
+    if (items.length >= MAX_TAGS_READ) break;
     items.push(quoted?.replaceAll('""', '"') ?? bare ?? "");
   }
   return distinctItems(items);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { whenOver } from "#app/platform/http/answer-over.server";
+import { onResponseEnd } from "#app/platform/http/response-end.server";
 import {
   MAX_BODIES_PER_CLIENT,
   MAX_BODY_BYTES,
@@ -44,7 +44,7 @@ const writes = slots("writes", { perClient: MAX_WRITES_PER_CLIENT, inAll: MAX_WR
 function take(places: Slots, client: string, res: ServerResponse, most?: number): Release {
   const release = places.take(client, most);
   if (!release) throw new TooMuchAtOnce();
-  whenOver(res, release);
+  onResponseEnd(res, release);
   return release;
 }
 
@@ -57,7 +57,7 @@ async function takeBody(
   network: string,
 ): Promise<Uint8Array | ReadableStream<Uint8Array>> {
   const release = take(bodies, network, res);
-  whenOver(res, () => readOn(req));
+  onResponseEnd(res, () => readOn(req));
   const whole = (budget: BodyBudget) => wholeBodyOf(req, res, budget).finally(release);
   const { timeouts } = options;
   const small: BodyBudget = { maxBytes: MAX_BODY_BYTES, timeoutMs: timeouts.body };

@@ -19,7 +19,7 @@ const TXID_LASTS = 5 * 60 * 1000;
 /** In milliseconds. */
 const POSITION_TIMEOUT_MS = 5000;
 const POSITION_POLL_MS = 10;
-const MOST_WAITING = 500;
+const MAX_WAITING_READS = 500;
 const OUT_OF_REACH = {
   title: "Not stored",
   sentence:
@@ -71,7 +71,7 @@ async function hasCaughtUp(req: IncomingMessage): Promise<boolean> {
   const isThere = () => wanted === undefined || (positionLately() ?? wanted) >= wanted;
   // A position ahead of the primary never comes: it was lost, or made up.
   if (isThere() || role().primary) return true;
-  if (waiting >= MOST_WAITING) return false;
+  if (waiting >= MAX_WAITING_READS) return false;
   const until = performance.now() + POSITION_TIMEOUT_MS;
   waiting += 1;
   try {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { log, reasonOf } from "#app/platform/log.server";
 
 /** Milliseconds. */
-const ALIVE = 3000;
+const PRIMARY_CHECK_TIMEOUT_MS = 3000;
 const PULSE = 500;
 const MISSES = 2;
 /** Keeps two replicas that take each other for the primary from relaying for ever. */
@@ -18,7 +18,9 @@ const passedOn = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders =
 /** Asked before a form is sent on, as no timeout fits the answer to a form with files. */
 export async function isAlive(address: string): Promise<boolean> {
   try {
-    return (await fetch(new URL("/healthz", address), { signal: AbortSignal.timeout(ALIVE) })).ok;
+    return (
+      await fetch(new URL("/healthz", address), { signal: AbortSignal.timeout(PRIMARY_CHECK_TIMEOUT_MS) })
+    ).ok;
   } catch (error) {
     log.warn(`The primary can't be reached: ${reasonOf(error)}`);
     return false;

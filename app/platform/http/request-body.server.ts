@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ReadableStream as WebStream } from "node:stream/web";
 
-import { whenOver } from "#app/platform/http/answer-over.server";
+import { onResponseEnd } from "#app/platform/http/response-end.server";
 import { log } from "#app/platform/log.server";
 import { countOverBudget, type Budget } from "#app/platform/observability/measurements.server";
 
@@ -91,7 +91,7 @@ export function bodyOf(
       ({ maxBytes } = raised);
       watchPace(req, res, raised);
     });
-    whenOver(res, () => open.delete(requestId));
+    onResponseEnd(res, () => open.delete(requestId));
   }
   const read = async function* () {
     let bytes = 0;

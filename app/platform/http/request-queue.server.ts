@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-import { whenOver } from "#app/platform/http/answer-over.server";
+import { onResponseEnd } from "#app/platform/http/response-end.server";
 import { ACCEPT_MS, MAX_PIPELINED, TURN_MS } from "#app/platform/budgets";
 import { countOverBudget } from "#app/platform/observability/measurements.server";
 import { RoundRobin } from "#app/platform/limits/round-robin";
@@ -74,7 +74,7 @@ export function enqueueRead(turn: Turn): void {
     return;
   }
   pipelined.set(connection, behind);
-  whenOver(before, () => {
+  onResponseEnd(before, () => {
     pipelined.set(connection, (pipelined.get(connection) ?? 1) - 1);
     if (!connection.destroyed) queue(turn);
   });

@@ -3,13 +3,13 @@ import net, { type AddressInfo } from "node:net";
 
 import { expect, it, vi } from "vitest";
 
-import { whenOver } from "#app/platform/http/answer-over.server";
+import { onResponseEnd } from "#app/platform/http/response-end.server";
 
 it("is told once of every answer, also of those that wait behind others when the connection breaks", async () => {
   const state = { begun: 0, over: 0 };
   const server = http.createServer((req, res) => {
     state.begun += 1;
-    whenOver(res, () => (state.over += 1));
+    onResponseEnd(res, () => (state.over += 1));
     if (req.url === "/quick") res.end("done");
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));

@@ -19,7 +19,7 @@ function endsOn(socket: Socket): Set<() => void> {
  * Runs `then` once when an answer is out, or can't get out any more: of one that waits behind others on a connection that
  * breaks nothing is heard but the connection's end.
  */
-export function whenOver(res: ServerResponse, then: () => void): void {
+export function onResponseEnd(res: ServerResponse, then: () => void): void {
   const ends = endsOn(res.req.socket);
   const end = () => {
     if (ends.delete(end)) then();

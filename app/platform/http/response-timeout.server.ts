@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-import { whenOver } from "#app/platform/http/answer-over.server";
+import { onResponseEnd } from "#app/platform/http/response-end.server";
 
 /** All in milliseconds. */
 export interface ResponseTimeouts {
@@ -21,7 +21,7 @@ const underWay = new WeakMap<Socket, number>();
 
 export function holdUntilAnswered({ socket }: IncomingMessage, res: ServerResponse): void {
   underWay.set(socket, (underWay.get(socket) ?? 0) + 1);
-  whenOver(res, () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+  onResponseEnd(res, () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
 }
 
 export function setTimeouts(server: Server, timeouts: ResponseTimeouts): void {

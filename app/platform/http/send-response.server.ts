@@ -98,7 +98,7 @@ export async function sendResponse(
     response.headers.delete("Content-Length");
   }
   setHead(res, response);
-  // A client that has gone is no error, nor is a source that fails after that.
+  // A client that has gone is not an error, nor is a source that fails after that.
   let fault: unknown;
   const noteFault = (error: unknown) => {
     if (!req.socket.destroyed) fault = error;

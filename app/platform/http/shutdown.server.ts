@@ -5,7 +5,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 
 import onHeaders from "on-headers";
 
-import { whenOver } from "#app/platform/http/answer-over.server";
+import { onResponseEnd } from "#app/platform/http/response-end.server";
 import { position, writtenTxid } from "#app/platform/cluster/litefs.server";
 import { log, reasonOf } from "#app/platform/log.server";
 import { isWaitedFor } from "#app/platform/http/request-queue.server";
@@ -17,10 +17,10 @@ const IDLE_BEFORE_EXIT_MS = 200;
 /** In milliseconds. */
 const GATHERING = 500;
 /** After so many short turns without a new request, no connection waits outside. */
-const CALM = { turns: 4, milliseconds: 15 };
+const IDLE_CHECK = { turns: 4, milliseconds: 15 };
 const IDLE_POLL_MS = 5;
 /** A signal this soon after the first is the same one: npm passes a terminal's Ctrl-C on. In milliseconds. */
-const ECHO = 500;
+const REPEATED_SIGNAL_MS = 500;
 
 const state = { draining: false, underWay: 0, lastAt: 0, putOff: undefined as (() => void)[] | undefined };
 
@@ -37,7 +37,7 @@ export function countUntilAnswered(res: ServerResponse): void {
   onHeaders(res, () => {
     if (state.draining) res.setHeader("Connection", "close");
   });
-  whenOver(res, () => {
+  onResponseEnd(res, () => {
     state.underWay -= 1;
     state.lastAt = performance.now();
   });
@@ -47,10 +47,11 @@ export function countUntilAnswered(res: ServerResponse): void {
 async function stopListening(server: Server): Promise<void> {
   state.putOff = [];
   const until = performance.now() + GATHERING;
-  for (let calm = 0; calm < CALM.turns && performance.now() < until;) {
+  for (let calm = 0; calm < IDLE_CHECK.turns && performance.now() < until;) {
     const [known, begun] = [state.putOff.length, performance.now()];
     await pause(IDLE_POLL_MS);
-    calm = state.putOff.length === known && performance.now() - begun < CALM.milliseconds ? calm + 1 : 0;
+    calm =
+      state.putOff.length === known && performance.now() - begun < IDLE_CHECK.milliseconds ? calm + 1 : 0;
   }
   await nextTurn();
   // http's own close() ends idle connections at once, though a proxy may just have sent a request on one.
@@ -90,7 +91,7 @@ export function endOnSignals(server: Server, stopWork: (timeoutMs: number) => Pr
     process.removeAllListeners(signal);
     process.on(signal, () => {
       if (state.draining) {
-        if (performance.now() - toldAt < ECHO) return;
+        if (performance.now() - toldAt < REPEATED_SIGNAL_MS) return;
         process.exit(1);
       }
       toldAt = performance.now();

@@ -27,11 +27,11 @@ const BACKOFF_MS = [
   8 * HOUR,
 ];
 /** In milliseconds. */
-const LEASE = 5 * MINUTE;
-const FARTHEST = 48 * HOUR;
-const POLL = 5 * SECOND;
+const LEASE_MS = 5 * MINUTE;
+const MAX_DUE_AHEAD_MS = 48 * HOUR;
+const POLL_MS = 5 * SECOND;
 /** In milliseconds. Jobs begin after the answer, so that its duration doesn't reveal whether there was one. */
-const LATER = { from: 50, to: 150 };
+const START_DELAY_MS = { from: 50, to: 150 };
 const CONCURRENCY = 5;
 
 /** Thrown by a handler when trying again can't help. */
@@ -74,7 +74,7 @@ export interface WorkOrder {
 /** Inside a transaction the job runs only if that is committed. */
 export function enqueue({ kind, payload = {}, email, dueAt = Date.now() }: WorkOrder): void {
   db().insert(workQueue).values({ kind, payload, email, dueAt }).run();
-  setTimeout(runDueJobs, randomInt(LATER.from, LATER.to)).unref();
+  setTimeout(runDueJobs, randomInt(START_DELAY_MS.from, START_DELAY_MS.to)).unref();
 }
 
 export function withdrawWork(kinds: string[], names: { memberId: number } | { messageId: number }): void {
@@ -116,7 +116,7 @@ export function handleJob(
 export function startWorking(begin: () => void): void {
   if (worker.poll) return;
   worker.begin = begin;
-  worker.poll = setInterval(runDueJobs, POLL).unref();
+  worker.poll = setInterval(runDueJobs, POLL_MS).unref();
   runDueJobs();
 }
 
@@ -152,7 +152,7 @@ function lease(work: typeof workQueue.$inferSelect) {
   const attempts = work.attempts + 1;
   db()
     .update(workQueue)
-    .set({ attempts, leasedUntil: Date.now() + LEASE })
+    .set({ attempts, leasedUntil: Date.now() + LEASE_MS })
     .where(eq(workQueue.id, work.id))
     .run();
   worker.running.set(work.id, work.kind);
@@ -167,11 +167,11 @@ function takeNext(): Work | undefined {
     const now = Date.now();
     const next = wanting(
       and(
-        or(lte(workQueue.dueAt, now), gt(workQueue.dueAt, now + FARTHEST)),
+        or(lte(workQueue.dueAt, now), gt(workQueue.dueAt, now + MAX_DUE_AHEAD_MS)),
         or(
           isNull(workQueue.leasedUntil),
           lte(workQueue.leasedUntil, now),
-          gt(workQueue.leasedUntil, now + LEASE),
+          gt(workQueue.leasedUntil, now + LEASE_MS),
         ),
         inArray(workQueue.kind, kindsWithRoom()),
         notInArray(workQueue.id, [...worker.running.keys()]),

@@ -7,7 +7,7 @@ import type { ModeratedText } from "#app/platform/moderation/moderation-rules";
 import { askGemini } from "#app/platform/ai/gemini.server";
 import { SITE_NAME } from "#app/platform/site";
 
-const TIMEOUT = 3000;
+const MODERATION_TIMEOUT_MS = 3000;
 
 const REASONS = {
   harassment: "It reads as harassment",
@@ -65,7 +65,7 @@ export async function geminiObjection(message: ModeratedText): Promise<string | 
       required: ["category", "verdict"],
     },
     schema: answer,
-    timeoutMs: TIMEOUT,
+    timeoutMs: MODERATION_TIMEOUT_MS,
     whenUnsafe: { verdict: "block", category: "unsafe" },
   });
   if (answered?.verdict !== "block") return undefined;

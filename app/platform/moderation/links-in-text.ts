@@ -128,7 +128,7 @@ function bare(run: string): Link[] {
 /**
  * The links of a text, in order. Each stands in a run of characters of its own, so that the work grows as the text does.
  *
- * @param seen what `visible` gives
+ * @param seen what `visible` returns
  */
 export const findLinks = (seen: string): Link[] =>
   seen

@@ -21,7 +21,7 @@ export interface ModeratedText {
   content: string;
 }
 
-const MOST_LINKS = 2;
+const MAX_LINKS = 2;
 const SHOUTED_LETTERS = 40;
 const SMALL_LETTERS = 10;
 
@@ -52,7 +52,7 @@ function linkHit(seen: string): RuleHit | undefined {
     if (shortener)
       return { rule: "shortener", reason: `It links to ${shortener}, which hides where it leads` };
   }
-  return links.length > MOST_LINKS ? { rule: "links", reason: "It has more than two links" } : undefined;
+  return links.length > MAX_LINKS ? { rule: "links", reason: "It has more than two links" } : undefined;
 }
 
 /** Checks the parts and their whole, so that nothing is hidden by spreading it over them. */

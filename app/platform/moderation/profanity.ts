@@ -74,7 +74,7 @@ const near = (one: Piece, next: Piece, text: string): boolean => {
   return next.start - end <= WIDEST_TEAR && !/[,;:.!?]\s/.test(text.slice(end, next.start));
 };
 
-const MOST_PIECES = 4;
+const MAX_PIECES = 4;
 
 /** In one case, or capitalized: "Mr Fu, CK" isn't a torn word. */
 const isTorn = (word: string): boolean =>
@@ -88,7 +88,7 @@ function hasTorn(text: string): boolean {
     const before = all[first - 1];
     if (before && /^\d+$/.test(before.text) && near(before, beginning, text)) return false;
     let word = beginning.text;
-    for (let next = first + 1; next < first + MOST_PIECES; next++) {
+    for (let next = first + 1; next < first + MAX_PIECES; next++) {
       const [last, piece] = [all[next - 1], all[next]];
       if (!last || !piece || word.length + piece.text.length > LONGEST_TORN || !near(last, piece, text))
         break;

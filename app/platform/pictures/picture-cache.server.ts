@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { log, reasonOf } from "#app/platform/log.server";
 import { writeFileAtomic } from "#app/platform/storage/write-file-atomic.server";
 
-const AT_ONCE = 50;
+const FILES_AT_ONCE = 50;
 
 export interface PictureCache {
   read: (name: string) => Promise<Buffer | undefined>;
@@ -30,8 +30,8 @@ export function pictureCache(folder: string, limit: number): PictureCache {
   const learn = async (): Promise<void> => {
     const names = await readdir(folder).catch(() => []);
     const found: { name: string; bytes: number; usedAt: number }[] = [];
-    for (let i = 0; i < names.length; i += AT_ONCE) {
-      const files = names.slice(i, i + AT_ONCE).map(async (name) => {
+    for (let i = 0; i < names.length; i += FILES_AT_ONCE) {
+      const files = names.slice(i, i + FILES_AT_ONCE).map(async (name) => {
         const file = await stat(fileOf(name)).catch(() => undefined);
         if (name.endsWith(".part") || !file) await remove(name);
         else found.push({ name, bytes: file.size, usedAt: file.mtimeMs });

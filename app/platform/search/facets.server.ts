@@ -30,7 +30,7 @@ function distinctTexts({ table, text, index }: FacetColumn): string[] {
 const known = new Map<string, Map<string, readonly string[]>>();
 
 /** More than any column should have; 50 MB at most. */
-const MOST_KNOWN = 500_000;
+const MAX_REMEMBERED_VALUES = 500_000;
 
 const NOTHING: readonly string[] = [];
 
@@ -42,7 +42,7 @@ const textsByMeaning = (
     const name = `${column.table} ${column.text}`;
     const meanings = known.get(name) ?? new Map<string, readonly string[]>();
     known.set(name, meanings);
-    if (meanings.size > MOST_KNOWN) meanings.clear();
+    if (meanings.size > MAX_REMEMBERED_VALUES) meanings.clear();
     const texts = new Map<string, string[]>();
     for (const text of distinctTexts(column)) {
       let meant = meanings.get(text);

@@ -73,7 +73,7 @@ export interface ObjectStore {
   writeFile: (key: string, file: string, contentType: string) => Promise<void>;
   /** Whole or not at all; what is sent to `from` later doesn't reach the copy. */
   copy: (from: string, to: string, contentType: string) => Promise<void>;
-  /** A missing file is no error. */
+  /** A missing file is not an error. */
   remove: (key: string) => Promise<void>;
   /** In batches, half-written files included; `prefix` ends in a slash. */
   list: (prefix: string, part?: NamesPart) => AsyncIterable<ListedObject[]>;

@@ -91,13 +91,13 @@ const bounded = (text: string): string =>
   text.length <= TEXT_LIMIT ? text : [...text.slice(0, 2 * TEXT_LIMIT)].slice(0, TEXT_LIMIT).join("");
 
 /** Rows of a wide table could multiply the length by a hundred. */
-const MOST_MARKUP = 20;
+const MAX_MARKUP_RATIO = 20;
 
 /** Safe to send: only listed elements and addresses remain; `top` is the level of the highest headings. */
 export function markdownToHtml(text: string, top: number): string {
   const read = bounded(text);
   const html = reader.render(read, { top });
-  return html.length <= MOST_MARKUP * (read.length + 20) ? html : paragraphsToHtml(read);
+  return html.length <= MAX_MARKUP_RATIO * (read.length + 20) ? html : paragraphsToHtml(read);
 }
 
 export const paragraphsToHtml = (text: string): string =>
@@ -138,10 +138,10 @@ export const plainLine = (text: string): string => text.replace(/\s+/g, " ").tri
 const MARKUP = /[*_`#[\]<>&\\|~\n]|^\s*(?:[-+]|\d+[.)])\s/;
 
 /** Characters, as written and as read. */
-const MOST_KEPT = 4_000_000;
+const TEXT_CACHE_CHARS = 4_000_000;
 
 const kept = new LRUCache<string, readonly Block[]>({
-  maxSize: MOST_KEPT,
+  maxSize: TEXT_CACHE_CHARS,
   sizeCalculation: (_, text) => 2 * text.length,
 });
 

@@ -33,7 +33,7 @@ export function useVideoUpload(
   const still = item?.still;
   // A drawn thumbnail is sent again, whatever the server made of the first.
   const thumbnail = useMediaUploads(THUMBNAIL, still ? [] : storedPaths(valuesOf(names.thumbnail)));
-  // The server takes thumbnails only from videos that come along with the form.
+  // The server accepts thumbnails only from videos that come along with the form.
   const asks = Boolean(item?.shown) && !still;
   return {
     video: {

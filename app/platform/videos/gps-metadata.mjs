@@ -7,9 +7,9 @@ const NOTES = ["udta", "meta", "uuid"];
 const PARENTS = ["moov", "trak"];
 const TELLS = ["©xyz", "loci", "ISO6709", "exif:GPS"];
 /** A file recorded in pieces may have thousands; the first ones matter. */
-const MOST_BOXES = 64;
+const MAX_BOXES_READ = 64;
 /** A camera writes a few; removing them takes time that grows with their number. */
-const MOST_TELLING = 100;
+const MAX_GPS_BOXES = 100;
 /** Bytes; players don't accept larger ones either. */
 const LARGEST = 16_000_000;
 
@@ -60,14 +60,14 @@ function tellingBoxes(file, offset, box) {
  */
 export async function placesIn(read, bytes) {
   const places = [];
-  for (let at = 0, looked = 0; at < bytes && looked < MOST_BOXES; looked++) {
+  for (let at = 0, looked = 0; at < bytes && looked < MAX_BOXES_READ; looked++) {
     const box = boxAt(Buffer.from(await read(at, Math.min(bytes, at + 16))), at, bytes);
     if (!box) break;
     at = box.end;
     if (![...PARENTS, ...NOTES].includes(box.type) || box.end - box.start > LARGEST) continue;
     const whole = Buffer.from(await read(box.start, box.end));
     places.push(...tellingBoxes(whole, box.start, box));
-    if (places.length > MOST_TELLING) throw new Error(`More than ${MOST_TELLING} boxes tell a place`);
+    if (places.length > MAX_GPS_BOXES) throw new Error(`More than ${MAX_GPS_BOXES} boxes tell a place`);
   }
   return places.map(({ start, content, end }) => ({ start, content, end }));
 }

@@ -60,7 +60,7 @@ export interface VideoFacts {
   still?: string;
 }
 
-/** Undefined for a file that is no video; facts are partial when only this browser can't play it. */
+/** Undefined for anything but a video; facts are partial when only this browser can't play it. */
 export async function readVideo(file: File, wanted: number): Promise<VideoFacts | undefined> {
   const found = videoTypeOf(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
   const type = /^video\/[\w.+-]+/i.exec(file.type)?.[0] ?? found;

@@ -7,7 +7,7 @@ export const PICTURE_WIDTHS = [48, 96, 144, 192, 288, 400, 576, 704, 1120, 1600]
 /** Where the shown width depends on the page. */
 const LEAST_FLUID = 288;
 
-/** The smallest that is no less, else the largest. */
+/** The smallest that is at least as wide, else the largest. */
 export const widthFor = (pixels: number): number =>
   PICTURE_WIDTHS.find((width) => width >= pixels) ?? PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? pixels;
 
