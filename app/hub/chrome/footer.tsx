@@ -2,28 +2,29 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { Brand } from "#app/hub/chrome/brand";
-import { COMMUNITY, DIRECTORY, MORE_ITEMS } from "#app/hub/chrome/nav-items";
+import { COMMUNITY } from "#app/hub/chrome/nav-items";
+import { MAIN_KINDS, MORE_KINDS } from "#app/hub/kinds";
 import { ThemeSwitch } from "#app/hub/chrome/theme-switch";
 import { TourLink } from "#app/hub/tour/tour-provider";
 import { SITE_NAME } from "#app/platform/site";
 import type { Theme } from "#app/platform/preferences/theme";
 
 interface FooterLink {
-  to: string;
+  path: string;
   label: string;
 }
 
-const WRITE: FooterLink = { to: "/messages", label: "Write a message" };
+const WRITE: FooterLink = { path: "/messages", label: "Write a message" };
 
 const FEEDS: readonly FooterLink[] = [
-  { to: "/community/feed.xml", label: "Atom feed" },
-  { to: "/community/feed.json", label: "JSON feed" },
+  { path: "/community/feed.xml", label: "Atom feed" },
+  { path: "/community/feed.json", label: "JSON feed" },
 ];
 
 const LEGAL: readonly FooterLink[] = [
-  { to: "/terms", label: "Terms" },
-  { to: "/privacy", label: "Privacy" },
-  { to: "/data-policy", label: "Data Policy" },
+  { path: "/terms", label: "Terms" },
+  { path: "/privacy", label: "Privacy" },
+  { path: "/data-policy", label: "Data Policy" },
 ];
 
 interface ColumnProps {
@@ -40,9 +41,9 @@ function Column({ head, links, files, children }: ColumnProps) {
       {/* No heading: those tell what the page is about. */}
       <p>{head}</p>
       <ul className="list-none" aria-label={head}>
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} reloadDocument={files}>
+        {links.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} reloadDocument={files}>
               {label}
             </Link>
           </li>
@@ -69,8 +70,8 @@ export function Footer({ theme, imprint }: FooterProps) {
           <ThemeSwitch theme={theme} />
         </div>
         <nav aria-label="Footer">
-          <Column head="Directory" links={DIRECTORY} />
-          <Column head="Work and learn" links={MORE_ITEMS} />
+          <Column head="Directory" links={MAIN_KINDS} />
+          <Column head="Work and learn" links={MORE_KINDS} />
           <Column head="Community" links={[COMMUNITY, WRITE]}>
             <li>
               <TourLink>Take a quick tour</TourLink>
@@ -85,8 +86,8 @@ export function Footer({ theme, imprint }: FooterProps) {
           <span>
             © {imprint?.year} {SITE_NAME}
           </span>
-          {LEGAL.map(({ to, label }) => (
-            <Link key={to} to={to}>
+          {LEGAL.map(({ path, label }) => (
+            <Link key={path} to={path}>
               {label}
             </Link>
           ))}

@@ -23,12 +23,12 @@ export function Header({ member, theme }: HeaderProps) {
       <div className="wrap">
         <Brand />
         <nav className="nav" aria-label="Main" data-tour="navigation">
-          {NAV_ITEMS.map(({ to, label }) => (
+          {NAV_ITEMS.map(({ path, label }) => (
             <Link
-              key={to}
-              to={to}
-              aria-current={pathname === to ? "page" : undefined}
-              data-tour={to.slice(1) || undefined}
+              key={path}
+              to={path}
+              aria-current={pathname === path ? "page" : undefined}
+              data-tour={path.slice(1) || undefined}
             >
               <span>{label}</span>
             </Link>

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
 
-import { MORE_ITEMS } from "#app/hub/chrome/nav-items";
 import { NavList } from "#app/hub/chrome/nav-list";
+import { MORE_KINDS } from "#app/hub/kinds";
 import { ThemeSwitch } from "#app/hub/chrome/theme-switch";
 import { TourRow } from "#app/hub/tour/tour-provider";
 import type { Theme } from "#app/platform/preferences/theme";
@@ -13,7 +13,7 @@ export function MoreMenu({ theme }: { theme: Theme }) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
   useClosingDetails(menu);
-  const isCurrent = MORE_ITEMS.some(({ to }) => to === pathname);
+  const isCurrent = MORE_KINDS.some(({ path }) => path === pathname);
   return (
     <details className="pop" name="top" ref={menu}>
       <summary>
@@ -21,7 +21,7 @@ export function MoreMenu({ theme }: { theme: Theme }) {
         <Icon name="chevron-down" />
       </summary>
       <div className="pop-b">
-        <NavList items={MORE_ITEMS} className="list-none" />
+        <NavList items={MORE_KINDS} className="list-none" />
         <div className="pop-f">
           <ThemeSwitch theme={theme} place="header" />
           <TourRow />

@@ -6,11 +6,11 @@ export function NavList({ items, className }: { items: readonly NavItem[]; class
   const { pathname } = useLocation();
   return (
     <ul className={className}>
-      {items.map(({ to, label, glyph }) => {
-        const isCurrent = pathname === to;
+      {items.map(({ path, label, glyph }) => {
+        const isCurrent = pathname === path;
         return (
-          <li key={to}>
-            <Link to={to} aria-current={isCurrent ? "page" : undefined}>
+          <li key={path}>
+            <Link to={path} aria-current={isCurrent ? "page" : undefined}>
               {glyph ? <i className={`k ${glyph}`} /> : <HomeGlyph />}
               <span className={isCurrent ? "band" : undefined}>{label}</span>
             </Link>

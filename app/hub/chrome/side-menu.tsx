@@ -1,6 +1,7 @@
 import { useRef } from "react";
 
-import { MORE_ITEMS, NAV_ITEMS } from "#app/hub/chrome/nav-items";
+import { NAV_ITEMS } from "#app/hub/chrome/nav-items";
+import { MORE_KINDS } from "#app/hub/kinds";
 import { NavList } from "#app/hub/chrome/nav-list";
 import { ThemeSwitch } from "#app/hub/chrome/theme-switch";
 import { AuthLink } from "#app/accounts/dialog/auth-provider";
@@ -36,7 +37,7 @@ export function SideMenu({ member, theme }: SideMenuProps) {
         <nav aria-label="Menu">
           <NavList items={NAV_ITEMS} className="menu-list" />
           <p>Also here</p>
-          <NavList items={MORE_ITEMS} className="menu-list menu-two" />
+          <NavList items={MORE_KINDS} className="menu-list menu-two" />
           {member && (
             <>
               <p>Yours</p>
