@@ -1,13 +1,13 @@
 import { aiProductImport, aiProductSearch } from "#app/features/ai-products/ai-products.server";
 import { postSearch, postsToIndex } from "#app/features/community/posts.server";
-import { investorImport, investorSearch } from "#app/features/investors/investors.server";
+import { investorImport, investorResource, investorSearch } from "#app/features/investors/investors.server";
 import { jobImport, jobSearch } from "#app/features/jobs/jobs.server";
 import {
   learningResourceImport,
   learningResourceSearch,
 } from "#app/features/learning/learning-resources.server";
-import { startupImport, startupSearch } from "#app/features/startups/startups.server";
-import { talentImport, talentSearch } from "#app/features/talent/talents.server";
+import { startupImport, startupResource, startupSearch } from "#app/features/startups/startups.server";
+import { talentImport, talentResource, talentSearch } from "#app/features/talent/talents.server";
 import { useCaseImport, useCaseSearch } from "#app/features/use-cases/use-cases.server";
 import type { IndexedRows } from "#app/platform/search/reindex.server";
 
@@ -21,6 +21,9 @@ export const IMPORT_TARGETS = {
   "learning-resources": learningResourceImport,
   "ai-products": aiProductImport,
 };
+
+/** What members add, edit and delete. */
+export const ENTRY_RESOURCES = [startupResource, investorResource, talentResource];
 
 export const INDEXED_KINDS: readonly IndexedRows[] = [...Object.values(IMPORT_TARGETS), postsToIndex];
 

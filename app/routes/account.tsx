@@ -13,7 +13,7 @@ import {
 } from "#app/accounts/account/account-sections";
 import { postsOf } from "#app/hub/community/own-posts.server";
 import { OwnPostsSection } from "#app/hub/community/own-posts-section";
-import { entriesOf } from "#app/hub/entries/own-entries.server";
+import { entriesOf, waysToAdd } from "#app/hub/entries/own-entries.server";
 import { OwnEntriesSection } from "#app/hub/entries/own-entries-section";
 import { GuardPage } from "#app/accounts/dialog/guard-page";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
@@ -46,6 +46,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     email,
     sessions: sessionsOf(id, sidHash),
     entries: entriesOf(id),
+    ways: waysToAdd(),
     posts: postsOf(id),
   }));
 
@@ -66,7 +67,7 @@ export default function Account() {
     {
       id: "entries",
       title: "Entries",
-      body: page && <OwnEntriesSection entries={page.entries} owner={page.id} />,
+      body: page && <OwnEntriesSection entries={page.entries} ways={page.ways} owner={page.id} />,
     },
     {
       id: "posts",

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { investorEntries } from "#app/features/investors/investor-entries";
 import { InvestorCard } from "#app/features/investors/investor-card";
 import {
   countInvestors,
@@ -22,7 +23,7 @@ const LEAD =
 export const handle: PageHandle = { publicPage: { dependsOn: ["investors"], params: ENTRY_PARAMS } };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  listMeta(args, { title: "AI Investors", description: LEAD, path: "/investors" });
+  listMeta(args, { title: "AI Investors", description: LEAD, path: investorEntries.path });
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadEntryList(request, {
@@ -39,15 +40,14 @@ export default function Investors() {
   return (
     <EntryList
       data={data}
-      path="/investors"
+      entries={investorEntries}
       title="AI Investors"
       lead={LEAD}
       noun="investor"
       placeholder="Name or focus"
-      add={{ to: "/add-investor", label: "Add Investment Firm" }}
       card={(investor) => (
         <InvestorCard key={investor.id} investor={investor}>
-          {ownEntryActions("investors", investor, data.own)}
+          {ownEntryActions(investorEntries, investor, data.own)}
         </InvestorCard>
       )}
     />

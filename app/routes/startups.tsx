@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { startupEntries } from "#app/features/startups/startup-entries";
 import { StartupCard } from "#app/features/startups/startup-card";
 import { countStartups, startupIndustryCounts, startupStore } from "#app/features/startups/startups.server";
 import { EntryList } from "#app/entries/list/entry-list";
@@ -18,7 +19,7 @@ const LEAD =
 export const handle: PageHandle = { publicPage: { dependsOn: ["startups"], params: ENTRY_PARAMS } };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  listMeta(args, { title: "AI Startups", description: LEAD, path: "/startups" });
+  listMeta(args, { title: "AI Startups", description: LEAD, path: startupEntries.path });
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadEntryList(request, {
@@ -35,15 +36,14 @@ export default function Startups() {
   return (
     <EntryList
       data={data}
-      path="/startups"
+      entries={startupEntries}
       title="AI Startups"
       lead={LEAD}
       noun="startup"
       placeholder="Name, description, place"
-      add={{ to: "/add-startup", label: "Add Your Startup" }}
       card={(startup) => (
         <StartupCard key={startup.id} startup={startup}>
-          {ownEntryActions("startups", startup, data.own)}
+          {ownEntryActions(startupEntries, startup, data.own)}
         </StartupCard>
       )}
     />

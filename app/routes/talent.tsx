@@ -2,11 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { HUMAN, TALENT_TABS, type TalentCardData } from "#app/features/talent/talent";
+import { talentEntries } from "#app/features/talent/talent-entries";
 import { TalentCard } from "#app/features/talent/talent-card";
 import { readTalentFilter } from "#app/features/talent/talent-filter";
 import { countTalentByType, talentStore } from "#app/features/talent/talents.server";
 import { paramsOf } from "#app/entries/list/entry-filter";
 import { isTooLong, noRows, ownOf } from "#app/entries/list/entry-list.server";
+import { AddLink } from "#app/entries/list/add-link";
 import { ListResults } from "#app/entries/list/list-results";
 import { listMeta } from "#app/entries/list/list-meta";
 import { ownEntryActions } from "#app/entries/deletion/own-entry-actions";
@@ -16,7 +18,6 @@ import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { SearchTextFields } from "#app/entries/list/search-text-fields";
 import { SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { formatCount } from "#app/ui/format-count";
-import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/cards/page-head";
 import { SearchField } from "#app/ui/forms/search-field";
 import { useLiveForm } from "#app/ui/forms/use-live-form";
@@ -56,16 +57,10 @@ export default function TalentPage() {
   const { filter, page, reading, error, counts, own } = useLoaderData<typeof loader>();
   const { type, search } = filter;
   const live = useLiveForm((form) => listUrl(PATH, readTalentFilter(paramsOf(form)), { type }));
-  const addButton = (look: string) => (
-    <Link className={`btn ${look}`} to="/add-talent">
-      <Icon name="plus" />
-      Add Your Profile
-    </Link>
-  );
   return (
     <div className="wrap">
       <PageHead title="AI Talent" lead={LEAD}>
-        {addButton("btn-primary")}
+        <AddLink entries={talentEntries} look="btn-primary" />
       </PageHead>
       <div className="tools">
         <nav className="tabs" aria-label="Talent type">
@@ -114,12 +109,12 @@ export default function TalentPage() {
           href={(number) => listUrl(PATH, { ...filter, page: number }, { type })}
           reading={reading}
           exactUrl={listUrl(PATH, { ...filter, exact: true, page: 1 }, { type })}
-          add={addButton("btn-secondary btn-sm")}
+          add={<AddLink entries={talentEntries} look="btn-secondary btn-sm" />}
           gridClass="grid wide"
         >
           {page.items.map((entry) => (
             <TalentCard key={entry.id} entry={entry}>
-              {ownEntryActions("talent", entry, own)}
+              {ownEntryActions(talentEntries, entry, own)}
             </TalentCard>
           ))}
         </ListResults>

@@ -1,25 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { talentEntries } from "#app/features/talent/talent-entries";
 import { TalentFields, TalentPreview, valuesOfTalent } from "#app/features/talent/talent-fields";
-import { memberFormLinks } from "#app/entries/form/member-form-links";
-import { pageHeaders } from "#app/platform/document/page-headers";
-import { answerEntryForm } from "#app/entries/form/entry-form.server";
-import { editEntryMeta } from "#app/entries/form/entry-meta";
-import { EditEntryPage } from "#app/entries/form/edit-entry-page";
-import { entryIdOf, loadOwnEntry } from "#app/entries/form/entry-page.server";
 import { talentResource } from "#app/features/talent/talents.server";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
-import { GuardPage } from "#app/accounts/dialog/guard-page";
+import { EditEntryPage } from "#app/entries/form/edit-entry-page";
+import { answerEntryForm } from "#app/entries/form/entry-form.server";
+import { editEntryMeta } from "#app/entries/form/entry-meta";
+import { entryIdOf, loadOwnEntry } from "#app/entries/form/entry-page.server";
+import { memberFormLinks } from "#app/entries/form/member-form-links";
+import { pageHeaders } from "#app/platform/document/page-headers";
 
 export const headers = pageHeaders;
 
 export const links = memberFormLinks;
 
-export const meta = editEntryMeta("talent");
+export const meta = editEntryMeta(talentEntries);
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  loadOwnEntry(request, params, talentResource.store);
+  loadOwnEntry(request, params, talentResource);
 
 export const action = ({ request, params }: ActionFunctionArgs) =>
   answerEntryForm(request, talentResource, entryIdOf(params));
@@ -27,19 +26,12 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const clientAction = sendMemberForm;
 
 export default function EditTalent() {
-  const { page, guard } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  // A refused form stays, with what was typed in it, even when the session has ended.
-  if (guard && !answer) return <GuardPage guard={guard} />;
   return (
     <EditEntryPage
-      kind="talent"
-      page={page}
-      answer={answer}
-      entry={page?.entry}
-      values={page && valuesOfTalent(page.entry)}
-      fields={(props) => <TalentFields {...props} avatarSeed={page?.avatarSeed} />}
-      card={(values) => <TalentPreview values={values} avatarSeed={page?.avatarSeed} />}
+      entries={talentEntries}
+      valuesOf={valuesOfTalent}
+      fields={TalentFields}
+      card={TalentPreview}
     />
   );
 }

@@ -3,15 +3,21 @@ import { parseArgs } from "node:util";
 import { postStore } from "#app/features/community/posts.server";
 import { reelStore } from "#app/features/community/reels.server";
 import { OperatorError } from "#app/platform/env.server";
-import { ENTRY_STORES } from "#app/hub/entries/entry-stores.server";
+import { ENTRY_RESOURCES } from "#app/hub/kinds.server";
 import { plain, runScript } from "#drizzle/script";
 
-const STORES = { ...ENTRY_STORES, posts: postStore, reels: reelStore };
+interface Stored {
+  all: () => Iterable<{ id: number; name: string; owner: string | null; featured?: 0 | 1 }>;
+  remove: (id: number) => boolean | Promise<boolean>;
+  feature?: (id: number, featured: boolean) => boolean;
+}
 
-type Kind = keyof typeof STORES;
-
-const isKind = (name: string): name is Kind => Object.hasOwn(STORES, name);
-const isFeatured = (name: Kind): name is keyof typeof ENTRY_STORES => Object.hasOwn(ENTRY_STORES, name);
+const STORES = new Map<string, Stored>([
+  ...ENTRY_RESOURCES.map(({ entries, store }) => [entries.name, store] as const),
+  ["posts", postStore],
+  ["reels", reelStore],
+]);
+const FEATURED = [...STORES].filter(([, store]) => store.feature).map(([kind]) => kind);
 
 const USAGE = `Usage: npm run entries -- <command> <kind> [id]
 
@@ -22,46 +28,46 @@ const USAGE = `Usage: npm run entries -- <command> <kind> [id]
   unfeature <kind> <id>  Ends that
   --help                 Print this text
 
-Kinds: ${Object.keys(STORES).join(", ")}; featured are only ${Object.keys(ENTRY_STORES).join(", ")}
+Kinds: ${[...STORES.keys()].join(", ")}; featured are only ${FEATURED.join(", ")}
 `;
 
-function list(kind: Kind): void {
-  for (const entry of STORES[kind].all()) {
-    const featured = "featured" in entry && entry.featured ? "  featured" : "";
+function list(store: Stored): void {
+  for (const entry of store.all()) {
+    const featured = entry.featured ? "  featured" : "";
     console.log(`${entry.id}  ${plain(entry.name)}  ${entry.owner ?? "no member"}${featured}`);
   }
 }
 
-function feature(kind: Kind, id: number, featured: boolean): boolean {
-  if (!isFeatured(kind)) {
-    throw new OperatorError(`Only ${Object.keys(ENTRY_STORES).join(", ")} can be featured.`);
-  }
-  return STORES[kind].feature(id, featured);
+function feature(store: Stored, id: number, featured: boolean): boolean {
+  if (!store.feature) throw new OperatorError(`Only ${FEATURED.join(", ")} can be featured.`);
+  return store.feature(id, featured);
 }
 
 /** What can be done with one entry: how, giving whether there is such an entry, and what it is then. */
-const ACTS: Record<string, { act: (kind: Kind, id: number) => boolean | Promise<boolean>; done: string }> = {
-  delete: { act: (kind, id) => STORES[kind].remove(id), done: "deleted" },
-  feature: { act: (kind, id) => feature(kind, id, true), done: "featured" },
-  unfeature: { act: (kind, id) => feature(kind, id, false), done: "no longer featured" },
-};
+const ACTS: Record<string, { act: (store: Stored, id: number) => boolean | Promise<boolean>; done: string }> =
+  {
+    delete: { act: (store, id) => store.remove(id), done: "deleted" },
+    feature: { act: (store, id) => feature(store, id, true), done: "featured" },
+    unfeature: { act: (store, id) => feature(store, id, false), done: "no longer featured" },
+  };
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { help: { type: "boolean" } },
   });
-  const [command = "", kind, id, ...rest] = positionals;
+  const [command = "", kind = "", id, ...rest] = positionals;
   if (values.help) return console.log(USAGE);
-  if (!kind || !isKind(kind) || rest.length > 0) {
+  const store = STORES.get(kind);
+  if (!store || rest.length > 0) {
     throw new OperatorError('Say what to do and with which kind; "npm run entries -- --help" tells how.');
   }
-  if (command === "list" && id === undefined) return list(kind);
+  if (command === "list" && id === undefined) return list(store);
   const chosen = Object.hasOwn(ACTS, command) ? ACTS[command] : undefined;
   if (!chosen || !id || !/^\d{1,15}$/.test(id)) {
     throw new OperatorError('Name the entry by its id; "npm run entries -- --help" tells how.');
   }
-  if (!(await chosen.act(kind, Number(id)))) {
+  if (!(await chosen.act(store, Number(id)))) {
     throw new OperatorError(
       `There is no entry ${id} among the ${kind}; "npm run entries -- list ${kind}" shows all.`,
     );

@@ -1,11 +1,15 @@
-import type { EntryKind, EntryName } from "#app/entries/store/entry-store.server";
 import type { Deletion } from "#app/entries/deletion/deletion";
-import { editUrl, ENTRY_MESSAGES } from "#app/entries/form/entry-messages";
+import { editUrl, type Entries } from "#app/entries/define-entries";
+import type { EntryName } from "#app/entries/store/entry-store.server";
 
-export const entryDeletion = (kind: EntryKind, { id, name }: EntryName, redirectTo: string): Deletion => ({
-  one: ENTRY_MESSAGES[kind].one,
+export const entryDeletion = (
+  entries: Pick<Entries, "path" | "one">,
+  { id, name }: EntryName,
+  redirectTo: string,
+): Deletion => ({
+  one: entries.one,
   name,
-  action: editUrl(kind, id),
+  action: editUrl(entries, id),
   intent: "delete",
   fields: { redirectTo },
 });

@@ -1,21 +1,21 @@
 import { Link, useLocation } from "@remix-run/react";
 
 import type { OwnEntries } from "#app/entries/list/entry-filter";
-import type { EntryKind, EntryName } from "#app/entries/store/entry-store.server";
+import { editUrl, type Entries } from "#app/entries/define-entries";
+import type { EntryName } from "#app/entries/store/entry-store.server";
 import { DeleteDisclosure } from "#app/entries/deletion/delete-form";
 import { entryDeletion } from "#app/entries/deletion/entry-deletion";
-import { editUrl } from "#app/entries/form/entry-messages";
 
 interface OwnEntryActionsProps {
-  kind: EntryKind;
+  entries: Pick<Entries, "path" | "one">;
   entry: EntryName;
   own: OwnEntries;
 }
 
-export function OwnEntryActions({ kind, entry: { id, name }, own }: OwnEntryActionsProps) {
+export function OwnEntryActions({ entries, entry: { id, name }, own }: OwnEntryActionsProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const url = editUrl(kind, id);
+  const url = editUrl(entries, id);
   return (
     <div className="own">
       <Link
@@ -24,10 +24,13 @@ export function OwnEntryActions({ kind, entry: { id, name }, own }: OwnEntryActi
       >
         Edit<span className="vh"> {name}</span>
       </Link>
-      <DeleteDisclosure deletion={entryDeletion(kind, { id, name }, here)} owner={own.owner} />
+      <DeleteDisclosure deletion={entryDeletion(entries, { id, name }, here)} owner={own.owner} />
     </div>
   );
 }
 
-export const ownEntryActions = (kind: EntryKind, entry: EntryName, own: OwnEntries | undefined) =>
-  own?.ids.includes(entry.id) && <OwnEntryActions kind={kind} entry={entry} own={own} />;
+export const ownEntryActions = (
+  entries: OwnEntryActionsProps["entries"],
+  entry: EntryName,
+  own: OwnEntries | undefined,
+) => own?.ids.includes(entry.id) && <OwnEntryActions entries={entries} entry={entry} own={own} />;

@@ -1,39 +1,68 @@
 import { ownPath } from "#app/platform/http/own-path";
+import type { FormValues } from "#app/platform/forms/form-values";
+import type { Entries } from "#app/entries/define-entries";
 import { DeleteForm } from "#app/entries/deletion/delete-form";
 import { RefusedDelete } from "#app/entries/deletion/refused-delete";
 import { entryDeletion } from "#app/entries/deletion/entry-deletion";
 import type { RejectedEntry } from "#app/entries/form/entry-outcomes";
-import { EntryPage, type EntryPageProps } from "#app/entries/form/entry-page";
-import { ENTRY_MESSAGES, NOT_DELETED } from "#app/entries/form/entry-messages";
+import { EntryGuard, EntryPage, type EntryPageData, type EntryPageProps } from "#app/entries/form/entry-page";
+import { NOT_DELETED } from "#app/entries/form/entry-messages";
 
-export function EditEntryPage(props: Omit<EntryPageProps, "changes" | "after">) {
-  const { kind, page, answer, entry } = props;
-  if (answer && !("done" in answer) && answer.rejected?.initialValue?.intent === "delete") {
-    return <RefusedEntryDelete kind={kind} owner={page?.owner} answer={answer} />;
-  }
-  const after = entry && page && (
-    <div className="fs">
-      <h2 className="fs-h">Delete</h2>
-      <div className="own">
-        <details>
-          <summary className="btn btn-secondary">Delete this {ENTRY_MESSAGES[kind].one}</summary>
-          <DeleteForm deletion={entryDeletion(kind, entry, page.redirectTo)} owner={page.owner} />
-        </details>
-      </div>
-    </div>
-  );
-  return <EntryPage {...props} changes after={after} />;
+interface EditEntryPageProps<Entity> extends Pick<EntryPageProps, "entries" | "fields" | "card"> {
+  valuesOf: (entry: Entity) => FormValues;
 }
 
+interface EditedEntry<Entity> extends EntryPageData {
+  entry: Entity;
+  name: string;
+}
+
+export const EditEntryPage = <Entity extends { id: number }>({
+  valuesOf,
+  ...props
+}: EditEntryPageProps<Entity>) => (
+  <EntryGuard<EditedEntry<Entity>>>
+    {(page, answer) => {
+      const { entries } = props;
+      if (answer && !("done" in answer) && answer.rejected?.initialValue?.intent === "delete") {
+        return <RefusedEntryDelete entries={entries} owner={page?.owner} answer={answer} />;
+      }
+      const entry = page && { id: page.entry.id, name: page.name };
+      const after = entry && (
+        <div className="fs">
+          <h2 className="fs-h">Delete</h2>
+          <div className="own">
+            <details>
+              <summary className="btn btn-secondary">Delete this {entries.one}</summary>
+              <DeleteForm deletion={entryDeletion(entries, entry, page.redirectTo)} owner={page.owner} />
+            </details>
+          </div>
+        </div>
+      );
+      return (
+        <EntryPage
+          {...props}
+          page={page}
+          answer={answer}
+          entry={entry}
+          values={page && valuesOf(page.entry)}
+          changes
+          after={after}
+        />
+      );
+    }}
+  </EntryGuard>
+);
+
 interface RefusedEntryDeleteProps {
-  kind: EntryPageProps["kind"];
+  entries: Entries;
   owner: number | undefined;
   answer: RejectedEntry;
 }
 
-function RefusedEntryDelete({ kind, owner, answer }: RefusedEntryDeleteProps) {
+function RefusedEntryDelete({ entries, owner, answer }: RefusedEntryDeleteProps) {
   const { name, redirectTo } = (answer.rejected?.initialValue ?? {}) as Partial<Record<string, string>>;
-  const { path, one } = ENTRY_MESSAGES[kind];
+  const { path, one } = entries;
   const back = ownPath(redirectTo, path);
   return (
     <RefusedDelete

@@ -1,26 +1,29 @@
-import type { EntryName } from "#app/entries/store/entry-store.server";
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
-import { countEntry } from "#app/entries/form/entry-form.server";
+import { addEntry, submissionOf } from "#app/entries/form/add-entry.server";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
 import { listResponse, type ListSource } from "#app/entries/list/list-json.server";
 import { endpoint, readJson } from "#app/platform/api/api.server";
 import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 
-/** Doesn't ask about duplicates, unlike the form. Throws Refusal 400, 401, 403 or 429. */
-async function createByJson<Input extends { name: string }, Entity extends EntryName>(
+/**
+ * Adds a duplicate without asking (other/product.md, "Duplicates"). `Idempotency-Key` is that of
+ * draft-ietf-httpapi-idempotency-key-header. Throws Refusal 400, 401, 403 or 429.
+ */
+async function createByJson<Input extends object, Entity extends { id: number }>(
   request: Request,
   { store, json }: EntryResource<Input, Entity>,
 ): Promise<Response> {
   const { member } = await requireMember(request);
   const input = await readJson(request, json);
-  await countEntry(member.id);
-  return Response.json(store.create(input, member.id), {
+  const token = request.headers.get("Idempotency-Key");
+  const submission = submissionOf(store, { memberId: member.id, token, content: input });
+  return Response.json(await addEntry(store, input, submission), {
     status: 201,
     headers: { "Cache-Control": "no-store" },
   });
 }
 
-export function entryEndpoint<Input extends { name: string }, Entity extends EntryName>(
+export function entryEndpoint<Input extends object, Entity extends { id: number }>(
   resource: EntryResource<Input, Entity>,
   source: () => ListSource<Entity>,
 ) {

@@ -1,28 +1,27 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 
-import { readMemberForm, submitMemberForm } from "#app/accounts/sessions/member-form.server";
+import { checkMemberForm, readMemberForm } from "#app/accounts/sessions/member-form.server";
 import { draftIntro } from "#app/entries/ai-intro/draft-intro.server";
 import { INTRO_FAILED } from "#app/entries/ai-intro/intro-messages";
 import { requireIntroQuota } from "#app/entries/ai-intro/intro-quota.server";
-import type { EntryKind, EntryName } from "#app/entries/store/entry-store.server";
+import type { Entries } from "#app/entries/define-entries";
+import { addEntry, countEntry, submissionOf } from "#app/entries/form/add-entry.server";
+import type { EntryName } from "#app/entries/store/entry-store.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { echoForm } from "#app/platform/forms/form.server";
 import { ownPath } from "#app/platform/http/own-path";
-import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { Refusal } from "#app/platform/refusal";
 import type { Session } from "#app/accounts/sessions/session.server";
 import { toastOf } from "#app/platform/toasts/toast";
 import { flashToast, redirectWithToast } from "#app/platform/toasts/toast.server";
 import { textOf } from "#app/platform/forms/read-form.server";
+import { findExisting } from "#app/platform/forms/idempotency.server";
 import type { FormWithFiles } from "#app/platform/forms/multipart-form.server";
 import type { SentFile } from "#app/platform/forms/sent-file.server";
 import { pictureKey, takePicture } from "#app/entries/form/entry-picture.server";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
-import { ENTRY_MESSAGES, REDIRECT_DELAY_MS, NOT_DELETED, NOT_SAVED } from "#app/entries/form/entry-messages";
-import { findExisting, once, type Submission } from "#app/platform/forms/idempotency.server";
-
-const ENTRIES: RateLimit = { name: "entries", points: 120, seconds: 60 * 60 };
+import { REDIRECT_DELAY_MS, NOT_DELETED, NOT_SAVED } from "#app/entries/form/entry-messages";
 
 export type EntryAnswer =
   | (RejectedForm & {
@@ -30,15 +29,11 @@ export type EntryAnswer =
       draft?: string;
       draftError?: string;
       /** An entry that says the same already; sent again, the form adds it all the same. */
-      twin?: { id: number; name: string };
+      twin?: EntryName;
     })
   | { done: { name: string; to: string }; rejected?: undefined };
 
-export const countEntry = (memberId: number): Promise<void> =>
-  countAgainst(ENTRIES, limitKey("entries", String(memberId)));
-
-const wayBack = (form: FormData, kind: EntryKind): string =>
-  ownPath(form.get("redirectTo"), ENTRY_MESSAGES[kind].path);
+const wayBack = (form: FormData, { path }: Entries): string => ownPath(form.get("redirectTo"), path);
 
 const notFound = () => new Response("Not found", { status: 404 });
 
@@ -51,7 +46,7 @@ const errorToast = (failed: string) => (refusal: Refusal) =>
         tone: "bad",
       });
 
-type Intro = EntryResource<never, never>["intro"];
+type Intro = NonNullable<EntryResource<never, never>["intro"]>;
 
 async function draft(request: Request, form: FormData, intro: Intro, { member }: Session) {
   try {
@@ -71,34 +66,32 @@ async function draft(request: Request, form: FormData, intro: Intro, { member }:
   }
 }
 
-async function add<Input extends { name: string }, Entity extends EntryName>(
-  { store, listOf }: EntryResource<Input, Entity>,
+interface SentEntry {
+  form: FormData;
+  file: SentFile | undefined;
+}
+
+async function add<Input extends object, Entity extends { id: number }>(
+  { entries, store, listOf }: EntryResource<Input, Entity>,
   input: Input,
-  { form, sent, member }: { form: FormData; sent: SentFile | undefined; member: Session["member"] },
+  { form, file }: SentEntry,
+  { member }: Session,
 ) {
-  const { kind, picture } = store;
-  const submission: Submission = {
+  const submission = submissionOf(store, {
     memberId: member.id,
-    kind,
-    token: textOf(form, "form").slice(0, 100) || undefined,
-    content: { ...input, [picture]: await pictureKey(sent, input[picture]) },
-  };
-  if (findExisting(submission) === undefined) {
-    const twin = store.findDuplicate(input);
-    if (twin && textOf(form, "twin") !== String(twin.id)) {
-      return data<EntryAnswer>({ rejected: echoForm(form), twin }, { status: 409 });
-    }
-    await countEntry(member.id);
+    token: textOf(form, "form"),
+    content: { ...input, [store.picture]: await pictureKey(file, input[store.picture]) },
+  });
+  const twin = findExisting(submission) === undefined ? store.findDuplicate(input) : undefined;
+  if (twin && textOf(form, "twin") !== String(twin.id)) {
+    return data<EntryAnswer>({ rejected: echoForm(form), twin }, { status: 409 });
   }
-  once(submission, () => store.create(input, member.id).id);
-  const to = listOf(input);
-  const toast = {
-    title: ENTRY_MESSAGES[kind].added,
-    text: `${input.name} is listed now.`,
-    celebrate: true as const,
-  };
+  await addEntry(store, input, submission);
+  const name = store.nameOf(input);
+  const to = listOf?.(input) ?? entries.path;
+  const toast = { title: entries.added, text: `${name} is listed now.`, celebrate: true as const };
   return data<EntryAnswer>(
-    { done: { name: input.name, to } },
+    { done: { name, to } },
     {
       status: 201,
       headers: {
@@ -109,80 +102,96 @@ async function add<Input extends { name: string }, Entity extends EntryName>(
   );
 }
 
-function answer<Input extends { name: string }, Entity extends EntryName>(
+async function change<Input extends object, Entity extends { id: number }>(
+  { entries, store }: EntryResource<Input, Entity>,
+  id: number,
+  input: Input,
+  { form }: SentEntry,
+  { member }: Session,
+) {
+  await countEntry(member.id);
+  if (!store.update(id, input, member.id)) throw notFound();
+  return redirectWithToast(wayBack(form, entries), {
+    title: entries.saved,
+    text: `${store.nameOf(input)} is up to date.`,
+  });
+}
+
+/** Asks for nothing that the form for an entry must have. */
+const anything = z.object({});
+
+/** What the buttons other than the one that stores the entry do. */
+async function assist<Input, Entity>(
   request: Request,
-  room: EntryResource<Input, Entity>,
+  { entries, store, intro }: EntryResource<Input, Entity>,
+  { form }: SentEntry,
+  session: Session,
+  id?: number,
+) {
+  switch (form.get("intent")) {
+    case "draft-intro":
+      if (intro) return draft(request, form, intro, session);
+      break;
+    case "use-intro":
+      if (intro) form.set(intro.to, textOf(form, "introDraft"));
+      break;
+    case "delete":
+      if (id === undefined || !store.remove(id, session.member.id)) throw notFound();
+      return redirectWithToast(wayBack(form, entries), { title: entries.deleted });
+  }
+  return data<EntryAnswer>({ rejected: echoForm(form) });
+}
+
+const ASSISTING: readonly unknown[] = ["draft-intro", "use-intro", "delete"];
+
+async function answer<Input extends object, Entity extends { id: number }>(
+  request: Request,
+  resource: EntryResource<Input, Entity>,
   { form, files }: FormWithFiles,
   id?: number,
 ) {
-  const { store, intro } = room;
-  const { kind, picture } = store;
-  const [sent] = files.get(picture) ?? [];
-  const words = ENTRY_MESSAGES[kind];
-  const anything = z.object({});
-  const withPicture = {
-    prepare: (session: Session) => takePicture(request, form, picture, sent, session),
-    withFiles: files.size > 0,
+  const { entries, store } = resource;
+  const intent = form.get("intent");
+  if (intent === "clear") throw redirect(entries.addPath, { status: 303 });
+  const [file] = files.get(store.picture) ?? [];
+  const sent = { form, file };
+  const failed = intent === "delete" ? NOT_DELETED : id === undefined ? entries.failed : NOT_SAVED;
+  const options = {
+    ...(intent !== "delete" && {
+      prepare: (session: Session) => takePicture(request, form, store.picture, file, session),
+      withFiles: files.size > 0,
+    }),
+    ...(intent !== "draft-intro" && intent !== "use-intro" && { toast: errorToast(failed) }),
   };
-  switch (form.get("intent")) {
-    case "draft-intro":
-      return submitMemberForm(
-        request,
-        form,
-        anything,
-        (_, session) => draft(request, form, intro, session),
-        withPicture,
-      );
-    case "use-intro":
-      form.set(intro.to, textOf(form, "introDraft"));
-      return submitMemberForm(
-        request,
-        form,
-        anything,
-        () => data<EntryAnswer>({ rejected: echoForm(form) }),
-        withPicture,
-      );
-    case "clear":
-      throw redirect(words.add, { status: 303 });
-    case "delete":
-      return submitMemberForm(
-        request,
-        form,
-        anything,
-        (_, { member }) => {
-          if (id === undefined || !store.remove(id, member.id)) throw notFound();
-          return redirectWithToast(wayBack(form, kind), { title: words.deleted });
-        },
-        { toast: errorToast(NOT_DELETED) },
-      );
-    default:
-      return submitMemberForm(
-        request,
-        form,
-        room.form,
-        async (input, { member }) => {
-          if (id === undefined) return add(room, input, { form, sent, member });
-          await countEntry(member.id);
-          if (!store.update(id, input, member.id)) throw notFound();
-          return redirectWithToast(wayBack(form, kind), {
-            title: words.saved,
-            text: `${input.name} is up to date.`,
-          });
-        },
-        { ...withPicture, toast: errorToast(id === undefined ? words.failed : NOT_SAVED) },
-      );
+  if (ASSISTING.includes(intent)) {
+    const checked = await checkMemberForm(request, form, anything, options);
+    if (checked.answer) return checked.answer;
+    try {
+      return checked.finish(await assist(request, resource, sent, checked.session, id));
+    } catch (thrown) {
+      return checked.refuse(thrown);
+    }
+  }
+  const checked = await checkMemberForm(request, form, resource.form, options);
+  if (checked.answer) return checked.answer;
+  const { value, session, finish, refuse } = checked;
+  try {
+    if (id === undefined) return finish(await add(resource, value, sent, session));
+    return finish(await change(resource, id, value, sent, session));
+  } catch (thrown) {
+    return refuse(thrown);
   }
 }
 
 /** Throws a 303 after a change, and a 404 when the member has no such entry. */
-export async function answerEntryForm<Input extends { name: string }, Entity extends EntryName>(
+export async function answerEntryForm<Input extends object, Entity extends { id: number }>(
   request: Request,
-  room: EntryResource<Input, Entity>,
+  resource: EntryResource<Input, Entity>,
   id?: number,
 ) {
-  const sent = await readMemberForm(request, { [room.store.picture]: {} });
+  const sent = await readMemberForm(request, { [resource.store.picture]: {} });
   try {
-    return await answer(request, room, sent, id);
+    return await answer(request, resource, sent, id);
   } finally {
     await sent.discard();
   }

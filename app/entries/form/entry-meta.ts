@@ -1,21 +1,18 @@
 import type { MetaFunction } from "@remix-run/node";
 
-import type { EntryKind } from "#app/entries/store/entry-store.server";
+import type { Entries } from "#app/entries/define-entries";
 import { originOf, pageMeta } from "#app/platform/site";
-import { ENTRY_MESSAGES } from "#app/entries/form/entry-messages";
 
 export const newEntryMeta =
-  (kind: EntryKind): MetaFunction =>
-  ({ matches }) => {
-    const { title, about, add } = ENTRY_MESSAGES[kind];
-    return pageMeta({ title, description: about, origin: originOf(matches), path: add, index: false });
-  };
+  ({ title, about, addPath }: Entries): MetaFunction =>
+  ({ matches }) =>
+    pageMeta({ title, description: about, origin: originOf(matches), path: addPath, index: false });
 
 export const editEntryMeta =
-  (kind: EntryKind): MetaFunction =>
+  ({ editTitle }: Entries): MetaFunction =>
   ({ matches }) =>
     pageMeta({
-      title: ENTRY_MESSAGES[kind].editTitle,
+      title: editTitle,
       description: "Change an entry of yours, or delete it.",
       origin: originOf(matches),
       index: false,

@@ -1,16 +1,16 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
-import type { EntryKind } from "#app/entries/store/entry-store.server";
+import type { Entries } from "#app/entries/define-entries";
 import type { EntryAnswer } from "#app/entries/form/entry-form.server";
-import { ENTRY_MESSAGES, REDIRECT_DELAY_MS } from "#app/entries/form/entry-messages";
+import { REDIRECT_DELAY_MS } from "#app/entries/form/entry-messages";
 import { Icon } from "#app/ui/icon";
 import { StatusCard } from "#app/ui/cards/status-card";
 
 export type RejectedEntry = Exclude<EntryAnswer, { done: unknown }>;
 
-export function DuplicateNotice({ kind, id, name }: { kind: EntryKind; id: number; name: string }) {
-  const { path, submit, one } = ENTRY_MESSAGES[kind];
+export function DuplicateNotice({ entries, id, name }: { entries: Entries; id: number; name: string }) {
+  const { path, submit, one } = entries;
   const listed = `${path}?${new URLSearchParams({ search: name }).toString()}`;
   return (
     <div className="notice warn" role="alert">
@@ -31,8 +31,8 @@ export function DuplicateNotice({ kind, id, name }: { kind: EntryKind; id: numbe
 }
 
 /** Leads on to the list; without scripts the `Refresh` header does that. */
-export function EntryDone({ kind, name, to }: { kind: EntryKind; name: string; to: string }) {
-  const { list, added } = ENTRY_MESSAGES[kind];
+export function EntryDone({ entries, name, to }: { entries: Entries; name: string; to: string }) {
+  const { label, added } = entries;
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => navigate(to), REDIRECT_DELAY_MS);
@@ -47,7 +47,7 @@ export function EntryDone({ kind, name, to }: { kind: EntryKind; name: string; t
         text={`${name} is listed now. Taking you to the list.`}
       >
         <Link className="btn btn-primary" to={to}>
-          Go to {list}
+          Go to {label}
         </Link>
       </StatusCard>
     </div>

@@ -2,23 +2,23 @@ import { randomUUID } from "node:crypto";
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import type { EntryName, EntryStore } from "#app/entries/store/entry-store.server";
+import type { Entries } from "#app/entries/define-entries";
+import type { EntryResource } from "#app/entries/form/entry-resource.server";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
 import { ownPath } from "#app/platform/http/own-path";
 import type { Session } from "#app/accounts/sessions/session.server";
-import { ENTRY_MESSAGES } from "#app/entries/form/entry-messages";
 
 type Params = LoaderFunctionArgs["params"];
 
-const shared = (request: Request, { member }: Session, path: string) => ({
+const shared = (request: Request, { member }: Session, { path }: Entries) => ({
   owner: member.id,
   avatarSeed: member.avatarSeed,
   token: randomUUID(),
   redirectTo: ownPath(new URL(request.url).searchParams.get("redirectTo"), path),
 });
 
-export const loadNewEntry = (request: Request, kind: keyof typeof ENTRY_MESSAGES) =>
-  guardedPage(request, (session) => shared(request, session, ENTRY_MESSAGES[kind].path));
+export const loadNewEntry = (request: Request, entries: Entries) =>
+  guardedPage(request, (session) => shared(request, session, entries));
 
 /** Throws a 404 when it can't be an id. */
 export function entryIdOf({ id }: Params): number {
@@ -27,13 +27,13 @@ export function entryIdOf({ id }: Params): number {
 }
 
 /** Throws a 404 when the entry isn't the member's. */
-export const loadOwnEntry = <Input, Entity extends EntryName>(
+export const loadOwnEntry = <Input, Entity extends { id: number }>(
   request: Request,
   params: Params,
-  store: EntryStore<Input, Entity>,
+  { entries, store }: EntryResource<Input, Entity>,
 ) =>
   guardedPage(request, (session) => {
     const entry = store.own(entryIdOf(params), session.member.id);
     if (!entry) throw new Response(null, { status: 404 });
-    return { ...shared(request, session, ENTRY_MESSAGES[store.kind].path), entry };
+    return { ...shared(request, session, entries), entry, name: store.nameOf(entry) };
   });

@@ -1,15 +1,23 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
 
+import { GuardPage } from "#app/accounts/dialog/guard-page";
+import type { GuardReason } from "#app/accounts/sessions/member-guard";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
-import type { EntryKind, EntryName } from "#app/entries/store/entry-store.server";
-import { valuesOfForm, type EntryFieldsProps, type FormValues } from "#app/platform/forms/form-values";
+import type { Entries } from "#app/entries/define-entries";
+import type { EntryName } from "#app/entries/store/entry-store.server";
+import {
+  valuesOfForm,
+  type EntryCardProps,
+  type EntryFieldsProps,
+  type FormValues,
+} from "#app/platform/forms/form-values";
 import { ownPath } from "#app/platform/http/own-path";
 import { PageToast } from "#app/platform/toasts/toasts";
 import type { EntryAnswer } from "#app/entries/form/entry-form.server";
 import { EntryDone, DuplicateNotice, type RejectedEntry } from "#app/entries/form/entry-outcomes";
-import { ENTRY_MESSAGES, NOT_SAVED } from "#app/entries/form/entry-messages";
+import { NOT_SAVED } from "#app/entries/form/entry-messages";
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/cards/page-head";
@@ -25,7 +33,7 @@ export interface EntryPageData {
 }
 
 export interface EntryPageProps {
-  kind: EntryKind;
+  entries: Entries;
   /** Undefined when the session ended while the form was filled in. */
   page: EntryPageData | undefined;
   answer: EntryAnswer | undefined;
@@ -35,36 +43,51 @@ export interface EntryPageProps {
   values?: FormValues;
   /** A new key restarts the form with other values. */
   formKey?: number;
-  fields: (props: EntryFieldsProps) => ReactNode;
+  fields: ComponentType<EntryFieldsProps>;
   after?: ReactNode;
   buttons?: ReactNode;
-  card: (values: FormValues) => ReactNode;
+  card: ComponentType<EntryCardProps>;
 }
 
+/** `children` get what the loader and the action of the form's route said. */
+export function EntryGuard<Page extends EntryPageData>({
+  children,
+}: {
+  children: (page: Page | undefined, answer: EntryAnswer | undefined) => ReactNode;
+}) {
+  const { page, guard } = useLoaderData() as { page?: Page; guard?: GuardReason };
+  const answer = useActionData() as EntryAnswer | undefined;
+  // A refused form stays, with what was typed in it, even when the session has ended.
+  return guard && !answer ? <GuardPage guard={guard} /> : children(page, answer);
+}
+
+export const NewEntryPage = (props: Pick<EntryPageProps, "entries" | "fields" | "card">) => (
+  <EntryGuard>{(page, answer) => <EntryPage {...props} page={page} answer={answer} />}</EntryGuard>
+);
+
 export function EntryPage({ answer, ...props }: EntryPageProps) {
-  if (answer && "done" in answer) return <EntryDone kind={props.kind} {...answer.done} />;
+  if (answer && "done" in answer) return <EntryDone entries={props.entries} {...answer.done} />;
   return <EntryForm {...props} answer={answer} />;
 }
 
 function EntryForm({
-  kind,
+  entries,
   page,
   answer,
   changes,
   entry,
   values = {},
   formKey,
-  fields,
+  fields: Fields,
   after,
   buttons,
-  card,
+  card: Card,
 }: Omit<EntryPageProps, "answer"> & { answer: RejectedEntry | undefined }) {
-  const words = ENTRY_MESSAGES[kind];
   const { state, formMethod, formData } = useNavigation();
   const typed = answer?.rejected?.initialValue as FormValues | undefined;
   const shown = typed ?? values;
   const token = page?.token ?? String(typed?.form ?? "");
-  const redirectTo = page?.redirectTo ?? ownPath(typed?.redirectTo, words.path);
+  const redirectTo = page?.redirectTo ?? ownPath(typed?.redirectTo, entries.path);
   const { box, live, follow } = useLiveValues(formKey);
   return (
     <div className="wrap">
@@ -72,11 +95,11 @@ function EntryForm({
       <div className="back-row">
         <Link className="back" to={redirectTo}>
           <Icon name="chevron-left" />
-          {changes ? "Back" : words.list}
+          {changes ? "Back" : entries.label}
         </Link>
       </div>
       <PageHead
-        title={changes ? words.editTitle : words.title}
+        title={changes ? entries.editTitle : entries.title}
         lead={
           <>
             {!changes && "Two minutes. "}Fields marked <span className="req">*</span> are required.
@@ -94,24 +117,25 @@ function EntryForm({
             answer={answer?.rejected}
             pending={state !== "idle" && formMethod === "POST" && !formData?.has("intent")}
             interrupted={state !== "idle" && formMethod !== "POST"}
-            failure={changes ? NOT_SAVED : words.failed}
-            notice={noticeOf(kind, answer)}
+            failure={changes ? NOT_SAVED : entries.failed}
+            notice={noticeOf(entries, answer)}
           >
             <OwnerField owner={page?.owner} answer={answer} />
             <input type="hidden" name="form" value={token} />
             <input type="hidden" name="redirectTo" value={redirectTo} />
             {/* What was confirmed before the session ended needn't be confirmed again. */}
             {answer?.relogin && typed?.twin && <input type="hidden" name="twin" value={String(typed.twin)} />}
-            {fields({
-              values: shown,
-              now: live ?? shown,
-              draft: answer?.draft,
-              draftError: answer?.draftError,
-            })}
+            <Fields
+              values={shown}
+              now={live ?? shown}
+              draft={answer?.draft}
+              draftError={answer?.draftError}
+              avatarSeed={page?.avatarSeed}
+            />
             <div className="form-acts">
               <SubmitButton
                 className="btn-primary btn-lg"
-                label={changes ? SAVE : words.submit}
+                label={changes ? SAVE : entries.submit}
                 pendingLabel={changes ? "Saving..." : "Creating..."}
               />
               {buttons}
@@ -126,7 +150,7 @@ function EntryForm({
           <aside className="preview">
             <div className="side-box">
               <h2>How it will look</h2>
-              {card(live ?? shown)}
+              <Card values={live ?? shown} avatarSeed={page?.avatarSeed} />
             </div>
           </aside>
         )}
@@ -137,14 +161,14 @@ function EntryForm({
 
 const SAVE = "Save changes";
 
-function noticeOf(kind: EntryKind, answer: RejectedEntry | undefined): ReactNode {
+function noticeOf(entries: Entries, answer: RejectedEntry | undefined): ReactNode {
   if (answer?.relogin)
     return (
       <ReloginFields relogin={answer.relogin}>
         <SubmitButton label="Log in and go on" pendingLabel="Logging in..." />
       </ReloginFields>
     );
-  return answer?.twin && <DuplicateNotice kind={kind} {...answer.twin} />;
+  return answer?.twin && <DuplicateNotice entries={entries} {...answer.twin} />;
 }
 
 /** The form's current values; undefined without scripts. */

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import type { Entries } from "#app/entries/define-entries";
 import {
   paramsOf,
   readEntryFilter,
@@ -8,49 +9,42 @@ import {
   type EntryListData,
   type SearchReading,
 } from "#app/entries/list/entry-filter";
+import { AddLink } from "#app/entries/list/add-link";
 import { IndustryFilter } from "#app/entries/list/industry-filter";
 import { ListResults } from "#app/entries/list/list-results";
 import { listUrl } from "#app/entries/list/list-url";
 import { SearchTextFields } from "#app/entries/list/search-text-fields";
-import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/cards/page-head";
 import { SearchField } from "#app/ui/forms/search-field";
 import { useLiveForm } from "#app/ui/forms/use-live-form";
 
 interface EntryListProps<Item> {
   data: EntryListData<Item>;
-  path: string;
+  entries: Entries;
   title: string;
   lead: string;
   noun: string;
   placeholder: string;
-  add: { to: string; label: string };
   card: (item: Item) => ReactNode;
 }
 
 export function EntryList<Item>({
   data,
-  path,
+  entries,
   title,
   lead,
   noun,
   placeholder,
-  add,
   card,
 }: EntryListProps<Item>) {
   const { filter, error, page, counts, empty, reading } = data;
+  const { path } = entries;
   const plural = `${noun}s`;
   const live = useLiveForm((form) => listUrl(path, readEntryFilter(paramsOf(form))));
-  const addButton = (look: string) => (
-    <Link className={`btn ${look}`} to={add.to}>
-      <Icon name="plus" />
-      {add.label}
-    </Link>
-  );
   return (
     <div className="wrap">
       <PageHead title={title} lead={lead}>
-        {addButton("btn-primary")}
+        <AddLink entries={entries} look="btn-primary" />
       </PageHead>
       <div className="browse">
         <Form
@@ -82,7 +76,7 @@ export function EntryList<Item>({
             href={(number) => listUrl(path, { ...filter, page: number })}
             reading={reading}
             exactUrl={listUrl(path, { ...filter, exact: true, page: 1 })}
-            add={addButton("btn-secondary btn-sm")}
+            add={<AddLink entries={entries} look="btn-secondary btn-sm" />}
           >
             {page.items.map(card)}
           </ListResults>

@@ -17,14 +17,18 @@ export interface EntryName {
 interface StoredEntries<Input, Entity> {
   kind: EntryKind;
   writer: EntryWriter<Input>;
+  /** The column of what it is called, searched before its other texts. */
+  name: string & keyof Input & keyof Entity;
   picture: string & keyof Input;
-  address: string & keyof Input;
+  /** Asked about an entry of the same name. */
+  isDuplicate: (listed: Entity, input: Input) => boolean;
   load: (ids: readonly number[]) => Entity[];
 }
 
 export interface EntryStore<Input, Entity> {
   kind: EntryKind;
   picture: string & keyof Input;
+  nameOf: (entry: Input | Entity) => string;
   /** Throws Refusal 400 or 403 at the picture's field when the picture doesn't exist or is another member's. */
   create: (input: Input, ownerId: number) => Entity;
   /** False when the member has no such entry; throws like `create`. */
@@ -34,8 +38,8 @@ export interface EntryStore<Input, Entity> {
   own: (id: number, ownerId: number) => Entity | undefined;
   namesOf: (ownerId: number) => EntryName[];
   ownAmong: (ids: readonly number[], ownerId: number) => number[];
-  /** Another entry with the same name and web address, ignoring case, scheme and a final slash. */
-  findDuplicate: (input: Input, exceptId?: number) => EntryName | undefined;
+  /** Another entry that says the same (other/product.md, "Duplicates"). */
+  findDuplicate: (input: Input) => EntryName | undefined;
   /** Newest first; `owner` is an email address. */
   all: () => IterableIterator<EntryName & { owner: string | null; featured: 0 | 1 }>;
   /** Returns whether there is such an entry (other/product.md, "Home"); imports and members don't change this. */
@@ -45,16 +49,22 @@ export interface EntryStore<Input, Entity> {
 /** Entries of one name checked for a duplicate. */
 const MAX_NAMESAKES = 1000;
 
-const sameAddress = (address: unknown): string =>
-  typeof address === "string" ? fold(address.trim().replace(/^https?:\/\//i, "")).replace(/\/+$/, "") : "";
+const plainAddress = (address: string | null): string =>
+  fold((address ?? "").trim().replace(/^https?:\/\//i, "")).replace(/\/+$/, "");
 
-export function entryStore<Input extends { name: string }, Entity extends EntryName>({
+/** Ignores case, scheme and a final slash. */
+export const isSameAddress = (one: string | null, other: string | null): boolean =>
+  plainAddress(one) === plainAddress(other);
+
+export function entryStore<Input extends object, Entity extends { id: number }>({
   kind,
   writer,
+  name,
   picture,
-  address,
+  isDuplicate,
   load,
 }: StoredEntries<Input, Entity>): EntryStore<Input, Entity> {
+  const nameOf = (entry: Input | Entity) => String((entry as Input)[name]);
   const checkPicture = (input: Input, ownerId: number) => {
     const path = input[picture];
     if (typeof path === "string") requireOwnPicture(path, ownerId, picture);
@@ -67,6 +77,7 @@ export function entryStore<Input extends { name: string }, Entity extends EntryN
   return {
     kind,
     picture,
+    nameOf,
     create: (input, ownerId) =>
       inTransaction(() => {
         checkPicture(input, ownerId);
@@ -95,19 +106,19 @@ export function entryStore<Input extends { name: string }, Entity extends EntryN
       }),
     own: (id, ownerId) => (ownerOf(id) === ownerId ? load([id])[0] : undefined),
     namesOf: (ownerId) =>
-      statement<[number], EntryName>(`SELECT id, name FROM ${kind} WHERE owner_id = ? ORDER BY id DESC`).all(
-        ownerId,
-      ),
+      statement<[number], EntryName>(
+        `SELECT id, ${name} AS name FROM ${kind} WHERE owner_id = ? ORDER BY id DESC`,
+      ).all(ownerId),
     ownAmong: (ids, ownerId) => ownAmong(kind, ids, ownerId),
-    findDuplicate: (input, exceptId) =>
-      statement<[string], EntryName & { address: string | null }>(
-        `SELECT id, name, ${address} AS address FROM ${kind} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id DESC`,
-      )
-        .all(JSON.stringify(idsNamed(kind, input.name, MAX_NAMESAKES)))
-        .find((row) => row.id !== exceptId && sameAddress(row.address) === sameAddress(input[address])),
+    findDuplicate: (input) => {
+      const listed = load(idsNamed(kind, nameOf(input), MAX_NAMESAKES)).find((entry) =>
+        isDuplicate(entry, input),
+      );
+      return listed && { id: listed.id, name: nameOf(listed) };
+    },
     all: () =>
       statement<[], EntryName & { owner: string | null; featured: 0 | 1 }>(
-        `SELECT entry.id, entry.name, member.email AS owner, entry.featured_at IS NOT NULL AS featured FROM ${kind} AS entry
+        `SELECT entry.id, entry.${name} AS name, member.email AS owner, entry.featured_at IS NOT NULL AS featured FROM ${kind} AS entry
          LEFT JOIN hub_members AS member ON member.id = entry.owner_id ORDER BY entry.id DESC`,
       ).iterate(),
     feature: (id, featured) =>

@@ -11,10 +11,11 @@ import {
   investorInput,
   type InvestorInput,
 } from "#app/features/investors/investor-schema";
+import { investorEntries } from "#app/features/investors/investor-entries";
 import { listSource } from "#app/entries/list/list-json.server";
 import { db } from "#app/platform/db/db.server";
 import type { EntryFilter } from "#app/entries/list/entry-filter";
-import { entryStore } from "#app/entries/store/entry-store.server";
+import { entryStore, isSameAddress } from "#app/entries/store/entry-store.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
 import { countAll, rowsById, isGiven, featuredIds, shownPicture } from "#app/platform/db/table-rows.server";
 import { meansAnyOf, type FacetColumn } from "#app/platform/search/facets.server";
@@ -24,7 +25,6 @@ import type { Page } from "#app/platform/search/paging";
 import { placesIn } from "#app/entries/places";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { selectPage, withinBoth } from "#app/platform/search/text-search.server";
-import { ENTRY_MESSAGES } from "#app/entries/form/entry-messages";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
 import { shortRows } from "#app/entries/list/search-list.server";
 
@@ -101,17 +101,18 @@ export const investorImport: ImportTarget<InvestorImportRow> = {
 export const investorStore = entryStore<InvestorInput, Investor>({
   kind: "investors",
   writer,
+  name: "name",
   picture: "logo",
-  address: "website",
+  isDuplicate: (listed, input) => isSameAddress(listed.website, input.website),
   load,
 });
 
 export const investorResource: EntryResource<InvestorInput, Investor> = {
+  entries: investorEntries,
   store: investorStore,
   form: investorInput,
   json: investorInput,
   intro: { entityType: "investor", from: "website", to: "focus" },
-  listOf: () => ENTRY_MESSAGES.investors.path,
 };
 
 export const investorSearch = {

@@ -15,10 +15,11 @@ import {
   startupInput,
   type StartupInput,
 } from "#app/features/startups/startup-schema";
+import { startupEntries } from "#app/features/startups/startup-entries";
 import { listSource } from "#app/entries/list/list-json.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { db, statement } from "#app/platform/db/db.server";
-import { entryStore } from "#app/entries/store/entry-store.server";
+import { entryStore, isSameAddress } from "#app/entries/store/entry-store.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
 import { countAll, rowsById, isGiven, featuredIds, shownPicture } from "#app/platform/db/table-rows.server";
 import { meansAnyOf, type FacetColumn } from "#app/platform/search/facets.server";
@@ -29,7 +30,6 @@ import { placesIn } from "#app/entries/places";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { selectPage, withinBoth, type Within } from "#app/platform/search/text-search.server";
 import { asWords } from "#app/platform/search/whole-words";
-import { ENTRY_MESSAGES } from "#app/entries/form/entry-messages";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
 import { shortRows } from "#app/entries/list/search-list.server";
 
@@ -123,17 +123,18 @@ export const startupImport: ImportTarget<StartupImportRow> = { ...writer, schema
 export const startupStore = entryStore<StartupInput, Startup>({
   kind: "startups",
   writer,
+  name: "name",
   picture: "logo",
-  address: "website",
+  isDuplicate: (listed, input) => isSameAddress(listed.website, input.website),
   load,
 });
 
 export const startupResource: EntryResource<StartupInput, Startup> = {
+  entries: startupEntries,
   store: startupStore,
   form: startupForm,
   json: startupInput,
   intro: { entityType: "startup", from: "website", to: "description" },
-  listOf: () => ENTRY_MESSAGES.startups.path,
 };
 
 export const startupSearch = {

@@ -5,10 +5,11 @@ import { draftKey, hasAnyOf } from "#app/platform/drafts/draft-store";
 import { useFormDraft } from "#app/platform/drafts/form-draft";
 import { valuesOfForm, type FormValues } from "#app/platform/forms/form-values";
 import type { EntryAnswer } from "#app/entries/form/entry-form.server";
-import { EntryPage, type EntryPageData } from "#app/entries/form/entry-page";
+import { EntryGuard, EntryPage, type EntryPageData } from "#app/entries/form/entry-page";
+import { talentEntries } from "#app/features/talent/talent-entries";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-interface NewTalentPageProps {
+interface NewTalentFormProps {
   page: EntryPageData | undefined;
   answer: EntryAnswer | undefined;
 }
@@ -16,7 +17,11 @@ interface NewTalentPageProps {
 /** A draft is kept once one of these is filled in. */
 const WORTH = ["name", "title", "bio"];
 
-export function NewTalentPage({ page, answer }: NewTalentPageProps) {
+export const NewTalentPage = () => (
+  <EntryGuard>{(page, answer) => <NewTalentForm page={page} answer={answer} />}</EntryGuard>
+);
+
+function NewTalentForm({ page, answer }: NewTalentFormProps) {
   const [start, setStart] = useState<{ values: FormValues; key: number }>({ values: {}, key: 0 });
   const [cleared, setCleared] = useState<EntryAnswer>();
   const beginWith = (values: FormValues) => setStart(({ key }) => ({ values, key: key + 1 }));
@@ -55,13 +60,13 @@ export function NewTalentPage({ page, answer }: NewTalentPageProps) {
   }, [start.key, before]);
   return (
     <EntryPage
-      kind="talent"
+      entries={talentEntries}
       page={page}
       answer={answer === cleared ? undefined : answer}
       values={start.values}
       formKey={start.key}
-      fields={(props) => <TalentFields {...props} avatarSeed={page?.avatarSeed} />}
-      card={(values) => <TalentPreview values={values} avatarSeed={page?.avatarSeed} />}
+      fields={TalentFields}
+      card={TalentPreview}
       buttons={
         <DraftButtons
           autoSave={autoSave}

@@ -13,7 +13,12 @@ import {
 import { TalentCard } from "#app/features/talent/talent-card";
 import { IntroBox, IntroButton } from "#app/entries/ai-intro/intro-box";
 import { useIntro } from "#app/entries/ai-intro/use-intro";
-import { oneOf, type EntryFieldsProps, type FormValues } from "#app/platform/forms/form-values";
+import {
+  oneOf,
+  type EntryCardProps,
+  type EntryFieldsProps,
+  type FormValues,
+} from "#app/platform/forms/form-values";
 import { joinTags, splitTags } from "#app/platform/forms/tags";
 import { INVALID_URL } from "#app/platform/text/text-rules";
 import { PictureField } from "#app/platform/uploads/picture-field";
@@ -39,14 +44,9 @@ export const valuesOfTalent = (entry: Talent): FormValues => ({
   linkedin: entry.linkedin ?? "",
 });
 
-interface WithSeed {
-  /** Undefined when the session ended meanwhile. */
-  avatarSeed: string | undefined;
-}
-
 const UNNAMED = "Your name";
 
-export function TalentFields({ values, now, draft, draftError, avatarSeed }: EntryFieldsProps & WithSeed) {
+export function TalentFields({ values, now, draft, draftError, avatarSeed }: EntryFieldsProps) {
   const given = (name: Exclude<keyof typeof TALENT_WORDS, "badLinkedin">) => ({
     name,
     defaultValue: oneOf(values, name),
@@ -162,7 +162,7 @@ export function TalentFields({ values, now, draft, draftError, avatarSeed }: Ent
   );
 }
 
-export function TalentPreview({ values, avatarSeed }: { values: FormValues } & WithSeed) {
+export function TalentPreview({ values, avatarSeed }: EntryCardProps) {
   const entry: ShownTalent = {
     id: 0,
     name: oneOf(values, "name") || UNNAMED,

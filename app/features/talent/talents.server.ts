@@ -8,6 +8,7 @@ import {
   type TalentCardData,
   type TalentFacets,
 } from "#app/features/talent/talent";
+import { talentEntries } from "#app/features/talent/talent-entries";
 import type { TalentFilter } from "#app/features/talent/talent-filter";
 import { skillsIn } from "#app/features/talent/talent-skills";
 import {
@@ -20,7 +21,7 @@ import {
 import { listSource } from "#app/entries/list/list-json.server";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { db, statement } from "#app/platform/db/db.server";
-import { entryStore } from "#app/entries/store/entry-store.server";
+import { entryStore, isSameAddress } from "#app/entries/store/entry-store.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
 import { countAll, rowsById, isGiven, featuredIds, shownPicture } from "#app/platform/db/table-rows.server";
 import { meansAnyOf, type FacetColumn } from "#app/platform/search/facets.server";
@@ -36,7 +37,6 @@ import {
   type Selection,
   type Within,
 } from "#app/platform/search/text-search.server";
-import { ENTRY_MESSAGES } from "#app/entries/form/entry-messages";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
 import { listUrl } from "#app/entries/list/list-url";
 import { shortRows } from "#app/entries/list/search-list.server";
@@ -178,19 +178,21 @@ export const talentImport: ImportTarget<TalentImportRow> = {
 export const talentStore = entryStore<TalentInput, Talent>({
   kind: "talent",
   writer,
+  name: "name",
   picture: "avatar",
-  address: "linkedin",
+  isDuplicate: (listed, input) => isSameAddress(listed.linkedin, input.linkedin),
   load,
 });
 
 export const talentResource: EntryResource<TalentInput, Talent> = {
+  entries: talentEntries,
   store: talentStore,
   form: talentForm,
   json: talentInput,
   intro: { entityType: "talent", from: "portfolio", to: "bio" },
   // An agent is listed on the other tab.
   listOf: ({ talentType }) =>
-    listUrl(ENTRY_MESSAGES.talent.path, {}, talentType === NON_HUMAN ? { type: "nonhuman" } : {}),
+    listUrl(talentEntries.path, {}, talentType === NON_HUMAN ? { type: "nonhuman" } : {}),
 };
 
 export const talentSearch = {

@@ -1,12 +1,15 @@
-import { ENTRY_STORES } from "#app/hub/entries/entry-stores.server";
-import type { EntryKind, EntryName } from "#app/entries/store/entry-store.server";
+import { ENTRY_RESOURCES } from "#app/hub/kinds.server";
+import type { EntryName } from "#app/entries/store/entry-store.server";
 
 export interface OwnEntry extends EntryName {
-  kind: EntryKind;
+  list: { label: string; path: string; one: string };
 }
-
-const KINDS = Object.keys(ENTRY_STORES) as EntryKind[];
 
 /** All entries of a member: by kind, newest first. */
 export const entriesOf = (memberId: number): OwnEntry[] =>
-  KINDS.flatMap((kind) => ENTRY_STORES[kind].namesOf(memberId).map((entry) => ({ kind, ...entry })));
+  ENTRY_RESOURCES.flatMap(({ entries: { label, path, one }, store }) =>
+    store.namesOf(memberId).map((entry) => ({ list: { label, path, one }, ...entry })),
+  );
+
+export const waysToAdd = (): { addPath: string; addLabel: string }[] =>
+  ENTRY_RESOURCES.map(({ entries: { addPath, addLabel } }) => ({ addPath, addLabel }));

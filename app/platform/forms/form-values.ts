@@ -5,6 +5,13 @@ export interface EntryFieldsProps {
   now: FormValues;
   draft?: string;
   draftError?: string;
+  /** Undefined when the session ended meanwhile. */
+  avatarSeed?: string;
+}
+
+export interface EntryCardProps {
+  values: FormValues;
+  avatarSeed?: string;
 }
 
 export function oneOf(values: FormValues, name: string): string {

@@ -35,36 +35,52 @@ export function asRefusal(thrown: unknown): Refusal {
   );
 }
 
+type RefusedForm = ReturnType<typeof data<RejectedForm>>;
+
+export function refuseForm(
+  form: FormData,
+  refused: Refusal,
+  { secret, toast }: Pick<FormOptions, "secret" | "toast">,
+): RefusedForm {
+  const { status, message, fieldErrors, hints } = refused;
+  const answer: RejectedForm = {
+    rejected: { ...echoForm(form, secret), error: fieldErrors ?? { "": [message] } },
+    needsVerification: hints.needsVerification,
+    toast: toast?.(refused),
+  };
+  const headers = hints.retryAfter === undefined ? undefined : { "Retry-After": String(hints.retryAfter) };
+  return data(answer, { status, headers });
+}
+
+/** `answer` is the rejection, under 400 by the schema. */
+export function checkForm<Schema extends z.ZodTypeAny>(
+  form: FormData,
+  schema: Schema,
+  { secret = [], toast, faults, refusal }: FormOptions,
+): { answer: RefusedForm } | { answer?: undefined; value: z.output<Schema> } {
+  if (refusal) return { answer: refuseForm(form, refusal, { secret, toast }) };
+  const submission = parseWithZod(form, { schema });
+  if (submission.status === "success" && !faults) return { value: submission.value as z.output<Schema> };
+  const { error, ...rejected } = submission.reply({ hideFields: secret } as object) as Typed;
+  const answer: RejectedForm = {
+    rejected: { ...rejected, status: "error", error: { ...error, ...faults } },
+  };
+  return { answer: data(answer, { status: 400 }) };
+}
+
 /** Rejects under 400 by the schema, 500 for an error of ours; responses that `act` throws pass. */
 export async function submitForm<Schema extends z.ZodTypeAny, Done>(
   form: FormData,
   schema: Schema,
   act: (value: z.output<Schema>) => Promise<Done> | Done,
-  { secret = [], toast, faults, refusal }: FormOptions = {},
+  options: FormOptions = {},
 ) {
-  const refusedWith = (refused: Refusal) => {
-    const { status, message, fieldErrors, hints } = refused;
-    const answer: RejectedForm = {
-      rejected: { ...echoForm(form, secret), error: fieldErrors ?? { "": [message] } },
-      needsVerification: hints.needsVerification,
-      toast: toast?.(refused),
-    };
-    const headers = hints.retryAfter === undefined ? undefined : { "Retry-After": String(hints.retryAfter) };
-    return data(answer, { status, headers });
-  };
-  if (refusal) return refusedWith(refusal);
-  const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success" || faults) {
-    const { error, ...rejected } = submission.reply({ hideFields: secret } as object) as Typed;
-    const answer: RejectedForm = {
-      rejected: { ...rejected, status: "error", error: { ...error, ...faults } },
-    };
-    return data(answer, { status: 400 });
-  }
+  const checked = checkForm(form, schema, options);
+  if (checked.answer) return checked.answer;
   try {
-    return await act(submission.value as z.output<Schema>);
+    return await act(checked.value);
   } catch (error) {
     if (error instanceof Response) throw error;
-    return refusedWith(asRefusal(error));
+    return refuseForm(form, asRefusal(error), options);
   }
 }

@@ -1,0 +1,17 @@
+import { Link } from "@remix-run/react";
+
+import type { Entries } from "#app/entries/define-entries";
+import { Icon } from "#app/ui/icon";
+
+interface AddLinkProps {
+  entries: Pick<Entries, "addPath" | "addLabel">;
+  /** Classes of the button. */
+  look: string;
+}
+
+export const AddLink = ({ entries: { addPath, addLabel }, look }: AddLinkProps) => (
+  <Link className={`btn ${look}`} to={addPath}>
+    <Icon name="plus" />
+    {addLabel}
+  </Link>
+);
