@@ -152,6 +152,21 @@ describe.each(kinds)("POST /api/%s", (kind) => {
     expect([status, data.id === 777_777, "ownerId" in data]).toEqual([201, false, false]);
   });
 
+  it("adds one entry for an Idempotency-Key sent again, and another for other content or without it", async () => {
+    const sent = fresh(kind);
+    const add = (body: object, headers = { "Idempotency-Key": `key-${kind}` }) =>
+      owner.here.json(path, body, "POST", headers);
+    const before = countOf(kind);
+    const answers = await Promise.all([add(sent), add(sent), add(sent)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(countOf(kind)).toBe(before + 1);
+    await add(fresh(kind));
+    await owner.here.json(path, sent);
+    await other.here.json(path, sent, "POST", { "Idempotency-Key": `key-${kind}` });
+    expect(countOf(kind)).toBe(before + 4);
+  });
+
   it("takes no picture that isn't the member's own stored one", async () => {
     const { picture: field } = KINDS[kind];
     for (const [value, status] of [

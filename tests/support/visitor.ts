@@ -52,10 +52,15 @@ export class Visitor {
   }
 
   /** Sends JSON and reads JSON. */
-  async json(path: string, body?: unknown, method = body === undefined ? "GET" : "POST") {
+  async json(
+    path: string,
+    body?: unknown,
+    method = body === undefined ? "GET" : "POST",
+    headers: Record<string, string> = {},
+  ) {
     const answer = await this.ask(path, {
       method,
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      headers: body === undefined ? headers : { "Content-Type": "application/json", ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     return { ...answer, data: JSON.parse(answer.text) as Record<string, unknown> };
