@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 
 import { convertFunding } from "#app/features/startups/funding-values.server";
-import { onDatabase, openDatabase } from "#app/platform/db/db.server";
+import { onDatabase, openDatabase, statement } from "#app/platform/db/db.server";
 import { reindex } from "#app/platform/search/reindex.server";
 import { INDEXED_KINDS } from "#app/hub/kinds.server";
 import { leadToSquashed } from "#drizzle/lead-to-squashed";
@@ -13,9 +13,14 @@ const MIGRATIONS = "drizzle/migrations";
 /** So many rows of an index are looked at: as many as sqlite.org/lang_analyze.html recommends. */
 const ROWS_COUNTED = 1000;
 
+/** Tables of later migrations don't exist yet, and will be empty. */
+const exists = ({ kind }: (typeof INDEXED_KINDS)[number]): boolean =>
+  statement<[string], number>("SELECT count(*) FROM pragma_table_list WHERE name = ?").pluck().get(kind) ===
+  1;
+
 function fillIndex(): void {
   const display = progressDisplay();
-  reindex(INDEXED_KINDS, ({ done, rows, changed }) =>
+  reindex(INDEXED_KINDS.filter(exists), ({ done, rows, changed }) =>
     display.show({ done, of: rows, summary: `${changed} rows written` }),
   );
   display.end();

@@ -8,6 +8,7 @@ import {
   type ImportSink,
   type ImportTarget,
 } from "#app/entries/store/imported-rows.server";
+import { REMOTE_PICTURE_COLUMNS } from "#app/platform/db/file-columns.server";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
 import { isBlank, KEY_FIELD, type FieldNames } from "#app/hub/import/columns";
 import { IMPORT_TARGETS } from "#app/hub/kinds.server";
@@ -21,8 +22,6 @@ export interface ImportKind extends FieldNames {
   /** `fields.key` is the operator's own key. */
   check: (fields: Record<string, unknown>) => CheckedRow;
 }
-
-const PICTURE_FIELDS = ["logo", "avatar", "image", "companyLogo"];
 
 const rowKey = importName.optional();
 
@@ -78,7 +77,9 @@ const showingPictures = <Row>(target: ImportTarget<Row>, pictures: readonly stri
 
 function kindOf<Row>(target: ImportTarget<Row>, dryRun: boolean): ImportKind {
   const fields = fieldsOf(target.schema);
-  const pictures = PICTURE_FIELDS.filter((field) => fields.includes(field));
+  const pictures = REMOTE_PICTURE_COLUMNS.filter(({ table }) => table === target.kind).map(
+    ({ field }) => field,
+  );
   const shown = showingPictures(target, pictures);
   const store: Store<Row> = dryRun ? rehearsal(target) : (row, key) => storeImported(shown, row, key);
   return {

@@ -1,3 +1,4 @@
+import { getTableColumns } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 import { DATA_KINDS, type DataKind } from "#app/platform/db/data-version.server";
@@ -6,6 +7,13 @@ import { PUBLIC_TABLES } from "#drizzle/schema.server";
 export interface FileColumn {
   table: DataKind;
   column: string;
+  /** The column's name in code. */
+  field: string;
+}
+
+function namesOf(table: DataKind, { name }: SQLiteColumn): Omit<FileColumn, "table"> {
+  const columns = Object.entries(getTableColumns(PUBLIC_TABLES[table]));
+  return { column: name, field: columns.find(([, column]) => column.name === name)?.[0] ?? name };
 }
 
 /** Only columns with an index of this ending, "stored" or "remote", so that lookups by file read few rows. */
@@ -13,11 +21,13 @@ const columnsWithIndex = (ending: string): FileColumn[] =>
   DATA_KINDS.flatMap((table) =>
     getTableConfig(PUBLIC_TABLES[table])
       .indexes.filter(({ config }) => config.name.endsWith(`_${ending}`))
-      .map(({ config }) => ({ table, column: (config.columns[0] as SQLiteColumn).name })),
+      .map(({ config }) => ({ table, ...namesOf(table, config.columns[0] as SQLiteColumn) })),
   );
 
 export const STORED_FILE_COLUMNS: readonly FileColumn[] = columnsWithIndex("stored");
 
 export const REMOTE_PICTURE_COLUMNS: readonly FileColumn[] = columnsWithIndex("remote");
 
-export const FILE_LIST_COLUMNS: readonly FileColumn[] = [{ table: "posts", column: "images" }];
+export const FILE_LIST_COLUMNS: readonly FileColumn[] = [
+  { table: "posts", column: "images", field: "images" },
+];
