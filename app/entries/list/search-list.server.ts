@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { isTooLong, noRows } from "#app/entries/list/entry-list.server";
 import { countAll } from "#app/platform/db/table-rows.server";
 import { excerptAround } from "#app/platform/search/excerpt-around";
-import { readPage } from "#app/platform/search/paging";
+import { readPage, type Page } from "#app/platform/search/paging";
 import { readId } from "#app/platform/forms/read-id";
 import { ROW_TEXT, rowTexts, type RowReader } from "#app/entries/list/row-texts.server";
 import type { RowText } from "#app/entries/list/row-text";
@@ -26,23 +26,29 @@ export interface SearchListSource<Item> {
   kind: SearchedKind;
   load: (ids: readonly number[]) => Item[];
   reader: RowReader<Item>;
+  /** By default newest first. */
+  select?: (search: string, page: number) => Page<Item>;
   /** A clause about what few of all its entries have. */
   rarely?: () => string | undefined;
 }
 
-/** Newest first; 200, or 400 with the reason at the search field. */
-export function loadSearchList<Item extends { id: number; description: string }>(
-  request: Request,
-  { kind, load, reader, rarely }: SearchListSource<Item>,
-) {
-  const params = new URL(request.url).searchParams;
+/** `error` is the reason why the search can't be answered. */
+export function readSearchList<Item extends { id: number; description: string }>(
+  params: URLSearchParams,
+  {
+    kind,
+    load,
+    reader,
+    select = (text, page) => selectPage({ kind, text }, page, load),
+    rarely,
+  }: SearchListSource<Item>,
+): SearchListData<Item & RowText> {
   const search = cleanSearch(params.get("search"));
   const tooLong = isTooLong(search);
-  const selection = { kind, text: search };
-  const found = tooLong ? noRows<Item>() : selectPage(selection, readPage(params), load);
+  const found = tooLong ? noRows<Item>() : select(search, readPage(params));
   const read = readId(params.get("read") ?? undefined);
   const { items, alike } = rowTexts(found.items, reader, { searched: search, read });
-  const body: SearchListData<Item & RowText> = {
+  return {
     search,
     error: tooLong ? SEARCH_TOO_LONG : undefined,
     page: { ...found, items },
@@ -50,5 +56,13 @@ export function loadSearchList<Item extends { id: number; description: string }>
     rarely: search ? undefined : rarely?.(),
     empty: countAll(kind) === 0,
   };
-  return data(body, { status: tooLong ? 400 : 200 });
+}
+
+/** 200, or 400 with the reason at the search field. */
+export function loadSearchList<Item extends { id: number; description: string }>(
+  request: Request,
+  source: SearchListSource<Item>,
+) {
+  const list = readSearchList(new URL(request.url).searchParams, source);
+  return data(list, { status: list.error ? 400 : 200 });
 }
