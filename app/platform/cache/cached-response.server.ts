@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { etag as etagOf } from "etag";
 
 import { hasVersion } from "#app/platform/cache/entity-tag";
 
@@ -15,7 +16,7 @@ const OF_BODY = /^(content-(type|length|encoding)|server-timing)$/;
 
 export function cachedResponse(body: Buffer, of: Headers): CachedResponse {
   const headers = new Headers(of);
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const etag = etagOf(body);
   headers.set("ETag", etag);
   headers.set("Content-Length", String(body.length));
   return {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { etag as etagOf } from "etag";
 
 import { hasVersion } from "#app/platform/cache/entity-tag";
 
@@ -13,10 +13,7 @@ export async function versionedResponse(
   body: () => BodyInit | Promise<BodyInit>,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const digest = createHash("sha256")
-    .update(`${TOLD} ${new URL(request.url).search} ${version}`)
-    .digest("base64url");
-  const etag = `W/"${digest.slice(0, 22)}"`;
+  const etag = etagOf(`${TOLD} ${new URL(request.url).search} ${version}`, { weak: true });
   const shared = { ETag: etag, "Cache-Control": "no-cache" };
   if (hasVersion(request.headers.get("If-None-Match"), etag)) {
     return new Response(null, { status: 304, headers: shared });
