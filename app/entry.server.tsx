@@ -50,9 +50,9 @@ import { isDraining } from "#app/platform/http/shutdown.server";
 import { timeStatements } from "#app/platform/observability/statement-time.server";
 import { isSignedUpload } from "#app/platform/uploads/local-upload.server";
 import { uploadOrigins } from "#app/platform/storage/object-store.server";
-import { stopWorking } from "#app/platform/jobs/job-queue.server";
+import { stopWorking } from "#app/platform/queue/task-queue.server";
 import { FILE_FORMS } from "#app/hub/file-forms.server";
-import { startBackgroundJobs } from "#app/hub/background/background-work.server";
+import { startBackgroundTasks } from "#app/hub/background/background-tasks.server";
 import styles from "#app/styles.css?url";
 
 const SECOND = 1000;
@@ -121,7 +121,7 @@ if (import.meta.env.PROD) {
   });
 }
 
-startBackgroundJobs();
+startBackgroundTasks();
 
 const cacheControl = (request: Request): string =>
   carriesSession(request) ? "private, no-cache" : "no-cache";

@@ -118,14 +118,14 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_expire").on(t.expire), index("sessions_member").on(t.memberId)],
 );
 
-/** Background jobs, mails above all (job-queue.server.ts). A row is deleted when its job is done. */
+/** Background tasks, mails above all (task-queue.server.ts). A row is deleted when its task is done. */
 export const workQueue = sqliteTable(
   "work_queue",
   {
     id,
     kind: text("kind").notNull(),
     payload: text("payload", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
-    /** The address of the person whom the work concerns, where there is one. */
+    /** The address of the person whom the task concerns, where there is one. */
     email: text("email"),
     dueAt: integer("due_at").notNull(),
     attempts: integer("attempts").notNull().default(0),

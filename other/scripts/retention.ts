@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run retention [-- --dry-run]
 
 Carries out the data policy now, as the site does once a day by itself: whoever hasn't used their account for almost 2
 years is warned by email; whoever hasn't for 2 years, and was warned at least 30 days ago, is deleted; the records of
-deliveries, the mails in the outbox and undone work are forgotten after a year.
+deliveries, the mails in the outbox and undone tasks are forgotten after a year.
 
   --dry-run   Changes nothing; says whom and what it would concern
   --help      Print this text
@@ -23,7 +23,7 @@ const logsOf = ({ deliveries, files, work }: OldLogs): string =>
   [
     countOf(deliveries, "moment of delivery", "moments of delivery"),
     countOf(files, "mail in the outbox", "mails in the outbox"),
-    countOf(work, "undone piece of work", "undone pieces of work"),
+    countOf(work, "undone task"),
   ].join(", ");
 
 async function preview(): Promise<void> {

@@ -30,9 +30,9 @@ export const untilQuiet = (site: { dataDir: string }) =>
     ),
   );
 
-/** Waits until the site is at no piece of work, so that all that comes later was put off before. */
+/** Waits until the site is at no task, so that all that comes later was put off before. */
 export const untilIdle = (site: { dataDir: string }) =>
-  until("no work under way", () =>
+  until("no task under way", () =>
     inDatabase(
       site,
       (sqlite) =>

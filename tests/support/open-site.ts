@@ -30,7 +30,7 @@ export interface OpenSite extends Asked {
   passTime: (milliseconds: number) => void;
 }
 
-/** A queue looks this often, in milliseconds, at what is due (app/platform/jobs/job-queue.server.ts). */
+/** A queue looks this often, in milliseconds, at what is due (app/platform/queue/task-queue.server.ts). */
 const POLL = 5000;
 
 /** Every setting, unset: the developer's own, in the environment or in a `.env` file, don't reach the site. */

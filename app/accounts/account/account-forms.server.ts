@@ -11,7 +11,7 @@ import { OWN_EMAIL, WRONG_PASSWORD } from "#app/accounts/members/member";
 import { noteAsked } from "#app/accounts/joining/asked-here.server";
 import { submitMemberForm } from "#app/accounts/sessions/member-form.server";
 import { enqueueAddressChange } from "#app/accounts/account/address-change.server";
-import { enqueueMemberMail } from "#app/accounts/members/member-jobs.server";
+import { enqueueMemberMail } from "#app/accounts/members/member-tasks.server";
 import {
   changePassword,
   isPasswordOf,

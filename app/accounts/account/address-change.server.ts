@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 
 import { db } from "#app/platform/db/db.server";
-import { enqueue, withdrawWork } from "#app/platform/jobs/job-queue.server";
+import { enqueue, withdrawTasks } from "#app/platform/queue/task-queue.server";
 import { emailLinks } from "#drizzle/schema.server";
 
-/** Job kinds: deciding whether the new address is free, and mailing its link. */
+/** Kinds of tasks: deciding whether the new address is free, and mailing its link. */
 export const ADDRESS_CHANGE = "change-address";
 export const ADDRESS_MAIL = "new-address-mail";
 
@@ -35,5 +35,5 @@ export function endChangeLinks(memberId: number): void {
 /** Call it in the transaction that changes how the account is opened: whoever began the change may not be its owner. */
 export function endAddressChange(memberId: number): void {
   endChangeLinks(memberId);
-  withdrawWork([ADDRESS_CHANGE, ADDRESS_MAIL], { memberId: memberId });
+  withdrawTasks([ADDRESS_CHANGE, ADDRESS_MAIL], { memberId: memberId });
 }

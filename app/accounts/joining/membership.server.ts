@@ -8,7 +8,7 @@ import {
   enqueueJoin,
   enqueueMemberMail,
   enqueueResend,
-} from "#app/accounts/members/member-jobs.server";
+} from "#app/accounts/members/member-tasks.server";
 import { hashForJoining, resetPassword } from "#app/accounts/members/members.server";
 import { withRoomForHash } from "#app/accounts/passwords/passwords.server";
 import { clientKey } from "#app/platform/limits/client-address.server";

@@ -22,8 +22,8 @@ const MESSAGES_PER_BATCH = 500;
 const isOldDelivery = (before: number) =>
   and(gt(messages.deliveredAt, sql.raw("0")), lt(messages.deliveredAt, before));
 
-/** Jobs of a kind that no current version knows. */
-const isOldWork = (before: number) => and(lt(workQueue.createdAt, before), lt(workQueue.dueAt, before));
+/** Tasks of a kind that no current version knows. */
+const isOldTask = (before: number) => and(lt(workQueue.createdAt, before), lt(workQueue.dueAt, before));
 
 async function forgetDeliveries(before: number): Promise<number> {
   for (let forgotten = 0; ;) {
@@ -75,12 +75,12 @@ export async function forgetOldLogs({ dryRun }: { dryRun: boolean }): Promise<Ol
   const mails = await oldMails(before);
   if (dryRun) {
     const [deliveries] = db().select({ count: count() }).from(messages).where(isOldDelivery(before)).all();
-    const [work] = db().select({ count: count() }).from(workQueue).where(isOldWork(before)).all();
+    const [work] = db().select({ count: count() }).from(workQueue).where(isOldTask(before)).all();
     return { deliveries: deliveries?.count ?? 0, files: mails.length, work: work?.count ?? 0 };
   }
   return {
     deliveries: await forgetDeliveries(before),
     files: await removeMails(mails),
-    work: db().delete(workQueue).where(isOldWork(before)).run().changes,
+    work: db().delete(workQueue).where(isOldTask(before)).run().changes,
   };
 }

@@ -9,7 +9,7 @@ import { env } from "#app/platform/env.server";
 import { log, reasonOf } from "#app/platform/log.server";
 import { sendMail } from "#app/platform/mail/mail.server";
 import { deleteMember } from "#app/accounts/members/member-data.server";
-import { enqueue, handleJob } from "#app/platform/jobs/job-queue.server";
+import { enqueue, handleTask } from "#app/platform/queue/task-queue.server";
 import { deletedFrom, fateOf } from "#app/accounts/retention/inactivity";
 import { hubMembers, workQueue } from "#drizzle/schema.server";
 
@@ -103,7 +103,7 @@ async function warn(member: Member, key: string, done: () => void): Promise<void
 
 /** One at a time: there may be many, and none is urgent. */
 export function handleWarnings(): void {
-  handleJob(
+  handleTask(
     WARNING,
     async ({ memberId }, { id, number, done }) => {
       const member = memberById(Number(memberId));

@@ -11,7 +11,7 @@ import { db, sqlite } from "#app/platform/db/db.server";
 import { log } from "#app/platform/log.server";
 import { sendMail, type Mail } from "#app/platform/mail/mail.server";
 import { startSession } from "#app/accounts/sessions/session.server";
-import { PermanentError, settleWork } from "#app/platform/jobs/job-queue.server";
+import { PermanentError, settleTasks } from "#app/platform/queue/task-queue.server";
 import { forgetOldLogs } from "#app/accounts/retention/communication-logs.server";
 import { handleWarnings, tendInactiveMembers } from "#app/accounts/retention/inactive-members.server";
 import { hubMembers, messages, workQueue } from "#drizzle/schema.server";
@@ -34,7 +34,7 @@ const emailsLeft = () =>
     .map(({ email }) => email);
 const warningsWaiting = () =>
   db().select().from(workQueue).where(eq(workQueue.kind, "inactivity-warning")).all();
-const settle = (email: string) => settleWork("inactivity-warning", email);
+const settle = (email: string) => settleTasks("inactivity-warning", email);
 const mails = vi.mocked(sendMail);
 
 /** Members whom nobody has seen for so many days. */
@@ -265,12 +265,12 @@ describe("communication logs", () => {
     expect([old, oldBlocked, never].map(delivered)).toEqual([0, 0, null]);
     expect(delivered(young)).toBe(Date.now() - 300 * DAY);
 
-    const { handleMessageWork } = await import("#app/features/messages/message-delivery.server");
-    handleMessageWork();
+    const { handleMessageTasks } = await import("#app/features/messages/message-delivery.server");
+    handleMessageTasks();
     sqlite().exec("DELETE FROM work_queue");
     releaseMessage(oldBlocked);
     sqlite().exec("UPDATE work_queue SET email = 'x@example.com'");
-    await settleWork("message", "x@example.com");
+    await settleTasks("message", "x@example.com");
     expect(mails).not.toHaveBeenCalled();
   });
 });

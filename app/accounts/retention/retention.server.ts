@@ -1,4 +1,4 @@
-import { workDaily } from "#app/platform/jobs/daily-job.server";
+import { handleDailyTask } from "#app/platform/queue/daily-task.server";
 import { log } from "#app/platform/log.server";
 import { forgetOldLogs, type OldLogs } from "#app/accounts/retention/communication-logs.server";
 import { handleWarnings, tendInactiveMembers } from "#app/accounts/retention/inactive-members.server";
@@ -16,7 +16,7 @@ export async function carryOutRetention(): Promise<RetentionCounts> {
   return counts;
 }
 
-export function workRetention(): void {
+export function handleRetention(): void {
   handleWarnings();
-  workDaily("retention", async () => void (await carryOutRetention()));
+  handleDailyTask("retention", async () => void (await carryOutRetention()));
 }

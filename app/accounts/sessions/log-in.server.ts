@@ -15,7 +15,7 @@ import {
 } from "#app/platform/limits/rate-limit.server";
 import { Refusal } from "#app/platform/refusal";
 import { startSession } from "#app/accounts/sessions/session.server";
-import { settleWork } from "#app/platform/jobs/job-queue.server";
+import { settleTasks } from "#app/platform/queue/task-queue.server";
 
 const QUARTER = 15 * 60;
 
@@ -61,7 +61,7 @@ async function checkAndBegin(request: Request, input: LoginInput): Promise<Logge
   await countAgainst(TRIES, own);
   if (attacked) await countAgainst(TRIES_UNDER_ATTACK, own);
   try {
-    await settleWork("join", input.email);
+    await settleTasks("join", input.email);
     const member = await authenticate(request, input);
     await forgetCount(TRIES, own);
     await forgetCount(TRIES_UNDER_ATTACK, own);

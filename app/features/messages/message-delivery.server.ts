@@ -9,7 +9,7 @@ import { env } from "#app/platform/env.server";
 import { takeMailPlace } from "#app/platform/mail/mail-allowance.server";
 import { sendMail } from "#app/platform/mail/mail.server";
 import { shownName } from "#app/platform/mail/shown-name";
-import { enqueue, handleJob, withdrawWork, type Attempt } from "#app/platform/jobs/job-queue.server";
+import { enqueue, handleTask, withdrawTasks, type Attempt } from "#app/platform/queue/task-queue.server";
 import { hubMembers, messages } from "#drizzle/schema.server";
 
 const KIND = "message";
@@ -20,7 +20,7 @@ const KIND = "message";
  */
 export const enqueueDelivery = (messageId: number): void => enqueue({ kind: KIND, payload: { messageId } });
 
-export const withdrawDelivery = (messageId: number): void => withdrawWork([KIND], { messageId });
+export const withdrawDelivery = (messageId: number): void => withdrawTasks([KIND], { messageId });
 
 /** Refunds what the message counted for. Call it in the transaction that changes its state. */
 export function giveBack({
@@ -93,9 +93,9 @@ async function deliver(id: number, { number, done }: Attempt): Promise<void> {
   db().update(messages).set({ deliveredAt: Date.now() }).where(eq(messages.id, id)).run();
 }
 
-/** Few at once, so that a slow mail server doesn't hold up other jobs. */
-export function handleMessageWork(): void {
-  handleJob(KIND, ({ messageId }, attempt) => deliver(Number(messageId), attempt), {
+/** Few at once, so that a slow mail server doesn't hold up other tasks. */
+export function handleMessageTasks(): void {
+  handleTask(KIND, ({ messageId }, attempt) => deliver(Number(messageId), attempt), {
     atOnce: 2,
     onGivenUp: ({ messageId }) => markUndelivered(Number(messageId)),
   });

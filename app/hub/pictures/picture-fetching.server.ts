@@ -4,7 +4,7 @@ import { FetchFailed, safeFetch } from "#app/platform/safe-fetch/safe-fetch.serv
 import { Refusal } from "#app/platform/refusal";
 import { storePicture } from "#app/platform/pictures/pictures.server";
 import { UPLOAD_LIMIT } from "#app/platform/storage/upload-messages";
-import { replaceJob, handleJob } from "#app/platform/jobs/job-queue.server";
+import { replaceTask, handleTask } from "#app/platform/queue/task-queue.server";
 import {
   attemptFailed,
   attemptPutOff,
@@ -28,7 +28,7 @@ const PICTURE_LIMITS = {
 const HOSTS_AT_ONCE = 2;
 /** Between two pictures of one host. */
 const HOST_PAUSE_MS = 1000;
-/** A run begins no picture after `time`, in milliseconds, so that other jobs get their turn. */
+/** A run begins no picture after `time`, in milliseconds, so that other tasks get their turn. */
 const RUN_LIMITS = { pictures: 50, time: 2 * 60 * 1000 };
 
 async function fetchPicture(url: string): Promise<void> {
@@ -71,11 +71,11 @@ async function fetchDue(): Promise<void> {
 }
 
 function orderFetching(): void {
-  if (dueAddresses(1).length > 0) replaceJob({ kind: FETCH_PICTURES });
+  if (dueAddresses(1).length > 0) replaceTask({ kind: FETCH_PICTURES });
 }
 
 export function handlePictures(): void {
-  handleJob(
+  handleTask(
     LOOK_FOR_PICTURES,
     async () => {
       await noteAddresses();
@@ -83,7 +83,7 @@ export function handlePictures(): void {
     },
     { atOnce: 1 },
   );
-  handleJob(
+  handleTask(
     FETCH_PICTURES,
     async (_payload, { done }) => {
       await fetchDue();

@@ -4,7 +4,7 @@ import { bumpVersion } from "#app/platform/db/data-version.server";
 import { REMOTE_PICTURE_COLUMNS, type FileColumn } from "#app/platform/db/file-columns.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 import type { PictureShape } from "#app/platform/pictures/picture-encoding.server";
-import { replaceJob } from "#app/platform/jobs/job-queue.server";
+import { replaceTask } from "#app/platform/queue/task-queue.server";
 
 /*
  * Pictures that an import named by https addresses (other/product.md, "Pictures"). An entry keeps the address, and
@@ -25,7 +25,7 @@ const isRemote = ({ column }: FileColumn): string => `${column} GLOB '[Hh][Tt][T
 export const LOOK_FOR_PICTURES = "look-for-pictures";
 
 /** In the site's process, as this one may be an import's. */
-export const orderPictures = (): void => replaceJob({ kind: LOOK_FOR_PICTURES });
+export const orderPictures = (): void => replaceTask({ kind: LOOK_FOR_PICTURES });
 
 const storedPathOf = (url: string): string | undefined =>
   statement<[string], { path: string }>(

@@ -4,7 +4,7 @@ import path from "node:path";
 
 import { backupsIn, backupStore } from "#app/platform/backup/backup-store.server";
 import { statement } from "#app/platform/db/db.server";
-import { workDaily } from "#app/platform/jobs/daily-job.server";
+import { handleDailyTask } from "#app/platform/queue/daily-task.server";
 import { env } from "#app/platform/env.server";
 import { log, reasonOf } from "#app/platform/log.server";
 
@@ -43,8 +43,8 @@ async function awaitsRestore(): Promise<boolean> {
   return member === undefined && (await backupsIn(backupStore(), "hub")).length > 0;
 }
 
-export function workBackups(): void {
-  workDaily("backup", async () => {
+export function handleBackups(): void {
+  handleDailyTask("backup", async () => {
     if (await awaitsRestore()) {
       log.warn(
         "No backup is made while nobody has joined, as there are backups already: restore one, or make one by hand",

@@ -12,7 +12,7 @@ import { mailHtml, mailText, type MailWords } from "#app/platform/mail/mail-layo
 import { mailsTotal } from "#app/platform/observability/measurements.server";
 import { isLoopback } from "#app/platform/origin.server";
 import { SITE_NAME } from "#app/platform/site";
-import { PermanentError } from "#app/platform/jobs/job-queue.server";
+import { PermanentError } from "#app/platform/queue/task-queue.server";
 
 export interface Mail {
   to: { name?: string; address: string };
@@ -24,7 +24,7 @@ export interface Mail {
   refuse?: string;
 }
 
-/** Milliseconds, well within a job's lease. */
+/** Milliseconds, well within a task's lease. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 let transport: Transporter | undefined;

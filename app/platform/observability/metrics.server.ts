@@ -59,7 +59,7 @@ function addGauges(lastBackupAt: MetricsOptions["lastBackupAt"]): void {
   });
   new Gauge({
     name: "hub_work_queue_depth",
-    help: "Pieces of work that wait or are under way, by kind; due, or scheduled for later.",
+    help: "Tasks that wait or are under way, by kind; due, or scheduled for later.",
     labelNames: ["kind", "state"],
     registers,
     collect() {
@@ -72,7 +72,7 @@ function addGauges(lastBackupAt: MetricsOptions["lastBackupAt"]): void {
   });
   new Gauge({
     name: "hub_work_queue_oldest_due_seconds",
-    help: "How long the oldest piece of work has been due, by kind; 0 where none is.",
+    help: "How long the oldest task has been due, by kind; 0 where none is.",
     labelNames: ["kind"],
     registers,
     collect() {

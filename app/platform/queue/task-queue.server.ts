@@ -7,13 +7,13 @@ import { db, inTransaction, mayWrite } from "#app/platform/db/db.server";
 import { log, reasonOf } from "#app/platform/log.server";
 import { workQueue } from "#drizzle/schema.server";
 
-/* A job whose process died runs again, so every handler must bear being run twice. */
+/* A task whose process died runs again, so every handler must bear being run twice. */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses between attempts in milliseconds, 31 hours in all; then the job is given up. */
+/** Pauses between attempts in milliseconds, 31 hours in all; then the task is given up. */
 const BACKOFF_MS = [
   20 * SECOND,
   MINUTE,
@@ -30,7 +30,7 @@ const BACKOFF_MS = [
 const LEASE_MS = 5 * MINUTE;
 const MAX_DUE_AHEAD_MS = 48 * HOUR;
 const POLL_MS = 5 * SECOND;
-/** In milliseconds. Jobs begin after the answer, so that its duration doesn't reveal whether there was one. */
+/** In milliseconds. Tasks begin after the answer, so that its duration doesn't reveal whether there was one. */
 const START_DELAY_MS = { from: 50, to: 150 };
 const CONCURRENCY = 5;
 
@@ -42,7 +42,7 @@ type Payload = Record<string, unknown>;
 export interface Attempt {
   id: number;
   number: number;
-  /** For calls inside a transaction; otherwise the job is done when the handler returns. */
+  /** For calls inside a transaction; otherwise the task is done when the handler returns. */
   done: () => void;
 }
 
@@ -62,22 +62,22 @@ interface Worker {
 const holder = globalThis as typeof globalThis & { __hubWorker?: Worker };
 const worker: Worker = (holder.__hubWorker ??= { kinds: new Map(), running: new Map() });
 
-export interface WorkOrder {
+export interface NewTask {
   kind: string;
-  /** JSON. Nothing secret: it lies in the database until the job is done. */
+  /** JSON. Nothing secret: it lies in the database until the task is done. */
   payload?: Payload;
-  /** The person concerned, so that export and deletion find the job. */
+  /** The person concerned, so that export and deletion find the task. */
   email?: string;
   dueAt?: number;
 }
 
-/** Inside a transaction the job runs only if that is committed. */
-export function enqueue({ kind, payload = {}, email, dueAt = Date.now() }: WorkOrder): void {
+/** Inside a transaction the task runs only if that is committed. */
+export function enqueue({ kind, payload = {}, email, dueAt = Date.now() }: NewTask): void {
   db().insert(workQueue).values({ kind, payload, email, dueAt }).run();
-  setTimeout(runDueJobs, randomInt(START_DELAY_MS.from, START_DELAY_MS.to)).unref();
+  setTimeout(runDueTasks, randomInt(START_DELAY_MS.from, START_DELAY_MS.to)).unref();
 }
 
-export function withdrawWork(kinds: string[], names: { memberId: number } | { messageId: number }): void {
+export function withdrawTasks(kinds: string[], names: { memberId: number } | { messageId: number }): void {
   const [[field, id]] = Object.entries(names) as [[string, number]];
   db()
     .delete(workQueue)
@@ -85,26 +85,26 @@ export function withdrawWork(kinds: string[], names: { memberId: number } | { me
     .run();
 }
 
-export function replaceJob(order: WorkOrder): void {
+export function replaceTask(task: NewTask): void {
   inTransaction(() => {
-    db().delete(workQueue).where(eq(workQueue.kind, order.kind)).run();
-    enqueue(order);
+    db().delete(workQueue).where(eq(workQueue.kind, task.kind)).run();
+    enqueue(task);
   });
 }
 
-export function enqueueUnlessWaiting(order: WorkOrder): void {
+export function enqueueUnlessWaiting(task: NewTask): void {
   inTransaction(() => {
     const waiting = db()
       .select({ id: workQueue.id })
       .from(workQueue)
-      .where(eq(workQueue.kind, order.kind))
+      .where(eq(workQueue.kind, task.kind))
       .get();
-    if (!waiting) enqueue(order);
+    if (!waiting) enqueue(task);
   });
 }
 
-/** `atOnce` keeps slow kinds from blocking others; `onGivenUp` runs in the transaction that removes the job. */
-export function handleJob(
+/** `atOnce` keeps slow kinds from blocking others; `onGivenUp` runs in the transaction that removes the task. */
+export function handleTask(
   kind: string,
   run: Kind["run"],
   { atOnce = CONCURRENCY, onGivenUp }: Partial<Omit<Kind, "run">> = {},
@@ -116,11 +116,11 @@ export function handleJob(
 export function startWorking(begin: () => void): void {
   if (worker.poll) return;
   worker.begin = begin;
-  worker.poll = setInterval(runDueJobs, POLL_MS).unref();
-  runDueJobs();
+  worker.poll = setInterval(runDueTasks, POLL_MS).unref();
+  runDueTasks();
 }
 
-/** Jobs that don't end in time are released for another process. */
+/** Tasks that don't end in time are released for another process. */
 export async function stopWorking(timeoutMs: number): Promise<void> {
   clearInterval(worker.poll);
   worker.poll = undefined;
@@ -131,7 +131,7 @@ export async function stopWorking(timeoutMs: number): Promise<void> {
   db().update(workQueue).set({ leasedUntil: null }).where(inArray(workQueue.id, own)).run();
 }
 
-/** Jobs of unknown kinds wait: a newer version may have left them. */
+/** Tasks of unknown kinds wait: a newer version may have left them. */
 const kindsWithRoom = (): string[] => {
   const running = [...worker.running.values()];
   return [...worker.kinds].flatMap(([kind, { atOnce }]) =>
@@ -148,20 +148,20 @@ const wanting = (condition: ReturnType<typeof and>) =>
     .limit(1)
     .get();
 
-function lease(work: typeof workQueue.$inferSelect) {
-  const attempts = work.attempts + 1;
+function lease(task: typeof workQueue.$inferSelect) {
+  const attempts = task.attempts + 1;
   db()
     .update(workQueue)
     .set({ attempts, leasedUntil: Date.now() + LEASE_MS })
-    .where(eq(workQueue.id, work.id))
+    .where(eq(workQueue.id, task.id))
     .run();
-  worker.running.set(work.id, work.kind);
-  return { ...work, attempts };
+  worker.running.set(task.id, task.kind);
+  return { ...task, attempts };
 }
 
-type Work = ReturnType<typeof lease>;
+type LeasedTask = ReturnType<typeof lease>;
 
-function takeNext(): Work | undefined {
+function takeNext(): LeasedTask | undefined {
   return inTransaction(() => {
     // Read inside the transaction, as waiting for its lock takes time.
     const now = Date.now();
@@ -182,33 +182,33 @@ function takeNext(): Work | undefined {
 }
 
 /** For callers that must see the outcome; only for quick handlers. */
-export async function settleWork(kind: string, email: string): Promise<void> {
+export async function settleTasks(kind: string, email: string): Promise<void> {
   const take = () =>
     inTransaction(() => {
       const own = and(eq(workQueue.kind, kind), eq(workQueue.email, email));
       const next = wanting(and(own, notInArray(workQueue.id, [...worker.running.keys()])));
       return next && lease(next);
     });
-  for (let work = take(); work; work = take()) await attempt(work);
+  for (let task = take(); task; task = take()) await attempt(task);
 }
 
-function runDueJobs(): void {
+function runDueTasks(): void {
   try {
     if (!worker.poll || !mayWrite()) return;
     worker.begin?.();
     worker.begin = undefined;
     while (worker.running.size < CONCURRENCY) {
-      const work = takeNext();
-      if (!work) return;
-      void attempt(work).then(() => setImmediate(runDueJobs).unref());
+      const task = takeNext();
+      if (!task) return;
+      void attempt(task).then(() => setImmediate(runDueTasks).unref());
     }
   } catch (error) {
-    log.error(`The work queue can't be read or written: ${reasonOf(error)}`);
+    log.error(`The task queue can't be read or written: ${reasonOf(error)}`);
   }
 }
 
-async function attempt(work: Work): Promise<void> {
-  const { id, kind, payload, attempts } = work;
+async function attempt(task: LeasedTask): Promise<void> {
+  const { id, kind, payload, attempts } = task;
   // An attempt whose row another process has taken over changes nothing.
   const own = and(eq(workQueue.id, id), eq(workQueue.attempts, attempts));
   const done = () => void db().delete(workQueue).where(own).run();
@@ -220,18 +220,18 @@ async function attempt(work: Work): Promise<void> {
     const pause = BACKOFF_MS[attempts - 1];
     try {
       if (error instanceof PermanentError || pause === undefined) {
-        log.error(`Work ${id} (${kind}) is given up: ${reason}`);
+        log.error(`Task ${id} (${kind}) is given up: ${reason}`);
         inTransaction(() => {
           if (db().delete(workQueue).where(own).run().changes > 0)
             worker.kinds.get(kind)?.onGivenUp?.(payload);
         });
       } else {
-        log.warn(`Work ${id} (${kind}) is tried again in ${pause / SECOND} s: ${reason}`);
+        log.warn(`Task ${id} (${kind}) is tried again in ${pause / SECOND} s: ${reason}`);
         const next = { dueAt: Date.now() + pause, leasedUntil: null, lastError: reason };
         db().update(workQueue).set(next).where(own).run();
       }
     } catch (writing) {
-      log.error(`Work ${id} can't be put back: ${reasonOf(writing)}`);
+      log.error(`Task ${id} can't be put back: ${reasonOf(writing)}`);
     }
   } finally {
     worker.running.delete(id);

@@ -1,29 +1,29 @@
-import { handleMemberWork } from "#app/accounts/members/member-jobs.server";
-import { handleMessageWork } from "#app/features/messages/message-delivery.server";
-import { workBackups } from "#app/platform/backup/daily-backup.server";
-import { orderDailyWork } from "#app/platform/jobs/daily-job.server";
+import { handleMemberTasks } from "#app/accounts/members/member-tasks.server";
+import { handleMessageTasks } from "#app/features/messages/message-delivery.server";
+import { handleBackups } from "#app/platform/backup/daily-backup.server";
+import { enqueueDailyTasks } from "#app/platform/queue/daily-task.server";
 import { sweepRegistrations } from "#app/accounts/joining/registrations.server";
 import { warnWithoutMailServer } from "#app/platform/mail/mail.server";
 import { sweepRateLimits } from "#app/platform/limits/rate-limit.server";
 import { sweepSessions } from "#app/accounts/sessions/session.server";
 import { sweepObjects } from "#app/platform/objects/object-sweep.server";
-import { replaceJob, handleJob, startWorking } from "#app/platform/jobs/job-queue.server";
+import { replaceTask, handleTask, startWorking } from "#app/platform/queue/task-queue.server";
 import { sweepSubmissions } from "#app/platform/forms/idempotency.server";
 import { handlePictures } from "#app/hub/pictures/picture-fetching.server";
 import { orderPictures } from "#app/hub/pictures/remote-pictures.server";
-import { workRetention } from "#app/accounts/retention/retention.server";
+import { handleRetention } from "#app/accounts/retention/retention.server";
 
 const HOUR = 60 * 60 * 1000;
 const SWEEP = "sweep";
 
-export function startBackgroundJobs(): void {
+export function startBackgroundTasks(): void {
   warnWithoutMailServer();
-  handleMemberWork();
-  handleMessageWork();
+  handleMemberTasks();
+  handleMessageTasks();
   handlePictures();
-  workRetention();
-  workBackups();
-  handleJob(SWEEP, async (_payload, { done }) => {
+  handleRetention();
+  handleBackups();
+  handleTask(SWEEP, async (_payload, { done }) => {
     try {
       sweepSessions();
       sweepRegistrations();
@@ -33,11 +33,11 @@ export function startBackgroundJobs(): void {
       await sweepObjects();
     } finally {
       done();
-      replaceJob({ kind: SWEEP, dueAt: Date.now() + HOUR });
+      replaceTask({ kind: SWEEP, dueAt: Date.now() + HOUR });
     }
   });
   startWorking(() => {
-    replaceJob({ kind: SWEEP });
-    orderDailyWork();
+    replaceTask({ kind: SWEEP });
+    enqueueDailyTasks();
   });
 }

@@ -5,17 +5,17 @@ import path from "node:path";
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { orderDailyWork, workDaily } from "#app/platform/jobs/daily-job.server";
+import { enqueueDailyTasks, handleDailyTask } from "#app/platform/queue/daily-task.server";
 import { sqlite } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 import {
   enqueue,
   enqueueUnlessWaiting,
-  handleJob,
+  handleTask,
   PermanentError,
   startWorking,
   stopWorking,
-} from "#app/platform/jobs/job-queue.server";
+} from "#app/platform/queue/task-queue.server";
 import { until } from "#tests/support/mailbox";
 import { useOwnDatabase } from "#tests/support/own-database";
 
@@ -27,8 +27,8 @@ let fault: Error | undefined;
 
 beforeAll(() => {
   useOwnDatabase();
-  handleJob("nudge", () => undefined);
-  workDaily("daily", () => {
+  handleTask("nudge", () => undefined);
+  handleDailyTask("daily", () => {
     runs += 1;
     if (fault) throw fault;
   });
@@ -67,31 +67,31 @@ function passTime(): void {
 const untilNext = ({ id }: Row) =>
   until("the next day's row", () => rows().find((row) => row.id !== id && row.dueAt > Date.now() + DAY / 2));
 
-describe("workDaily", () => {
+describe("handleDailyTask", () => {
   it("waits in one row, which restarts keep", async () => {
-    startWorking(orderDailyWork);
+    startWorking(enqueueDailyTasks);
     const first = onlyRow();
     expect(first.dueAt).toBeGreaterThan(Date.now() + MINUTE);
     expect(first.dueAt).toBeLessThan(Date.now() + 60 * MINUTE);
     await stopWorking(0);
-    startWorking(orderDailyWork);
+    startWorking(enqueueDailyTasks);
     expect(rows()).toEqual([first]);
     expect(runs).toBe(0);
   });
 
   it("runs, and waits for tomorrow in one row: also over a restart", async () => {
-    startWorking(orderDailyWork);
+    startWorking(enqueueDailyTasks);
     const today = onlyRow();
     passTime();
     const tomorrow = await untilNext(today);
     expect(tomorrow.dueAt).toBeLessThanOrEqual(Date.now() + DAY);
     await stopWorking(1000);
-    startWorking(orderDailyWork);
+    startWorking(enqueueDailyTasks);
     expect([runs, rows()]).toEqual([1, [tomorrow]]);
   });
 
   it("is tried again when it fails, and waits for tomorrow when it is given up", async () => {
-    startWorking(orderDailyWork);
+    startWorking(enqueueDailyTasks);
     const today = onlyRow();
     fault = new Error("no room");
     passTime();
@@ -113,16 +113,16 @@ describe("workDaily", () => {
     const program = `
       const { appendFileSync } = await import("node:fs");
       const { setTimeout: pause } = await import("node:timers/promises");
-      const { orderDailyWork, workDaily } = await import("./app/platform/jobs/daily-job.server.ts");
-      const { startWorking } = await import("./app/platform/jobs/job-queue.server.ts");
-      for (const kind of ${JSON.stringify(kinds)}) workDaily(kind, async () => {
+      const { enqueueDailyTasks, handleDailyTask } = await import("./app/platform/queue/daily-task.server.ts");
+      const { startWorking } = await import("./app/platform/queue/task-queue.server.ts");
+      for (const kind of ${JSON.stringify(kinds)}) handleDailyTask(kind, async () => {
         appendFileSync(${JSON.stringify(path.join(folder, "runs"))}, kind + "\\n");
         // So long that the other process meets the work under way.
         await pause(1000);
       });
       console.log("ready");
       process.stdin.once("data", () => {
-        startWorking(orderDailyWork);
+        startWorking(enqueueDailyTasks);
         console.log("begun");
       });`;
     const workers = [1, 2].map(() => {

@@ -1,5 +1,10 @@
 import { inTransaction } from "#app/platform/db/db.server";
-import { enqueue, replaceJob, enqueueUnlessWaiting, handleJob } from "#app/platform/jobs/job-queue.server";
+import {
+  enqueue,
+  replaceTask,
+  enqueueUnlessWaiting,
+  handleTask,
+} from "#app/platform/queue/task-queue.server";
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -7,15 +12,15 @@ const DAY = 24 * 60 * MINUTE;
 const kinds = new Set<string>();
 
 /** The next date is a row of the database, so restarts neither skip nor repeat a run. */
-export function workDaily(kind: string, run: () => void | Promise<void>): void {
+export function handleDailyTask(kind: string, run: () => void | Promise<void>): void {
   const tomorrow = () => ({ kind, dueAt: Date.now() + DAY });
-  handleJob(
+  handleTask(
     kind,
     async (_payload, { done }) => {
       await run();
       inTransaction(() => {
         done();
-        replaceJob(tomorrow());
+        replaceTask(tomorrow());
       });
     },
     { atOnce: 1, onGivenUp: () => enqueue(tomorrow()) },
@@ -23,6 +28,6 @@ export function workDaily(kind: string, run: () => void | Promise<void>): void {
   kinds.add(kind);
 }
 
-export function orderDailyWork(): void {
+export function enqueueDailyTasks(): void {
   for (const kind of kinds) enqueueUnlessWaiting({ kind, dueAt: Date.now() + 10 * MINUTE });
 }

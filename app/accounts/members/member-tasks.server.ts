@@ -25,7 +25,7 @@ import { takeMailPlace, type CausedMail } from "#app/platform/mail/mail-allowanc
 import type { MailWords } from "#app/platform/mail/mail-layout.server";
 import { sendMail } from "#app/platform/mail/mail.server";
 import { shownName } from "#app/platform/mail/shown-name";
-import { enqueue, handleJob } from "#app/platform/jobs/job-queue.server";
+import { enqueue, handleTask } from "#app/platform/queue/task-queue.server";
 
 /* Only adds a row, so that timing doesn't tell whether an address is known (other/product.md, "Joining"). */
 
@@ -99,8 +99,8 @@ function wordsOf(email: string, mail: MemberMail): { words: MailWords; name?: st
   }
 }
 
-export function handleMemberWork(): void {
-  handleJob("join", async (payload, { done }) => {
+export function handleMemberTasks(): void {
+  handleTask("join", async (payload, { done }) => {
     const joining = payload as unknown as Joining;
     const { email, asker, redirectTo } = joining;
     const mailed = await mayMail("join", email, asker);
@@ -125,10 +125,10 @@ export function handleMemberWork(): void {
       enqueueMemberMail(email, { about: "links", withReset });
     });
   };
-  handleJob("resend", (payload, { done }) => sendLinks("resend", payload as unknown as AskedMail, done));
-  handleJob("forgot", (payload, { done }) => sendLinks("forgot", payload as unknown as AskedMail, done));
+  handleTask("resend", (payload, { done }) => sendLinks("resend", payload as unknown as AskedMail, done));
+  handleTask("forgot", (payload, { done }) => sendLinks("forgot", payload as unknown as AskedMail, done));
 
-  handleJob(ADDRESS_CHANGE, async (payload, { done }) => {
+  handleTask(ADDRESS_CHANGE, async (payload, { done }) => {
     const { memberId, email } = payload as { memberId: number; email: string };
     if (!(await mayMail("change", email))) return;
     inTransaction(() => {
@@ -138,9 +138,9 @@ export function handleMemberWork(): void {
     });
   });
 
-  // A slow mail server must leave room for other jobs.
+  // A slow mail server must leave room for other tasks.
   const mails = { atOnce: 3 };
-  handleJob(
+  handleTask(
     ADDRESS_MAIL,
     async (payload, { id, number }) => {
       const { memberId, email } = payload as { memberId: number; email: string };
@@ -152,7 +152,7 @@ export function handleMemberWork(): void {
     },
     mails,
   );
-  handleJob(
+  handleTask(
     "member-mail",
     async (payload, { id, number }) => {
       const { email, ...mail } = payload as { email: string } & MemberMail;
