@@ -13,7 +13,7 @@ import { giveUp } from "./give-up.mjs";
 import { ensureBuilt, ensureInstalled, run } from "./ready.mjs";
 
 // `npm run lighthouse`: Lighthouse's mobile profile over every page that answers a visitor 200, on the built site with
-// its demo data. `npm run lighthouse -- /jobs /tour` looks at these alone.
+// its demo data. `npm run lighthouse -- /search /tour` looks at these alone.
 process.chdir(path.resolve(import.meta.dirname, ".."));
 ensureInstalled();
 run("npm", [

@@ -1,6 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
+import { labelsOf } from "#app/hub/kind-labels";
 import { SEARCH_KINDS } from "#app/hub/kinds";
 import { PromptBar } from "#app/hub/prompt/prompt-bar";
 import { failedSearch, type SearchAnswer } from "#app/hub/search/search-answer";
@@ -29,8 +30,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, {
     title: args.data?.filter.q ? `“${args.data.filter.q}”, search` : "Search",
-    description:
-      "Search startups, investors, talent, use cases, jobs, learning resources, AI products and posts at once.",
+    description: `Search ${labelsOf(SEARCH_KINDS)} at once.`,
     path: "/search",
   });
 

@@ -1,12 +1,6 @@
 import { writer, CITIES } from "./words";
 
-import { aiProductImport } from "#app/features/ai-products/ai-products.server";
-import { investorImport } from "#app/features/investors/investors.server";
-import { jobImport } from "#app/features/jobs/jobs.server";
-import { learningResourceImport } from "#app/features/learning/learning-resources.server";
-import { startupImport } from "#app/features/startups/startups.server";
-import { talentImport } from "#app/features/talent/talents.server";
-import { useCaseImport } from "#app/features/use-cases/use-cases.server";
+import { IMPORT_TARGETS } from "#app/hub/kinds.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { inIndexBatch, mergeIndexAfter } from "#app/platform/search/search-index.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
@@ -78,8 +72,8 @@ export function fillDatabase(scale: number): void {
   const of = (count: number) => Math.round(count * Math.min(scale, MOST_OF_OTHERS));
   // What a crash leaves is built again, so nothing is synced or written twice.
   sqlite().exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000");
-  fill(startupImport, Math.round(100_000 * scale), 1, startupRow);
-  fill(investorImport, of(20_000), 2, (w) => ({
+  fill(IMPORT_TARGETS.startups, Math.round(100_000 * scale), 1, startupRow);
+  fill(IMPORT_TARGETS.investors, of(20_000), 2, (w) => ({
     name: `${w.company()} Capital`,
     focus: w.text(),
     fundAmount: `$${10 + w.whole(500)}M`,
@@ -90,7 +84,7 @@ export function fillDatabase(scale: number): void {
     country: w.pick(CITIES).split(", ").at(-1),
     website: `https://${w.name().toLowerCase()}.example`,
   }));
-  fill(talentImport, of(50_000), 3, (w) => ({
+  fill(IMPORT_TARGETS.talent, of(50_000), 3, (w) => ({
     name: `${w.name()} ${w.name()}`,
     title: `${w.word()} engineer`,
     company: w.company(),
@@ -104,7 +98,7 @@ export function fillDatabase(scale: number): void {
     talentType: w.whole(4) === 0 ? "Non-Human" : "Human",
     portfolio: `https://${w.name().toLowerCase()}.example`,
   }));
-  fill(useCaseImport, of(20_000), 4, (w) => ({
+  fill(IMPORT_TARGETS["use-cases"], of(20_000), 4, (w) => ({
     title: `${w.company()} ${w.word()}`,
     description: w.text(),
     industry: w.pick(["Education", "HR", "Law", "Financial", "Logistics", "F&B"]),
@@ -114,7 +108,7 @@ export function fillDatabase(scale: number): void {
     stage: w.pick(USE_CASE_STAGES),
     featured: w.whole(50) === 0,
   }));
-  fill(jobImport, of(20_000), 5, (w) => ({
+  fill(IMPORT_TARGETS.jobs, of(20_000), 5, (w) => ({
     title: `${w.word()} ${w.word()} engineer`,
     company: w.company(),
     type: "full-time",
@@ -122,14 +116,14 @@ export function fillDatabase(scale: number): void {
     location: w.pick(CITIES),
     salary: `$${60 + w.whole(200)}K`,
   }));
-  fill(learningResourceImport, of(20_000), 6, (w) => ({
+  fill(IMPORT_TARGETS["learning-resources"], of(20_000), 6, (w) => ({
     title: `${w.word()} ${w.word()} course`,
     description: w.text(),
     type: "course",
     duration: `${1 + w.whole(20)} h`,
     price: "Free",
   }));
-  fill(aiProductImport, of(20_000), 7, (w) => ({
+  fill(IMPORT_TARGETS["ai-products"], of(20_000), 7, (w) => ({
     name: w.company(),
     category: w.word(),
     description: w.text(),

@@ -1,3 +1,5 @@
+import { labelsOf } from "#app/hub/kind-labels";
+import { LISTED_KINDS } from "#app/hub/kinds";
 import { SITE_NAME } from "#app/platform/site";
 
 /** Its periods are promises (other/product.md, "Retention"). */
@@ -64,9 +66,9 @@ export function dataPolicyText(contactEmail: string) {
 
       <h2>Where the rest comes from</h2>
       <p>
-        Use cases, jobs, learning resources and AI products, and some other entries, are imported by the
-        operator, partly from open data. They are kept until the operator replaces or removes them. If such an
-        entry is about you and wrong, or should not be here, tell us.
+        What stands under {labelsOf(LISTED_KINDS.filter((kind) => !("addPath" in kind)))}, and some other
+        entries, are imported by the operator, partly from open data. They are kept until the operator
+        replaces or removes them. If such an entry is about you and wrong, or should not be here, tell us.
       </p>
 
       <h2>How it is protected</h2>

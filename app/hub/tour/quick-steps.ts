@@ -1,3 +1,5 @@
+import { labelsOf } from "#app/hub/kind-labels";
+import { SEARCH_KINDS } from "#app/hub/kinds";
 import { SITE_NAME } from "#app/platform/site";
 
 export interface QuickStep {
@@ -23,7 +25,7 @@ export const QUICK_STEPS = [
   },
   {
     title: "Search everything at once",
-    text: "One box looks through startups, investors, jobs, learning, AI products and talent. Matches are marked so you can see why each result is there.",
+    text: `One box looks through ${labelsOf(SEARCH_KINDS)}. Matches are marked so you can see why each result is there.`,
     to: "/search",
     open: "Open Search",
   },
