@@ -5,7 +5,7 @@ import { countAll } from "#app/platform/db/table-rows.server";
 import { excerptAround } from "#app/platform/search/excerpt-around";
 import { readPage, type Page } from "#app/platform/search/paging";
 import { readId } from "#app/platform/forms/read-id";
-import { ROW_TEXT, rowTexts, type RowReader } from "#app/entries/list/row-texts.server";
+import { ROW_EXCERPT_LENGTH, rowExcerpts, type RowReader } from "#app/entries/list/row-excerpts.server";
 import type { RowText } from "#app/entries/list/row-text";
 import type { SearchListData } from "#app/entries/list/search-list";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
@@ -17,7 +17,8 @@ export const shortRows = <Field extends string, Item extends Record<Field, strin
   items: readonly Item[],
   searched: string,
   field: Field,
-): Item[] => items.map((item) => ({ ...item, [field]: excerptAround(item[field], searched, ROW_TEXT) }));
+): Item[] =>
+  items.map((item) => ({ ...item, [field]: excerptAround(item[field], searched, ROW_EXCERPT_LENGTH) }));
 
 export const plainRows = <Item extends { description: string }>(items: readonly Item[]): Item[] =>
   items.map((item) => ({ ...item, description: markdownToText(item.description) }));
@@ -47,7 +48,7 @@ export function readSearchList<Item extends { id: number; description: string }>
   const tooLong = isTooLong(search);
   const found = tooLong ? noRows<Item>() : select(search, readPage(params));
   const read = readId(params.get("read") ?? undefined);
-  const { items, alike } = rowTexts(found.items, reader, { searched: search, read });
+  const { items, alike } = rowExcerpts(found.items, reader, { searched: search, read });
   return {
     search,
     error: tooLong ? SEARCH_TOO_LONG : undefined,

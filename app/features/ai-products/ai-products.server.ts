@@ -6,7 +6,7 @@ import { db, statement } from "#app/platform/db/db.server";
 import { countAll, isGiven, rowsById, shownPicture } from "#app/platform/db/table-rows.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
-import { PLAIN_ROWS, type RowReader } from "#app/entries/list/row-texts.server";
+import { PLAIN_ROWS, type RowReader } from "#app/entries/list/row-excerpts.server";
 import { bestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import { formatCount } from "#app/ui/format-count";
 import { shortRows } from "#app/entries/list/search-list.server";

@@ -13,7 +13,7 @@ import { excerpt } from "#app/platform/text/text-rules";
 import { asWords } from "#app/platform/search/whole-words";
 
 /** Characters that a row is sent with, more than it shows. */
-export const ROW_TEXT = 300;
+export const ROW_EXCERPT_LENGTH = 300;
 /** Characters searched for what distinguishes a text. */
 const LOOKED_AT = 3000;
 /** Rows that must say the same for it to be said once above them. */
@@ -115,8 +115,8 @@ function cutOf(text: string, isWhole: boolean): RowText["cut"] {
 function aroundMatch(blocks: readonly Block[], searched: string): RowText {
   const text = joinBlocks(blocks);
   return {
-    description: excerptAround(text, searched, ROW_TEXT),
-    cut: cutOf(text, text.length <= ROW_TEXT),
+    description: excerptAround(text, searched, ROW_EXCERPT_LENGTH),
+    cut: cutOf(text, text.length <= ROW_EXCERPT_LENGTH),
   };
 }
 
@@ -125,12 +125,12 @@ function ownText(blocks: readonly Block[], sentences: readonly string[], alike?:
   const some = sentences.filter((sentence) => !alike?.always.has(sentence));
   const text = asText(own) || asText(some) || joinBlocks(blocks);
   return {
-    description: excerpt(text, ROW_TEXT),
-    cut: cutOf(text, text.length <= ROW_TEXT && own.length === sentences.length),
+    description: excerpt(text, ROW_EXCERPT_LENGTH),
+    cut: cutOf(text, text.length <= ROW_EXCERPT_LENGTH && own.length === sentences.length),
   };
 }
 
-export function rowTexts<Item extends { id: number; description: string }>(
+export function rowExcerpts<Item extends { id: number; description: string }>(
   items: readonly Item[],
   reader: RowReader<Item>,
   { searched, read }: RowsAsked,

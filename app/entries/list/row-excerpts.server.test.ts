@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { MARKDOWN_ROWS, rowTexts } from "#app/entries/list/row-texts.server";
+import { MARKDOWN_ROWS, rowExcerpts } from "#app/entries/list/row-excerpts.server";
 
 interface Job {
   id: number;
@@ -25,7 +25,7 @@ const jobsOf = (company: string | null, count: number, own = (i: number) => `Bui
     description: `## Basic information\n\n${SAME}\n\n**Job title:** Engineer ${i}\n\n**Vacancies:** ${i % 3 ? 1 : i + 2}\n\n## Role\n\n${own(i)}`,
   }));
 const shown = (jobs: readonly Job[], searched = "", read?: number) =>
-  rowTexts(jobs, READER, { searched, read });
+  rowExcerpts(jobs, READER, { searched, read });
 const textsOf = (jobs: readonly Job[]) => shown(jobs).items.map(({ description }) => description);
 
 describe("a row's text", () => {
