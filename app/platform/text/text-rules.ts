@@ -47,7 +47,10 @@ export const UNDISCLOSED = "Undisclosed";
 export const countOf = (count: number, singular: string, plural = `${singular}s`): string =>
   `${formatCount(count)} ${count === 1 ? singular : plural}`;
 
-export function excerpt(text: string, limit = 400): string {
+/** Characters that a card is sent with, more than it shows. */
+const CARD_TEXT_LENGTH = 400;
+
+export function excerpt(text: string, limit = CARD_TEXT_LENGTH): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1);
   const space = cut.lastIndexOf(" ");
