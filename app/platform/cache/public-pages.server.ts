@@ -36,7 +36,8 @@ function queryOf(query: string, params: readonly string[]): string {
 
 const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+/** Even an empty one, which only odd clients announce with a GET. */
+const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
 /** Returns undefined for requests that are personal or whose page isn't kept. */
@@ -56,7 +57,7 @@ export function publicPages(
     const page = pages.get(path);
     // A fragment is never sent by browsers; the framework handles such requests.
     const isOdd = url.length > MAX_KEY_LENGTH || url.includes("#");
-    if (!page || !isRead(req) || hasBody(req) || isOdd) return undefined;
+    if (!page || !isRead(req) || announcesBody(req) || isOdd) return undefined;
     const cookies = headers.cookie ?? "";
     if (PERSONAL.some((name) => hasCookie(cookies, name))) return undefined;
     const query = queryOf(mark < 0 ? "" : url.slice(mark + 1), page.params ?? []);
@@ -78,7 +79,7 @@ export function publicPages(
   const known = new LRUCache<string, { asked: PageKey | undefined }>({ max: MAX_REMEMBERED_KEYS });
   return (req) => {
     const { method, url, headers } = req;
-    if (method !== "GET" || headers.cookie !== undefined || hasBody(req)) return read(req);
+    if (method !== "GET" || headers.cookie !== undefined || announcesBody(req)) return read(req);
     const coding = negotiateEncoding(headers["accept-encoding"] ?? "") ?? "";
     const question = `${coding} ${isSaveData(String(headers["save-data"] ?? ""))} ${url}`;
     const before = known.get(question);

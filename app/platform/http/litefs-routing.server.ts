@@ -5,6 +5,7 @@ import onHeaders from "on-headers";
 
 import { barePage, type BarePage } from "#app/platform/http/bare-page.server";
 import { mayWrite } from "#app/platform/db/db.server";
+import { pathOf } from "#app/platform/http/request-info.server";
 import { respondAndClose } from "#app/platform/http/respond-and-close.server";
 import type { Refuse } from "#app/platform/http/front-door.server";
 import { position, readTxid, role, writtenTxid } from "#app/platform/cluster/litefs.server";
@@ -46,8 +47,6 @@ export interface ReplicaDoorOptions {
   secureCookies: boolean;
   styles: string;
 }
-
-const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?")[0] ?? "";
 
 const isRead = ({ method }: IncomingMessage): boolean => ["GET", "HEAD", "OPTIONS"].includes(method ?? "");
 
