@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { AccountIntent } from "#app/accounts/account/account-forms.server";
+import { SESSION_DAYS } from "#app/accounts/members/member";
 import { EmailField, GivenPasswordField, NameField } from "#app/accounts/members/member-fields";
 import { NewPasswordFields } from "#app/accounts/passwords/new-password-fields";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
@@ -116,7 +117,7 @@ export function SessionsSection({ owner, answer, sessions }: SectionProps & { se
     asked?.intent === "end-session" && typeof asked.session === "string" ? asked.session : undefined;
   return (
     <>
-      <p className="meta">A session ends by itself 90 days after its last change.</p>
+      <p className="meta">A session ends by itself {SESSION_DAYS} days after its last change.</p>
       <ul className="session-list">
         {sessions.map(({ id, device, startedAt, writtenAt, current }) => (
           <li key={id}>

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 
 import { authUrl, type AuthTab } from "#app/accounts/joining/auth-url";
 import { CheckEmail } from "#app/accounts/joining/check-email";
+import { FREE_MESSAGES_IN_WORDS } from "#app/accounts/members/member";
 import { JoinForm } from "#app/accounts/joining/join-form";
 import { LoginForm } from "#app/accounts/sessions/login-form";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
@@ -13,7 +14,7 @@ import { SITE_NAME } from "#app/platform/site";
 export type AuthAnswer =
   RejectedForm | { mailed: string; redirectTo: string; toast?: Toast } | { loggedIn: string; toast?: Toast };
 
-export const JOIN_LEDE = "Free. Add entries, post updates and send up to five messages.";
+export const JOIN_LEDE = `Free. Add entries, post updates and send up to ${FREE_MESSAGES_IN_WORDS} messages.`;
 export const LOGIN_LEDE = "Welcome back. Use the email you joined with.";
 
 export function waitingEmail(

@@ -4,6 +4,7 @@ import { and, desc, eq, gt, lt, ne, notInArray, sql } from "drizzle-orm";
 
 import { avatarPath } from "#app/accounts/avatars/avatar";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
+import { SESSION_DAYS } from "#app/accounts/members/member";
 import { MAX_SESSIONS_PER_MEMBER } from "#app/platform/budgets";
 import { hasCookie, SESSION_COOKIE } from "#app/platform/cookie-names";
 import { db, inTransaction } from "#app/platform/db/db.server";
@@ -14,8 +15,7 @@ import type { SessionMember, SessionSummary } from "#app/accounts/sessions/sessi
 import { hubMembers, sessions } from "#drizzle/schema.server";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Milliseconds from the login or the last write (other/product.md, "Sessions"). */
-const SESSION_LIFETIME_MS = 90 * DAY;
+const SESSION_LIFETIME_MS = SESSION_DAYS * DAY;
 /** Seconds; the longest that browsers keep a cookie (RFC 6265bis, section 5.5). The server ends sessions itself. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 

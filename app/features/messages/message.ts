@@ -1,5 +1,4 @@
-/** other/product.md, "The free limit". */
-export const FREE_MESSAGES = 5;
+import { FREE_MESSAGES } from "#app/accounts/members/member";
 
 export const MISSING_INFORMATION = { title: "Missing Information", text: "Please fill in all fields" };
 export const MISSING_RECIPIENT_NAME = "Please enter the recipient's name";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { DEFAULT_REASON, FREE_MESSAGES } from "#app/features/messages/message";
+import { FREE_MESSAGES } from "#app/accounts/members/member";
+import { DEFAULT_REASON } from "#app/features/messages/message";
 import { blockSender } from "#app/features/messages/message-blocks.server";
 import {
   blockMessage,

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNull } from "drizzle-orm";
 
-import { DEFAULT_REASON, FREE_MESSAGES, type MessageStatus } from "#app/features/messages/message";
+import { FREE_MESSAGES } from "#app/accounts/members/member";
+import { DEFAULT_REASON, type MessageStatus } from "#app/features/messages/message";
 import { isBlocked } from "#app/features/messages/message-blocks.server";
 import { enqueueDelivery, giveBack, withdrawDelivery } from "#app/features/messages/message-delivery.server";
 import { refusesMail } from "#app/features/messages/refusals.server";

@@ -3,12 +3,8 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { confirmedMember } from "#app/features/messages/confirmed-member.server";
 import { enqueueDelivery } from "#app/features/messages/message-delivery.server";
 import { isBlocked } from "#app/features/messages/message-blocks.server";
-import {
-  FREE_MESSAGES,
-  LIMIT_REACHED,
-  OWN_ADDRESS,
-  type MessageStatus,
-} from "#app/features/messages/message";
+import { FREE_MESSAGES } from "#app/accounts/members/member";
+import { LIMIT_REACHED, OWN_ADDRESS, type MessageStatus } from "#app/features/messages/message";
 import type { MessageInput } from "#app/features/messages/message-schema";
 import { moderate } from "#app/platform/moderation/moderation.server";
 import { refusesMail } from "#app/features/messages/refusals.server";

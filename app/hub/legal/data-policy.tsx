@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from "#app/accounts/members/member";
 import { labelsOf } from "#app/hub/kind-labels";
 import { LISTED_KINDS } from "#app/hub/kinds";
 import { SITE_NAME } from "#app/platform/site";
@@ -30,8 +31,8 @@ export function dataPolicyText(contactEmail: string) {
           A verification link works for 24 hours. A reset link works for 1 hour and once; a newer one ends it.
         </li>
         <li>
-          A session ends 90 days after your login or your last change. Logging out deletes it; a new password
-          ends all of them.
+          A session ends {SESSION_DAYS} days after your login or your last change. Logging out deletes it; a
+          new password ends all of them.
         </li>
       </ul>
 

@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from "#app/accounts/members/member";
 import { SITE_NAME } from "#app/platform/site";
 
 /** Change it whenever what is stored changes. */
@@ -59,7 +60,7 @@ export function privacyText(contactEmail: string) {
       <h2>Cookies and browser storage</h2>
       <p>There are four cookies, none for tracking. Looking around works without them.</p>
       <ul>
-        <li>Session: keeps you logged in, for 90 days from your login or your last change.</li>
+        <li>Session: keeps you logged in, for {SESSION_DAYS} days from your login or your last change.</li>
         <li>Theme: remembers light or dark for a year, once you have chosen.</li>
         <li>
           Asked: for a day, that this browser asked for a mail to confirm an address, as a hash; so that its

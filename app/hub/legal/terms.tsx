@@ -1,3 +1,4 @@
+import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { SITE_NAME } from "#app/platform/site";
 
 export function termsText(contactEmail: string) {
@@ -45,10 +46,10 @@ export function termsText(contactEmail: string) {
 
       <h2>Messages</h2>
       <p>
-        A member may send 5 messages free of charge. The recipient gets your message by email, sees your name
-        and your email address, and answers to that address. Messages are checked before they are sent, by
-        rules that look for abuse, spam and suspicious links. A blocked message is kept with the reason, is
-        not delivered, and does not count. Every recipient may refuse all further messages.
+        A member may send {FREE_MESSAGES} messages free of charge. The recipient gets your message by email,
+        sees your name and your email address, and answers to that address. Messages are checked before they
+        are sent, by rules that look for abuse, spam and suspicious links. A blocked message is kept with the
+        reason, is not delivered, and does not count. Every recipient may refuse all further messages.
       </p>
 
       <h2>What is not allowed</h2>

@@ -3,9 +3,9 @@ import { useState, type ComponentType, type RefAttributes } from "react";
 
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
+import { FREE_MESSAGES } from "#app/accounts/members/member";
 import {
   FAILED_TO_SEND,
-  FREE_MESSAGES,
   INVALID_RECIPIENT_EMAIL,
   isIncomplete,
   MISSING_CONTENT,

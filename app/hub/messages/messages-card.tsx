@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import "#app/hub/messages/messages.css";
 
-import { FREE_MESSAGES } from "#app/features/messages/message";
+import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { useToast } from "#app/platform/toasts/toasts";
 import { ComposeForm } from "#app/hub/messages/compose-form";
 import { SentMessageRow } from "#app/hub/messages/message-rows";

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation, useRevalidator } from "@remix-run/react";
 
-import { FREE_MESSAGES } from "#app/features/messages/message";
+import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { pageLinks } from "#app/platform/search/paging";
 import { PageToast } from "#app/platform/toasts/toasts";
 import { ComposeForm } from "#app/hub/messages/compose-form";

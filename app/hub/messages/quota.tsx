@@ -1,4 +1,5 @@
-import { FREE_MESSAGES, LIMIT_REACHED, UPGRADE } from "#app/features/messages/message";
+import { FREE_MESSAGES } from "#app/accounts/members/member";
+import { LIMIT_REACHED, UPGRADE } from "#app/features/messages/message";
 import { Icon } from "#app/ui/icon";
 
 export function Quota({ count, contact }: { count: number; contact: string }) {
