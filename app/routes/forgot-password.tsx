@@ -6,7 +6,7 @@ import { MISSING_EMAIL, SPAM } from "#app/accounts/members/member";
 import { EmailField } from "#app/accounts/members/member-fields";
 import { forgotInput } from "#app/accounts/members/member-schema";
 import { askForReset } from "#app/accounts/joining/membership.server";
-import { submitForm } from "#app/platform/forms/form.server";
+import { parseForm, refuseForm } from "#app/platform/forms/form.server";
 import { isSpam } from "#app/platform/forms/honeypot.server";
 import { pageHeaders } from "#app/platform/document/page-headers";
 import { readForm } from "#app/platform/forms/read-form.server";
@@ -31,10 +31,13 @@ export const loader = () => null;
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return submitForm(form, forgotInput, async ({ email }) => {
+  try {
+    const { email } = parseForm(form, forgotInput);
     if (isSpam(form)) throw new Refusal(400, SPAM);
     return data({ sent: await askForReset(request, email) });
-  });
+  } catch (thrown) {
+    return refuseForm(form, thrown);
+  }
 }
 
 export const clientAction = sendMembershipForm;

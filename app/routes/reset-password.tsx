@@ -6,7 +6,7 @@ import { BAD_RESET_PAGE } from "#app/accounts/members/member";
 import { resetForm } from "#app/accounts/members/member-schema";
 import { reset } from "#app/accounts/joining/membership.server";
 import { NewPasswordFields } from "#app/accounts/passwords/new-password-fields";
-import { submitForm } from "#app/platform/forms/form.server";
+import { parseForm, refuseForm } from "#app/platform/forms/form.server";
 import { notAfterPost, tokenPageHeaders } from "#app/platform/document/page-headers";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { originOf, pageMeta } from "#app/platform/site";
@@ -34,12 +34,13 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submitForm(
-    await readForm(request),
-    resetForm,
-    async (input) => data({ updated: await reset(request, input), email: input.email }, { status: 200 }),
-    { secret: ["newPassword", "confirmPassword"] },
-  );
+  const form = await readForm(request);
+  try {
+    const input = parseForm(form, resetForm);
+    return data({ updated: await reset(request, input), email: input.email }, { status: 200 });
+  } catch (thrown) {
+    return refuseForm(form, thrown, { secret: ["newPassword", "confirmPassword"] });
+  }
 }
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -9,7 +9,7 @@ import {
 } from "#app/accounts/members/member-schema";
 import { OWN_EMAIL, WRONG_PASSWORD } from "#app/accounts/members/member";
 import { noteAsked } from "#app/accounts/joining/asked-here.server";
-import { submitMemberForm } from "#app/accounts/sessions/member-form.server";
+import { authenticateForm } from "#app/accounts/sessions/member-form.server";
 import { enqueueAddressChange } from "#app/accounts/account/address-change.server";
 import { enqueueMemberMail } from "#app/accounts/members/member-tasks.server";
 import {
@@ -20,6 +20,7 @@ import {
   type Member,
 } from "#app/accounts/members/members.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
+import { parseForm } from "#app/platform/forms/form.server";
 import { deleteMember } from "#app/accounts/members/member-data.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { fieldRefusal, Refusal } from "#app/platform/refusal";
@@ -53,76 +54,58 @@ const counted = ({ member }: Session): Promise<void> =>
   countAgainst(CHANGES, limitKey("changes", String(member.id)));
 
 const FORMS = {
-  rename: (request: Request, form: FormData) =>
-    submitMemberForm(request, form, renameForm, async ({ name }, session) => {
-      await counted(session);
-      renameMember(session.member.id, name);
-      return back({ title: "Name changed", text: `You are ${name} from now on.` });
-    }),
+  rename: async (form: FormData, session: Session) => {
+    const { name } = parseForm(form, renameForm);
+    await counted(session);
+    renameMember(session.member.id, name);
+    return back({ title: "Name changed", text: `You are ${name} from now on.` });
+  },
 
-  password: (request: Request, form: FormData) =>
-    submitMemberForm(
-      request,
-      form,
-      passwordForm,
-      async ({ currentPassword, newPassword }, session) => {
-        const { id, email, name } = await provenMember(session, "currentPassword", currentPassword);
-        await changePassword(id, newPassword, session.sidHash);
-        enqueueMemberMail(email, { about: "password-changed", name });
-        return back({ title: "Password changed", text: "Your other sessions were ended." });
+  password: async (form: FormData, session: Session) => {
+    const { currentPassword, newPassword } = parseForm(form, passwordForm);
+    const { id, email, name } = await provenMember(session, "currentPassword", currentPassword);
+    await changePassword(id, newPassword, session.sidHash);
+    enqueueMemberMail(email, { about: "password-changed", name });
+    return back({ title: "Password changed", text: "Your other sessions were ended." });
+  },
+
+  email: async (form: FormData, session: Session, request: Request) => {
+    const { email, password } = parseForm(form, changeEmailForm);
+    await counted(session);
+    const member = await provenMember(session, "password", password);
+    if (email === member.email) throw new Refusal(400, OWN_EMAIL, { email: [OWN_EMAIL] });
+    enqueueAddressChange(member.id, email);
+    const toast = {
+      title: "Email Sent",
+      text: `Open the link that we sent to ${email}. Until you do, your current address counts.`,
+    };
+    return back(toast, undefined, await noteAsked(request, email));
+  },
+
+  "end-session": async (form: FormData, session: Session) => {
+    const { session: ended } = parseForm(form, endSessionForm);
+    if (ended) endSessionOf(session.member.id, ended);
+    else endAllSessions(session.member.id, session.sidHash);
+    const title = ended ? "Session ended" : "Other sessions ended";
+    return ended === session.sidHash ? back({ title }, "/", await droppedSession()) : back({ title });
+  },
+
+  delete: async (form: FormData, session: Session) => {
+    const { password, posts } = parseForm(form, deleteForm);
+    const member = await provenMember(session, "password", password);
+    await deleteMember(member, posts === "on");
+    return back(
+      {
+        title: "Account deleted",
+        text:
+          posts === "on"
+            ? "Everything that was yours is gone."
+            : "Posts and reels, if you had any, stay under “Former member”.",
       },
-      { secret: ["currentPassword", "newPassword", "confirmPassword"] },
-    ),
-
-  email: (request: Request, form: FormData) =>
-    submitMemberForm(
-      request,
-      form,
-      changeEmailForm,
-      async ({ email, password }, session) => {
-        await counted(session);
-        const member = await provenMember(session, "password", password);
-        if (email === member.email) throw new Refusal(400, OWN_EMAIL, { email: [OWN_EMAIL] });
-        enqueueAddressChange(member.id, email);
-        const toast = {
-          title: "Email Sent",
-          text: `Open the link that we sent to ${email}. Until you do, your current address counts.`,
-        };
-        return back(toast, undefined, await noteAsked(request, email));
-      },
-      { secret: ["password"] },
-    ),
-
-  "end-session": (request: Request, form: FormData) =>
-    submitMemberForm(request, form, endSessionForm, async ({ session: ended }, session) => {
-      if (ended) endSessionOf(session.member.id, ended);
-      else endAllSessions(session.member.id, session.sidHash);
-      const title = ended ? "Session ended" : "Other sessions ended";
-      return ended === session.sidHash ? back({ title }, "/", await droppedSession()) : back({ title });
-    }),
-
-  delete: (request: Request, form: FormData) =>
-    submitMemberForm(
-      request,
-      form,
-      deleteForm,
-      async ({ password, posts }, session) => {
-        const member = await provenMember(session, "password", password);
-        await deleteMember(member, posts === "on");
-        return back(
-          {
-            title: "Account deleted",
-            text:
-              posts === "on"
-                ? "Everything that was yours is gone."
-                : "Posts and reels, if you had any, stay under “Former member”.",
-          },
-          "/",
-          await droppedSession(),
-        );
-      },
-      { secret: ["password"] },
-    ),
+      "/",
+      await droppedSession(),
+    );
+  },
 };
 
 export type AccountIntent = keyof typeof FORMS;
@@ -130,11 +113,21 @@ export type AccountIntent = keyof typeof FORMS;
 const isIntent = (value: unknown): value is AccountIntent =>
   typeof value === "string" && Object.hasOwn(FORMS, value);
 
-export function answerAccountForm(
+const SECRET = ["password", "currentPassword", "newPassword", "confirmPassword"];
+
+/** @throws a 303 on success, a 400 for an unknown form */
+export async function answerAccountForm(
   request: Request,
   form: FormData,
 ): Promise<ReturnType<typeof data<RejectedForm>>> {
   const intent = form.get("intent");
   if (!isIntent(intent)) throw new Response("There is no such form on this page.", { status: 400 });
-  return FORMS[intent](request, form) as Promise<ReturnType<typeof data<RejectedForm>>>;
+  const authenticated = await authenticateForm(request, form, { secret: SECRET });
+  if (authenticated.answer) return authenticated.answer;
+  const { session, refuse } = authenticated;
+  try {
+    return await FORMS[intent](form, session, request);
+  } catch (thrown) {
+    return refuse(thrown);
+  }
 }

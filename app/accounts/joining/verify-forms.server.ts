@@ -5,8 +5,9 @@ import { BAD_VERIFICATION, EMAIL_VERIFIED, WELCOME_IN } from "#app/accounts/memb
 import { resendInput, verifyInput, type VerifyInput } from "#app/accounts/members/member-schema";
 import { logInAsker, resendVerification, verify } from "#app/accounts/joining/membership.server";
 import type { VerifyAnswer } from "#app/accounts/joining/verify-answer";
-import { submitForm } from "#app/platform/forms/form.server";
+import { parseForm, refuseForm } from "#app/platform/forms/form.server";
 import { ownPath } from "#app/platform/http/own-path";
+import type { Refusal } from "#app/platform/refusal";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import { toastOf } from "#app/platform/toasts/toast";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
@@ -15,16 +16,15 @@ import { redirectWithToast } from "#app/platform/toasts/toast.server";
 const done = (answer: VerifyAnswer, headers?: HeadersInit) => data(answer, { status: 200, headers });
 
 async function resend(request: Request, form: FormData) {
-  return submitForm(
-    form,
-    resendInput,
-    async ({ email }) => {
-      const { message: text, setCookie } = await resendVerification(request, email);
-      const toast = toastOf({ title: "Email Sent", text });
-      return done({ state: "sent", email, toast }, { "Set-Cookie": setCookie });
-    },
-    { toast: ({ message }) => toastOf({ title: "Failed to Send", text: message, tone: "bad" }) },
-  );
+  try {
+    const { email } = parseForm(form, resendInput);
+    const { message: text, setCookie } = await resendVerification(request, email);
+    const toast = toastOf({ title: "Email Sent", text });
+    return done({ state: "sent", email, toast }, { "Set-Cookie": setCookie });
+  } catch (thrown) {
+    const toast = ({ message }: Refusal) => toastOf({ title: "Failed to Send", text: message, tone: "bad" });
+    return refuseForm(form, thrown, { toast });
+  }
 }
 
 async function leadOn(request: Request, redirectTo: string, link: VerifyInput, setCookie?: string) {
@@ -36,13 +36,16 @@ async function leadOn(request: Request, redirectTo: string, link: VerifyInput, s
 
 async function confirm(request: Request, form: FormData) {
   const redirectTo = ownPath(form.get("redirectTo"));
-  return submitForm(form, verifyInput, async (link) => {
+  try {
+    const link = parseForm(form, verifyInput);
     const confirmation = await verify(request, link);
     const { loggedIn, otherMember, setCookie } = await logInAsker(request, confirmation);
     const { changed } = confirmation;
-    if (loggedIn && !changed) return leadOn(request, redirectTo, link, setCookie);
+    if (loggedIn && !changed) return await leadOn(request, redirectTo, link, setCookie);
     return done({ state: "success", email: link.email, changed, redirectTo, otherMember });
-  });
+  } catch (thrown) {
+    return refuseForm(form, thrown);
+  }
 }
 
 export async function loadVerification(request: Request) {

@@ -7,13 +7,7 @@ import { notYours, OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/accounts/
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { MAX_FILE_FORMS, MAX_FILE_FORMS_PER_CLIENT, MAX_FILE_FORMS_PER_MEMBER } from "#app/platform/budgets";
 import { clientOf } from "#app/platform/limits/client-address.server";
-import {
-  asRefusal,
-  checkForm,
-  echoForm,
-  refuseForm,
-  type FormOptions,
-} from "#app/platform/forms/form.server";
+import { echoForm, refuseForm, type FormOptions } from "#app/platform/forms/form.server";
 import { raiseBodyBudget } from "#app/platform/http/request-body.server";
 import { slots, type Release } from "#app/platform/limits/slots.server";
 import { VERIFICATION_REQUIRED } from "#app/accounts/sessions/member-guard";
@@ -74,11 +68,7 @@ export async function readMemberForm(
   }
 }
 
-interface MemberFormOptions extends Pick<FormOptions, "toast"> {
-  /** Fields that are never sent back. */
-  secret?: string[];
-  /** Called before the check: stores files, so that they survive a rejection. Returns errors by field. */
-  prepare?: (session: Session) => Promise<Record<string, string[]> | undefined>;
+interface MemberFormOptions extends FormOptions {
   withFiles?: boolean;
 }
 
@@ -128,25 +118,23 @@ function refusalOf(form: FormData, { member: { id, name, verified } }: Session):
   return verified ? undefined : new Refusal(403, VERIFICATION_REQUIRED.text);
 }
 
-type CheckedForm<Value> =
+type AuthenticatedForm =
   | { answer: Answer<RejectedForm> }
   | {
       answer?: undefined;
-      value: Value;
       session: Session;
       /** Adds the new session's cookie, where the form logged in. */
       finish: <Body>(answer: Answer<Body>) => Answer<Body>;
-      /** Throws on what is a Response; what else was thrown becomes the form's rejection. */
+      /** As `refuseForm`, with that cookie. */
       refuse: (thrown: unknown) => Answer<RejectedForm>;
     };
 
 /** Without a session the form comes back under 401 with login fields; sent again, it logs in and acts once. */
-export async function checkMemberForm<Schema extends z.ZodTypeAny>(
+export async function authenticateForm(
   request: Request,
   form: FormData,
-  schema: Schema,
-  { secret = [], prepare, withFiles, toast }: MemberFormOptions = {},
-): Promise<CheckedForm<z.output<Schema>>> {
+  { secret = [], withFiles, toast }: MemberFormOptions = {},
+): Promise<AuthenticatedForm> {
   const entry = await enterOnce(request, form);
   if ("relogin" in entry) {
     const answer: RejectedForm = {
@@ -165,37 +153,13 @@ export async function checkMemberForm<Schema extends z.ZodTypeAny>(
     headers.append("Set-Cookie", setCookie);
     return data(answer.data, { ...answer.init, headers }) as Answer<Body>;
   };
-  const refused = refusalOf(form, session);
-  const prepared = refused ? undefined : await prepare?.(session).catch(asRefusal);
-  const [refusal, faults] = prepared instanceof Refusal ? [prepared, undefined] : [refused, prepared];
-  const checked = checkForm(form, schema, { secret, toast, faults, refusal });
-  if (checked.answer) return { answer: finish(checked.answer) };
-  return {
-    value: checked.value,
-    session,
-    finish,
-    refuse: (thrown) => {
-      if (!(thrown instanceof Response))
-        return finish(refuseForm(form, asRefusal(thrown), { secret, toast }));
-      // A redirect carries the new session, unless the action ended it.
-      if (setCookie && !setsSession(thrown.headers)) thrown.headers.append("Set-Cookie", setCookie);
-      throw thrown;
-    },
+  const refuse = (thrown: unknown) => {
+    // A redirect carries the new session, unless the action ended it.
+    if (setCookie && thrown instanceof Response && !setsSession(thrown.headers)) {
+      thrown.headers.append("Set-Cookie", setCookie);
+    }
+    return finish(refuseForm(form, thrown, { secret, toast }));
   };
-}
-
-export async function submitMemberForm<Schema extends z.ZodTypeAny, Body>(
-  request: Request,
-  form: FormData,
-  schema: Schema,
-  act: (value: z.output<Schema>, session: Session) => Promise<Answer<Body>> | Answer<Body>,
-  options?: MemberFormOptions,
-): Promise<Answer<Body | RejectedForm>> {
-  const checked = await checkMemberForm(request, form, schema, options);
-  if (checked.answer) return checked.answer;
-  try {
-    return checked.finish(await act(checked.value, checked.session));
-  } catch (thrown) {
-    return checked.refuse(thrown);
-  }
+  const refusal = refusalOf(form, session);
+  return refusal ? { answer: refuse(refusal) } : { session, finish, refuse };
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 
-import { checkMemberForm, readMemberForm } from "#app/accounts/sessions/member-form.server";
+import { authenticateForm, readMemberForm } from "#app/accounts/sessions/member-form.server";
 import { draftIntro } from "#app/entries/ai-intro/draft-intro.server";
 import { INTRO_FAILED } from "#app/entries/ai-intro/intro-messages";
 import { requireIntroQuota } from "#app/entries/ai-intro/intro-quota.server";
@@ -9,7 +9,7 @@ import type { Entries } from "#app/entries/define-entries";
 import { addEntry, countEntry, submissionOf } from "#app/entries/form/add-entry.server";
 import type { EntryName } from "#app/entries/store/entry-store.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
-import { echoForm } from "#app/platform/forms/form.server";
+import { echoForm, parseForm } from "#app/platform/forms/form.server";
 import { ownPath } from "#app/platform/http/own-path";
 import { Refusal } from "#app/platform/refusal";
 import type { Session } from "#app/accounts/sessions/session.server";
@@ -120,29 +120,31 @@ async function change<Input extends object, Entity extends { id: number }>(
 /** Asks for nothing that the form for an entry must have. */
 const anything = z.object({});
 
-/** What the buttons other than the one that stores the entry do. */
-async function assist<Input, Entity>(
+async function act<Input extends object, Entity extends { id: number }>(
   request: Request,
-  { entries, store, intro }: EntryResource<Input, Entity>,
-  { form }: SentEntry,
+  resource: EntryResource<Input, Entity>,
+  sent: SentEntry,
   session: Session,
   id?: number,
 ) {
-  switch (form.get("intent")) {
-    case "draft-intro":
-      if (intro) return draft(request, form, intro, session);
-      break;
-    case "use-intro":
-      if (intro) form.set(intro.to, textOf(form, "introDraft"));
-      break;
-    case "delete":
-      if (id === undefined || !store.remove(id, session.member.id)) throw notFound();
-      return redirectWithToast(wayBack(form, entries), { title: entries.deleted });
+  const { entries, store, intro } = resource;
+  const { form, file } = sent;
+  const intent = form.get("intent");
+  if (intent === "delete") {
+    if (id === undefined || !store.remove(id, session.member.id)) throw notFound();
+    return redirectWithToast(wayBack(form, entries), { title: entries.deleted });
   }
-  return data<EntryAnswer>({ rejected: echoForm(form) });
+  const faults = await takePicture(request, form, store.picture, file, session);
+  if (intent === "draft-intro" || intent === "use-intro") {
+    parseForm(form, anything, faults);
+    if (intro && intent === "draft-intro") return draft(request, form, intro, session);
+    if (intro) form.set(intro.to, textOf(form, "introDraft"));
+    return data<EntryAnswer>({ rejected: echoForm(form) });
+  }
+  const input = parseForm(form, resource.form, faults);
+  if (id === undefined) return add(resource, input, sent, session);
+  return change(resource, id, input, sent, session);
 }
-
-const ASSISTING: readonly unknown[] = ["draft-intro", "use-intro", "delete"];
 
 async function answer<Input extends object, Entity extends { id: number }>(
   request: Request,
@@ -154,30 +156,15 @@ async function answer<Input extends object, Entity extends { id: number }>(
   const intent = form.get("intent");
   if (intent === "clear") throw redirect(entries.addPath, { status: 303 });
   const [file] = files.get(store.picture) ?? [];
-  const sent = { form, file };
   const failed = intent === "delete" ? NOT_DELETED : id === undefined ? entries.failed : NOT_SAVED;
-  const options = {
-    ...(intent !== "delete" && {
-      prepare: (session: Session) => takePicture(request, form, store.picture, file, session),
-      withFiles: files.size > 0,
-    }),
-    ...(intent !== "draft-intro" && intent !== "use-intro" && { toast: errorToast(failed) }),
-  };
-  if (ASSISTING.includes(intent)) {
-    const checked = await checkMemberForm(request, form, anything, options);
-    if (checked.answer) return checked.answer;
-    try {
-      return checked.finish(await assist(request, resource, sent, checked.session, id));
-    } catch (thrown) {
-      return checked.refuse(thrown);
-    }
-  }
-  const checked = await checkMemberForm(request, form, resource.form, options);
-  if (checked.answer) return checked.answer;
-  const { value, session, finish, refuse } = checked;
+  const authenticated = await authenticateForm(request, form, {
+    withFiles: intent !== "delete" && files.size > 0,
+    toast: intent === "draft-intro" || intent === "use-intro" ? undefined : errorToast(failed),
+  });
+  if (authenticated.answer) return authenticated.answer;
+  const { session, finish, refuse } = authenticated;
   try {
-    if (id === undefined) return finish(await add(resource, value, sent, session));
-    return finish(await change(resource, id, value, sent, session));
+    return finish(await act(request, resource, { form, file }, session, id));
   } catch (thrown) {
     return refuse(thrown);
   }

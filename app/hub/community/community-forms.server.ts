@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
-import { z } from "zod";
+import type { z } from "zod";
 
-import { readMemberForm, submitMemberForm } from "#app/accounts/sessions/member-form.server";
+import { authenticateForm, readMemberForm } from "#app/accounts/sessions/member-form.server";
 import { POST_IMAGES } from "#app/features/community/post";
 import { postInput } from "#app/features/community/post-schema";
 import { createPost, postStore } from "#app/features/community/posts.server";
@@ -9,6 +9,7 @@ import { reelInput } from "#app/features/community/reel-schema";
 import { createReel, reelStore } from "#app/features/community/reels.server";
 import { env } from "#app/platform/env.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
+import { parseForm } from "#app/platform/forms/form.server";
 import { ownPath } from "#app/platform/http/own-path";
 import { readId } from "#app/platform/forms/read-id";
 import { textOf } from "#app/platform/forms/read-form.server";
@@ -38,67 +39,61 @@ const errorToast =
 async function make<Input>(
   request: Request,
   sent: FormWithFiles,
+  { member }: Session,
   about: "post" | "reel",
   schema: z.ZodType<Input, z.ZodTypeDef, unknown>,
   create: (input: Input, member: Session["member"]) => { id: number },
-) {
-  const { form, files } = sent;
-  const { done, failed } = COMMUNITY_WORDS[about];
+): Promise<never> {
+  const { form } = sent;
   const rules = mediaRules()[about];
   const fields = [rules.images?.field, rules.video.field, rules.thumbnail.field].filter(
     (f) => f !== undefined,
   );
   const media = await mediaKey(sent, fields);
-  return submitMemberForm(
-    request,
-    form,
-    schema,
-    async (input, { member }): Promise<Answer> => {
-      const submission = {
-        memberId: member.id,
-        kind: `${about}s`,
-        token: textOf(form, "form").slice(0, 100) || undefined,
-        content: [about === "post" ? form.get("content") : form.get("explanation"), media],
-      };
-      if (findExisting(submission) === undefined) await countPost(member.id);
-      once(submission, () => create(input, member).id);
-      return redirectWithToast(COMMUNITY, { title: done });
-    },
-    {
-      prepare: ({ member }) => takeMedia(request, sent, member.id, rules),
-      withFiles: files.size > 0,
-      toast: errorToast(failed),
-    },
-  );
+  const input = parseForm(form, schema, await takeMedia(request, sent, member.id, rules));
+  const submission = {
+    memberId: member.id,
+    kind: `${about}s`,
+    token: textOf(form, "form").slice(0, 100) || undefined,
+    content: [about === "post" ? form.get("content") : form.get("explanation"), media],
+  };
+  if (findExisting(submission) === undefined) await countPost(member.id);
+  once(submission, () => create(input, member).id);
+  return redirectWithToast(COMMUNITY, { title: COMMUNITY_WORDS[about].done });
 }
 
-function remove(request: Request, form: FormData, about: "delete-post" | "delete-reel") {
-  const { done, failed, gone = done } = COMMUNITY_WORDS[about];
+async function remove(form: FormData, { member }: Session, about: "delete-post" | "delete-reel") {
+  const { done, gone = done } = COMMUNITY_WORDS[about];
   const store = about === "delete-post" ? postStore : reelStore;
-  return submitMemberForm(
-    request,
-    form,
-    z.object({}),
-    async (_, { member }): Promise<Answer> => {
-      const id = readId(textOf(form, "id")) ?? 0;
-      const back = ownPath(form.get("redirectTo"), COMMUNITY);
-      if (await store.remove(id, member.id)) return redirectWithToast(back, { title: done });
-      // Another member's: there is nothing to delete here.
-      if (id === 0 || store.pageWith(id) !== undefined) throw new Response(null, { status: 404 });
-      return redirectWithToast(back, { title: gone });
-    },
-    { toast: errorToast(failed) },
-  );
+  const id = readId(textOf(form, "id")) ?? 0;
+  const back = ownPath(form.get("redirectTo"), COMMUNITY);
+  if (await store.remove(id, member.id)) return redirectWithToast(back, { title: done });
+  // Another member's: there is nothing to delete here.
+  if (id === 0 || store.pageWith(id) !== undefined) throw new Response(null, { status: 404 });
+  return redirectWithToast(back, { title: gone });
 }
 
-function answerOf(request: Request, sent: FormWithFiles, about: CommunityIntent) {
+function act(request: Request, sent: FormWithFiles, session: Session, about: CommunityIntent) {
   switch (about) {
     case "post":
-      return make(request, sent, about, postInput, createPost);
+      return make(request, sent, session, about, postInput, createPost);
     case "reel":
-      return make(request, sent, about, reelInput, createReel);
+      return make(request, sent, session, about, reelInput, createReel);
     default:
-      return remove(request, sent.form, about);
+      return remove(sent.form, session, about);
+  }
+}
+
+async function answerOf(request: Request, sent: FormWithFiles, about: CommunityIntent): Promise<Answer> {
+  const authenticated = await authenticateForm(request, sent.form, {
+    withFiles: sent.files.size > 0,
+    toast: errorToast(COMMUNITY_WORDS[about].failed),
+  });
+  if (authenticated.answer) return authenticated.answer;
+  try {
+    return await act(request, sent, authenticated.session, about);
+  } catch (thrown) {
+    return authenticated.refuse(thrown);
   }
 }
 
@@ -111,8 +106,7 @@ export async function answerCommunityForm(request: Request) {
     const about = textOf(sent.form, "intent");
     if (!isIntent(about)) throw new Response("There is no such form.\n", { status: 400 });
     const answer = await answerOf(request, sent, about);
-    // Success ends in a redirect, so this form was refused.
-    return data<CommunityAnswer>({ ...(answer.data as RejectedForm), about }, answer.init ?? undefined);
+    return data<CommunityAnswer>({ ...answer.data, about }, answer.init ?? undefined);
   } finally {
     await sent.discard();
   }

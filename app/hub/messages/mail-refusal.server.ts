@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 
 import { allowMail, refuseMail, refusesMail, refusingAddress } from "#app/features/messages/refusals.server";
-import { submitForm } from "#app/platform/forms/form.server";
+import { parseForm, refuseForm } from "#app/platform/forms/form.server";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { Refusal } from "#app/platform/refusal";
 
@@ -25,11 +25,12 @@ export async function answerRefusal(request: Request) {
   const email = refusingAddress(searchParams);
   const oneClick = form.has(ONE_CLICK);
   if (oneClick) form.set("intent", "refuse");
-  const answer = await submitForm(form, refusalForm, ({ intent }) => {
+  try {
+    const { intent } = parseForm(form, refusalForm);
     if (!email) throw new Refusal(400, "This link is incomplete");
     (intent === "refuse" ? refuseMail : allowMail)(email);
-    return undefined;
-  });
-  if (answer) return answer;
+  } catch (thrown) {
+    return refuseForm(form, thrown);
+  }
   return oneClick ? data({ rejected: undefined }) : redirect(`${pathname}?${searchParams.toString()}`, 303);
 }

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
-import { z } from "zod";
 
-import { submitMemberForm } from "#app/accounts/sessions/member-form.server";
+import { authenticateForm } from "#app/accounts/sessions/member-form.server";
 import {
   blockedNotice,
   FAILED_TO_REACT,
@@ -18,12 +17,14 @@ import { blockSenderOf, reportMessage } from "#app/features/messages/received-me
 import { allowMail } from "#app/features/messages/refusals.server";
 import { sendMessage, type SentMessage } from "#app/features/messages/send-message.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
+import { parseForm } from "#app/platform/forms/form.server";
 import { ownPath } from "#app/platform/http/own-path";
 import { readForm, textOf } from "#app/platform/forms/read-form.server";
 import { countAgainst, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { readId } from "#app/platform/forms/read-id";
 import { Refusal } from "#app/platform/refusal";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { Session } from "#app/accounts/sessions/session.server";
 import { toastOf, type Toast } from "#app/platform/toasts/toast";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
 import {
@@ -63,46 +64,24 @@ async function taken(form: FormData, about: MessagesIntent, otherwise: string, n
   throw new Response(null, { status: 303, headers: { Location: back } });
 }
 
-type Answer = ReturnType<typeof data<RejectedForm | MessagesAnswer>>;
-
 const failedNotice =
   (title: string, text?: string) =>
   ({ fieldErrors, message }: Refusal): Toast | undefined =>
     fieldErrors ? undefined : toastOf({ title, text: text ?? message, tone: "bad" });
 
-function withMissing(answer: Answer): Answer {
-  const { data: body, init } = answer;
-  if (!("rejected" in body) || body.relogin || !isIncomplete(body.rejected.error ?? {})) return answer;
-  return data({ ...body, toast: toastOf({ ...MISSING_INFORMATION, tone: "bad" }) }, init ?? undefined);
+async function send(request: Request, form: FormData, member: SessionMember) {
+  const input = parseForm(form, messageInput);
+  const token = textOf(form, "form").slice(0, 100) || undefined;
+  const sent = await sendMessage(request, input, member, token);
+  return taken(form, "send", SENT_TAB, outcomeNotice(sent, input.recipientName));
 }
 
-async function send(request: Request, form: FormData): Promise<Answer> {
-  const answer = await submitMemberForm(
-    request,
-    form,
-    messageInput,
-    async (input, { member }): Promise<Answer> => {
-      const token = textOf(form, "form").slice(0, 100) || undefined;
-      const sent = await sendMessage(request, input, member, token);
-      return taken(form, "send", SENT_TAB, outcomeNotice(sent, input.recipientName));
-    },
-    { toast: failedNotice(FAILED_TO_SEND) },
-  );
-  return withMissing(answer);
+async function reactWith(form: FormData, member: SessionMember) {
+  const { emoji } = parseForm(form, reactionInput);
+  const id = idIn(form, "id");
+  await react(id, emoji, member);
+  return taken(form, "react", `${SENT_TAB}#message-${id}`);
 }
-
-const reactWith = (request: Request, form: FormData): Promise<Answer> =>
-  submitMemberForm(
-    request,
-    form,
-    reactionInput,
-    async ({ emoji }, { member }): Promise<Answer> => {
-      const id = idIn(form, "id");
-      await react(id, emoji, member);
-      return taken(form, "react", `${SENT_TAB}#message-${id}`);
-    },
-    { toast: failedNotice("Error", FAILED_TO_REACT) },
-  );
 
 const INBOX_FORMS: Record<
   Exclude<MessagesIntent, "send" | "react">,
@@ -126,38 +105,49 @@ const INBOX_FORMS: Record<
   },
 };
 
-function handleInboxAction(
-  request: Request,
-  form: FormData,
-  about: keyof typeof INBOX_FORMS,
-): Promise<Answer> {
-  const { done, act } = INBOX_FORMS[about];
-  return submitMemberForm(
-    request,
-    form,
-    z.object({}),
-    async (_, { member }): Promise<Answer> => {
-      await countAgainst(INBOX_LIMIT, String(member.id));
-      act(form, member);
-      return taken(form, about, INBOX_TAB, done);
-    },
-    { toast: failedNotice("Error") },
-  );
+async function handleInboxAction(form: FormData, about: keyof typeof INBOX_FORMS, member: SessionMember) {
+  await countAgainst(INBOX_LIMIT, String(member.id));
+  INBOX_FORMS[about].act(form, member);
+  return taken(form, about, INBOX_TAB, INBOX_FORMS[about].done);
 }
 
-function answerOf(request: Request, form: FormData): Promise<Answer> {
-  const about = textOf(form, "intent");
-  if (about === "send") return send(request, form);
-  if (about === "react") return reactWith(request, form);
-  if (Object.hasOwn(INBOX_FORMS, about))
-    return handleInboxAction(request, form, about as keyof typeof INBOX_FORMS);
-  throw new Response("There is no such form.\n", { status: 400 });
+const isIntent = (text: string): text is MessagesIntent =>
+  text === "send" || text === "react" || Object.hasOwn(INBOX_FORMS, text);
+
+function act(request: Request, form: FormData, about: MessagesIntent, { member }: Session) {
+  if (about === "send") return send(request, form, member);
+  if (about === "react") return reactWith(form, member);
+  return handleInboxAction(form, about, member);
+}
+
+type Rejection = ReturnType<typeof data<RejectedForm>>;
+
+function withMissing({ data: body, init }: Rejection): Rejection {
+  const toast = isIncomplete(body.rejected.error ?? {})
+    ? toastOf({ ...MISSING_INFORMATION, tone: "bad" })
+    : body.toast;
+  return data({ ...body, toast }, init ?? undefined);
+}
+
+async function answerOf(request: Request, form: FormData, about: MessagesIntent) {
+  const failed = about === "react" ? failedNotice("Error", FAILED_TO_REACT) : failedNotice("Error");
+  const toast = about === "send" ? failedNotice(FAILED_TO_SEND) : failed;
+  const authenticated = await authenticateForm(request, form, { toast });
+  if (authenticated.answer) return authenticated.answer;
+  const { session, finish, refuse } = authenticated;
+  try {
+    return finish(await act(request, form, about, session));
+  } catch (thrown) {
+    const rejection = refuse(thrown);
+    return about === "send" ? withMissing(rejection) : rejection;
+  }
 }
 
 /** @throws a 303 to the page on success, unless asked to answer in its place; a 400 for an unknown form */
 export async function answerMessagesForm(request: Request) {
   const form = await readForm(request);
-  const answer = await answerOf(request, form);
-  const about = textOf(form, "intent") as MessagesIntent;
-  return data<MessagesAnswer>({ ...answer.data, about } as MessagesAnswer, answer.init ?? undefined);
+  const about = textOf(form, "intent");
+  if (!isIntent(about)) throw new Response("There is no such form.\n", { status: 400 });
+  const answer = await answerOf(request, form, about);
+  return data<MessagesAnswer>({ ...answer.data, about }, answer.init ?? undefined);
 }

@@ -1,3 +1,4 @@
+import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod";
 import { data } from "@remix-run/node";
 import { z } from "zod";
@@ -9,11 +10,9 @@ import type { Toast } from "#app/platform/toasts/toast";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
 
 export interface FormOptions {
+  /** Fields that are never sent back. */
   secret?: string[];
   toast?: (refusal: Refusal) => Toast | undefined;
-  /** Errors that the schema can't know. They replace the schema's for the same field; an empty list silences it. */
-  faults?: Record<string, string[]>;
-  refusal?: Refusal;
 }
 
 type Typed = RejectedForm["rejected"];
@@ -35,52 +34,48 @@ export function asRefusal(thrown: unknown): Refusal {
   );
 }
 
-type RefusedForm = ReturnType<typeof data<RejectedForm>>;
+class InvalidForm extends Error {
+  constructor(
+    readonly submission: Pick<Submission<unknown>, "reply">,
+    readonly faults?: Record<string, string[]>,
+  ) {
+    super("The form is invalid");
+  }
+}
 
+/**
+ * `faults` are errors that the schema can't know. They replace the schema's for the same field; an empty list silences
+ * it. Throws what `refuseForm` answers under 400.
+ */
+export function parseForm<Schema extends z.ZodTypeAny>(
+  form: FormData,
+  schema: Schema,
+  faults?: Record<string, string[]>,
+): z.output<Schema> {
+  const submission = parseWithZod(form, { schema });
+  if (submission.status === "success" && !faults) return submission.value as z.output<Schema>;
+  throw new InvalidForm(submission, faults);
+}
+
+/** The rejection by what was thrown, under 500 for an error of ours; a Response is thrown on. */
 export function refuseForm(
   form: FormData,
-  refused: Refusal,
-  { secret, toast }: Pick<FormOptions, "secret" | "toast">,
-): RefusedForm {
-  const { status, message, fieldErrors, hints } = refused;
+  thrown: unknown,
+  { secret = [], toast }: FormOptions = {},
+): ReturnType<typeof data<RejectedForm>> {
+  if (thrown instanceof Response) throw thrown;
+  if (thrown instanceof InvalidForm) {
+    const { error, ...rejected } = thrown.submission.reply({ hideFields: secret });
+    const errors = { ...error, ...thrown.faults };
+    return data({ rejected: { ...rejected, status: "error", error: errors } }, { status: 400 });
+  }
+  const refusal = asRefusal(thrown);
+  const { status, message, fieldErrors, hints } = refusal;
   const answer: RejectedForm = {
     rejected: { ...echoForm(form, secret), error: fieldErrors ?? { "": [message] } },
     needsVerification: hints.needsVerification,
-    toast: toast?.(refused),
+    toast: toast?.(refusal),
   };
   const headers = hints.retryAfter === undefined ? undefined : { "Retry-After": String(hints.retryAfter) };
   return data(answer, { status, headers });
-}
-
-/** `answer` is the rejection, under 400 by the schema. */
-export function checkForm<Schema extends z.ZodTypeAny>(
-  form: FormData,
-  schema: Schema,
-  { secret = [], toast, faults, refusal }: FormOptions,
-): { answer: RefusedForm } | { answer?: undefined; value: z.output<Schema> } {
-  if (refusal) return { answer: refuseForm(form, refusal, { secret, toast }) };
-  const submission = parseWithZod(form, { schema });
-  if (submission.status === "success" && !faults) return { value: submission.value as z.output<Schema> };
-  const { error, ...rejected } = submission.reply({ hideFields: secret } as object) as Typed;
-  const answer: RejectedForm = {
-    rejected: { ...rejected, status: "error", error: { ...error, ...faults } },
-  };
-  return { answer: data(answer, { status: 400 }) };
-}
-
-/** Rejects under 400 by the schema, 500 for an error of ours; responses that `act` throws pass. */
-export async function submitForm<Schema extends z.ZodTypeAny, Done>(
-  form: FormData,
-  schema: Schema,
-  act: (value: z.output<Schema>) => Promise<Done> | Done,
-  options: FormOptions = {},
-) {
-  const checked = checkForm(form, schema, options);
-  if (checked.answer) return checked.answer;
-  try {
-    return await act(checked.value);
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return refuseForm(form, asRefusal(error), options);
-  }
 }
