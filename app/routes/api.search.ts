@@ -1,16 +1,15 @@
 import { API_TABLES, searchAll, searchVersion } from "#app/hub/search/search.server";
 import { readEndpoint, versionedJson } from "#app/platform/api/api.server";
-import { isTooLong } from "#app/entries/list/entry-list.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
 import { Refusal } from "#app/platform/refusal";
-import { cleanSearch, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
+import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 
 const BLANK = "Please enter what to search for";
 
 const endpoint = readEndpoint(({ request }) => {
   const q = cleanSearch(new URL(request.url).searchParams.get("q"));
   if (q === "") throw new Refusal(400, BLANK, { q: [BLANK] });
-  if (isTooLong(q)) throw new Refusal(400, SEARCH_TOO_LONG, { q: [SEARCH_TOO_LONG] });
+  if (isSearchTooLong(q)) throw new Refusal(400, SEARCH_TOO_LONG, { q: [SEARCH_TOO_LONG] });
   return versionedJson(request, searchVersion(), () => JSON.stringify(searchAll(q)));
 });
 

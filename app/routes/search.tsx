@@ -10,11 +10,10 @@ import { SearchChips } from "#app/hub/search/search-chips";
 import { readSearchFilter, SEARCH_PAGE_PARAMS } from "#app/hub/search/search-filter";
 import { SearchResults } from "#app/hub/search/search-results";
 import { searchPage } from "#app/hub/search/search.server";
-import { isTooLong } from "#app/entries/list/entry-list.server";
 import { logError } from "#app/platform/observability/error-log.server";
 import { listMeta } from "#app/entries/list/list-meta";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
-import { SEARCH_TOO_LONG } from "#app/platform/search/text-match";
+import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import type { PageHandle } from "#app/platform/cache/public-page";
 import styles from "#app/entries/list/search-results.css?url";
 
@@ -38,7 +37,7 @@ const filterOf = (request: Request) => readSearchFilter(new URL(request.url).sea
 
 export function loader({ request }: LoaderFunctionArgs) {
   const filter = filterOf(request);
-  if (isTooLong(filter.q)) {
+  if (isSearchTooLong(filter.q)) {
     return data<SearchAnswer>({ filter, found: null, error: SEARCH_TOO_LONG }, { status: 400 });
   }
   try {

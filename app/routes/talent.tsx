@@ -7,7 +7,7 @@ import { TalentCard } from "#app/features/talent/talent-card";
 import { readTalentFilter } from "#app/features/talent/talent-filter";
 import { countTalentByType, talentStore } from "#app/features/talent/talents.server";
 import { paramsOf } from "#app/entries/list/entry-filter";
-import { isTooLong, noRows, ownOf } from "#app/entries/list/entry-list.server";
+import { noRows, ownOf } from "#app/entries/list/entry-list.server";
 import { AddLink } from "#app/entries/list/add-link";
 import { ListResults } from "#app/entries/list/list-results";
 import { listMeta } from "#app/entries/list/list-meta";
@@ -16,7 +16,7 @@ import { searchTalent } from "#app/hub/navigator/sentence-search.server";
 import { listUrl } from "#app/entries/list/list-url";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { SearchTextFields } from "#app/entries/list/search-text-fields";
-import { SEARCH_TOO_LONG } from "#app/platform/search/text-match";
+import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { formatCount } from "#app/ui/format-count";
 import { PageHead } from "#app/ui/cards/page-head";
 import { SearchField } from "#app/ui/forms/search-field";
@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const filter = readTalentFilter(new URL(request.url).searchParams);
-  const tooLong = isTooLong(filter.search);
+  const tooLong = isSearchTooLong(filter.search);
   const { page, reading } = tooLong ? { page: noRows<TalentCardData>() } : searchTalent(filter);
   const error = tooLong ? SEARCH_TOO_LONG : undefined;
   const own = await ownOf(request, page.items, talentStore.ownAmong);

@@ -14,11 +14,11 @@ import {
   caseStats,
   type UseCaseRowData,
 } from "#app/features/use-cases/use-cases.server";
-import { isTooLong, noRows } from "#app/entries/list/entry-list.server";
+import { noRows } from "#app/entries/list/entry-list.server";
 import { listMeta } from "#app/entries/list/list-meta";
 import { ListResults } from "#app/entries/list/list-results";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
-import { cleanSearch, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
+import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { PageHead } from "#app/ui/cards/page-head";
 import { SearchField } from "#app/ui/forms/search-field";
 import { useLiveForm } from "#app/ui/forms/use-live-form";
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export function loader({ request }: LoaderFunctionArgs) {
   const filter = readUseCaseFilter(new URL(request.url).searchParams);
-  const tooLong = isTooLong(filter.search);
+  const tooLong = isSearchTooLong(filter.search);
   const grouped = filter.tab === "by-industry" && !tooLong;
   return data(
     {

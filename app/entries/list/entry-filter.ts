@@ -1,6 +1,6 @@
 import { readIndustries } from "#app/entries/industries";
 import { readPage, type Page } from "#app/platform/search/paging";
-import { cleanSearch, SEARCH_LIMIT } from "#app/platform/search/text-match";
+import { cleanSearch, isSearchTooLong } from "#app/platform/search/text-match";
 
 /** How a search text is read: other/product.md, "A search that is a sentence". */
 export interface SearchText {
@@ -20,7 +20,7 @@ export function readSearch(params: URLSearchParams): SearchText {
   if (!search || (about !== null && cleanSearch(about) !== search)) return { search };
   if (params.get("exact") === "1") return { search, exact: true };
   const as = cleanSearch(params.get("as"));
-  return as && [...as].length <= SEARCH_LIMIT ? { search, as } : { search };
+  return as && !isSearchTooLong(as) ? { search, as } : { search };
 }
 
 export interface EntryFilter extends SearchText {

@@ -9,7 +9,7 @@ import {
 } from "#app/entries/list/entry-filter";
 import { pageOf, type Page } from "#app/platform/search/paging";
 import { carriesSession, memberOf } from "#app/accounts/sessions/session.server";
-import { SEARCH_LIMIT, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
+import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 
 interface EntrySource<Item> {
   list: (filter: EntryFilter) => { page: Page<Item>; reading?: SearchReading };
@@ -17,8 +17,6 @@ interface EntrySource<Item> {
   industryCounts: () => number[];
   count: () => number;
 }
-
-export const isTooLong = (search: string): boolean => [...search].length > SEARCH_LIMIT;
 
 export const noRows = <Item>(): Page<Item> => pageOf<Item>(1, { count: 0, exact: true }, () => []);
 
@@ -41,7 +39,7 @@ export async function loadEntryList<Item extends { id: number }>(
   source: EntrySource<Item>,
 ) {
   const filter = readEntryFilter(new URL(request.url).searchParams);
-  const tooLong = isTooLong(filter.search);
+  const tooLong = isSearchTooLong(filter.search);
   const { page, reading } = tooLong ? { page: noRows<Item>() } : source.list(filter);
   const body: EntryListData<Item> = {
     filter: { ...filter, page: page.page },

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 
-import { isTooLong, noRows } from "#app/entries/list/entry-list.server";
+import { noRows } from "#app/entries/list/entry-list.server";
 import { countAll } from "#app/platform/db/table-rows.server";
 import { excerptAround } from "#app/platform/search/excerpt-around";
 import { readPage, type Page } from "#app/platform/search/paging";
@@ -10,7 +10,7 @@ import type { RowText } from "#app/entries/list/row-text";
 import type { SearchListData } from "#app/entries/list/search-list";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
 import { markdownToText } from "#app/platform/text/markdown.server";
-import { cleanSearch, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
+import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { selectPage } from "#app/platform/search/text-search.server";
 
 export const shortRows = <Field extends string, Item extends Record<Field, string>>(
@@ -45,7 +45,7 @@ export function readSearchList<Item extends { id: number; description: string }>
   }: SearchListSource<Item>,
 ): SearchListData<Item & RowText> {
   const search = cleanSearch(params.get("search"));
-  const tooLong = isTooLong(search);
+  const tooLong = isSearchTooLong(search);
   const found = tooLong ? noRows<Item>() : select(search, readPage(params));
   const read = readId(params.get("read") ?? undefined);
   const { items, alike } = rowExcerpts(found.items, reader, { searched: search, read });

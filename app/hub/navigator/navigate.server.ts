@@ -1,13 +1,12 @@
 import { redirect } from "@remix-run/node";
 
-import { isTooLong } from "#app/entries/list/entry-list.server";
 import type { SearchText } from "#app/entries/list/entry-filter";
 import { countAll } from "#app/platform/db/table-rows.server";
 import { env } from "#app/platform/env.server";
 import { log } from "#app/platform/log.server";
 import { ownOrigins } from "#app/platform/origin.server";
 import { ownPath } from "#app/platform/http/own-path";
-import { cleanSearch, SEARCH_LIMIT, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
+import { cleanSearch, isSearchTooLong, SEARCH_LIMIT, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { toastOf, type Toast } from "#app/platform/toasts/toast";
 import { flashToast } from "#app/platform/toasts/toast.server";
 import { geminiReading } from "#app/hub/navigator/gemini-reading.server";
@@ -84,7 +83,7 @@ export async function navigate(request: Request): Promise<Response> {
     return redirect(pageBefore(request), { status: 303, headers });
   };
   if (!prompt) return goBack({ title: FAILED, text: BLANK });
-  if (isTooLong(prompt)) return goBack({ title: FAILED, text: SEARCH_TOO_LONG });
+  if (isSearchTooLong(prompt)) return goBack({ title: FAILED, text: SEARCH_TOO_LONG });
   const parsed = parsePrompt(prompt);
   const reading = parsed ?? (await geminiReading(request, prompt));
   if (!reading) return goBack({ title: FAILED, text: NOT_UNDERSTOOD });

@@ -6,6 +6,8 @@ export const FIELD_SEPARATOR = "\u001f";
 
 export const SEARCH_LIMIT = 200;
 
+export const isSearchTooLong = (search: string): boolean => [...search].length > SEARCH_LIMIT;
+
 export const SEARCH_TOO_LONG = `Please use at most ${SEARCH_LIMIT} characters`;
 
 /** Control characters become spaces, so no text holds the separator; noncharacters become U+FFFD, as in FTS5. */
