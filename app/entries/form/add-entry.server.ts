@@ -1,5 +1,6 @@
 import type { EntryStore } from "#app/entries/store/entry-store.server";
-import { findExisting, once, type Submission } from "#app/platform/forms/idempotency.server";
+import { inTransaction } from "#app/platform/db/db.server";
+import { findExisting, remember, type Submission } from "#app/platform/forms/idempotency.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 
 const ENTRIES: RateLimit = { name: "entries", points: 120, seconds: 60 * 60 };
@@ -31,7 +32,9 @@ export async function addEntry<Input extends object, Entity extends { id: number
 ): Promise<Entity> {
   const { memberId } = submission;
   if (findExisting(submission) === undefined) await countEntry(memberId);
-  const id = once(submission, () => create(input, memberId).id);
+  const id = inTransaction(
+    () => findExisting(submission) ?? remember(submission, create(input, memberId).id),
+  );
   const entry = own(id, memberId);
   if (!entry) throw new Error(`The entry ${kind} ${id} was stored and can't be read`);
   return entry;

@@ -8,11 +8,11 @@ import { LIMIT_REACHED, OWN_ADDRESS, type MessageStatus } from "#app/features/me
 import type { MessageInput } from "#app/features/messages/message-schema";
 import { moderate } from "#app/platform/moderation/moderation.server";
 import { refusesMail } from "#app/features/messages/refusals.server";
-import { db } from "#app/platform/db/db.server";
+import { db, inTransaction } from "#app/platform/db/db.server";
 import { countAgainst, countClient, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { fieldRefusal, Refusal } from "#app/platform/refusal";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
-import { findExisting, once } from "#app/platform/forms/idempotency.server";
+import { findExisting, remember } from "#app/platform/forms/idempotency.server";
 import { hubMembers, messages } from "#drizzle/schema.server";
 
 /** Per hour, including blocked messages, which are free. */
@@ -98,5 +98,8 @@ export async function sendMessage(
   // Saves the model's call; the binding check is in the transaction.
   if (countedMessages(sender.id) >= FREE_MESSAGES) throw limitReached();
   const reason = await moderate({ ...input, senderName: sender.name });
-  return outcomeOf(once(submission, () => store(input, sender, reason)));
+  const id = inTransaction(
+    () => findExisting(submission) ?? remember(submission, store(input, sender, reason)),
+  );
+  return outcomeOf(id);
 }

@@ -7,6 +7,7 @@ import { postInput } from "#app/features/community/post-schema";
 import { createPost, postStore } from "#app/features/community/posts.server";
 import { reelInput } from "#app/features/community/reel-schema";
 import { createReel, reelStore } from "#app/features/community/reels.server";
+import { inTransaction } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { parseForm } from "#app/platform/forms/form.server";
@@ -15,7 +16,7 @@ import { readId } from "#app/platform/forms/read-id";
 import { textOf } from "#app/platform/forms/read-form.server";
 import type { Refusal } from "#app/platform/refusal";
 import type { Session } from "#app/accounts/sessions/session.server";
-import { findExisting, once } from "#app/platform/forms/idempotency.server";
+import { findExisting, remember } from "#app/platform/forms/idempotency.server";
 import { toastOf, type Toast } from "#app/platform/toasts/toast";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
 import type { FormWithFiles } from "#app/platform/forms/multipart-form.server";
@@ -58,7 +59,7 @@ async function make<Input>(
     content: [about === "post" ? form.get("content") : form.get("explanation"), media],
   };
   if (findExisting(submission) === undefined) await countPost(member.id);
-  once(submission, () => create(input, member).id);
+  inTransaction(() => findExisting(submission) ?? remember(submission, create(input, member).id));
   return redirectWithToast(COMMUNITY, { title: COMMUNITY_WORDS[about].done });
 }
 

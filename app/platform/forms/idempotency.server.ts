@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { and, eq, lt } from "drizzle-orm";
 
-import { db, inTransaction } from "#app/platform/db/db.server";
+import { db } from "#app/platform/db/db.server";
 import { submissions } from "#drizzle/schema.server";
 
 const SUBMISSION_TTL_MS = 24 * 60 * 60 * 1000;
@@ -30,20 +30,16 @@ export function findExisting(submission: Submission): number | undefined {
     .get()?.entryId;
 }
 
-export function once(submission: Submission, make: () => number): number {
-  return inTransaction(() => {
-    const made = findExisting(submission);
-    if (made !== undefined) return made;
-    const entryId = make();
-    if (submission.token) {
-      const { memberId, kind } = submission;
-      db()
-        .insert(submissions)
-        .values({ key: keyOf(submission), memberId, kind, entryId })
-        .run();
-    }
-    return entryId;
-  });
+/** Call it in the transaction that found none existing and made the entry; returns the entry's id. */
+export function remember(submission: Submission, entryId: number): number {
+  const { memberId, kind, token } = submission;
+  if (token) {
+    db()
+      .insert(submissions)
+      .values({ key: keyOf(submission), memberId, kind, entryId })
+      .run();
+  }
+  return entryId;
 }
 
 /** Call it in the transaction that deletes the entry. */
