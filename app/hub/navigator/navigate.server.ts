@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 
 import type { SearchText } from "#app/entries/list/entry-filter";
-import { countAll } from "#app/platform/db/table-rows.server";
 import { env } from "#app/platform/env.server";
 import { log } from "#app/platform/log.server";
 import { ownOrigins } from "#app/platform/origin.server";
@@ -11,10 +10,11 @@ import { toastOf, type Toast } from "#app/platform/toasts/toast";
 import { flashToast } from "#app/platform/toasts/toast.server";
 import { geminiReading } from "#app/hub/navigator/gemini-reading.server";
 import { parsePrompt } from "#app/hub/navigator/parse-prompt";
-import { SECTIONS, type Reading } from "#app/hub/navigator/reading";
+import type { Reading } from "#app/hub/navigator/reading";
 import { sentenceOf } from "#app/hub/navigator/reading-sentence";
-import { facetsSaid, filtersOf, NOUNS, sectionUrl } from "#app/hub/navigator/reading-words";
-import { searchInvestors, searchStartups, searchTalent } from "#app/hub/navigator/sentence-search.server";
+import { facetsSaid, filtersOf, sectionUrl } from "#app/hub/navigator/reading-words";
+import { SECTIONS } from "#app/hub/navigator/sections";
+import { SECTION_DATA } from "#app/hub/navigator/sections.server";
 import type { NavigateAnswer } from "#app/hub/navigator/navigate-answer";
 
 const FAILED = "Navigation Failed";
@@ -40,26 +40,10 @@ const answerScripts = (answer: NavigateAnswer, headers: HeadersInit = NOT_KEPT):
 /** Nothing is stored, so that a replica answers, too. */
 const saying = async (toast: Omit<Toast, "id">) => ({ "Set-Cookie": await flashToast(toast), ...NOT_KEPT });
 
-function isListed({ section, type }: Reading, text: SearchText): boolean {
-  const filter = { ...text, industries: [], page: 1 };
-  switch (section) {
-    case "startups":
-      return searchStartups(filter).page.total > 0;
-    case "investors":
-      return searchInvestors(filter).page.total > 0;
-    case "talent":
-      return searchTalent({ ...filter, type: type === "AI" ? "nonhuman" : "human" }).page.total > 0;
-    case "community":
-      return countAll("posts") > 0 || countAll("reels") > 0;
-    case "home":
-      return true;
-  }
-}
-
 /** A check that fails is only logged, and lets pass (other/product.md, "The prompt bar"). */
 function mayBeListed(reading: Reading, text: SearchText): boolean {
   try {
-    return isListed(reading, text);
+    return SECTION_DATA[reading.section].isListed(text, reading);
   } catch (error) {
     log.error({ err: error }, "The prompt bar's data check failed");
     return true;
@@ -67,10 +51,10 @@ function mayBeListed(reading: Reading, text: SearchText): boolean {
 }
 
 function notListed(reading: Reading): string {
-  const noun = NOUNS[reading.section];
+  const { noun, verb } = SECTIONS[reading.section];
   const filters = filtersOf(reading);
   const what = filters.length > 0 ? `${noun} for ${filters.join(", ")}` : noun;
-  return `There ${reading.section === "talent" ? "is" : "are"} no ${what} listed yet. Please check back soon.`;
+  return `There ${verb} no ${what} listed yet. Please check back soon.`;
 }
 
 /** Redirects with a notice; scripts get the target or the notice instead (other/product.md, "The prompt bar"). */

@@ -1,5 +1,6 @@
 import { isWithinOneEdit } from "#app/hub/navigator/is-within-one-edit";
-import { isList, type Reading, type Section } from "#app/hub/navigator/reading";
+import { readingOf, type Reading } from "#app/hub/navigator/reading";
+import { hasField, SECTION_NAMES, type Section } from "#app/hub/navigator/sections";
 import { textsLeft } from "#app/hub/navigator/texts-left";
 import { typedWords } from "#app/hub/navigator/typed-words";
 import {
@@ -41,7 +42,7 @@ const isMisspelt = (typed: string, word: string): boolean =>
 /** "US", where it is the country. */
 const IN_SHORT: (typeof PHRASES)[number] = { words: ["us"], meaning: { place: "USA" } };
 
-/** The country in "US startups", but not in "show us startups". */
+/** The country in "US investors", but not in "show us investors". */
 const isCountry = (words: readonly string[], at: number): boolean => {
   const [before = "", word, after = ""] = [words[at - 1], words[at], words[at + 1]];
   if (word !== "us" || BEFORE_US_WHO_ASK.has(before)) return false;
@@ -74,14 +75,14 @@ const SEEKING =
 /** "my startup", "I am a developer", "as an investor" */
 const ABOUT_ONESELF = /\b(my|our|im an?|i am an?|we are an?|were an?|as an?|being an?)( \S+){0,2}$/;
 
-/** Belongs to something else: "engineers for startups", "posts by investors". */
+/** Belongs to something else: "engineers for companies", "posts by investors". */
 const ATTACHED = /\b(for|by|at|with)( (a|an|the|my|our|any|some))?( \S+)?$/;
 
 /** "startup looking for investors" */
 const SEEKS = /^(that is |who is |is )?(looking|searching|seeking|seeks|needs|wants|in search|hunting)\b/;
 
 /** "Home" and "people" count only where nothing else is named. */
-const isVague = ({ meaning }: Mention): boolean => meaning.section === "home" || meaning.weight === "vague";
+const isVague = ({ meaning }: Mention): boolean => meaning.weight === "vague";
 
 /** Followed at once by another section's name: "startup" in "startup investors". */
 const isBeside = (named: readonly Mention[], i: number): boolean => named[i + 1]?.start === named[i]?.end;
@@ -117,7 +118,7 @@ function namesIn(words: readonly string[], mentions: readonly Mention[]): Names 
 
 /**
  * The first one named, skipping the person asking ("my startup needs investors") and what the wanted thing is for ("for
- * startups, engineers"); of adjacent names the last, as in "startup investors".
+ * companies, engineers"); of adjacent names the last, as in "startup investors".
  */
 function sectionOf(words: readonly string[], { named, clear, asking }: Names): Section | undefined {
   const decisive = named.find(({ meaning }) => meaning.weight === "decisive");
@@ -146,7 +147,7 @@ export function parsePrompt(text: string): Reading | undefined {
   );
   const names = namesIn(words, mentions);
   const reading = filtersIn(wanted, sectionOf(words, names));
-  if (!reading || !isList(reading.section)) return reading;
+  if (!reading || !hasField(reading.section, "texts")) return reading;
   const phrases = mentions.map((mention) => ({
     ...mention,
     understood: names.asking.has(mention) || (wanted.includes(mention) && isSaid(mention.meaning, reading)),
@@ -154,26 +155,20 @@ export function parsePrompt(text: string): Reading | undefined {
   return { ...reading, texts: textsLeft(text, typed, phrases) };
 }
 
+/** A skill, or a stage, without a word for a section means the one that has it. */
+const sectionWith = (field: "stages" | "skills"): Section | undefined =>
+  SECTION_NAMES.find((section) => hasField(section, field));
+
 /** As far as the section has fields for them. */
 function filtersIn(wanted: readonly Mention[], named: Section | undefined): Reading | undefined {
   const locations = distinct(wanted.map(({ meaning }) => meaning.place));
   const stages = distinct(wanted.map(({ meaning }) => meaning.stage));
   const skills = distinct(wanted.map(({ meaning }) => meaning.skill));
-  const section = named ?? (skills.length > 0 ? "talent" : stages.length > 0 ? "startups" : undefined);
-  switch (section) {
-    case undefined:
-      return undefined;
-    case "startups":
-      return { section, locations, stages, skills: [], texts: [] };
-    case "investors":
-      return { section, locations, stages: [], skills: [], texts: [] };
-    case "talent": {
-      const type = wanted.some(({ meaning }) => meaning.agent) ? "AI" : "Human";
-      return { section, locations, stages: [], skills, texts: [], type };
-    }
-    default:
-      return { section, locations: [], stages: [], skills: [], texts: [] };
-  }
+  const type = wanted.some(({ meaning }) => meaning.agent) ? "AI" : "Human";
+  const implied =
+    skills.length > 0 ? sectionWith("skills") : stages.length > 0 ? sectionWith("stages") : undefined;
+  const section = named ?? implied;
+  return section && readingOf(section, { locations, stages, skills, type });
 }
 
 /** By its section, or by one of its filters. */

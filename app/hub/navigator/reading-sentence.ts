@@ -1,4 +1,5 @@
 import { quoted, type Reading } from "#app/hub/navigator/reading";
+import { SECTIONS } from "#app/hub/navigator/sections";
 
 const or = (values: readonly string[]): string => values.join(" or ");
 const between = (before: string, values: readonly string[]): string =>
@@ -10,18 +11,14 @@ const having = (texts: readonly string[]): string =>
     ? `with ${texts.map((text) => (/\s/.test(text) ? quoted(text) : text)).join(" and ")}`
     : "";
 
-/** "Seed startups with fintech in Dubai"; `parsePrompt` makes the same reading of it. */
+/** "Python experts with fintech in Dubai"; `parsePrompt` makes the same reading of it. */
 export function sentenceOf({ section, locations, stages, skills, texts, type }: Reading): string {
-  const parts = {
-    startups: [or(stages), "startups", having(texts), between("in", locations)],
-    investors: ["investors", having(texts), between("in", locations)],
-    talent:
-      type === "AI"
-        ? ["AI agents", between("with", skills), having(texts), between("in", locations)]
-        : [or(skills), "experts", having(texts), between("in", locations)],
-    community: ["community posts"],
-    home: ["home page"],
-  }[section];
+  const { noun, calledInSentence = noun, agents } = SECTIONS[section];
+  const named =
+    agents && type === "AI"
+      ? [agents.calledInSentence, between("with", skills)]
+      : [or(skills), calledInSentence];
+  const parts = [or(stages), ...named, having(texts), between("in", locations)];
   const sentence = parts.filter(Boolean).join(" ");
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

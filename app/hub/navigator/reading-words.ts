@@ -1,28 +1,15 @@
-import { facetsOf, SECTIONS, type ListSection, type Reading, type Section } from "#app/hub/navigator/reading";
+import { facetsOf, type Reading } from "#app/hub/navigator/reading";
+import { SECTIONS, type ListSection } from "#app/hub/navigator/sections";
 import type { SearchText } from "#app/entries/list/entry-filter";
 import { listUrl } from "#app/entries/list/list-url";
 import type { Page } from "#app/platform/search/paging";
 import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
 
-export const NOUNS: Record<Section, string> = {
-  startups: "startups",
-  investors: "investors",
-  talent: "talent",
-  community: "community posts or reels",
-  home: "",
-};
-
-const SINGULAR: Record<ListSection, string> = {
-  startups: "startup",
-  investors: "investor",
-  talent: "talent",
-};
-
 /** "1 startup", "10,000+ investors" */
 export function countSaid(section: ListSection, { total, exact }: Page<unknown>): string {
-  if (!exact) return `${formatCount(total)}+ ${NOUNS[section]}`;
-  return countOf(total, SINGULAR[section], NOUNS[section]);
+  const { noun, singular = noun } = SECTIONS[section];
+  return exact ? countOf(total, singular, noun) : `${formatCount(total)}+ ${noun}`;
 }
 
 /** "Dubai", "Seed", "“fintech”" */
@@ -37,6 +24,6 @@ export function facetsSaid(reading: Reading): string | undefined {
 }
 
 export function sectionUrl({ section, type }: Reading, text: SearchText): string {
-  const { path } = SECTIONS[section];
-  return section === "home" ? path : listUrl(path, text, { type });
+  const { path, search } = SECTIONS[section];
+  return search === "nothing" ? path : listUrl(path, text, { type });
 }

@@ -1,30 +1,16 @@
 import type { TalentSkill } from "#app/features/talent/talent-skills";
 import type { Place } from "#app/entries/places";
+import { hasField, type ListSection, type Section } from "#app/hub/navigator/sections";
 
-export const SECTIONS = {
-  startups: { label: "Startups", path: "/startups" },
-  investors: { label: "Investors", path: "/investors" },
-  talent: { label: "Talent", path: "/talent" },
-  community: { label: "Community", path: "/community" },
-  home: { label: "Home", path: "/" },
-} as const;
-
-export type Section = keyof typeof SECTIONS;
-
-const LISTS = ["startups", "investors", "talent"] as const;
-
-export type ListSection = (typeof LISTS)[number];
-
-export const isList = (section: Section): section is ListSection =>
-  (LISTS as readonly Section[]).includes(section);
-
-/** As the form of startups writes them. */
+/** As the form writes them. */
 export const PROMPT_STAGES = ["Pre-Seed", "Seed", "Series A", "Series B"] as const;
 
 export type PromptStage = (typeof PROMPT_STAGES)[number];
 
 /** People, or agents. */
-export type PromptType = "Human" | "AI";
+export const PROMPT_TYPES = ["Human", "AI"] as const;
+
+export type PromptType = (typeof PROMPT_TYPES)[number];
 
 /** Only what its section has a field for is kept. */
 export interface Reading {
@@ -35,8 +21,22 @@ export interface Reading {
   skills: TalentSkill[];
   /** Each of these must occur. */
   texts: string[];
-  /** For talent only. */
   type?: PromptType;
+}
+
+/** Without what its section has no field for; people are meant unless agents are. */
+export function readingOf(
+  section: Section,
+  { locations, stages, skills, type = "Human" }: Omit<Reading, "section" | "texts">,
+): Reading {
+  return {
+    section,
+    locations: hasField(section, "locations") ? locations : [],
+    stages: hasField(section, "stages") ? stages : [],
+    skills: hasField(section, "skills") ? skills : [],
+    texts: [],
+    ...(hasField(section, "type") && { type }),
+  };
 }
 
 export interface ListReading extends Reading {
@@ -62,7 +62,7 @@ export function facetsOf({ locations, type, stages, skills, texts }: Reading): F
   return facets.filter(({ values }) => values.length > 0);
 }
 
-/** `rest` is the reading without it; undefined for talent's type, which can't be left out. */
+/** `rest` is the reading without it; undefined for the type, which can't be left out. */
 export interface Part {
   label: string;
   rest?: ListReading;
@@ -86,5 +86,3 @@ export function partsOf(reading: ListReading): Part[] {
     })),
   ];
 }
-
-export const promptUrl = (prompt: string): string => `/navigate?${new URLSearchParams({ prompt })}`;

@@ -11,8 +11,9 @@ import { listUrl } from "#app/entries/list/list-url";
 import type { Page } from "#app/platform/search/paging";
 import { closestTo, readAs } from "#app/hub/navigator/closest";
 import { parsePrompt } from "#app/hub/navigator/parse-prompt";
-import { partsOf, SECTIONS, type ListReading, type Reading } from "#app/hub/navigator/reading";
-import { countSaid, filtersOf, NOUNS, sectionUrl } from "#app/hub/navigator/reading-words";
+import { partsOf, type ListReading, type Reading } from "#app/hub/navigator/reading";
+import { countSaid, filtersOf, sectionUrl } from "#app/hub/navigator/reading-words";
+import { SECTIONS, type ListSection } from "#app/hub/navigator/sections";
 
 /*
  * A list looks for the text as it stands; only where no entry contains it, for the request that it is
@@ -35,16 +36,10 @@ interface Ways<Item> {
 }
 
 function linkOf(reading: Reading, text: SearchText): SearchReading["offer"] {
-  const { section } = reading;
-  if (section === "home") return undefined;
+  const { noun, whole = `all ${noun}`, search } = SECTIONS[reading.section];
+  if (search === "nothing") return undefined;
   const filters = filtersOf(reading);
-  const noun = NOUNS[section];
-  const label =
-    section === "community"
-      ? "Show the community"
-      : filters.length > 0
-        ? `Show ${noun} for: ${filters.join(", ")}`
-        : `Show all ${noun}`;
+  const label = filters.length > 0 ? `Show ${noun} for: ${filters.join(", ")}` : `Show ${whole}`;
   return { label, url: sectionUrl(reading, text) };
 }
 
@@ -65,7 +60,7 @@ function closestOf<Item>(reading: ListReading, { asRequest, url }: Ways<Item>): 
 }
 
 const shownOf = <Item>(reading: ListReading, { url }: Ways<Item>): SearchReading["shown"] => ({
-  noun: NOUNS[reading.section],
+  noun: SECTIONS[reading.section].noun,
   parts: partsOf(reading).map(({ label, rest }) => {
     const text = rest && readAs(rest);
     return { label, url: text && url(text) };
@@ -86,7 +81,7 @@ function seek<Item>({ search, exact, as }: SearchText, ways: Ways<Item>): Sought
 }
 
 const entryWays = <Item>(
-  section: "startups" | "investors",
+  section: ListSection,
   filter: EntryFilter,
   list: (filter: EntryFilter, reading?: Reading) => Page<Item>,
 ): Ways<Item> => ({

@@ -1,10 +1,11 @@
-import type { PromptStage, Section } from "#app/hub/navigator/reading";
+import type { PromptStage } from "#app/hub/navigator/reading";
+import { SECTION_NAMES, SECTIONS, type Section } from "#app/hub/navigator/sections";
 import { skillWords, TALENT_SKILLS, type TalentSkill } from "#app/features/talent/talent-skills";
 import { OTHER_PLACES, PLACE_NAMES, placeWords, type Place } from "#app/entries/places";
 
 export interface Meaning {
   section?: Section;
-  /** Whatever else is named ("who invests in startups"), or only where nothing else is ("people"). */
+  /** Whatever else is named ("who invests in robots"), or only where nothing else is ("people"). */
   weight?: "decisive" | "vague";
   /** Agents are meant, not people. */
   agent?: true;
@@ -16,137 +17,7 @@ export interface Meaning {
 const bothNumbers = (phrase: string): string[] =>
   phrase.endsWith("(s)") ? [phrase.slice(0, -3), `${phrase.slice(0, -3)}s`] : [phrase];
 
-/** "(s)" stands for singular and plural; "ai agents" and the like are below. */
-const SECTION_WORDS: Record<Section, readonly string[]> = {
-  startups: [
-    "startup(s)",
-    "start up(s)",
-    "company",
-    "companies",
-    "venture(s)",
-    "business",
-    "businesses",
-    "scaleup(s)",
-    "scale up(s)",
-    "unicorn(s)",
-    "founder(s)",
-    "firm(s)",
-    "to invest",
-    "invest in",
-  ],
-  investors: [
-    "investor(s)",
-    "vc(s)",
-    "fund(s)",
-    "funding",
-    "fundraising",
-    "funder(s)",
-    "angel(s)",
-    "business angel(s)",
-    "backer(s)",
-    "financier(s)",
-    "investment(s)",
-    "investment firm(s)",
-    "investment company",
-    "investment companies",
-    "venture capital",
-    "venture capitalist(s)",
-    "venture capital firm(s)",
-    "venture fund(s)",
-    "venture firm(s)",
-    "vc firm(s)",
-    "private equity",
-    "family office(s)",
-    "accelerator(s)",
-    "incubator(s)",
-  ],
-  talent: [
-    "talent(s)",
-    "hire",
-    "hiring",
-    "recruit",
-    "recruiting",
-    "engineer(s)",
-    "developer(s)",
-    "dev(s)",
-    "freelancer(s)",
-    "freelance",
-    "expert(s)",
-    "specialist(s)",
-    "researcher(s)",
-    "scientist(s)",
-    "designer(s)",
-    "programmer(s)",
-    "coder(s)",
-    "contractor(s)",
-    "consultant(s)",
-    "candidate(s)",
-    "professional(s)",
-    "architect(s)",
-    "analyst(s)",
-    "manager(s)",
-    "cofounder(s)",
-    "co founder(s)",
-    "human(s)",
-  ],
-  community: [
-    "community",
-    "posts",
-    "reel(s)",
-    "discussion(s)",
-    "conversation(s)",
-    "forum(s)",
-    "feeds",
-    "the feed",
-    "news feed",
-    "community feed",
-  ],
-  home: [
-    "home",
-    "homepage",
-    "home page",
-    "main page",
-    "front page",
-    "start page",
-    "landing page",
-    "back to the start",
-  ],
-};
-
-/** Whatever they go on to name. */
-const ASKING_FOR_INVESTORS = [
-  ...["who", "that", "people who", "firms that", "companies that"].flatMap((who) =>
-    ["invest(s)", "fund(s)"].map((verb) => `${who} ${verb}`),
-  ),
-  ...["would", "could", "can", "might"].map((verb) => `${verb} invest`),
-  ...["someone", "somebody", "people"].map((who) => `${who} to invest`),
-  ...["raise", "raising", "get", "need", "needs", "find", "for"].flatMap((verb) =>
-    ["money", "capital", "funding"].map((what) => `${verb} ${what}`),
-  ),
-  ...["raise", "raising"].flatMap((verb) =>
-    ["a round", "a seed round", "seed", "a series a", "a series b", "series a", "series b"].map(
-      (round) => `${verb} ${round}`,
-    ),
-  ),
-  "get funded",
-  ...["me", "us", "my", "our"].flatMap((whose) => [`invest in ${whose}`, `to invest in ${whose}`]),
-];
-
-const VAGUE_TALENT = ["people", "person", "someone", "somebody", "everyone", "everybody", "anyone"];
-
-const VAGUE_COMMUNITY = ["post", "news", "update(s)", "video(s)"];
-
-const AGENT_WORDS = [
-  "agent(s)",
-  "ai agent(s)",
-  "autonomous agent(s)",
-  "ai assistant(s)",
-  "ai bot(s)",
-  "bot(s)",
-  "chatbot(s)",
-  "nonhuman(s)",
-  "non human(s)",
-];
+const DEFINITIONS = Object.values(SECTIONS);
 
 const STAGE_WORDS: Record<PromptStage, readonly string[]> = {
   "Pre-Seed": ["pre seed", "preseed"],
@@ -176,28 +47,13 @@ const LANGUAGES = ["german", "french", "japanese", "chinese", "indian"];
 
 /** Phrases that contain a word of the others and mean something else. */
 const ELSE = [
+  ...DEFINITIONS.flatMap(({ elsewhere = [] }) => elsewhere),
   ...OTHER_PLACES,
   ...["south", "latin", "central", "north"].map((part) => `${part} american`),
   ...LANGUAGES.flatMap((language) =>
     ["speaking", "speaker(s)", "language", "text(s)", "translation"].map((noun) => `${language} ${noun}`),
   ),
-  "smart home",
-  "home automation",
-  "from home",
-  "at home",
-  "nursing home",
   "react to",
-  "post office(s)",
-  "post code(s)",
-  "business class",
-  "business card(s)",
-  "business trip(s)",
-  "business hours",
-  "expert system(s)",
-  "los angels",
-  "post seed",
-  "post a job",
-  ...["real estate", "estate", "travel", "insurance"].map((trade) => `${trade} agent(s)`),
   ...["pumpkin", "sunflower", "sesame", "poppy", "bird"].map((plant) => `${plant} seed`),
   ...["oil", "bank", "phrase"].map((noun) => `seed ${noun}`),
   // Things, not people: nothing that the bar leads to.
@@ -210,26 +66,7 @@ const ELSE = [
 /** Long and unlike enough that a single slip is forgiven. */
 export const FORGIVING: ReadonlySet<string> = new Set(
   [
-    "startup(s)",
-    "company",
-    "companies",
-    "investor(s)",
-    "investment(s)",
-    "venture(s)",
-    "capital",
-    "accelerator(s)",
-    "incubator(s)",
-    "engineer(s)",
-    "developer(s)",
-    "freelancer(s)",
-    "specialist(s)",
-    "researcher(s)",
-    "scientist(s)",
-    "designer(s)",
-    "programmer(s)",
-    "consultant(s)",
-    "community",
-    "discussion(s)",
+    ...DEFINITIONS.flatMap(({ forgiving = [] }) => forgiving),
     "python",
     "javascript",
     "machine",
@@ -286,12 +123,13 @@ export const OTHER_WORDS: ReadonlySet<string> = new Set(
 );
 
 function* entries(): Generator<[readonly string[], Meaning]> {
-  for (const [section, words] of Object.entries(SECTION_WORDS))
-    yield [words, { section: section as Section }];
-  yield [ASKING_FOR_INVESTORS, { section: "investors", weight: "decisive" }];
-  yield [VAGUE_TALENT, { section: "talent", weight: "vague" }];
-  yield [VAGUE_COMMUNITY, { section: "community", weight: "vague" }];
-  yield [AGENT_WORDS, { section: "talent", agent: true }];
+  for (const section of SECTION_NAMES) {
+    const { words, decisive = [], vague = [], agents } = SECTIONS[section];
+    yield [words, { section }];
+    yield [decisive, { section, weight: "decisive" }];
+    yield [vague, { section, weight: "vague" }];
+    yield [agents?.words ?? [], { section, agent: true }];
+  }
   for (const [stage, words] of Object.entries(STAGE_WORDS)) yield [words, { stage: stage as PromptStage }];
   for (const place of PLACE_NAMES)
     yield [[...placeWords(place), ...(FURTHER_PLACE_WORDS[place] ?? [])], { place }];
@@ -311,24 +149,12 @@ export const VOCABULARY: ReadonlyMap<string, Meaning> = (() => {
   return phrases;
 })();
 
-/** Next to these "US" is the country: "US startups", "startups US". */
+/** Next to these "US" is the country. */
 export const BESIDE_US: ReadonlySet<string> = new Set(
-  [
-    "startup(s)",
-    "company",
-    "companies",
-    "investor(s)",
-    "vc(s)",
-    "funds",
-    "founders",
-    "engineer(s)",
-    "developer(s)",
-    "talent",
-    "experts",
-  ].flatMap(bothNumbers),
+  DEFINITIONS.flatMap(({ besideUs = [] }) => besideUs).flatMap(bothNumbers),
 );
 
-/** After these, "us" means the person asking: "show us startups". */
+/** After these, "us" means the person asking: "show us investors". */
 export const BEFORE_US_WHO_ASK: ReadonlySet<string> = new Set(
   "show give tell find get bring offer send let help join contact introduce recommend suggest".split(" "),
 );

@@ -2,7 +2,7 @@ import { Link, useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 
 import { CHIPS } from "#app/hub/prompt/presets";
-import { promptUrl } from "#app/hub/navigator/reading";
+import { promptUrl } from "#app/hub/navigator/navigate-answer";
 import { useAsking } from "#app/hub/prompt/use-asking";
 import { Icon } from "#app/ui/icon";
 import { IfLoaded } from "#app/ui/if-loaded";

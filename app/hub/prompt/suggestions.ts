@@ -1,7 +1,8 @@
 import { parsePrompt } from "#app/hub/navigator/parse-prompt";
 import { PRESETS } from "#app/hub/prompt/presets";
-import { PROMPT_STAGES, type Reading, type Section } from "#app/hub/navigator/reading";
+import { PROMPT_STAGES, PROMPT_TYPES, readingOf, type Reading } from "#app/hub/navigator/reading";
 import { sentenceOf } from "#app/hub/navigator/reading-sentence";
+import { hasField, isList, LIST_NAMES, SECTIONS, type Section } from "#app/hub/navigator/sections";
 import { FILLERS, VOCABULARY } from "#app/hub/navigator/vocabulary";
 import { TALENT_SKILLS } from "#app/features/talent/talent-skills";
 import { PLACE_NAMES } from "#app/entries/places";
@@ -17,16 +18,7 @@ const SUGGESTED_ABOVE = 10;
 const MAX_SUGGESTIONS = 3;
 
 const COMPLETIONS = [
-  "startups",
-  "investors",
-  "experts",
-  "engineer",
-  "engineers",
-  "developer",
-  "developers",
-  "AI agents",
-  "companies",
-  "community",
+  ...Object.values(SECTIONS).flatMap(({ completions = [] }) => completions),
   ...PROMPT_STAGES,
   ...TALENT_SKILLS,
   ...PLACE_NAMES,
@@ -38,7 +30,7 @@ const COMPLETIONS = [
 const LEAST_LETTERS = 2;
 const MAX_SUGGESTED_WORDS = 3;
 
-/** "startups in san f" becomes "startups in San Francisco". */
+/** "investors in san f" becomes "investors in San Francisco". */
 function completed(text: string): string[] {
   if (/\s$/.test(text)) return [];
   const words = text.split(/\s+/);
@@ -59,13 +51,11 @@ function completed(text: string): string[] {
 
 function variations(reading: Reading): string[] {
   const { section, locations, skills } = reading;
-  if (section === "community" || section === "home") return [];
-  const others: Reading[] = [
-    { section: "startups", locations, stages: [], skills: [], texts: [] },
-    { section: "investors", locations, stages: [], skills: [], texts: [] },
-    { section: "talent", locations, stages: [], skills, texts: [], type: "Human" },
-    { section: "talent", locations, stages: [], skills, texts: [], type: "AI" },
-  ];
+  if (!isList(section)) return [];
+  const others = LIST_NAMES.flatMap((other) => {
+    const types = hasField(other, "type") ? PROMPT_TYPES : [undefined];
+    return types.map((type) => readingOf(other, { locations, stages: [], skills, type }));
+  });
   // Without a place or a skill they would be no more than the names of the sections.
   const elsewhere = others.filter(
     (other) =>

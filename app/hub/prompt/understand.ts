@@ -1,5 +1,7 @@
+import { promptUrl } from "#app/hub/navigator/navigate-answer";
 import { parsePrompt } from "#app/hub/navigator/parse-prompt";
-import { facetsOf, promptUrl, SECTIONS, type Facet, type Reading } from "#app/hub/navigator/reading";
+import { facetsOf, type Facet, type Reading } from "#app/hub/navigator/reading";
+import { SECTIONS } from "#app/hub/navigator/sections";
 import { suggestionsFor } from "#app/hub/prompt/suggestions";
 import { searchUrl } from "#app/hub/search/search-filter";
 

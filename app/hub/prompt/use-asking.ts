@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { toastOf, type Toast } from "#app/platform/toasts/toast";
 import { useToast } from "#app/platform/toasts/toasts";
-import type { NavigateAnswer } from "#app/hub/navigator/navigate-answer";
-import { promptUrl } from "#app/hub/navigator/reading";
+import { promptUrl, type NavigateAnswer } from "#app/hub/navigator/navigate-answer";
 
 const NO_ANSWER = {
   title: "Navigation Failed",
