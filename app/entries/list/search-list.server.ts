@@ -2,26 +2,14 @@ import { data } from "@remix-run/node";
 
 import { noRows } from "#app/entries/list/entry-list.server";
 import { countAll } from "#app/platform/db/table-rows.server";
-import { excerptAround } from "#app/platform/search/excerpt-around";
 import { readPage, type Page } from "#app/platform/search/paging";
 import { readId } from "#app/platform/forms/read-id";
-import { ROW_EXCERPT_LENGTH, rowExcerpts, type RowReader } from "#app/entries/list/row-excerpts.server";
+import { rowExcerpts, type RowReader } from "#app/entries/list/row-excerpts.server";
 import type { RowText } from "#app/entries/list/row-text";
 import type { SearchListData } from "#app/entries/list/search-list";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
-import { markdownToText } from "#app/platform/text/markdown.server";
 import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { selectPage } from "#app/platform/search/text-search.server";
-
-export const shortRows = <Field extends string, Item extends Record<Field, string>>(
-  items: readonly Item[],
-  searched: string,
-  field: Field,
-): Item[] =>
-  items.map((item) => ({ ...item, [field]: excerptAround(item[field], searched, ROW_EXCERPT_LENGTH) }));
-
-export const plainRows = <Item extends { description: string }>(items: readonly Item[]): Item[] =>
-  items.map((item) => ({ ...item, description: markdownToText(item.description) }));
 
 export interface SearchListSource<Item> {
   kind: SearchedKind;

@@ -1,60 +1,29 @@
-import type { ReactNode } from "react";
-
 import { EntryName } from "#app/entries/list/entry-name";
-import { excerptAround } from "#app/platform/search/excerpt-around";
+import type { ShownRow } from "#app/entries/list/search-row";
 import { Marked } from "#app/platform/search/marked";
+import { TagList } from "#app/ui/cards/tag-list";
+import { RowPicture } from "#app/ui/media/row-picture";
+import { Rating } from "#app/ui/rating";
 
-/** Characters. */
-const EXCERPT = 260;
-
-interface HitProps {
-  picture: ReactNode;
-  name: string;
-  url?: string | null;
-  /** Used only without `url`; without either the name is plain text. */
-  to?: string;
-  lead?: string | null;
-  /** Only the part around the match is shown. */
-  text: string;
-  searched: string;
-  /** `at` is in ISO 8601, `text` relative to the time of the request. */
-  written?: { at: string; text: string };
-  facts: readonly (string | null)[];
-  children?: ReactNode;
-}
-
-export function SearchResult({
-  picture,
-  name,
-  url,
-  to,
-  lead,
-  text,
-  searched,
-  written,
-  facts,
-  children,
-}: HitProps) {
-  const line = facts.filter(Boolean).join(" · ");
+export function SearchResult({ row, searched }: { row: ShownRow; searched: string }) {
+  const { name, url, to, rating, tags, written, facts } = row;
   return (
     <article className="hit">
-      {picture}
+      <RowPicture {...row.picture} />
       <h3>
         <EntryName name={name} url={url} to={to} searched={searched} />
       </h3>
       <p dir="auto">
-        <Marked
-          text={[lead, excerptAround(text, searched, EXCERPT)].filter(Boolean).join(" · ")}
-          searched={searched}
-        />
+        <Marked text={row.text} searched={searched} />
       </p>
-      {children}
-      {(written || line) && (
+      {rating && <Rating {...rating} />}
+      {tags && <TagList {...tags} />}
+      {(written || facts) && (
         <p className="meta">
           <bdi>
             {written && <time dateTime={written.at}>{written.text}</time>}
-            {written && line && " · "}
-            <Marked text={line} searched={searched} />
+            {written && facts && " · "}
+            <Marked text={facts} searched={searched} />
           </bdi>
         </p>
       )}

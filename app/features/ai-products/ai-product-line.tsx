@@ -1,12 +1,12 @@
-import type { AiProduct } from "#app/features/ai-products/ai-product";
-import { FeatureTags } from "#app/features/ai-products/feature-tags";
-import { Rating } from "#app/features/ai-products/rating";
+import { featureTags, ratingOf, type AiProduct } from "#app/features/ai-products/ai-product";
 import { Line, type InList } from "#app/entries/list/line";
 import type { RowText } from "#app/entries/list/row-text";
 import { asLabel } from "#app/platform/text/label";
+import { TagList } from "#app/ui/cards/tag-list";
 import { ExternalLink } from "#app/ui/external-link";
 import { Picture } from "#app/ui/media/picture";
 import { Tile } from "#app/ui/media/tile";
+import { Rating } from "#app/ui/rating";
 
 export function AiProductLine({ product, ...inList }: InList & { product: AiProduct & RowText }) {
   const { name, category, industry, pricing, website } = product;
@@ -19,12 +19,12 @@ export function AiProductLine({ product, ...inList }: InList & { product: AiProd
       by={[asLabel(category), asLabel(industry)].filter(Boolean).join(" · ")}
       end={
         <>
-          {pricing && <b>{pricing}</b>} <Rating rating={product.rating} reviews={product.reviews} />{" "}
+          {pricing && <b>{pricing}</b>} <Rating {...ratingOf(product)} />{" "}
           {website && <ExternalLink href={website} label={new URL(website).host} of={name} />}
         </>
       }
     >
-      <FeatureTags features={product.features} />
+      <TagList {...featureTags(product.features)} />
     </Line>
   );
 }

@@ -1,3 +1,6 @@
+import { asLabel } from "#app/platform/text/label";
+import { countOf } from "#app/platform/text/text-rules";
+
 export interface AiProduct {
   id: number;
   name: string;
@@ -14,6 +17,20 @@ export interface AiProduct {
   website: string | null;
 }
 
-export const CARD_FEATURES = 3;
+const CARD_FEATURES = 3;
+
+/** As a TagList takes them. */
+export const featureTags = (features: readonly string[]) => ({
+  label: "Features",
+  items: features.slice(0, CARD_FEATURES).map((feature) => asLabel(feature) ?? feature),
+  more: Math.max(0, features.length - CARD_FEATURES),
+});
 
 export const BEST_RATING = 5;
+
+/** As Rating takes it. */
+export const ratingOf = ({ rating, reviews }: Pick<AiProduct, "rating" | "reviews">) => ({
+  rating,
+  best: BEST_RATING,
+  reviews: reviews === null ? null : countOf(reviews, "review"),
+});

@@ -7,9 +7,10 @@ import { countAll, isGiven, rowsById, shownPicture } from "#app/platform/db/tabl
 import { entryWriter } from "#app/entries/store/entry-writer.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 import { PLAIN_ROWS, type RowReader } from "#app/entries/list/row-excerpts.server";
+import { kindSearch } from "#app/entries/list/search-row.server";
 import { bestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import { formatCount } from "#app/ui/format-count";
-import { shortRows } from "#app/entries/list/search-list.server";
+import { aiProductResult } from "#app/features/ai-products/ai-product-result";
 
 const FIELDS = {
   id: aiProducts.id,
@@ -75,7 +76,4 @@ export const aiProductImport: ImportTarget<AiProductImportRow> = {
   schema: aiProductImportRow,
 };
 
-export const aiProductSearch = {
-  best: bestAiProducts,
-  shown: (items: AiProduct[], searched: string) => shortRows(items, searched, "description"),
-};
+export const aiProductSearch = kindSearch(bestAiProducts, aiProductResult);

@@ -7,6 +7,7 @@ import type { ListSource } from "#app/entries/list/list-json.server";
 import { seedOfAuthor } from "#app/accounts/avatars/avatar";
 import { authoredTexts } from "#app/accounts/members/authored-texts";
 import { authoredStore } from "#app/entries/store/authored-store.server";
+import { kindSearch } from "#app/entries/list/search-row.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { countAll, idsAfter, rowsById, isGiven, pageOfAll } from "#app/platform/db/table-rows.server";
@@ -22,7 +23,7 @@ import { storedObjectsAt, type StoredObject } from "#app/platform/storage/stored
 import { titled } from "#app/platform/storage/upload-messages";
 import { isTooLong, postVideoTooLong } from "#app/platform/storage/video-messages";
 import { requireOwnVideo } from "#app/platform/videos/videos.server";
-import { shortRows } from "#app/entries/list/search-list.server";
+import { postResult, type PostResultData } from "#app/features/community/post-result";
 
 const FIELDS = {
   id: posts.id,
@@ -46,11 +47,6 @@ export interface PostCardData extends Omit<Post, "images" | "video" | "videoThum
   /** `poster` is null without a thumbnail, or when its file is gone. */
   video: (StoredObject & { poster: string | null }) | null;
 }
-
-export type PostResultData = Pick<
-  PostCardData,
-  "id" | "author" | "avatarSeed" | "content" | "createdAt" | "timeAgo" | "likes" | "comments"
->;
 
 const load = rowsById(() => db().select(FIELDS).from(posts).where(isGiven(posts.id)).prepare());
 
@@ -170,7 +166,4 @@ export const postsToIndex: IndexedRows = {
   links: [],
 };
 
-export const postSearch = {
-  best: bestPosts,
-  shown: (items: PostResultData[], searched: string) => shortRows(items, searched, "content"),
-};
+export const postSearch = kindSearch(bestPosts, postResult);

@@ -26,7 +26,8 @@ import { placesIn } from "#app/entries/places";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { selectPage, withinBoth } from "#app/platform/search/text-search.server";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
-import { shortRows } from "#app/entries/list/search-list.server";
+import { kindSearch } from "#app/entries/list/search-row.server";
+import { investorResult } from "#app/features/investors/investor-result";
 
 const FIELDS = {
   id: investors.id,
@@ -115,7 +116,4 @@ export const investorResource: EntryResource<InvestorInput, Investor> = {
   intro: { entityType: "investor", from: "website", to: "focus" },
 };
 
-export const investorSearch = {
-  best: bestInvestors,
-  shown: (items: Investor[], searched: string) => shortRows(items, searched, "focus"),
-};
+export const investorSearch = kindSearch(bestInvestors, investorResult);

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
-import { JobResult } from "#app/features/jobs/job-result";
+import { jobResult } from "#app/features/jobs/job-result";
+import { SearchResult } from "#app/entries/list/search-result";
+import { shownRow } from "#app/entries/list/search-row.server";
 
 it("keeps the company before what is excerpted around a late match", () => {
   const job = {
@@ -15,10 +17,8 @@ it("keeps the company before what is excerpted around a late match", () => {
     salary: null,
     url: null,
   };
-  const text = renderToStaticMarkup(<JobResult job={job as never} searched="fortran" />).replace(
-    /<[^>]+>/g,
-    "",
-  );
+  const row = shownRow(1, jobResult(job as never), "fortran");
+  const text = renderToStaticMarkup(<SearchResult row={row} searched="fortran" />).replace(/<[^>]+>/g, "");
   expect(text).toContain("Cedar &amp; Coil · …");
   expect(text).toContain("Fortran well.");
 });

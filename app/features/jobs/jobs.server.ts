@@ -5,10 +5,11 @@ import { db } from "#app/platform/db/db.server";
 import { rowsById, isGiven } from "#app/platform/db/table-rows.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
-import { markdownToText } from "#app/platform/text/markdown.server";
 import { MARKDOWN_ROWS, type RowReader } from "#app/entries/list/row-excerpts.server";
+import { kindSearch } from "#app/entries/list/search-row.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
-import { plainRows, shortRows } from "#app/entries/list/search-list.server";
+import { jobResult } from "#app/features/jobs/job-result";
+import { markdownToText } from "#app/platform/text/markdown.server";
 
 const FIELDS = {
   id: jobs.id,
@@ -48,7 +49,6 @@ export const jobImport: ImportTarget<JobImportRow> = {
   schema: jobImportRow,
 };
 
-export const jobSearch = {
-  best: bestJobs,
-  shown: (items: Job[], searched: string) => shortRows(plainRows(items), searched, "description"),
-};
+export const jobSearch = kindSearch(bestJobs, (job: Job) =>
+  jobResult({ ...job, description: markdownToText(job.description) }),
+);

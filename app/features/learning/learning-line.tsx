@@ -1,8 +1,7 @@
 import { learningTypeLabel, type LearningResource } from "#app/features/learning/learning-resource";
 import { Line, type InList } from "#app/entries/list/line";
 import type { RowText } from "#app/entries/list/row-text";
-import { Glyph } from "#app/ui/glyph";
-import { Picture } from "#app/ui/media/picture";
+import { RowPicture } from "#app/ui/media/row-picture";
 
 export function LearningLine({ resource, ...inList }: InList & { resource: LearningResource & RowText }) {
   const { title, image, type, duration, price, url } = resource;
@@ -10,7 +9,7 @@ export function LearningLine({ resource, ...inList }: InList & { resource: Learn
     <Line
       {...inList}
       entry={resource}
-      picture={<Picture path={image} size={48} fallback={<Glyph icon="graduation-cap" />} />}
+      picture={<RowPicture look="glyph" icon="graduation-cap" path={image} />}
       name={title}
       url={url}
       by={[learningTypeLabel(type), duration].filter(Boolean).join(" · ")}

@@ -8,10 +8,11 @@ import { db } from "#app/platform/db/db.server";
 import { rowsById, isGiven, shownPicture } from "#app/platform/db/table-rows.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
-import { markdownToText } from "#app/platform/text/markdown.server";
 import { MARKDOWN_ROWS, type RowReader } from "#app/entries/list/row-excerpts.server";
+import { kindSearch } from "#app/entries/list/search-row.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
-import { plainRows, shortRows } from "#app/entries/list/search-list.server";
+import { learningResult } from "#app/features/learning/learning-result";
+import { markdownToText } from "#app/platform/text/markdown.server";
 
 const FIELDS = {
   id: learningResources.id,
@@ -46,8 +47,6 @@ export const learningResourceImport: ImportTarget<LearningResourceImportRow> = {
   schema: learningResourceImportRow,
 };
 
-export const learningResourceSearch = {
-  best: bestLearningResources,
-  shown: (items: LearningResource[], searched: string) =>
-    shortRows(plainRows(items), searched, "description"),
-};
+export const learningResourceSearch = kindSearch(bestLearningResources, (resource: LearningResource) =>
+  learningResult({ ...resource, description: markdownToText(resource.description) }),
+);

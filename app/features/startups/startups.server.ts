@@ -31,7 +31,8 @@ import { bestMatches } from "#app/platform/search/best-matches.server";
 import { selectPage, withinBoth, type Within } from "#app/platform/search/text-search.server";
 import { asWords } from "#app/platform/search/whole-words";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
-import { shortRows } from "#app/entries/list/search-list.server";
+import { kindSearch } from "#app/entries/list/search-row.server";
+import { startupResult } from "#app/features/startups/startup-result";
 
 const FIELDS = {
   id: startups.id,
@@ -137,7 +138,4 @@ export const startupResource: EntryResource<StartupInput, Startup> = {
   intro: { entityType: "startup", from: "website", to: "description" },
 };
 
-export const startupSearch = {
-  best: bestStartups,
-  shown: (items: Startup[], searched: string) => shortRows(items, searched, "description"),
-};
+export const startupSearch = kindSearch(bestStartups, startupResult);

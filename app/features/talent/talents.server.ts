@@ -39,7 +39,8 @@ import {
 } from "#app/platform/search/text-search.server";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
 import { listUrl } from "#app/entries/list/list-url";
-import { shortRows } from "#app/entries/list/search-list.server";
+import { kindSearch } from "#app/entries/list/search-row.server";
+import { talentResult } from "#app/features/talent/talent-result";
 
 const FIELDS = {
   id: talent.id,
@@ -196,6 +197,6 @@ export const talentResource: EntryResource<TalentInput, Talent> = {
 };
 
 export const talentSearch = {
+  ...kindSearch((text, limit) => withAvatarSeeds(bestTalent(text, limit)), talentResult),
   best: bestTalent,
-  shown: (items: Talent[], searched: string) => shortRows(withAvatarSeeds(items), searched, "bio"),
 };

@@ -16,6 +16,7 @@ import { db, statement } from "#app/platform/db/db.server";
 import { countAll, countsBy, rowsById, isGiven, shownPicture } from "#app/platform/db/table-rows.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
+import { kindSearch } from "#app/entries/list/search-row.server";
 import type { Page } from "#app/platform/search/paging";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { matches } from "#app/platform/search/text-match";
@@ -29,7 +30,7 @@ import {
   type Selection,
   type Within,
 } from "#app/platform/search/text-search.server";
-import { shortRows } from "#app/entries/list/search-list.server";
+import { useCaseResult } from "#app/features/use-cases/use-case-result";
 
 const FIELDS = {
   id: useCases.id,
@@ -221,7 +222,4 @@ const writer = entryWriter<UseCaseImportRow>({
 
 export const useCaseImport: ImportTarget<UseCaseImportRow> = { ...writer, schema: useCaseImportRow };
 
-export const useCaseSearch = {
-  best: bestUseCases,
-  shown: (items: UseCaseResultData[], searched: string) => shortRows(items, searched, "description"),
-};
+export const useCaseSearch = kindSearch(bestUseCases, useCaseResult);

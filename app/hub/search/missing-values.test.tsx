@@ -2,12 +2,15 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 
-import { AiProductResult } from "#app/features/ai-products/ai-product-result";
+import { aiProductResult } from "#app/features/ai-products/ai-product-result";
 import { InvestorCard } from "#app/features/investors/investor-card";
-import { InvestorResult } from "#app/features/investors/investor-result";
-import { JobResult } from "#app/features/jobs/job-result";
+import { investorResult } from "#app/features/investors/investor-result";
+import { jobResult } from "#app/features/jobs/job-result";
+import { SearchResult } from "#app/entries/list/search-result";
+import type { SearchRow } from "#app/entries/list/search-row";
+import { shownRow } from "#app/entries/list/search-row.server";
 import { StartupCard } from "#app/features/startups/startup-card";
-import { StartupResult } from "#app/features/startups/startup-result";
+import { startupResult } from "#app/features/startups/startup-result";
 
 const UNDISCLOSED_MARKUP = '<span class="quiet">Undisclosed</span>';
 const STARTUP = {
@@ -40,8 +43,9 @@ const INVESTOR = {
   logo: null,
 };
 const markup = (element: ReactElement) => renderToStaticMarkup(element);
-const lastLine = (element: ReactElement) =>
-  /<p class="meta"><bdi>([^<]*)<\/bdi><\/p><\/article>$/.exec(markup(element))?.[1];
+const resultMarkup = (row: SearchRow) => markup(<SearchResult row={shownRow(1, row, "")} searched="" />);
+const lastLine = (row: SearchRow) =>
+  /<p class="meta"><bdi>([^<]*)<\/bdi><\/p><\/article>$/.exec(resultMarkup(row))?.[1];
 
 describe("a missing value", () => {
   it("is quiet on cards, and what is known is not", () => {
@@ -53,11 +57,9 @@ describe("a missing value", () => {
   });
 
   it("is said once in the quiet line of a result, or not at all", () => {
-    expect(lastLine(<StartupResult startup={STARTUP} searched="" />)).toBe("Undisclosed · Oslo");
-    expect(lastLine(<StartupResult startup={{ ...STARTUP, funding: "$5M" }} searched="" />)).toBe(
-      "$5M · Undisclosed · Oslo",
-    );
-    expect(lastLine(<InvestorResult investor={{ ...INVESTOR, ticketSize: "400K" }} searched="" />)).toBe(
+    expect(lastLine(startupResult(STARTUP))).toBe("Undisclosed · Oslo");
+    expect(lastLine(startupResult({ ...STARTUP, funding: "$5M" }))).toBe("$5M · Undisclosed · Oslo");
+    expect(lastLine(investorResult({ ...INVESTOR, ticketSize: "400K" }))).toBe(
       "Undisclosed · tickets EUR 400K",
     );
     const job = {
@@ -70,7 +72,7 @@ describe("a missing value", () => {
       salary: null,
       url: null,
     };
-    expect(lastLine(<JobResult job={job} searched="" />)).toBe("Pay undisclosed");
+    expect(lastLine(jobResult(job))).toBe("Pay undisclosed");
     const product = {
       id: 1,
       name: "Tool",
@@ -84,8 +86,6 @@ describe("a missing value", () => {
       pricing: null,
       website: null,
     };
-    expect(markup(<AiProductResult product={product} searched="" />)).toMatch(
-      /<p dir="auto">Cuts<\/p><\/article>$/,
-    );
+    expect(resultMarkup(aiProductResult(product))).toMatch(/<p dir="auto">Cuts<\/p><\/article>$/);
   });
 });

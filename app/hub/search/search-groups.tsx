@@ -1,20 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 
 import { searchUrl } from "#app/hub/search/search-filter";
-import { RESULT_KINDS, type SearchKind, type SearchKey } from "#app/hub/kinds";
+import { RESULT_KINDS, type SearchKind } from "#app/hub/kinds";
 import { RESULTS_PER_KIND } from "#app/hub/search/search-limits";
-import type { PageResult, SearchFound } from "#app/hub/search/search.server";
-import { AiProductResult } from "#app/features/ai-products/ai-product-result";
-import { InvestorResult } from "#app/features/investors/investor-result";
-import { JobResult } from "#app/features/jobs/job-result";
-import { LearningResult } from "#app/features/learning/learning-result";
-import { PostResult } from "#app/features/community/post-result";
-import { StartupResult } from "#app/features/startups/startup-result";
+import type { SearchFound } from "#app/hub/search/search.server";
 import { TALENT_TABS } from "#app/features/talent/talent";
-import { TalentResult } from "#app/features/talent/talent-result";
-import { UseCaseResult } from "#app/features/use-cases/use-case-result";
 import { listUrl } from "#app/entries/list/list-url";
+import { SearchResult } from "#app/entries/list/search-result";
 import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
 import type { Total } from "#app/platform/search/text-search.server";
@@ -25,20 +17,6 @@ const resultsOf = ({ count, exact }: Total, which = ""): string =>
   exact ? countOf(count, `${which}result`) : `${formatCount(count)}+ ${which}results`;
 
 const showAll = (total: Total, which?: string): string => `Show all ${resultsOf(total, which)}`;
-
-const ROWS: { [Key in SearchKey]: (item: PageResult[Key][number], searched: string) => ReactNode } = {
-  startups: (item, searched) => <StartupResult key={item.id} startup={item} searched={searched} />,
-  investors: (item, searched) => <InvestorResult key={item.id} investor={item} searched={searched} />,
-  talent: (item, searched) => <TalentResult key={item.id} entry={item} searched={searched} />,
-  aiProducts: (item, searched) => <AiProductResult key={item.id} product={item} searched={searched} />,
-  jobs: (item, searched) => <JobResult key={item.id} job={item} searched={searched} />,
-  learningResources: (item, searched) => <LearningResult key={item.id} resource={item} searched={searched} />,
-  useCases: (item, searched) => <UseCaseResult key={item.id} useCase={item} searched={searched} />,
-  posts: (item, searched) => <PostResult key={item.id} post={item} searched={searched} />,
-};
-
-const rowsOf = <Key extends SearchKey>(key: Key, results: PageResult, searched: string): ReactNode[] =>
-  (results[key] as PageResult[Key][number][]).map((item) => ROWS[key](item, searched));
 
 /** No list searches posts, so this page shows as many as it ever shows of a kind. */
 function morePosts({ counts: { posts } }: SearchFound, q: string, shown: number) {
@@ -63,7 +41,7 @@ function moreOf(kind: SearchKind, found: SearchFound, search: string, shown: num
 export function SearchGroups({ found, searched }: { found: SearchFound; searched: string }) {
   return RESULT_KINDS.map((kind) => {
     const { key } = kind;
-    const hits = rowsOf(key, found.results, searched);
+    const hits = found.results[key];
     const total = found.counts[key];
     if (hits.length === 0) return null;
     const partly = hits.length < total.count;
@@ -81,7 +59,9 @@ export function SearchGroups({ found, searched }: { found: SearchFound; searched
           </span>
         </div>
         <div>
-          {hits}
+          {hits.map((row) => (
+            <SearchResult key={row.id} row={row} searched={searched} />
+          ))}
           {more.length > 0 && (
             <p className="group-links">
               {more.map(({ to, words }) => (

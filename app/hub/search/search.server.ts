@@ -1,6 +1,7 @@
 import { RESULT_KINDS, SEARCH_KINDS, type SearchKey } from "#app/hub/kinds";
 import { SEARCHES } from "#app/hub/kinds.server";
 import { listAskedFor } from "#app/hub/navigator/sentence-search.server";
+import type { ShownRow } from "#app/entries/list/search-row";
 import type { SearchFilter } from "#app/hub/search/search-filter";
 import { RESULTS_IN_ALL, RESULTS_PER_KIND } from "#app/hub/search/search-limits";
 import { countTalentMatches, type TalentTotals } from "#app/features/talent/talent-matches.server";
@@ -24,24 +25,14 @@ function countResults(text: string): Record<SearchKey, Total> {
   return Object.fromEntries(counts) as Record<SearchKey, Total>;
 }
 
-export type PageResult = { [Key in SearchKey]: ReturnType<(typeof SEARCHES)[Key]["shown"]> };
-
 /** Counts of all kinds, results of those selected. */
 export interface SearchFound {
   counts: Record<SearchKey, Total>;
-  results: PageResult;
+  results: Record<SearchKey, ShownRow[]>;
   /** Where the page doesn't show them all. */
   talent?: TalentTotals;
   /** The list that the text asks for, where no entry contains it. */
   asked?: { label: string; url: string };
-}
-
-function rowsOf(key: SearchKey, text: string, limit: number): unknown[] {
-  const { best, shown } = SEARCHES[key] as {
-    best: (text: string, limit: number) => unknown[];
-    shown: (items: unknown[], text: string) => unknown[];
-  };
-  return shown(best(text, limit), text);
 }
 
 export function searchPage({ q, kinds }: SearchFilter): SearchFound {
@@ -49,8 +40,8 @@ export function searchPage({ q, kinds }: SearchFilter): SearchFound {
   const limit = kinds.length > 0 ? RESULTS_PER_KIND : RESULTS_IN_ALL;
   const isWanted = (key: SearchKey) => kinds.length === 0 || kinds.includes(key);
   const results = Object.fromEntries(
-    RESULT_KINDS.map(({ key }) => [key, isWanted(key) ? rowsOf(key, q, limit) : []]),
-  ) as PageResult;
+    RESULT_KINDS.map(({ key }) => [key, isWanted(key) ? SEARCHES[key].rows(q, limit) : []]),
+  ) as SearchFound["results"];
   const shown = results.talent.length;
   const nothing = Object.values(counts).every(({ count }) => count === 0);
   return {

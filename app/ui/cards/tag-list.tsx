@@ -3,17 +3,14 @@ import { Fragment } from "react";
 const TINTS = { talent: "tint-person", agent: "tint-agent" } as const;
 
 /** `label` is for screen readers; `more` is how many were left out. */
-export function TagList({
-  label,
-  items,
-  more = 0,
-  tint,
-}: {
+export interface TagListProps {
   label: string;
   items: readonly string[];
   more?: number;
   tint?: keyof typeof TINTS;
-}) {
+}
+
+export function TagList({ label, items, more = 0, tint }: TagListProps) {
   const last = items.at(-1);
   if (last === undefined) return null;
   const look = tint ? "tag solid" : "tag";

@@ -1,0 +1,17 @@
+import { featureTags, ratingOf, type AiProduct } from "#app/features/ai-products/ai-product";
+import type { SearchRow } from "#app/entries/list/search-row";
+import { asLabel } from "#app/platform/text/label";
+
+export const aiProductResult = (product: AiProduct): SearchRow => {
+  const { name } = product;
+  return {
+    picture: { look: "tile", of: name, path: product.logo },
+    name,
+    url: product.website,
+    lead: asLabel(product.category),
+    text: product.description,
+    rating: ratingOf(product),
+    tags: featureTags(product.features),
+    facts: [product.pricing, asLabel(product.industry)],
+  };
+};

@@ -1,0 +1,18 @@
+import { formatAmount, placeOf, type Investor } from "#app/features/investors/investor";
+import type { SearchRow } from "#app/entries/list/search-row";
+import { UNDISCLOSED } from "#app/platform/text/text-rules";
+
+export const investorResult = (investor: Investor): SearchRow => {
+  const { name, fundAmount, ticketSize, currency } = investor;
+  return {
+    picture: { look: "ring", of: name, path: investor.logo },
+    name,
+    url: investor.website,
+    text: investor.focus,
+    facts: [
+      fundAmount ? formatAmount(fundAmount, currency) : UNDISCLOSED,
+      ticketSize && `tickets ${formatAmount(ticketSize, currency)}`,
+      placeOf(investor),
+    ],
+  };
+};

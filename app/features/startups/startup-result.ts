@@ -1,0 +1,14 @@
+import type { Startup } from "#app/features/startups/startup";
+import type { SearchRow } from "#app/entries/list/search-row";
+import { UNDISCLOSED } from "#app/platform/text/text-rules";
+
+export const startupResult = (startup: Startup): SearchRow => {
+  const { name, funding, stage, location } = startup;
+  return {
+    picture: { look: "tile", of: name, path: startup.logo },
+    name,
+    url: startup.website,
+    text: startup.description,
+    facts: [funding ?? UNDISCLOSED, stage ?? (funding && UNDISCLOSED), location],
+  };
+};

@@ -1,0 +1,33 @@
+import { Icon, type IconName } from "#app/ui/icon";
+import { Picture } from "#app/ui/media/picture";
+import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/media/tile";
+
+/** `of` is whose tile stands in for a missing picture. */
+export type RowPictureProps = { path?: string | null } & (
+  | { look: "tile" | "ring" | "agent"; of: string }
+  | { look: "person"; of: string; seed?: string }
+  | { look: "glyph"; icon: IconName }
+);
+
+export const RowPicture = ({ path = null, ...props }: RowPictureProps) => (
+  <Picture path={path} size={48} fallback={<Fallback {...props} />} />
+);
+
+function Fallback(props: RowPictureProps) {
+  switch (props.look) {
+    case "tile":
+      return <Tile seed={props.of} />;
+    case "ring":
+      return <RingTile name={props.of} />;
+    case "agent":
+      return <AgentTile name={props.of} />;
+    case "person":
+      return <PersonTile name={props.of} seed={props.seed} />;
+    case "glyph":
+      return (
+        <span className="glyph">
+          <Icon name={props.icon} />
+        </span>
+      );
+  }
+}
