@@ -7,7 +7,7 @@ import { Hero } from "#app/hub/home/hero";
 import { PromptBar } from "#app/hub/prompt/prompt-bar";
 import { StatsRow } from "#app/hub/stats/stats-row";
 import { hubStats } from "#app/hub/stats/stats.server";
-import { InvestorRow } from "#app/features/investors/investor-card";
+import { InvestorRow } from "#app/features/investors/investor-row";
 import { featuredInvestors } from "#app/features/investors/investors.server";
 import { PostCard } from "#app/features/community/post-card";
 import { newestPosts } from "#app/features/community/posts.server";

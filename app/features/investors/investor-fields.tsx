@@ -1,10 +1,10 @@
 import {
   CURRENCIES,
   DEFAULT_CURRENCY,
-  INVESTOR_WORDS,
   investorCardOf,
   type Investor,
 } from "#app/features/investors/investor";
+import { INVESTOR_WORDS } from "#app/features/investors/investor-entries";
 import { InvestorCard } from "#app/features/investors/investor-card";
 import { IntroBox, IntroButton } from "#app/entries/ai-intro/intro-box";
 import { useIntro } from "#app/entries/ai-intro/use-intro";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { CURRENCIES, DEFAULT_CURRENCY, INVESTOR_WORDS, MAX_EXITS } from "#app/features/investors/investor";
+import { CURRENCIES, DEFAULT_CURRENCY, MAX_EXITS } from "#app/features/investors/investor";
+import { INVESTOR_WORDS } from "#app/features/investors/investor-entries";
 import {
   chosenIndustries,
   optionalPicture,

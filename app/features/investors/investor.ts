@@ -50,15 +50,3 @@ export const investorCardOf = (investor: Investor): InvestorCardData => ({
   industries: investor.industries.slice(0, CARD_INDUSTRIES),
   moreIndustries: Math.max(0, investor.industries.length - CARD_INDUSTRIES),
 });
-
-export const INVESTOR_WORDS = {
-  name: "Please enter a firm name",
-  focus: "Please enter an investment focus",
-  fundAmount: "Please enter a fund amount",
-  currency: "Please choose a currency",
-  ticketSize: "Please enter a ticket size",
-  noOfExits: "Please enter the number of exits",
-  city: "Please enter a city",
-  country: "Please enter a country",
-  website: "Please enter a website URL",
-};

@@ -1,4 +1,5 @@
-import { startupCardOf, STAGES, STARTUP_WORDS, type Startup } from "#app/features/startups/startup";
+import { startupCardOf, STAGES, type Startup } from "#app/features/startups/startup";
+import { STARTUP_WORDS } from "#app/features/startups/startup-entries";
 import { StartupCard } from "#app/features/startups/startup-card";
 import { IntroBox, IntroButton } from "#app/entries/ai-intro/intro-box";
 import { useIntro } from "#app/entries/ai-intro/use-intro";

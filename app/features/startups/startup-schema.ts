@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { STAGES, STARTUP_WORDS } from "#app/features/startups/startup";
+import { STAGES } from "#app/features/startups/startup";
+import { STARTUP_WORDS } from "#app/features/startups/startup-entries";
 import {
   chosenIndustries,
   commaSeparated,

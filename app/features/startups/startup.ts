@@ -54,11 +54,3 @@ export function startupCardOf(startup: Startup): StartupCardData {
     moreFounders: Math.max(0, coFounders.length - CARD_FOUNDERS),
   };
 }
-
-export const STARTUP_WORDS = {
-  name: "Please enter a company name",
-  description: "Please enter a description",
-  location: "Please enter a location",
-  stage: "Please choose a funding stage",
-  funding: "Please enter a funding amount",
-};

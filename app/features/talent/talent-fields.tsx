@@ -5,11 +5,11 @@ import {
   HUMAN,
   NON_HUMAN,
   TALENT_TYPES,
-  TALENT_WORDS,
   talentCardOf,
   type ShownTalent,
   type Talent,
 } from "#app/features/talent/talent";
+import { TALENT_WORDS } from "#app/features/talent/talent-entries";
 import { TalentCard } from "#app/features/talent/talent-card";
 import { IntroBox, IntroButton } from "#app/entries/ai-intro/intro-box";
 import { useIntro } from "#app/entries/ai-intro/use-intro";

@@ -8,8 +8,8 @@ import {
   HUMAN,
   NON_HUMAN,
   TALENT_TYPES,
-  TALENT_WORDS,
 } from "#app/features/talent/talent";
+import { TALENT_WORDS } from "#app/features/talent/talent-entries";
 import {
   commaSeparated,
   optionalPicture,
