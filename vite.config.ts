@@ -44,6 +44,21 @@ export default defineConfig({
     },
   },
   // What runs on the server needs nothing that is written for older browsers.
-  environments: { ssr: { build: { target: "node24" } } },
+  environments: {
+    ssr: { build: { target: "node24" } },
+    client: {
+      build: {
+        rollupOptions: {
+          // Every page loads the list of routes, which names their files, and files name those that they import: without
+          // speaking names Home is 900 bytes lighter.
+          output: {
+            entryFileNames: "assets/[hash].js",
+            chunkFileNames: ({ isDynamicEntry }) =>
+              isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash].js",
+          },
+        },
+      },
+    },
+  },
   server: { port: Number(process.env.PORT ?? 3000) },
 });
