@@ -144,9 +144,13 @@ export class Machine {
     for (const each of [pid, ...started]) if (isAlive(each)) process.kill(each, "SIGKILL");
   }
 
-  /** Waits until LiteFS is gone, and all that it started: a process that still dies keeps the mount busy for the next one. */
+  /**
+   * Waits until LiteFS is gone, and all that it started. With a machine that dies its mount is gone, too; here the kernel
+   * may still hold it, and the next LiteFS would find it busy.
+   */
   async gone(): Promise<void> {
     while (this.isUp || this.killed.some(isAlive)) await pause(20);
+    if (this.killed.length > 0) this.unmount();
     this.killed = [];
   }
 
@@ -162,8 +166,11 @@ export class Machine {
   /** Stops it, and clears away what it left. */
   async remove(): Promise<void> {
     await this.stop();
-    // Left behind by a LiteFS that was killed.
-    spawnSync("fusermount3", ["-u", "-z", this.mount]);
+    this.unmount();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private unmount(): void {
+    spawnSync("fusermount3", ["-u", "-z", this.mount]);
   }
 }
