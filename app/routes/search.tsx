@@ -15,7 +15,7 @@ import { listMeta } from "#app/entries/list/list-meta";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import type { PageHandle } from "#app/platform/cache/public-page";
-import styles from "#app/entries/list/search-results.css?url";
+import styles from "#app/entries/results/search-results.css?url";
 
 export const handle: PageHandle = {
   publicPage: {

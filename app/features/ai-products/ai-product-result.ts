@@ -1,5 +1,5 @@
 import { featureTags, ratingOf, type AiProduct } from "#app/features/ai-products/ai-product";
-import type { SearchRow } from "#app/entries/list/search-row";
+import type { SearchRow } from "#app/entries/results/search-row";
 import { asLabel } from "#app/platform/text/label";
 
 export const aiProductResult = (product: AiProduct): SearchRow => {

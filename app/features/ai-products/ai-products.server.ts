@@ -7,7 +7,7 @@ import { countAll, isGiven, rowsById, shownPicture } from "#app/platform/db/tabl
 import { entryWriter } from "#app/entries/store/entry-writer.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 import { PLAIN_ROWS, type RowReader } from "#app/entries/list/row-excerpts.server";
-import { kindSearch } from "#app/entries/list/search-row.server";
+import { kindSearch } from "#app/entries/results/search-row.server";
 import { bestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import { formatCount } from "#app/ui/format-count";
 import { aiProductResult } from "#app/features/ai-products/ai-product-result";

@@ -1,5 +1,5 @@
 import type { Post } from "#app/features/community/post";
-import type { SearchRow } from "#app/entries/list/search-row";
+import type { SearchRow } from "#app/entries/results/search-row";
 import { countOf } from "#app/platform/text/text-rules";
 
 export interface PostResultData extends Pick<

@@ -7,7 +7,7 @@ import type { ListSource } from "#app/entries/list/list-json.server";
 import { seedOfAuthor } from "#app/accounts/avatars/avatar";
 import { authoredTexts } from "#app/accounts/members/authored-texts";
 import { authoredStore } from "#app/entries/store/authored-store.server";
-import { kindSearch } from "#app/entries/list/search-row.server";
+import { kindSearch } from "#app/entries/results/search-row.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { countAll, idsAfter, rowsById, isGiven, pageOfAll } from "#app/platform/db/table-rows.server";

@@ -1,5 +1,5 @@
 import { formatAmount, placeOf, type Investor } from "#app/features/investors/investor";
-import type { SearchRow } from "#app/entries/list/search-row";
+import type { SearchRow } from "#app/entries/results/search-row";
 import { UNDISCLOSED } from "#app/platform/text/text-rules";
 
 export const investorResult = (investor: Investor): SearchRow => {

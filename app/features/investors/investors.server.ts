@@ -26,7 +26,7 @@ import { placesIn } from "#app/entries/places";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { selectPage, withinBoth } from "#app/platform/search/text-search.server";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
-import { kindSearch } from "#app/entries/list/search-row.server";
+import { kindSearch } from "#app/entries/results/search-row.server";
 import { investorResult } from "#app/features/investors/investor-result";
 
 const FIELDS = {

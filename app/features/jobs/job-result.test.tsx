@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
 import { jobResult } from "#app/features/jobs/job-result";
-import { SearchResult } from "#app/entries/list/search-result";
-import { shownRow } from "#app/entries/list/search-row.server";
+import { SearchResult } from "#app/entries/results/search-result";
+import { shownRow } from "#app/entries/results/search-row.server";
 
 it("keeps the company before what is excerpted around a late match", () => {
   const job = {

@@ -1,5 +1,5 @@
 import { jobTypeLabel, PAY_UNDISCLOSED, type Job } from "#app/features/jobs/job";
-import type { SearchRow } from "#app/entries/list/search-row";
+import type { SearchRow } from "#app/entries/results/search-row";
 
 export const jobResult = (job: Job): SearchRow => ({
   picture: { look: "tile", of: job.company ?? job.title },

@@ -6,7 +6,7 @@ import { rowsById, isGiven } from "#app/platform/db/table-rows.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 import { MARKDOWN_ROWS, type RowReader } from "#app/entries/list/row-excerpts.server";
-import { kindSearch } from "#app/entries/list/search-row.server";
+import { kindSearch } from "#app/entries/results/search-row.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { jobResult } from "#app/features/jobs/job-result";
 import { markdownToText } from "#app/platform/text/markdown.server";

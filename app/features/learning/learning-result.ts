@@ -1,5 +1,5 @@
 import { learningTypeLabel, type LearningResource } from "#app/features/learning/learning-resource";
-import type { SearchRow } from "#app/entries/list/search-row";
+import type { SearchRow } from "#app/entries/results/search-row";
 
 export const learningResult = (resource: LearningResource): SearchRow => ({
   picture: { look: "glyph", icon: "graduation-cap", path: resource.image },

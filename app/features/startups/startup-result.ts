@@ -1,5 +1,5 @@
 import type { Startup } from "#app/features/startups/startup";
-import type { SearchRow } from "#app/entries/list/search-row";
+import type { SearchRow } from "#app/entries/results/search-row";
 import { UNDISCLOSED } from "#app/platform/text/text-rules";
 
 export const startupResult = (startup: Startup): SearchRow => {

@@ -31,7 +31,7 @@ import { bestMatches } from "#app/platform/search/best-matches.server";
 import { selectPage, withinBoth, type Within } from "#app/platform/search/text-search.server";
 import { asWords } from "#app/platform/search/whole-words";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
-import { kindSearch } from "#app/entries/list/search-row.server";
+import { kindSearch } from "#app/entries/results/search-row.server";
 import { startupResult } from "#app/features/startups/startup-result";
 
 const FIELDS = {

@@ -1,5 +1,5 @@
 import { employmentLabel, HUMAN, NON_HUMAN, type ShownTalent } from "#app/features/talent/talent";
-import type { SearchRow } from "#app/entries/list/search-row";
+import type { SearchRow } from "#app/entries/results/search-row";
 
 export const talentResult = (entry: ShownTalent): SearchRow => {
   const { name, title, company, bio, avatar: path } = entry;

@@ -39,7 +39,7 @@ import {
 } from "#app/platform/search/text-search.server";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
 import { listUrl } from "#app/entries/list/list-url";
-import { kindSearch } from "#app/entries/list/search-row.server";
+import { kindSearch } from "#app/entries/results/search-row.server";
 import { talentResult } from "#app/features/talent/talent-result";
 
 const FIELDS = {

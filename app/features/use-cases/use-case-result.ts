@@ -1,7 +1,7 @@
 import type { UseCaseResultData } from "#app/features/use-cases/use-case";
 import { useCaseKind } from "#app/features/use-cases/use-case-kind";
 import { listUrl } from "#app/entries/list/list-url";
-import type { SearchRow } from "#app/entries/list/search-row";
+import type { SearchRow } from "#app/entries/results/search-row";
 import { SEARCH_LIMIT } from "#app/platform/search/text-match";
 
 /** Without a case study it links to the list that shows all of it. */

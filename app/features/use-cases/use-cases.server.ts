@@ -16,7 +16,7 @@ import { db, statement } from "#app/platform/db/db.server";
 import { countAll, countsBy, rowsById, isGiven, shownPicture } from "#app/platform/db/table-rows.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
-import { kindSearch } from "#app/entries/list/search-row.server";
+import { kindSearch } from "#app/entries/results/search-row.server";
 import type { Page } from "#app/platform/search/paging";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { matches } from "#app/platform/search/text-match";

@@ -6,9 +6,9 @@ import { aiProductResult } from "#app/features/ai-products/ai-product-result";
 import { InvestorCard } from "#app/features/investors/investor-card";
 import { investorResult } from "#app/features/investors/investor-result";
 import { jobResult } from "#app/features/jobs/job-result";
-import { SearchResult } from "#app/entries/list/search-result";
-import type { SearchRow } from "#app/entries/list/search-row";
-import { shownRow } from "#app/entries/list/search-row.server";
+import { SearchResult } from "#app/entries/results/search-result";
+import type { SearchRow } from "#app/entries/results/search-row";
+import { shownRow } from "#app/entries/results/search-row.server";
 import { StartupCard } from "#app/features/startups/startup-card";
 import { startupResult } from "#app/features/startups/startup-result";
 

@@ -6,7 +6,7 @@ import { RESULTS_PER_KIND } from "#app/hub/search/search-limits";
 import type { SearchFound } from "#app/hub/search/search.server";
 import { TALENT_TABS } from "#app/features/talent/talent";
 import { listUrl } from "#app/entries/list/list-url";
-import { SearchResult } from "#app/entries/list/search-result";
+import { SearchResult } from "#app/entries/results/search-result";
 import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
 import type { Total } from "#app/platform/search/text-search.server";

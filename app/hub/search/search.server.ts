@@ -1,7 +1,7 @@
 import { RESULT_KINDS, SEARCH_KINDS, type SearchKey } from "#app/hub/kinds";
 import { SEARCHES } from "#app/hub/kinds.server";
 import { listAskedFor } from "#app/hub/navigator/sentence-search.server";
-import type { ShownRow } from "#app/entries/list/search-row";
+import type { ShownRow } from "#app/entries/results/search-row";
 import type { SearchFilter } from "#app/hub/search/search-filter";
 import { RESULTS_IN_ALL, RESULTS_PER_KIND } from "#app/hub/search/search-limits";
 import { countTalentMatches, type TalentTotals } from "#app/features/talent/talent-matches.server";

@@ -1,5 +1,5 @@
 import { EntryName } from "#app/entries/list/entry-name";
-import type { ShownRow } from "#app/entries/list/search-row";
+import type { ShownRow } from "#app/entries/results/search-row";
 import { Marked } from "#app/platform/search/marked";
 import { TagList } from "#app/ui/cards/tag-list";
 import { RowPicture } from "#app/ui/media/row-picture";

@@ -1,4 +1,4 @@
-import type { SearchRow, ShownRow } from "#app/entries/list/search-row";
+import type { SearchRow, ShownRow } from "#app/entries/results/search-row";
 import { excerptAround } from "#app/platform/search/excerpt-around";
 
 /** Characters. */
