@@ -19,7 +19,7 @@ export interface SectionDefinition {
   calledInSentence?: string;
   fields: readonly SectionField[];
   /** What its address has to search for. */
-  search: "request" | "nothing";
+  search: "request" | "texts" | "nothing";
   words: Phrases;
   /** Whatever else is named: "who invests in robots". */
   decisive?: Phrases;
@@ -27,6 +27,8 @@ export interface SectionDefinition {
   vague?: Phrases;
   /** Where agents may be meant, not people: its field is "type". */
   agents?: { calledInSentence: string; words: Phrases };
+  /** Single words that say nothing about its entries, as all are so. */
+  fillers?: Phrases;
   /** They contain one of its words and mean something else. */
   elsewhere?: Phrases;
   /** Single words, long and unlike others enough that one slip is forgiven. */

@@ -12,7 +12,7 @@ import { geminiReading } from "#app/hub/navigator/gemini-reading.server";
 import { parsePrompt } from "#app/hub/navigator/parse-prompt";
 import type { Reading } from "#app/hub/navigator/reading";
 import { sentenceOf } from "#app/hub/navigator/reading-sentence";
-import { facetsSaid, filtersOf, sectionUrl } from "#app/hub/navigator/reading-words";
+import { facetsSaid, filtersOf, searchOf, sectionUrl } from "#app/hub/navigator/reading-words";
 import { SECTIONS } from "#app/hub/navigator/sections";
 import { SECTION_DATA } from "#app/hub/navigator/sections.server";
 import type { NavigateAnswer } from "#app/hub/navigator/navigate-answer";
@@ -43,7 +43,7 @@ const saying = async (toast: Omit<Toast, "id">) => ({ "Set-Cookie": await flashT
 /** A check that fails is only logged, and lets pass (other/product.md, "The prompt bar"). */
 function mayBeListed(reading: Reading, text: SearchText): boolean {
   try {
-    return SECTION_DATA[reading.section].isListed(text, reading);
+    return SECTION_DATA[reading.section].isListed(searchOf(reading, text), reading);
   } catch (error) {
     log.error({ err: error }, "The prompt bar's data check failed");
     return true;

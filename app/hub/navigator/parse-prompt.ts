@@ -1,6 +1,6 @@
 import { isWithinOneEdit } from "#app/hub/navigator/is-within-one-edit";
 import { readingOf, type Reading } from "#app/hub/navigator/reading";
-import { hasField, SECTION_NAMES, type Section } from "#app/hub/navigator/sections";
+import { hasField, SECTION_NAMES, SECTIONS, type Section } from "#app/hub/navigator/sections";
 import { textsLeft } from "#app/hub/navigator/texts-left";
 import { typedWords } from "#app/hub/navigator/typed-words";
 import {
@@ -152,7 +152,7 @@ export function parsePrompt(text: string): Reading | undefined {
     ...mention,
     understood: names.asking.has(mention) || (wanted.includes(mention) && isSaid(mention.meaning, reading)),
   }));
-  return { ...reading, texts: textsLeft(text, typed, phrases) };
+  return { ...reading, texts: textsLeft(text, typed, phrases, SECTIONS[reading.section].fillers) };
 }
 
 /** A skill, or a stage, without a word for a section means the one that has it. */

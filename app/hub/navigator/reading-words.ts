@@ -23,7 +23,17 @@ export function facetsSaid(reading: Reading): string | undefined {
   return said ? said.charAt(0).toUpperCase() + said.slice(1) : undefined;
 }
 
-export function sectionUrl({ section, type }: Reading, text: SearchText): string {
-  const { path, search } = SECTIONS[section];
-  return search === "nothing" ? path : listUrl(path, text, { type });
+/** What the section's list is asked to search for. */
+export function searchOf({ section, texts }: Reading, request: SearchText): SearchText {
+  switch (SECTIONS[section].search) {
+    case "request":
+      return request;
+    case "texts":
+      return { search: texts.join(" ") };
+    case "nothing":
+      return { search: "" };
+  }
 }
+
+export const sectionUrl = (reading: Reading, request: SearchText): string =>
+  listUrl(SECTIONS[reading.section].path, searchOf(reading, request), { type: reading.type });

@@ -7,7 +7,8 @@ import { searchInvestors, searchStartups, searchTalent } from "#app/hub/navigato
 interface SectionData {
   /** What the model is told of it. */
   about: string;
-  isListed: (text: SearchText, reading: Reading) => boolean;
+  /** For what its list is asked to search for. */
+  isListed: (search: SearchText, reading: Reading) => boolean;
 }
 
 const ANYTHING = { industries: [], page: 1 };

@@ -12,7 +12,11 @@ export interface Phrase {
 /** A filler says nothing by itself; a text has to occur. */
 type Part = "understood" | "filler" | "text";
 
-function partsOf(words: readonly TypedWord[], phrases: readonly Phrase[]): Part[] {
+function partsOf(
+  words: readonly TypedWord[],
+  phrases: readonly Phrase[],
+  fillers: readonly string[],
+): Part[] {
   const understood = new Set(
     phrases.flatMap((phrase) =>
       phrase.understood ? words.slice(phrase.start, phrase.end).map(({ token }) => token) : [],
@@ -20,7 +24,7 @@ function partsOf(words: readonly TypedWord[], phrases: readonly Phrase[]): Part[
   );
   // A part of a name says what it says there: "AT&T", "to-do", “The Who”, "IT". But "Berlin-based" is in Berlin.
   const isFiller = ({ word, token, setOff }: TypedWord) =>
-    FILLERS.has(word) &&
+    (FILLERS.has(word) || fillers.includes(word)) &&
     (word === "based" ||
       understood.has(token) ||
       (!setOff && words.filter((other) => other.token === token).length === 1));
@@ -68,8 +72,13 @@ function runsOf(words: readonly TypedWord[], phrases: readonly Phrase[], parts: 
  * All that is neither understood nor a filler, as typed (other/product.md, "A search that is a sentence"). A negation
  * and what it negates are one text, which never asks for what wasn't wanted.
  */
-export function textsLeft(text: string, words: readonly TypedWord[], phrases: readonly Phrase[]): string[] {
-  const parts = partsOf(words, phrases);
+export function textsLeft(
+  text: string,
+  words: readonly TypedWord[],
+  phrases: readonly Phrase[],
+  fillers: readonly string[] = [],
+): string[] {
+  const parts = partsOf(words, phrases, fillers);
   const texts = new Map<string, string>();
   for (const { from, to, negated } of runsOf(words, phrases, parts)) {
     const first = parts.indexOf("text", from);
