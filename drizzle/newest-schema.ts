@@ -13,14 +13,16 @@ const MIGRATIONS = "drizzle/migrations";
 /** So many rows of an index are looked at: as many as sqlite.org/lang_analyze.html recommends. */
 const ROWS_COUNTED = 1000;
 
-/** Tables of later migrations don't exist yet, and will be empty. */
 const exists = ({ kind }: (typeof INDEXED_KINDS)[number]): boolean =>
   statement<[string], number>("SELECT count(*) FROM pragma_table_list WHERE name = ?").pluck().get(kind) ===
   1;
 
+/** Tables of later migrations don't exist yet, and will be empty. */
+export const existingKinds = () => INDEXED_KINDS.filter(exists);
+
 function fillIndex(): void {
   const display = progressDisplay();
-  reindex(INDEXED_KINDS.filter(exists), ({ done, rows, changed }) =>
+  reindex(existingKinds(), ({ done, rows, changed }) =>
     display.show({ done, of: rows, summary: `${changed} rows written` }),
   );
   display.end();

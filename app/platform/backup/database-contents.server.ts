@@ -21,10 +21,18 @@ function read<Result>(file: string, work: (sqlite: Sqlite) => Result): Result {
   }
 }
 
-const countsIn = (sqlite: Sqlite): Counts =>
-  Object.fromEntries(
-    MAIN_TABLES.map((table) => [table, sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()]),
-  ) as Counts;
+/** What a database of this site has had ever since; a kind's table may be younger than a backup. */
+const OLDEST_TABLES = ["hub_members", "messages", "data_versions", "__drizzle_migrations"];
+
+const tablesOf = (sqlite: Sqlite): unknown[] =>
+  sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+
+function countsIn(sqlite: Sqlite): Counts {
+  const tables = [...OLDEST_TABLES, ...tablesOf(sqlite)];
+  const countOf = (table: string) =>
+    tables.includes(table) ? sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() : 0;
+  return Object.fromEntries(MAIN_TABLES.map((table) => [table, countOf(table)])) as Counts;
+}
 
 /** Undefined for a database whose rows can't be counted, or that is none of ours. */
 export function countsOf(file: string): Counts | undefined {
@@ -40,8 +48,8 @@ export function countsOf(file: string): Counts | undefined {
 export function countsOfOurs(file: string, name: string): Counts {
   const known = readMigrationFiles({ migrationsFolder: "drizzle/migrations" });
   return read(file, (sqlite) => {
-    const tables = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
-    if (![...MAIN_TABLES, "data_versions", "__drizzle_migrations"].every((table) => tables.includes(table))) {
+    const tables = tablesOf(sqlite);
+    if (!OLDEST_TABLES.every((table) => tables.includes(table))) {
       throw new OperatorError(`${name} is no database of this site`);
     }
     const applied = sqlite.prepare("SELECT created_at FROM __drizzle_migrations").pluck().all();

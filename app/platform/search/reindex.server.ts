@@ -5,6 +5,7 @@ import {
   indexedBetween,
   inIndexBatch,
   isIndexed,
+  countEntries,
   mergeIndexAfter,
   removeFromIndex,
   type SearchedKind,
@@ -80,9 +81,7 @@ export function reindex(
   kinds: readonly IndexedRows[],
   onProgress: (progress: ReindexProgress) => void = () => undefined,
 ): ReindexProgress {
-  const countOf = ({ kind }: IndexedRows) =>
-    statement<[], number>(`SELECT count(*) FROM ${kind}`).pluck().get() ?? 0;
-  const progress = { done: 0, rows: kinds.reduce((sum, rows) => sum + countOf(rows), 0), changed: 0 };
+  const progress = { done: 0, rows: countEntries(kinds.map(({ kind }) => kind)), changed: 0 };
   for (const rows of kinds) {
     let from: number | undefined = 0;
     while (from !== undefined) {
@@ -93,6 +92,6 @@ export function reindex(
       from = batch.next;
     }
   }
-  mergeIndexAfter(progress.changed);
+  mergeIndexAfter(progress.changed, progress.rows);
   return progress;
 }

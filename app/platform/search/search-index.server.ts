@@ -116,15 +116,16 @@ const MERGE_PAGES = 500;
 /** Merging everything takes a twentieth of the time of writing it. */
 const SHARE_WORTH_MERGING = 1 / 20;
 
-const countRows = (): number =>
-  SEARCHED_KINDS.reduce(
+/** Entries of these kinds. */
+export const countEntries = (kinds: readonly SearchedKind[]): number =>
+  kinds.reduce(
     (sum, kind) => sum + (statement<[], number>(`SELECT count(*) FROM ${kind}`).pluck().get() ?? 0),
     0,
   );
 
 /** Searches take half the time over one segment. Don't call it in a transaction. */
-export function mergeIndexAfter(written: number): void {
-  if (written === 0 || written < SHARE_WORTH_MERGING * countRows()) return;
+export function mergeIndexAfter(written: number, entries = countEntries(SEARCHED_KINDS)): void {
+  if (written === 0 || written < SHARE_WORTH_MERGING * entries) return;
   const changes = statement<[], number>("SELECT total_changes()").pluck();
   const merge = statement<[number], unknown>(
     "INSERT INTO search_index (search_index, rank) VALUES ('merge', ?)",
