@@ -391,6 +391,46 @@ export const aiProducts = sqliteTable(
   ],
 );
 
+export const events = sqliteTable(
+  "events",
+  {
+    id,
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    /** In ISO 8601: a time of its time zone with the offset, or a day. The end may be missing. */
+    start: text("start_time").notNull(),
+    end: text("end_time"),
+    timeZone: text("time_zone").notNull(),
+    /** Milliseconds: when it begins, and from when on it is past. */
+    startsAt: integer("starts_at").notNull(),
+    overAt: integer("over_at").notNull(),
+    place: text("place"),
+    /** What the list is filtered by: the last part of the place. */
+    region: text("region"),
+    online: integer("online", { mode: "boolean" }).notNull().default(false),
+    url: text("url"),
+    price: text("price"),
+    industries: list("industries"),
+    organiser: text("organiser"),
+    picture: text("picture"),
+    ownerId,
+    featuredAt,
+    createdAt,
+    ...imported,
+  },
+  (t) => [
+    index("events_list").on(t.id),
+    index("events_time").on(t.startsAt, t.overAt),
+    index("events_region").on(t.region, t.startsAt, t.overAt),
+    index("events_online").on(t.online, t.startsAt, t.overAt),
+    index("events_owner").on(t.ownerId),
+    index("events_featured").on(t.featuredAt).where(featured),
+    index("events_remote").on(t.picture).where(remote("picture")),
+    index("events_stored").on(t.picture).where(stored("picture")),
+    uniqueIndex("events_import").on(t.importKey),
+  ],
+);
+
 export const posts = sqliteTable(
   "posts",
   {
@@ -627,6 +667,7 @@ export const PUBLIC_TABLES = {
   jobs,
   learning_resources: learningResources,
   ai_products: aiProducts,
+  events,
 };
 
 /**
@@ -642,4 +683,5 @@ export const SEARCH_AREAS = {
   investors: 5,
   talent: 6,
   startups: 7,
+  events: 8,
 } as const;

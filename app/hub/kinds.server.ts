@@ -1,5 +1,6 @@
 import { aiProductImport, aiProductSearch } from "#app/features/ai-products/ai-products.server";
 import { postSearch, postsToIndex } from "#app/features/community/posts.server";
+import { eventImport, eventResource, eventSearch } from "#app/features/events/events.server";
 import { investorImport, investorResource, investorSearch } from "#app/features/investors/investors.server";
 import { jobImport, jobSearch } from "#app/features/jobs/jobs.server";
 import {
@@ -20,10 +21,11 @@ export const IMPORT_TARGETS = {
   jobs: jobImport,
   "learning-resources": learningResourceImport,
   "ai-products": aiProductImport,
+  events: eventImport,
 };
 
 /** What members add, edit and delete. */
-export const ENTRY_RESOURCES = [startupResource, investorResource, talentResource];
+export const ENTRY_RESOURCES = [startupResource, investorResource, talentResource, eventResource];
 
 export const INDEXED_KINDS: readonly IndexedRows[] = [...Object.values(IMPORT_TARGETS), postsToIndex];
 
@@ -34,6 +36,7 @@ export const SEARCHES = {
   jobs: jobSearch,
   learningResources: learningResourceSearch,
   aiProducts: aiProductSearch,
+  events: eventSearch,
   talent: talentSearch,
   useCases: useCaseSearch,
   posts: postSearch,

@@ -1,5 +1,6 @@
 import { aiProductKind } from "#app/features/ai-products/ai-product-kind";
 import { postKind } from "#app/features/community/post-kind";
+import { eventKind } from "#app/features/events/event-kind";
 import { investorKind } from "#app/features/investors/investor-kind";
 import { jobKind } from "#app/features/jobs/job-kind";
 import { learningResourceKind } from "#app/features/learning/learning-resource-kind";
@@ -11,7 +12,7 @@ import { useCaseKind } from "#app/features/use-cases/use-case-kind";
 export const MAIN_KINDS = [startupKind, investorKind, talentKind, useCaseKind] as const;
 
 /** Shown under "More", for want of room in the header. */
-export const MORE_KINDS = [jobKind, learningResourceKind, aiProductKind] as const;
+export const MORE_KINDS = [jobKind, learningResourceKind, aiProductKind, eventKind] as const;
 
 export const LISTED_KINDS = [...MAIN_KINDS, ...MORE_KINDS] as const;
 
@@ -26,7 +27,14 @@ export const SEARCH_KINDS = [
 ] as const;
 
 /** In the order of the sections: people and firms first, members' words last. */
-export const RESULT_KINDS = [...MAIN_KINDS, aiProductKind, jobKind, learningResourceKind, postKind] as const;
+export const RESULT_KINDS = [
+  ...MAIN_KINDS,
+  aiProductKind,
+  jobKind,
+  learningResourceKind,
+  eventKind,
+  postKind,
+] as const;
 
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 

@@ -7,6 +7,9 @@ import { Hero } from "#app/hub/home/hero";
 import { PromptBar } from "#app/hub/prompt/prompt-bar";
 import { StatsRow } from "#app/hub/stats/stats-row";
 import { hubStats } from "#app/hub/stats/stats.server";
+import { EventCard } from "#app/features/events/event-card";
+import { comingEvents, nextEventId } from "#app/features/events/events.server";
+import { eventCardOf } from "#app/features/events/shown-event";
 import { InvestorRow } from "#app/features/investors/investor-row";
 import { featuredInvestors } from "#app/features/investors/investors.server";
 import { PostCard } from "#app/features/community/post-card";
@@ -25,7 +28,9 @@ import type { PageHandle } from "#app/platform/cache/public-page";
 
 const PREVIEW = 3;
 
-export const handle: PageHandle = { publicPage: { dependsOn: ["startups", "investors", "posts", "talent"] } };
+export const handle: PageHandle = {
+  publicPage: { dependsOn: ["startups", "investors", "posts", "talent", "events"] },
+};
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({
@@ -43,12 +48,14 @@ export const loader = () => ({
   // A card shows three lines of a long post.
   posts: newestPosts(PREVIEW).map((post) => ({ ...post, content: excerpt(post.content) })),
   talent: featuredTalent(PREVIEW),
+  events: comingEvents(PREVIEW).map(eventCardOf),
+  nextEvent: nextEventId(),
 });
 
 export const action = methodNotAllowed;
 
 export default function Home() {
-  const { stats, startups, investors, posts, talent } = useLoaderData<typeof loader>();
+  const { stats, startups, investors, posts, talent, events, nextEvent } = useLoaderData<typeof loader>();
   return (
     <>
       <section className="hero">
@@ -94,6 +101,16 @@ export default function Home() {
           ))}
         </Preview>
       </section>
+      {events.length > 0 && (
+        <section className="sec wrap">
+          <SectionHead title="Coming events" to="/events" label="View All" of="events" />
+          <div className="grid-3">
+            {events.map((event) => (
+              <EventCard key={event.id} event={event} next={event.id === nextEvent} />
+            ))}
+          </div>
+        </section>
+      )}
       <Callout />
     </>
   );

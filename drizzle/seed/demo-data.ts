@@ -84,6 +84,21 @@ export async function loadDemoData(): Promise<number> {
   });
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const dayIn = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, "2026-05-21".length);
+
+/** Demo events happen around the day on which they are loaded: `from` and `to` are hours, `allDays` counts days. */
+function dated({ daysAhead, from, to, allDays, ...row }: Record<string, unknown>): Record<string, unknown> {
+  if (typeof daysAhead !== "number") return row;
+  if (typeof allDays === "number")
+    return { ...row, start: dayIn(daysAhead), end: dayIn(daysAhead + allDays - 1) };
+  const endsNextDay = String(to) < String(from);
+  const end = to === undefined ? undefined : `${dayIn(daysAhead + (endsNextDay ? 1 : 0))}T${String(to)}`;
+  return { ...row, start: `${dayIn(daysAhead)}T${String(from)}`, end };
+}
+
 /** Stores the entries of one kind as an import would, each under a key of its own. */
 function loadEntries(name: string): number {
   const kind = importKind(name, false);
@@ -91,7 +106,7 @@ function loadEntries(name: string): number {
   const rows = readRows(`${name}.json`, z.record(z.unknown()));
   inIndexBatch(() => {
     for (const row of oldestFirst(rows)) {
-      const checked = kind.check({ ...row, key: DEMO + String(row.name ?? row.title) });
+      const checked = kind.check({ ...dated(row), key: DEMO + String(row.name ?? row.title) });
       if ("reason" in checked) throw new Error(`${name}.json: ${checked.reason}`);
       checked.store();
     }

@@ -62,6 +62,8 @@ export const startupRow = (w: Writer) => ({
   coFounders: w.some([w.name(), w.name(), w.name()], 1, 3),
 });
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /**
  * Fills an empty database with entries of realistic lengths, the same for the same scale.
  *
@@ -133,6 +135,17 @@ export function fillDatabase(scale: number): void {
     features: [w.word(), w.word(), w.word(), w.word()],
     pricing: `$${w.whole(90)} / month`,
     website: `https://${w.name().toLowerCase()}.example`,
+  }));
+  fill(IMPORT_TARGETS.events, of(20_000), 8, (w) => ({
+    title: `${w.word()} ${w.word()} meetup`,
+    description: w.text(),
+    start: new Date(Date.now() + (w.whole(1000) - 300) * DAY_MS).toISOString(),
+    timeZone: "Europe/Berlin",
+    place: w.pick(CITIES),
+    online: w.whole(4) === 0,
+    industries: w.some(FORM_INDUSTRIES, 1, 4),
+    organiser: w.company(),
+    price: "Free",
   }));
   sqlite().exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536");
 }

@@ -34,7 +34,7 @@ const statusOfLogin = async (email: string, password: string) =>
 /** Gives a member something in every table that can hold what is theirs, and nobody else anything. */
 const fill = (person: Person): { id: number } =>
   inDatabase((sqlite) => {
-    for (const table of ["posts", "reels", "startups", "investors", "talent", "stored_objects"])
+    for (const table of ["posts", "reels", "startups", "investors", "talent", "events", "stored_objects"])
       sqlite.exec(`DELETE FROM ${table}`);
     return fillMember(sqlite, site.dataDir, person);
   });

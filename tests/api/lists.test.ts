@@ -619,6 +619,7 @@ describe("a hub with entries", () => {
       "Jobs",
       "Learning",
       "AI Products",
+      "Events",
       "Talent",
       "Use cases",
       "Posts",

@@ -109,7 +109,7 @@ withAndWithoutScripts((scripts) => {
     await moreButton(page).click();
     await more(page).getByRole("button", { name: "Dark" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await expect(page).toHaveURL("/products");
+    await expect(page).toHaveURL("/events");
     // With scripts one may try another.
     if (!scripts) await moreButton(page).click();
     await more(page).getByRole("button", { name: "System" }).click();
@@ -296,7 +296,7 @@ withAndWithoutScripts((scripts) => {
 
     await page.keyboard.press("Enter");
     await expect(inside).toBeVisible();
-    for (let n = 0; n < 3 + 3 + 1; n++) await page.keyboard.press("Tab");
+    for (let n = 0; n < MORE.length + 3 + 1; n++) await page.keyboard.press("Tab");
     await expect(more(page).getByRole("link", { name: "Take a quick tour" })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(inside).toBeHidden();

@@ -14,9 +14,22 @@ const KINDS = [
 
 /** Those that only the page shows: their chips, their list for programs, and the fields of it that are searched. */
 const ON_PAGE_ONLY = [
+  ["Events", "/api/events", ["title", "organiser", "place", "description", "price"]],
   ["Use cases", "/api/use-cases", ["title", "description", "companyName"]],
   ["Posts", "/api/community", ["author", "content"]],
 ] as const;
+
+const IN_CHIPS = [
+  "Startups",
+  "Investors",
+  "Jobs",
+  "Learning",
+  "AI Products",
+  "Events",
+  "Talent",
+  "Use cases",
+  "Posts",
+];
 
 const TEXT = "contract";
 
@@ -49,14 +62,14 @@ async function rowsWith(request: APIRequestContext, list: string, fields: readon
   );
 }
 
-/** Words of the kinds in which something is found. */
+/** Words of the kinds in which something is found, in the order of the chips. */
 async function kindsFound(request: APIRequestContext, text: string): Promise<string[]> {
   const found = (await (await request.get(`/api/search?q=${text}`)).json()) as Record<string, unknown[]>;
   const labels: string[] = KINDS.filter(([, key]) => (found[key]?.length ?? 0) > 0).map(([label]) => label);
   for (const [label, list, fields] of ON_PAGE_ONLY) {
     if ((await rowsWith(request, list, fields, text)).length > 0) labels.push(label);
   }
-  return labels;
+  return IN_CHIPS.filter((label) => labels.includes(label));
 }
 
 withAndWithoutScripts((scripts) => {
@@ -112,6 +125,7 @@ withAndWithoutScripts((scripts) => {
       "AI Products",
       "Jobs",
       "Learning",
+      "Events",
       "Posts",
     ]);
     for (const [label, list, fields] of ON_PAGE_ONLY) {

@@ -70,6 +70,7 @@ filled("no page scrolls sideways for entries with long words", async ({ page, re
       specialties: [item],
       skills: [item],
     },
+    events: { title: name, description: word, place: word, organiser: word, price: word },
   };
   const fits = async (what: string) => {
     // What asks before an entry is deleted.

@@ -58,6 +58,7 @@ const WALK = [
   "/community?reels=2",
   "/use-cases?tab=all",
   "/jobs",
+  "/events",
   "/learning",
   "/products?page=2",
   "/search",

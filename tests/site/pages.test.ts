@@ -24,6 +24,7 @@ const ALSO_IN_HEADER = {
   "/jobs": "Jobs",
   "/learning": "Learning",
   "/products": "AI Products",
+  "/events": "Events",
   "/messages": "Messages",
 };
 const TITLES = {
@@ -37,10 +38,12 @@ const TITLES = {
   "/jobs": /^AI Jobs$/,
   "/learning": /^Learning Resources$/,
   "/products": /^AI Products$/,
+  "/events": /^Events$/,
   "/messages": /^Messages$/,
   "/add-talent": /^Access Restricted$/,
   "/add-startup": /^Access Restricted$/,
   "/add-investor": /^Access Restricted$/,
+  "/add-event": /^Access Restricted$/,
   "/terms": /^Terms/,
   "/privacy": /^Privacy/,
   "/data-policy": /^Data Policy$/,

@@ -45,6 +45,11 @@ export function fillMember(
     FILE(3),
     id,
   );
+  run(
+    `INSERT INTO events (title, description, start_time, time_zone, starts_at, over_at, owner_id)
+     VALUES ('My event', 'd', '2026-05-21', 'UTC', 0, 0, ?)`,
+    id,
+  );
   run("INSERT INTO investors (name, focus, owner_id) VALUES ('My firm', 'f', ?)", id);
   const talent = run(
     "INSERT INTO talent (name, bio, talent_type, is_agent, owner_id) VALUES ('My talent', 'b', 'Human', 0, ?)",

@@ -141,7 +141,7 @@ export const inactivityMail = (site: string, name: string, from: number): MailWo
   paragraphs: [
     `Hello ${name}, you haven’t used your account at ${SITE_NAME} for a long time. Accounts that nobody uses for 2 years are deleted: yours from ${dayOf(from)} on.`,
     "Logging in once before that day is enough to keep it.",
-    "What goes: the account, your startups, investment firms and talent profiles, your messages and reactions, and the files that belong to them. What stays: your posts and reels, without your name, under “Former member”. If they are to go as well, log in and delete the account on your account page.",
+    "What goes: the account, your startups, investment firms, talent profiles and events, your messages and reactions, and the files that belong to them. What stays: your posts and reels, without your name, under “Former member”. If they are to go as well, log in and delete the account on your account page.",
   ],
   action: { label: "Log in", url: `${site}/login` },
   links: [

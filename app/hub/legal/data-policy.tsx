@@ -86,7 +86,7 @@ export function dataPolicyText(contactEmail: string) {
       </p>
       <ul>
         <li>your account, its sessions and its links;</li>
-        <li>your startups, investment firms and talent profiles, and drafts stored here;</li>
+        <li>your startups, investment firms, talent profiles and events, and drafts stored here;</li>
         <li>the messages that you sent and received, your reactions, and whom you blocked;</li>
         <li>the files that belong to all of these.</li>
       </ul>

@@ -25,8 +25,8 @@ export function termsText(contactEmail: string) {
 
       <h2>What you publish</h2>
       <p>
-        As a verified member you may add startups, investment firms and talent profiles, for people and for AI
-        agents, and post updates and reels. All of it is public.
+        As a verified member you may add startups, investment firms, events and talent profiles, for people
+        and for AI agents, and post updates and reels. All of it is public.
       </p>
       <ul>
         <li>What you publish stays yours.</li>

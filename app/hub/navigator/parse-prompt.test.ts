@@ -217,13 +217,13 @@ describe("parsePrompt", () => {
         type: fc.constantFrom("Human" as const, "AI" as const),
       })
       .map(({ section, locations, stages, skills, texts, type }): Reading => {
-        const placed = section === "community" || section === "home" ? [] : locations;
+        const isPlain = section === "community" || section === "home";
         return {
           section,
-          locations: placed,
+          locations: isPlain || section === "events" ? [] : locations,
           stages: section === "startups" ? stages : [],
           skills: section === "talent" ? skills : [],
-          texts: section === "community" || section === "home" ? [] : texts,
+          texts: isPlain ? [] : texts,
           ...(section === "talent" && { type }),
         };
       });

@@ -1,3 +1,4 @@
+import { countEvents } from "#app/features/events/events.server";
 import type { SearchText } from "#app/entries/list/entry-filter";
 import { countAll } from "#app/platform/db/table-rows.server";
 import type { Reading } from "#app/hub/navigator/reading";
@@ -26,6 +27,10 @@ export const SECTION_DATA: Record<Section, SectionData> = {
     about: "people to hire, and AI agents to use",
     isListed: (text, { type }) =>
       searchTalent({ ...text, type: type === "AI" ? "nonhuman" : "human", page: 1 }).page.total > 0,
+  },
+  events: {
+    about: "what happens, when and where",
+    isListed: ({ search }) => countEvents("coming", search) > 0 || countEvents("past", search) > 0,
   },
   community: {
     about: "posts, videos and discussions",

@@ -1,4 +1,5 @@
 import { communitySection } from "#app/features/community/community-section";
+import { eventSection } from "#app/features/events/event-section";
 import { investorSection } from "#app/features/investors/investor-section";
 import { startupSection } from "#app/features/startups/startup-section";
 import { talentSection } from "#app/features/talent/talent-section";
@@ -16,6 +17,7 @@ export type ListSection = keyof typeof LISTS;
 
 export const SECTIONS = {
   ...LISTS,
+  events: eventSection,
   community: communitySection,
   home: homeSection,
 };

@@ -25,6 +25,7 @@ describe("understand", () => {
       "Takes you to [Startups] with [“fintech”], [“banks”] and location [Dubai] or [UK]",
     ],
     ["zebra investors", "Takes you to [Investors] with [“zebra”]"],
+    ["AI events in Berlin", "Takes you to [Events] with [“Berlin”]"],
     ["community posts", "Takes you to [Community]"],
   ])("says where “%s” leads", (text, sentence) => {
     expect(sentenceFor(text)).toBe(sentence);
@@ -32,7 +33,7 @@ describe("understand", () => {
 
   it("says what to do where it understands nothing, once more than ten characters are there", () => {
     expect(sentenceFor("the weather")).toBe(
-      "Name what you are looking for: startups, investors, talent or the community.",
+      "Name what you are looking for: startups, investors, talent, events or the community.",
     );
     for (const text of ["", "   ", "the weathe", "  the weathe  "]) expect(sentenceFor(text)).toBe("");
   });

@@ -31,7 +31,7 @@ const plain = (text: string): Run => ({ text, marked: false });
 const marked = (text: string): Run => ({ text, marked: true });
 
 const NOT_UNDERSTOOD = [
-  plain("Name what you are looking for: startups, investors, talent or the community."),
+  plain("Name what you are looking for: startups, investors, talent, events or the community."),
 ];
 
 /** "Takes you to Startups with stage Seed and location Singapore"; places come last. */

@@ -48,6 +48,8 @@ const PLACES = {
   "learning_resources.image":
     "INSERT INTO learning_resources (title, description, image) VALUES ('t', 'd', ?)",
   "ai_products.logo": "INSERT INTO ai_products (name, description, logo) VALUES ('n', 'd', ?)",
+  "events.picture":
+    "INSERT INTO events (title, description, start_time, time_zone, starts_at, over_at, picture) VALUES ('t', 'd', '', '', 0, 0, ?)",
   "posts.images":
     "INSERT INTO posts (author, role, content, avatar, images) VALUES ('a', 'r', 'c', '', json_array('/objects/x', ?))",
   "posts.video": "INSERT INTO posts (author, role, content, avatar, video) VALUES ('a', 'r', 'c', '', ?)",

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from "#app/ui/icon";
+import { DateTile } from "#app/ui/media/date-tile";
 import { Picture } from "#app/ui/media/picture";
 import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/media/tile";
 
@@ -7,6 +8,7 @@ export type RowPictureProps = { path?: string | null } & (
   | { look: "tile" | "ring" | "agent"; of: string }
   | { look: "person"; of: string; seed?: string }
   | { look: "glyph"; icon: IconName }
+  | { look: "date"; day: string; weekday: string }
 );
 
 export const RowPicture = ({ path = null, ...props }: RowPictureProps) => (
@@ -23,6 +25,8 @@ function Fallback(props: RowPictureProps) {
       return <AgentTile name={props.of} />;
     case "person":
       return <PersonTile name={props.of} seed={props.seed} />;
+    case "date":
+      return <DateTile day={props.day} weekday={props.weekday} />;
     case "glyph":
       return (
         <span className="glyph">

@@ -9,7 +9,7 @@ import { expect } from "./test";
 /** What is typed, chosen or ticked in a form, by label, in the order of the page. */
 export type Filling = Record<string, string | string[]>;
 
-/** The three forms of entries: where they stand, and what they say. */
+/** The forms of entries: where they stand, and what they say. */
 export const FORMS = {
   startups: {
     add: "/add-startup",
@@ -75,13 +75,42 @@ export const FORMS = {
       "LinkedIn profile": "Please enter a LinkedIn profile",
     },
   },
+  events: {
+    add: "/add-event",
+    list: "/events",
+    title: "Add Event",
+    submit: "Add Event",
+    added: "Event added",
+    saved: "Event saved",
+    deleted: "Event deleted",
+    name: "Title",
+    picture: "Picture",
+    missing: {
+      Title: "Please enter a title",
+      Description: "Please enter a description",
+      Industries: "Please choose at least one industry",
+      Start: "Please enter a date and a time",
+    },
+  },
 } as const;
+
+/** What is missing only without scripts, which enter the browser's own time zone and leave the place to the server. */
+export const MISSING_UNSCRIPTED: Partial<Record<Kind, Record<string, string>>> = {
+  events: {
+    "Time zone": "Please enter a time zone, such as Europe/Berlin",
+    Place: "Please enter a place, or tick that it is online",
+  },
+};
 
 export type Kind = keyof typeof FORMS;
 export const KINDS = Object.keys(FORMS) as Kind[];
 
 /** A name that no other test uses. */
 export const newName = (word = "Clausemark"): string => `${word} ${randomUUID().slice(0, 8)}`;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayIn = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, "2026-05-21".length);
 
 /** An entry as a form takes it, under a name of its own. */
 export function newFilling(kind: Kind): Filling {
@@ -126,6 +155,19 @@ export function newFilling(kind: Kind): Filling {
         "Employment type": "Permanent",
         "Portfolio website": `https://amara-${id}.example/work`,
         "LinkedIn profile": `https://www.linkedin.com/in/amara-${id}`,
+      };
+    case "events":
+      return {
+        Title: `Night on the quay ${id}`,
+        Description: "There is soup.\nWear boots.",
+        Industries: ["Robotics", "Legal Tech"],
+        Start: `${dayIn(1)}T23:00`,
+        End: `${dayIn(2)}T06:30`,
+        "Time zone": "Europe/Amsterdam",
+        Place: "Maashaven, Rotterdam, Netherlands",
+        "Website URL": `https://quay-${id}.example/`,
+        Organiser: "Noor van Dijk",
+        Price: "Free",
       };
   }
 }
@@ -175,8 +217,21 @@ const asJson = (kind: Kind, filling: Filling) => {
         portfolio: address("Portfolio website"),
         linkedin: address("LinkedIn profile"),
       };
+    case "events":
+      return {
+        title: name,
+        description: "There is soup.",
+        industries: ["Robotics"],
+        start: `${dayIn(3)}T19:00`,
+        timeZone: "Europe/Amsterdam",
+        place: "Rotterdam, Netherlands",
+        url: address("Website URL"),
+      };
   }
 };
+
+/** A program is told of an event's title where others have a name. */
+const nameOf = ({ name, title }: Entry): string => String(name ?? title);
 
 /** Adds an entry through the JSON interface, as the member whose request it is. */
 export async function addEntry(
@@ -186,12 +241,13 @@ export async function addEntry(
 ): Promise<{ id: number; name: string }> {
   const answer = await request.post(`/api/${kind}`, { data: { ...asJson(kind, newFilling(kind)), ...over } });
   expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()) as { id: number; name: string };
+  const entry = (await answer.json()) as Entry & { id: number };
+  return { id: entry.id, name: nameOf(entry) };
 }
 
 /** The entries of a name, as programs read them. */
 export const entriesNamed = async (request: APIRequestContext, kind: Kind, name: string): Promise<Entry[]> =>
-  (await allEntries(request, kind)).filter((entry) => entry.name === name);
+  (await allEntries(request, kind)).filter((entry) => nameOf(entry) === name);
 
 /** The form of a page that adds or changes an entry. */
 export const entryForm = (page: Page): Locator => page.locator("form#entry");
@@ -240,12 +296,12 @@ export async function readEntry(form: Locator, labels: readonly string[]): Promi
   return read;
 }
 
-/** The cards of a list, by an entry's name. */
-export const cardOf = (page: Page, name: string): Locator =>
-  page
-    .getByRole("main")
-    .getByRole("article")
-    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+/** The cards or lines of a list, by an entry's name; a line's is a link that says that it opens a new tab. */
+export const cardOf = (page: Page, name: string): Locator => {
+  const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const heading = page.getByRole("heading", { name: new RegExp(`^${quoted}( ?, opens in a new tab.*)?$`) });
+  return page.getByRole("main").getByRole("article").filter({ has: heading });
+};
 
 /** "How it will look": the card that comes of the form. */
 export const previewOf = (page: Page): Locator =>

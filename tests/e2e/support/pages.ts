@@ -12,6 +12,7 @@ export const PAGES: Record<string, readonly string[]> = {
   "/jobs": ["/jobs"],
   "/learning": ["/learning?search=course"],
   "/products": ["/products"],
+  "/events": ["/events", "/events?when=past", "/events?search=zzzznothing"],
   "/community": ["/community"],
   "/messages": ["/messages"],
   "/terms": ["/terms"],
@@ -21,6 +22,7 @@ export const PAGES: Record<string, readonly string[]> = {
   "/add-startup": ["/add-startup"],
   "/add-investor": ["/add-investor"],
   "/add-talent": ["/add-talent"],
+  "/add-event": ["/add-event"],
   "/login": ["/login"],
   // Leads to the other tab of /login.
   "/join": ["/join"],
@@ -38,9 +40,11 @@ export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
   "/add-startup": ["/add-startup"],
   "/add-investor": ["/add-investor"],
   "/add-talent": ["/add-talent"],
+  "/add-event": ["/add-event"],
   "/startups/:id/edit": ["/startups/:id/edit"],
   "/investors/:id/edit": ["/investors/:id/edit"],
   "/talent/:id/edit": ["/talent/:id/edit"],
+  "/events/:id/edit": ["/events/:id/edit"],
   "/community": ["/community"],
   "/messages": ["/messages", "/messages?tab=sent", "/messages?tab=inbox"],
 };
@@ -51,6 +55,7 @@ export const ANSWERS: Record<string, number> = {
   "/add-startup": 401,
   "/add-investor": 401,
   "/add-talent": 401,
+  "/add-event": 401,
   "/reset-password": 400,
   "/verify-email": 400,
   "/verify-hub-member": 400,
@@ -72,6 +77,7 @@ export const MORE = [
   ["/jobs", "Jobs"],
   ["/learning", "Learning"],
   ["/products", "AI Products"],
+  ["/events", "Events"],
 ] as const;
 
 /** The heads of the footer's columns with their links, then the line under them. The tours are no pages. */

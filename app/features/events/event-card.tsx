@@ -1,0 +1,56 @@
+import { CalendarLink } from "#app/features/events/calendar-link";
+import type { EventCardData } from "#app/features/events/event";
+import { TagList } from "#app/ui/cards/tag-list";
+import { ExternalLink } from "#app/ui/external-link";
+import { DateTile } from "#app/ui/media/date-tile";
+import { Picture } from "#app/ui/media/picture";
+import { Tile } from "#app/ui/media/tile";
+
+interface EventCardProps {
+  event: EventCardData;
+  next?: boolean;
+  /** While it is being written, it is in no calendar. */
+  preview?: boolean;
+}
+
+export function EventCard({ event, next, preview }: EventCardProps) {
+  const { title, description, organiser, industries, price, url, times, where } = event;
+  return (
+    <article className="card">
+      <div className="card-top">
+        <DateTile day={times.day} weekday={times.weekday} next={next} />
+        <div className="card-id">
+          <h3>
+            <bdi>{title}</bdi>
+          </h3>
+          {organiser && (
+            <p>
+              <bdi>{organiser}</bdi>
+            </p>
+          )}
+        </div>
+        <Picture path={event.picture} size={48} fallback={<Tile seed={title} />} />
+      </div>
+      <p>
+        <b>
+          <time dateTime={event.start}>
+            {times.date}, {times.hours}
+          </time>
+        </b>
+        <br />
+        <bdi className="meta">{where}</bdi>
+      </p>
+      <p className="desc" dir="auto">
+        {description}
+      </p>
+      <TagList label="Industries" items={industries} more={event.moreIndustries} />
+      {(price || url || !preview) && (
+        <div className="card-foot">
+          <span>{price}</span>
+          {url && <ExternalLink href={url} label="Website" of={title} />}
+          {!preview && <CalendarLink event={event} />}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { readPage } from "#app/platform/search/paging";
+import { cleanSearch } from "#app/platform/search/text-match";
+import { listUrl } from "#app/entries/list/list-url";
+import { eventKind } from "#app/features/events/event-kind";
+
+export const EVENT_TABS = [
+  { when: "coming", label: "Coming" },
+  { when: "past", label: "Past" },
+] as const;
+
+export type EventTab = (typeof EVENT_TABS)[number]["when"];
+
+export interface EventFilter {
+  when: EventTab;
+  /** The last part of a place, or ONLINE. */
+  where?: string;
+  search: string;
+  page: number;
+}
+
+export const EVENT_PARAMS = ["when", "where", "search", "page", "read"] as const;
+
+export const readEventFilter = (params: URLSearchParams): EventFilter => ({
+  when: params.get("when") === "past" ? "past" : "coming",
+  where: cleanSearch(params.get("where")) || undefined,
+  search: cleanSearch(params.get("search")),
+  page: readPage(params),
+});
+
+export const eventsUrl = (filter: Partial<EventFilter>, read?: string): string =>
+  listUrl(eventKind.path, filter, {
+    when: filter.when === "past" ? "past" : undefined,
+    where: filter.where,
+    read,
+  });

@@ -1,0 +1,12 @@
+import { defineKind } from "#app/entries/define-kind";
+
+export const eventKind = defineKind({
+  table: "events",
+  name: "events",
+  key: "events",
+  label: "Events",
+  glyph: "k-event",
+  path: "/events",
+  addPath: "/add-event",
+  inSearchApi: false,
+});

@@ -1,0 +1,201 @@
+import { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+
+import { ONLINE } from "#app/features/events/event";
+import { EVENT_WORDS } from "#app/features/events/event-entries";
+import {
+  chosenIndustries,
+  optionalPicture,
+  optionalWebAddress,
+  requiredLine,
+  requiredLines,
+} from "#app/entries/form/entry-input-schema";
+import {
+  flag,
+  importName,
+  optionalText,
+  optionalUrl,
+  requiredText,
+  textList,
+} from "#app/entries/store/entry-schema";
+import { bounded } from "#app/platform/forms/bounded-schema";
+import { normalize } from "#app/platform/text/normalize";
+import { atMost, cleanLine, ITEM_LIMIT, lengthOf, NAME_LIMIT } from "#app/platform/text/text-rules";
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i;
+
+const YEARS = /^(19[7-9]|20\d|21\d)\d-/;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LONGEST_MS = 367 * DAY_MS;
+
+const REGIONS = "Africa America Antarctica Asia Atlantic Australia Europe Indian Pacific".split(" ");
+
+/** An IANA name in its own spelling, also of its city alone ("new york"); undefined where there is none. */
+export function timeZoneNamed(written: string): string | undefined {
+  // "São Paulo" is America/Sao_Paulo.
+  const name = normalize(written.trim(), "NFD").replace(/\p{M}/gu, "").replaceAll(" ", "_");
+  if (!/^[a-z][a-z0-9_+/-]*$/i.test(name)) return undefined;
+  for (const candidate of [name, ...REGIONS.map((region) => `${region}/${name}`)]) {
+    try {
+      return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(candidate).timeZoneId;
+    } catch {
+      // Unknown: the next one may be the zone.
+    }
+  }
+  return undefined;
+}
+
+/** With an offset the same moment on the zone's clock; a time that the clock skips is moved on by an hour. */
+function readTime(written: string, timeZone: string): string | undefined {
+  const text = written.trim();
+  try {
+    if (DAY.test(text)) return Temporal.PlainDate.from(text).toString();
+    if (!TIME.test(text)) return undefined;
+    const zoned = /(Z|[+-]\d\d:?\d\d)$/i.test(text)
+      ? Temporal.Instant.from(text).toZonedDateTimeISO(timeZone)
+      : Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone);
+    return zoned.toString({ smallestUnit: "minute", timeZoneName: "never" });
+  } catch {
+    return undefined;
+  }
+}
+
+const startOfDay = (date: Temporal.PlainDate, timeZone: string): number =>
+  date.toZonedDateTime(timeZone).epochMilliseconds;
+
+interface Times {
+  start: string;
+  end: string | null;
+  timeZone: string;
+}
+
+/** In milliseconds. A day without hours is over when it ends in its zone, and so is what has no end. */
+export function momentsOf({ start, end, timeZone }: Times): { startsAt: number; overAt: number } {
+  const startsAt = DAY.test(start) ? startOfDay(Temporal.PlainDate.from(start), timeZone) : Date.parse(start);
+  const last = end ?? start.slice(0, "2026-05-21".length);
+  const overAt = DAY.test(last)
+    ? startOfDay(Temporal.PlainDate.from(last).add({ days: 1 }), timeZone)
+    : Date.parse(last);
+  return { startsAt, overAt };
+}
+
+interface Written {
+  start?: string | null;
+  end?: string | null;
+  timeZone?: string | null;
+}
+
+/** `days` says whether a start or an end may do without hours. */
+function faultOf(time: string | undefined, days: boolean): string | undefined {
+  if (time === undefined || (!days && DAY.test(time))) return EVENT_WORDS.start;
+  return YEARS.test(time) ? undefined : EVENT_WORDS.year;
+}
+
+function faultOfEnd({ start, end, timeZone }: Times): string | undefined {
+  if (end && DAY.test(start) !== DAY.test(end)) return EVENT_WORDS.bothAlike;
+  const { startsAt, overAt } = momentsOf({ start, end, timeZone });
+  if (overAt <= startsAt) return EVENT_WORDS.end;
+  return overAt - startsAt > LONGEST_MS ? EVENT_WORDS.long : undefined;
+}
+
+const readTimes =
+  (days: boolean) =>
+  (written: Written, context: z.RefinementCtx): Times => {
+    const timeZone = timeZoneNamed(written.timeZone ?? "");
+    const start = readTime(written.start ?? "", timeZone ?? "UTC");
+    const end = written.end?.trim() ? readTime(written.end, timeZone ?? "UTC") : null;
+    const refuse = (faults: Partial<Record<keyof Times, string>>) => {
+      for (const [field, message] of Object.entries(faults))
+        if (message) context.addIssue({ code: "custom", path: [field], message });
+      return Object.values(faults).some(Boolean);
+    };
+    const isRefused = refuse({
+      start: faultOf(start, days),
+      timeZone: timeZone === undefined ? EVENT_WORDS.timeZone : undefined,
+      end: end === undefined ? EVENT_WORDS.end : end === null ? undefined : faultOf(end, days),
+    });
+    if (isRefused || start === undefined || end === undefined || timeZone === undefined) return z.NEVER;
+    const times = { start, end, timeZone };
+    return refuse({ end: faultOfEnd(times) }) ? z.NEVER : times;
+  };
+
+/** "Online" is no place. */
+function readPlace({ place, online }: { place: string | null; online: boolean }) {
+  const line = place === null ? null : cleanLine(place) || null;
+  return line?.toLowerCase() === ONLINE.toLowerCase()
+    ? { place: null, online: true }
+    : { place: line, online };
+}
+
+export const eventImportRow = z
+  .object({
+    title: importName,
+    description: requiredText(),
+    start: requiredText(ITEM_LIMIT),
+    end: optionalText(ITEM_LIMIT),
+    timeZone: optionalText(ITEM_LIMIT),
+    place: optionalText(NAME_LIMIT),
+    online: flag,
+    url: optionalUrl,
+    price: optionalText(NAME_LIMIT),
+    industries: textList,
+    organiser: optionalText(NAME_LIMIT),
+    picture: optionalText(),
+  })
+  .transform((row, context) => ({ ...row, ...readPlace(row), ...readTimes(true)(row, context) }));
+
+export type EventImportRow = z.output<typeof eventImportRow>;
+
+const short = bounded(
+  ITEM_LIMIT,
+  "characters",
+  z.string({ invalid_type_error: "Please enter a text" }).nullish(),
+);
+
+const optionalLine = bounded(
+  NAME_LIMIT,
+  "characters",
+  z
+    .string({ invalid_type_error: "Please enter a text" })
+    .nullish()
+    .transform((value) => cleanLine(value ?? "") || null)
+    .refine((value) => lengthOf(value ?? "") <= NAME_LIMIT, atMost(NAME_LIMIT, "characters")),
+);
+
+const ticked = z
+  .boolean({ invalid_type_error: "Please send true or false" })
+  .nullish()
+  .transform((value) => value ?? false);
+
+/**
+ * In the form's order, as errors are shown in it. Times and place are checked beside the other fields, so that all errors
+ * show at once.
+ */
+export const eventInput = z
+  .object({
+    title: requiredLine(EVENT_WORDS.title),
+    description: requiredLines(EVENT_WORDS.description),
+    industries: chosenIndustries,
+  })
+  .and(z.object({ start: short, end: short, timeZone: short }).transform(readTimes(false)))
+  .and(
+    z
+      .object({ place: optionalLine, online: ticked })
+      .transform(readPlace)
+      .refine(({ place, online }) => place !== null || online, {
+        path: ["place"],
+        message: EVENT_WORDS.place,
+      }),
+  )
+  .and(
+    z.object({
+      url: optionalWebAddress,
+      organiser: optionalLine,
+      price: optionalLine,
+      picture: optionalPicture,
+    }),
+  );
+
+export type EventInput = z.output<typeof eventInput>;

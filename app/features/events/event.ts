@@ -1,0 +1,46 @@
+import { eventKind } from "#app/features/events/event-kind";
+
+export interface EventEntry {
+  id: number;
+  title: string;
+  description: string;
+  /** In ISO 8601: a time of `timeZone` with its offset, or a day. */
+  start: string;
+  end: string | null;
+  /** An IANA name. */
+  timeZone: string;
+  place: string | null;
+  online: boolean;
+  url: string | null;
+  price: string | null;
+  industries: string[];
+  organiser: string | null;
+  picture: string | null;
+}
+
+export const ONLINE = "Online";
+
+export const CALENDAR = `${eventKind.path}.ics`;
+
+export const calendarUrl = (id: number): string => `${eventKind.path}/${id}.ics`;
+
+/** With its time and place in words. */
+export interface ShownEvent extends EventEntry {
+  times: EventTimes;
+  where: string;
+}
+
+export interface EventTimes {
+  day: string;
+  weekday: string;
+  /** "May 2026" */
+  month: string;
+  /** "Thu 21 May 2026" */
+  date: string;
+  /** "23:00–06:30" */
+  hours: string;
+}
+
+export interface EventCardData extends ShownEvent {
+  moreIndustries: number;
+}

@@ -1,0 +1,183 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+
+import { CALENDAR } from "#app/features/events/event";
+import { EVENT_PARAMS, EVENT_TABS, eventsUrl, readEventFilter } from "#app/features/events/event-filter";
+import { EventLine } from "#app/features/events/event-line";
+import { eventEntries } from "#app/features/events/event-entries";
+import {
+  countEvents,
+  EVENT_ROWS,
+  eventPlaces,
+  eventResource,
+  listEvents,
+  loadShownEvents,
+} from "#app/features/events/events.server";
+import { ownEntryActions } from "#app/entries/deletion/own-entry-actions";
+import { AddLink } from "#app/entries/list/add-link";
+import { paramsOf } from "#app/entries/list/entry-filter";
+import { ownOf } from "#app/entries/list/entry-list.server";
+import { lineAnchor, type InList } from "#app/entries/list/line";
+import { listMeta } from "#app/entries/list/list-meta";
+import { ListResults } from "#app/entries/list/list-results";
+import { readSearchList } from "#app/entries/list/search-list.server";
+import type { PageHandle } from "#app/platform/cache/public-page";
+import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
+import { excerpt } from "#app/platform/text/text-rules";
+import { PageHead } from "#app/ui/cards/page-head";
+import { formatCount } from "#app/ui/format-count";
+import { SearchField } from "#app/ui/forms/search-field";
+import { useLiveForm } from "#app/ui/forms/use-live-form";
+import styles from "#app/entries/list/lines.css?url";
+
+/** Characters of a place on its chip. */
+const PLACE_LENGTH = 30;
+
+const LEAD = "What happens, when and where, listed by members.";
+
+export const handle: PageHandle = { publicPage: { dependsOn: ["events"], params: EVENT_PARAMS } };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  listMeta(args, {
+    title: eventEntries.label,
+    description: LEAD,
+    path: eventEntries.path,
+    kept: args.data?.filter.when === "past" ? ["when"] : [],
+  });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const filter = readEventFilter(params);
+  const list = readSearchList(params, {
+    kind: "events",
+    load: loadShownEvents,
+    reader: EVENT_ROWS,
+    select: () => listEvents(filter),
+  });
+  const own = await ownOf(request, list.page.items, eventResource.store.ownAmong);
+  const { search, when } = filter;
+  const shown = list.error ? undefined : search;
+  const counts = { coming: countEvents("coming", shown), past: countEvents("past", shown) };
+  const empty = countEvents(when) === 0;
+  // Under a search their numbers would be others.
+  const places = search ? [] : eventPlaces(when);
+  return data({ ...list, filter, counts, places, empty, own }, { status: list.error ? 400 : 200 });
+}
+
+export const action = methodNotAllowed;
+
+export default function Events() {
+  const { filter, page, error, counts, places, empty, own } = useLoaderData<typeof loader>();
+  const { when, where, search } = filter;
+  const live = useLiveForm((form) => eventsUrl({ ...readEventFilter(paramsOf(form)), page: 1 }));
+  const readHref: InList["readHref"] = ({ id, whole }) =>
+    `${eventsUrl({ ...filter, page: page.page }, whole === undefined ? String(id) : undefined)}#${lineAnchor(id)}`;
+  const months = [...new Set(page.items.map(({ times }) => times.month))];
+  const next = when === "coming" && page.page === 1 && !search && !where ? page.items[0]?.id : undefined;
+  const chips = [
+    ...(search ? [{ label: `“${search}”`, url: eventsUrl({ when, where }) }] : []),
+    ...(where && !places.some((place) => place.where === where)
+      ? [{ label: where, url: eventsUrl({ when, search }) }]
+      : []),
+  ];
+  return (
+    <div className="wrap">
+      <PageHead title={eventEntries.label} lead={LEAD}>
+        <AddLink entries={eventEntries} look="btn-primary" />
+      </PageHead>
+      <div className="tools">
+        <nav className="tabs" aria-label="When">
+          {EVENT_TABS.map((tab) => (
+            <Link
+              key={tab.when}
+              to={eventsUrl({ when: tab.when, search })}
+              aria-current={tab.when === when ? "true" : undefined}
+              preventScrollReset
+            >
+              {tab.label} <span className="n">{formatCount(counts[tab.when])}</span>
+            </Link>
+          ))}
+        </nav>
+        <Form
+          className="tool-search"
+          method="get"
+          action={eventEntries.path}
+          role="search"
+          aria-label="Search events"
+          {...live}
+        >
+          {when === "past" && <input type="hidden" name="when" value={when} />}
+          {where && <input type="hidden" name="where" value={where} />}
+          <SearchField
+            name="search"
+            label="Search events"
+            placeholder="Title, place, organiser"
+            value={search}
+            error={error}
+          />
+        </Form>
+      </div>
+      <section className="results" aria-label={eventEntries.label}>
+        <div className="where">
+          {places.length > 1 && (
+            <ul className="scroll-chips" aria-label="Where">
+              {[{ where: undefined, count: counts[when] }, ...places].map((place) => (
+                <li key={place.where ?? "everywhere"}>
+                  <Link
+                    className="chip"
+                    to={eventsUrl({ when, search, where: place.where })}
+                    aria-current={place.where === where ? "true" : undefined}
+                    preventScrollReset
+                  >
+                    {excerpt(place.where ?? "Everywhere", PLACE_LENGTH)}{" "}
+                    <span className="n">{formatCount(place.count)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          <a className="arrow" href={CALENDAR}>
+            <span>
+              Subscribe<span className="vh"> to the calendar of coming events</span>
+            </span>
+          </a>
+        </div>
+        <ListResults
+          page={page}
+          noun="event"
+          listed={`${when} events`}
+          error={error}
+          empty={empty}
+          chips={chips}
+          clearUrl={eventsUrl({ when })}
+          href={(number) => eventsUrl({ ...filter, page: number })}
+          add={<AddLink entries={eventEntries} look="btn-secondary btn-sm" />}
+          gridClass="months"
+          heading={false}
+        >
+          {months.map((month) => (
+            <section key={month} className="month" aria-label={month}>
+              <h2>{month}</h2>
+              <div className="lines">
+                {page.items
+                  .filter(({ times }) => times.month === month)
+                  .map((event) => (
+                    <EventLine
+                      key={event.id}
+                      event={event}
+                      next={event.id === next}
+                      own={ownEntryActions(eventEntries, { id: event.id, name: event.title }, own)}
+                      searched={search}
+                      readHref={readHref}
+                    />
+                  ))}
+              </div>
+            </section>
+          ))}
+        </ListResults>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Its words are said beside it. */
+export function DateTile({ day, weekday, next }: { day: string; weekday: string; next?: boolean }) {
+  const [fill, ink, edge] = next ? ["band", "on-band", "on-band"] : ["surface", "ink", "line-strong"];
+  const words = { x: 24, textAnchor: "middle", fill: `rgb(var(--${ink}))` } as const;
+  return (
+    <svg className="tile" width="48" height="48" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+      <rect
+        x=".5"
+        y=".5"
+        width="47"
+        height="47"
+        rx="10.5"
+        fill={`rgb(var(--${fill}))`}
+        stroke={`rgb(var(--${edge}))`}
+      />
+      <text {...words} y="25" fontSize="20" fontWeight="600" letterSpacing="-.8">
+        {day}
+      </text>
+      <text {...words} y="39" fontSize="13">
+        {weekday}
+      </text>
+    </svg>
+  );
+}

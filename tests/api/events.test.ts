@@ -1,0 +1,326 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { inDatabase } from "#tests/support/database";
+import { elements, tags, textOf } from "#tests/support/html";
+import { importRows } from "#tests/support/import-rows";
+import { earlierMember } from "#tests/support/members";
+import { openSite } from "#tests/support/open-site";
+import { Visitor } from "#tests/support/visitor";
+
+const site = await openSite();
+const visitor = new Visitor(site);
+let owner: Visitor;
+let other: Visitor;
+
+beforeAll(async () => {
+  owner = (await earlierMember(site)).here;
+  other = (await earlierMember(site)).here;
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+let count = 0;
+/** An event as a program sends it, in so many days. */
+const fresh = (days: number, over: object = {}) => ({
+  title: `Night on the quay ${++count}`,
+  description: "There is soup.\n\nWear boots.",
+  start: `${dayIn(days)}T23:00`,
+  end: `${dayIn(days + 1)}T06:30`,
+  timeZone: "Pacific/Auckland",
+  place: `Harbour ${count}, Napier, New Zealand`,
+  industries: ["Robotics", "Climate Tech"],
+  url: `https://quay-${count}.example/`,
+  organiser: "Noor van Dijk",
+  price: "Free",
+  ...over,
+});
+
+const add = async (days: number, over: object = {}, here = owner) => {
+  const sent = fresh(days, over);
+  const { status, data } = await here.json("/api/events", sent);
+  expect(status).toBe(201);
+  return { ...sent, id: data.id as number };
+};
+
+const asForm = (event: Record<string, unknown>): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(event).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String) : String(value),
+    ]),
+  );
+
+const titlesOn = (html: string): string[] =>
+  elements(elements(html, "main")[0] ?? "", "h3").map((title) => textOf(title).replace(/, opens in.*/, ""));
+
+const countRows = (): number =>
+  inDatabase(site, (sqlite) => sqlite.prepare("SELECT count(*) FROM events").pluck().get() as number);
+
+const erase = (): void =>
+  inDatabase(site, (sqlite) => {
+    sqlite.exec("DELETE FROM events; UPDATE data_versions SET version = version + 1 WHERE kind = 'events'");
+  });
+
+describe("the list of events", () => {
+  it("shows what is to come, the next first, by month; what is past stands behind a link", async () => {
+    erase();
+    const later = await add(70);
+    const next = await add(5);
+    const gone = await add(-3);
+    const longAgo = await add(-40);
+    // Begun, and not over yet.
+    const underWay = await add(-2, { end: `${dayIn(30)}T10:00` });
+    const { status, text } = await visitor.get("/events");
+    expect(status).toBe(200);
+    expect(titlesOn(text)).toEqual([underWay.title, next.title, later.title]);
+    expect(textOf(text)).toContain("3 events");
+    expect(tags(text, "a").map(({ href }) => href)).toContain("/events?when=past");
+    expect(titlesOn((await visitor.get("/events?when=past")).text)).toEqual([gone.title, longAgo.title]);
+  });
+
+  it("says there are none, and then none that match", async () => {
+    erase();
+    expect(textOf((await visitor.get("/events")).text)).toContain(
+      "we don't have any coming events listed as of yet",
+    );
+    await add(3);
+    expect(textOf((await visitor.get("/events?search=zzzznothing")).text)).toMatch(/No coming events/);
+    const tooLong = await visitor.get(`/events?search=${"x".repeat(300)}`);
+    expect(tooLong.status).toBe(400);
+  });
+
+  it("is searched in title, place, organiser, text and industries, and stays in its order", async () => {
+    erase();
+    const later = await add(60, { organiser: "Ängström" });
+    const next = await add(4, { description: "By ÄNGSTRÖM." });
+    await add(2);
+    const found = async (search: string) =>
+      titlesOn((await visitor.get(`/events?search=${encodeURIComponent(search)}`)).text);
+    expect(await found("ängström")).toEqual([next.title, later.title]);
+    expect(await found("zealand  ÄNGSTRÖM soup")).toEqual([later.title]);
+    expect(await found("ängström zealots")).toEqual([]);
+    expect(await found("climate tech")).toHaveLength(3);
+  });
+
+  it("is narrowed to a country, or to what is online", async () => {
+    erase();
+    const here = await add(8, { place: "Utrecht, Netherlands" });
+    const online = await add(9, { place: "", online: true });
+    await add(10);
+    expect(titlesOn((await visitor.get("/events?where=Netherlands")).text)).toEqual([here.title]);
+    const found = await visitor.get("/events?where=Online");
+    expect(titlesOn(found.text)).toEqual([online.title]);
+    expect(textOf(found.text)).toContain("Online · Auckland time");
+    expect(titlesOn((await visitor.get("/events?where=%27%20OR%201=1")).text)).toEqual([]);
+  });
+
+  it("is in the order of time also where more are found than are counted", async () => {
+    erase();
+    const MINUTE_MS = 60_000;
+    const rows = Array.from({ length: 10_030 }, (_, i) => ({
+      key: `many-${i}`,
+      title: `Loom ${i}`,
+      description: "Cloth.",
+      start: new Date(Date.now() + (i + 60) * MINUTE_MS).toISOString(),
+      timeZone: "UTC",
+    }));
+    importRows(site, "events", rows);
+    const titles = async (page: number) =>
+      titlesOn((await visitor.get(`/events?search=cloth&page=${page}`)).text);
+    expect([(await titles(1))[0], (await titles(3))[0]]).toEqual(["Loom 0", "Loom 48"]);
+  });
+
+  it("has pages of 24", async () => {
+    erase();
+    importRows(
+      site,
+      "events",
+      Array.from({ length: 30 }, (_, i) => ({ ...fresh(i + 1), key: `page-${i}` })),
+    );
+    const { text } = await visitor.get("/events?page=2");
+    expect(titlesOn(text)).toHaveLength(6);
+    expect(textOf(text)).toContain("Showing 25–30 of 30 events");
+  });
+});
+
+describe("an event in JSON", () => {
+  it("is told as it was sent, with the offset of its day", async () => {
+    const sent = fresh(20, { start: "2027-01-05T23:00", end: "2027-01-06T06:30" });
+    const { status, data } = await owner.json("/api/events", sent);
+    const told = {
+      ...sent,
+      id: data.id,
+      start: "2027-01-05T23:00+13:00",
+      end: "2027-01-06T06:30+13:00",
+      online: false,
+      picture: null,
+    };
+    expect([status, data]).toEqual([201, told]);
+    expect(JSON.parse((await visitor.get("/api/events?limit=1")).text)).toEqual([told]);
+    // What is told can be sent back.
+    const again = await owner.json("/api/events", told);
+    expect(again.data).toEqual({ ...told, id: again.data.id });
+  });
+
+  it("is for verified members, and names every field that is missing", async () => {
+    expect((await visitor.json("/api/events", fresh(1))).status).toBe(401);
+    const before = countRows();
+    const { status, data } = await owner.json("/api/events", {});
+    expect([status, data.fieldErrors]).toEqual([
+      400,
+      {
+        title: ["Please enter a title"],
+        description: ["Please enter a description"],
+        industries: ["Please choose at least one industry"],
+        start: ["Please enter a date and a time"],
+        timeZone: ["Please enter a time zone, such as Europe/Berlin"],
+        place: ["Please enter a place, or tick that it is online"],
+      },
+    ]);
+    expect(countRows()).toBe(before);
+  });
+});
+
+describe("the form for an event, without scripts", () => {
+  const valueOf = (html: string, name: string) =>
+    tags(html, "input").find((input) => input.name === name && input.type !== "file")?.value;
+
+  it("adds it, asks before it adds it once more, and adds another day at once", async () => {
+    const sent = fresh(12);
+    const fields = { ...asForm(sent), timeZone: "auckland" };
+    const added = await owner.submitFiles("/add-event", fields);
+    expect([added.status, added.headers.refresh]).toEqual([201, "1; url=/events"]);
+    expect(textOf(added.text)).toContain(`${sent.title} is listed now.`);
+    const before = countRows();
+    const asked = await other.submitFiles("/add-event", fields);
+    expect([asked.status, countRows()]).toEqual([409, before]);
+    expect(textOf(asked.text)).toContain(`${sent.title} is listed already.`);
+    const twin = { ...fields, twin: valueOf(asked.text, "twin") ?? "" };
+    expect((await other.submitFiles("/add-event", twin)).status).toBe(201);
+    const nextDay = { ...fields, start: `${dayIn(13)}T23:00`, end: `${dayIn(14)}T06:30` };
+    expect((await other.submitFiles("/add-event", nextDay)).status).toBe(201);
+  });
+
+  it("comes back as it was typed, with every fault at its field", async () => {
+    const sent = fresh(12);
+    const fields = {
+      ...asForm(sent),
+      title: " ",
+      end: `${dayIn(11)}T06:30`,
+      online: "on",
+      price: "<b>&",
+    };
+    const answer = await owner.submitFiles("/add-event", fields);
+    expect(answer.status).toBe(400);
+    const said = textOf(answer.text);
+    for (const fault of ["Please enter a title", "Please enter an end that is after the start"])
+      expect(said).toContain(fault);
+    expect(["start", "end", "price", "timeZone"].map((name) => valueOf(answer.text, name))).toEqual([
+      sent.start,
+      fields.end,
+      "<b>&",
+      "Pacific/Auckland",
+    ]);
+    expect(tags(answer.text, "input").find(({ name }) => name === "online")).toHaveProperty("checked");
+  });
+
+  it("is filled in for whoever changes it, and for nobody else; it can be deleted", async () => {
+    const { id, title } = await add(25);
+    const url = `/events/${id}/edit`;
+    expect((await other.get(url)).status).toBe(404);
+    const form = await owner.get(url);
+    expect([valueOf(form.text, "title"), valueOf(form.text, "start")]).toEqual([title, `${dayIn(25)}T23:00`]);
+    expect(textOf((await owner.get("/account")).text)).toContain(title);
+    const changed = { ...asForm(fresh(26)), title: `${title}, moved` };
+    expect((await other.submitFiles(url, changed)).status).toBe(404);
+    expect((await owner.submitFiles(url, changed)).status).toBe(303);
+    expect((await visitor.get(`/search?q=${encodeURIComponent(`${title}, moved`)}`)).text).toContain("moved");
+    expect((await owner.submit(url, { intent: "delete" })).status).toBe(303);
+    expect((await owner.get(url)).status).toBe(404);
+    expect((await visitor.get(`/events/${id}.ics`)).status).toBe(404);
+  });
+});
+
+describe("calendars", () => {
+  /** The lines of RFC 5545, those that were folded as one. */
+  const linesOf = (text: string): string[] => text.replace(/\r\n[ \t]/g, "").split("\r\n");
+
+  it("have an event in UTC, its texts escaped and folded", async () => {
+    const { id } = await add(20, {
+      title: "Soup; boots, and “tensors”",
+      description: "Long ".repeat(60),
+      start: "2027-01-05T23:00",
+      end: "2027-01-06T06:30",
+    });
+    const { status, headers, text } = await visitor.get(`/events/${id}.ics`);
+    expect([status, headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
+    for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(linesOf(text)).toEqual(
+      expect.arrayContaining([
+        "BEGIN:VCALENDAR",
+        "DTSTART:20270105T100000Z",
+        "DTEND:20270105T173000Z",
+        "SUMMARY:Soup\\; boots\\, and “tensors”",
+        expect.stringMatching(/^UID:event-\d+@/),
+      ]),
+    );
+    for (const wrong of ["/events/0.ics", "/events/x.ics", `/events/${"9".repeat(30)}.ics`])
+      expect((await visitor.get(wrong)).status).toBe(404);
+  });
+
+  it("have whole days as days, and what is to come in one calendar", async () => {
+    erase();
+    importRows(site, "events", [
+      { ...fresh(0), start: "2199-05-21", end: "2199-05-23", key: "days" },
+      { ...fresh(-30), key: "gone" },
+    ]);
+    const { headers, text } = await visitor.get("/events.ics");
+    expect(linesOf(text).filter((line) => line === "BEGIN:VEVENT")).toHaveLength(1);
+    expect(linesOf(text)).toEqual(
+      expect.arrayContaining(["DTSTART;VALUE=DATE:21990521", "DTEND;VALUE=DATE:21990524"]),
+    );
+    const again = await visitor.ask("/events.ics", { headers: { "If-None-Match": String(headers.etag) } });
+    expect(again.status).toBe(304);
+  });
+
+  it("have the next 200 at most", async () => {
+    erase();
+    const rows = Array.from({ length: 201 }, (_, i) => ({ ...fresh(i + 1), key: `full-${i}` }));
+    importRows(site, "events", rows);
+    const { text } = await visitor.get("/events.ics");
+    expect(linesOf(text).filter((line) => line === "BEGIN:VEVENT")).toHaveLength(200);
+    expect(text).not.toContain(rows.at(-1)?.title);
+  });
+});
+
+describe("events elsewhere", () => {
+  it("are previewed on Home only when there are some to come", async () => {
+    erase();
+    await add(-5);
+    expect(textOf((await visitor.get("/")).text)).not.toContain("Coming events");
+    const { title } = await add(5);
+    const home = textOf((await visitor.get("/")).text);
+    expect(home).toContain("Coming events");
+    expect(home).toContain(title);
+  });
+
+  it("are imported: the same row once, and rows that can't be read named", () => {
+    erase();
+    const row = { ...fresh(9), key: "quay" };
+    expect(importRows(site, "events", [row])).toBe("1 stored, 0 updated, 0 unchanged, 0 rejected");
+    expect(importRows(site, "events", [row])).toBe("0 stored, 0 updated, 1 unchanged, 0 rejected");
+    expect(importRows(site, "events", [{ ...row, price: "€5" }])).toMatch(/1 updated/);
+    expect(importRows(site, "events", [{ ...row, timeZone: "Atlantis", key: "bad" }])).toMatch(/1 rejected/);
+  });
+
+  it.each([
+    ["events", "/events"],
+    ["what meetups are there in Napier", "/events?search=Napier"],
+    ["conferences about robotics", "/events?search=robotics"],
+  ])("are where the prompt bar leads for “%s”", async (prompt, to) => {
+    await add(5);
+    const { status, headers } = await visitor.get(`/navigate?${new URLSearchParams({ prompt }).toString()}`);
+    expect([status, headers.location]).toEqual([303, to]);
+  });
+});
