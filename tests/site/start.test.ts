@@ -144,6 +144,8 @@ describe("what is stored", () => {
   it("is no plain hash of an address whose mailbox refuses messages, also where a former version left one", async () => {
     const dataDir = newDataDir();
     const first = await startSite({ DATA_DIR: dataDir, DEMO_DATA: "off" });
+    // Its secret is made at first use.
+    await first.ask("/login");
     const hashes = () => {
       const sqlite = open(dataDir);
       const all = sqlite.prepare("SELECT email_hash FROM mail_refusals").pluck().all();
