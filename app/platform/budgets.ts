@@ -35,6 +35,9 @@ export const REFUSED_BODY_TIMEOUT_MS = 3 * SECOND;
 /** Beyond that the connection is closed after the answer. */
 export const MAX_REFUSED_BODIES = 8;
 
+/** Whose reads that cost much are counted. */
+export const MAX_CLIENTS_IN_MEMORY = 10_000;
+
 /* Forms. */
 
 export const MAX_FORM_FIELDS = 1000;

@@ -80,7 +80,7 @@ export async function geminiReading(request: Request, prompt: string): Promise<R
   const key = fold(prompt);
   const known = readings.get(key);
   if (known) return known.reading;
-  if (!(await isWithinLimit(BY_CLIENT, request))) return undefined;
+  if (!isWithinLimit(BY_CLIENT, request)) return undefined;
   // Random, so that nobody can type the line that ends the text.
   const fence = `=== request ${randomBytes(8).toString("hex")} ===`;
   const answered = await askGemini({

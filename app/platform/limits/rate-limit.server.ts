@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
 
-import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
+import { LRUCache } from "lru-cache";
+import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 
+import { MAX_CLIENTS_IN_MEMORY } from "#app/platform/budgets";
 import { clientKey } from "#app/platform/limits/client-address.server";
 import { sqlite } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
@@ -67,20 +69,19 @@ export async function countAgainst(limit: RateLimit, key: string): Promise<void>
 export const countClient = (limit: RateLimit, request: Request): Promise<void> =>
   countAgainst(limit, clientKey(request));
 
-const limitersInMemory = new Map<string, RateLimiterMemory>();
+/** The library's own counters in memory have no bound. */
+const countsInMemory = new LRUCache<string, { count: number }>({
+  max: MAX_CLIENTS_IN_MEMORY,
+  noUpdateTTL: true,
+});
 
 /** Counts in this process's memory only, as a GET writes nothing. */
-export async function isWithinLimit(limit: RateLimit, request: Request): Promise<boolean> {
+export function isWithinLimit(limit: RateLimit, request: Request): boolean {
   if (env().rateLimitScale === 0) return true;
-  let limiter = limitersInMemory.get(limit.name);
-  if (!limiter) {
-    limiter = new RateLimiterMemory({ points: pointsOf(limit), duration: limit.seconds });
-    limitersInMemory.set(limit.name, limiter);
-  }
-  return limiter.consume(clientKey(request)).then(
-    () => true,
-    () => false,
-  );
+  const key = `${limit.name} ${clientKey(request)}`;
+  const count = (countsInMemory.get(key)?.count ?? 0) + 1;
+  countsInMemory.set(key, { count }, { ttl: limit.seconds * 1000 });
+  return count <= pointsOf(limit);
 }
 
 export async function countedSoFar(limit: RateLimit, key: string): Promise<{ count: number; full: boolean }> {
