@@ -9,11 +9,10 @@ import type { Entries } from "#app/entries/define-entries";
 import { addEntry, countEntry, submissionOf } from "#app/entries/form/add-entry.server";
 import type { EntryName } from "#app/entries/store/entry-store.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
-import { echoForm, parseForm } from "#app/platform/forms/form.server";
+import { echoForm, errorToast, parseForm } from "#app/platform/forms/form.server";
 import { ownPath } from "#app/platform/http/own-path";
 import { Refusal } from "#app/platform/refusal";
 import type { Session } from "#app/accounts/sessions/session.server";
-import { toastOf } from "#app/platform/toasts/toast";
 import { flashToast, redirectWithToast } from "#app/platform/toasts/toast.server";
 import { textOf } from "#app/platform/forms/read-form.server";
 import { findExisting } from "#app/platform/forms/idempotency.server";
@@ -36,15 +35,6 @@ export type EntryAnswer =
 const wayBack = (form: FormData, { path }: Entries): string => ownPath(form.get("redirectTo"), path);
 
 const notFound = () => new Response("Not found", { status: 404 });
-
-const errorToast = (failed: string) => (refusal: Refusal) =>
-  refusal.fieldErrors
-    ? undefined
-    : toastOf({
-        title: "Error",
-        text: refusal.status === 500 ? failed : refusal.message,
-        tone: "bad",
-      });
 
 type Intro = NonNullable<EntryResource<never, never>["intro"]>;
 

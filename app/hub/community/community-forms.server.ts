@@ -10,14 +10,12 @@ import { createReel, reelStore } from "#app/features/community/reels.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
-import { parseForm } from "#app/platform/forms/form.server";
+import { errorToast, parseForm } from "#app/platform/forms/form.server";
 import { ownPath } from "#app/platform/http/own-path";
 import { readId } from "#app/platform/forms/read-id";
 import { textOf } from "#app/platform/forms/read-form.server";
-import type { Refusal } from "#app/platform/refusal";
 import type { Session } from "#app/accounts/sessions/session.server";
 import { findExisting, remember } from "#app/platform/forms/idempotency.server";
-import { toastOf, type Toast } from "#app/platform/toasts/toast";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
 import type { FormWithFiles } from "#app/platform/forms/multipart-form.server";
 import { countPost, mediaRules } from "#app/hub/community/community-rules.server";
@@ -29,13 +27,6 @@ export type CommunityAnswer = RejectedForm & { about: CommunityIntent };
 type Answer = ReturnType<typeof data<RejectedForm>>;
 
 const isIntent = (text: string): text is CommunityIntent => Object.hasOwn(COMMUNITY_WORDS, text);
-
-const errorToast =
-  (failed: string) =>
-  (refusal: Refusal): Toast | undefined =>
-    refusal.fieldErrors
-      ? undefined
-      : toastOf({ title: "Error", text: refusal.status === 500 ? failed : refusal.message, tone: "bad" });
 
 async function make<Input>(
   request: Request,

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { log } from "#app/platform/log.server";
 import { Refusal } from "#app/platform/refusal";
-import type { Toast } from "#app/platform/toasts/toast";
+import { toastOf, type Toast } from "#app/platform/toasts/toast";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
 
 export interface FormOptions {
@@ -14,6 +14,14 @@ export interface FormOptions {
   secret?: string[];
   toast?: (refusal: Refusal) => Toast | undefined;
 }
+
+/** For what no field can show; `failed` is said of an error of ours. */
+export const errorToast =
+  (failed: string) =>
+  ({ fieldErrors, status, message }: Refusal): Toast | undefined =>
+    fieldErrors
+      ? undefined
+      : toastOf({ title: "Error", text: status === 500 ? failed : message, tone: "bad" });
 
 type Typed = RejectedForm["rejected"];
 
