@@ -8,7 +8,7 @@ import { PromptBar } from "#app/hub/prompt/prompt-bar";
 import { StatsRow } from "#app/hub/stats/stats-row";
 import { hubStats } from "#app/hub/stats/stats.server";
 import { EventCard } from "#app/features/events/event-card";
-import { comingEvents, nextEventId } from "#app/features/events/events.server";
+import { comingEvents } from "#app/features/events/events.server";
 import { eventCardOf } from "#app/features/events/shown-event";
 import { InvestorRow } from "#app/features/investors/investor-row";
 import { featuredInvestors } from "#app/features/investors/investors.server";
@@ -41,6 +41,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     path: "/",
   });
 
+const eventPreviews = () => {
+  const { events, next } = comingEvents(PREVIEW);
+  return events.map((event) => ({ ...eventCardOf(event), next: event.id === next }));
+};
+
 export const loader = () => ({
   stats: hubStats(),
   startups: featuredStartups(PREVIEW),
@@ -48,14 +53,13 @@ export const loader = () => ({
   // A card shows three lines of a long post.
   posts: newestPosts(PREVIEW).map((post) => ({ ...post, content: excerpt(post.content) })),
   talent: featuredTalent(PREVIEW),
-  events: comingEvents(PREVIEW).map(eventCardOf),
-  nextEvent: nextEventId(),
+  events: eventPreviews(),
 });
 
 export const action = methodNotAllowed;
 
 export default function Home() {
-  const { stats, startups, investors, posts, talent, events, nextEvent } = useLoaderData<typeof loader>();
+  const { stats, startups, investors, posts, talent, events } = useLoaderData<typeof loader>();
   return (
     <>
       <section className="hero">
@@ -106,7 +110,7 @@ export default function Home() {
           <SectionHead title="Coming events" to="/events" label="View All" of="events" />
           <div className="grid-3">
             {events.map((event) => (
-              <EventCard key={event.id} event={event} next={event.id === nextEvent} />
+              <EventCard key={event.id} event={event} next={event.next} />
             ))}
           </div>
         </section>

@@ -6,7 +6,7 @@ import { cachedForAll } from "#app/platform/cache/public-page";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 
 export const loader = cachedForAll({ dependsOn: ["events"] }, ({ request }: LoaderFunctionArgs) =>
-  calendarResponse(request, comingEvents(MAX_CALENDAR_EVENTS)),
+  calendarResponse(request, comingEvents(MAX_CALENDAR_EVENTS).events),
 );
 
 export const action = methodNotAllowed;

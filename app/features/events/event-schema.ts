@@ -121,7 +121,7 @@ const readTimes =
     return refuse({ end: faultOfEnd(times) }) ? z.NEVER : times;
   };
 
-/** "Online" is no place. */
+/** Where the place says "Online", the event is online. */
 function readPlace({ place, online }: { place: string | null; online: boolean }) {
   const line = place === null ? null : cleanLine(place) || null;
   return line?.toLowerCase() === ONLINE.toLowerCase()

@@ -27,8 +27,8 @@ import { idsWith } from "#app/platform/search/find-texts.server";
 import { rangeOf } from "#app/platform/search/search-index.server";
 import { fold } from "#app/platform/search/text-match";
 import {
-  COUNT_LIMIT,
   countSelection,
+  KEPT_IDS,
   pageOfSelection,
   rowsWhere,
   type Within,
@@ -87,52 +87,41 @@ const selectionOf = ({ when, where, search }: Omit<EventFilter, "page">) => ({
   within: within(when, where),
 });
 
-/** The next first; of past ones the latest. */
-export function listEvents({ page, ...filter }: EventFilter): Page<ShownEvent> {
-  const { when, search } = filter;
-  const selection = selectionOf(filter);
-  const { rows, params } = selection.within;
-  const total = countSelection(selection);
-  return pageOf(page, total, (limit, offset) => {
-    const inOrder = (source: string, first: number, from: number, ...values: Within["params"]) =>
-      statement<unknown[], number>(`${source} ORDER BY ${BY_TIME[when]} LIMIT ? OFFSET ?`)
-        .pluck()
-        .all(...values, first, from);
-    if (!search) return loadShownEvents(inOrder(rows, limit, offset, ...params));
-    const end = offset + limit;
-    if (!total.exact) {
-      const found = firstWith(search, end, (first, from) => inOrder(rows, first, from, ...params));
-      return loadShownEvents(found.slice(offset));
-    }
-    const found = (first: number) => {
-      const ids = JSON.stringify(pageOfSelection(selection, COUNT_LIMIT, 0));
-      return inOrder("SELECT id FROM events WHERE id IN (SELECT value FROM json_each(?))", first, 0, ids);
-    };
-    const key = `events of ${JSON.stringify(filter)} at ${thisMinute()}`;
-    const known = memoizePerVersion("events", key, () => found(KEPT_IDS));
-    return loadShownEvents((end <= KEPT_IDS ? known : found(end)).slice(offset, end));
-  });
-}
-
-/** As many ids of the first pages of a search as are kept. */
-const KEPT_IDS = 1008;
+const inOrder = (when: EventTab, rows: string, params: Within["params"], limit: number, offset: number) =>
+  statement<unknown[], number>(`${rows} ORDER BY ${BY_TIME[when]} LIMIT ? OFFSET ?`)
+    .pluck()
+    .all(...params, limit, offset);
 
 const WALKED_AT_ONCE = 1000;
 
-/** More are found than are counted, so a page is soon full. */
-function firstWith(
-  search: string,
-  limit: number,
-  inOrder: (first: number, from: number) => number[],
-): number[] {
+/** Looks through all in order: a page of what many have is soon full. */
+function walk({ when, where, search }: Omit<EventFilter, "page">, end: number): number[] {
+  const { rows, params } = within(when, where);
+  const words = wordsOf(search).map(fold);
   const found: number[] = [];
-  for (let from = 0; found.length < limit; from += WALKED_AT_ONCE) {
-    const ids = inOrder(WALKED_AT_ONCE, from);
+  for (let from = 0; found.length < end; from += WALKED_AT_ONCE) {
+    const ids = inOrder(when, rows, params, WALKED_AT_ONCE, from);
     if (ids.length === 0) break;
-    const having = new Set(idsWith(rangeOf("events", "whole"), ids, wordsOf(search).map(fold)));
+    const having = new Set(idsWith(rangeOf("events", "whole"), ids, words));
     found.push(...ids.filter((id) => having.has(id)));
   }
-  return found.slice(0, limit);
+  return found;
+}
+
+/** The next first; of past ones the latest. */
+export function listEvents({ page, ...filter }: EventFilter): Page<ShownEvent> {
+  const { when, where, search } = filter;
+  const selection = selectionOf(filter);
+  const total = countSelection(selection);
+  const idsOf = (limit: number, offset: number) => {
+    const { rows, params } = within(when, where);
+    if (!search) return inOrder(when, rows, params, limit, offset);
+    if (total.count > KEPT_IDS) return walk(filter, offset + limit).slice(offset, offset + limit);
+    const all = JSON.stringify(pageOfSelection(selection, KEPT_IDS, 0));
+    const found = "SELECT id FROM events WHERE id IN (SELECT value FROM json_each(?))";
+    return inOrder(when, found, [all], limit, offset);
+  };
+  return pageOf(page, total, (limit, offset) => loadShownEvents(idsOf(limit, offset)));
 }
 
 export const countEvents = (when: EventTab, search = ""): number =>
@@ -151,25 +140,24 @@ export const eventPlaces = (when: EventTab): { where: string; count: number }[] 
     return [{ where: ONLINE, count: online }, ...regions].filter(({ count }) => count > 0);
   });
 
-/** The next ones; those that the operator features come before them. */
-export function comingEvents(limit: number): EventEntry[] {
-  const featured = statement<[number, number], number>(
-    `SELECT id FROM events INDEXED BY events_featured WHERE featured_at IS NOT NULL AND over_at > ?
-     ORDER BY featured_at DESC, id DESC LIMIT ?`,
-  ).pluck();
-  const next = statement<[number, number], number>(
-    `SELECT id FROM events WHERE over_at > ? ORDER BY ${BY_TIME.coming} LIMIT ?`,
-  ).pluck();
-  const now = thisMinute();
-  const ids = new Set([...featured.all(now, limit), ...next.all(now, limit)]);
-  return loadEvents([...ids].slice(0, limit));
-}
+const comingIds = (limit: number) =>
+  memoizePerVersion("events", `${limit} coming at ${thisMinute()}`, () => {
+    const featured = statement<[number, number], number>(
+      `SELECT id FROM events INDEXED BY events_featured WHERE featured_at IS NOT NULL AND over_at > ?
+       ORDER BY featured_at DESC, id DESC LIMIT ?`,
+    )
+      .pluck()
+      .all(thisMinute(), limit);
+    const { rows, params } = within("coming");
+    const next = inOrder("coming", rows, params, limit, 0);
+    return { ids: [...new Set([...featured, ...next])].slice(0, limit), next: next[0] };
+  });
 
-/** Whose tile is marked as the next one's. */
-export const nextEventId = (): number | undefined =>
-  statement<[number], number>(`SELECT id FROM events WHERE over_at > ? ORDER BY ${BY_TIME.coming} LIMIT 1`)
-    .pluck()
-    .get(thisMinute());
+/** The next ones; those that the operator features come before them. `next` is the one that is marked as such. */
+export function comingEvents(limit: number): { events: EventEntry[]; next?: number } {
+  const { ids, next } = comingIds(limit);
+  return { events: loadEvents(ids), next };
+}
 
 export const eventSource = listSource("events", loadEvents);
 

@@ -9,7 +9,8 @@ import { fold } from "#app/platform/search/text-match";
 /** Source: other/product.md, "Pages of a list". */
 export const COUNT_LIMIT = 10_000;
 
-const KEPT_IDS = 1008;
+/** As many ids of the first pages of a search are kept. */
+export const KEPT_IDS = 1008;
 
 export interface Within {
   rows: string;
