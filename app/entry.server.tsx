@@ -20,6 +20,7 @@ import {
   UPLOAD_RATE_WINDOW_MS,
   UPLOAD_TIMEOUT_MS,
 } from "#app/platform/budgets";
+import { SECOND_MS } from "#app/platform/durations";
 import { CLIENT_HEADER, clientAddress, networkOf } from "#app/platform/limits/client-address.server";
 import { sqlite } from "#app/platform/db/db.server";
 import {
@@ -54,8 +55,6 @@ import { stopWorking } from "#app/platform/queue/task-queue.server";
 import { FILE_FORMS } from "#app/hub/file-forms.server";
 import { startBackgroundTasks } from "#app/hub/background/background-tasks.server";
 import styles from "#app/styles.css?url";
-
-const SECOND = 1000;
 
 /** Calls `make` on first use, when the whole build has been read. */
 function later<Made>(make: () => Made): () => Made {
@@ -116,7 +115,7 @@ if (import.meta.env.PROD) {
       paceWindow: UPLOAD_RATE_WINDOW_MS,
       reading: UNREAD_ANSWER_TIMEOUT_MS,
       // LiteFS's proxy keeps idle connections for 90 s (Go's default); the side that sends requests must close first.
-      nextRequest: position() === undefined ? undefined : 95 * SECOND,
+      nextRequest: position() === undefined ? undefined : 95 * SECOND_MS,
     },
   });
 }

@@ -1,21 +1,21 @@
 /* Reasons: other/decisions/035-budgets.md. Rate limits stand with what they limit. */
 
+import { MINUTE_MS, SECOND_MS } from "#app/platform/durations";
+
 const MB = 1_000_000;
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 
 /* Requests, at the front door. */
 
 /** Requests without files, and all requests without a valid session. */
 export const MAX_BODY_BYTES = MB;
 export const MAX_FORM_BYTES = 64 * MB;
-export const REQUEST_HEAD_TIMEOUT_MS = 15 * SECOND;
-export const BODY_TIMEOUT_MS = 60 * SECOND;
+export const REQUEST_HEAD_TIMEOUT_MS = 15 * SECOND_MS;
+export const BODY_TIMEOUT_MS = 60 * SECOND_MS;
 /** An address may be used in the last minute of its life. */
-export const UPLOAD_TIMEOUT_MS = 30 * MINUTE;
+export const UPLOAD_TIMEOUT_MS = 30 * MINUTE_MS;
 /** A poor mobile connection sends ten times as much. */
 export const MIN_UPLOAD_BYTES_PER_SECOND = 2000;
-export const UPLOAD_RATE_WINDOW_MS = 30 * SECOND;
+export const UPLOAD_RATE_WINDOW_MS = 30 * SECOND_MS;
 /** How long waiting requests are answered before new ones are read. */
 export const TURN_MS = 5;
 /** How long connections are accepted before waiting requests are answered again. */
@@ -31,7 +31,7 @@ export const MAX_WRITES_PER_CLIENT = 24;
 export const MAX_WRITES = 64;
 /** How much of a refused body is still read, and how long: a sender would otherwise see a broken connection. */
 export const REFUSED_BODY_BYTES = 8 * MB;
-export const REFUSED_BODY_TIMEOUT_MS = 3 * SECOND;
+export const REFUSED_BODY_TIMEOUT_MS = 3 * SECOND_MS;
 /** Beyond that the connection is closed after the answer. */
 export const MAX_REFUSED_BODIES = 8;
 
@@ -68,13 +68,13 @@ export const MAX_SWEPT_FILES = 100_000;
 
 /* Answers. */
 
-export const UNREAD_ANSWER_TIMEOUT_MS = 2 * MINUTE;
+export const UNREAD_ANSWER_TIMEOUT_MS = 2 * MINUTE_MS;
 export const MAX_STREAMS_PER_CLIENT = 32;
 export const MAX_STREAMS = 400;
 export const MAX_WHOLE_LISTS_PER_CLIENT = 2;
 export const MAX_WHOLE_LISTS = 6;
 /** After this pause others may use a slow client's place. */
-export const WHOLE_LIST_PAUSE_MS = SECOND;
+export const WHOLE_LIST_PAUSE_MS = SECOND_MS;
 export const ROWS_PER_READ = 500;
 
 export const MAX_VARIANTS_WAITING_PER_CLIENT = 100;

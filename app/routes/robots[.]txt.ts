@@ -1,7 +1,6 @@
+import { HOUR_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
-
-const HOUR = 3600;
 
 /** Not the API's copies of pages, nor every filter of a list. */
 export function loader() {
@@ -17,7 +16,10 @@ export function loader() {
     "",
   ];
   return new Response(lines.join("\n"), {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": `public, max-age=${HOUR}` },
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": `public, max-age=${HOUR_SECONDS}`,
+    },
   });
 }
 

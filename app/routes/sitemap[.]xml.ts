@@ -1,8 +1,7 @@
 import { sitemapPaths } from "#app/hub/chrome/sitemap.server";
+import { HOUR_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
-
-const HOUR = 3600;
 
 const escapeXml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
@@ -17,7 +16,10 @@ export function loader() {
     "",
   ];
   return new Response(body.join("\n"), {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": `public, max-age=${HOUR}` },
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": `public, max-age=${HOUR_SECONDS}`,
+    },
   });
 }
 

@@ -19,6 +19,7 @@ import {
   renameMember,
   type Member,
 } from "#app/accounts/members/members.server";
+import { HOUR_SECONDS } from "#app/platform/durations";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { parseForm } from "#app/platform/forms/form.server";
 import { deleteMember } from "#app/accounts/members/member-data.server";
@@ -35,7 +36,7 @@ import { redirectWithToast } from "#app/platform/toasts/toast.server";
 
 /** Limits guessing the password from within a stolen session. */
 const PASSWORD_TRIES: RateLimit = { name: "account-password", points: 10, seconds: 15 * 60 };
-const CHANGES: RateLimit = { name: "account-changes", points: 60, seconds: 60 * 60 };
+const CHANGES: RateLimit = { name: "account-changes", points: 60, seconds: HOUR_SECONDS };
 
 const back = (toast: Omit<Toast, "id">, to = "/account", setCookie?: string): Promise<never> =>
   redirectWithToast(to, toast, setCookie);

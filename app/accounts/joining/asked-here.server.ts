@@ -1,5 +1,6 @@
 import { createCookie } from "@remix-run/node";
 
+import { DAY_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { isToken } from "#app/platform/one-time-token.server";
 import { limitKey } from "#app/platform/limits/rate-limit.server";
@@ -8,7 +9,7 @@ import { siteSecret } from "#app/platform/secret.server";
 /* A link confirms by itself, and logs in, only in the browser that asked for it: mail scanners run scripts too. */
 
 /** Seconds, as long as the links work. */
-const MARK_LIFETIME_SECONDS = 24 * 60 * 60;
+const MARK_LIFETIME_SECONDS = DAY_SECONDS;
 const MAX_REMEMBERED = 10;
 
 let cookie: ReturnType<typeof createCookie> | undefined;

@@ -11,18 +11,18 @@ import {
 } from "#app/accounts/members/member-tasks.server";
 import { hashForJoining, resetPassword } from "#app/accounts/members/members.server";
 import { withRoomForHash } from "#app/accounts/passwords/passwords.server";
+import { HOUR_SECONDS } from "#app/platform/durations";
 import { clientKey } from "#app/platform/limits/client-address.server";
 import { newToken } from "#app/platform/one-time-token.server";
 import { countAgainst, countClient, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { memberOf } from "#app/accounts/sessions/session.server";
 
-const HOUR = 60 * 60;
-const JOINS: RateLimit = { name: "join", points: 20, seconds: HOUR };
-const RESENDS: RateLimit = { name: "resend", points: 20, seconds: HOUR };
-const FORGOTS: RateLimit = { name: "forgot", points: 20, seconds: HOUR };
-const RESETS: RateLimit = { name: "reset", points: 30, seconds: HOUR };
-const VERIFICATIONS: RateLimit = { name: "verify", points: 60, seconds: HOUR };
-const OF_ACCOUNT: RateLimit = { name: "asked-mail", points: 5, seconds: HOUR };
+const JOINS: RateLimit = { name: "join", points: 20, seconds: HOUR_SECONDS };
+const RESENDS: RateLimit = { name: "resend", points: 20, seconds: HOUR_SECONDS };
+const FORGOTS: RateLimit = { name: "forgot", points: 20, seconds: HOUR_SECONDS };
+const RESETS: RateLimit = { name: "reset", points: 30, seconds: HOUR_SECONDS };
+const VERIFICATIONS: RateLimit = { name: "verify", points: 60, seconds: HOUR_SECONDS };
+const OF_ACCOUNT: RateLimit = { name: "asked-mail", points: 5, seconds: HOUR_SECONDS };
 
 async function countBoth(limit: RateLimit, request: Request, email: string): Promise<void> {
   await countClient(limit, request);

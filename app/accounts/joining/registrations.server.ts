@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt } from "drizzle-orm";
 
 import { db } from "#app/platform/db/db.server";
+import { DAY_MS } from "#app/platform/durations";
 import { emailLinks, registrations } from "#drizzle/schema.server";
 
 /* Each waits with its own password, so nobody's password gets confirmed by another (other/product.md, "Joining"). */
@@ -9,7 +10,7 @@ export type Registration = typeof registrations.$inferSelect;
 
 /** Per address; milliseconds (other/product.md, "Joining"). */
 const MAX_WAITING_REGISTRATIONS = 3;
-export const REGISTRATION_LASTS = 24 * 60 * 60 * 1000;
+export const REGISTRATION_LASTS = DAY_MS;
 
 export const waitingFor = (email: string): Registration[] =>
   db()

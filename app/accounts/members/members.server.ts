@@ -7,6 +7,7 @@ import { fittingHash, hashBesides, hashPassword } from "#app/accounts/passwords/
 import { endRegistrations, waitingFor } from "#app/accounts/joining/registrations.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { updateAuthorSnapshot } from "#app/accounts/members/member-data.server";
+import { HOUR_MS } from "#app/platform/durations";
 import { isToken, newToken } from "#app/platform/one-time-token.server";
 import { Refusal } from "#app/platform/refusal";
 import { endAllSessions } from "#app/accounts/sessions/session.server";
@@ -15,7 +16,7 @@ import { hubMembers } from "#drizzle/schema.server";
 export type Member = typeof hubMembers.$inferSelect;
 
 /** Milliseconds (other/product.md, "Passwords and links"). */
-const RESET_LASTS = 60 * 60 * 1000;
+const RESET_LASTS = HOUR_MS;
 
 export const memberByEmail = (email: string): Member | undefined =>
   db().select().from(hubMembers).where(eq(hubMembers.email, email)).get();

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, count, gt, inArray, lt, sql } from "drizzle-orm";
 
 import { db } from "#app/platform/db/db.server";
+import { DAY_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { log, reasonOf } from "#app/platform/log.server";
 import { yearsAfter } from "#app/accounts/retention/inactivity";
@@ -16,7 +17,6 @@ export interface OldLogs {
   work: number;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 const MESSAGES_PER_BATCH = 500;
 
 const isOldDelivery = (before: number) =>
@@ -71,7 +71,7 @@ async function removeMails(files: string[]): Promise<number> {
 
 /** Source: other/product.md, "Retention". A delivery time becomes 0, so that nothing is sent twice. */
 export async function forgetOldLogs({ dryRun }: { dryRun: boolean }): Promise<OldLogs> {
-  const before = yearsAfter(Date.now() - DAY, -1);
+  const before = yearsAfter(Date.now() - DAY_MS, -1);
   const mails = await oldMails(before);
   if (dryRun) {
     const [deliveries] = db().select({ count: count() }).from(messages).where(isOldDelivery(before)).all();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { deletedFrom, fateOf, yearsAfter } from "#app/accounts/retention/inactivity";
+import { DAY_MS } from "#app/platform/durations";
 
 const at = (text: string): number => Date.parse(`${text}Z`);
-const DAY = 24 * 60 * 60 * 1000;
 
 describe("inactivity", () => {
   it("counts in calendar years of UTC, also from a leap day", () => {
@@ -24,7 +24,7 @@ describe("inactivity", () => {
       inactivityWarnedAt: null as number | null,
       inactivityWarningFailedAt: null,
     };
-    const due = yearsAfter(at(seen), 2) - 30 * DAY;
+    const due = yearsAfter(at(seen), 2) - 30 * DAY_MS;
     expect([fateOf(member, due - 1), fateOf(member, due)]).toEqual(["keep", "warn"]);
     expect(deletedFrom(member, due)).toBe(at(gone));
     const warned = { ...member, inactivityWarnedAt: due };
@@ -32,9 +32,9 @@ describe("inactivity", () => {
     // Who was seen, even a little before: neither that warning nor another one.
     expect(fateOf({ ...warned, lastSeenAt: due - 1 }, at(gone))).toBe("keep");
     // Warned late: 30 days from then.
-    const late = { ...member, inactivityWarnedAt: at(gone) + 3 * DAY + 1 };
-    expect(fateOf(late, at(gone) + 33 * DAY + 1)).toBe("keep");
-    expect(fateOf(late, at(gone) + 34 * DAY)).toBe("delete");
+    const late = { ...member, inactivityWarnedAt: at(gone) + 3 * DAY_MS + 1 };
+    expect(fateOf(late, at(gone) + 33 * DAY_MS + 1)).toBe("keep");
+    expect(fateOf(late, at(gone) + 34 * DAY_MS)).toBe("delete");
     // A warning from a clock that was ahead.
     expect(fateOf(late, at(gone))).toBe("warn");
   });

@@ -1,8 +1,9 @@
+import { DAY_MS } from "#app/platform/durations";
+
 /* Source: other/product.md, "Retention". Times are milliseconds since 1970; years and days are in UTC. */
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Time from warning to deletion, and before a failed warning is sent again. */
-const AHEAD = 30 * DAY;
+const AHEAD = 30 * DAY_MS;
 
 export interface Activity {
   joinedAt: number;
@@ -21,7 +22,7 @@ export const seenAt = ({ lastSeenAt, joinedAt }: Activity): number => lastSeenAt
 
 /** A midnight, so that the warning can name it as a day; `warnedAt` is when a mail server accepted the warning. */
 export const deletedFrom = (activity: Activity, warnedAt: number): number =>
-  Math.ceil(Math.max(yearsAfter(seenAt(activity), 2), warnedAt + AHEAD) / DAY) * DAY;
+  Math.ceil(Math.max(yearsAfter(seenAt(activity), 2), warnedAt + AHEAD) / DAY_MS) * DAY_MS;
 
 /** A warning dated in the future came from a wrong clock and is ignored. */
 export function fateOf(activity: Activity, now: number): "keep" | "warn" | "delete" {
@@ -34,4 +35,4 @@ export function fateOf(activity: Activity, now: number): "keep" | "warn" | "dele
   return failedLately ? "keep" : "warn";
 }
 
-export const daysBetween = (from: number, to: number): number => Math.floor((to - from) / DAY);
+export const daysBetween = (from: number, to: number): number => Math.floor((to - from) / DAY_MS);

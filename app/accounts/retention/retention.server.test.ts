@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { newResetToken, resetPassword } from "#app/accounts/members/members.server";
 import { releaseMessage } from "#app/features/messages/operator-messages.server";
 import { db, sqlite } from "#app/platform/db/db.server";
+import { DAY_MS } from "#app/platform/durations";
 import { log } from "#app/platform/log.server";
 import { sendMail, type Mail } from "#app/platform/mail/mail.server";
 import { startSession } from "#app/accounts/sessions/session.server";
@@ -20,10 +21,9 @@ import { addMembers } from "#tests/support/own-members";
 
 vi.mock("#app/platform/mail/mail.server", () => ({ sendMail: vi.fn() }));
 
-const DAY = 24 * 60 * 60 * 1000;
 const START = Date.parse("2024-02-29T12:00Z");
 
-const pass = (days: number) => vi.setSystemTime(Date.now() + days * DAY);
+const pass = (days: number) => vi.setSystemTime(Date.now() + days * DAY_MS);
 const logIn = (id: number) => startSession(new Request("http://localhost/"), id, () => true);
 const memberOf = (id: number) => db().select().from(hubMembers).where(eq(hubMembers.id, id)).get();
 const emailsLeft = () =>
@@ -42,14 +42,14 @@ function unseen<const Emails extends readonly string[]>(days: number, ...emails:
   const ids = addMembers(...emails);
   sqlite()
     .prepare(`UPDATE hub_members SET last_seen_at = ? WHERE id IN (${ids.join()})`)
-    .run(Date.now() - days * DAY);
+    .run(Date.now() - days * DAY_MS);
   return ids;
 }
 
 const warned = (days: number) =>
   sqlite()
     .prepare("UPDATE hub_members SET inactivity_warned_at = ?")
-    .run(Date.now() - days * DAY);
+    .run(Date.now() - days * DAY_MS);
 
 beforeAll(() => {
   useOwnDatabase();
@@ -105,7 +105,7 @@ describe("inactive members", () => {
             if (outcome === "file") return false;
             if (outcome === "seen") {
               await see(member);
-              pass(1 / DAY);
+              pass(1 / DAY_MS);
             } else member.accepted.push(Date.now());
             return true;
           });
@@ -124,7 +124,7 @@ describe("inactive members", () => {
               .toISOString()
               .replace(/^\d+/, (year) => String(Number(year) + 2));
             expect(new Date().toISOString() >= twoYears).toBe(true);
-            expect(member.accepted.some((time) => time + 30 * DAY <= Date.now())).toBe(true);
+            expect(member.accepted.some((time) => time + 30 * DAY_MS <= Date.now())).toBe(true);
           }
           const waiting = warningsWaiting();
           expect(new Set(waiting.map(({ email }) => email)).size).toBe(waiting.length);
@@ -148,7 +148,7 @@ describe("inactive members", () => {
         }
         amidst += members.filter(({ gone }) => gone).length;
         // Nobody comes any more, and mails arrive.
-        vi.setSystemTime(Math.max(Date.now(), ...members.map(({ seen }) => seen + 732 * DAY)));
+        vi.setSystemTime(Math.max(Date.now(), ...members.map(({ seen }) => seen + 732 * DAY_MS)));
         for (let month = 0; month < 3; month++) {
           await run();
           for (const member of members) await mail(member, "accepted");
@@ -225,8 +225,8 @@ describe("communication logs", () => {
             subject: "S",
             content: "C",
             status,
-            createdAt: Date.now() - 500 * DAY,
-            deliveredAt: days === null ? null : Date.now() - days * DAY,
+            createdAt: Date.now() - 500 * DAY_MS,
+            deliveredAt: days === null ? null : Date.now() - days * DAY_MS,
           })
           .run().lastInsertRowid,
       );
@@ -239,8 +239,8 @@ describe("communication logs", () => {
     const work = sqlite().prepare(
       "INSERT INTO work_queue (kind, payload, email, due_at, created_at) VALUES (?, '{}', 'x@example.com', ?, ?)",
     );
-    work.run("gone", Date.now() - 400 * DAY, Date.now() - 400 * DAY);
-    work.run("daily", Date.now() + DAY, Date.now() - 400 * DAY);
+    work.run("gone", Date.now() - 400 * DAY_MS, Date.now() - 400 * DAY_MS);
+    work.run("daily", Date.now() + DAY_MS, Date.now() - 400 * DAY_MS);
     const folder = path.join(process.env.DATA_DIR ?? "", "outbox");
     mkdirSync(folder);
     for (const [name, days] of [
@@ -250,7 +250,7 @@ describe("communication logs", () => {
       ["d.txt", 400],
     ] as const) {
       writeFileSync(path.join(folder, name), "");
-      const time = new Date(Date.now() - days * DAY);
+      const time = new Date(Date.now() - days * DAY_MS);
       utimesSync(path.join(folder, name), time, time);
     }
 
@@ -263,7 +263,7 @@ describe("communication logs", () => {
     const delivered = (id: number) =>
       db().select().from(messages).where(eq(messages.id, id)).get()?.deliveredAt;
     expect([old, oldBlocked, never].map(delivered)).toEqual([0, 0, null]);
-    expect(delivered(young)).toBe(Date.now() - 300 * DAY);
+    expect(delivered(young)).toBe(Date.now() - 300 * DAY_MS);
 
     const { handleMessageTasks } = await import("#app/features/messages/message-delivery.server");
     handleMessageTasks();

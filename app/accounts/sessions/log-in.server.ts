@@ -5,6 +5,7 @@ import { WRONG_LOGIN } from "#app/accounts/members/member";
 import { loginInput, type LoginInput } from "#app/accounts/members/member-schema";
 import { memberById, memberByPassword, type Member } from "#app/accounts/members/members.server";
 import { withRoomForHash } from "#app/accounts/passwords/passwords.server";
+import { HOUR_SECONDS } from "#app/platform/durations";
 import { clientKey } from "#app/platform/limits/client-address.server";
 import {
   countAgainst,
@@ -22,8 +23,8 @@ const QUARTER = 15 * 60;
 const CLIENT: RateLimit = { name: "login-client", points: 60, seconds: QUARTER };
 const TRIES: RateLimit = { name: "login-tries", points: 10, seconds: QUARTER };
 /** Wrong passwords from all clients; beyond it each client still gets a few (other/product.md, "Rate limits"). */
-const ACCOUNT: RateLimit = { name: "login-account", points: 50, seconds: 60 * 60 };
-const TRIES_UNDER_ATTACK: RateLimit = { name: "login-tries-attacked", points: 3, seconds: 60 * 60 };
+const ACCOUNT: RateLimit = { name: "login-account", points: 50, seconds: HOUR_SECONDS };
+const TRIES_UNDER_ATTACK: RateLimit = { name: "login-tries-attacked", points: 3, seconds: HOUR_SECONDS };
 
 const authenticator = new Authenticator<Member>().use(
   new FormStrategy(({ form }) => memberByPassword(loginInput.parse(Object.fromEntries(form)))),

@@ -8,16 +8,16 @@ import { SESSION_DAYS } from "#app/accounts/members/member";
 import { MAX_SESSIONS_PER_MEMBER } from "#app/platform/budgets";
 import { hasCookie, SESSION_COOKIE } from "#app/platform/cookie-names";
 import { db, inTransaction } from "#app/platform/db/db.server";
+import { DAY_MS, DAY_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { hashToken, newToken } from "#app/platform/one-time-token.server";
 import { siteSecret } from "#app/platform/secret.server";
 import type { SessionMember, SessionSummary } from "#app/accounts/sessions/session-member";
 import { hubMembers, sessions } from "#drizzle/schema.server";
 
-const DAY = 24 * 60 * 60 * 1000;
-const SESSION_LIFETIME_MS = SESSION_DAYS * DAY;
+const SESSION_LIFETIME_MS = SESSION_DAYS * DAY_MS;
 /** Seconds; the longest that browsers keep a cookie (RFC 6265bis, section 5.5). The server ends sessions itself. */
-const COOKIE_SECONDS = 400 * 24 * 60 * 60;
+const COOKIE_SECONDS = 400 * DAY_SECONDS;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
 
@@ -82,7 +82,7 @@ export async function sessionOf(request: Request): Promise<Session | undefined> 
   const found = finding.get({ sidHash, now });
   if (!found) return undefined;
   const { sess, ...account } = found;
-  if (isWrite(request) && Math.abs(now - sess.writtenAt) >= DAY) {
+  if (isWrite(request) && Math.abs(now - sess.writtenAt) >= DAY_MS) {
     inTransaction(() => {
       db()
         .update(sessions)

@@ -1,9 +1,10 @@
 import type { EntryStore } from "#app/entries/store/entry-store.server";
 import { inTransaction } from "#app/platform/db/db.server";
+import { HOUR_SECONDS } from "#app/platform/durations";
 import { findExisting, remember, type Submission } from "#app/platform/forms/idempotency.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 
-const ENTRIES: RateLimit = { name: "entries", points: 120, seconds: 60 * 60 };
+const ENTRIES: RateLimit = { name: "entries", points: 120, seconds: HOUR_SECONDS };
 
 export const countEntry = (memberId: number): Promise<void> =>
   countAgainst(ENTRIES, limitKey("entries", String(memberId)));

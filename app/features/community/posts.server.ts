@@ -11,6 +11,7 @@ import { kindSearch } from "#app/entries/results/search-row.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { countAll, idsAfter, rowsById, isGiven, pageOfAll } from "#app/platform/db/table-rows.server";
+import { MINUTE_MS } from "#app/platform/durations";
 import { pageOf, type Page } from "#app/platform/search/paging";
 import { fieldRefusal } from "#app/platform/refusal";
 import { bestMatches } from "#app/platform/search/best-matches.server";
@@ -85,7 +86,7 @@ export const newestPosts = (limit: number): PostCardData[] => asCards(loadOwned(
 
 /** `timeAgo` is relative, so the version also changes with the minute. */
 export const postSource = (): ListSource<Post> => ({
-  version: `${dataVersions("posts")} ${Math.floor(Date.now() / 60_000)}`,
+  version: `${dataVersions("posts")} ${Math.floor(Date.now() / MINUTE_MS)}`,
   count: () => countAll("posts"),
   rows: (limit, after) => {
     const now = Date.now();

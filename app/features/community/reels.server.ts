@@ -7,6 +7,7 @@ import { authoredStore } from "#app/entries/store/authored-store.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { countAll, idsAfter, rowsById, isGiven, pageOfAll } from "#app/platform/db/table-rows.server";
+import { MINUTE_MS } from "#app/platform/durations";
 import { pageOf, type Page } from "#app/platform/search/paging";
 import { fieldRefusal } from "#app/platform/refusal";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
@@ -70,7 +71,7 @@ export const newestReels = (limit: number): ReelCardData[] => asCards(loadOwned(
 
 /** `timeAgo` is relative, so the version also changes with the minute. */
 export const reelSource = (): ListSource<Reel> => ({
-  version: `${dataVersions("reels")} ${Math.floor(Date.now() / 60_000)}`,
+  version: `${dataVersions("reels")} ${Math.floor(Date.now() / MINUTE_MS)}`,
   count: () => countAll("reels"),
   rows: (limit, after) => {
     const now = Date.now();

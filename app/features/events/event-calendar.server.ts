@@ -2,14 +2,13 @@ import ical from "ical-generator";
 
 import { ONLINE, type EventEntry } from "#app/features/events/event";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
+import { DAY_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { cleanText } from "#app/platform/text/text-rules";
 import { SITE_NAME } from "#app/platform/site";
 
 /** Half a millisecond each, in which nothing else is answered. */
 export const MAX_CALENDAR_EVENTS = 200;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isDay = (text: string): boolean => !text.includes("T");
 

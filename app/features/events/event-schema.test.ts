@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { EVENT_WORDS } from "#app/features/events/event-entries";
 import { eventImportRow, eventInput, momentsOf, timeZoneNamed } from "#app/features/events/event-schema";
+import { MINUTE_MS } from "#app/platform/durations";
 
 const EVENT = {
   title: "Night on the quay",
@@ -105,12 +106,15 @@ describe("the times of an event", () => {
       "Pacific/Apia",
       "UTC",
     );
-    const minutes = fc.integer({ min: Date.UTC(1990, 0) / 60_000, max: Date.UTC(2060, 0) / 60_000 });
+    const minutes = fc.integer({ min: Date.UTC(1990, 0) / MINUTE_MS, max: Date.UTC(2060, 0) / MINUTE_MS });
     fc.assert(
       fc.property(zones, minutes, fc.integer({ min: 1, max: 100_000 }), (timeZone, minute, length) => {
-        const iso = (at: number) => new Date(at * 60_000).toISOString();
+        const iso = (at: number) => new Date(at * MINUTE_MS).toISOString();
         const first = eventInput.parse({ ...EVENT, timeZone, start: iso(minute), end: iso(minute + length) });
-        expect(momentsOf(first)).toEqual({ startsAt: minute * 60_000, overAt: (minute + length) * 60_000 });
+        expect(momentsOf(first)).toEqual({
+          startsAt: minute * MINUTE_MS,
+          overAt: (minute + length) * MINUTE_MS,
+        });
         expect(eventInput.parse({ ...EVENT, ...first })).toEqual(first);
       }),
     );

@@ -18,6 +18,7 @@ import {
   requiredText,
   textList,
 } from "#app/entries/store/entry-schema";
+import { DAY_MS } from "#app/platform/durations";
 import { bounded } from "#app/platform/forms/bounded-schema";
 import { normalize } from "#app/platform/text/normalize";
 import { atMost, cleanLine, ITEM_LIMIT, lengthOf, NAME_LIMIT } from "#app/platform/text/text-rules";
@@ -27,7 +28,6 @@ const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d
 
 const YEARS = /^(19[7-9]|20\d|21\d)\d-/;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_MS = 367 * DAY_MS;
 
 const REGIONS = "Africa America Antarctica Asia Atlantic Australia Europe Indian Pacific".split(" ");

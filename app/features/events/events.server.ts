@@ -21,6 +21,7 @@ import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { db, statement } from "#app/platform/db/db.server";
 import { isGiven, rowsById, shownPicture } from "#app/platform/db/table-rows.server";
+import { MINUTE_MS } from "#app/platform/durations";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { pageOf, type Page } from "#app/platform/search/paging";
 import { idsWith } from "#app/platform/search/find-texts.server";
@@ -60,8 +61,6 @@ export const EVENT_ROWS: RowReader<ShownEvent> = {
   ...PLAIN_ROWS,
   says: ({ title, organiser, place }) => [title, organiser, place],
 };
-
-const MINUTE_MS = 60_000;
 
 /** By the minute, so that what is computed for now is computed once a minute. */
 const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;

@@ -6,6 +6,7 @@ import { isBlocked } from "#app/features/messages/message-blocks.server";
 import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { LIMIT_REACHED, OWN_ADDRESS, type MessageStatus } from "#app/features/messages/message";
 import type { MessageInput } from "#app/features/messages/message-schema";
+import { HOUR_SECONDS } from "#app/platform/durations";
 import { moderate } from "#app/platform/moderation/moderation.server";
 import { refusesMail } from "#app/features/messages/refusals.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
@@ -16,8 +17,8 @@ import { findExisting, remember } from "#app/platform/forms/idempotency.server";
 import { hubMembers, messages } from "#drizzle/schema.server";
 
 /** Per hour, including blocked messages, which are free. */
-const BY_MEMBER: RateLimit = { name: "messages", points: 20, seconds: 60 * 60 };
-const BY_CLIENT: RateLimit = { name: "messages-client", points: 60, seconds: 60 * 60 };
+const BY_MEMBER: RateLimit = { name: "messages", points: 20, seconds: HOUR_SECONDS };
+const BY_CLIENT: RateLimit = { name: "messages-client", points: 60, seconds: HOUR_SECONDS };
 
 export interface SentMessage {
   id: number;

@@ -1,6 +1,7 @@
 import { handleMemberTasks } from "#app/accounts/members/member-tasks.server";
 import { handleMessageTasks } from "#app/features/messages/message-delivery.server";
 import { handleBackups } from "#app/platform/backup/daily-backup.server";
+import { HOUR_MS } from "#app/platform/durations";
 import { enqueueDailyTasks } from "#app/platform/queue/daily-task.server";
 import { sweepRegistrations } from "#app/accounts/joining/registrations.server";
 import { warnWithoutMailServer } from "#app/platform/mail/mail.server";
@@ -13,7 +14,6 @@ import { handlePictures } from "#app/hub/pictures/picture-fetching.server";
 import { orderPictures } from "#app/hub/pictures/remote-pictures.server";
 import { handleRetention } from "#app/accounts/retention/retention.server";
 
-const HOUR = 60 * 60 * 1000;
 const SWEEP = "sweep";
 
 export function startBackgroundTasks(): void {
@@ -33,7 +33,7 @@ export function startBackgroundTasks(): void {
       await sweepObjects();
     } finally {
       done();
-      replaceTask({ kind: SWEEP, dueAt: Date.now() + HOUR });
+      replaceTask({ kind: SWEEP, dueAt: Date.now() + HOUR_MS });
     }
   });
   startWorking(() => {

@@ -2,11 +2,12 @@ import { POST_FRAME, POST_IMAGES } from "#app/features/community/post";
 import { requirePostVideo } from "#app/features/community/posts.server";
 import { REEL_FRAME } from "#app/features/community/reel";
 import { requireReelVideo } from "#app/features/community/reels.server";
+import { HOUR_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import type { MediaRules } from "#app/hub/community/sent-media.server";
 
-const POSTS: RateLimit = { name: "posts", points: 60, seconds: 60 * 60 };
+const POSTS: RateLimit = { name: "posts", points: 60, seconds: HOUR_SECONDS };
 
 export const countPost = (memberId: number): Promise<void> =>
   countAgainst(POSTS, limitKey("posts", String(memberId)));

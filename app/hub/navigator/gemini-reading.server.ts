@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 
 import { TALENT_SKILLS } from "#app/features/talent/talent-skills";
+import { HOUR_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { askGemini } from "#app/platform/ai/gemini.server";
 import { PLACE_NAMES } from "#app/entries/places";
@@ -18,7 +19,7 @@ import { SECTION_DATA } from "#app/hub/navigator/sections.server";
 
 const READING_TIMEOUT_MS = 3000;
 /** In milliseconds; limited, as the model gets better. */
-const REMEMBERED = 60 * 60 * 1000;
+const REMEMBERED = HOUR_MS;
 const BY_CLIENT: RateLimit = { name: "prompt-model", points: 20, seconds: 10 * 60 };
 /** No request names more values of one filter, so such an answer is dropped. */
 const MAX_FILTER_VALUES = 5;

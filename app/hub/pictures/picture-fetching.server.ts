@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
+import { MINUTE_MS } from "#app/platform/durations";
 import { FetchFailed, safeFetch } from "#app/platform/safe-fetch/safe-fetch.server";
 import { Refusal } from "#app/platform/refusal";
 import { storePicture } from "#app/platform/pictures/pictures.server";
@@ -29,7 +30,7 @@ const HOSTS_AT_ONCE = 2;
 /** Between two pictures of one host. */
 const HOST_PAUSE_MS = 1000;
 /** A run begins no picture after `time`, in milliseconds, so that other tasks get their turn. */
-const RUN_LIMITS = { pictures: 50, time: 2 * 60 * 1000 };
+const RUN_LIMITS = { pictures: 50, time: 2 * MINUTE_MS };
 
 async function fetchPicture(url: string): Promise<void> {
   const attempt = beginAttempt(url);

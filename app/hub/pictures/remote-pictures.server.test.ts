@@ -6,6 +6,7 @@ import { startupImport } from "#app/features/startups/startups.server";
 import { dataVersion } from "#app/platform/db/data-version.server";
 import { sqlite } from "#app/platform/db/db.server";
 import { storeImported } from "#app/entries/store/imported-rows.server";
+import { DAY_MS } from "#app/platform/durations";
 import { noteStoredObject } from "#app/platform/storage/stored-objects.server";
 import {
   attemptFailed,
@@ -48,7 +49,7 @@ const noted = () => {
   return {
     path,
     attempts,
-    due: due_at && 0 + Math.round((due_at - Date.now()) / 86_400_000),
+    due: due_at && 0 + Math.round((due_at - Date.now()) / DAY_MS),
     error: last_error,
   };
 };

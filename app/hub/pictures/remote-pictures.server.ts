@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { REMOTE_PICTURE_COLUMNS, type FileColumn } from "#app/platform/db/file-columns.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
+import { DAY_MS, HOUR_MS } from "#app/platform/durations";
 import type { PictureShape } from "#app/platform/pictures/picture-encoding.server";
 import { replaceTask } from "#app/platform/queue/task-queue.server";
 
@@ -11,8 +12,7 @@ import { replaceTask } from "#app/platform/queue/task-queue.server";
  * shows its monogram, until we have stored the picture.
  */
 
-const HOUR = 60 * 60 * 1000;
-const WEEK = 7 * 24 * HOUR;
+const RETRY_PAUSE_MS = 7 * DAY_MS;
 const MAX_ATTEMPTS = 3;
 const ADDRESSES_PER_BATCH = 500;
 
@@ -124,7 +124,7 @@ export function beginAttempt(url: string): PictureAttempt | undefined {
     }
     const attempt = statement<[number, string], { attempts: number }>(
       "UPDATE remote_pictures SET attempts = attempts + 1, due_at = ?, last_error = NULL WHERE url = ? RETURNING attempts",
-    ).get(Date.now() + HOUR, url);
+    ).get(Date.now() + HOUR_MS, url);
     if (!attempt) return undefined;
     if (attempt.attempts <= MAX_ATTEMPTS) return { url, shape: shapeIn(place), number: attempt.attempts };
     statement<[string], unknown>("UPDATE remote_pictures SET due_at = NULL WHERE url = ?").run(url);
@@ -145,12 +145,12 @@ export function pictureStored(url: string, path: string): void {
 export function attemptFailed({ url, number }: PictureAttempt, reason: string): void {
   statement<[number | null, string, string], unknown>(
     "UPDATE remote_pictures SET due_at = ?, last_error = ? WHERE url = ?",
-  ).run(number < MAX_ATTEMPTS ? Date.now() + WEEK : null, reason, url);
+  ).run(number < MAX_ATTEMPTS ? Date.now() + RETRY_PAUSE_MS : null, reason, url);
 }
 
 /** A lack of room isn't the picture's error: the attempt doesn't count. */
 export function attemptPutOff({ url }: PictureAttempt, reason: string): void {
   statement<[number, string, string], unknown>(
     "UPDATE remote_pictures SET attempts = attempts - 1, due_at = ?, last_error = ? WHERE url = ?",
-  ).run(Date.now() + HOUR, reason, url);
+  ).run(Date.now() + HOUR_MS, reason, url);
 }

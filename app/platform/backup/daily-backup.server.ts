@@ -4,15 +4,16 @@ import path from "node:path";
 
 import { backupsIn, backupStore } from "#app/platform/backup/backup-store.server";
 import { statement } from "#app/platform/db/db.server";
+import { HOUR_MS, MINUTE_MS } from "#app/platform/durations";
 import { handleDailyTask } from "#app/platform/queue/daily-task.server";
 import { env } from "#app/platform/env.server";
 import { log, reasonOf } from "#app/platform/log.server";
 
 /** Built by build:scripts in package.json. */
 const PROGRAM = path.resolve("build/scripts/backup.js");
-const BACKUP_TIMEOUT_MS = 60 * 60 * 1000;
+const BACKUP_TIMEOUT_MS = HOUR_MS;
 /** How long a bucket's list is reused, in milliseconds. */
-const LISTED = 30 * 60 * 1000;
+const LISTED = 30 * MINUTE_MS;
 
 function runBackup(): Promise<string> {
   return new Promise((resolve, reject) => {

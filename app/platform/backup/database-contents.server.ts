@@ -3,6 +3,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { openToRead, saysDamaged } from "#app/platform/backup/database-copy.server";
 import { DATA_KINDS } from "#app/platform/db/data-version.server";
 import { openDatabase, type Sqlite } from "#app/platform/db/db.server";
+import { MINUTE_MS } from "#app/platform/durations";
 import { OperatorError } from "#app/platform/env.server";
 
 export const MAIN_TABLES = ["hub_members", ...DATA_KINDS, "messages"] as const;
@@ -10,7 +11,7 @@ export const MAIN_TABLES = ["hub_members", ...DATA_KINDS, "messages"] as const;
 export type Counts = Record<(typeof MAIN_TABLES)[number], number>;
 
 /** Milliseconds: versions written until the content is in place stay below. */
-const VERSION_LEAD_MS = 60_000;
+const VERSION_LEAD_MS = MINUTE_MS;
 
 function read<Result>(file: string, work: (sqlite: Sqlite) => Result): Result {
   const sqlite = openToRead(file);

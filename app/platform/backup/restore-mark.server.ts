@@ -2,9 +2,10 @@ import { stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 import { backupFolder } from "#app/platform/backup/backup-store.server";
+import { DAY_MS } from "#app/platform/durations";
 
 /** How long a restore can be undone with nothing lost, in milliseconds. */
-const TAKEN_BACK = 7 * 24 * 60 * 60 * 1000;
+const TAKEN_BACK = 7 * DAY_MS;
 
 const mark = (): string => path.join(backupFolder(), ".restored");
 

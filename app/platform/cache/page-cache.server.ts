@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 import { codingFor, encodeBody } from "#app/platform/cache/content-encoding.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { cachedResponse, type CachedResponse } from "#app/platform/cache/cached-response.server";
+import { MINUTE_MS } from "#app/platform/durations";
 import { log } from "#app/platform/log.server";
 import { pageAnswers } from "#app/platform/observability/measurements.server";
 import type { PageKey } from "#app/platform/cache/public-pages.server";
@@ -15,7 +16,7 @@ const PAGE_CACHE_BYTES = 32_000_000;
 /** Rough memory cost of a page apart from its body, in bytes. */
 const ENTRY_OVERHEAD_BYTES = 2500;
 /** Pages say how long ago things happened, so they are kept a minute at most. */
-const CACHE_TTL_MS = 60_000;
+const CACHE_TTL_MS = MINUTE_MS;
 
 export interface KeptPage extends CachedResponse {
   versions: string;

@@ -3,9 +3,10 @@ import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 
 import { db } from "#app/platform/db/db.server";
+import { DAY_MS } from "#app/platform/durations";
 import { submissions } from "#drizzle/schema.server";
 
-const SUBMISSION_TTL_MS = 24 * 60 * 60 * 1000;
+const SUBMISSION_TTL_MS = DAY_MS;
 
 export interface Submission {
   memberId: number;

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import onHeaders from "on-headers";
 
+import { MINUTE_MS } from "#app/platform/durations";
 import { barePage, type BarePage } from "#app/platform/http/bare-page.server";
 import { mayWrite } from "#app/platform/db/db.server";
 import { pathOf } from "#app/platform/http/request-info.server";
@@ -16,7 +17,7 @@ import { isAlive, RELAYED, relay } from "#app/platform/http/relay.server";
 /** LiteFS's proxy's cookie of a client's latest write. */
 const TXID_COOKIE = "__txid";
 const TXID_IN = new RegExp(`(?:^|;\\s*)${TXID_COOKIE}=([^;\\s]*)`);
-const TXID_LASTS = 5 * 60 * 1000;
+const TXID_LASTS = 5 * MINUTE_MS;
 /** In milliseconds. */
 const POSITION_TIMEOUT_MS = 5000;
 const POSITION_POLL_MS = 10;

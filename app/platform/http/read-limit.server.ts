@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 
 import { FILES_PER_READ, MAX_COUNTED_CLIENTS, READS_PER_MINUTE } from "#app/platform/budgets";
+import { MINUTE_MS } from "#app/platform/durations";
 import { CLIENT_HEADER, clientOf, networkOf } from "#app/platform/limits/client-address.server";
 import type { RetryLater } from "#app/platform/http/retry-later.server";
 import { env } from "#app/platform/env.server";
@@ -13,7 +14,7 @@ import { suppressLog } from "#app/platform/observability/access-log.server";
 
 /* Counts are in memory: a read writes nothing, and each machine has its own readers. */
 
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE_MS;
 
 const FILES = /^\/(objects|avatars)\//;
 

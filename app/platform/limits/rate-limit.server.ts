@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 
 import { MAX_CLIENTS_IN_MEMORY } from "#app/platform/budgets";
+import { HOUR_MS } from "#app/platform/durations";
 import { clientKey } from "#app/platform/limits/client-address.server";
 import { sqlite } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
@@ -95,7 +96,7 @@ export async function forgetCount(limit: RateLimit, key: string): Promise<void> 
   if (env().rateLimitScale !== 0) await limiterOf(limit).delete(key);
 }
 
-const MAX_WINDOW_MS = 60 * 60 * 1000;
+const MAX_WINDOW_MS = HOUR_MS;
 
 /** Also removes counters that end too far ahead: the clock was set back. */
 export function sweepRateLimits(): void {

@@ -1,4 +1,5 @@
 import { MAX_MAILS_PER_HOUR } from "#app/platform/budgets";
+import { HOUR_SECONDS } from "#app/platform/durations";
 import { countOverBudget } from "#app/platform/observability/measurements.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { Refusal } from "#app/platform/refusal";
@@ -8,10 +9,13 @@ export type CausedMail = "join" | "resend" | "forgot" | "change" | "message";
 /** Ways into an account: each has a place that strangers can't fill with other kinds. */
 const WAYS_IN: readonly CausedMail[] = ["resend", "forgot"];
 
-const HOUR = 60 * 60;
-const OF_WAY_IN: RateLimit = { name: "mails-way-in", points: 1, seconds: HOUR };
-const OF_ASKER: RateLimit = { name: "mails-of-asker", points: MAX_MAILS_PER_HOUR / 2, seconds: HOUR };
-const SHARED: RateLimit = { name: "mails", points: MAX_MAILS_PER_HOUR - WAYS_IN.length, seconds: HOUR };
+const OF_WAY_IN: RateLimit = { name: "mails-way-in", points: 1, seconds: HOUR_SECONDS };
+const OF_ASKER: RateLimit = { name: "mails-of-asker", points: MAX_MAILS_PER_HOUR / 2, seconds: HOUR_SECONDS };
+const SHARED: RateLimit = {
+  name: "mails",
+  points: MAX_MAILS_PER_HOUR - WAYS_IN.length,
+  seconds: HOUR_SECONDS,
+};
 
 async function take(limit: RateLimit, key: string): Promise<number | undefined> {
   try {

@@ -5,13 +5,13 @@ import path from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { sqlite } from "#app/platform/db/db.server";
+import { HOUR_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { log } from "#app/platform/log.server";
 import { sweepObjects } from "#app/platform/objects/object-sweep.server";
 import { useOwnDatabase } from "#tests/support/own-database";
 
-const HOUR = 60 * 60 * 1000;
-const ago = (hours: number): number => Date.now() - hours * HOUR;
+const ago = (hours: number): number => Date.now() - hours * HOUR_MS;
 const fileOf = (name: string): string => path.join(env().dataDir, "objects", name);
 
 /** Lays a file into the store, as old as told. */

@@ -9,6 +9,7 @@ import {
   STORED_FILE_COLUMNS,
   type FileColumn,
 } from "#app/platform/db/file-columns.server";
+import { DAY_MS } from "#app/platform/durations";
 import { log } from "#app/platform/log.server";
 import { PUBLIC, STAGED, type ListedObject } from "#app/platform/storage/object-contract";
 import { removeObject, removeStoredFile } from "#app/platform/objects/object-removal.server";
@@ -18,7 +19,7 @@ import { storedObjectsAt } from "#app/platform/storage/stored-objects.server";
 
 /* Source: other/product.md, "Uploads and stored files". Small steps, so that requests are answered in between. */
 
-const UNNEEDED_FILE_AGE_MS = 24 * 60 * 60 * 1000;
+const UNNEEDED_FILE_AGE_MS = DAY_MS;
 const ROWS_PER_STEP = 2000;
 const FILES_PER_TRANSACTION = 200;
 const MAX_STRAYS_AFTER_CRASH = 20;

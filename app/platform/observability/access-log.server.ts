@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { SECOND_MS } from "#app/platform/durations";
 import { log } from "#app/platform/log.server";
 import {
   countFromMemory,
@@ -31,7 +32,6 @@ const inTenths = (milliseconds: number): number => Math.round(milliseconds * 10)
 
 /** Lines a second; without a bound a crowd would fill the disk. */
 const CROWD_LINES = 100;
-const SECOND = 1000;
 
 function crowd(told: string): () => boolean {
   let left = CROWD_LINES;
@@ -42,7 +42,7 @@ function crowd(told: string): () => boolean {
     [left, more, timer] = [CROWD_LINES, 0, undefined];
   };
   return () => {
-    timer ??= setTimeout(endSecond, SECOND).unref();
+    timer ??= setTimeout(endSecond, SECOND_MS).unref();
     if (left === 0) more += 1;
     else left -= 1;
     return more === 0;

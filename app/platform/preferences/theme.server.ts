@@ -1,11 +1,17 @@
 import { createCookie } from "@remix-run/node";
 
+import { DAY_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { isTheme, THEMES, type Theme } from "#app/platform/preferences/theme";
 
-const YEAR = 60 * 60 * 24 * 365;
+const THEME_COOKIE_SECONDS = 365 * DAY_SECONDS;
 
-const themeCookie = createCookie("theme", { path: "/", sameSite: "lax", httpOnly: true, maxAge: YEAR });
+const themeCookie = createCookie("theme", {
+  path: "/",
+  sameSite: "lax",
+  httpOnly: true,
+  maxAge: THEME_COOKIE_SECONDS,
+});
 
 export async function readTheme(request: Request): Promise<Theme> {
   const value: unknown = await themeCookie.parse(request.headers.get("Cookie"));

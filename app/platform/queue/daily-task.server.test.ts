@@ -5,6 +5,7 @@ import path from "node:path";
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { DAY_MS, MINUTE_MS } from "#app/platform/durations";
 import { enqueueDailyTasks, handleDailyTask } from "#app/platform/queue/daily-task.server";
 import { sqlite } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
@@ -18,9 +19,6 @@ import {
 } from "#app/platform/queue/task-queue.server";
 import { until } from "#tests/support/mailbox";
 import { useOwnDatabase } from "#tests/support/own-database";
-
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
 
 let runs = 0;
 let fault: Error | undefined;
@@ -65,14 +63,16 @@ function passTime(): void {
 
 /** Waits until the row that is there is another than this, and waits for a day to come. */
 const untilNext = ({ id }: Row) =>
-  until("the next day's row", () => rows().find((row) => row.id !== id && row.dueAt > Date.now() + DAY / 2));
+  until("the next day's row", () =>
+    rows().find((row) => row.id !== id && row.dueAt > Date.now() + DAY_MS / 2),
+  );
 
 describe("handleDailyTask", () => {
   it("waits in one row, which restarts keep", async () => {
     startWorking(enqueueDailyTasks);
     const first = onlyRow();
-    expect(first.dueAt).toBeGreaterThan(Date.now() + MINUTE);
-    expect(first.dueAt).toBeLessThan(Date.now() + 60 * MINUTE);
+    expect(first.dueAt).toBeGreaterThan(Date.now() + MINUTE_MS);
+    expect(first.dueAt).toBeLessThan(Date.now() + 60 * MINUTE_MS);
     await stopWorking(0);
     startWorking(enqueueDailyTasks);
     expect(rows()).toEqual([first]);
@@ -84,7 +84,7 @@ describe("handleDailyTask", () => {
     const today = onlyRow();
     passTime();
     const tomorrow = await untilNext(today);
-    expect(tomorrow.dueAt).toBeLessThanOrEqual(Date.now() + DAY);
+    expect(tomorrow.dueAt).toBeLessThanOrEqual(Date.now() + DAY_MS);
     await stopWorking(1000);
     startWorking(enqueueDailyTasks);
     expect([runs, rows()]).toEqual([1, [tomorrow]]);
@@ -99,7 +99,7 @@ describe("handleDailyTask", () => {
       rows().find(({ attempts, dueAt }) => attempts === 1 && dueAt > 0),
     );
     expect([rows().length, failed.id]).toEqual([1, today.id]);
-    expect(failed.dueAt).toBeLessThan(Date.now() + DAY / 2);
+    expect(failed.dueAt).toBeLessThan(Date.now() + DAY_MS / 2);
     fault = new PermanentError("no use");
     passTime();
     const tomorrow = await untilNext(today);
@@ -140,7 +140,7 @@ describe("handleDailyTask", () => {
       await Promise.all(workers.map(({ says }) => says("begun")));
       const tomorrows = await until("the next day's rows", () => {
         const next = kinds.map((kind) => rows(kind));
-        return next.every((of) => of.every(({ dueAt }) => dueAt > Date.now() + DAY / 2)) && next;
+        return next.every((of) => of.every(({ dueAt }) => dueAt > Date.now() + DAY_MS / 2)) && next;
       });
       expect(tomorrows.map((of) => of.length)).toEqual(kinds.map(() => 1));
       expect(readFileSync(path.join(folder, "runs"), "utf8").trim().split("\n").sort()).toEqual(kinds);

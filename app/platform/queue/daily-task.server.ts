@@ -1,4 +1,5 @@
 import { inTransaction } from "#app/platform/db/db.server";
+import { DAY_MS, MINUTE_MS } from "#app/platform/durations";
 import {
   enqueue,
   replaceTask,
@@ -6,14 +7,11 @@ import {
   handleTask,
 } from "#app/platform/queue/task-queue.server";
 
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
-
 const kinds = new Set<string>();
 
 /** The next date is a row of the database, so restarts neither skip nor repeat a run. */
 export function handleDailyTask(kind: string, run: () => void | Promise<void>): void {
-  const tomorrow = () => ({ kind, dueAt: Date.now() + DAY });
+  const tomorrow = () => ({ kind, dueAt: Date.now() + DAY_MS });
   handleTask(
     kind,
     async (_payload, { done }) => {
@@ -29,5 +27,5 @@ export function handleDailyTask(kind: string, run: () => void | Promise<void>): 
 }
 
 export function enqueueDailyTasks(): void {
-  for (const kind of kinds) enqueueUnlessWaiting({ kind, dueAt: Date.now() + 10 * MINUTE });
+  for (const kind of kinds) enqueueUnlessWaiting({ kind, dueAt: Date.now() + 10 * MINUTE_MS });
 }

@@ -4,32 +4,29 @@ import { setTimeout as pause } from "node:timers/promises";
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 
 import { db, inTransaction, mayWrite } from "#app/platform/db/db.server";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/platform/durations";
 import { log, reasonOf } from "#app/platform/log.server";
 import { workQueue } from "#drizzle/schema.server";
 
 /* A task whose process died runs again, so every handler must bear being run twice. */
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
 /** Pauses between attempts in milliseconds, 31 hours in all; then the task is given up. */
 const BACKOFF_MS = [
-  20 * SECOND,
-  MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  8 * HOUR,
-  8 * HOUR,
-  8 * HOUR,
+  20 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
+  8 * HOUR_MS,
+  8 * HOUR_MS,
+  8 * HOUR_MS,
 ];
 /** In milliseconds. */
-const LEASE_MS = 5 * MINUTE;
-const MAX_DUE_AHEAD_MS = 48 * HOUR;
-const POLL_MS = 5 * SECOND;
+const LEASE_MS = 5 * MINUTE_MS;
+const MAX_DUE_AHEAD_MS = 48 * HOUR_MS;
+const POLL_MS = 5 * SECOND_MS;
 /** In milliseconds. Tasks begin after the answer, so that its duration doesn't reveal whether there was one. */
 const START_DELAY_MS = { from: 50, to: 150 };
 const CONCURRENCY = 5;
@@ -226,7 +223,7 @@ async function attempt(task: LeasedTask): Promise<void> {
             worker.kinds.get(kind)?.onGivenUp?.(payload);
         });
       } else {
-        log.warn(`Task ${id} (${kind}) is tried again in ${pause / SECOND} s: ${reason}`);
+        log.warn(`Task ${id} (${kind}) is tried again in ${pause / SECOND_MS} s: ${reason}`);
         const next = { dueAt: Date.now() + pause, leasedUntil: null, lastError: reason };
         db().update(workQueue).set(next).where(own).run();
       }

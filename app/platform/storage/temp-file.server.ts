@@ -4,13 +4,14 @@ import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 
+import { HOUR_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { makeFolder } from "#app/platform/folder.server";
 
 /* Files that come with forms lie on disk, never in memory; what a crash leaves is swept. */
 
 /** Milliseconds; no form takes so long. */
-const FORGOTTEN = 6 * 60 * 60 * 1000;
+const FORGOTTEN = 6 * HOUR_MS;
 
 const spoolFolder = (): string => path.join(env().dataDir, "cache/forms");
 

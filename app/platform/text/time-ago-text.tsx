@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 import { timeAgo } from "#app/platform/text/time-ago";
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let round = 0;
 const listeners = new Set<() => void>();
@@ -16,7 +16,7 @@ function tellAnew(): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    timer = window.setInterval(tellAnew, MINUTE);
+    timer = window.setInterval(tellAnew, MINUTE_MS);
     document.addEventListener("visibilitychange", tellAnew);
   }
   listeners.add(listener);

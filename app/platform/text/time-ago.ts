@@ -1,14 +1,14 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const UNITS = [
-  { from: 365 * DAY, unit: 365 * DAY, sign: "y" },
-  { from: 30 * DAY, unit: 30 * DAY, sign: "mo" },
-  { from: 7 * DAY, unit: 7 * DAY, sign: "w" },
-  { from: DAY, unit: DAY, sign: "d" },
-  { from: HOUR, unit: HOUR, sign: "h" },
-  { from: MINUTE, unit: MINUTE, sign: "m" },
+  { from: 365 * DAY_MS, unit: 365 * DAY_MS, sign: "y" },
+  { from: 30 * DAY_MS, unit: 30 * DAY_MS, sign: "mo" },
+  { from: 7 * DAY_MS, unit: 7 * DAY_MS, sign: "w" },
+  { from: DAY_MS, unit: DAY_MS, sign: "d" },
+  { from: HOUR_MS, unit: HOUR_MS, sign: "h" },
+  { from: MINUTE_MS, unit: MINUTE_MS, sign: "m" },
 ];
 
 /** "just now", "5m ago" … "1y ago"; a moment in the future reads "just now". Milliseconds since 1970. */

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, min, sum } from "drizzle-orm";
 
 import { MEMBER_BYTES_PER_DAY, MEMBER_LARGEST_FILES_PER_DAY } from "#app/platform/budgets";
 import { db } from "#app/platform/db/db.server";
+import { DAY_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { countOverBudget } from "#app/platform/observability/measurements.server";
 import { waitOf } from "#app/platform/limits/rate-limit.server";
@@ -9,8 +10,6 @@ import { Refusal } from "#app/platform/refusal";
 import { uploadLimitOf } from "#app/platform/storage/upload-limit.server";
 import { formatCount } from "#app/ui/format-count";
 import { storedObjects, uploads } from "#drizzle/schema.server";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 function storedBy(memberId: number, since: number) {
   const own = and(eq(storedObjects.ownerId, memberId), gt(storedObjects.createdAt, since));
@@ -43,10 +42,10 @@ export function requireBytesLeft(memberId: number, bytes: number): void {
     Math.max(MEMBER_BYTES_PER_DAY, MEMBER_LARGEST_FILES_PER_DAY * uploadLimitOf()) * env().rateLimitScale;
   if (most === 0) return;
   const now = Date.now();
-  const stored = storedBy(memberId, now - DAY);
+  const stored = storedBy(memberId, now - DAY_MS);
   if (Number(stored?.bytes ?? 0) + unclaimedBy(memberId, now) + bytes <= most) return;
   countOverBudget("member-bytes");
-  const seconds = Math.max(60, Math.ceil(((stored?.first ?? now - DAY) + DAY - now) / 1000));
+  const seconds = Math.max(60, Math.ceil(((stored?.first ?? now - DAY_MS) + DAY_MS - now) / 1000));
   const sentence = `You can store ${formatCount(most / 1_000_000)} MB in 24 hours; please wait ${waitOf(seconds)} or choose smaller files`;
   throw new Refusal(429, sentence, undefined, { retryAfter: seconds });
 }

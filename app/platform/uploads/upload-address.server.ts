@@ -4,6 +4,7 @@ import { and, count, eq, gt, isNull, min } from "drizzle-orm";
 import type { z } from "zod";
 
 import { MAX_OPEN_UPLOADS } from "#app/platform/budgets";
+import { HOUR_SECONDS } from "#app/platform/durations";
 import { clientKey } from "#app/platform/limits/client-address.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
@@ -23,10 +24,9 @@ import { uploads } from "#drizzle/schema.server";
 
 /** Seconds (other/product.md, "Uploads and stored files"). */
 export const UPLOAD_LIFETIME = 15 * 60;
-const HOUR = 60 * 60;
 
-const ASKED: RateLimit = { name: "upload", points: 120, seconds: HOUR };
-const ASKED_BY_CLIENT: RateLimit = { name: "upload-client", points: 360, seconds: HOUR };
+const ASKED: RateLimit = { name: "upload", points: 120, seconds: HOUR_SECONDS };
+const ASKED_BY_CLIENT: RateLimit = { name: "upload-client", points: 360, seconds: HOUR_SECONDS };
 
 /** Without a size the address is on this site. @throws Refusal 400 when too large, 429 for too many files or bytes */
 export async function requestUpload(

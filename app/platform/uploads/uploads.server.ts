@@ -2,6 +2,7 @@ import path from "node:path";
 
 import { and, eq, isNull } from "drizzle-orm";
 
+import { HOUR_SECONDS } from "#app/platform/durations";
 import { clientKey } from "#app/platform/limits/client-address.server";
 import { db } from "#app/platform/db/db.server";
 import { log, reasonOf } from "#app/platform/log.server";
@@ -26,9 +27,8 @@ import { uploads } from "#drizzle/schema.server";
 
 /* A claimed file gets a key that nobody has an address for, so that sending again changes nothing. */
 
-const HOUR = 60 * 60;
-const CLAIMED: RateLimit = { name: "upload-claim", points: 240, seconds: HOUR };
-const CLAIMED_BY_CLIENT: RateLimit = { name: "upload-claim-client", points: 720, seconds: HOUR };
+const CLAIMED: RateLimit = { name: "upload-claim", points: 240, seconds: HOUR_SECONDS };
+const CLAIMED_BY_CLIENT: RateLimit = { name: "upload-claim-client", points: 720, seconds: HOUR_SECONDS };
 
 const EXPIRED = "This upload has expired; please choose the file again";
 const NOT_YOURS = "This upload is another member's; please choose the file again";
