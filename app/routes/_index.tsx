@@ -26,7 +26,7 @@ import { EmptyState } from "#app/ui/cards/empty-state";
 import { SectionHead } from "#app/ui/cards/section-head";
 import type { PageHandle } from "#app/platform/cache/public-page";
 
-const PREVIEW = 3;
+const CARDS_PER_SECTION = 3;
 
 export const handle: PageHandle = {
   publicPage: { dependsOn: ["startups", "investors", "posts", "talent", "events"] },
@@ -42,17 +42,17 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 const eventPreviews = () => {
-  const { events, next } = comingEvents(PREVIEW);
+  const { events, next } = comingEvents(CARDS_PER_SECTION);
   return events.map((event) => ({ ...eventCardOf(event), next: event.id === next }));
 };
 
 export const loader = () => ({
   stats: hubStats(),
-  startups: featuredStartups(PREVIEW),
-  investors: featuredInvestors(PREVIEW),
+  startups: featuredStartups(CARDS_PER_SECTION),
+  investors: featuredInvestors(CARDS_PER_SECTION),
   // A card shows three lines of a long post.
-  posts: newestPosts(PREVIEW).map((post) => ({ ...post, content: excerpt(post.content) })),
-  talent: featuredTalent(PREVIEW),
+  posts: newestPosts(CARDS_PER_SECTION).map((post) => ({ ...post, content: excerpt(post.content) })),
+  talent: featuredTalent(CARDS_PER_SECTION),
   events: eventPreviews(),
 });
 

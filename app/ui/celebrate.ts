@@ -1,6 +1,5 @@
 const CONFETTI_MS = 3000;
-/** In milliseconds, between two volleys. */
-const PAUSE = 400;
+const VOLLEY_PAUSE_MS = 400;
 
 /**
  * Nothing moves for users who prefer less motion. Its code is loaded when first needed; where it can't be, nothing
@@ -20,7 +19,7 @@ export async function celebrate(): Promise<void> {
       const looks = { ...shared, zIndex: 100, disableForReducedMotion: true };
       void confetti({ ...looks, angle: 60, origin: { x: 0, y: 0.85 } });
       void confetti({ ...looks, angle: 120, origin: { x: 1, y: 0.85 } });
-      if (performance.now() + PAUSE < end) setTimeout(volley, PAUSE);
+      if (performance.now() + VOLLEY_PAUSE_MS < end) setTimeout(volley, VOLLEY_PAUSE_MS);
     };
     volley();
   } catch {

@@ -15,7 +15,7 @@ import type { Toast } from "#app/platform/toasts/toast";
 import { giveBackFocus } from "#app/ui/give-back-focus";
 import { Icon } from "#app/ui/icon";
 
-const CLOSES_AFTER = 1500;
+const CLOSE_DELAY_MS = 1500;
 
 interface AuthDialogProps {
   tab: AuthTab;
@@ -55,7 +55,7 @@ export default function AuthDialog({ tab: first, redirectTo, joinsTo, opener, on
     const timer = setTimeout(() => {
       onClose();
       if (redirectTo) navigate(redirectTo);
-    }, CLOSES_AFTER);
+    }, CLOSE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [loggedIn, redirectTo, navigate, onClose]);
 

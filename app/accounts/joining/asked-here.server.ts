@@ -8,9 +8,9 @@ import { siteSecret } from "#app/platform/secret.server";
 
 /* A link confirms by itself, and logs in, only in the browser that asked for it: mail scanners run scripts too. */
 
-/** Seconds, as long as the links work. */
-const MARK_LIFETIME_SECONDS = DAY_SECONDS;
-const MAX_REMEMBERED = 10;
+/** As long as the links work. */
+const ASKED_COOKIE_TTL_SECONDS = DAY_SECONDS;
+const MAX_ASKED_KEYS = 10;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
 
@@ -20,7 +20,7 @@ const askedCookie = () =>
     sameSite: "lax",
     secure: env().inProduction,
     path: "/",
-    maxAge: MARK_LIFETIME_SECONDS,
+    maxAge: ASKED_COOKIE_TTL_SECONDS,
     secrets: [siteSecret()],
   }));
 
@@ -36,7 +36,7 @@ async function askedFor(request: Request): Promise<string[]> {
 export async function noteAsked(request: Request, email: string, mark?: string): Promise<string> {
   const latest = mark ? [keyOf(email), mark] : [keyOf(email)];
   const others = (await askedFor(request)).filter((key) => !latest.includes(key));
-  return askedCookie().serialize([...latest, ...others].slice(0, MAX_REMEMBERED));
+  return askedCookie().serialize([...latest, ...others].slice(0, MAX_ASKED_KEYS));
 }
 
 export const hasAsked = async (request: Request, email: string): Promise<boolean> =>

@@ -6,7 +6,7 @@ import type { VerifyInput } from "#app/accounts/members/member-schema";
 import { isTaken, memberByEmail, memberById, type Member } from "#app/accounts/members/members.server";
 import {
   endRegistrations,
-  REGISTRATION_LASTS,
+  REGISTRATION_TTL_MS,
   type Registration,
 } from "#app/accounts/joining/registrations.server";
 import { avatarOfEmail } from "#app/accounts/avatars/avatar.server";
@@ -27,7 +27,7 @@ function newLink(target: LinkTarget): string {
   const { token, tokenHash } = newToken();
   db()
     .insert(emailLinks)
-    .values({ ...target, tokenHash, expiresAt: Date.now() + REGISTRATION_LASTS })
+    .values({ ...target, tokenHash, expiresAt: Date.now() + REGISTRATION_TTL_MS })
     .run();
   return token;
 }
@@ -37,7 +37,7 @@ export function newRegistrationLink({ id, email }: Registration): string {
   return inTransaction(() => {
     db()
       .update(registrations)
-      .set({ expiresAt: Date.now() + REGISTRATION_LASTS })
+      .set({ expiresAt: Date.now() + REGISTRATION_TTL_MS })
       .where(eq(registrations.id, id))
       .run();
     return newLink({ purpose: "registration", email, registrationId: id });

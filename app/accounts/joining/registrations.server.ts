@@ -8,9 +8,9 @@ import { emailLinks, registrations } from "#drizzle/schema.server";
 
 export type Registration = typeof registrations.$inferSelect;
 
-/** Per address; milliseconds (other/product.md, "Joining"). */
+/** Per address (other/product.md, "Joining"). */
 const MAX_WAITING_REGISTRATIONS = 3;
-export const REGISTRATION_LASTS = DAY_MS;
+export const REGISTRATION_TTL_MS = DAY_MS;
 
 export const waitingFor = (email: string): Registration[] =>
   db()
@@ -52,7 +52,7 @@ export function addRegistration(input: Joining): Registration {
   const waiting = waitingFor(input.email);
   const pushedOut = waiting.length < MAX_WAITING_REGISTRATIONS ? undefined : leastMissed(waiting, input);
   if (pushedOut) db().delete(registrations).where(eq(registrations.id, pushedOut.id)).run();
-  const expiresAt = Date.now() + REGISTRATION_LASTS;
+  const expiresAt = Date.now() + REGISTRATION_TTL_MS;
   return db()
     .insert(registrations)
     .values({ ...input, expiresAt })

@@ -2,8 +2,8 @@ import {
   INVALID_EMAIL,
   INVALID_NAME,
   MISSING_PASSWORD,
-  NAME_MIN,
-  PASSWORD_MIN,
+  MIN_NAME_LENGTH,
+  MIN_PASSWORD_LENGTH,
   SHORT_PASSWORD,
 } from "#app/accounts/members/member";
 import { Field, type FieldProps } from "#app/ui/forms/field";
@@ -33,7 +33,7 @@ export function NameField(props: Partial<FieldProps>) {
       name="name"
       label="Name"
       autoComplete="name"
-      minLength={NAME_MIN}
+      minLength={MIN_NAME_LENGTH}
       messages={{ missing: INVALID_NAME, short: INVALID_NAME }}
       {...props}
     />
@@ -58,8 +58,8 @@ export function NewPasswordField(props: Partial<FieldProps>) {
       name="password"
       label="Password"
       autoComplete="new-password"
-      minLength={PASSWORD_MIN}
-      hint={`At least ${PASSWORD_MIN} characters.`}
+      minLength={MIN_PASSWORD_LENGTH}
+      hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
       messages={{ missing: SHORT_PASSWORD, short: SHORT_PASSWORD }}
       {...props}
     />

@@ -7,9 +7,9 @@ import {
   INVALID_NAME,
   MISSING_EMAIL,
   MISSING_PASSWORD,
-  NAME_MIN,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
+  MIN_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
   SHORT_PASSWORD,
   UNEQUAL_PASSWORDS,
 } from "#app/accounts/members/member";
@@ -27,7 +27,7 @@ export const nameField = bounded(
   "characters",
   text(INVALID_NAME)
     .transform(cleanLine)
-    .refine((name) => lengthOf(name.replace(/\p{C}/gu, "")) >= NAME_MIN, INVALID_NAME)
+    .refine((name) => lengthOf(name.replace(/\p{C}/gu, "")) >= MIN_NAME_LENGTH, INVALID_NAME)
     .refine((name) => lengthOf(name) <= NAME_LIMIT, atMost(NAME_LIMIT, "characters"))
     .superRefine((name, context) => {
       const message = objectionToName(name);
@@ -42,16 +42,16 @@ export const emailField = emailWith(INVALID_EMAIL);
 /** Normalized to NFC only, so that every keyboard writes the same password (RFC 8265, section 4.2). */
 const password = (missing: string, least = 1) =>
   bounded(
-    PASSWORD_MAX,
+    MAX_PASSWORD_LENGTH,
     "characters",
     text(missing)
       .min(1, missing)
       .transform((typed) => normalize(typed.toWellFormed(), "NFC"))
       .refine((typed) => lengthOf(typed) >= least, missing)
-      .refine((typed) => lengthOf(typed) <= PASSWORD_MAX, atMost(PASSWORD_MAX, "characters")),
+      .refine((typed) => lengthOf(typed) <= MAX_PASSWORD_LENGTH, atMost(MAX_PASSWORD_LENGTH, "characters")),
   );
 
-export const newPasswordField = password(SHORT_PASSWORD, PASSWORD_MIN);
+export const newPasswordField = password(SHORT_PASSWORD, MIN_PASSWORD_LENGTH);
 
 export const givenPasswordField = password(MISSING_PASSWORD);
 

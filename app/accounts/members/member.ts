@@ -1,6 +1,6 @@
-export const NAME_MIN = 2;
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 200;
+export const MIN_NAME_LENGTH = 2;
+export const MIN_PASSWORD_LENGTH = 6;
+export const MAX_PASSWORD_LENGTH = 200;
 
 /** other/product.md, "The free limit". */
 export const FREE_MESSAGES = 5;
@@ -9,9 +9,9 @@ export const FREE_MESSAGES_IN_WORDS = "five";
 /** From the login or the last write (other/product.md, "Sessions"). */
 export const SESSION_DAYS = 90;
 
-export const INVALID_NAME = `Name must be at least ${NAME_MIN} characters`;
+export const INVALID_NAME = `Name must be at least ${MIN_NAME_LENGTH} characters`;
 export const INVALID_EMAIL = "Please enter a valid email address";
-export const SHORT_PASSWORD = `Password must be at least ${PASSWORD_MIN} characters`;
+export const SHORT_PASSWORD = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
 export const MISSING_PASSWORD = "Password is required";
 export const MISSING_EMAIL = "Please enter your email address";
 export const UNEQUAL_PASSWORDS = "Passwords do not match";

@@ -15,8 +15,8 @@ import { hubMembers } from "#drizzle/schema.server";
 
 export type Member = typeof hubMembers.$inferSelect;
 
-/** Milliseconds (other/product.md, "Passwords and links"). */
-const RESET_LASTS = HOUR_MS;
+/** other/product.md, "Passwords and links". */
+const RESET_TOKEN_TTL_MS = HOUR_MS;
 
 export const memberByEmail = (email: string): Member | undefined =>
   db().select().from(hubMembers).where(eq(hubMembers.email, email)).get();
@@ -56,7 +56,7 @@ export function newResetToken(email: string): string | undefined {
   const { token, tokenHash } = newToken();
   const { changes } = db()
     .update(hubMembers)
-    .set({ resetToken: tokenHash, resetTokenExpires: Date.now() + RESET_LASTS })
+    .set({ resetToken: tokenHash, resetTokenExpires: Date.now() + RESET_TOKEN_TTL_MS })
     .where(eq(hubMembers.email, email))
     .run();
   return changes > 0 ? token : undefined;

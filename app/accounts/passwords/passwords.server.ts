@@ -13,14 +13,14 @@ import { siteSecret } from "#app/platform/secret.server";
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const TOO_MANY = "Too many people are logging in at once; please try again in a moment";
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /** Hashing uses the threads that files and compression need as well. */
 const hashQueue = boundedQueue({
   atOnce: MAX_HASHES,
   waiting: MAX_HASHES_WAITING,
   full: TOO_MANY,
-  retryAfter: RETRY_AFTER,
+  retryAfter: RETRY_AFTER_SECONDS,
   budget: "hashes",
 });
 
@@ -32,7 +32,7 @@ export async function withRoomForHash<Result>(
   answer: () => Promise<Result>,
 ): Promise<Result> {
   const release = underWay.take(clientOf(request));
-  if (!release) throw new Refusal(503, TOO_MANY, undefined, { retryAfter: RETRY_AFTER });
+  if (!release) throw new Refusal(503, TOO_MANY, undefined, { retryAfter: RETRY_AFTER_SECONDS });
   try {
     return await answer();
   } finally {

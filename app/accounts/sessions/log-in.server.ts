@@ -18,10 +18,10 @@ import { Refusal } from "#app/platform/refusal";
 import { startSession } from "#app/accounts/sessions/session.server";
 import { settleTasks } from "#app/platform/queue/task-queue.server";
 
-const QUARTER = 15 * 60;
+const QUARTER_HOUR_SECONDS = 15 * 60;
 
-const CLIENT: RateLimit = { name: "login-client", points: 60, seconds: QUARTER };
-const TRIES: RateLimit = { name: "login-tries", points: 10, seconds: QUARTER };
+const CLIENT: RateLimit = { name: "login-client", points: 60, seconds: QUARTER_HOUR_SECONDS };
+const TRIES: RateLimit = { name: "login-tries", points: 10, seconds: QUARTER_HOUR_SECONDS };
 /** Wrong passwords from all clients; beyond it each client still gets a few (other/product.md, "Rate limits"). */
 const ACCOUNT: RateLimit = { name: "login-account", points: 50, seconds: HOUR_SECONDS };
 const TRIES_UNDER_ATTACK: RateLimit = { name: "login-tries-attacked", points: 3, seconds: HOUR_SECONDS };

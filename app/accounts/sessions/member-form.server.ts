@@ -24,10 +24,10 @@ import {
 
 const fileForms = slots("file-forms", { perClient: MAX_FILE_FORMS_PER_MEMBER, inAll: MAX_FILE_FORMS });
 const ofClient = slots("file-forms", { perClient: MAX_FILE_FORMS_PER_CLIENT, inAll: Infinity });
-const RETRY_AFTER = 10;
+const RETRY_AFTER_SECONDS = 10;
 
 const notHeld = (why: string): Refusal =>
-  new Refusal(503, `${why}; please choose your files again`, undefined, { retryAfter: RETRY_AFTER });
+  new Refusal(503, `${why}; please choose your files again`, undefined, { retryAfter: RETRY_AFTER_SECONDS });
 
 /** Files need a session, or login fields that precede them. @throws what readFormWithFiles throws */
 export async function readMemberForm(

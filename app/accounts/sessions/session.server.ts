@@ -16,8 +16,8 @@ import type { SessionMember, SessionSummary } from "#app/accounts/sessions/sessi
 import { hubMembers, sessions } from "#drizzle/schema.server";
 
 const SESSION_LIFETIME_MS = SESSION_DAYS * DAY_MS;
-/** Seconds; the longest that browsers keep a cookie (RFC 6265bis, section 5.5). The server ends sessions itself. */
-const COOKIE_SECONDS = 400 * DAY_SECONDS;
+/** The longest that browsers keep a cookie (RFC 6265bis, section 5.5). The server ends sessions itself. */
+const SESSION_COOKIE_SECONDS = 400 * DAY_SECONDS;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
 
@@ -29,7 +29,7 @@ const sessionCookie = () =>
     sameSite: "lax",
     secure: env().inProduction,
     path: "/",
-    maxAge: COOKIE_SECONDS,
+    maxAge: SESSION_COOKIE_SECONDS,
     secrets: [siteSecret()],
   }));
 

@@ -16,8 +16,8 @@ const PAGE = {
   timeoutMs: 5000,
 } as const;
 
-/** Milliseconds that a failure lasts at least, so that its timing doesn't tell whether a server was asked at all. */
-const FAILURE_TAKES = 1000;
+/** A failure lasts at least so long, so that its timing doesn't tell whether a server was asked at all. */
+const MIN_FAILURE_MS = 1000;
 
 async function readWords(address: string) {
   try {
@@ -40,7 +40,7 @@ export async function draftIntro(websiteUrl: string, entityType: EntityType): Pr
     const [message = INTRO_FAILED] = address.error.issues.map((issue) => issue.message);
     throw new Refusal(400, message, { websiteUrl: [message] });
   }
-  const earliest = pause(FAILURE_TAKES, undefined, { ref: false });
+  const earliest = pause(MIN_FAILURE_MS, undefined, { ref: false });
   const words = await readWords(address.data);
   const intro = words && ((await geminiIntro(words, entityType)) ?? siteIntro(words));
   if (intro) return intro;

@@ -14,7 +14,7 @@ import { cleanLine } from "#app/platform/text/text-rules";
 const INTRO_TIMEOUT_MS = 8000;
 /** In characters. */
 const MAX_SITE_TEXT_LENGTH = 6000;
-const LEAST_TEXT = 80;
+const MIN_SITE_TEXT_LENGTH = 80;
 
 const SUBJECTS: Record<EntityType, string> = {
   startup: "the startup whose web site it is: what it makes, for whom, and what is special about it",
@@ -55,7 +55,7 @@ export async function geminiIntro(words: PageWords, entityType: EntityType): Pro
   const { title, descriptions, paragraphs } = words;
   const text = paragraphs.join("\n").slice(0, MAX_SITE_TEXT_LENGTH).toWellFormed();
   const ground = [title, ...descriptions, text].join("\n");
-  if (ground.length < LEAST_TEXT) return undefined;
+  if (ground.length < MIN_SITE_TEXT_LENGTH) return undefined;
   // Nobody who wrote the page can know the line that ends it.
   const fence = `=== page ${randomBytes(8).toString("hex")} ===`;
   const answer = await askGemini({

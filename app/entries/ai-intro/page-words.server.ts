@@ -11,9 +11,9 @@ export interface PageWords {
 }
 
 /** Bytes searched for the page's own encoding declaration (HTML, "prescan a byte stream"). */
-const PRESCAN = 1024;
+const PRESCAN_BYTES = 1024;
 /** Characters of the Content-Type header that are read; real ones have some 30. */
-const HEADER = 200;
+const MAX_CONTENT_TYPE_LENGTH = 200;
 
 const MARKS: readonly [encoding: string, mark: readonly number[]][] = [
   ["utf-8", [0xef, 0xbb, 0xbf]],
@@ -33,8 +33,12 @@ function decoderNamed(label: string | undefined): TextDecoder | undefined {
 function decodePage(bytes: Uint8Array, contentType: string): string {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
   const charset = /charset\s*=[\s"']*([\w:.-]+)/i;
-  const head = Buffer.from(bytes.subarray(0, PRESCAN)).toString("latin1");
-  const told = [marked, charset.exec(contentType.slice(0, HEADER))?.[1], charset.exec(head)?.[1]]
+  const head = Buffer.from(bytes.subarray(0, PRESCAN_BYTES)).toString("latin1");
+  const told = [
+    marked,
+    charset.exec(contentType.slice(0, MAX_CONTENT_TYPE_LENGTH))?.[1],
+    charset.exec(head)?.[1],
+  ]
     .map((label) => decoderNamed(label))
     .find((decoder) => decoder !== undefined);
   if (told) return told.decode(bytes);
@@ -59,7 +63,7 @@ const INLINE = new Set(
 );
 
 /** Deeper nesting isn't read, as browsers flatten it: the time would grow with the square. */
-const DEEPEST = 512;
+const MAX_NESTING_DEPTH = 512;
 
 class TooDeep extends Error {}
 
@@ -107,7 +111,7 @@ export function pageWords(bytes: Uint8Array, contentType: string): PageWords {
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
-      if (depth > DEEPEST) throw new TooDeep();
+      if (depth > MAX_NESTING_DEPTH) throw new TooDeep();
       if (name === "meta") {
         const key = (attributes.name ?? attributes.property ?? "").toLowerCase();
         if (!meta.has(key)) meta.set(key, attributes.content ?? "");

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import { addressFault, askIntro, hostOf } from "#app/entries/ai-intro/ask-intro";
-import { INTRO_DEBOUNCE, type EntityType } from "#app/entries/ai-intro/intro-messages";
+import { INTRO_DEBOUNCE_MS, type EntityType } from "#app/entries/ai-intro/intro-messages";
 
 export interface Draft {
   text: string;
@@ -129,7 +129,7 @@ export function useIntro({
     const follow = () => {
       clearTimeout(timer);
       latest.current.change(website?.value.trim() ?? "");
-      timer = setTimeout(() => latest.current.rest(), INTRO_DEBOUNCE);
+      timer = setTimeout(() => latest.current.rest(), INTRO_DEBOUNCE_MS);
     };
     const reset = () => {
       clearTimeout(timer);

@@ -20,8 +20,7 @@ import { fieldRefusal, Refusal } from "#app/platform/refusal";
 const LARGEST_LIMIT = 100;
 /** Rows read at once: a few milliseconds of work. */
 const ROWS_PER_CHUNK = 100;
-/** Seconds. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 const wholeLists = slots("whole-lists", { perClient: MAX_WHOLE_LISTS_PER_CLIENT, inAll: MAX_WHOLE_LISTS });
 
@@ -98,7 +97,7 @@ function takePlace(request: Request): ListPlace {
   if (!release) {
     const sentence =
       "Too many whole lists are being read at once; please try again in a moment, or ask with limit";
-    throw new Refusal(503, sentence, undefined, { retryAfter: RETRY_AFTER });
+    throw new Refusal(503, sentence, undefined, { retryAfter: RETRY_AFTER_SECONDS });
   }
   const give = () => {
     release?.();

@@ -15,14 +15,14 @@ import { asWords } from "#app/platform/search/whole-words";
 /** Characters that a row is sent with, more than it shows. */
 export const ROW_EXCERPT_LENGTH = 300;
 /** Characters searched for what distinguishes a text. */
-const LOOKED_AT = 3000;
+const MAX_COMPARED_LENGTH = 3000;
 /** Rows that must say the same for it to be said once above them. */
-const ALIKE = 3;
-const NOTES = 2;
+const MIN_ALIKE_ROWS = 3;
+const MAX_NOTES = 2;
 const NOTE = { sentences: 3, characters: 200 };
 /** Letters that fit two lines on a phone, and three in the column. */
-const NARROW = 72;
-const WIDE = 170;
+const PHONE_TEXT_LENGTH = 72;
+const COLUMN_TEXT_LENGTH = 170;
 
 export interface RowReader<Item> {
   blocks: (text: string) => readonly Block[];
@@ -34,10 +34,13 @@ export interface RowReader<Item> {
 }
 
 /** The level below the heading of a row's name. */
-const TOP = 4;
+const TOP_HEADING_LEVEL = 4;
 
 /** For sources that write Markdown, and for those where that isn't known. */
-export const MARKDOWN_ROWS = { blocks: markdownBlocks, html: (text: string) => markdownToHtml(text, TOP) };
+export const MARKDOWN_ROWS = {
+  blocks: markdownBlocks,
+  html: (text: string) => markdownToHtml(text, TOP_HEADING_LEVEL),
+};
 export const PLAIN_ROWS = {
   blocks: (text: string) => [{ text: plainLine(text), isHeading: false }],
   html: paragraphsToHtml,
@@ -58,11 +61,11 @@ function* ownSentences(blocks: readonly Block[], says: ReadonlySet<string>): Gen
   let length = 0;
   for (const { text, isHeading } of blocks) {
     if (isHeading) continue;
-    for (const sentence of sentencesOf(text.slice(0, LOOKED_AT))) {
+    for (const sentence of sentencesOf(text.slice(0, MAX_COMPARED_LENGTH))) {
       if (!repeats(sentence, says)) yield sentence.trim();
     }
     length += text.length;
-    if (length > LOOKED_AT) return;
+    if (length > MAX_COMPARED_LENGTH) return;
   }
 }
 
@@ -95,7 +98,7 @@ function findAlike(rows: readonly Told[]): Alike[] {
   return sources
     .flatMap((from) => {
       const texts = rows.filter((row) => row.from === from).map(({ sentences }) => sentences);
-      const counts = [...countSentences(texts)].filter(([, count]) => count >= ALIKE);
+      const counts = [...countSentences(texts)].filter(([, count]) => count >= MIN_ALIKE_ROWS);
       const always = counts.filter(([, count]) => count === texts.length).map(([sentence]) => sentence);
       const text = asText(always);
       if (!text) return [];
@@ -104,12 +107,12 @@ function findAlike(rows: readonly Told[]): Alike[] {
       return [{ note: { from, count: texts.length, text: short }, often, always: new Set(always) }];
     })
     .sort((a, b) => b.note.count - a.note.count)
-    .slice(0, NOTES);
+    .slice(0, MAX_NOTES);
 }
 
 function cutOf(text: string, isWhole: boolean): RowText["cut"] {
-  if (!isWhole || text.length > WIDE) return "anywhere";
-  return text.length > NARROW ? "on-phones" : "nowhere";
+  if (!isWhole || text.length > COLUMN_TEXT_LENGTH) return "anywhere";
+  return text.length > PHONE_TEXT_LENGTH ? "on-phones" : "nowhere";
 }
 
 function aroundMatch(blocks: readonly Block[], searched: string): RowText {

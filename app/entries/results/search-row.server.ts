@@ -2,13 +2,18 @@ import type { SearchRow, ShownRow } from "#app/entries/results/search-row";
 import { excerptAround } from "#app/platform/search/excerpt-around";
 
 /** Characters. */
-const EXCERPT = 260;
+const EXCERPT_LENGTH = 260;
 
 const joined = (texts: readonly (string | null | undefined)[]): string => texts.filter(Boolean).join(" · ");
 
 /** What is sent of a row. */
 export function shownRow(id: number, { lead, text, facts, ...row }: SearchRow, searched: string): ShownRow {
-  return { id, ...row, text: joined([lead, excerptAround(text, searched, EXCERPT)]), facts: joined(facts) };
+  return {
+    id,
+    ...row,
+    text: joined([lead, excerptAround(text, searched, EXCERPT_LENGTH)]),
+    facts: joined(facts),
+  };
 }
 
 /** `best` are the best matches as the API has them, `rows` the same as the page of results has them. */

@@ -36,7 +36,7 @@ export const AI_PRODUCT_ROWS: RowReader<AiProduct> = {
 };
 
 /** A column that fewer than one product in this many has is summed up above the list. */
-const RARE = 10;
+const RARE_IS_ONE_IN = 10;
 
 /** Undefined where many do, or the list is too long to be counted at once. */
 export function rarelyKnown(): string | undefined {
@@ -50,7 +50,7 @@ export function rarelyKnown(): string | undefined {
   const facts = [
     { count: priced ?? 0, one: "names a price", several: "name a price" },
     { count: rated ?? 0, one: "is rated", several: "are rated" },
-  ].filter(({ count }) => count > 0 && count * RARE < total);
+  ].filter(({ count }) => count > 0 && count * RARE_IS_ONE_IN < total);
   const words = facts.map(
     ({ count, one, several }) => `${formatCount(count)} ${count === 1 ? one : several}`,
   );

@@ -1,9 +1,9 @@
 const SHOWN_LINES = 12;
 /** Hidden lines that make opening worthwhile. */
-const WORTH = 3;
+const MIN_HIDDEN_LINES = 3;
 /** Letters per line: on a phone, and in the feed's column. */
-const NARROW = 36;
-const WIDE = 84;
+const PHONE_LINE_LENGTH = 36;
+const COLUMN_LINE_LENGTH = 84;
 
 /** About twice as wide as Latin: Chinese, Japanese, Korean, emoji. */
 const WIDE_LETTER =
@@ -18,7 +18,7 @@ function lines(text: string, perLine: number): number {
 
 /** Guessed from the text alone, so that the server knows it; the browser cuts after the twelfth line. */
 export function cutWhere(text: string): "nowhere" | "on-phones" | "anywhere" {
-  const most = SHOWN_LINES + WORTH;
-  if (lines(text, WIDE) >= most) return "anywhere";
-  return lines(text, NARROW) >= most ? "on-phones" : "nowhere";
+  const most = SHOWN_LINES + MIN_HIDDEN_LINES;
+  if (lines(text, COLUMN_LINE_LENGTH) >= most) return "anywhere";
+  return lines(text, PHONE_LINE_LENGTH) >= most ? "on-phones" : "nowhere";
 }

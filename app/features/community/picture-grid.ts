@@ -18,21 +18,22 @@ const GRIDS: readonly PictureGrid[] = [
   { className: "media five", cells: [HALF, HALF, THIRD, THIRD, THIRD] },
 ];
 
-const FOUR = 3;
+const GRID_OF_FOUR = 3;
 
-export const gridOf = (count: number): PictureGrid => (GRIDS[count - 1] ?? GRIDS[FOUR]) as PictureGrid;
+export const gridOf = (count: number): PictureGrid =>
+  (GRIDS[count - 1] ?? GRIDS[GRID_OF_FOUR]) as PictureGrid;
 
 /** Height of the box in its widths. */
-const BOX = 9 / 16;
+const BOX_ASPECT = 9 / 16;
 /**
  * Pictures wider than their cell are requested a fifth narrower than they need to be: hardly visible, for a third of
  * the bytes.
  */
-const SOFT = 0.8;
+const REQUESTED_WIDTH_SHARE = 0.8;
 /** In widths of the box; limits panoramas. */
 const MAX_ASPECT_RATIO = 1.25;
 
 /** In widths of the box; `ratio` is the picture's width by its height. */
 export function shareOf([width, height]: Cell, ratio: number): number {
-  return Math.min(MAX_ASPECT_RATIO, Math.max(width, SOFT * height * BOX * ratio));
+  return Math.min(MAX_ASPECT_RATIO, Math.max(width, REQUESTED_WIDTH_SHARE * height * BOX_ASPECT * ratio));
 }

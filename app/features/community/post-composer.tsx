@@ -1,6 +1,10 @@
 import { useEffect, type ReactNode } from "react";
 
-import { POST_FRAME, POST_IMAGES, POST_SECONDS } from "#app/features/community/post";
+import {
+  MAX_POST_IMAGES,
+  MAX_POST_VIDEO_SECONDS,
+  POST_THUMBNAIL_AT_SECONDS,
+} from "#app/features/community/post";
 import { draftKey } from "#app/platform/drafts/draft-store";
 import { CountedTextArea, useCountedText, type CountedText } from "#app/platform/forms/counted-text-area";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
@@ -30,7 +34,7 @@ function whatLacks({ text, media, stored }: { text: CountedText; media: boolean;
   if (text.fits) return "Add an image or a video.";
   return media ? "Write a text." : "Write a text, and add an image or a video.";
 }
-const KIND = imagesOf(POST_IMAGES);
+const KIND = imagesOf(MAX_POST_IMAGES);
 
 interface PostComposerProps {
   page: {
@@ -68,7 +72,12 @@ function PostFields({
   member: PostComposerProps["page"]["member"];
   limits: VideoLimits;
 }) {
-  const rules = { ...limits, seconds: POST_SECONDS, tooLong: postVideoTooLong, frame: POST_FRAME };
+  const rules = {
+    ...limits,
+    seconds: MAX_POST_VIDEO_SECONDS,
+    tooLong: postVideoTooLong,
+    frame: POST_THUMBNAIL_AT_SECONDS,
+  };
   const { valuesOf, pending } = useFormState();
   const scripts = useHydrated();
   const text = useCountedText(member && draftKey("post", member.id));
@@ -129,7 +138,7 @@ function PostFields({
           name="images"
           label="Images"
           icon="image"
-          hint={picturesHint(POST_IMAGES)}
+          hint={picturesHint(MAX_POST_IMAGES)}
           uploads={images}
         />
         <MediaPicker

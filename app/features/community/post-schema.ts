@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { POST_IMAGES, WRITE_UPDATE, ADD_MEDIA } from "#app/features/community/post";
+import { MAX_POST_IMAGES, WRITE_UPDATE, ADD_MEDIA } from "#app/features/community/post";
 import { requiredLines } from "#app/entries/form/entry-input-schema";
 import { optionalPath, optionalThumbnail, pathList } from "#app/platform/uploads/media-schema";
 import { INVALID_FILE_TYPE } from "#app/platform/storage/upload-messages";
@@ -11,7 +11,10 @@ export const postInput = z
   .object({
     // A missing text counts as empty, so that all missing fields are reported together.
     content: z.preprocess((text) => text ?? "", requiredLines(WRITE_UPDATE)),
-    images: pathList(INVALID_FILE_TYPE.text, { limit: POST_IMAGES, text: tooManyImages(POST_IMAGES).text }),
+    images: pathList(INVALID_FILE_TYPE.text, {
+      limit: MAX_POST_IMAGES,
+      text: tooManyImages(MAX_POST_IMAGES).text,
+    }),
     video: optionalPath(INVALID_VIDEO.text),
     videoThumbnail: optionalThumbnail(INVALID_FILE_TYPE.text),
   })

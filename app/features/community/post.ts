@@ -14,10 +14,9 @@ export interface Post {
 }
 
 /** other/product.md, "Posts". */
-export const POST_IMAGES = 5;
-export const POST_SECONDS = 180;
-/** Seconds. */
-export const POST_FRAME = 1;
+export const MAX_POST_IMAGES = 5;
+export const MAX_POST_VIDEO_SECONDS = 180;
+export const POST_THUMBNAIL_AT_SECONDS = 1;
 
 /** For authors without another role. */
 export const MEMBER_ROLE = "AI Community Member";

@@ -1,7 +1,7 @@
 import { asc, gt } from "drizzle-orm";
 
 import { posts } from "#drizzle/schema.server";
-import { MEMBER_ROLE, POST_SECONDS, type Post } from "#app/features/community/post";
+import { MEMBER_ROLE, MAX_POST_VIDEO_SECONDS, type Post } from "#app/features/community/post";
 import type { PostInput } from "#app/features/community/post-schema";
 import type { ListSource } from "#app/entries/list/list-json.server";
 import { seedOfAuthor } from "#app/accounts/avatars/avatar";
@@ -110,8 +110,8 @@ export const postStore = authoredStore({
 /** Throws Refusal 400 or 403 at `video` unless it is the member's and short enough. */
 export function requirePostVideo(path: string, memberId: number): void {
   const { durationSeconds } = requireOwnVideo(path, memberId, "video");
-  if (durationSeconds !== null && !isTooLong(durationSeconds, POST_SECONDS)) return;
-  throw fieldRefusal("video", titled(postVideoTooLong(durationSeconds ?? 0, POST_SECONDS)));
+  if (durationSeconds !== null && !isTooLong(durationSeconds, MAX_POST_VIDEO_SECONDS)) return;
+  throw fieldRefusal("video", titled(postVideoTooLong(durationSeconds ?? 0, MAX_POST_VIDEO_SECONDS)));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
-import { REEL_FRAME, REEL_SECONDS } from "#app/features/community/reel";
+import { MAX_REEL_SECONDS, REEL_THUMBNAIL_AT_SECONDS } from "#app/features/community/reel";
 import { ReelNew } from "#app/features/community/reel-new";
 import { CountedTextArea, useCountedText } from "#app/platform/forms/counted-text-area";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
@@ -95,9 +95,9 @@ function useOpening(answered: boolean) {
 function ReelFields({ limits }: { limits: VideoLimits }) {
   const rules = {
     ...limits,
-    seconds: REEL_SECONDS,
+    seconds: MAX_REEL_SECONDS,
     tooLong: (_: number, limit: number) => reelTooLong(limit),
-    frame: REEL_FRAME,
+    frame: REEL_THUMBNAIL_AT_SECONDS,
   };
   const { pending } = useFormState();
   const scripts = useHydrated();

@@ -59,10 +59,10 @@ export function ReelCell({
 }
 
 /** Characters that fit two lines on every screen. */
-const TWO_LINES = 56;
+const TWO_LINES_LENGTH = 56;
 
 function Caption({ text }: { text: string }) {
-  if (text.length <= TWO_LINES && !text.includes("\n")) return <p dir="auto">{text}</p>;
+  if (text.length <= TWO_LINES_LENGTH && !text.includes("\n")) return <p dir="auto">{text}</p>;
   return (
     <details className="cap-text">
       <summary dir="auto">{text}</summary>

@@ -1,11 +1,11 @@
-import { REEL_SECONDS } from "#app/features/community/reel";
+import { MAX_REEL_SECONDS } from "#app/features/community/reel";
 import { Icon } from "#app/ui/icon";
 
 export function ReelNew({ label }: { label: string }) {
   return (
     <>
       <span className="big" aria-hidden="true">
-        {REEL_SECONDS}
+        {MAX_REEL_SECONDS}
       </span>
       <span className="meta" aria-hidden="true">
         seconds, one idea

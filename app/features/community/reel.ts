@@ -13,9 +13,9 @@ export interface Reel {
 
 export const NO_REELS = "No reels yet. Be the first to create one!";
 
-/** Seconds (other/product.md, "Reels"). */
-export const REEL_SECONDS = 60;
-export const REEL_FRAME = 0.5;
+/** other/product.md, "Reels". */
+export const MAX_REEL_SECONDS = 60;
+export const REEL_THUMBNAIL_AT_SECONDS = 0.5;
 
 export const CHOOSE_VIDEO = "Please choose a video";
 export const CHOOSE_THUMBNAIL = "Please choose a picture for the thumbnail";

@@ -1,5 +1,5 @@
 import { reels } from "#drizzle/schema.server";
-import { REEL_SECONDS, type Reel } from "#app/features/community/reel";
+import { MAX_REEL_SECONDS, type Reel } from "#app/features/community/reel";
 import type { ReelInput } from "#app/features/community/reel-schema";
 import type { ListSource } from "#app/entries/list/list-json.server";
 import { seedOfAuthor } from "#app/accounts/avatars/avatar";
@@ -95,8 +95,8 @@ export const reelStore = authoredStore({
 /** Throws Refusal 400 or 403 at `video` unless it is the member's and short enough. */
 export function requireReelVideo(path: string, memberId: number): void {
   const { durationSeconds } = requireOwnVideo(path, memberId, "video");
-  if (durationSeconds !== null && !isTooLong(durationSeconds, REEL_SECONDS)) return;
-  throw fieldRefusal("video", reelTooLong(REEL_SECONDS).text);
+  if (durationSeconds !== null && !isTooLong(durationSeconds, MAX_REEL_SECONDS)) return;
+  throw fieldRefusal("video", reelTooLong(MAX_REEL_SECONDS).text);
 }
 
 /** Throws Refusal 400 or 403 at `video` or `thumbnail` for a file that is missing, another member's or too long. */

@@ -14,7 +14,7 @@ export interface SaidOnce {
 }
 
 /** Characters, more than a list shows. */
-const READ = 2000;
+const MAX_COMPARED_LENGTH = 2000;
 
 /** Words that tie a sentence to the one before it. */
 const LINK =
@@ -64,7 +64,7 @@ export function saidOnce(useCase: {
   impact: string | null;
   metrics: string | null;
 }): SaidOnce {
-  const read = (text: string | null) => inOneLine(excerpt(text ?? "", READ));
+  const read = (text: string | null) => inOneLine(excerpt(text ?? "", MAX_COMPARED_LENGTH));
   const title = wordsOf(useCase.title);
   const impact = read(useCase.impact);
   const metrics = newIn(read(useCase.metrics), [title, wordsOf(impact)]);

@@ -5,13 +5,12 @@ import { Icon } from "#app/ui/icon";
 import TryAgain from "#app/ui/cards/try-again";
 import { useLasting } from "#app/ui/use-lasting";
 
-/** In milliseconds. */
-const SLOW = 300;
+const SLOW_NAVIGATION_MS = 300;
 
 /** Loaded once the page stands, as the page itself comes first. */
 export default function UnderWay() {
   const { state } = useNavigation();
-  const slow = useLasting(state !== "idle", SLOW);
+  const slow = useLasting(state !== "idle", SLOW_NAVIGATION_MS);
   const held = useHeldOffline();
   return (
     <>

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 
 import { authenticateForm, readMemberForm } from "#app/accounts/sessions/member-form.server";
-import { POST_IMAGES } from "#app/features/community/post";
+import { MAX_POST_IMAGES } from "#app/features/community/post";
 import { postInput } from "#app/features/community/post-schema";
 import { createPost, postStore } from "#app/features/community/posts.server";
 import { reelInput } from "#app/features/community/reel-schema";
@@ -92,7 +92,7 @@ async function answerOf(request: Request, sent: FormWithFiles, about: CommunityI
 /** @throws a 303 to the page on success, a 400 for an unknown form, a 404 for a post or reel that isn't the member's */
 export async function answerCommunityForm(request: Request) {
   const video = { limit: env().maxVideoMb * 1_000_000 };
-  const images = { most: POST_IMAGES };
+  const images = { most: MAX_POST_IMAGES };
   const sent = await readMemberForm(request, { images, video, videoThumbnail: {}, thumbnail: {} });
   try {
     const about = textOf(sent.form, "intent");

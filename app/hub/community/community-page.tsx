@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 
-import { POST_IMAGES, POST_SECONDS } from "#app/features/community/post";
+import { MAX_POST_IMAGES, MAX_POST_VIDEO_SECONDS } from "#app/features/community/post";
 import { PostCard } from "#app/features/community/post-card";
-import { REEL_SECONDS } from "#app/features/community/reel";
+import { MAX_REEL_SECONDS } from "#app/features/community/reel";
 import { ReelCarousel } from "#app/features/community/reel-carousel";
 import { emptyText } from "#app/entries/list/list-texts";
 import { pageLinks } from "#app/platform/search/paging";
@@ -133,9 +133,9 @@ function Rules({ maxVideoMb }: { maxVideoMb: number }) {
     ["image", "An update needs text and at least one image or a video."],
     [
       "video",
-      `Up to ${POST_IMAGES} images of 5 MB each, and one video of up to ${POST_SECONDS / 60} minutes.`,
+      `Up to ${MAX_POST_IMAGES} images of 5 MB each, and one video of up to ${MAX_POST_VIDEO_SECONDS / 60} minutes.`,
     ],
-    ["timer", `Reels run up to ${REEL_SECONDS} seconds and need a line of explanation.`],
+    ["timer", `Reels run up to ${MAX_REEL_SECONDS} seconds and need a line of explanation.`],
     ["upload", `Videos are ${VIDEO_FORMATS} of up to ${maxVideoMb} MB, and are stored as they are.`],
     ["shield-check", "Posting is for members with a verified email address."],
   ];

@@ -1,6 +1,6 @@
-import { POST_FRAME, POST_IMAGES } from "#app/features/community/post";
+import { MAX_POST_IMAGES, POST_THUMBNAIL_AT_SECONDS } from "#app/features/community/post";
 import { requirePostVideo } from "#app/features/community/posts.server";
-import { REEL_FRAME } from "#app/features/community/reel";
+import { REEL_THUMBNAIL_AT_SECONDS } from "#app/features/community/reel";
 import { requireReelVideo } from "#app/features/community/reels.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
@@ -16,13 +16,13 @@ export const mediaRules = (): Record<"post" | "reel", MediaRules> => {
   const megabytes = env().maxVideoMb;
   return {
     post: {
-      images: { field: "images", most: POST_IMAGES },
+      images: { field: "images", most: MAX_POST_IMAGES },
       video: { field: "video", megabytes, required: false, check: requirePostVideo },
-      thumbnail: { field: "videoThumbnail", at: POST_FRAME },
+      thumbnail: { field: "videoThumbnail", at: POST_THUMBNAIL_AT_SECONDS },
     },
     reel: {
       video: { field: "video", megabytes, required: true, check: requireReelVideo },
-      thumbnail: { field: "thumbnail", at: REEL_FRAME },
+      thumbnail: { field: "thumbnail", at: REEL_THUMBNAIL_AT_SECONDS },
     },
   };
 };

@@ -9,7 +9,7 @@ export interface CsvRecord {
 }
 
 /** In characters; a quoted cell that goes on beyond counts as never closed. */
-const LONGEST_RECORD = 1_000_000;
+const MAX_RECORD_LENGTH = 1_000_000;
 
 /** The first one outside quotes; undefined where there is none yet. */
 function firstLineBreak(text: string): "\n" | "\r" | undefined {
@@ -47,10 +47,10 @@ export class CsvRecords {
     if (this.#start >= this.#text.length) return undefined;
     this.#lineBreak ??= firstLineBreak(this.#text);
     const { end, quoted } = this.#findEnd();
-    const tooLong = (end ?? this.#text.length) - this.#start > LONGEST_RECORD;
+    const tooLong = (end ?? this.#text.length) - this.#start > MAX_RECORD_LENGTH;
     if (end !== undefined && !tooLong) return this.#take(end, false);
     if (quoted && (atEnd || tooLong)) return this.#take(this.#endOfLine(), true);
-    if (tooLong) throw new RangeError(`line ${this.#line} is longer than ${LONGEST_RECORD} characters`);
+    if (tooLong) throw new RangeError(`line ${this.#line} is longer than ${MAX_RECORD_LENGTH} characters`);
     return atEnd ? this.#take(this.#text.length, false) : undefined;
   }
 
@@ -68,7 +68,7 @@ export class CsvRecords {
     for (let mark = marks.exec(this.#text); mark; mark = marks.exec(this.#text)) {
       if (mark[0] === '"') quoted = !quoted;
       else if (!quoted) return { end: mark.index, quoted };
-      if (mark.index - this.#start > LONGEST_RECORD) break;
+      if (mark.index - this.#start > MAX_RECORD_LENGTH) break;
     }
     return { quoted };
   }

@@ -19,7 +19,7 @@ export interface TextFile {
   text: (onBytes?: (bytes: number) => void) => AsyncGenerator<string>;
 }
 
-const PIECE = 128 * 1024;
+const CHUNK_BYTES = 128 * 1024;
 
 const BYTE_ORDER_MARKS: readonly [encoding: string, mark: Buffer][] = [
   ["utf-8", Buffer.from([0xef, 0xbb, 0xbf])],
@@ -29,7 +29,7 @@ const BYTE_ORDER_MARKS: readonly [encoding: string, mark: Buffer][] = [
 
 async function* readBytes(file: string): AsyncGenerator<Buffer> {
   try {
-    yield* createReadStream(file, { highWaterMark: PIECE }) as AsyncIterable<Buffer>;
+    yield* createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>;
   } catch (error) {
     throw new OperatorError(
       `${file} can't be read (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,

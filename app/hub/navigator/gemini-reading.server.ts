@@ -19,7 +19,7 @@ import { SECTION_DATA } from "#app/hub/navigator/sections.server";
 
 const READING_TIMEOUT_MS = 3000;
 /** In milliseconds; limited, as the model gets better. */
-const REMEMBERED = HOUR_MS;
+const READING_TTL_MS = HOUR_MS;
 const BY_CLIENT: RateLimit = { name: "prompt-model", points: 20, seconds: 10 * 60 };
 /** No request names more values of one filter, so such an answer is dropped. */
 const MAX_FILTER_VALUES = 5;
@@ -70,7 +70,7 @@ const choices = (values: readonly string[]): ArraySchema => ({
 });
 
 /** By folded text, also where the model could make nothing of one. */
-const readings = new LRUCache<string, { reading: Reading | undefined }>({ max: 500, ttl: REMEMBERED });
+const readings = new LRUCache<string, { reading: Reading | undefined }>({ max: 500, ttl: READING_TTL_MS });
 
 /**
  * Undefined without a key, when the client has asked too often, and when the model understands nothing, fails or

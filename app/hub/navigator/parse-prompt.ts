@@ -26,14 +26,14 @@ const PHRASES = [...VOCABULARY]
   .sort((a, b) => b.words.length - a.words.length);
 
 /** In shorter words no slip is forgiven. */
-const LEAST_TYPED = 5;
+const MIN_MISSPELT_LENGTH = 5;
 
 /** What follows isn't read. */
 const MAX_PROMPT_WORDS = 100;
 
 const isMisspelt = (typed: string, word: string): boolean =>
   FORGIVING.has(word) &&
-  typed.length >= LEAST_TYPED &&
+  typed.length >= MIN_MISSPELT_LENGTH &&
   // "I developed" is not a slip in "developer".
   (word.endsWith("ing") || !/(ed|ing)$/.test(typed)) &&
   !OTHER_WORDS.has(typed) &&

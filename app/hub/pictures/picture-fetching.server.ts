@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#app/platform/durations";
 import { FetchFailed, safeFetch } from "#app/platform/safe-fetch/safe-fetch.server";
 import { Refusal } from "#app/platform/refusal";
 import { storePicture } from "#app/platform/pictures/pictures.server";
-import { UPLOAD_LIMIT } from "#app/platform/storage/upload-messages";
+import { MAX_PICTURE_BYTES } from "#app/platform/storage/upload-messages";
 import { replaceTask, handleTask } from "#app/platform/queue/task-queue.server";
 import {
   attemptFailed,
@@ -21,7 +21,7 @@ const FETCH_PICTURES = "fetch-pictures";
 /** Many stores name no better type than these; the bytes are checked anyway. */
 const PICTURE_LIMITS = {
   accept: ["image/*", "application/octet-stream", "binary/octet-stream"],
-  maxBytes: UPLOAD_LIMIT,
+  maxBytes: MAX_PICTURE_BYTES,
   timeoutMs: 15_000,
 };
 
@@ -29,8 +29,8 @@ const PICTURE_LIMITS = {
 const HOSTS_AT_ONCE = 2;
 /** Between two pictures of one host. */
 const HOST_PAUSE_MS = 1000;
-/** A run begins no picture after `time`, in milliseconds, so that other tasks get their turn. */
-const RUN_LIMITS = { pictures: 50, time: 2 * MINUTE_MS };
+/** A run begins no picture after `timeMs`, so that other tasks get their turn. */
+const RUN_LIMITS = { pictures: 50, timeMs: 2 * MINUTE_MS };
 
 async function fetchPicture(url: string): Promise<void> {
   const attempt = beginAttempt(url);
@@ -61,7 +61,7 @@ async function fetchDue(): Promise<void> {
   const visitHosts = async () => {
     for (let urls = hosts.shift(); urls; urls = hosts.shift()) {
       for (const url of urls) {
-        if (performance.now() - begun > RUN_LIMITS.time) return;
+        if (performance.now() - begun > RUN_LIMITS.timeMs) return;
         await fetchPicture(url);
         await pause(HOST_PAUSE_MS, undefined, { ref: false });
       }

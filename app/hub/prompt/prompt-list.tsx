@@ -5,11 +5,11 @@ import { afterKey, CLOSED, TYPING } from "#app/hub/prompt/list-keys";
 import { understand, type Choice } from "#app/hub/prompt/understand";
 import { Icon } from "#app/ui/icon";
 
-/** In milliseconds, from the last key until assistive technology is told. */
-const SAID_AFTER = 800;
+/** From the last key until assistive technology is told. */
+const ANNOUNCE_DELAY_MS = 800;
 
 /** Pixels left free below the list where the window was scrolled for it. */
-const MARGIN = 8;
+const LIST_MARGIN_PX = 8;
 
 interface PromptListProps {
   /** Also the prefix of its options' ids. */
@@ -103,7 +103,7 @@ export default function PromptList(props: PromptListProps) {
   useEffect(() => {
     // The visual viewport ends where a phone's keyboard begins.
     const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
-    const hidden = (panel.current?.getBoundingClientRect().bottom ?? 0) + MARGIN - offsetTop - height;
+    const hidden = (panel.current?.getBoundingClientRect().bottom ?? 0) + LIST_MARGIN_PX - offsetTop - height;
     if (hidden > 0) window.scrollBy(0, hidden);
   }, [shows, choices, sentence]);
 
@@ -166,7 +166,7 @@ export default function PromptList(props: PromptListProps) {
 function useLater(text: string): string {
   const [later, setLater] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setLater(text), SAID_AFTER);
+    const timer = setTimeout(() => setLater(text), ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return later;

@@ -14,7 +14,7 @@ export interface Suggestion {
 }
 
 /** Characters above which completions are offered, and how many at most. */
-const SUGGESTED_ABOVE = 10;
+const SUGGEST_ABOVE_LENGTH = 10;
 const MAX_SUGGESTIONS = 3;
 
 const COMPLETIONS = [
@@ -27,7 +27,7 @@ const COMPLETIONS = [
 /**
  * Letters from which a word is completed, except a place's after "in"; words that a completion's beginning may have.
  */
-const LEAST_LETTERS = 2;
+const MIN_COMPLETED_LENGTH = 2;
 const MAX_SUGGESTED_WORDS = 3;
 
 /** "investors in san f" becomes "investors in San Francisco". */
@@ -38,7 +38,12 @@ function completed(text: string): string[] {
     const begun = asWords(words.slice(-count).join(" ")).trim();
     const placed = /^(in|from|near)$/i.test(words.at(-count - 1) ?? "");
     // A whole word needs no ending.
-    if (!begun || VOCABULARY.has(begun) || FILLERS.has(begun) || (begun.length < LEAST_LETTERS && !placed))
+    if (
+      !begun ||
+      VOCABULARY.has(begun) ||
+      FILLERS.has(begun) ||
+      (begun.length < MIN_COMPLETED_LENGTH && !placed)
+    )
       continue;
     const found = (placed ? PLACE_NAMES : COMPLETIONS).filter((completion) => {
       const whole = asWords(completion).trim();
@@ -68,7 +73,7 @@ function variations(reading: Reading): string[] {
 /** The likeliest first, at most three; none for short texts. */
 export function suggestionsFor(text: string): Suggestion[] {
   const typed = text.trim();
-  if ([...typed].length <= SUGGESTED_ABOVE) return [];
+  if ([...typed].length <= SUGGEST_ABOVE_LENGTH) return [];
   const words = asWords(typed);
   const reading = parsePrompt(typed);
   const texts = [

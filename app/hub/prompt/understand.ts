@@ -25,7 +25,7 @@ export interface Understood {
 }
 
 /** In characters: of a shorter text that isn't understood, more is to come. */
-const HELPED_ABOVE = 10;
+const HELP_ABOVE_LENGTH = 10;
 
 const plain = (text: string): Run => ({ text, marked: false });
 const marked = (text: string): Run => ({ text, marked: true });
@@ -64,5 +64,5 @@ export function understand(typed: string, offerSearch = false): Understood {
   }
   const reading = parsePrompt(text);
   if (reading) return { choices, sentence: whereTo(reading) };
-  return { choices, sentence: [...text].length > HELPED_ABOVE ? NOT_UNDERSTOOD : [] };
+  return { choices, sentence: [...text].length > HELP_ABOVE_LENGTH ? NOT_UNDERSTOOD : [] };
 }

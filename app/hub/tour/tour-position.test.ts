@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import {
-  CORNER,
-  EDGE,
+  CORNER_PX,
+  WINDOW_MARGIN_PX,
   placeCard,
-  RING,
+  RING_WIDTH_PX,
   ringAround,
-  TIP,
+  TIP_WIDTH_PX,
   type Box,
   type Size,
 } from "#app/hub/tour/tour-position";
@@ -35,8 +35,8 @@ const scenes = fc
     view,
     target,
     card: {
-      width: 80 + wide * (view.width - 2 * EDGE - 80),
-      height: 80 + high * (view.height - 2 * EDGE - 80),
+      width: 80 + wide * (view.width - 2 * WINDOW_MARGIN_PX - 80),
+      height: 80 + high * (view.height - 2 * WINDOW_MARGIN_PX - 80),
     },
   }));
 
@@ -56,17 +56,17 @@ describe("ringAround", () => {
       fc.property(scenes, ({ view, target }) => {
         const ring = ringAround(target, view);
         const inSight =
-          target.left < view.width - RING - 8 &&
-          right(target) > RING + 8 &&
-          target.top < view.height - RING - 8 &&
-          bottom(target) > RING + 8;
+          target.left < view.width - RING_WIDTH_PX - 8 &&
+          right(target) > RING_WIDTH_PX + 8 &&
+          target.top < view.height - RING_WIDTH_PX - 8 &&
+          bottom(target) > RING_WIDTH_PX + 8;
         if (inSight) expect(ring).toBeDefined();
         if (!ring) return;
         expect(Math.min(ring.left, ring.top, ring.width, ring.height)).toBeGreaterThan(0);
-        expect(ring.left).toBeGreaterThanOrEqual(RING);
-        expect(ring.top).toBeGreaterThanOrEqual(RING);
-        expect(right(ring)).toBeLessThanOrEqual(view.width - RING);
-        expect(bottom(ring)).toBeLessThanOrEqual(view.height - RING);
+        expect(ring.left).toBeGreaterThanOrEqual(RING_WIDTH_PX);
+        expect(ring.top).toBeGreaterThanOrEqual(RING_WIDTH_PX);
+        expect(right(ring)).toBeLessThanOrEqual(view.width - RING_WIDTH_PX);
+        expect(bottom(ring)).toBeLessThanOrEqual(view.height - RING_WIDTH_PX);
       }),
     );
   });
@@ -79,7 +79,7 @@ describe("placeCard", () => {
   it("stands under its ring and points at the middle of it", () => {
     const placed = placeCard({ left: 357, top: 12, width: 72, height: 40 }, CARD, VIEW);
     expect(placed).toEqual({ left: 337, top: 72, side: "under", tip: 48 });
-    expect(placed.left + placed.tip + TIP / 2).toBe(357 + 72 / 2);
+    expect(placed.left + placed.tip + TIP_WIDTH_PX / 2).toBe(357 + 72 / 2);
   });
 
   it("stands over its ring where there is no room under it", () => {
@@ -98,12 +98,12 @@ describe("placeCard", () => {
       fc.property(scenes, ({ view, target, card }) => {
         for (const ring of [ringAround(target, view), undefined]) {
           const placed = { ...placeCard(ring, card, view), ...card };
-          expect(placed.left).toBeGreaterThanOrEqual(EDGE);
-          expect(placed.top).toBeGreaterThanOrEqual(EDGE);
-          expect(right(placed)).toBeLessThanOrEqual(view.width - EDGE + 0.001);
-          expect(bottom(placed)).toBeLessThanOrEqual(view.height - EDGE + 0.001);
-          expect(placed.tip).toBeGreaterThanOrEqual(CORNER);
-          expect(placed.tip + TIP).toBeLessThanOrEqual(card.width - CORNER);
+          expect(placed.left).toBeGreaterThanOrEqual(WINDOW_MARGIN_PX);
+          expect(placed.top).toBeGreaterThanOrEqual(WINDOW_MARGIN_PX);
+          expect(right(placed)).toBeLessThanOrEqual(view.width - WINDOW_MARGIN_PX + 0.001);
+          expect(bottom(placed)).toBeLessThanOrEqual(view.height - WINDOW_MARGIN_PX + 0.001);
+          expect(placed.tip).toBeGreaterThanOrEqual(CORNER_PX);
+          expect(placed.tip + TIP_WIDTH_PX).toBeLessThanOrEqual(card.width - CORNER_PX);
           if (ring && placed.side === "under") expect(placed.top).toBeGreaterThan(bottom(ring));
           if (ring && placed.side === "over") expect(bottom(placed)).toBeLessThan(ring.top);
         }

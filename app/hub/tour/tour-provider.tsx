@@ -11,8 +11,8 @@ import { useHydrated } from "#app/ui/use-hydrated";
 const loadTours = () => import("#app/hub/tour/tours");
 const tours = loadedLater(loadTours);
 
-/** In milliseconds after the page is there. */
-const STARTS_AFTER = 1500;
+/** After the page is there. */
+const TOUR_START_DELAY_MS = 1500;
 
 const TourContext = createContext<(opened: OpenedTour) => void>(() => {});
 
@@ -47,7 +47,7 @@ export function TourProvider({ member, scripts, children }: TourProviderProps) {
           ({ isBusy }) => here && !isBusy() && setOpened({ tour: "guided-tour" }),
           () => clearInterval(timer),
         ),
-      STARTS_AFTER,
+      TOUR_START_DELAY_MS,
     );
     return () => {
       here = false;

@@ -12,8 +12,8 @@ import { log, reasonOf } from "#app/platform/log.server";
 /** Built by build:scripts in package.json. */
 const PROGRAM = path.resolve("build/scripts/backup.js");
 const BACKUP_TIMEOUT_MS = HOUR_MS;
-/** How long a bucket's list is reused, in milliseconds. */
-const LISTED = 30 * MINUTE_MS;
+/** How long a bucket's list is reused. */
+const LISTING_TTL_MS = 30 * MINUTE_MS;
 
 function runBackup(): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ let listed: { at: number; newest: number | undefined } | undefined;
 
 /** Milliseconds since 1970. A bucket is asked twice an hour; its last answer counts while it can't be reached. */
 export async function lastBackupAt(): Promise<number | undefined> {
-  if (env().s3 && listed && Date.now() - listed.at < LISTED) return listed.newest;
+  if (env().s3 && listed && Date.now() - listed.at < LISTING_TTL_MS) return listed.newest;
   try {
     const [newest] = await backupsIn(backupStore(), "hub");
     listed = { at: Date.now(), newest: newest?.madeAt };

@@ -10,15 +10,15 @@ import type { Sqlite } from "#app/platform/db/db.server";
 /* Memory doesn't grow with the database, but SQLite's steps block the event loop. */
 
 /** Copies hold personal data. */
-const MODE = 0o600;
+const FILE_MODE = 0o600;
 const LOCK_TIMEOUT_MS = 30_000;
 const LOCK_POLL_MS = 50;
-const ALL = 0x7fffffff;
+const ALL_PAGES = 0x7fffffff;
 
 export const openToRead = (file: string): Sqlite =>
   new Database(file, { readonly: true, fileMustExist: true, timeout: LOCK_TIMEOUT_MS });
 
-export const makeOwnFile = (file: string): void => closeSync(openSync(file, "wx", MODE));
+export const makeOwnFile = (file: string): void => closeSync(openSync(file, "wx", FILE_MODE));
 
 /**
  * One step, as a copy that restarts after each foreign write would never end. Throws SQLITE_BUSY if `to` stays
@@ -29,7 +29,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   const source = openToRead(from);
   try {
     for (let waited = 0; ; waited += LOCK_POLL_MS) {
-      const { totalPages } = await source.backup(to, { progress: () => ALL });
+      const { totalPages } = await source.backup(to, { progress: () => ALL_PAGES });
       // SQLite reports a locked target as done, with nothing copied.
       if (totalPages > 0) return;
       if (waited >= LOCK_TIMEOUT_MS) {
@@ -67,9 +67,9 @@ export const compressFile = (from: string, to: string): Promise<void> =>
   pipeline(
     createReadStream(from),
     createGzip(),
-    createWriteStream(to, { flags: "wx", mode: MODE, flush: true }),
+    createWriteStream(to, { flags: "wx", mode: FILE_MODE, flush: true }),
   );
 
 /** Throws zlib's error (Z_…) for a damaged stream. */
 export const decompress = (from: NodeJS.ReadableStream, to: string): Promise<void> =>
-  pipeline(from, createGunzip(), createWriteStream(to, { flags: "wx", mode: MODE }));
+  pipeline(from, createGunzip(), createWriteStream(to, { flags: "wx", mode: FILE_MODE }));

@@ -4,8 +4,8 @@ import path from "node:path";
 import { backupFolder } from "#app/platform/backup/backup-store.server";
 import { DAY_MS } from "#app/platform/durations";
 
-/** How long a restore can be undone with nothing lost, in milliseconds. */
-const TAKEN_BACK = 7 * DAY_MS;
+/** How long a restore can be undone with nothing lost. */
+const RESTORE_UNDO_MS = 7 * DAY_MS;
 
 const mark = (): string => path.join(backupFolder(), ".restored");
 
@@ -13,5 +13,5 @@ export const markRestored = (): Promise<void> => writeFile(mark(), "");
 
 export async function restoredLately(): Promise<boolean> {
   const found = await stat(mark()).catch(() => undefined);
-  return found !== undefined && found.mtimeMs > Date.now() - TAKEN_BACK;
+  return found !== undefined && found.mtimeMs > Date.now() - RESTORE_UNDO_MS;
 }

@@ -17,8 +17,8 @@ const scriptJson = (value: string): string =>
 
 const PRELOAD = '<link rel="modulepreload"';
 
-/** How long to wait for a browser that reports paints, in milliseconds. */
-const PAINT_WAIT = 1000;
+/** How long to wait for a browser that reports paints. */
+const PAINT_TIMEOUT_MS = 1000;
 
 /** Loads scripts after the first paint (W3C Paint Timing), or after a frame and a timer. */
 const AT_THE_END = [
@@ -27,7 +27,7 @@ const AT_THE_END = [
   'const reports=window.PerformanceObserver?.supportedEntryTypes?.includes("paint");',
   'if(reports)new PerformanceObserver((paints)=>paints.getEntriesByName("first-contentful-paint").length&&begin())' +
     '.observe({type:"paint",buffered:true});',
-  `requestAnimationFrame(()=>setTimeout(begin,reports?${PAINT_WAIT}:0))}`,
+  `requestAnimationFrame(()=>setTimeout(begin,reports?${PAINT_TIMEOUT_MS}:0))}`,
 ].join("");
 
 /** Without a nonce browsers silently ignore modulepreload links. Scripts wait in a template for the first paint. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import {
-  DRAFT_LASTS,
+  DRAFT_TTL_MS,
   draftKey,
   formatDraft,
   hasAnyOf,
@@ -28,8 +28,8 @@ describe("parseDraft", () => {
 
   it("gives nothing once 24 hours have passed", () => {
     const stored = formatDraft(values, SAVED);
-    expect(parseDraft(stored, SAVED + DRAFT_LASTS - 1)).toEqual(values);
-    expect(parseDraft(stored, SAVED + DRAFT_LASTS)).toBeUndefined();
+    expect(parseDraft(stored, SAVED + DRAFT_TTL_MS - 1)).toEqual(values);
+    expect(parseDraft(stored, SAVED + DRAFT_TTL_MS)).toBeUndefined();
   });
 
   it("gives a draft from a clock that was put back since", () => {

@@ -1,13 +1,18 @@
-import { dropDrafts, FORGOTTEN, PREFIX, withStorage } from "#app/platform/drafts/forget-drafts";
+import {
+  DRAFT_KEY_PREFIX,
+  dropDrafts,
+  FORGOTTEN_AT_KEY,
+  withStorage,
+} from "#app/platform/drafts/forget-drafts";
 
 /* A browser may refuse to store anything; then there are no drafts. */
 
 export type DraftValues = Record<string, string | string[]>;
 
-export const DRAFT_LASTS = 24 * 60 * 60 * 1000;
+export const DRAFT_TTL_MS = 24 * 60 * 60 * 1000;
 
 const AUTO_SAVE = "auto-save";
-export const draftKey = (form: string, memberId: number): string => `${PREFIX}${form}:${memberId}`;
+export const draftKey = (form: string, memberId: number): string => `${DRAFT_KEY_PREFIX}${form}:${memberId}`;
 
 export const hasAnyOf = (values: DraftValues, names: readonly string[]): boolean =>
   names.some((name) => [values[name] ?? ""].flat().some((text) => text.trim() !== ""));
@@ -20,7 +25,7 @@ export function parseDraft(stored: string, now: number): DraftValues | undefined
   if (typeof savedAt !== "number" || typeof values !== "object" || values === null) {
     throw new TypeError("This is no draft");
   }
-  if (now - savedAt >= DRAFT_LASTS) return undefined;
+  if (now - savedAt >= DRAFT_TTL_MS) return undefined;
   return Object.fromEntries(
     Object.entries(values).filter(
       (entry): entry is [string, string | string[]] =>
@@ -49,7 +54,7 @@ export const readDraft = (key: string): DraftValues | undefined =>
 /** Returns false when the browser refuses, or a logout since `opened` (milliseconds since 1970) dropped all drafts. */
 export const writeDraft = (key: string, values: DraftValues, opened: number): boolean =>
   withStorage((storage) => {
-    if (Number(storage.getItem(FORGOTTEN)) >= opened) return false;
+    if (Number(storage.getItem(FORGOTTEN_AT_KEY)) >= opened) return false;
     storage.setItem(key, formatDraft(values, Date.now()));
     return true;
   }) ?? false;

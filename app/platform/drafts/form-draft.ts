@@ -9,13 +9,13 @@ import {
   writeDraft,
   type DraftValues,
 } from "#app/platform/drafts/draft-store";
-import { DRAFTS_FORGOTTEN } from "#app/platform/drafts/forget-drafts";
+import { DRAFTS_FORGOTTEN_EVENT } from "#app/platform/drafts/forget-drafts";
 import { readEdits, readValues } from "#app/platform/drafts/draft-values";
 import type { Toast } from "#app/platform/toasts/toast";
 import { useToast } from "#app/platform/toasts/toasts";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-const SAVE_DELAY = 2000;
+const SAVE_DELAY_MS = 2000;
 
 const RESTORED = { title: "Draft Restored", text: "You can go on where you left off." };
 
@@ -78,7 +78,7 @@ export function useFormDraft({
       if (!form) return;
       clearTimeout(timer.current);
       unsaved.current = readValues(form);
-      timer.current = setTimeout(() => latest.current.save(), SAVE_DELAY);
+      timer.current = setTimeout(() => latest.current.save(), SAVE_DELAY_MS);
     },
     save: () => {
       const values = unsaved.current;
@@ -142,7 +142,7 @@ export function useFormDraft({
     document.addEventListener("change", follow);
     document.addEventListener("visibilitychange", leave);
     window.addEventListener("pagehide", leave);
-    window.addEventListener(DRAFTS_FORGOTTEN, drop);
+    window.addEventListener(DRAFTS_FORGOTTEN_EVENT, drop);
     window.addEventListener("storage", onStorage);
     return () => {
       leave();
@@ -150,7 +150,7 @@ export function useFormDraft({
       document.removeEventListener("change", follow);
       document.removeEventListener("visibilitychange", leave);
       window.removeEventListener("pagehide", leave);
-      window.removeEventListener(DRAFTS_FORGOTTEN, drop);
+      window.removeEventListener(DRAFTS_FORGOTTEN_EVENT, drop);
       window.removeEventListener("storage", onStorage);
     };
   }, [ready, formId, storageKey]);

@@ -5,7 +5,7 @@ import { atMost, isVisible, lengthOf, TEXT_LIMIT } from "#app/platform/text/text
 import { formatCount } from "#app/ui/format-count";
 import { FieldError, useField } from "#app/ui/forms/field";
 
-const NEAR = 500;
+const COUNTER_THRESHOLD_LENGTH = 500;
 
 export interface CountedText {
   area: RefObject<HTMLTextAreaElement>;
@@ -70,7 +70,7 @@ export function CountedTextArea({
   // Answers never replace what is being typed.
   const [first] = useState(control.defaultValue);
   const { left } = text;
-  const counted = left < NEAR;
+  const counted = left < COUNTER_THRESHOLD_LENGTH;
   const described = [control["aria-describedby"], counted && `${id}-left`].filter(Boolean).join(" ");
   return (
     <div className="counted">

@@ -16,7 +16,7 @@ import { Refusal } from "#app/platform/refusal";
 import type { SentFile } from "#app/platform/forms/sent-file.server";
 import { writeTempFile, type Spooling } from "#app/platform/storage/temp-file.server";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
-import { UPLOAD_LIMIT } from "#app/platform/storage/upload-messages";
+import { MAX_PICTURE_BYTES } from "#app/platform/storage/upload-messages";
 
 export interface FormWithFiles {
   form: FormData;
@@ -98,7 +98,7 @@ export async function readFormWithFiles(
     stream.on("error", () => undefined);
     const field = name !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (name === undefined || !field || !filename) return stream.resume();
-    const { limit = UPLOAD_LIMIT, most = 1 } = field;
+    const { limit = MAX_PICTURE_BYTES, most = 1 } = field;
     const before = files.get(name) ?? [];
     const sent: SentFile = { name: filename, type: mimetype };
     files.set(name, [...before, sent]);

@@ -53,8 +53,7 @@ export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
 
 export type Refuse = (req: IncomingMessage, res: ServerResponse, status: number, sentence: string) => void;
 
-/** Seconds. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 const FOR_PROGRAMS = /^\/(api|private)\//;
 
@@ -216,7 +215,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
           return options.retryLater(req, res, {
             status: 503,
             sentence: "Too much is being sent at once. Please try again in a moment.",
-            retryAfter: RETRY_AFTER,
+            retryAfter: RETRY_AFTER_SECONDS,
           });
         });
       };

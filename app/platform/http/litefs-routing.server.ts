@@ -17,7 +17,7 @@ import { isAlive, RELAYED, relay } from "#app/platform/http/relay.server";
 /** LiteFS's proxy's cookie of a client's latest write. */
 const TXID_COOKIE = "__txid";
 const TXID_IN = new RegExp(`(?:^|;\\s*)${TXID_COOKIE}=([^;\\s]*)`);
-const TXID_LASTS = 5 * MINUTE_MS;
+const TXID_COOKIE_TTL_MS = 5 * MINUTE_MS;
 /** In milliseconds. */
 const POSITION_TIMEOUT_MS = 5000;
 const POSITION_POLL_MS = 10;
@@ -89,7 +89,7 @@ function noteWrite(res: ServerResponse, secure: boolean): void {
   onHeaders(res, () => {
     const txid = writtenTxid(position());
     if (txid === undefined) return;
-    const expires = new Date(Date.now() + TXID_LASTS).toUTCString();
+    const expires = new Date(Date.now() + TXID_COOKIE_TTL_MS).toUTCString();
     const cookie = `${TXID_COOKIE}=${txid}; Path=/; Expires=${expires}; HttpOnly; SameSite=Lax`;
     res.appendHeader("Set-Cookie", secure ? `${cookie}; Secure` : cookie);
   });

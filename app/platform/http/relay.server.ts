@@ -3,10 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { log, reasonOf } from "#app/platform/log.server";
 
-/** Milliseconds. */
 const PRIMARY_CHECK_TIMEOUT_MS = 3000;
-const PULSE = 500;
-const MISSES = 2;
+const HEARTBEAT_MS = 500;
+const MAX_MISSED_HEARTBEATS = 2;
 /** Keeps two replicas that take each other for the primary from relaying for ever. */
 export const RELAYED = "x-relayed";
 /** Source: RFC 9110, section 7.6.1. */
@@ -30,9 +29,9 @@ export async function isAlive(address: string): Promise<boolean> {
 /** A connection that was cut shows it only after many minutes. */
 async function endWhenSilent(onwards: ClientRequest, address: string): Promise<void> {
   for (let misses = 0; !onwards.closed;) {
-    await pause(PULSE);
+    await pause(HEARTBEAT_MS);
     misses = (await isAlive(address)) ? 0 : misses + 1;
-    if (misses === MISSES) onwards.destroy(new Error("it has fallen silent"));
+    if (misses === MAX_MISSED_HEARTBEATS) onwards.destroy(new Error("it has fallen silent"));
   }
 }
 

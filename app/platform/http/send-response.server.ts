@@ -9,9 +9,9 @@ import { respondAndClose } from "#app/platform/http/respond-and-close.server";
 import { slots, TooMuchAtOnce } from "#app/platform/limits/slots.server";
 import { log } from "#app/platform/log.server";
 
-const WHOLE_BYTES = 64_000;
-/** A power of two; Brotli's default takes 4 MB per answer. */
-const STREAM_WINDOW = 16;
+const MAX_BUFFERED_BYTES = 64_000;
+/** Brotli's default takes 4 MB per answer. */
+const STREAM_WINDOW_BITS = 16;
 const STREAM_QUALITY = 4;
 const streams = slots("streams", { perClient: MAX_STREAMS_PER_CLIENT, inAll: MAX_STREAMS });
 
@@ -21,7 +21,7 @@ const compressing = (coding: Coding) =>
     : createBrotliCompress({
         params: {
           [constants.BROTLI_PARAM_QUALITY]: STREAM_QUALITY,
-          [constants.BROTLI_PARAM_LGWIN]: STREAM_WINDOW,
+          [constants.BROTLI_PARAM_LGWIN]: STREAM_WINDOW_BITS,
         },
       });
 
@@ -30,7 +30,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 async function readStart(reader: Reader, length: number): Promise<{ start: Uint8Array[]; ended: boolean }> {
   const start: Uint8Array[] = [];
   let bytes = 0;
-  while (bytes <= WHOLE_BYTES) {
+  while (bytes <= MAX_BUFFERED_BYTES) {
     if (bytes === length) return { start, ended: true };
     const { done, value } = await reader.read();
     if (done) return { start, ended: true };

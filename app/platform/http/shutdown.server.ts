@@ -14,8 +14,7 @@ import { isWaitedFor } from "#app/platform/http/request-queue.server";
 const SHUTDOWN_TIMEOUT_MS = 8000;
 /** Connections without a request for so long are closed. */
 const IDLE_BEFORE_EXIT_MS = 200;
-/** In milliseconds. */
-const GATHERING = 500;
+const ACCEPT_TIMEOUT_MS = 500;
 /** After so many short turns without a new request, no connection waits outside. */
 const IDLE_CHECK = { turns: 4, milliseconds: 15 };
 const IDLE_POLL_MS = 5;
@@ -46,7 +45,7 @@ export function countUntilAnswered(res: ServerResponse): void {
 /** The system resets connections that it has accepted and the process hasn't, so all of them are taken first. */
 async function stopListening(server: Server): Promise<void> {
   state.putOff = [];
-  const until = performance.now() + GATHERING;
+  const until = performance.now() + ACCEPT_TIMEOUT_MS;
   for (let calm = 0; calm < IDLE_CHECK.turns && performance.now() < until;) {
     const [known, begun] = [state.putOff.length, performance.now()];
     await pause(IDLE_POLL_MS);

@@ -16,7 +16,7 @@ const ENDING = /\.(?:\p{L}{2,}|xn--[a-z\d-]+)$/u;
 /** Endings of files, which stand in front of a slash in lists ("Node.js/Express", "main.rs/lib.rs"). */
 const FILE = /\.(?:[cm]?[jt]sx?|json|html?|css|md|rs|py|sh|go|rb|php|cpp|java|ya?ml|toml|txt|csv|pdf|ipynb)$/;
 /** Longest name that can be a host's, in characters. */
-const LONGEST_HOST = 253;
+const MAX_HOST_LENGTH = 253;
 
 /** The host that a browser would ask for an address; none where it would ask nobody. */
 function hostOf(address: string): string | undefined {
@@ -55,16 +55,16 @@ interface Name {
   after: string;
 }
 
-const CLOSE_BEHIND = 12;
+const CONTEXT_AFTER_LENGTH = 12;
 
 function namesIn(run: string): Name[] {
   return [...run.matchAll(/[\p{L}\p{N}._-]+/gu)].flatMap(({ 0: block, index }) => {
     const skipped = block.search(/[^._-]/);
     const name = block.slice(Math.max(skipped, 0), block.length - trailing(block));
-    if (skipped < 0 || !name.includes(".") || name.length > LONGEST_HOST) return [];
+    if (skipped < 0 || !name.includes(".") || name.length > MAX_HOST_LENGTH) return [];
     const [start, end] = [index + skipped, index + skipped + name.length];
     const before = run.slice(Math.max(0, index - 2), index);
-    return [{ name, text: run.slice(start), before, after: run.slice(end, end + CLOSE_BEHIND) }];
+    return [{ name, text: run.slice(start), before, after: run.slice(end, end + CONTEXT_AFTER_LENGTH) }];
   });
 }
 

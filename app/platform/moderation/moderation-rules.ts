@@ -22,8 +22,8 @@ export interface ModeratedText {
 }
 
 const MAX_LINKS = 2;
-const SHOUTED_LETTERS = 40;
-const SMALL_LETTERS = 10;
+const MIN_SHOUTED_LETTERS = 40;
+const CAPITALS_PER_SMALL_LETTER = 10;
 
 const NAMES = [
   ["senderName", "Your name"],
@@ -39,7 +39,7 @@ function isShouted(seen: string): boolean {
   const words = seen.replace(/(?:https?:\/\/|www\.)\S*/gi, " ");
   const capitals = words.match(/\p{Lu}/gu)?.length ?? 0;
   const small = words.match(/\p{Ll}/gu)?.length ?? 0;
-  return capitals + small >= SHOUTED_LETTERS && small * SMALL_LETTERS <= capitals;
+  return capitals + small >= MIN_SHOUTED_LETTERS && small * CAPITALS_PER_SMALL_LETTER <= capitals;
 }
 
 function linkHit(seen: string): RuleHit | undefined {

@@ -58,7 +58,7 @@ const withoutCodes = (text: string): string =>
   });
 
 const LONGEST_TORN = Math.max(...[...TORN].map((word) => word.length));
-const WIDEST_TEAR = 3;
+const MAX_TEAR_LENGTH = 3;
 
 interface Piece {
   text: string;
@@ -71,7 +71,7 @@ const pieces = (text: string): Piece[] =>
 const near = (one: Piece, next: Piece, text: string): boolean => {
   const end = one.start + one.text.length;
   // A comma or full stop with a space ends a thought, so no word continues after it.
-  return next.start - end <= WIDEST_TEAR && !/[,;:.!?]\s/.test(text.slice(end, next.start));
+  return next.start - end <= MAX_TEAR_LENGTH && !/[,;:.!?]\s/.test(text.slice(end, next.start));
 };
 
 const MAX_PIECES = 4;
@@ -104,7 +104,7 @@ function spelled(text: string): string[] {
   let run = "";
   let last: Piece | undefined;
   for (const piece of pieces(text)) {
-    const goesOn = last && piece.text.length === 1 && piece.start - last.start - 1 <= WIDEST_TEAR;
+    const goesOn = last && piece.text.length === 1 && piece.start - last.start - 1 <= MAX_TEAR_LENGTH;
     if (!goesOn) {
       if (run.length > 2) runs.push(run);
       run = "";

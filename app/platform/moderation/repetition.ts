@@ -1,12 +1,12 @@
 /* Lists, tables, refrains and laughter must pass. */
 
 /** Repetitions in a row, and the length of a phrase in words. */
-const IN_A_ROW = 5;
-const LONGEST_PHRASE = 12;
-const FEWEST_CHARACTERS = 30;
-const LONGEST_PERIOD = 40;
-const SAME_LINES = 5;
-const SAME_WORDS = 12;
+const MIN_REPETITIONS = 5;
+const MAX_PHRASE_WORDS = 12;
+const MIN_REPEATED_CHARACTERS = 30;
+const MAX_PERIOD_CHARACTERS = 40;
+const MIN_SAME_LINES = 5;
+const MIN_SAME_WORDS = 12;
 
 /** What is laughed, sung or counted. */
 const PLAYFUL = /^(?:(?:ha|he|hi|ho|la|na|ja|je|bla|blah)+h?|\P{L}+|\p{L}|\p{N}.*)$/u;
@@ -19,8 +19,8 @@ function isPeriodic(
   same: (place: number, period: number) => boolean,
   counts: (from: number, to: number) => boolean,
 ): boolean {
-  for (let period = 1; period <= Math.min(longest, length / IN_A_ROW); period++) {
-    const enough = Math.max(period * IN_A_ROW, fewest) - period;
+  for (let period = 1; period <= Math.min(longest, length / MIN_REPETITIONS); period++) {
+    const enough = Math.max(period * MIN_REPETITIONS, fewest) - period;
     let run = 0;
     for (let place = period; place < length; place++) {
       run = same(place, period) ? run + 1 : 0;
@@ -42,14 +42,14 @@ function hasSameLines(text: string): boolean {
     .map((line) => line.trim())
     .filter((line) => /\p{L}.*\p{L}/su.test(line));
   const most = tally(lines);
-  return most >= SAME_LINES && most * 2 > lines.length;
+  return most >= MIN_SAME_LINES && most * 2 > lines.length;
 }
 
 function hasSameWords(words: readonly string[]): boolean {
   if (
     isPeriodic(
       words.length,
-      LONGEST_PHRASE,
+      MAX_PHRASE_WORDS,
       0,
       (place, period) => words[place] === words[place - period],
       (from, to) => words.slice(from, to).some((word) => !PLAYFUL.test(word)),
@@ -58,15 +58,15 @@ function hasSameWords(words: readonly string[]): boolean {
     return true;
   const earnest = words.filter((word) => !PLAYFUL.test(word));
   const most = tally(earnest);
-  return most >= SAME_WORDS && most * 3 > earnest.length * 2;
+  return most >= MIN_SAME_WORDS && most * 3 > earnest.length * 2;
 }
 
 /** Catches repetition without spaces, and scripts that have none. */
 const hasSameLetters = (text: string): boolean =>
   isPeriodic(
     text.length,
-    LONGEST_PERIOD,
-    FEWEST_CHARACTERS,
+    MAX_PERIOD_CHARACTERS,
+    MIN_REPEATED_CHARACTERS,
     (place, period) => text[place] === text[place - period],
     (from, to) => {
       const period = text.slice(from, to);

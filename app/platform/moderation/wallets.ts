@@ -8,7 +8,7 @@ const sha256 = (data: Uint8Array): Uint8Array => new Uint8Array(createHash("sha2
 const base58check = createBase58check(sha256);
 
 /** A version, and a hash of 20 bytes: Bitcoin, Litecoin, Dogecoin, Dash, Tron and others. */
-const PAYLOAD = 21;
+const PAYLOAD_BYTES = 21;
 /** Bech32 prefixes of Nostr and age, which aren't wallets. */
 const NO_WALLET = /^(?:npub|nsec|note|nprofile|nevent|naddr|nrelay|age)$/;
 
@@ -22,14 +22,14 @@ function decoded<Result>(decode: () => Result): Result | undefined {
 
 function isBase58Address(run: string): boolean {
   if (run.length < 25 || run.length > 36) return false;
-  return decoded(() => base58check.decode(run))?.length === PAYLOAD || isRippleAddress(run);
+  return decoded(() => base58check.decode(run))?.length === PAYLOAD_BYTES || isRippleAddress(run);
 }
 
 function isRippleAddress(run: string): boolean {
   const bytes = run.startsWith("r") ? decoded(() => base58xrp.decode(run)) : undefined;
-  if (bytes?.length !== PAYLOAD + 4) return false;
-  const sum = sha256(sha256(bytes.slice(0, PAYLOAD)));
-  return bytes.slice(PAYLOAD).every((byte, place) => byte === sum[place]);
+  if (bytes?.length !== PAYLOAD_BYTES + 4) return false;
+  const sum = sha256(sha256(bytes.slice(0, PAYLOAD_BYTES)));
+  return bytes.slice(PAYLOAD_BYTES).every((byte, place) => byte === sum[place]);
 }
 
 function isBech32Address(run: string): boolean {

@@ -30,16 +30,16 @@ export const suppressLog = (req: IncomingMessage): void => void quiet.add(req);
 
 const inTenths = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
-/** Lines a second; without a bound a crowd would fill the disk. */
-const CROWD_LINES = 100;
+/** Without a bound a crowd would fill the disk. */
+const MAX_LINES_PER_SECOND = 100;
 
 function crowd(told: string): () => boolean {
-  let left = CROWD_LINES;
+  let left = MAX_LINES_PER_SECOND;
   let more = 0;
   let timer: NodeJS.Timeout | undefined;
   const endSecond = () => {
     if (more > 0) log.info({ count: more }, told);
-    [left, more, timer] = [CROWD_LINES, 0, undefined];
+    [left, more, timer] = [MAX_LINES_PER_SECOND, 0, undefined];
   };
   return () => {
     timer ??= setTimeout(endSecond, SECOND_MS).unref();

@@ -3,8 +3,8 @@ import { accessSync, constants, readFileSync, statfsSync } from "node:fs";
 import { statement } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 
-/** In bytes: below it uploads and backups begin to fail. */
-const LEAST_ROOM = 50_000_000;
+/** Below it uploads and backups begin to fail. */
+const MIN_FREE_BYTES = 50_000_000;
 
 interface Journal {
   entries: { when: number }[];
@@ -49,7 +49,7 @@ function faultOfDataFolder(): string | undefined {
   try {
     accessSync(dataDir, constants.W_OK | constants.X_OK);
     const { bavail, bsize } = statfsSync(dataDir);
-    return bavail * bsize >= LEAST_ROOM ? undefined : "The data folder has less than 50 MB left.";
+    return bavail * bsize >= MIN_FREE_BYTES ? undefined : "The data folder has less than 50 MB left.";
   } catch {
     return "The data folder can't be written.";
   }

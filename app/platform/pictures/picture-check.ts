@@ -1,7 +1,7 @@
 import {
   FILE_TOO_LARGE,
   INVALID_FILE_TYPE,
-  UPLOAD_LIMIT,
+  MAX_PICTURE_BYTES,
   type FileFault,
 } from "#app/platform/storage/upload-messages";
 
@@ -14,4 +14,4 @@ export function notPicture({ type, size }: FileFacts): FileFault | undefined {
 }
 
 export const pictureFault = (file: FileFacts): FileFault | undefined =>
-  notPicture(file) ?? (file.size > UPLOAD_LIMIT ? FILE_TOO_LARGE : undefined);
+  notPicture(file) ?? (file.size > MAX_PICTURE_BYTES ? FILE_TOO_LARGE : undefined);

@@ -12,7 +12,7 @@ import {
   INVALID_FILE_TYPE,
   JPEG_QUALITY,
   LARGEST_PICTURE,
-  PICTURE_WIDTH,
+  SQUARE_PICTURE_PX,
 } from "#app/platform/storage/upload-messages";
 
 /* Re-encoding removes scripts, position and camera; the bytes tell the format (other/product.md, "Pictures"). */
@@ -26,13 +26,13 @@ sharp.unblock({
 });
 
 /** More than phone cameras put into a 5 MB file. */
-const PIXEL_LIMIT = 64_000_000;
+const MAX_PIXELS = 64_000_000;
 /** Decoders differ in memory: AVIF needs some 19 MB per million pixels, GIF and WebP up to 6. */
-const FORMAT_LIMITS: Record<string, number> = { heif: 12_000_000, gif: 16_000_000, webp: 24_000_000 };
+const MAX_PIXELS_OF_FORMAT: Record<string, number> = { heif: 12_000_000, gif: 16_000_000, webp: 24_000_000 };
 /** Progressive JPEG and interlaced PNG are held whole: some 5 MB per million pixels. */
-const WHOLE_LIMIT = 24_000_000;
+const MAX_PIXELS_HELD_WHOLE = 24_000_000;
 const SHAPES = {
-  logo: { width: PICTURE_WIDTH, height: PICTURE_WIDTH, fit: "cover" },
+  logo: { width: SQUARE_PICTURE_PX, height: SQUARE_PICTURE_PX, fit: "cover" },
   post: { ...LARGEST_PICTURE, fit: "inside", withoutEnlargement: true },
   "as-is": { ...LARGEST_PICTURE, fit: "inside", withoutEnlargement: true },
 } as const satisfies Record<string, ResizeOptions>;
@@ -67,7 +67,7 @@ const variants = boundedQueue({
 
 /** Other JPEGs are scaled down while being read, and other PNGs are read line by line. */
 export const pixelLimitOf = ({ format, isProgressive }: Pick<Metadata, "format" | "isProgressive">): number =>
-  FORMAT_LIMITS[format ?? ""] ?? (isProgressive ? WHOLE_LIMIT : PIXEL_LIMIT);
+  MAX_PIXELS_OF_FORMAT[format ?? ""] ?? (isProgressive ? MAX_PIXELS_HELD_WHOLE : MAX_PIXELS);
 
 /** `read` is called in turn, so that waiting pictures hold no memory. @throws Refusal 503 when too many wait, 400 */
 export const encodePicture = (
@@ -78,7 +78,7 @@ export const encodePicture = (
   uploads(String(ownerId), async () => {
     const content = await read();
     try {
-      const picture = sharp(content, { failOn: "error", limitInputPixels: PIXEL_LIMIT });
+      const picture = sharp(content, { failOn: "error", limitInputPixels: MAX_PIXELS });
       const facts = await picture.metadata();
       if (facts.width * facts.height > pixelLimitOf(facts)) throw new Error("too many pixels");
       const { data, info } = await picture
@@ -112,7 +112,7 @@ export async function encodeVariant(
   return variants(client, async () => {
     const content = await read();
     if (!content) return undefined;
-    const picture = sharp(content, { limitInputPixels: PIXEL_LIMIT }).resize({
+    const picture = sharp(content, { limitInputPixels: MAX_PIXELS }).resize({
       width,
       withoutEnlargement: true,
     });

@@ -13,11 +13,11 @@ import {
 import type { StoredObject } from "#app/platform/storage/stored-objects.server";
 import { PICTURE_WIDTHS, widthFor } from "#app/ui/media/picture-widths";
 
-const CACHE_LIMIT = 256_000_000;
+const MAX_CACHE_BYTES = 256_000_000;
 
 let cache: PictureCache | undefined;
 const variantCache = (): PictureCache =>
-  (cache ??= pictureCache(path.join(env().dataDir, "cache/pictures"), CACHE_LIMIT));
+  (cache ??= pictureCache(path.join(env().dataDir, "cache/pictures"), MAX_CACHE_BYTES));
 
 export interface Variant {
   name: string;

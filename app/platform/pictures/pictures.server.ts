@@ -13,7 +13,7 @@ import { requireOwnObject } from "#app/platform/storage/own-object.server";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
 import { noteStoredObject } from "#app/platform/storage/stored-objects.server";
 import { INVALID_FILE_TYPE, smallerThan } from "#app/platform/storage/upload-messages";
-import { THUMBNAIL_LIMIT } from "#app/platform/storage/video-messages";
+import { MAX_THUMBNAIL_BYTES } from "#app/platform/storage/video-messages";
 
 const DATA_PICTURE = /^data:image\/jpeg;base64,([A-Za-z0-9+/]+={0,2})$/i;
 
@@ -64,7 +64,7 @@ export async function storeDataPicture(address: string, ownerId: number, field: 
   const [, encoded] = DATA_PICTURE.exec(address) ?? [];
   if (!encoded) throw refuse(INVALID_FILE_TYPE.text);
   const content = Buffer.from(encoded, "base64");
-  if (content.length > THUMBNAIL_LIMIT) throw refuse(smallerThan(THUMBNAIL_LIMIT / 1_000_000));
+  if (content.length > MAX_THUMBNAIL_BYTES) throw refuse(smallerThan(MAX_THUMBNAIL_BYTES / 1_000_000));
   return storePicture(content, ownerId, "post").catch((error: unknown) => {
     throw error instanceof Refusal && error.status === 400 ? refuse(error.message) : error;
   });

@@ -3,17 +3,17 @@ import { describe, expect, it } from "vitest";
 
 import { pictureFault } from "#app/platform/pictures/picture-check";
 import { centreSquare } from "#app/platform/pictures/read-picture";
-import { FILE_TOO_LARGE, INVALID_FILE_TYPE, UPLOAD_LIMIT } from "#app/platform/storage/upload-messages";
+import { FILE_TOO_LARGE, INVALID_FILE_TYPE, MAX_PICTURE_BYTES } from "#app/platform/storage/upload-messages";
 
 describe("pictureFault", () => {
   it.each([
-    ["image/jpeg", UPLOAD_LIMIT, undefined],
+    ["image/jpeg", MAX_PICTURE_BYTES, undefined],
     ["image/heic", 12, undefined],
-    ["image/png", UPLOAD_LIMIT + 1, FILE_TOO_LARGE],
+    ["image/png", MAX_PICTURE_BYTES + 1, FILE_TOO_LARGE],
     ["image/png", 0, INVALID_FILE_TYPE],
     ["image/svg+xml", 400, INVALID_FILE_TYPE],
     ["application/pdf", 400, INVALID_FILE_TYPE],
-    ["video/mp4", UPLOAD_LIMIT + 1, INVALID_FILE_TYPE],
+    ["video/mp4", MAX_PICTURE_BYTES + 1, INVALID_FILE_TYPE],
     ["", 400, INVALID_FILE_TYPE],
   ])("says of %j with %d bytes what is wrong with it", (type, size, fault) => {
     expect(pictureFault({ type, size })).toBe(fault);

@@ -3,8 +3,8 @@ import {
   FILE_TOO_LARGE,
   INVALID_FILE_TYPE,
   LARGEST_PICTURE,
-  PICTURE_WIDTH,
-  UPLOAD_LIMIT,
+  SQUARE_PICTURE_PX,
+  MAX_PICTURE_BYTES,
   type FileFault,
 } from "#app/platform/storage/upload-messages";
 
@@ -25,7 +25,7 @@ const ENDINGS: Record<string, readonly number[]> = {
 };
 
 /** A JPEG's thumbnail, with an end marker of its own, may lie in these first bytes. */
-const BEFORE_PIXELS = 300_000;
+const THUMBNAIL_AREA_BYTES = 300_000;
 
 async function isWhole(file: File): Promise<boolean> {
   const ending = ENDINGS[file.type];
@@ -34,7 +34,7 @@ async function isWhole(file: File): Promise<boolean> {
   if (ending.every((byte, i) => tail[i] === byte)) return true;
   if (file.type !== "image/jpeg") return false;
   // Some cameras append a video to the picture.
-  const bytes = new Uint8Array(await file.slice(BEFORE_PIXELS).arrayBuffer());
+  const bytes = new Uint8Array(await file.slice(THUMBNAIL_AREA_BYTES).arrayBuffer());
   let at = bytes.indexOf(0xff);
   while (at >= 0 && bytes[at + 1] !== 0xd9) at = bytes.indexOf(0xff, at + 1);
   return at >= 0;
@@ -86,7 +86,7 @@ export async function cropPicture(file: File): Promise<CroppedPicture | FileFaul
   if (!source || "text" in source) return source;
   const { x, y, edge } = centreSquare(source.width, source.height);
   const part = { x, y, width: edge, height: edge };
-  const blob = await draw(source, part, { width: PICTURE_WIDTH, height: PICTURE_WIDTH });
+  const blob = await draw(source, part, { width: SQUARE_PICTURE_PX, height: SQUARE_PICTURE_PX });
   return blob && { blob, preview: await dataAddressOf(blob) };
 }
 
@@ -100,5 +100,5 @@ export async function scalePicture(file: File): Promise<Blob | FileFault> {
     const size = fitWithin({ width, height }, LARGEST_PICTURE);
     sent = (await draw(source, { x: 0, y: 0, width, height }, size)) ?? file;
   }
-  return sent.size > UPLOAD_LIMIT ? FILE_TOO_LARGE : sent;
+  return sent.size > MAX_PICTURE_BYTES ? FILE_TOO_LARGE : sent;
 }

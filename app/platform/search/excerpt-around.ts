@@ -1,7 +1,7 @@
 import { markMatches } from "#app/platform/search/text-match";
 import { excerpt } from "#app/platform/text/text-rules";
 
-const LEAD = 0.3;
+const LEAD_SHARE = 0.3;
 
 /** `limit` counts characters, including the ellipses. Without a match it is the text's beginning. */
 export function excerptAround(text: string, searched: string, limit: number): string {
@@ -10,8 +10,8 @@ export function excerptAround(text: string, searched: string, limit: number): st
   const first = parts.findIndex((part) => part.match);
   const at = parts.slice(0, Math.max(first, 0)).reduce((length, part) => length + part.text.length, 0);
   const matchEnd = at + (parts[first]?.text.length ?? 0);
-  if (matchEnd <= limit * (1 - LEAD)) return excerpt(text, limit);
-  const wanted = Math.max(0, at - Math.floor(limit * LEAD));
+  if (matchEnd <= limit * (1 - LEAD_SHARE)) return excerpt(text, limit);
+  const wanted = Math.max(0, at - Math.floor(limit * LEAD_SHARE));
   const space = text.indexOf(" ", wanted);
   const start = space === -1 || space >= at ? wanted : space + 1;
   return `…${excerpt(text.slice(start).toWellFormed(), limit - 1)}`;

@@ -3,9 +3,9 @@ import { statement } from "#app/platform/db/db.server";
 import { idIn, SEARCHED_KINDS, WHOLE_INDEX, type RowidRange } from "#app/platform/search/search-index.server";
 
 /** A trigram index finds nothing shorter, in code points. */
-const TRIGRAM = 3;
+const TRIGRAM_LENGTH = 3;
 /** From this length on, some trigrams of several words are rare together. */
-const LONG_TEXT = 10;
+const LONG_TEXT_LENGTH = 10;
 /** Measured over 100,000 rows: more take longer to read, fewer leave more rows to compare. */
 const SAMPLED_TRIGRAMS = 5;
 const MAX_TRIGRAMS = 1000;
@@ -93,16 +93,16 @@ function findShort({ texts, ...query }: TextQuery): number[] {
 
 function sampleOf(text: string): string {
   const points = [...text];
-  const last = points.length - TRIGRAM;
+  const last = points.length - TRIGRAM_LENGTH;
   const trigrams = Array.from({ length: SAMPLED_TRIGRAMS }, (_, i) => {
     const at = Math.round((i * last) / (SAMPLED_TRIGRAMS - 1));
-    return phrase(points.slice(at, at + TRIGRAM).join(""));
+    return phrase(points.slice(at, at + TRIGRAM_LENGTH).join(""));
   });
   return `NEAR(${trigrams.join(" ")}, ${points.length})`;
 }
 
 function exactLookup(texts: readonly string[]): Lookup {
-  const indexed = texts.filter((text) => lengthOf(text) >= TRIGRAM);
+  const indexed = texts.filter((text) => lengthOf(text) >= TRIGRAM_LENGTH);
   return {
     match: indexed.map(phrase).join(" AND "),
     compared: texts.filter((text) => !indexed.includes(text)),
@@ -112,8 +112,8 @@ function exactLookup(texts: readonly string[]): Lookup {
 /** Undefined where the whole lookup is faster. */
 function findFew(query: TextQuery): number[] | undefined {
   const [long = "", second = ""] = query.texts;
-  const isLong = long.includes(" ") && lengthOf(long) >= LONG_TEXT;
-  if (!isLong || lengthOf(second) >= TRIGRAM) return undefined;
+  const isLong = long.includes(" ") && lengthOf(long) >= LONG_TEXT_LENGTH;
+  if (!isLong || lengthOf(second) >= TRIGRAM_LENGTH) return undefined;
   const limit = Math.min(query.limit, MAX_COMPARED_ROWS);
   const few = run({ ...query, limit }, { match: sampleOf(long), compared: query.texts });
   const isAll = few.length < limit || few.length === query.limit;
@@ -122,7 +122,7 @@ function findFew(query: TextQuery): number[] | undefined {
 
 export function findIds({ texts, ...rest }: TextQuery): number[] {
   const query = { ...rest, texts: [...texts].sort((one, other) => other.length - one.length) };
-  const isShort = lengthOf(query.texts[0] ?? "") < TRIGRAM;
+  const isShort = lengthOf(query.texts[0] ?? "") < TRIGRAM_LENGTH;
   const rowids = isShort ? findShort(query) : (findFew(query) ?? run(query, exactLookup(query.texts)));
   return rowids.map((rowid) => idIn(query.range, rowid));
 }
@@ -139,7 +139,7 @@ export const idsWith = ({ high }: RowidRange, ids: readonly number[], texts: rea
 export function findEverywhere(text: string): number[] | undefined {
   const query = { range: WHOLE_INDEX, texts: [text], limit: MAX_ROWS_AT_ONCE + 1 };
   const find = () => {
-    if (lengthOf(text) >= TRIGRAM) return findFew(query) ?? run(query, exactLookup([text]));
+    if (lengthOf(text) >= TRIGRAM_LENGTH) return findFew(query) ?? run(query, exactLookup([text]));
     const trigrams = trigramsWith(text);
     if (trigrams.length === 0) return [];
     return trigrams.length <= FEW_TRIGRAMS ? run(query, { match: anyOf(trigrams), compared: [] }) : undefined;

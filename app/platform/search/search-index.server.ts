@@ -16,12 +16,12 @@ export interface RowidRange {
   high: number;
 }
 
-const IDS = 2 ** 40;
+const ROWIDS_PER_PART = 2 ** 40;
 
 /** A newer row has a smaller rowid, as FTS5 reads forwards twice as fast as backwards. */
 export function rangeOf(kind: SearchedKind, part: Part): RowidRange {
-  const low = (2 * SEARCH_AREAS[kind] + (part === "whole" ? 1 : 0)) * IDS;
-  return { low, high: low + IDS };
+  const low = (2 * SEARCH_AREAS[kind] + (part === "whole" ? 1 : 0)) * ROWIDS_PER_PART;
+  return { low, high: low + ROWIDS_PER_PART };
 }
 
 export const WHOLE_INDEX: RowidRange = { low: 0, high: Number.MAX_SAFE_INTEGER };
@@ -106,12 +106,12 @@ export function indexedBetween(kind: SearchedKind, above: number, below: number,
        WHERE rowid > ${high} - CAST(? AS INTEGER) AND rowid < ${high} - CAST(? AS INTEGER) ORDER BY rowid LIMIT ?`,
     )
       .pluck()
-      .all(Math.min(below, IDS), above, limit);
+      .all(Math.min(below, ROWIDS_PER_PART), above, limit);
   });
   return [...new Set(ids)].slice(0, limit);
 }
 
-const MERGE_PAGES = 500;
+const PAGES_PER_MERGE = 500;
 
 /** Merging everything takes a twentieth of the time of writing it. */
 const SHARE_WORTH_MERGING = 1 / 20;
@@ -131,13 +131,13 @@ export function mergeIndexAfter(written: number, entries = countEntries(SEARCHED
     "INSERT INTO search_index (search_index, rank) VALUES ('merge', ?)",
   );
   // A negative number begins the merge of all segments (sqlite.org/fts5.html, "The 'merge' Command").
-  let pages = -MERGE_PAGES;
+  let pages = -PAGES_PER_MERGE;
   let before: number;
   try {
     do {
       before = changes.get() ?? 0;
       merge.run(pages);
-      pages = MERGE_PAGES;
+      pages = PAGES_PER_MERGE;
       // A step that found nothing to do counts as one change.
     } while ((changes.get() ?? 0) - before > 1);
   } catch (error) {

@@ -12,7 +12,7 @@ const NAME = new RegExp(`^${UUID}(\\.${UUID}\\.part)?$`);
 const FOLDERS: Record<string, string> = { [STAGED]: "private/uploads", [PUBLIC]: "uploads" };
 /** Sorts after every file name. */
 const LAST_NAME = "g";
-const PAGE = 500;
+const FILES_PER_PAGE = 500;
 
 /** `folder` must be absolute; `secret` signs upload addresses. */
 export function localStore(folder: string, secret: string): ObjectStore {
@@ -62,7 +62,7 @@ export function localStore(folder: string, secret: string): ObjectStore {
       for await (const { name } of files) {
         if (!NAME.test(name) || name <= after || name > upTo) continue;
         page.push(name);
-        if (page.length < PAGE) continue;
+        if (page.length < FILES_PER_PAGE) continue;
         yield listed();
         page = [];
       }

@@ -10,8 +10,8 @@ import { makeFolder } from "#app/platform/folder.server";
 
 /* Files that come with forms lie on disk, never in memory; what a crash leaves is swept. */
 
-/** Milliseconds; no form takes so long. */
-const FORGOTTEN = 6 * HOUR_MS;
+/** No form takes so long. */
+const ABANDONED_FILE_AGE_MS = 6 * HOUR_MS;
 
 const spoolFolder = (): string => path.join(env().dataDir, "cache/forms");
 
@@ -78,6 +78,6 @@ export async function sweepTempFiles(): Promise<void> {
   for (const name of names) {
     const file = path.join(spoolFolder(), name);
     const found = await stat(file).catch(() => undefined);
-    if (found && found.mtimeMs < Date.now() - FORGOTTEN) await rm(file, { force: true });
+    if (found && found.mtimeMs < Date.now() - ABANDONED_FILE_AGE_MS) await rm(file, { force: true });
   }
 }

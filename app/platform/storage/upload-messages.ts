@@ -1,6 +1,5 @@
-/** Bytes. */
-export const UPLOAD_LIMIT = 5_000_000;
-export const PICTURE_WIDTH = 400;
+export const MAX_PICTURE_BYTES = 5_000_000;
+export const SQUARE_PICTURE_PX = 400;
 /** Pixels. */
 export const LARGEST_PICTURE = { width: 1600, height: 6400 };
 export const JPEG_QUALITY = 0.8;
@@ -19,7 +18,7 @@ export const titled = ({ title, text }: FileFault): string => `${title}. ${text}
 
 export const FILE_TOO_LARGE: FileFault = {
   title: "File too large",
-  text: smallerThan(UPLOAD_LIMIT / 1_000_000),
+  text: smallerThan(MAX_PICTURE_BYTES / 1_000_000),
 };
 export const INVALID_FILE_TYPE: FileFault = {
   title: "Invalid file type",

@@ -54,4 +54,4 @@ export const IMAGES_UPLOADED = "Images uploaded";
 export const VIDEO_UPLOADED = "Video uploaded";
 
 /** Bytes of a thumbnail sent as `data:image/jpeg;base64,…`. */
-export const THUMBNAIL_LIMIT = 200_000;
+export const MAX_THUMBNAIL_BYTES = 200_000;

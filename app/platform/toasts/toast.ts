@@ -7,8 +7,8 @@ export interface Toast {
   prompt?: string;
 }
 
-/** Milliseconds, and pixels to the right. */
-export const TOAST_LASTS = 5000;
-export const TOAST_SWIPE = 50;
+export const TOAST_DURATION_MS = 5000;
+/** To the right. */
+export const TOAST_SWIPE_PX = 50;
 
 export const toastOf = (toast: Omit<Toast, "id">): Toast => ({ id: crypto.randomUUID(), ...toast });

@@ -1,12 +1,12 @@
 import * as Radix from "@radix-ui/react-toast";
 
-import { TOAST_LASTS, TOAST_SWIPE, type Toast } from "#app/platform/toasts/toast";
+import { TOAST_DURATION_MS, TOAST_SWIPE_PX, type Toast } from "#app/platform/toasts/toast";
 import { ToastWords } from "#app/platform/toasts/toast-message";
 import { Icon } from "#app/ui/icon";
 
 export default function Toaster({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   return (
-    <Radix.Provider duration={TOAST_LASTS} swipeDirection="right" swipeThreshold={TOAST_SWIPE}>
+    <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
       <Radix.Root
         className={`toast ${toast.tone ?? ""}`}
         type={toast.tone === "bad" ? "foreground" : "background"}

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from "react";
 
-import { TOAST_LASTS, toastOf, type Toast } from "#app/platform/toasts/toast";
+import { TOAST_DURATION_MS, toastOf, type Toast } from "#app/platform/toasts/toast";
 import { ToastWords } from "#app/platform/toasts/toast-message";
 import { IfLoaded } from "#app/ui/if-loaded";
 import { useHydrated } from "#app/ui/use-hydrated";
@@ -29,7 +29,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   useEffect(() => {
     if (!toast || !printed) return;
-    const timer = setTimeout(() => setToast(undefined), TOAST_LASTS);
+    const timer = setTimeout(() => setToast(undefined), TOAST_DURATION_MS);
     return () => clearTimeout(timer);
   }, [toast, printed]);
   return (

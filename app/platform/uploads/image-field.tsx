@@ -9,7 +9,7 @@ import { useInputEvent } from "#app/ui/forms/use-input-event";
 const SHAPES = { square: "", round: "round", octagon: "oct" };
 
 /** Pixels: 64, and half as much again for finer screens. */
-const STORED_WIDTH = 96;
+const PREVIEW_WIDTH_PX = 96;
 
 interface ImageFieldProps {
   id: string;
@@ -68,7 +68,7 @@ export function ImageField({
   };
 
   const noun = label.toLowerCase();
-  const shown = work?.preview ?? held.preview ?? (held.path && `${held.path}?w=${STORED_WIDTH}`);
+  const shown = work?.preview ?? held.preview ?? (held.path && `${held.path}?w=${PREVIEW_WIDTH_PX}`);
   const wrong = fault?.text ?? error;
   const about = waiting
     ? "The form is sent as soon as the picture has arrived."

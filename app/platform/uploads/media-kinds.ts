@@ -3,7 +3,7 @@ import {
   FILE_TOO_LARGE,
   INVALID_FILE_TYPE,
   PICTURE_FORMATS,
-  UPLOAD_LIMIT,
+  MAX_PICTURE_BYTES,
   type FileFault,
 } from "#app/platform/storage/upload-messages";
 import {
@@ -93,6 +93,6 @@ const minutes = (seconds: number) =>
   seconds > 60 && seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`;
 
 export const picturesHint = (most: number): string =>
-  `Up to ${most} images of at most ${UPLOAD_LIMIT / 1_000_000} MB each: ${PICTURE_FORMATS}.`;
+  `Up to ${most} images of at most ${MAX_PICTURE_BYTES / 1_000_000} MB each: ${PICTURE_FORMATS}.`;
 export const videoHint = ({ maxVideoMb, seconds }: Pick<VideoRules, "maxVideoMb" | "seconds">): string =>
   `One video of up to ${minutes(seconds)} and ${maxVideoMb} MB: ${VIDEO_FORMATS}.`;

@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon";
 import { pictureUrl } from "#app/ui/media/picture-widths";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-const EDGE = 88;
+const PREVIEW_EDGE_PX = 88;
 
 interface MediaPreviewsProps {
   name: string;
@@ -62,12 +62,17 @@ function Preview({
   if (kind !== "video") {
     if (!shown) return <Icon name="image" />;
     return (
-      <img src={shown === path ? pictureUrl(path, EDGE * 2) : shown} width={EDGE} height={EDGE} alt={label} />
+      <img
+        src={shown === path ? pictureUrl(path, PREVIEW_EDGE_PX * 2) : shown}
+        width={PREVIEW_EDGE_PX}
+        height={PREVIEW_EDGE_PX}
+        alt={label}
+      />
     );
   }
   if (!shown) return <Icon name="video" />;
   if (large)
     return <video controls playsInline preload="metadata" src={shown} poster={still} aria-label={label} />;
-  if (still) return <img src={still} width={EDGE} height={EDGE} alt={label} />;
+  if (still) return <img src={still} width={PREVIEW_EDGE_PX} height={PREVIEW_EDGE_PX} alt={label} />;
   return <video muted playsInline preload="metadata" src={shown} aria-label={label} />;
 }

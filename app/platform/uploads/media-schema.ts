@@ -4,9 +4,9 @@ import { bounded } from "#app/platform/forms/bounded-schema";
 
 /* Only the shape; whether a file exists, and whose it is, is checked where it is used. */
 
-const PATH_LIMIT = 200;
+const MAX_PATH_LENGTH = 200;
 /** 200 KB take a third more as base64 (RFC 4648); characters. */
-const ADDRESS_LIMIT = 300_000;
+const MAX_THUMBNAIL_LENGTH = 300_000;
 
 const optional = (limit: number, invalid: string) =>
   bounded(
@@ -21,17 +21,17 @@ const optional = (limit: number, invalid: string) =>
     invalid,
   );
 
-export const optionalPath = (invalid: string) => optional(PATH_LIMIT, invalid);
+export const optionalPath = (invalid: string) => optional(MAX_PATH_LENGTH, invalid);
 
 /** A stored path, or `data:image/jpeg;base64,…`. */
-export const optionalThumbnail = (invalid: string) => optional(ADDRESS_LIMIT, invalid);
+export const optionalThumbnail = (invalid: string) => optional(MAX_THUMBNAIL_LENGTH, invalid);
 
 export const pathList = (invalid: string, most: { limit: number; text: string }) =>
   bounded(
     most.limit,
     "items",
     z
-      .array(z.string({ invalid_type_error: invalid }).trim().max(PATH_LIMIT, invalid), {
+      .array(z.string({ invalid_type_error: invalid }).trim().max(MAX_PATH_LENGTH, invalid), {
         invalid_type_error: invalid,
       })
       .nullish()

@@ -22,8 +22,8 @@ import type { uploadTerms } from "#app/platform/uploads/upload-schema";
 import { smallerThan } from "#app/platform/storage/upload-messages";
 import { uploads } from "#drizzle/schema.server";
 
-/** Seconds (other/product.md, "Uploads and stored files"). */
-export const UPLOAD_LIFETIME = 15 * 60;
+/** other/product.md, "Uploads and stored files". */
+const UPLOAD_ADDRESS_TTL_SECONDS = 15 * 60;
 
 const ASKED: RateLimit = { name: "upload", points: 120, seconds: HOUR_SECONDS };
 const ASKED_BY_CLIENT: RateLimit = { name: "upload-client", points: 360, seconds: HOUR_SECONDS };
@@ -43,7 +43,7 @@ export async function requestUpload(
   await countAgainst(ASKED, limitKey("member", String(memberId)));
 
   const id = randomUUID();
-  const expiresAt = Date.now() + UPLOAD_LIFETIME * 1000;
+  const expiresAt = Date.now() + UPLOAD_ADDRESS_TTL_SECONDS * 1000;
   const own = ownOrigins(env());
   // Behind a TLS proxy the request's own address isn't the one that the browser knows.
   const { origin } = new URL(request.url);
@@ -54,7 +54,7 @@ export async function requestUpload(
         signAddress({ key: stagedKey(id), contentType, expires: expiresAt }, site, siteSecret())
       : await (
           await objectStore()
-        ).presign(stagedKey(id), { contentType, bytes: size }, UPLOAD_LIFETIME, site);
+        ).presign(stagedKey(id), { contentType, bytes: size }, UPLOAD_ADDRESS_TTL_SECONDS, site);
   inTransaction(() => {
     requireFewOpen(memberId);
     requireBytesLeft(memberId, size ?? limit);

@@ -20,7 +20,7 @@ import { MEDIA_WORDS, requireOwnObject, type MediaKind } from "#app/platform/sto
 import { encodePicture } from "#app/platform/pictures/picture-encoding.server";
 import { keepPicture } from "#app/platform/pictures/pictures.server";
 import { storedObjectsAt } from "#app/platform/storage/stored-objects.server";
-import { FILE_TOO_LARGE, UPLOAD_LIMIT } from "#app/platform/storage/upload-messages";
+import { FILE_TOO_LARGE, MAX_PICTURE_BYTES } from "#app/platform/storage/upload-messages";
 import { sniffVideo } from "#app/platform/videos/video-inspection.server";
 import { keepVideo, requireVideoSize } from "#app/platform/videos/videos.server";
 import { uploads } from "#drizzle/schema.server";
@@ -100,7 +100,7 @@ export async function readSent(sent: OpenedObject): Promise<Buffer> {
   let bytes = 0;
   for await (const part of (await sent.read()) as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > UPLOAD_LIMIT) throw new Refusal(400, FILE_TOO_LARGE.text);
+    if (bytes > MAX_PICTURE_BYTES) throw new Refusal(400, FILE_TOO_LARGE.text);
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -134,7 +134,7 @@ async function keepSent(upload: Upload): Promise<string> {
     requireVideoSize(sent.bytes);
     await keepVideo(id, ownerId, (at, to) => at.copy(key, to, video), note);
   } else {
-    if (sent.bytes > UPLOAD_LIMIT) throw new Refusal(400, FILE_TOO_LARGE.text);
+    if (sent.bytes > MAX_PICTURE_BYTES) throw new Refusal(400, FILE_TOO_LARGE.text);
     const picture = await encodePicture(() => readSent(sent), "post", ownerId);
     await keepPicture(id, picture, ownerId, note);
   }

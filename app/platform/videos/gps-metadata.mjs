@@ -10,8 +10,8 @@ const TELLS = ["©xyz", "loci", "ISO6709", "exif:GPS"];
 const MAX_BOXES_READ = 64;
 /** A camera writes a few; removing them takes time that grows with their number. */
 const MAX_GPS_BOXES = 100;
-/** Bytes; players don't accept larger ones either. */
-const LARGEST = 16_000_000;
+/** Players don't accept larger ones either. */
+const MAX_METADATA_BOX_BYTES = 16_000_000;
 
 /**
  * @param {Buffer} head its first bytes, up to 16
@@ -64,7 +64,7 @@ export async function placesIn(read, bytes) {
     const box = boxAt(Buffer.from(await read(at, Math.min(bytes, at + 16))), at, bytes);
     if (!box) break;
     at = box.end;
-    if (![...PARENTS, ...NOTES].includes(box.type) || box.end - box.start > LARGEST) continue;
+    if (![...PARENTS, ...NOTES].includes(box.type) || box.end - box.start > MAX_METADATA_BOX_BYTES) continue;
     const whole = Buffer.from(await read(box.start, box.end));
     places.push(...tellingBoxes(whole, box.start, box));
     if (places.length > MAX_GPS_BOXES) throw new Error(`More than ${MAX_GPS_BOXES} boxes tell a place`);

@@ -1,5 +1,5 @@
 import { dataAddressOf, drawJpeg, fitWithin, type Size } from "#app/platform/pictures/draw-jpeg";
-import { THUMBNAIL_LIMIT } from "#app/platform/storage/video-messages";
+import { MAX_THUMBNAIL_BYTES } from "#app/platform/storage/video-messages";
 
 /* Loaded when the first video is chosen, without React. */
 
@@ -49,7 +49,7 @@ async function frameOf(video: HTMLVideoElement): Promise<string | undefined> {
     const to = fitWithin(size, { width, height: width * 2 });
     const file = await drawJpeg(video, { x: 0, y: 0, ...size }, to);
     if (!file) return undefined;
-    if (file.size <= THUMBNAIL_LIMIT) return dataAddressOf(file);
+    if (file.size <= MAX_THUMBNAIL_BYTES) return dataAddressOf(file);
   }
   return undefined;
 }

@@ -8,13 +8,12 @@ import { sniffVideo } from "#app/platform/videos/video-inspection.server";
 
 /* The file may be hostile: ffmpeg is told its format, opens only files, and gets one thread and little time. */
 
-const WIDTH = 800;
+const MAX_FRAME_WIDTH_PX = 800;
 /** Pixels of a picture, and bytes of one allocation, above which ffmpeg gives up. */
-const PIXEL_LIMIT = 40_000_000;
-const ALLOCATION_LIMIT = 256_000_000;
+const MAX_VIDEO_PIXELS = 40_000_000;
+const MAX_ALLOCATION_BYTES = 256_000_000;
 const FFMPEG_TIMEOUT_MS = 20_000;
-/** Bytes. */
-const LARGEST = 5_000_000;
+const MAX_FRAME_BYTES = 5_000_000;
 
 const DEMUXERS = { "video/mp4": "mov", "video/webm": "matroska" } as const;
 
@@ -41,7 +40,7 @@ function ffmpeg(args: readonly string[]): Promise<Buffer | undefined> {
     let bytes = 0;
     child.stdout.on("data", (part: Buffer) => {
       bytes += part.length;
-      if (bytes > LARGEST) child.kill("SIGKILL");
+      if (bytes > MAX_FRAME_BYTES) child.kill("SIGKILL");
       else parts.push(part);
     });
     child.on("error", () => end());
@@ -61,12 +60,12 @@ export async function takeFrame(file: string, seconds: number): Promise<Buffer |
   if (!type || !(await canTakeFrames())) return undefined;
   const at = (moment: number) => {
     const input = ["-protocol_whitelist", "file", "-f", DEMUXERS[type], "-ss", String(moment)];
-    const bounds = ["-threads", "1", "-max_pixels", String(PIXEL_LIMIT), "-an", "-sn", "-dn"];
-    const scale = `scale=w='min(${WIDTH},iw)':h=-2`;
+    const bounds = ["-threads", "1", "-max_pixels", String(MAX_VIDEO_PIXELS), "-an", "-sn", "-dn"];
+    const scale = `scale=w='min(${MAX_FRAME_WIDTH_PX},iw)':h=-2`;
     const output = ["-map", "0:v:0", "-frames:v", "1", "-vf", scale, "-threads", "1"];
     return stills(() =>
       ffmpeg([
-        ...["-max_alloc", String(ALLOCATION_LIMIT)],
+        ...["-max_alloc", String(MAX_ALLOCATION_BYTES)],
         ...[...input, ...bounds, "-i", `file:${file}`],
         ...[...output, "-q:v", "3", "-c:v", "mjpeg", "-f", "image2pipe", "pipe:1"],
       ]),

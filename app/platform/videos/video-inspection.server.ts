@@ -23,13 +23,12 @@ export interface VideoFacts {
 
 /** Not part of the build. */
 const READER = path.resolve("app/platform/videos/video-reader.mjs");
-/** Megabytes. */
-const READER_MEMORY = 128;
+const READER_MEMORY_MB = 128;
 /** Waiting for the store included. */
 const INSPECTION_TIMEOUT_MS = 30_000;
-/** Bytes. Tables of a three-hour MP4 have some 10 MB and are read twice; a WebM file may be read once per track. */
-const READ_LIMIT = 32_000_000;
-const WEBM_READS = 3;
+/** Tables of a three-hour MP4 have some 10 MB and are read twice; a WebM file may be read once per track. */
+const MAX_READ_BYTES = 32_000_000;
+const MAX_WEBM_READS = 3;
 /** Members have their turns one after the other. */
 const inspections = boundedQueue({
   atOnce: 2,
@@ -82,11 +81,11 @@ type Said = { id: number; start: number; end: number } | { facts?: VideoFacts };
 
 /** Undefined when it finds nothing, or must be stopped. */
 function readFacts(file: OpenedObject, type: Sniffed): Promise<VideoFacts | undefined> {
-  let left = READ_LIMIT + (type === "video/webm" ? WEBM_READS * file.bytes : 0);
+  let left = MAX_READ_BYTES + (type === "video/webm" ? MAX_WEBM_READS * file.bytes : 0);
   const reader = fork(READER, {
     // The child needs nothing else of ours.
     env: { NODE_ENV: "production" },
-    execArgv: [`--max-old-space-size=${READER_MEMORY}`],
+    execArgv: [`--max-old-space-size=${READER_MEMORY_MB}`],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

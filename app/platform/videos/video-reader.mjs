@@ -7,9 +7,9 @@ import { placesIn } from "./gps-metadata.mjs";
  * @typedef {import("./video-inspection.server").VideoFacts} VideoFacts
  */
 
-/** Seconds by which the sound may outlast the pictures: encoders fill its last block up. */
-const SOUND_REST = 0.1;
-const PIECE = 1_000_000;
+/** The sound may outlast the pictures: encoders fill its last block up. */
+const MAX_SOUND_REST_SECONDS = 0.1;
+const CHUNK_BYTES = 1_000_000;
 
 /** @type {Map<number, (part: Uint8Array) => void>} */
 const awaited = new Map();
@@ -38,8 +38,8 @@ function ask(start, end) {
  */
 async function read(start, end) {
   const part = new Uint8Array(end - start);
-  for (let at = start; at < end; at += PIECE) {
-    part.set(await ask(at, Math.min(end, at + PIECE)), at - start);
+  for (let at = start; at < end; at += CHUNK_BYTES) {
+    part.set(await ask(at, Math.min(end, at + CHUNK_BYTES)), at - start);
   }
   return part;
 }
@@ -72,7 +72,7 @@ async function factsOf(bytes) {
     contentType: isWebm ? "video/webm" : "video/mp4",
     width: await shown.getDisplayWidth(),
     height: await shown.getDisplayHeight(),
-    durationSeconds: soundEnd > pictureEnd + SOUND_REST ? soundEnd : pictureEnd,
+    durationSeconds: soundEnd > pictureEnd + MAX_SOUND_REST_SECONDS ? soundEnd : pictureEnd,
     places: isWebm ? [] : await placesIn(read, bytes),
   };
 }

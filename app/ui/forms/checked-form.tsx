@@ -86,8 +86,8 @@ const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "E
 const OFFLINE =
   "You seem to be offline. What you typed is still here: please send it again once you are connected.";
 
-/** In milliseconds; by then a form that was sent says so itself. */
-const SHOWS_WITHIN = 500;
+/** By then a form that was sent says so itself. */
+const REPEATED_PRESS_MS = 500;
 
 /** "Two things need fixing" */
 const headline = (count: number): string =>
@@ -169,7 +169,7 @@ export function CheckedForm({
     if (Object.keys(faults).length === 0) {
       sent.current = true;
       sentFrom.current = key;
-      setTimeout(() => (sent.current = false), SHOWS_WITHIN);
+      setTimeout(() => (sent.current = false), REPEATED_PRESS_MS);
       return setFound(undefined);
     }
     event.preventDefault();

@@ -4,12 +4,11 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { withoutRevalidation } from "#app/ui/without-revalidation";
 import { useLasting } from "#app/ui/use-lasting";
 
-/** In milliseconds. */
-const DEBOUNCE = 250;
+const DEBOUNCE_MS = 250;
 /** In characters (other/product.md, "The state of a list"). */
-const LIVE_FROM = 3;
-/** In milliseconds; a slower answer shows that it is loading. */
-const SLOW = 200;
+const MIN_LIVE_LENGTH = 3;
+/** A slower answer shows that it is loading. */
+const SLOW_ANSWER_MS = 200;
 
 /**
  * A later change cancels an earlier one's answer, and typing one text is one step of the history. On Back or a link the
@@ -57,11 +56,11 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
       if (!(target instanceof HTMLInputElement) || target.type !== "search") return;
       clearTimeout(timer.current);
       const length = [...target.value.trim()].length;
-      if (length > 0 && length < LIVE_FROM) return;
+      if (length > 0 && length < MIN_LIVE_LENGTH) return;
       timer.current = setTimeout(() => {
         typing.current = true;
         go(ownStep.current);
-      }, DEBOUNCE);
+      }, DEBOUNCE_MS);
     },
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
       if (target instanceof HTMLInputElement && target.name && /^(checkbox|radio)$/.test(target.type)) {
@@ -90,5 +89,5 @@ function showState(form: HTMLFormElement, params: URLSearchParams): void {
 export function useSlowNavigation(): boolean {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
-  return useLasting(state === "loading" && location.pathname === pathname, SLOW);
+  return useLasting(state === "loading" && location.pathname === pathname, SLOW_ANSWER_MS);
 }

@@ -6,9 +6,8 @@ import { fluidSrcSet, pictureUrl } from "#app/ui/media/picture-widths";
 export const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 /** Width in a small window as a share of that in a large one: 301 of 694 in a post. */
-const SMALL = 0.41;
-/** In pixels. */
-const LEAST = 192;
+const SMALL_WINDOW_SHARE = 0.41;
+const MIN_WIDTH_PX = 192;
 
 /**
  * Lazy without scripts, too, where browsers ignore `loading="lazy"`: it shows a background (`.lazy-picture`), which
@@ -34,7 +33,7 @@ export function LazyPicture({
   const url = (pixels: number) => pictureUrl(path, Math.min(pixels, width));
   const backgrounds = {
     "--large": `url("${url(shown)}")`,
-    "--small": `url("${url(Math.max(LEAST, shown * SMALL))}")`,
+    "--small": `url("${url(Math.max(MIN_WIDTH_PX, shown * SMALL_WINDOW_SHARE))}")`,
   };
   return (
     <picture>

@@ -5,7 +5,7 @@
 export const PICTURE_WIDTHS = [48, 96, 144, 192, 288, 400, 576, 704, 1120, 1600] as const;
 
 /** Where the shown width depends on the page. */
-const LEAST_FLUID = 288;
+const MIN_FLUID_WIDTH_PX = 288;
 
 /** The smallest that is at least as wide, else the largest. */
 export const widthFor = (pixels: number): number =>
@@ -19,6 +19,6 @@ export const fixedSrcSet = (path: string, size: number): string =>
 
 /** Needs `sizes`. `width` is the picture's own, in pixels: nothing larger is offered. */
 export const fluidSrcSet = (path: string, width: number): string =>
-  PICTURE_WIDTHS.filter((offered) => offered >= LEAST_FLUID && offered <= widthFor(width))
+  PICTURE_WIDTHS.filter((offered) => offered >= MIN_FLUID_WIDTH_PX && offered <= widthFor(width))
     .map((offered) => `${path}?w=${offered} ${Math.min(offered, width)}w`)
     .join(", ") || `${path}?w=${widthFor(width)} ${width}w`;
