@@ -9,7 +9,7 @@ import { HOUR_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { askGemini } from "#app/platform/ai/gemini.server";
 import { PLACE_NAMES } from "#app/entries/places";
-import type { SectionField } from "#app/entries/section";
+import type { SectionField } from "#app/entries/prompt-section";
 import { isWithinLimit, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { SITE_NAME } from "#app/platform/site";
 import { fold } from "#app/platform/search/text-match";

@@ -1,10 +1,10 @@
-import { communitySection } from "#app/features/community/community-section";
-import { eventSection } from "#app/features/events/event-section";
-import { investorSection } from "#app/features/investors/investor-section";
-import { startupSection } from "#app/features/startups/startup-section";
-import { talentSection } from "#app/features/talent/talent-section";
-import type { SectionField } from "#app/entries/section";
-import { homeSection } from "#app/hub/navigator/home-section";
+import { communitySection } from "#app/features/community/community-prompt-section";
+import { eventSection } from "#app/features/events/event-prompt-section";
+import { investorSection } from "#app/features/investors/investor-prompt-section";
+import { startupSection } from "#app/features/startups/startup-prompt-section";
+import { talentSection } from "#app/features/talent/talent-prompt-section";
+import type { SectionField } from "#app/entries/prompt-section";
+import { homeSection } from "#app/hub/navigator/home-prompt-section";
 
 /** A search of theirs is read as a request, too (other/product.md, "A search that is a sentence"). */
 const LISTS = {

@@ -1,5 +1,5 @@
 import { startupKind } from "#app/features/startups/startup-kind";
-import type { SectionDefinition } from "#app/entries/section";
+import type { SectionDefinition } from "#app/entries/prompt-section";
 
 export const startupSection: SectionDefinition = {
   label: startupKind.label,

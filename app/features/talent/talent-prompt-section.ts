@@ -1,5 +1,5 @@
 import { talentKind } from "#app/features/talent/talent-kind";
-import type { SectionDefinition } from "#app/entries/section";
+import type { SectionDefinition } from "#app/entries/prompt-section";
 
 export const talentSection: SectionDefinition = {
   label: talentKind.label,

@@ -1,5 +1,5 @@
 import { eventKind } from "#app/features/events/event-kind";
-import type { SectionDefinition } from "#app/entries/section";
+import type { SectionDefinition } from "#app/entries/prompt-section";
 
 export const eventSection: SectionDefinition = {
   label: eventKind.label,

@@ -1,4 +1,4 @@
-import type { SectionDefinition } from "#app/entries/section";
+import type { SectionDefinition } from "#app/entries/prompt-section";
 
 export const communitySection: SectionDefinition = {
   label: "Community",

@@ -1,5 +1,5 @@
 import { investorKind } from "#app/features/investors/investor-kind";
-import type { SectionDefinition } from "#app/entries/section";
+import type { SectionDefinition } from "#app/entries/prompt-section";
 
 export const investorSection: SectionDefinition = {
   label: investorKind.label,
