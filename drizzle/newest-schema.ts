@@ -5,7 +5,7 @@ import { convertFunding } from "#app/features/startups/funding-values.server";
 import { onDatabase, openDatabase, statement } from "#app/platform/db/db.server";
 import { reindex } from "#app/platform/search/reindex.server";
 import { INDEXED_KINDS } from "#app/hub/kinds.server";
-import { leadToSquashed } from "#drizzle/lead-to-squashed";
+import { upgradeToSquashed } from "#drizzle/upgrade-to-squashed";
 import { progressDisplay } from "#drizzle/progress";
 
 const MIGRATIONS = "drizzle/migrations";
@@ -32,7 +32,7 @@ function fillIndex(): void {
 export function migrateDatabase(file: string): void {
   const sqlite = openDatabase(file);
   try {
-    leadToSquashed(sqlite, MIGRATIONS, () => onDatabase(sqlite, fillIndex));
+    upgradeToSquashed(sqlite, MIGRATIONS, () => onDatabase(sqlite, fillIndex));
     migrate(drizzle(sqlite), { migrationsFolder: MIGRATIONS });
     convertFunding(sqlite);
     // All tables, but only those never counted or ten times as large or small since: a site's start waits for it, and

@@ -1,4 +1,4 @@
-import { sitemapPaths } from "#app/hub/chrome/sitemap.server";
+import { sitemapPaths } from "#app/hub/sitemap.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";

@@ -3,7 +3,7 @@ import path from "node:path";
 
 import Database from "better-sqlite3";
 
-import { LAST_SQUASHED } from "#drizzle/lead-to-squashed";
+import { LAST_SQUASHED } from "#drizzle/upgrade-to-squashed";
 
 const MIGRATIONS = "tests/fixtures/migrations-before-squash";
 

@@ -8,7 +8,7 @@ import {
   renameForm,
 } from "#app/accounts/members/member-schema";
 import { OWN_EMAIL, WRONG_PASSWORD } from "#app/accounts/members/member";
-import { noteAsked } from "#app/accounts/joining/asked-here.server";
+import { noteAsked } from "#app/accounts/joining/confirmation-cookie.server";
 import { authenticateForm } from "#app/accounts/sessions/member-form.server";
 import { enqueueAddressChange } from "#app/accounts/account/address-change.server";
 import { enqueueMemberMail } from "#app/accounts/members/member-tasks.server";

@@ -1,4 +1,4 @@
-import { hasMark, noteAsked } from "#app/accounts/joining/asked-here.server";
+import { hasMark, noteAsked } from "#app/accounts/joining/confirmation-cookie.server";
 import { confirmAddress, type Confirmation } from "#app/accounts/joining/email-links.server";
 import { beginSession } from "#app/accounts/sessions/log-in.server";
 import { JOINED, PASSWORD_UPDATED, RESENT, RESET_SENT, VERIFIED } from "#app/accounts/members/member";

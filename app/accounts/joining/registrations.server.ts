@@ -34,7 +34,7 @@ export interface Joining {
   password: string;
   /** A keyed hash of the network. */
   asker: string;
-  /** Hash of the browser's mark (asked-here.server.ts). */
+  /** Hash of the browser's mark (confirmation-cookie.server.ts). */
   browser: string;
   redirectTo?: string;
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 
-import { hasAsked } from "#app/accounts/joining/asked-here.server";
+import { hasAsked } from "#app/accounts/joining/confirmation-cookie.server";
 import { BAD_VERIFICATION, EMAIL_VERIFIED, WELCOME_IN } from "#app/accounts/members/member";
 import { resendInput, verifyInput, type VerifyInput } from "#app/accounts/members/member-schema";
 import { logInAsker, resendVerification, verify } from "#app/accounts/joining/membership.server";

@@ -21,8 +21,8 @@ import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { timeAgo } from "#app/platform/text/time-ago";
 import { requireOwnPicture } from "#app/platform/pictures/pictures.server";
 import { storedObjectsAt, type StoredObject } from "#app/platform/storage/stored-objects.server";
-import { titled } from "#app/platform/storage/upload-messages";
-import { isTooLong, postVideoTooLong } from "#app/platform/storage/video-messages";
+import { titled } from "#app/platform/storage/picture-rules";
+import { isTooLong, postVideoTooLong } from "#app/platform/storage/video-rules";
 import { requireOwnVideo } from "#app/platform/videos/videos.server";
 import { postResult, type PostResultData } from "#app/features/community/post-result";
 

@@ -1,4 +1,4 @@
-import type { Outcome } from "#app/features/use-cases/said-once";
+import type { Outcome } from "#app/features/use-cases/deduplicate-texts";
 import { officeOf, USE_CASE_STAGES } from "#app/features/use-cases/use-case";
 import { readMetrics } from "#app/features/use-cases/use-case-metrics";
 import type { UseCaseRowData } from "#app/features/use-cases/use-cases.server";

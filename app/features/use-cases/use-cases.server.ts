@@ -8,7 +8,7 @@ import {
   type UseCase,
   type UseCaseResultData,
 } from "#app/features/use-cases/use-case";
-import { saidOnce, type SaidOnce } from "#app/features/use-cases/said-once";
+import { deduplicateTexts, type DeduplicatedTexts } from "#app/features/use-cases/deduplicate-texts";
 import type { UseCaseFilter } from "#app/features/use-cases/use-case-filter";
 import { useCaseImportRow, type UseCaseImportRow } from "#app/features/use-cases/use-case-schema";
 import { listSource } from "#app/entries/list/list-json.server";
@@ -52,7 +52,7 @@ const TEXT_LENGTH_BESIDE_OUTCOMES = 280;
 
 export interface UseCaseRowData
   extends
-    SaidOnce,
+    DeduplicatedTexts,
     Pick<
       UseCase,
       | "id"
@@ -73,7 +73,7 @@ const load: (ids: readonly number[]) => UseCase[] = rowsById(() =>
 );
 
 function asRow({ description, impact, metrics, technology, ...shown }: UseCase): UseCaseRowData {
-  const { text, outcomes } = saidOnce({ title: shown.title, description, impact, metrics });
+  const { text, outcomes } = deduplicateTexts({ title: shown.title, description, impact, metrics });
   const beside = text && outcomes.length > 0 ? TEXT_LENGTH_BESIDE_OUTCOMES : undefined;
   return {
     ...shown,

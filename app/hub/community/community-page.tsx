@@ -7,7 +7,7 @@ import { ReelCarousel } from "#app/features/community/reel-carousel";
 import { emptyText } from "#app/entries/list/list-texts";
 import { pageLinks } from "#app/platform/search/paging";
 import { PageToast } from "#app/platform/toasts/toasts";
-import { VIDEO_FORMATS } from "#app/platform/storage/video-messages";
+import { VIDEO_FORMATS } from "#app/platform/storage/video-rules";
 import type { CommunityAnswer } from "#app/hub/community/community-forms.server";
 import type { loadCommunity } from "#app/hub/community/community-page.server";
 import { COMMUNITY_LEAD, communityUrl } from "#app/hub/community/community-messages";

@@ -6,10 +6,10 @@ import type { FormWithFiles } from "#app/platform/forms/multipart-form.server";
 import { removeUnnamed } from "#app/platform/objects/object-sweep.server";
 import { storeDataPicture, storePicture } from "#app/platform/pictures/pictures.server";
 import { digestOf, type SentFile } from "#app/platform/forms/sent-file.server";
-import { FILE_TOO_LARGE } from "#app/platform/storage/upload-messages";
+import { FILE_TOO_LARGE } from "#app/platform/storage/picture-rules";
 import { claimNamed, countClaim } from "#app/platform/uploads/uploads.server";
 import { canTakeFrames, takeFrame } from "#app/platform/videos/video-frame.server";
-import { tooManyImages, videoTooLarge } from "#app/platform/storage/video-messages";
+import { tooManyImages, videoTooLarge } from "#app/platform/storage/video-rules";
 import { storeVideo } from "#app/platform/videos/videos.server";
 
 /*

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#app/platform/durations";
 import { FetchFailed, safeFetch } from "#app/platform/safe-fetch/safe-fetch.server";
 import { Refusal } from "#app/platform/refusal";
 import { storePicture } from "#app/platform/pictures/pictures.server";
-import { MAX_PICTURE_BYTES } from "#app/platform/storage/upload-messages";
+import { MAX_PICTURE_BYTES } from "#app/platform/storage/picture-rules";
 import { replaceTask, handleTask } from "#app/platform/queue/task-queue.server";
 import {
   attemptFailed,

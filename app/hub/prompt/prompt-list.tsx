@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 
 import { afterKey, CLOSED, TYPING } from "#app/hub/prompt/list-keys";
-import { understand, type Choice } from "#app/hub/prompt/understand";
+import { previewPrompt, type Choice } from "#app/hub/prompt/prompt-preview";
 import { Icon } from "#app/ui/icon";
 
 /** From the last key until assistive technology is told. */
@@ -31,7 +31,7 @@ export default function PromptList(props: PromptListProps) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [list, setList] = useState(CLOSED);
-  const { choices, sentence } = useMemo(() => understand(text, offerSearch), [text, offerSearch]);
+  const { choices, sentence } = useMemo(() => previewPrompt(text, offerSearch), [text, offerSearch]);
 
   const shows = list.open && choices.length + sentence.length > 0;
   const expanded = shows && choices.length > 0;

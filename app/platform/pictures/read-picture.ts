@@ -6,7 +6,7 @@ import {
   SQUARE_PICTURE_PX,
   MAX_PICTURE_BYTES,
   type FileFault,
-} from "#app/platform/storage/upload-messages";
+} from "#app/platform/storage/picture-rules";
 
 /* Loaded when the first file is chosen, without React. */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { INVALID_FILE_TYPE } from "#app/platform/storage/upload-messages";
+import { INVALID_FILE_TYPE } from "#app/platform/storage/picture-rules";
 
 const invalid = INVALID_FILE_TYPE.text;
 

@@ -7,7 +7,7 @@ import { MAX_MEDIA_WAITING, MAX_MEDIA_WAITING_PER_MEMBER } from "#app/platform/b
 import { log } from "#app/platform/log.server";
 import { Refusal } from "#app/platform/refusal";
 import type { OpenedObject } from "#app/platform/storage/object-contract";
-import { INVALID_VIDEO } from "#app/platform/storage/video-messages";
+import { INVALID_VIDEO } from "#app/platform/storage/video-rules";
 import type { Place } from "#app/platform/videos/strip-gps-metadata.server";
 
 /* Files may be hostile, so a separate process reads them with little memory and time (other/product.md, "Videos"). */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 
-import { understand } from "#app/hub/prompt/understand";
+import { previewPrompt } from "#app/hub/prompt/prompt-preview";
 
 /** The sentence as it reads, with what is marked in brackets. */
 const sentenceFor = (text: string) =>
-  understand(text)
+  previewPrompt(text)
     .sentence.map((run) => (run.marked ? `[${run.text}]` : run.text))
     .join("");
 
-describe("understand", () => {
+describe("previewPrompt", () => {
   it.each([
     ["seed startups in Singapore", "Takes you to [Startups] with stage [Seed] and location [Singapore]"],
     ["investors", "Takes you to [Investors]"],
@@ -39,7 +39,7 @@ describe("understand", () => {
   });
 
   it("offers completions, each with its section and its way", () => {
-    const { choices } = understand("seed climate startups in Singapore");
+    const { choices } = previewPrompt("seed climate startups in Singapore");
     expect(choices.map(({ hint }) => hint)).toEqual(["Startups", "Investors", "Talent"]);
     for (const { text, to, completes } of choices) {
       const url = new URL(to, "http://localhost");
@@ -52,11 +52,11 @@ describe("understand", () => {
   });
 
   it("offers to search for the text last, where that is asked for and there is a text", () => {
-    expect(understand("seed climate startups in Singapore", true).choices).toHaveLength(4);
-    expect(understand(" a & b ", true).choices).toEqual([
+    expect(previewPrompt("seed climate startups in Singapore", true).choices).toHaveLength(4);
+    expect(previewPrompt(" a & b ", true).choices).toEqual([
       { text: "Search for “a & b”", hint: "Search", to: "/search?q=a+%26+b", completes: false },
     ]);
-    expect(understand("  ", true).choices).toEqual([]);
-    expect(understand("a & b").choices).toEqual([]);
+    expect(previewPrompt("  ", true).choices).toEqual([]);
+    expect(previewPrompt("a & b").choices).toEqual([]);
   });
 });

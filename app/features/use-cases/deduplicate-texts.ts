@@ -7,7 +7,7 @@ export interface Outcome {
   text: string;
 }
 
-export interface SaidOnce {
+export interface DeduplicatedTexts {
   /** Empty when the outcomes say all of it. */
   text: string;
   outcomes: Outcome[];
@@ -58,12 +58,12 @@ function newIn(text: string, others: readonly string[]): string {
  * The metrics lose what the impact says, the text what either says, and both what the title says; empty metrics are
  * named with the impact.
  */
-export function saidOnce(useCase: {
+export function deduplicateTexts(useCase: {
   title: string;
   description: string;
   impact: string | null;
   metrics: string | null;
-}): SaidOnce {
+}): DeduplicatedTexts {
   const read = (text: string | null) => inOneLine(excerpt(text ?? "", MAX_COMPARED_LENGTH));
   const title = wordsOf(useCase.title);
   const impact = read(useCase.impact);

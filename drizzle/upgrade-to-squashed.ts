@@ -4,9 +4,9 @@ import type { Sqlite } from "#app/platform/db/db.server";
 import { OperatorError } from "#app/platform/env.server";
 
 /*
- * The migrations of before 2026-11-25 were squashed into one, which makes new databases. A database that those made is led
- * there here: triggers, text indexes and counters go, search columns leave the tables, and the one index is written from the
- * rows afterwards. Each step looks whether it is still to be done, so that one that was broken off goes on.
+ * The migrations of before 2026-11-25 were squashed into one, which makes new databases. A database that those made is
+ * upgraded here: triggers, text indexes and counters go, search columns leave the tables, and the one index is written
+ * from the rows afterwards. Each step looks whether it is still to be done, so that one that was broken off goes on.
  */
 
 /** When the last of the migrations that were squashed was made: databases note it (`__drizzle_migrations`). */
@@ -50,12 +50,12 @@ const searchColumns = (sqlite: Sqlite) =>
     .all();
 
 /**
- * Leads a database of before the squash to what the squashed migration makes; does nothing with any other.
+ * Upgrades a database of before the squash to what the squashed migration makes; does nothing with any other.
  *
  * @param fillIndex writes the index of searched texts from the rows; must go on where it was broken off
  * @throws OperatorError for one of an even earlier release
  */
-export function leadToSquashed(sqlite: Sqlite, migrationsFolder: string, fillIndex: () => void): void {
+export function upgradeToSquashed(sqlite: Sqlite, migrationsFolder: string, fillIndex: () => void): void {
   if (!isOfBefore(sqlite)) return;
   const [squashed] = readMigrationFiles({ migrationsFolder });
   if (!squashed) throw new Error("There is no migration");

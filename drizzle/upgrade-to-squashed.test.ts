@@ -9,7 +9,7 @@ import { env } from "#app/platform/env.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { reindex } from "#app/platform/search/reindex.server";
 import { INDEXED_KINDS } from "#app/hub/kinds.server";
-import { LAST_SQUASHED, leadToSquashed } from "#drizzle/lead-to-squashed";
+import { LAST_SQUASHED, upgradeToSquashed } from "#drizzle/upgrade-to-squashed";
 import { existingKinds, migrateDatabase } from "#drizzle/newest-schema";
 import { makeOldDatabase, OLD_STARTUPS } from "#tests/support/old-database";
 
@@ -68,7 +68,7 @@ beforeEach(() => {
   old = oldDatabase();
 });
 
-it("leads a database of before to what a new one is, and finds every row in it", () => {
+it("upgrades a database of before to what a new one is, and finds every row in it", () => {
   const fresh = path.join(env().dataDir, `new-${made}.db`);
   migrateDatabase(fresh);
   migrateDatabase(old);
@@ -92,7 +92,7 @@ it("leads a database of before to what a new one is, and finds every row in it",
 it("goes on where it was broken off, and does nothing a second time", () => {
   const brokenOff = () =>
     withDatabase(old, (sqlite) =>
-      leadToSquashed(sqlite, MIGRATIONS, () =>
+      upgradeToSquashed(sqlite, MIGRATIONS, () =>
         reindex(existingKinds(), ({ done }) => {
           if (done >= 100) throw new Error("killed");
         }),

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { saidOnce } from "#app/features/use-cases/said-once";
+import { deduplicateTexts } from "#app/features/use-cases/deduplicate-texts";
 
 const told = (texts: { title?: string; description?: string; impact?: string; metrics?: string }) =>
-  saidOnce({ title: "Tide watch", description: "", impact: null, metrics: null, ...texts });
+  deduplicateTexts({ title: "Tide watch", description: "", impact: null, metrics: null, ...texts });
 
 describe("what a use case says once", () => {
   it("leaves texts that repeat nothing as they are", () => {
@@ -105,7 +105,7 @@ describe("for any texts", () => {
   it("no sentence of one stands in another, none of text and metrics twice, and none is lost", () => {
     fc.assert(
       fc.property(useCases, (given) => {
-        const { text, outcomes } = saidOnce(joined(given));
+        const { text, outcomes } = deduplicateTexts(joined(given));
         const shown = [text, ...outcomes.map((outcome) => outcome.text)].map(split);
         expect(shown.map((each) => each.join(" "))).toEqual([text, ...outcomes.map((each) => each.text)]);
         const each = shown.flatMap((part) => [...new Set(part)]);
@@ -119,7 +119,7 @@ describe("for any texts", () => {
   it("the impact stands as it is, and what is left of the others keeps its order", () => {
     fc.assert(
       fc.property(useCases, (given) => {
-        const { text, outcomes } = saidOnce(joined(given));
+        const { text, outcomes } = deduplicateTexts(joined(given));
         expect(outcomes.find(({ label }) => label !== "Key metrics")?.text ?? "").toBe(
           given.impact.join(" "),
         );
@@ -132,9 +132,9 @@ describe("for any texts", () => {
   it("a second look finds nothing more to drop", () => {
     fc.assert(
       fc.property(useCases, (given) => {
-        const { text, outcomes } = saidOnce(joined(given));
+        const { text, outcomes } = deduplicateTexts(joined(given));
         const textOf = (name: RegExp) => outcomes.find(({ label }) => name.test(label))?.text ?? null;
-        const again = saidOnce({
+        const again = deduplicateTexts({
           title: "Tide watch",
           description: text,
           impact: textOf(/^Impact/),
@@ -154,12 +154,17 @@ describe("for any texts", () => {
     const any = fc.string({ unit, maxLength: 300 });
     fc.assert(
       fc.property(any, any, any, any, (title, description, impact, metrics) => {
-        saidOnce({ title, description, impact, metrics });
+        deduplicateTexts({ title, description, impact, metrics });
       }),
     );
     const long = (part: string) => part.repeat(10_000 / part.length);
     for (const part of ["a. ", "(", " ", "\n", "Also, ", "a\n\n"]) {
-      saidOnce({ title: long(part), description: long(part), impact: long(part), metrics: long(part) });
+      deduplicateTexts({
+        title: long(part),
+        description: long(part),
+        impact: long(part),
+        metrics: long(part),
+      });
     }
   });
 });

@@ -18,7 +18,7 @@ export interface Run {
   marked: boolean;
 }
 
-export interface Understood {
+export interface PromptPreview {
   choices: Choice[];
   /** Empty while the text is too short to tell. */
   sentence: Run[];
@@ -50,7 +50,7 @@ function whereTo(reading: Reading): Run[] {
   ];
 }
 
-export function understand(typed: string, offerSearch = false): Understood {
+export function previewPrompt(typed: string, offerSearch = false): PromptPreview {
   const text = typed.trim();
   const choices = suggestionsFor(text).map((suggestion): Choice => ({
     text: suggestion.text,
