@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } 
 import { addTags, joinTags, splitTags } from "#app/platform/forms/tags";
 import { useInputEvent } from "#app/ui/forms/use-input-event";
 
-export function useTagInput(scripts: boolean, defaultValue: string, onChange?: (tags: string[]) => void) {
+export function useTagInput(scripts: boolean, defaultValue: string) {
   const input = useRef<HTMLInputElement>(null);
   const hidden = useRef<HTMLInputElement>(null);
   const [tags, setTags] = useState(() => splitTags(defaultValue));
@@ -15,10 +15,6 @@ export function useTagInput(scripts: boolean, defaultValue: string, onChange?: (
   const initial = joinTags(splitTags(defaultValue));
   const value = joinTags(splitTags(joinTags([...tags, text])));
   useInputEvent(hidden, edits);
-  useEffect(() => {
-    if (edits > 0) onChange?.(splitTags(value));
-    // Runs on edits, not on a new callback.
-  }, [edits]);
 
   const type = (rest: string) => {
     if (input.current && input.current.value !== rest) input.current.value = rest;

@@ -35,11 +35,7 @@ function fill(input: HTMLInputElement | null, file?: File): void {
 }
 
 /** What can't be cropped or stored here goes along with the form, which waits for a running upload. */
-export function usePictureUpload(
-  input: RefObject<HTMLInputElement>,
-  given: string | undefined,
-  onPath?: (path: string | undefined, preview?: string) => void,
-) {
+export function usePictureUpload(input: RefObject<HTMLInputElement>, given: string | undefined) {
   const [held, setHeld] = useState<HeldPicture>({ path: given });
   const [work, setWork] = useState<PictureWork>();
   const [fault, setFault] = useState<Toast>();
@@ -66,7 +62,6 @@ export function usePictureUpload(
     setFault(undefined);
     setHeld(picture);
     setSaid(announcement);
-    onPath?.(picture.path, picture.preview);
     submit.letGo();
   };
   const giveUp = (announcement: string, reason?: FileFault) => {
@@ -75,7 +70,6 @@ export function usePictureUpload(
     fill(input.current, held.file);
     setFault(reason && { ...reason, id: `picture-${performance.now()}`, tone: "bad" });
     setSaid(announcement);
-    onPath?.(held.path, held.preview);
   };
 
   const take = async (file: File) => {
@@ -100,7 +94,6 @@ export function usePictureUpload(
       if ("text" in picture) return giveUp("", picture);
       preview = picture.preview;
       setWork({ name: file.name, preview, progress: 0 });
-      onPath?.(held.path, preview);
       const path = await uploadFile(picture.blob, signal, (share) =>
         setWork((now) => now && { ...now, progress: Math.round(share * 100) }),
       );
@@ -122,7 +115,6 @@ export function usePictureUpload(
       setFault(undefined);
       setHeld({ path: given });
       setSaid("");
-      onPath?.(given);
     };
   });
   useEffect(() => {
