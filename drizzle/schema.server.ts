@@ -16,7 +16,14 @@ const createdAt = integer("created_at")
   .default(sql`(unixepoch() * 1000)`);
 const id = integer("id").primaryKey({ autoIncrement: true });
 const list = (name: string) => text(name, { mode: "json" }).$type<string[]>().notNull().default([]);
-const imported = { importKey: text("import_key"), importHash: text("import_hash") };
+const imported = {
+  importKey: text("import_key"),
+  importHash: text("import_hash"),
+  /** What an import said its rows are from. */
+  source: text("source"),
+};
+/** Missing means not since it was added. */
+const updatedAt = integer("updated_at");
 /** An investor's city and country as one text, such as "Dubai / UAE". Without commas: the generator of migrations splits an index there. */
 export const CITY_AND_COUNTRY =
   "(CASE WHEN city IS NULL THEN '' ELSE city END || ' / ' || CASE WHEN country IS NULL THEN '' ELSE country END)";
@@ -165,6 +172,7 @@ export const startups = sqliteTable(
     ownerId,
     featuredAt,
     createdAt,
+    updatedAt,
     ...imported,
   },
   (t) => [
@@ -197,6 +205,7 @@ export const investors = sqliteTable(
     ownerId,
     featuredAt,
     createdAt,
+    updatedAt,
     ...imported,
   },
   (t) => [
@@ -272,6 +281,7 @@ export const talent = sqliteTable(
     ownerId,
     featuredAt,
     createdAt,
+    updatedAt,
     ...imported,
   },
   (t) => [
@@ -314,6 +324,7 @@ export const useCases = sqliteTable(
     caseStudyUrl: text("case_study_url"),
     featured: integer("featured", { mode: "boolean" }).notNull().default(false),
     createdAt,
+    updatedAt,
     ...imported,
   },
   (t) => [
@@ -339,6 +350,7 @@ export const jobs = sqliteTable(
     salary: text("salary"),
     url: text("url"),
     createdAt,
+    updatedAt,
     ...imported,
   },
   (t) => [index("jobs_list").on(t.id), uniqueIndex("jobs_import").on(t.importKey)],
@@ -356,6 +368,7 @@ export const learningResources = sqliteTable(
     price: text("price"),
     url: text("url"),
     createdAt,
+    updatedAt,
     ...imported,
   },
   (t) => [
@@ -381,6 +394,7 @@ export const aiProducts = sqliteTable(
     pricing: text("pricing"),
     website: text("website"),
     createdAt,
+    updatedAt,
     ...imported,
   },
   (t) => [
@@ -416,6 +430,7 @@ export const events = sqliteTable(
     ownerId,
     featuredAt,
     createdAt,
+    updatedAt,
     ...imported,
   },
   (t) => [

@@ -6,6 +6,7 @@ import path from "node:path";
 import { z } from "zod";
 
 import { IMPORT_KINDS, importKind } from "#app/hub/import/import-kinds.server";
+import { IMPORT_TARGETS } from "#app/hub/kinds.server";
 import { storePost } from "#app/features/community/posts.server";
 import { storeReel } from "#app/features/community/reels.server";
 import { avatarOfEmail } from "#app/accounts/avatars/avatar.server";
@@ -99,9 +100,12 @@ function dated({ daysAhead, from, to, allDays, ...row }: Record<string, unknown>
   return { ...row, start: `${dayIn(daysAhead)}T${String(from)}`, end };
 }
 
+/** The others are real (SOURCES.md). */
+const INVENTED = ["startups", "investors", "talent", "events"];
+
 /** Stores the entries of one kind as an import would, each under a key of its own. */
 function loadEntries(name: string): number {
-  const kind = importKind(name, false);
+  const kind = importKind(name, { source: INVENTED.includes(name) ? "the demonstration data" : "open data" });
   if (!kind) throw new Error(`${name} is no kind of the import`);
   const rows = readRows(`${name}.json`, z.record(z.unknown()));
   inIndexBatch(() => {
@@ -150,9 +154,7 @@ function loadReels(): number {
   return rows.length;
 }
 
-const TABLES = IMPORT_KINDS.map((name) => importKind(name, true)?.table).filter(
-  (table) => table !== undefined,
-);
+const TABLES = Object.values(IMPORT_TARGETS).map(({ kind }) => kind);
 
 /** Removes the demo entries, and nothing else. Call it in a transaction. */
 export function removeDemoData(): void {

@@ -6,6 +6,7 @@ import { mustBeWritable } from "#app/platform/cluster/litefs.server";
 import { importFile, type ImportCounts } from "#app/hub/import/import-file.server";
 import { IMPORT_KINDS } from "#app/hub/import/import-kinds.server";
 import { RejectedFile } from "#app/hub/import/rejected-file.server";
+import { cleanLine, lengthOf } from "#app/platform/text/text-rules";
 import { progressDisplay } from "#drizzle/progress";
 import { runScript } from "#drizzle/script";
 
@@ -20,6 +21,7 @@ Options:
   --dry-run                   Check everything and say what would happen, but store nothing
                               (rejected rows are still written to their file, so that they can be mended)
   --map target=Source Column  Fill a field from a column of another name; several with commas or a --map each
+  --source "name"             Where the list is from, as the pages of its entries say it (by default the file's name)
   --encoding name             The file's encoding, where it is neither UTF-8 nor Windows-1252
   --help                      Print this text
 
@@ -39,6 +41,7 @@ interface Arguments {
   file: string;
   map: Record<string, string>;
   encoding?: string;
+  source?: string;
   dryRun: boolean;
 }
 
@@ -54,6 +57,16 @@ function readMap(values: readonly string[]): Record<string, string> {
   return map;
 }
 
+/** Characters. */
+const SOURCE_LIMIT = 100;
+
+function readSource(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  const source = cleanLine(given);
+  if (source && lengthOf(source) <= SOURCE_LIMIT) return source;
+  throw new OperatorError(`--source takes a name of 1 to ${SOURCE_LIMIT} characters.`);
+}
+
 function readArguments(): Arguments | "help" {
   try {
     const { values, positionals } = parseArgs({
@@ -62,6 +75,7 @@ function readArguments(): Arguments | "help" {
         "dry-run": { type: "boolean", default: false },
         map: { type: "string", multiple: true, default: [] },
         encoding: { type: "string" },
+        source: { type: "string" },
         help: { type: "boolean", short: "h", default: false },
       },
     });
@@ -70,7 +84,8 @@ function readArguments(): Arguments | "help" {
     if (kind === undefined || file === undefined || more.length > 0) {
       throw new OperatorError("Name one kind and one file; --help tells more.");
     }
-    return { kind, file, map: readMap(values.map), encoding: values.encoding, dryRun: values["dry-run"] };
+    const { map, encoding, source, "dry-run": dryRun } = values;
+    return { kind, file, map: readMap(map), encoding, source: readSource(source), dryRun };
   } catch (error) {
     if (error instanceof TypeError)
       throw new OperatorError(`${error.message.split("\n", 1)[0]} --help tells more.`);

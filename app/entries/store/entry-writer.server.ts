@@ -1,4 +1,4 @@
-import { asc, eq, gt } from "drizzle-orm";
+import { asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 
 import { db } from "#app/platform/db/db.server";
 import { preparedInsert } from "#app/platform/db/prepared-insert.server";
@@ -27,6 +27,9 @@ interface EntryParts<Row> {
   links?: IndexedRows["links"];
 }
 
+/** Later than any change before, whatever the clock says, as pages are kept by it. */
+const changedNow = () => sql<number>`max(${Date.now()}, coalesce(updated_at, created_at) + 1)`;
+
 /** Each method runs in the caller's transaction. */
 export interface EntryWriter<Row> extends IndexedRows {
   kind: WrittenKind;
@@ -46,6 +49,10 @@ export function entryWriter<Row extends object>({
   links = [],
 }: EntryParts<Row>): EntryWriter<Row> {
   const insertRow = preparedInsert(table);
+  // A database that is being upgraded doesn't have the columns of later releases yet.
+  const ownColumns = Object.fromEntries(
+    Object.entries(getTableColumns(table)).filter(([name]) => !["updatedAt", "source"].includes(name)),
+  ) as Omit<EntryTable["_"]["columns"], "updatedAt" | "source">;
   return {
     kind,
     insert: (row, beside) => {
@@ -58,7 +65,7 @@ export function entryWriter<Row extends object>({
     update: (id, row, beside) => {
       db()
         .update(table)
-        .set({ ...row, ...derived(row), ...beside })
+        .set({ ...row, ...derived(row), ...beside, updatedAt: changedNow() })
         .where(eq(table.id, id))
         .run();
       addToIndex(kind, id, textsOf(row));
@@ -69,7 +76,12 @@ export function entryWriter<Row extends object>({
       removeFromIndex(kind, id);
     },
     after: (id, limit) => {
-      const rows = db().select().from(table).where(gt(table.id, id)).orderBy(asc(table.id)).limit(limit);
+      const rows = db()
+        .select(ownColumns)
+        .from(table)
+        .where(gt(table.id, id))
+        .orderBy(asc(table.id))
+        .limit(limit);
       return rows.all().map((stored) => {
         const row = stored as unknown as Row;
         const repair = () => {

@@ -9,6 +9,8 @@ import type { EntryWriter } from "#app/entries/store/entry-writer.server";
 export interface ImportMark {
   importKey: string;
   importHash: string;
+  /** Where the rows are from, as pages say it. */
+  source: string;
 }
 
 export interface ImportSink<Row> extends Pick<EntryWriter<Row>, "kind"> {
@@ -28,17 +30,21 @@ export type ImportOutcome = "stored" | "updated" | "unchanged";
  * Call it in a transaction. A row is stored once; other content under the same key updates it (other/product.md,
  * "Importing"). Without a key the whole content is its identity.
  */
-export function storeImported<Row>(target: ImportSink<Row>, row: Row, key?: string): ImportOutcome {
+export function storeImported<Row>(
+  target: ImportSink<Row>,
+  row: Row,
+  { source, key }: { source: string; key?: string },
+): ImportOutcome {
   const importHash = createHash("sha256").update(JSON.stringify(row)).digest("base64url");
   const importKey = key === undefined ? `content:${importHash}` : `key:${key}`;
   const known = statement<[string], { id: number; hash: string }>(
     `SELECT id, import_hash AS hash FROM ${target.kind} WHERE import_key = ?`,
   ).get(importKey);
   if (!known) {
-    target.insert(row, { importKey, importHash });
+    target.insert(row, { importKey, importHash, source });
     return "stored";
   }
   if (known.hash === importHash) return "unchanged";
-  target.update(known.id, row, { importKey, importHash });
+  target.update(known.id, row, { importKey, importHash, source });
   return "updated";
 }

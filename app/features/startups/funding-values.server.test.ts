@@ -17,7 +17,7 @@ beforeEach(() => {
   sqlite().exec("DELETE FROM startups");
   FUNDINGS.forEach((funding, i) => {
     const row = startupImport.schema.parse({ name: `Startup ${i}`, description: "Does things.", funding });
-    storeImported(startupImport, row, String(i));
+    storeImported(startupImport, row, { source: "a test", key: String(i) });
   });
   bumpVersion("startups");
 });

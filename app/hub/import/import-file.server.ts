@@ -25,6 +25,8 @@ export interface ImportRequest {
   map?: Readonly<Record<string, string>>;
   /** Detected where it isn't given. */
   encoding?: string;
+  /** Where the rows are from, as their pages say it; the file's name by default. */
+  source?: string;
   dryRun?: boolean;
   /** Called after each batch, once it is committed. */
   onProgress?: (progress: ImportProgress) => void;
@@ -61,8 +63,8 @@ function formatOf(file: string): (typeof FORMATS)[keyof typeof FORMATS] {
   return FORMATS[extension];
 }
 
-function kindNamed(name: string, dryRun: boolean): ImportKind {
-  const kind = importKind(name, dryRun);
+function kindNamed({ kind: name, file, source, dryRun }: ImportRequest): ImportKind {
+  const kind = importKind(name, { source: source ?? path.basename(file), dryRun });
   if (!kind)
     throw new OperatorError(`"${name}" can't be imported; the kinds are ${IMPORT_KINDS.join(", ")}.`);
   return kind;
@@ -156,7 +158,7 @@ function notesOn({ columns, droppedPictures, request }: Import, file: TextFile):
  */
 export async function importFile(request: ImportRequest): Promise<ImportReport> {
   const { map = {}, dryRun = false } = request;
-  const kind = kindNamed(request.kind, dryRun);
+  const kind = kindNamed(request);
   checkTargets(kind, map);
   const format = formatOf(request.file);
   const file = await openTextFile(request.file, request.encoding);

@@ -60,7 +60,7 @@ function rehearsal<Row>(target: ImportTarget<Row>): Store<Row> {
         update: (_id, _row, mark) => note(mark, "updated"),
       },
       row,
-      key,
+      { source: "", key },
     );
     if (rehearsed) return rehearsed;
     // An earlier row would have changed it, and this row changes it back.
@@ -75,13 +75,15 @@ const showingPictures = <Row>(target: ImportTarget<Row>, pictures: readonly stri
   update: (id, row, mark) => target.update(id, withStoredPictures(row, pictures), mark),
 });
 
-function kindOf<Row>(target: ImportTarget<Row>, dryRun: boolean): ImportKind {
+function kindOf<Row>(target: ImportTarget<Row>, { source, dryRun }: ImportOptions): ImportKind {
   const fields = fieldsOf(target.schema);
   const pictures = REMOTE_PICTURE_COLUMNS.filter(({ table }) => table === target.kind).map(
     ({ field }) => field,
   );
   const shown = showingPictures(target, pictures);
-  const store: Store<Row> = dryRun ? rehearsal(target) : (row, key) => storeImported(shown, row, key);
+  const store: Store<Row> = dryRun
+    ? rehearsal(target)
+    : (row, key) => storeImported(shown, row, { source, key });
   return {
     table: target.kind,
     fields,
@@ -105,6 +107,12 @@ const isKind = (name: string): name is keyof typeof IMPORT_TARGETS => Object.has
 
 export const IMPORT_KINDS: readonly string[] = Object.keys(IMPORT_TARGETS);
 
+interface ImportOptions {
+  /** Shown on the page of each entry. */
+  source: string;
+  dryRun?: boolean;
+}
+
 /** In a dry run the kind remembers rows: use it for one file. */
-export const importKind = (name: string, dryRun: boolean): ImportKind | undefined =>
-  isKind(name) ? kindOf(IMPORT_TARGETS[name] as ImportTarget<unknown>, dryRun) : undefined;
+export const importKind = (name: string, options: ImportOptions): ImportKind | undefined =>
+  isKind(name) ? kindOf(IMPORT_TARGETS[name] as ImportTarget<unknown>, options) : undefined;

@@ -45,9 +45,10 @@ export function withStoredPictures<Row>(row: Row, pictures: readonly string[]): 
 /** Call it inside a transaction. */
 function showPicture(url: string, path: string): void {
   for (const place of REMOTE_PICTURE_COLUMNS) {
-    const { changes } = statement<[string, string], unknown>(
-      `UPDATE ${place.table} SET ${place.column} = ? WHERE ${place.column} = ? AND ${isRemote(place)}`,
-    ).run(path, url);
+    const { changes } = statement<[string, number, string], unknown>(
+      `UPDATE ${place.table} SET ${place.column} = ?, updated_at = max(?, coalesce(updated_at, created_at) + 1)
+       WHERE ${place.column} = ? AND ${isRemote(place)}`,
+    ).run(path, Date.now(), url);
     if (changes > 0) bumpVersion(place.table);
   }
 }
