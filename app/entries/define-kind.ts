@@ -8,6 +8,8 @@ export interface Kind {
   /** Its key in JSON. */
   key: string;
   label: string;
+  /** One of its entries, in titles. */
+  singular: string;
   /** The class of its glyph (motifs.css). */
   glyph: string;
   /** Undefined where its list has no search of its own. */

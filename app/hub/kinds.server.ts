@@ -1,15 +1,30 @@
-import { aiProductImport, aiProductSearch } from "#app/features/ai-products/ai-products.server";
+import {
+  aiProductImport,
+  aiProductPages,
+  aiProductSearch,
+} from "#app/features/ai-products/ai-products.server";
 import { postSearch, postsToIndex } from "#app/features/community/posts.server";
-import { eventImport, eventResource, eventSearch } from "#app/features/events/events.server";
-import { investorImport, investorResource, investorSearch } from "#app/features/investors/investors.server";
-import { jobImport, jobSearch } from "#app/features/jobs/jobs.server";
+import { eventImport, eventPages, eventResource, eventSearch } from "#app/features/events/events.server";
+import {
+  investorImport,
+  investorPages,
+  investorResource,
+  investorSearch,
+} from "#app/features/investors/investors.server";
+import { jobImport, jobPages, jobSearch } from "#app/features/jobs/jobs.server";
 import {
   learningResourceImport,
+  learningResourcePages,
   learningResourceSearch,
 } from "#app/features/learning/learning-resources.server";
-import { startupImport, startupResource, startupSearch } from "#app/features/startups/startups.server";
-import { talentImport, talentResource, talentSearch } from "#app/features/talent/talents.server";
-import { useCaseImport, useCaseSearch } from "#app/features/use-cases/use-cases.server";
+import {
+  startupImport,
+  startupPages,
+  startupResource,
+  startupSearch,
+} from "#app/features/startups/startups.server";
+import { talentImport, talentPages, talentResource, talentSearch } from "#app/features/talent/talents.server";
+import { useCaseImport, useCasePages, useCaseSearch } from "#app/features/use-cases/use-cases.server";
 import type { IndexedRows } from "#app/platform/search/reindex.server";
 
 /** By the name on the command line (other/product.md, "Importing"). */
@@ -26,6 +41,18 @@ export const IMPORT_TARGETS = {
 
 /** What members add, edit and delete. */
 export const ENTRY_RESOURCES = [startupResource, investorResource, talentResource, eventResource];
+
+/** Those with a page for each entry. */
+export const ENTRY_PAGES = [
+  startupPages,
+  investorPages,
+  talentPages,
+  useCasePages,
+  jobPages,
+  learningResourcePages,
+  aiProductPages,
+  eventPages,
+];
 
 export const INDEXED_KINDS: readonly IndexedRows[] = [...Object.values(IMPORT_TARGETS), postsToIndex];
 

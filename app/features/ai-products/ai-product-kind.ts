@@ -5,6 +5,7 @@ export const aiProductKind = defineKind({
   name: "products",
   key: "aiProducts",
   label: "AI Products",
+  singular: "AI product",
   glyph: "k-product",
   path: "/products",
   inSearchApi: true,

@@ -1,3 +1,6 @@
+import { aiProductKind } from "#app/features/ai-products/ai-product-kind";
+import { aiProductPage } from "#app/features/ai-products/ai-product-page.server";
+import { entryPages } from "#app/entries/page/entry-pages.server";
 import { aiProducts } from "#drizzle/schema.server";
 import type { AiProduct } from "#app/features/ai-products/ai-product";
 import { aiProductImportRow, type AiProductImportRow } from "#app/features/ai-products/ai-product-schema";
@@ -77,3 +80,5 @@ export const aiProductImport: ImportTarget<AiProductImportRow> = {
 };
 
 export const aiProductSearch = kindSearch(bestAiProducts, aiProductResult);
+
+export const aiProductPages = entryPages(aiProductKind, loadAiProducts, aiProductPage);

@@ -5,6 +5,7 @@ export const postKind = defineKind({
   name: "posts",
   key: "posts",
   label: "Posts",
+  singular: "Post",
   glyph: "k-community",
   inSearchApi: false,
 });

@@ -5,6 +5,7 @@ export const eventKind = defineKind({
   name: "events",
   key: "events",
   label: "Events",
+  singular: "Event",
   glyph: "k-event",
   path: "/events",
   addPath: "/add-event",

@@ -1,3 +1,6 @@
+import { eventKind } from "#app/features/events/event-kind";
+import { eventPage } from "#app/features/events/event-page.server";
+import { entryPages } from "#app/entries/page/entry-pages.server";
 import { events } from "#drizzle/schema.server";
 import { ONLINE, type EventEntry, type ShownEvent } from "#app/features/events/event";
 import type { EventFilter, EventTab } from "#app/features/events/event-filter";
@@ -201,3 +204,5 @@ const bestEvents = (text: string, limit: number): EventEntry[] =>
   loadEvents(bestMatches("events", text, limit));
 
 export const eventSearch = kindSearch(bestEvents, eventResult);
+
+export const eventPages = entryPages(eventKind, loadEvents, eventPage);

@@ -5,6 +5,7 @@ export const investorKind = defineKind({
   name: "investors",
   key: "investors",
   label: "Investors",
+  singular: "Investor",
   glyph: "k-investor",
   path: "/investors",
   addPath: "/add-investor",

@@ -1,3 +1,6 @@
+import { investorKind } from "#app/features/investors/investor-kind";
+import { investorPage } from "#app/features/investors/investor-page.server";
+import { entryPages } from "#app/entries/page/entry-pages.server";
 import { CITY_AND_COUNTRY, investors } from "#drizzle/schema.server";
 import {
   investorCardOf,
@@ -117,3 +120,5 @@ export const investorResource: EntryResource<InvestorInput, Investor> = {
 };
 
 export const investorSearch = kindSearch(bestInvestors, investorResult);
+
+export const investorPages = entryPages(investorKind, load, investorPage);

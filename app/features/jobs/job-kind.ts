@@ -5,6 +5,7 @@ export const jobKind = defineKind({
   name: "jobs",
   key: "jobs",
   label: "Jobs",
+  singular: "Job",
   glyph: "k-job",
   path: "/jobs",
   inSearchApi: true,

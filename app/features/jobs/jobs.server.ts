@@ -1,3 +1,6 @@
+import { jobKind } from "#app/features/jobs/job-kind";
+import { jobPage } from "#app/features/jobs/job-page.server";
+import { entryPages } from "#app/entries/page/entry-pages.server";
 import { jobs } from "#drizzle/schema.server";
 import { jobTypeLabel, type Job } from "#app/features/jobs/job";
 import { jobImportRow, type JobImportRow } from "#app/features/jobs/job-schema";
@@ -52,3 +55,5 @@ export const jobImport: ImportTarget<JobImportRow> = {
 export const jobSearch = kindSearch(bestJobs, (job: Job) =>
   jobResult({ ...job, description: markdownToText(job.description) }),
 );
+
+export const jobPages = entryPages(jobKind, loadJobs, jobPage);

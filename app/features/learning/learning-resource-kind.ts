@@ -5,6 +5,7 @@ export const learningResourceKind = defineKind({
   name: "learning",
   key: "learningResources",
   label: "Learning",
+  singular: "Learning resource",
   glyph: "k-learn",
   path: "/learning",
   inSearchApi: true,

@@ -1,3 +1,6 @@
+import { learningResourceKind } from "#app/features/learning/learning-resource-kind";
+import { learningResourcePage } from "#app/features/learning/learning-resource-page.server";
+import { entryPages } from "#app/entries/page/entry-pages.server";
 import { learningResources } from "#drizzle/schema.server";
 import { learningTypeLabel, type LearningResource } from "#app/features/learning/learning-resource";
 import {
@@ -49,4 +52,10 @@ export const learningResourceImport: ImportTarget<LearningResourceImportRow> = {
 
 export const learningResourceSearch = kindSearch(bestLearningResources, (resource: LearningResource) =>
   learningResult({ ...resource, description: markdownToText(resource.description) }),
+);
+
+export const learningResourcePages = entryPages(
+  learningResourceKind,
+  loadLearningResources,
+  learningResourcePage,
 );

@@ -5,6 +5,7 @@ export const startupKind = defineKind({
   name: "startups",
   key: "startups",
   label: "Startups",
+  singular: "Startup",
   glyph: "k-startup",
   path: "/startups",
   addPath: "/add-startup",

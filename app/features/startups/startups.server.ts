@@ -1,3 +1,6 @@
+import { startupKind } from "#app/features/startups/startup-kind";
+import { startupPage } from "#app/features/startups/startup-page.server";
+import { entryPages } from "#app/entries/page/entry-pages.server";
 import { startups } from "#drizzle/schema.server";
 import type { EntryFilter } from "#app/entries/list/entry-filter";
 import { fundingInDollars } from "#app/features/startups/funding";
@@ -139,3 +142,5 @@ export const startupResource: EntryResource<StartupInput, Startup> = {
 };
 
 export const startupSearch = kindSearch(bestStartups, startupResult);
+
+export const startupPages = entryPages(startupKind, load, startupPage);

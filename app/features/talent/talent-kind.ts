@@ -5,6 +5,7 @@ export const talentKind = defineKind({
   name: "talent",
   key: "talent",
   label: "Talent",
+  singular: "Talent",
   glyph: "k-talent",
   path: "/talent",
   addPath: "/add-talent",

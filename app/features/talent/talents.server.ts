@@ -1,3 +1,6 @@
+import { talentKind } from "#app/features/talent/talent-kind";
+import { talentPage } from "#app/features/talent/talent-page.server";
+import { entryPages } from "#app/entries/page/entry-pages.server";
 import { talent } from "#drizzle/schema.server";
 import {
   HUMAN,
@@ -200,3 +203,7 @@ export const talentSearch = {
   ...kindSearch((text, limit) => withAvatarSeeds(bestTalent(text, limit)), talentResult),
   best: bestTalent,
 };
+
+export const talentPages = entryPages(talentKind, load, (entry) =>
+  talentPage(withAvatarSeeds([entry])[0] ?? entry),
+);

@@ -56,19 +56,25 @@ function newIn(text: string, others: readonly string[]): string {
 
 /**
  * The metrics lose what the impact says, the text what either says, and both what the title says; empty metrics are
- * named with the impact.
+ * named with the impact. For a list the texts are in one line and cut, `whole` for a page of their own.
  */
-export function deduplicateTexts(useCase: {
-  title: string;
-  description: string;
-  impact: string | null;
-  metrics: string | null;
-}): DeduplicatedTexts {
-  const read = (text: string | null) => inOneLine(excerpt(text ?? "", MAX_COMPARED_LENGTH));
+export function deduplicateTexts(
+  useCase: { title: string; description: string; impact: string | null; metrics: string | null },
+  { whole = false } = {},
+): DeduplicatedTexts {
+  const read = (text: string | null) =>
+    inOneLine(whole ? (text ?? "") : excerpt(text ?? "", MAX_COMPARED_LENGTH));
   const title = wordsOf(useCase.title);
   const impact = read(useCase.impact);
   const metrics = newIn(read(useCase.metrics), [title, wordsOf(impact)]);
-  const text = newIn(read(useCase.description), [title, wordsOf(impact), wordsOf(metrics)]);
+  const said = [title, wordsOf(impact), wordsOf(metrics)];
+  const text = whole
+    ? useCase.description
+        .split(/\n\s*\n/)
+        .map((paragraph) => newIn(inOneLine(paragraph), said))
+        .filter(Boolean)
+        .join("\n\n")
+    : newIn(read(useCase.description), said);
   const outcomes: Outcome[] = [
     { label: useCase.metrics && !metrics ? "Impact and key metrics" : "Impact", text: impact },
     { label: "Key metrics", text: metrics },

@@ -5,6 +5,7 @@ export const useCaseKind = defineKind({
   name: "use-cases",
   key: "useCases",
   label: "Use cases",
+  singular: "Use case",
   glyph: "k-usecase",
   path: "/use-cases",
   inSearchApi: false,

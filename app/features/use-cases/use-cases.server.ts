@@ -1,3 +1,6 @@
+import { useCaseKind } from "#app/features/use-cases/use-case-kind";
+import { useCasePage } from "#app/features/use-cases/use-case-page.server";
+import { entryPages } from "#app/entries/page/entry-pages.server";
 import { useCases } from "#drizzle/schema.server";
 import {
   ROW_TECHNOLOGIES,
@@ -223,3 +226,5 @@ const writer = entryWriter<UseCaseImportRow>({
 export const useCaseImport: ImportTarget<UseCaseImportRow> = { ...writer, schema: useCaseImportRow };
 
 export const useCaseSearch = kindSearch(bestUseCases, useCaseResult);
+
+export const useCasePages = entryPages(useCaseKind, load, useCasePage);

@@ -11,6 +11,7 @@ const TryAgain = lazy(() => import("#app/ui/cards/try-again"));
 
 export function errorTitle(error: unknown): string {
   if (isRouteErrorResponse(error) && error.status === 404) return "404 Page Not Found";
+  if (isRouteErrorResponse(error) && error.status === 410) return "No longer here";
   if (isUnanswered(error)) return "No connection";
   const isRefused = isRouteErrorResponse(error) && error.status < 500;
   return isRefused ? "This request can't be answered" : "Something went wrong";
@@ -20,6 +21,13 @@ export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const title = errorTitle(error);
+  if (isRouteErrorResponse(error) && error.status === 410)
+    return (
+      <EmptySpace
+        title={title}
+        text={`${String(error.data)} by the member who had added it, or by the operator of this site.`}
+      />
+    );
   if (isUnanswered(error)) return <Unanswered title={title} />;
   if (isRouteErrorResponse(error) && error.status < 500) {
     return <Fault title={title} text={String(error.data || error.statusText)} />;
@@ -32,7 +40,14 @@ export function ErrorPage() {
   );
 }
 
-export function NotFound() {
+export const NotFound = () => (
+  <EmptySpace
+    title="404 Page Not Found"
+    text="This space on the wall is empty. The page may have moved, or it was never listed."
+  />
+);
+
+function EmptySpace({ title, text }: { title: string; text: string }) {
   return (
     <div className="wrap status">
       <div className="status-card wide">
@@ -45,8 +60,8 @@ export function NotFound() {
           <AgentTile name="Docket" size={88} />
           <RingTile name="Cedar & Coil" size={88} />
         </div>
-        <h1>404 Page Not Found</h1>
-        <p>This space on the wall is empty. The page may have moved, or it was never listed.</p>
+        <h1>{title}</h1>
+        <p>{text}</p>
         <div className="cta">
           <Link className="btn btn-primary" to="/">
             Go to Home

@@ -41,9 +41,9 @@ export interface PageCache {
   rendered: (asked: PageKey, requestId: string) => Promise<CachedResponse | OtherAnswer | undefined>;
 }
 
-function versionsOf({ dependsOn }: PageKey): string | undefined {
+function versionsOf({ dependsOn, address }: PageKey): string | undefined {
   try {
-    return dataVersions(...dependsOn);
+    return typeof dependsOn === "function" ? dependsOn(address) : dataVersions(...dependsOn);
   } catch {
     return undefined;
   }

@@ -1,7 +1,8 @@
 import type { DataKind } from "#app/platform/db/data-version.server";
 
 export interface PublicPage {
-  dependsOn: readonly DataKind[];
+  /** Or the version of what its address names; undefined where there is nothing to keep. */
+  dependsOn: readonly DataKind[] | ((path: string) => string | undefined);
   /** Other parameters don't change the page. */
   params?: readonly string[];
   /** The page isn't kept without these: a list asked for as a whole is sent in parts, whatever its length. */

@@ -4,9 +4,8 @@ import { LRUCache } from "lru-cache";
 
 import { negotiateEncoding, type Coding } from "#app/platform/cache/content-encoding.server";
 import { hasCookie, SESSION_COOKIE } from "#app/platform/cookie-names";
-import type { DataKind } from "#app/platform/db/data-version.server";
 import type { PageHandle, PublicPage } from "#app/platform/cache/public-page";
-import { patternsOf, type NamedRoute } from "#app/platform/cache/route-names.server";
+import { isFixed, patternsOf, regexOf, type NamedRoute } from "#app/platform/cache/route-names.server";
 import { isSaveData } from "#app/platform/cache/save-data-header";
 import { themeIn } from "#app/platform/preferences/theme.server";
 
@@ -14,7 +13,7 @@ export interface PageKey {
   /** Two requests with the same key get the same bytes. */
   key: string;
   address: string;
-  dependsOn: readonly DataKind[];
+  dependsOn: PublicPage["dependsOn"];
   untilChanged: boolean;
   headers: Record<string, string>;
 }
@@ -45,16 +44,18 @@ export function publicPages(
   routes: Record<string, (NamedRoute & { module: { handle?: unknown; loader?: unknown } }) | undefined>,
 ): (req: IncomingMessage) => PageKey | undefined {
   const pages = new Map<string, PublicPage>();
+  const patterns: { regex: RegExp; page: PublicPage }[] = [];
   for (const [id, pattern] of patternsOf(routes)) {
     const { handle, loader } = (routes[id]?.module ?? {}) as { handle?: PageHandle; loader?: PageHandle };
     const publicPage = handle?.publicPage ?? loader?.publicPage;
-    if (publicPage) pages.set(pattern, publicPage);
+    if (publicPage && isFixed(pattern)) pages.set(pattern, publicPage);
+    else if (publicPage) patterns.push({ regex: regexOf(pattern), page: publicPage });
   }
   const read = (req: IncomingMessage): PageKey | undefined => {
     const { url = "", headers } = req;
     const mark = url.indexOf("?");
     const path = mark < 0 ? url : url.slice(0, mark);
-    const page = pages.get(path);
+    const page = pages.get(path) ?? patterns.find(({ regex }) => regex.test(path))?.page;
     // A fragment is never sent by browsers; the framework handles such requests.
     const isOdd = url.length > MAX_KEY_LENGTH || url.includes("#");
     if (!page || !isRead(req) || announcesBody(req) || isOdd) return undefined;

@@ -10,7 +10,7 @@ it("names every route of the site by its own pattern, whatever stands in the pla
   expect(patterns.length).toBeGreaterThan(45);
   expect(patterns).toContain("/startups/:id/edit");
   for (const pattern of patterns) {
-    const address = pattern.replace(/:\w+/g, "some%20one@x.example").replace("*", "a/b.png");
+    const address = pattern.replace(/:\w+/g, "some%20one@x.example").replace("*", "a/b/c.png");
     for (const spelling of [address, `${address}/`, address.toUpperCase()])
       expect([spelling, nameOf(spelling)]).toEqual([spelling, pattern]);
   }
@@ -23,7 +23,10 @@ it("names data as its page, and what no route answers by one name", () => {
     ["/startups.data", "/startups.data"],
     ["/startups/7/edit.data", "/startups/:id/edit.data"],
     ["/account/data.json", "/account/data.json"],
-    ["/startups/7", "unmatched"],
+    ["/startups/7", "/:kind/:entry"],
+    ["/startups/7.data", "/:kind/:entry.data"],
+    ["/startups/7-tidewater.json", "/:kind/:entry.json"],
+    ["/startups/7/none", "unmatched"],
     ["/hanna@mail.example", "unmatched"],
     ["/hanna@mail.example.data", "unmatched"],
     ["/%zz", "unmatched"],

@@ -19,13 +19,13 @@ export const patternsOf = (routes: Record<string, NamedRoute | undefined>): [str
     route ? [[id, patternOf(route, routes)]] : [],
   );
 
-const isFixed = (pattern: string): boolean => !/[:*]/.test(pattern);
+export const isFixed = (pattern: string): boolean => !/[:*]/.test(pattern);
 
 /** Case doesn't count, as in the framework's own matching. */
-function regexOf(pattern: string): RegExp {
+export function regexOf(pattern: string): RegExp {
   const parts = pattern.split("/").map((part) => {
     if (part === "*") return ".*";
-    return part.startsWith(":") ? "[^/]+" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/^:\w+/, "[^/]+");
   });
   return new RegExp(`^${parts.join("/")}$`, "i");
 }

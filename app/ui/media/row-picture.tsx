@@ -11,20 +11,21 @@ export type RowPictureProps = { path?: string | null } & (
   | { look: "date"; day: string; weekday: string }
 );
 
-export const RowPicture = ({ path = null, ...props }: RowPictureProps) => (
-  <Picture path={path} size={48} fallback={<Fallback {...props} />} />
+/** `size` in CSS pixels. */
+export const RowPicture = ({ path = null, size = 48, ...props }: RowPictureProps & { size?: number }) => (
+  <Picture path={path} size={size} fallback={<Fallback size={size} {...props} />} />
 );
 
-function Fallback(props: RowPictureProps) {
+function Fallback({ size, ...props }: RowPictureProps & { size: number }) {
   switch (props.look) {
     case "tile":
-      return <Tile seed={props.of} />;
+      return <Tile seed={props.of} size={size} />;
     case "ring":
-      return <RingTile name={props.of} />;
+      return <RingTile name={props.of} size={size} />;
     case "agent":
-      return <AgentTile name={props.of} />;
+      return <AgentTile name={props.of} size={size} />;
     case "person":
-      return <PersonTile name={props.of} seed={props.seed} />;
+      return <PersonTile name={props.of} seed={props.seed} size={size} />;
     case "date":
       return <DateTile day={props.day} weekday={props.weekday} />;
     case "glyph":

@@ -1,0 +1,27 @@
+import type { Kind } from "#app/entries/define-kind";
+import { normalize } from "#app/platform/text/normalize";
+
+/** Letters without a decomposition into a plain letter and its marks. */
+const PLAIN_LETTERS: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ł: "l", ı: "i" };
+
+/** Characters. */
+const SLUG_LENGTH = 60;
+
+/** Empty for a name without a Latin letter or digit. */
+export function slugOf(name: string): string {
+  const spelled = name.toLowerCase().replace(/[ßæœøđłı]/g, (letter) => PLAIN_LETTERS[letter] ?? "");
+  const plain = normalize(spelled, "NFKD").replace(/\p{M}/gu, "");
+  const slug = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return slug.length <= SLUG_LENGTH
+    ? slug
+    : slug.slice(0, SLUG_LENGTH + 1).replace(/-?[^-]*$/, "") || slug.slice(0, SLUG_LENGTH);
+}
+
+/** "12-tidewater-robotics"; the number alone also leads there. */
+export function entryAddress({ id, name }: { id: number; name: string }): string {
+  const slug = slugOf(name);
+  return slug ? `${id}-${slug}` : String(id);
+}
+
+export const entryPath = ({ name }: Pick<Kind, "name">, entry: { id: number; name: string }): string =>
+  `/${name}/${entryAddress(entry)}`;

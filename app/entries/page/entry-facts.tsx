@@ -1,0 +1,85 @@
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+
+import { Undisclosed } from "#app/entries/list/undisclosed";
+import type { Fact } from "#app/entries/page/entry-content";
+import { ExternalLink } from "#app/ui/external-link";
+import { Rating } from "#app/ui/rating";
+
+export const EntryFacts = ({ facts, of }: { facts: readonly Fact[]; of: string }) => (
+  <dl className="facts">
+    {facts.map((fact) => (
+      <div key={fact.label}>
+        <dt>{fact.label}</dt>
+        <dd>
+          <FactValue fact={fact} of={of} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const withoutScheme = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, "");
+
+function FactValue({ fact, of }: { fact: Fact; of: string }) {
+  if ("links" in fact) {
+    return fact.links.map(({ label, to }, i) => (
+      <Fragment key={label}>
+        {i > 0 && ", "}
+        <Link to={to}>
+          <bdi>{label}</bdi>
+        </Link>
+      </Fragment>
+    ));
+  }
+  if ("tags" in fact) {
+    return (
+      <ul className="tags">
+        {fact.tags.map(({ label, to }) => (
+          <li key={label}>
+            <Link className="tag" to={to} dir="auto">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if ("sites" in fact) {
+    return fact.sites.map((site) => (
+      <ExternalLink key={site} href={site} label={withoutScheme(site)} of={of} />
+    ));
+  }
+  if ("rating" in fact) return <Rating {...fact.rating} />;
+  if ("steps" in fact) return <Steps {...fact} />;
+  const { text, note } = fact;
+  if (text === null) return <Undisclosed />;
+  return (
+    <>
+      <bdi>{text}</bdi>
+      {note && <span className="meta">{note}</span>}
+    </>
+  );
+}
+
+const ORDINALS = ["First", "Second", "Third", "Fourth", "Fifth"];
+const NUMBERS = ["no", "one", "two", "three", "four", "five"];
+
+function Steps({ steps, reached }: { steps: readonly string[]; reached: string }) {
+  const at = steps.indexOf(reached);
+  return (
+    <>
+      <span className="meter">
+        <span className="bars" aria-hidden="true">
+          {steps.map((step, i) => (
+            <i key={step} className={i <= at ? "on" : undefined} />
+          ))}
+        </span>
+        {reached}
+      </span>
+      <span className="meta">
+        {ORDINALS[at]} of {NUMBERS[steps.length]} steps: {steps.join(", ")}
+      </span>
+    </>
+  );
+}

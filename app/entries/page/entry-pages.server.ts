@@ -1,0 +1,29 @@
+import type { Kind } from "#app/entries/define-kind";
+import type { EntryContent } from "#app/entries/page/entry-content";
+import type { RecordedKind } from "#app/entries/page/entry-record.server";
+
+export interface FoundEntry {
+  /** As the API has it. */
+  entity: { id: number };
+  content: EntryContent;
+}
+
+type KindWithPages = Kind & { table: RecordedKind };
+
+export interface EntryPages {
+  kind: KindWithPages;
+  /** `addedAt` is in ISO 8601. */
+  find: (id: number, addedAt: string) => FoundEntry | undefined;
+}
+
+export const entryPages = <Entity extends { id: number }>(
+  kind: KindWithPages,
+  load: (ids: readonly number[]) => Entity[],
+  contentOf: (entity: Entity, addedAt: string) => EntryContent,
+): EntryPages => ({
+  kind,
+  find(id, addedAt) {
+    const [entity] = load([id]);
+    return entity && { entity, content: contentOf(entity, addedAt) };
+  },
+});

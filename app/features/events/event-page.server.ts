@@ -1,0 +1,51 @@
+import { calendarUrl, ONLINE, type EventEntry } from "#app/features/events/event";
+import { eventsUrl } from "#app/features/events/event-filter";
+import { timesOf, whereOf, zoneLabel } from "#app/features/events/shown-event";
+import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";
+
+const MODES = {
+  both: "https://schema.org/MixedEventAttendanceMode",
+  online: "https://schema.org/OnlineEventAttendanceMode",
+  offline: "https://schema.org/OfflineEventAttendanceMode",
+} as const;
+
+export function eventPage(event: EventEntry): EntryContent {
+  const { id, title, description, start, end, timeZone, place, online, url, price, industries } = event;
+  const { day, weekday, date, hours } = timesOf(event);
+  const when = `${date}, ${hours}`;
+  const find = (label: string) => ({ label, to: eventsUrl({ search: label }) });
+  return {
+    name: title,
+    picture: { look: "date", day, weekday, path: event.picture },
+    line: present(when, whereOf(event)),
+    text: description,
+    facts: factsOf(
+      { label: "When", text: when, note: start.includes("T") ? zoneLabel(timeZone) : undefined },
+      {
+        label: "Where",
+        links: [
+          ...(place ? [find(place)] : []),
+          ...(online ? [{ label: ONLINE, to: eventsUrl({ where: ONLINE }) }] : []),
+        ],
+      },
+      event.organiser && { label: "Organiser", links: [find(event.organiser)] },
+      price && { label: "Price", text: price },
+      { label: "Industries", tags: industries.map(find) },
+      { label: "Website", sites: present(url) },
+    ),
+    file: { label: "Add to calendar", href: calendarUrl(id) },
+    schema: {
+      "@type": "Event",
+      name: title,
+      startDate: start,
+      endDate: end ?? undefined,
+      eventAttendanceMode: online ? (place ? MODES.both : MODES.online) : MODES.offline,
+      location: [
+        ...(place ? [{ "@type": "Place" as const, name: place, address: place }] : []),
+        ...(online && url ? [{ "@type": "VirtualLocation" as const, url }] : []),
+      ],
+      organizer: event.organiser ? { "@type": "Organization", name: event.organiser } : undefined,
+      keywords: industries,
+    },
+  };
+}

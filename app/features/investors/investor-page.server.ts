@@ -1,0 +1,40 @@
+import { formatAmount, placeOf, type Investor } from "#app/features/investors/investor";
+import { investorKind } from "#app/features/investors/investor-kind";
+import {
+  factsOf,
+  industryLinks,
+  placeLinks,
+  present,
+  type EntryContent,
+} from "#app/entries/page/entry-content";
+import { formatCount } from "#app/ui/format-count";
+
+const { path } = investorKind;
+
+export function investorPage(investor: Investor): EntryContent {
+  const { name, focus, fundAmount, ticketSize, noOfExits, currency, industries, logo, website } = investor;
+  const place = placeOf(investor);
+  const amount = (text: string | null) => text && formatAmount(text, currency);
+  return {
+    name,
+    picture: { look: "ring", of: name, path: logo },
+    line: present(ticketSize && `Tickets of ${formatAmount(ticketSize, currency)}`, place),
+    text: focus,
+    facts: factsOf(
+      { label: "Fund", text: amount(fundAmount) },
+      { label: "Ticket", text: amount(ticketSize) },
+      noOfExits !== null && { label: "Exits", text: formatCount(noOfExits) },
+      { label: "Currency", text: currency },
+      { label: "Place", links: placeLinks(path, place) },
+      { label: "Industries", tags: industryLinks(path, industries) },
+      { label: "Website", sites: present(website) },
+    ),
+    schema: {
+      "@type": "Organization",
+      name,
+      sameAs: website ?? undefined,
+      location: place ?? undefined,
+      knowsAbout: industries,
+    },
+  };
+}

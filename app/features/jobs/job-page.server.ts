@@ -1,0 +1,37 @@
+import { jobTypeLabel, payOf, type Job } from "#app/features/jobs/job";
+import { jobKind } from "#app/features/jobs/job-kind";
+import { factsOf, placeLinks, present, searchLink, type EntryContent } from "#app/entries/page/entry-content";
+import { markdownToHtml, markdownToText } from "#app/platform/text/markdown.server";
+
+const { path } = jobKind;
+
+/** `addedAt` in ISO 8601. */
+export function jobPage(job: Job, addedAt: string): EntryContent {
+  const { title, company, type, description, location, salary, url } = job;
+  const pay = salary ? payOf(salary) : undefined;
+  const kind = jobTypeLabel(type);
+  return {
+    name: title,
+    picture: { look: "tile", of: company ?? title },
+    line: present(company, location),
+    badge: kind,
+    text: markdownToText(description),
+    html: markdownToHtml(description, 2),
+    facts: factsOf(
+      { label: "Pay", text: pay?.amount ?? null, note: pay?.grade },
+      kind && { label: "Type", links: [searchLink(path, kind)] },
+      company && { label: "Company", links: [searchLink(path, company)] },
+      { label: "Place", links: placeLinks(path, location) },
+      { label: "Apply at", sites: present(url) },
+    ),
+    schema: {
+      "@type": "JobPosting",
+      title,
+      datePosted: addedAt,
+      employmentType: kind ?? undefined,
+      hiringOrganization: company ? { "@type": "Organization", name: company } : undefined,
+      jobLocation: location ? { "@type": "Place", address: location } : undefined,
+      sameAs: url ?? undefined,
+    },
+  };
+}

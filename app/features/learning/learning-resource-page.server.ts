@@ -1,0 +1,28 @@
+import { learningTypeLabel, type LearningResource } from "#app/features/learning/learning-resource";
+import { learningResourceKind } from "#app/features/learning/learning-resource-kind";
+import { factsOf, present, searchLink, type EntryContent } from "#app/entries/page/entry-content";
+import { markdownToHtml, markdownToText } from "#app/platform/text/markdown.server";
+
+export function learningResourcePage(resource: LearningResource): EntryContent {
+  const { title, image, description, type, duration, price, url } = resource;
+  const kind = learningTypeLabel(type);
+  return {
+    name: title,
+    picture: { look: "glyph", icon: "graduation-cap", path: image },
+    line: present(kind, duration, price),
+    text: markdownToText(description),
+    html: markdownToHtml(description, 2),
+    facts: factsOf(
+      kind && { label: "Type", links: [searchLink(learningResourceKind.path, kind)] },
+      duration && { label: "Duration", text: duration },
+      price && { label: "Price", text: price },
+      { label: "Where", sites: present(url) },
+    ),
+    schema: {
+      "@type": "LearningResource",
+      name: title,
+      learningResourceType: kind ?? undefined,
+      sameAs: url ?? undefined,
+    },
+  };
+}

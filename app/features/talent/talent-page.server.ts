@@ -1,0 +1,74 @@
+import {
+  availabilityLabel,
+  employmentLabel,
+  HUMAN,
+  TALENT_TABS,
+  type ShownTalent,
+} from "#app/features/talent/talent";
+import { talentKind } from "#app/features/talent/talent-kind";
+import { listUrl } from "#app/entries/list/list-url";
+import { factsOf, placeLinks, present, searchLink, type EntryContent } from "#app/entries/page/entry-content";
+
+const { path } = talentKind;
+
+export function talentPage(entry: ShownTalent): EntryContent {
+  const {
+    name,
+    title,
+    company,
+    bio,
+    specialties,
+    skills,
+    experience,
+    location,
+    avatar,
+    portfolio,
+    linkedin,
+  } = entry;
+  const human = entry.talentType === HUMAN;
+  const [person, agent] = TALENT_TABS;
+  const { type, label, glyph } = human ? person : agent;
+  const ofType: Record<string, string> = human ? {} : { type };
+  const tags = (texts: readonly string[]) => texts.map((text) => searchLink(path, text, ofType));
+  const sites = present(portfolio, linkedin);
+  return {
+    name,
+    picture: human
+      ? { look: "person", of: name, seed: entry.avatarSeed, path: avatar }
+      : { look: "agent", of: name, path: avatar },
+    tab: { label: `${label} talent`, to: listUrl(path, {}, ofType), glyph },
+    line: present(title && company ? `${title} at ${company}` : (title ?? company), location),
+    text: bio,
+    facts: factsOf(
+      { label: "Specialties", tags: tags(specialties) },
+      { label: "Skills", tags: tags(skills) },
+      experience && { label: "Experience", text: experience },
+      {
+        label: "Work",
+        text: present(employmentLabel(entry.employmentType), availabilityLabel(entry.availability)).join(
+          " · ",
+        ),
+      },
+      company && { label: "Company", links: [searchLink("/search", company)] },
+      { label: "Place", links: placeLinks(path, location, ofType) },
+      { label: "Elsewhere", sites },
+    ),
+    schema: human
+      ? {
+          "@type": "Person",
+          name,
+          jobTitle: title ?? undefined,
+          worksFor: company ? { "@type": "Organization", name: company } : undefined,
+          knowsAbout: [...specialties, ...skills],
+          sameAs: sites,
+        }
+      : {
+          "@type": "SoftwareApplication",
+          name,
+          applicationCategory: title ?? "AI agent",
+          author: company ? { "@type": "Organization", name: company } : undefined,
+          featureList: [...specialties, ...skills],
+          sameAs: sites,
+        },
+  };
+}

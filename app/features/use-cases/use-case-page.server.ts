@@ -1,0 +1,37 @@
+import { deduplicateTexts } from "#app/features/use-cases/deduplicate-texts";
+import { officeOf, USE_CASE_STAGES, type UseCase } from "#app/features/use-cases/use-case";
+import { caseListUrl } from "#app/features/use-cases/use-case-filter";
+import { useCaseKind } from "#app/features/use-cases/use-case-kind";
+import { factsOf, present, searchLink, type EntryContent } from "#app/entries/page/entry-content";
+
+const { path } = useCaseKind;
+
+export function useCasePage(useCase: UseCase): EntryContent {
+  const { title, industry, companyName, companyLogo, technology, stage, caseStudyUrl } = useCase;
+  const { text, outcomes } = deduplicateTexts(useCase, { whole: true });
+  const isStep = USE_CASE_STAGES.some((step) => step === stage);
+  return {
+    name: title,
+    picture: { look: "tile", of: companyName ?? title, path: companyLogo },
+    line: present(companyName && officeOf(companyName)),
+    text,
+    outcomes,
+    facts: factsOf(
+      stage && isStep
+        ? { label: "How far", steps: USE_CASE_STAGES, reached: stage }
+        : { label: "How far", text: stage },
+      industry && { label: "Industry", links: [{ label: industry, to: caseListUrl({ industry }) }] },
+      { label: "Technology", tags: technology.map((name) => searchLink(path, name)) },
+      companyName && { label: "Company", links: [searchLink(path, companyName)] },
+      { label: "Case study", sites: present(caseStudyUrl) },
+    ),
+    schema: {
+      "@type": "Article",
+      headline: title,
+      about: industry ?? undefined,
+      sourceOrganization: companyName ? { "@type": "Organization", name: companyName } : undefined,
+      keywords: technology,
+      isBasedOn: caseStudyUrl ?? undefined,
+    },
+  };
+}

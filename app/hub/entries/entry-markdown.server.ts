@@ -1,0 +1,34 @@
+import type { Fact } from "#app/entries/page/entry-content";
+import type { EntryOfKind } from "#app/hub/entries/find-entry.server";
+import { env } from "#app/platform/env.server";
+import { UNDISCLOSED } from "#app/platform/text/text-rules";
+
+/** Keeps what others wrote from being read as Markdown (CommonMark 0.31, section 2.4). */
+const escaped = (text: string): string => text.replace(/[\\`*_{}[\]<>()#+\-.!|~]/g, "\\$&");
+
+function valueOf(fact: Fact): string {
+  if ("links" in fact) return fact.links.map(({ label }) => escaped(label)).join(", ");
+  if ("tags" in fact) return fact.tags.map(({ label }) => escaped(label)).join(", ");
+  if ("sites" in fact) return fact.sites.map((site) => `<${site}>`).join(", ");
+  if ("rating" in fact) return `${fact.rating.rating} of ${fact.rating.best}`;
+  if ("steps" in fact) return `${escaped(fact.reached)} (of ${fact.steps.map(escaped).join(", ")})`;
+  const { text, note } = fact;
+  return text === null ? UNDISCLOSED : escaped(note ? `${text} (${note})` : text);
+}
+
+/** The same as the page, as CommonMark. */
+export function entryMarkdown({ kind, content, path }: EntryOfKind): string {
+  const { name, line, badge, text, outcomes = [], facts } = content;
+  const under = [kind.singular, ...line, ...(badge ? [badge] : [])];
+  return [
+    `# ${escaped(name)}`,
+    under.map(escaped).join(" · "),
+    ...outcomes.map((outcome) => `**${outcome.label}:** ${escaped(outcome.text)}`),
+    ...text.split(/\n\s*\n/).map(escaped),
+    facts.map((fact) => `- **${fact.label}:** ${valueOf(fact)}`).join("\n"),
+    `<${env().appUrl}${path}>`,
+  ]
+    .filter(Boolean)
+    .join("\n\n")
+    .concat("\n");
+}

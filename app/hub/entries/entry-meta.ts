@@ -1,0 +1,23 @@
+import type { EntryPageData } from "#app/hub/entries/entry-page.server";
+import { originOf, pageMeta } from "#app/platform/site";
+
+interface MetaArgs {
+  data: EntryPageData | undefined;
+  matches: readonly ({ id: string; data: unknown } | undefined)[];
+}
+
+export function entryMeta({ data, matches }: MetaArgs) {
+  if (!data) return [];
+  const { content, kind, path, description, jsonLd } = data;
+  return [
+    ...pageMeta({
+      title: `${content.name} · ${kind.singular}`,
+      description,
+      origin: originOf(matches),
+      path,
+    }),
+    { tagName: "link", rel: "alternate", type: "application/json", href: `${path}.json` },
+    { tagName: "link", rel: "alternate", type: "text/markdown", href: `${path}.md` },
+    { "script:ld+json": JSON.parse(jsonLd) as Record<string, string> },
+  ];
+}

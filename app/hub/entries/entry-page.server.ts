@@ -1,0 +1,120 @@
+import { redirect } from "@remix-run/node";
+
+import { carriesSession, memberOf } from "#app/accounts/sessions/session.server";
+import { entryAddress } from "#app/entries/entry-path";
+import { entryJsonLd } from "#app/hub/entries/entry-json-ld.server";
+import { entryMarkdown } from "#app/hub/entries/entry-markdown.server";
+import { findEntry, type EntryOfKind } from "#app/hub/entries/find-entry.server";
+import { ENTRY_RESOURCES } from "#app/hub/kinds.server";
+import { versionedResponse } from "#app/platform/cache/versioned-response.server";
+import { env } from "#app/platform/env.server";
+import { Refusal } from "#app/platform/refusal";
+import { plainLine } from "#app/platform/text/markdown.server";
+import { excerpt } from "#app/platform/text/text-rules";
+import { timeAgo } from "#app/platform/text/time-ago";
+
+interface EntryParams {
+  kind?: string;
+  entry?: string;
+}
+
+/** Characters that search engines show. */
+const DESCRIPTION_LENGTH = 160;
+
+const DAY = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** The owner's own; undefined for everybody else. */
+async function ownOf(request: Request, { kind, record }: EntryOfKind) {
+  if (record.ownerId === null || !carriesSession(request)) return undefined;
+  const member = await memberOf(request);
+  const resource = ENTRY_RESOURCES.find(({ store }) => store.kind === kind.table);
+  if (member?.id !== record.ownerId || !resource) return undefined;
+  const { path, one } = resource.entries;
+  return { owner: member.id, entries: { path, one } };
+}
+
+const findAt = ({ kind = "", entry = "" }: EntryParams): EntryOfKind => findEntry(kind, entry);
+
+/** Leads to the entry's own address from any other of it. */
+function elsewhere({ id, content, path }: EntryOfKind, params: EntryParams, request: Request, ending = "") {
+  if (entryAddress({ id, name: content.name }) === params.entry) return undefined;
+  return redirect(path + ending + new URL(request.url).search, 308);
+}
+
+/** What the page of an entry shows; throws a Response with 308, 404 or 410. */
+export async function loadEntryPage(request: Request, params: EntryParams) {
+  const found = asPageError(() => findAt(params));
+  const moved = elsewhere(found, params, request);
+  if (moved) throw moved;
+  const { kind, id, content, record, path } = found;
+  const { createdAt, updatedAt, source, ownerId, ownerName } = record;
+  const { name, label, singular, glyph, path: list = "/" } = kind;
+  const about = plainLine(content.text) || content.line.join(" · ") || content.name;
+  return {
+    id,
+    kind: { name, singular },
+    tab: content.tab ?? { label, to: list, glyph },
+    content: { ...content, schema: undefined },
+    path,
+    description: excerpt(about, DESCRIPTION_LENGTH),
+    jsonLd: JSON.stringify(entryJsonLd(found)),
+    added: { at: new Date(createdAt).toISOString(), text: DAY.format(createdAt) },
+    changed:
+      updatedAt === null
+        ? undefined
+        : { at: new Date(updatedAt).toISOString(), text: timeAgo(updatedAt, Date.now()) },
+    by: ownerName,
+    source: ownerId === null ? (source ?? "an import") : undefined,
+    contact: env().contactEmail,
+    own: await ownOf(request, found),
+  };
+}
+
+export type EntryPageData = Awaited<ReturnType<typeof loadEntryPage>>;
+
+function asPageError<Value>(find: () => Value): Value {
+  try {
+    return find();
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    throw new Response(thrown.message, { status: thrown.status });
+  }
+}
+
+const canonical = ({ path }: EntryOfKind): Record<string, string> => ({
+  Link: `<${env().appUrl}${path}>; rel="canonical"`,
+});
+
+/** Throws Refusal 404 or 410. */
+export async function entryJson(request: Request, params: EntryParams): Promise<Response> {
+  const found = findAt(params);
+  return elsewhere(found, params, request, ".json") ?? jsonOf(request, found);
+}
+
+/** The API's: by number alone. Throws Refusal 404 or 410. */
+export const entryEntity = (request: Request, kind: string, id: string): Promise<Response> =>
+  jsonOf(request, findEntry(kind, /^\d+$/.test(id) ? id : ""));
+
+const jsonOf = (request: Request, found: EntryOfKind): Promise<Response> =>
+  versionedResponse(
+    request,
+    found.version,
+    "application/json; charset=utf-8",
+    () => JSON.stringify(found.entity),
+    canonical(found),
+  );
+
+/** Throws a Response with 404 or 410. */
+export async function entryText(request: Request, params: EntryParams): Promise<Response> {
+  const found = asPageError(() => findAt(params));
+  const type = "text/markdown; charset=utf-8";
+  return (
+    elsewhere(found, params, request, ".md") ??
+    versionedResponse(request, found.version, type, () => entryMarkdown(found), canonical(found))
+  );
+}

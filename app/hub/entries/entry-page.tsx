@@ -1,0 +1,127 @@
+import { Link } from "@remix-run/react";
+
+import { OwnEntryActions } from "#app/entries/deletion/own-entry-actions";
+import { EntryFacts } from "#app/entries/page/entry-facts";
+import type { EntryPageData } from "#app/hub/entries/entry-page.server";
+import { ShareMenu } from "#app/hub/entries/share-menu";
+import { TextBody } from "#app/platform/text/text-body";
+import { TimeAgoText } from "#app/platform/text/time-ago-text";
+import { Icon } from "#app/ui/icon";
+import { RowPicture } from "#app/ui/media/row-picture";
+
+/** Characters; longer names are set smaller, nothing is cut. */
+const LONG_NAME = 40;
+/** Characters: a longer first paragraph isn't a lead. */
+const LONGEST_LEAD = 320;
+
+export function EntryPage({ page }: { page: EntryPageData }) {
+  const { id, kind, tab, content, by, own } = page;
+  const { name, picture, line, badge, text, html, outcomes = [], facts, file } = content;
+  const isLed = outcomes.length === 0 && (text.split(/\n\s*\n/, 1)[0] ?? "").length <= LONGEST_LEAD;
+  return (
+    <div className="wrap">
+      <nav className="kind-line" aria-label="Breadcrumb">
+        <Link className="kind-tab" to={tab.to}>
+          <i className={`k ${tab.glyph}`} />
+          <span>{tab.label}</span>
+        </Link>
+      </nav>
+      <article>
+        <header className="e-head">
+          <RowPicture {...picture} size={120} />
+          <div className="e-id">
+            <h1 className={[...name].length > LONG_NAME ? "long" : undefined}>
+              <bdi>{name}</bdi>
+            </h1>
+            {(line.length > 0 || badge) && (
+              <p className="e-line">
+                {line.map((part) => (
+                  <bdi key={part}>{part}</bdi>
+                ))}
+                {badge && <span className="stage">{badge}</span>}
+              </p>
+            )}
+          </div>
+          <div className="e-acts">
+            {by !== null && !own && (
+              <Link className="btn btn-primary grow" to={`/messages?to=${kind.name}/${id}`}>
+                <Icon name="message-square" />
+                Message
+                <span className="vh">
+                  {" "}
+                  {by}, about {name}
+                </span>
+              </Link>
+            )}
+            {file && (
+              <a className="btn btn-secondary" href={file.href} download>
+                {file.label}
+              </a>
+            )}
+            <ShareMenu path={page.path} name={name} one={kind.singular.toLowerCase()} />
+          </div>
+        </header>
+        {own && (
+          <OwnEntryActions entries={own.entries} entry={{ id, name }} own={{ owner: own.owner, ids: [id] }} />
+        )}
+        <div className="e-cols">
+          <div>
+            {outcomes.length > 0 && (
+              <div className="evidence">
+                {outcomes.map((outcome) => (
+                  <div key={outcome.label} className={outcome.label === "Key metrics" ? "metrics" : "impact"}>
+                    <b>{outcome.label}</b>
+                    <p dir="auto">{outcome.text}</p>
+                  </div>
+                ))}
+              </div>
+            )}
+            {html === undefined ? (
+              text && <TextBody className={isLed ? "read led" : "read"} text={text} />
+            ) : (
+              <div className="read prose" dangerouslySetInnerHTML={{ __html: html }} />
+            )}
+          </div>
+          <aside aria-label="Facts">
+            <EntryFacts facts={facts} of={name} />
+          </aside>
+        </div>
+        <EntryFoot page={page} />
+      </article>
+    </div>
+  );
+}
+
+function EntryFoot({ page }: { page: EntryPageData }) {
+  const { kind, content, path, added, changed, by, source, contact } = page;
+  const one = kind.singular.toLowerCase();
+  const claim = new URLSearchParams({ subject: `The ${one} ${content.name}`, body: path });
+  return (
+    <footer className="e-foot">
+      {source === undefined ? (
+        <span>
+          Added <time dateTime={added.at}>{added.text}</time>
+          {by !== null && (
+            <>
+              {" by "}
+              <bdi>{by}</bdi>
+            </>
+          )}
+        </span>
+      ) : (
+        <span>
+          From <bdi>{source}</bdi>, <time dateTime={added.at}>{added.text}</time>. Nobody here answers for it
+          yet: <a href={`mailto:${contact}?${claim.toString().replaceAll("+", "%20")}`}>is it yours?</a>
+        </span>
+      )}
+      {changed && (
+        <span>
+          Changed <TimeAgoText {...changed} />
+        </span>
+      )}
+      <span className="end">
+        As data: <a href={`${path}.json`}>JSON</a>, <a href={`${path}.md`}>Markdown</a>
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,9 @@
+import { entryEntity } from "#app/hub/entries/entry-page.server";
+import { readEndpoint } from "#app/platform/api/api.server";
+
+const endpoint = readEndpoint(({ request, params: { kind = "", id = "" } }) =>
+  entryEntity(request, kind, id),
+);
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;
