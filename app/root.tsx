@@ -69,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** For what stands in the place of a page that failed. */
 export const meta: MetaFunction = ({ error }) =>
-  error ? [{ title: `${errorTitle(error)} · ${SITE_NAME}` }] : [];
+  error ? [{ title: `${errorTitle(error)} · ${SITE_NAME}` }, { name: "robots", content: "noindex" }] : [];
 
 /** What stands around a page isn't reloaded while a list or a search follows the typing. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate }) =>

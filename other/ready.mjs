@@ -47,6 +47,7 @@ const SOURCES = [
   "drizzle/seed/run.ts",
   "other/compress-assets.mjs",
   "other/scripts",
+  "other/trim-manifest.mjs",
   "postcss.config.js",
   "remix.config.js",
   "tailwind.config.ts",

@@ -25,3 +25,13 @@ export function entryAddress({ id, name }: { id: number; name: string }): string
 
 export const entryPath = ({ name }: Pick<Kind, "name">, entry: { id: number; name: string }): string =>
   `/${name}/${entryAddress(entry)}`;
+
+/** As lists show an entry; its address is made here, so that browsers needn't know how. */
+export const withPath = <Item extends { id: number }>(
+  kind: Pick<Kind, "name">,
+  item: Item,
+  name: string,
+) => ({
+  ...item,
+  path: entryPath(kind, { id: item.id, name }),
+});

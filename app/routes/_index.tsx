@@ -9,6 +9,8 @@ import { StatsRow } from "#app/hub/stats/stats-row";
 import { hubStats } from "#app/hub/stats/stats.server";
 import { EventCard } from "#app/features/events/event-card";
 import { comingEvents } from "#app/features/events/events.server";
+import { eventKind } from "#app/features/events/event-kind";
+import { withPath } from "#app/entries/entry-path";
 import { eventCardOf } from "#app/features/events/shown-event";
 import { InvestorRow } from "#app/features/investors/investor-row";
 import { featuredInvestors } from "#app/features/investors/investors.server";
@@ -43,7 +45,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 const eventPreviews = () => {
   const { events, next } = comingEvents(CARDS_PER_SECTION);
-  return events.map((event) => ({ ...eventCardOf(event), next: event.id === next }));
+  return events.map((event) => ({
+    ...withPath(eventKind, eventCardOf(event), event.title),
+    next: event.id === next,
+  }));
 };
 
 export const loader = () => ({

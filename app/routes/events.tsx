@@ -11,13 +11,12 @@ import {
   eventPlaces,
   eventResource,
   listEvents,
-  loadShownEvents,
+  loadListedEvents,
 } from "#app/features/events/events.server";
 import { ownEntryActions } from "#app/entries/deletion/own-entry-actions";
 import { AddLink } from "#app/entries/list/add-link";
 import { paramsOf } from "#app/entries/list/entry-filter";
 import { ownOf } from "#app/entries/list/entry-list.server";
-import { lineAnchor, type InList } from "#app/entries/list/line";
 import { listMeta } from "#app/entries/list/list-meta";
 import { ListResults } from "#app/entries/list/list-results";
 import { readSearchList } from "#app/entries/list/search-list.server";
@@ -52,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = readEventFilter(params);
   const list = readSearchList(params, {
     kind: "events",
-    load: loadShownEvents,
+    load: loadListedEvents,
     reader: EVENT_ROWS,
     select: () => listEvents(filter),
   });
@@ -72,8 +71,6 @@ export default function Events() {
   const { filter, page, error, counts, places, empty, own } = useLoaderData<typeof loader>();
   const { when, where, search } = filter;
   const live = useLiveForm((form) => eventsUrl({ ...readEventFilter(paramsOf(form)), page: 1 }));
-  const readHref: InList["readHref"] = ({ id, whole }) =>
-    `${eventsUrl({ ...filter, page: page.page }, whole === undefined ? String(id) : undefined)}#${lineAnchor(id)}`;
   const months = [...new Set(page.items.map(({ times }) => times.month))];
   const next = when === "coming" && page.page === 1 && !search && !where ? page.items[0]?.id : undefined;
   const chips = [
@@ -170,7 +167,6 @@ export default function Events() {
                       next={event.id === next}
                       own={ownEntryActions(eventEntries, { id: event.id, name: event.title }, own)}
                       searched={search}
-                      readHref={readHref}
                     />
                   ))}
               </div>

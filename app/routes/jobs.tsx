@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { KindList } from "#app/hub/search/kind-list";
 import { JobLine } from "#app/features/jobs/job-line";
-import { JOB_ROWS, loadJobs } from "#app/features/jobs/jobs.server";
+import { JOB_ROWS, loadJobRows } from "#app/features/jobs/jobs.server";
 import { listMeta } from "#app/entries/list/list-meta";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { loadSearchList } from "#app/entries/list/search-list.server";
@@ -14,7 +14,7 @@ const TITLE = "AI Jobs";
 const LEAD = "Open roles with teams that build with AI: what they pay, where they are, and where to apply.";
 const PATH = "/jobs";
 
-export const handle: PageHandle = { publicPage: { dependsOn: ["jobs"], params: ["search", "page", "read"] } };
+export const handle: PageHandle = { publicPage: { dependsOn: ["jobs"], params: ["search", "page"] } };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: TITLE, description: LEAD, path: PATH });
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSearchList(request, { kind: "jobs", load: loadJobs, reader: JOB_ROWS });
+  loadSearchList(request, { kind: "jobs", load: loadJobRows, reader: JOB_ROWS });
 
 export const action = methodNotAllowed;
 
@@ -35,7 +35,7 @@ export default function Jobs() {
       lead={LEAD}
       noun="job"
       placeholder="Title, company, description, place"
-      row={(item, inList) => <JobLine key={item.id} job={item} {...inList} />}
+      row={(item, searched) => <JobLine key={item.id} job={item} searched={searched} />}
     />
   );
 }

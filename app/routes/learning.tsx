@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { KindList } from "#app/hub/search/kind-list";
 import { LearningLine } from "#app/features/learning/learning-line";
-import { LEARNING_ROWS, loadLearningResources } from "#app/features/learning/learning-resources.server";
+import { LEARNING_ROWS, loadLearningRows } from "#app/features/learning/learning-resources.server";
 import { listMeta } from "#app/entries/list/list-meta";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { loadSearchList } from "#app/entries/list/search-list.server";
@@ -15,7 +15,7 @@ const LEAD = "Courses, workshops and articles about AI, with how long they take 
 const PATH = "/learning";
 
 export const handle: PageHandle = {
-  publicPage: { dependsOn: ["learning_resources"], params: ["search", "page", "read"] },
+  publicPage: { dependsOn: ["learning_resources"], params: ["search", "page"] },
 };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: TITLE, description: LEAD, path: PATH });
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSearchList(request, { kind: "learning_resources", load: loadLearningResources, reader: LEARNING_ROWS });
+  loadSearchList(request, { kind: "learning_resources", load: loadLearningRows, reader: LEARNING_ROWS });
 
 export const action = methodNotAllowed;
 
@@ -37,7 +37,7 @@ export default function Learning() {
       lead={LEAD}
       noun="learning resource"
       placeholder="Title, description, type"
-      row={(item, inList) => <LearningLine key={item.id} resource={item} {...inList} />}
+      row={(item, searched) => <LearningLine key={item.id} resource={item} searched={searched} />}
     />
   );
 }

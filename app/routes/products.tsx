@@ -3,7 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 
 import { KindList } from "#app/hub/search/kind-list";
 import { AiProductLine } from "#app/features/ai-products/ai-product-line";
-import { AI_PRODUCT_ROWS, loadAiProducts, rarelyKnown } from "#app/features/ai-products/ai-products.server";
+import {
+  AI_PRODUCT_ROWS,
+  loadAiProductRows,
+  rarelyKnown,
+} from "#app/features/ai-products/ai-products.server";
 import { listMeta } from "#app/entries/list/list-meta";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { loadSearchList } from "#app/entries/list/search-list.server";
@@ -16,7 +20,7 @@ const LEAD =
 const PATH = "/products";
 
 export const handle: PageHandle = {
-  publicPage: { dependsOn: ["ai_products"], params: ["search", "page", "read"] },
+  publicPage: { dependsOn: ["ai_products"], params: ["search", "page"] },
 };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -27,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadSearchList(request, {
     kind: "ai_products",
-    load: loadAiProducts,
+    load: loadAiProductRows,
     reader: AI_PRODUCT_ROWS,
     rarely: rarelyKnown,
   });
@@ -43,7 +47,7 @@ export default function Products() {
       lead={LEAD}
       noun="AI product"
       placeholder="Name, category, industry, feature"
-      row={(item, inList) => <AiProductLine key={item.id} product={item} {...inList} />}
+      row={(item, searched) => <AiProductLine key={item.id} product={item} searched={searched} />}
     />
   );
 }

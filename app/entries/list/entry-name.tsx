@@ -1,30 +1,20 @@
 import { Link } from "@remix-run/react";
-
-import { Marked } from "#app/platform/search/marked";
-import { Icon } from "#app/ui/icon";
+import type { ReactNode } from "react";
 
 interface EntryNameProps {
-  name: string;
-  url?: string | null;
-  /** Used only without `url`. */
+  /** Its page; missing while it is being written. */
   to?: string;
-  searched: string;
+  children: ReactNode;
 }
 
-export function EntryName({ name, url, to, searched }: EntryNameProps) {
-  const title = (
-    <bdi>
-      <Marked text={name} searched={searched} />
-    </bdi>
-  );
-  if (!url) return to ? <Link to={to}>{title}</Link> : title;
-  return (
-    <a href={url} target="_blank" rel="noopener nofollow ugc">
-      {title}
-      <span className="vh">, opens in a new tab</span>
-      <span className="with-last">
-        <Icon name="arrow-up-right" />
-      </span>
-    </a>
+/** The link's target is the whole card or row that it stands in (cards.css). */
+export function EntryName({ to, children }: EntryNameProps) {
+  const name = <bdi>{children}</bdi>;
+  return to ? (
+    <Link className="whole" to={to}>
+      {name}
+    </Link>
+  ) : (
+    name
   );
 }

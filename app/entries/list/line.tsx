@@ -1,38 +1,32 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { EntryName } from "#app/entries/list/entry-name";
 import { Marked } from "#app/platform/search/marked";
-import type { RowText } from "#app/entries/list/row-text";
+import { ExternalLink } from "#app/ui/external-link";
 
-export interface InList {
-  searched: string;
-  /** The list with this line's whole text, or without it. */
-  readHref: (entry: { id: number } & RowText) => string;
-}
-
-export const lineAnchor = (id: number): string => `entry-${id}`;
-
-interface LineProps extends InList {
-  entry: { id: number } & RowText;
+interface LineProps {
   /** 48 pixels wide. */
   picture: ReactNode;
   name: string;
-  url?: string | null;
+  to: string;
   by?: string | null;
+  text: string;
+  /** The entry's own page elsewhere. */
+  url?: string | null;
   end?: ReactNode;
+  searched: string;
   children?: ReactNode;
 }
 
-/** A longer text is fetched through its link: twenty-four whole texts would exceed a page's budget (decision 036). */
-export function Line({ entry, picture, name, url, by, end, searched, readHref, children }: LineProps) {
-  const { whole } = entry;
+export function Line({ picture, name, to, by, text, url, end, searched, children }: LineProps) {
   return (
-    <article className={whole === undefined ? "line" : "line open"} id={lineAnchor(entry.id)}>
+    <article className="line">
       {picture}
       <div className="id">
         <h3>
-          <EntryName name={name} url={url} searched={searched} />
+          <EntryName to={to}>
+            <Marked text={name} searched={searched} />
+          </EntryName>
         </h3>
         {by && (
           <p className="by">
@@ -43,27 +37,15 @@ export function Line({ entry, picture, name, url, by, end, searched, readHref, c
         )}
       </div>
       <div className="what">
-        {whole === undefined ? (
-          <p className="say" dir="auto">
-            <Marked text={entry.description} searched={searched} />
-          </p>
-        ) : (
-          <div className="prose" dangerouslySetInnerHTML={{ __html: whole }} />
-        )}
-        {(whole !== undefined || entry.cut !== "nowhere") && (
-          <Link
-            className={entry.cut === "on-phones" ? "text-btn on-phones" : "text-btn"}
-            to={readHref(entry)}
-            rel="nofollow"
-            preventScrollReset
-          >
-            {whole === undefined ? "Read all" : "Show less"}
-            <span className="vh"> of {name}</span>
-          </Link>
-        )}
+        <p className="say" dir="auto">
+          <Marked text={text} searched={searched} />
+        </p>
         {children}
       </div>
-      <div className="end">{end}</div>
+      <div className="end">
+        {end}
+        {url && <ExternalLink href={url} label={new URL(url).host.replace(/^www\./, "")} of={name} />}
+      </div>
     </article>
   );
 }

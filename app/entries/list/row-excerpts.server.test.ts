@@ -24,8 +24,7 @@ const jobsOf = (company: string | null, count: number, own = (i: number) => `Bui
     company,
     description: `## Basic information\n\n${SAME}\n\n**Job title:** Engineer ${i}\n\n**Vacancies:** ${i % 3 ? 1 : i + 2}\n\n## Role\n\n${own(i)}`,
   }));
-const shown = (jobs: readonly Job[], searched = "", read?: number) =>
-  rowExcerpts(jobs, READER, { searched, read });
+const shown = (jobs: readonly Job[], searched = "") => rowExcerpts(jobs, READER, searched);
 const textsOf = (jobs: readonly Job[]) => shown(jobs).items.map(({ description }) => description);
 
 describe("a row's text", () => {
@@ -43,8 +42,6 @@ describe("a row's text", () => {
       "Builds pump 8.",
     ]);
     expect(alike).toEqual([{ from: "Quay", count: 9, text: SAME }]);
-    // What was left out is one press away.
-    expect(new Set(items.map(({ cut }) => cut))).toEqual(new Set(["anywhere"]));
   });
 
   it("is kept whole where two say the same, or several companies do", () => {
@@ -72,7 +69,7 @@ describe("a row's text", () => {
       company: "Quay",
       description: "Data Scientist (AI). Company: QUAY. Term of a year.",
     };
-    expect(shown([job]).items[0]).toMatchObject({ description: "Term of a year.", cut: "nowhere" });
+    expect(shown([job]).items[0]).toMatchObject({ description: "Term of a year." });
   });
 
   it("is the part around what is searched for, which is found in the text as it is read", () => {
@@ -81,21 +78,5 @@ describe("a row's text", () => {
     expect(alike).toEqual([]);
     expect(items[4]?.description).toMatch(/^….*You know Database 4\.$/);
     for (const { description } of items) expect(description.length).toBeLessThanOrEqual(300);
-  });
-
-  it("comes whole as markup in the one row that is asked for", () => {
-    const { items } = shown(jobsOf("Quay", 3), "", 2);
-    expect(items.map(({ whole }) => whole?.match(/<h\d|<strong>/g))).toEqual([
-      undefined,
-      ["<h4", "<strong>", "<strong>", "<h4"],
-      undefined,
-    ]);
-  });
-
-  it("says whether a row has room for it, on a phone and elsewhere", () => {
-    const cutOf = (length: number) =>
-      shown([{ id: 1, title: "x", company: null, description: "word ".repeat(length / 5).trim() }]).items[0]
-        ?.cut;
-    expect([60, 120, 200, 400].map(cutOf)).toEqual(["nowhere", "on-phones", "anywhere", "anywhere"]);
   });
 });

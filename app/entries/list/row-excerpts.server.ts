@@ -1,14 +1,7 @@
 import { firstSentences, sentencesOf } from "#app/platform/text/sentences";
 import { excerptAround } from "#app/platform/search/excerpt-around";
-import {
-  joinBlocks,
-  markdownBlocks,
-  markdownToHtml,
-  paragraphsToHtml,
-  plainLine,
-  type Block,
-} from "#app/platform/text/markdown.server";
-import type { RowText, SaidAlike } from "#app/entries/list/row-text";
+import { joinBlocks, markdownBlocks, plainLine, type Block } from "#app/platform/text/markdown.server";
+import type { SaidAlike } from "#app/entries/list/search-list";
 import { excerpt } from "#app/platform/text/text-rules";
 import { asWords } from "#app/platform/search/whole-words";
 
@@ -20,37 +13,18 @@ const MAX_COMPARED_LENGTH = 3000;
 const MIN_ALIKE_ROWS = 3;
 const MAX_NOTES = 2;
 const NOTE = { sentences: 3, characters: 200 };
-/** Letters that fit two lines on a phone, and three in the column. */
-const PHONE_TEXT_LENGTH = 72;
-const COLUMN_TEXT_LENGTH = 170;
 
 export interface RowReader<Item> {
   blocks: (text: string) => readonly Block[];
-  html: (text: string) => string;
   /** What the row shows anyway and its text needn't repeat. */
   says: (item: Item) => readonly (string | null)[];
   /** The source: what its rows say alike is said once. */
   from?: (item: Item) => string | null;
 }
 
-/** The level below the heading of a row's name. */
-const TOP_HEADING_LEVEL = 4;
-
 /** For sources that write Markdown, and for those where that isn't known. */
-export const MARKDOWN_ROWS = {
-  blocks: markdownBlocks,
-  html: (text: string) => markdownToHtml(text, TOP_HEADING_LEVEL),
-};
-export const PLAIN_ROWS = {
-  blocks: (text: string) => [{ text: plainLine(text), isHeading: false }],
-  html: paragraphsToHtml,
-};
-
-export interface RowsAsked {
-  searched: string;
-  /** Id of the row whose whole text is wanted. */
-  read?: number;
-}
+export const MARKDOWN_ROWS = { blocks: markdownBlocks };
+export const PLAIN_ROWS = { blocks: (text: string) => [{ text: plainLine(text), isHeading: false }] };
 
 /** Whether a sentence only repeats what the row shows: "Job title: Data Scientist." */
 function repeats(sentence: string, says: ReadonlySet<string>): boolean {
@@ -110,53 +84,37 @@ function findAlike(rows: readonly Told[]): Alike[] {
     .slice(0, MAX_NOTES);
 }
 
-function cutOf(text: string, isWhole: boolean): RowText["cut"] {
-  if (!isWhole || text.length > COLUMN_TEXT_LENGTH) return "anywhere";
-  return text.length > PHONE_TEXT_LENGTH ? "on-phones" : "nowhere";
-}
-
-function aroundMatch(blocks: readonly Block[], searched: string): RowText {
-  const text = joinBlocks(blocks);
-  return {
-    description: excerptAround(text, searched, ROW_EXCERPT_LENGTH),
-    cut: cutOf(text, text.length <= ROW_EXCERPT_LENGTH),
-  };
-}
-
-function ownText(blocks: readonly Block[], sentences: readonly string[], alike?: Alike): RowText {
+function ownText(blocks: readonly Block[], sentences: readonly string[], alike?: Alike): string {
   const own = sentences.filter((sentence) => !alike?.often.has(sentence));
   const some = sentences.filter((sentence) => !alike?.always.has(sentence));
-  const text = asText(own) || asText(some) || joinBlocks(blocks);
-  return {
-    description: excerpt(text, ROW_EXCERPT_LENGTH),
-    cut: cutOf(text, text.length <= ROW_EXCERPT_LENGTH && own.length === sentences.length),
-  };
+  return excerpt(asText(own) || asText(some) || joinBlocks(blocks), ROW_EXCERPT_LENGTH);
 }
 
-export function rowExcerpts<Item extends { id: number; description: string }>(
+/** The same items with a line or two of their texts. */
+export function rowExcerpts<Item extends { description: string }>(
   items: readonly Item[],
   reader: RowReader<Item>,
-  { searched, read }: RowsAsked,
-): { items: (Item & RowText)[]; alike: SaidAlike[] } {
-  const whole = (item: Item) => (item.id === read ? reader.html(item.description) : undefined);
+  searched: string,
+): { items: Item[]; alike: SaidAlike[] } {
   const blocks = items.map((item) => reader.blocks(item.description));
+  const withTexts = (textOf: (i: number) => string) =>
+    items.map((item, i) => ({ ...item, description: textOf(i) }));
   if (searched) {
-    const rows = items.map((item, i) => ({
-      ...item,
-      ...aroundMatch(blocks[i] ?? [], searched),
-      whole: whole(item),
-    }));
-    return { items: rows, alike: [] };
+    const textOf = (i: number) => excerptAround(joinBlocks(blocks[i] ?? []), searched, ROW_EXCERPT_LENGTH);
+    return { items: withTexts(textOf), alike: [] };
   }
   const told = items.map((item, i) => {
     const says = new Set(reader.says(item).map((fact) => asWords(fact ?? "")));
     return { from: reader.from?.(item) ?? null, sentences: [...ownSentences(blocks[i] ?? [], says)] };
   });
   const alike = findAlike(told);
-  const rows = items.map((item, i) => {
+  const textOf = (i: number) => {
     const { from = null, sentences = [] } = told[i] ?? {};
-    const ofSource = alike.find(({ note }) => note.from === from);
-    return { ...item, ...ownText(blocks[i] ?? [], sentences, ofSource), whole: whole(item) };
-  });
-  return { items: rows, alike: alike.map(({ note }) => note) };
+    return ownText(
+      blocks[i] ?? [],
+      sentences,
+      alike.find(({ note }) => note.from === from),
+    );
+  };
+  return { items: withTexts(textOf), alike: alike.map(({ note }) => note) };
 }

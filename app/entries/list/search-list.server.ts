@@ -3,9 +3,7 @@ import { data } from "@remix-run/node";
 import { noRows } from "#app/entries/list/entry-list.server";
 import { countAll } from "#app/platform/db/table-rows.server";
 import { readPage, type Page } from "#app/platform/search/paging";
-import { readId } from "#app/platform/forms/read-id";
 import { rowExcerpts, type RowReader } from "#app/entries/list/row-excerpts.server";
-import type { RowText } from "#app/entries/list/row-text";
 import type { SearchListData } from "#app/entries/list/search-list";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
 import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
@@ -31,12 +29,11 @@ export function readSearchList<Item extends { id: number; description: string }>
     select = (text, page) => selectPage({ kind, text }, page, load),
     rarely,
   }: SearchListSource<Item>,
-): SearchListData<Item & RowText> {
+): SearchListData<Item> {
   const search = cleanSearch(params.get("search"));
   const tooLong = isSearchTooLong(search);
   const found = tooLong ? noRows<Item>() : select(search, readPage(params));
-  const read = readId(params.get("read") ?? undefined);
-  const { items, alike } = rowExcerpts(found.items, reader, { searched: search, read });
+  const { items, alike } = rowExcerpts(found.items, reader, search);
   return {
     search,
     error: tooLong ? SEARCH_TOO_LONG : undefined,

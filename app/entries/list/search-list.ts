@@ -1,7 +1,13 @@
 import type { Page } from "#app/platform/search/paging";
-import type { RowText, SaidAlike } from "#app/entries/list/row-text";
 
-export interface SearchListData<Item extends RowText> {
+export interface SaidAlike {
+  count: number;
+  /** The source whose rows they are. */
+  from: string;
+  text: string;
+}
+
+export interface SearchListData<Item> {
   search: string;
   error?: string;
   page: Page<Item>;

@@ -6,12 +6,14 @@ import { RowPicture } from "#app/ui/media/row-picture";
 import { Rating } from "#app/ui/rating";
 
 export function SearchResult({ row, searched }: { row: ShownRow; searched: string }) {
-  const { name, url, to, rating, tags, written, facts } = row;
+  const { name, to, rating, tags, written, facts } = row;
   return (
     <article className="hit">
       <RowPicture {...row.picture} />
       <h3>
-        <EntryName name={name} url={url} to={to} searched={searched} />
+        <EntryName to={to}>
+          <Marked text={name} searched={searched} />
+        </EntryName>
       </h3>
       <p dir="auto">
         <Marked text={row.text} searched={searched} />

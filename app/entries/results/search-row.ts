@@ -6,9 +6,7 @@ import type { RowPictureProps } from "#app/ui/media/row-picture";
 export interface SearchRow {
   picture: RowPictureProps;
   name: string;
-  url?: string | null;
-  /** Used only without `url`; without either the name is plain text. */
-  to?: string;
+  to: string;
   lead?: string | null;
   /** Only the part around the match is sent. */
   text: string;

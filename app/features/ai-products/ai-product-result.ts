@@ -1,4 +1,6 @@
 import { featureTags, ratingOf, type AiProduct } from "#app/features/ai-products/ai-product";
+import { aiProductKind } from "#app/features/ai-products/ai-product-kind";
+import { entryPath } from "#app/entries/entry-path";
 import type { SearchRow } from "#app/entries/results/search-row";
 import { asLabel } from "#app/platform/text/label";
 
@@ -7,7 +9,7 @@ export const aiProductResult = (product: AiProduct): SearchRow => {
   return {
     picture: { look: "tile", of: name, path: product.logo },
     name,
-    url: product.website,
+    to: entryPath(aiProductKind, product),
     lead: asLabel(product.category),
     text: product.description,
     rating: ratingOf(product),

@@ -14,6 +14,7 @@ import { kindSearch } from "#app/entries/results/search-row.server";
 import { bestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import { formatCount } from "#app/ui/format-count";
 import { aiProductResult } from "#app/features/ai-products/ai-product-result";
+import { withPath } from "#app/entries/entry-path";
 
 const FIELDS = {
   id: aiProducts.id,
@@ -29,9 +30,12 @@ const FIELDS = {
   website: aiProducts.website,
 };
 
-export const loadAiProducts: (ids: readonly number[]) => AiProduct[] = rowsById(() =>
+const loadAiProducts: (ids: readonly number[]) => AiProduct[] = rowsById(() =>
   db().select(FIELDS).from(aiProducts).where(isGiven(aiProducts.id)).prepare(),
 );
+
+export const loadAiProductRows = (ids: readonly number[]) =>
+  loadAiProducts(ids).map((entry) => withPath(aiProductKind, entry, entry.name));
 
 export const AI_PRODUCT_ROWS: RowReader<AiProduct> = {
   ...PLAIN_ROWS,

@@ -1,4 +1,5 @@
 import { CalendarLink } from "#app/features/events/calendar-link";
+import { EntryName } from "#app/entries/list/entry-name";
 import type { EventCardData } from "#app/features/events/event";
 import { TagList } from "#app/ui/cards/tag-list";
 import { ExternalLink } from "#app/ui/external-link";
@@ -21,7 +22,7 @@ export function EventCard({ event, next, preview }: EventCardProps) {
         <DateTile day={times.day} weekday={times.weekday} next={next} />
         <div className="card-id">
           <h3>
-            <bdi>{title}</bdi>
+            <EntryName to={event.path}>{title}</EntryName>
           </h3>
           {organiser && (
             <p>
@@ -43,7 +44,7 @@ export function EventCard({ event, next, preview }: EventCardProps) {
       <p className="desc" dir="auto">
         {description}
       </p>
-      <TagList label="Industries" items={industries} more={event.moreIndustries} />
+      <TagList label="Industries" items={industries} more={event.moreIndustries} to={event.path} />
       {(price || url || !preview) && (
         <div className="card-foot">
           <span>{price}</span>

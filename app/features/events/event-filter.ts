@@ -18,7 +18,7 @@ export interface EventFilter {
   page: number;
 }
 
-export const EVENT_PARAMS = ["when", "where", "search", "page", "read"] as const;
+export const EVENT_PARAMS = ["when", "where", "search", "page"] as const;
 
 export const readEventFilter = (params: URLSearchParams): EventFilter => ({
   when: params.get("when") === "past" ? "past" : "coming",
@@ -27,9 +27,8 @@ export const readEventFilter = (params: URLSearchParams): EventFilter => ({
   page: readPage(params),
 });
 
-export const eventsUrl = (filter: Partial<EventFilter>, read?: string): string =>
+export const eventsUrl = (filter: Partial<EventFilter>): string =>
   listUrl(eventKind.path, filter, {
     when: filter.when === "past" ? "past" : undefined,
     where: filter.where,
-    read,
   });

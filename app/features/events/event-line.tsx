@@ -1,30 +1,31 @@
 import type { ReactNode } from "react";
 
 import { CalendarLink } from "#app/features/events/calendar-link";
-import type { ShownEvent } from "#app/features/events/event";
-import { Line, type InList } from "#app/entries/list/line";
-import type { RowText } from "#app/entries/list/row-text";
+import type { ListedEvent } from "#app/features/events/event";
+import { Line } from "#app/entries/list/line";
 import { Marked } from "#app/platform/search/marked";
 import { TagList } from "#app/ui/cards/tag-list";
 import { DateTile } from "#app/ui/media/date-tile";
 
-interface EventLineProps extends InList {
-  event: ShownEvent & RowText;
+interface EventLineProps {
+  event: ListedEvent;
+  searched: string;
   next: boolean;
   /** For whose event it is. */
   own: ReactNode;
 }
 
-export function EventLine({ event, next, own, ...inList }: EventLineProps) {
+export function EventLine({ event, searched, next, own }: EventLineProps) {
   const { times, where } = event;
   return (
     <Line
-      {...inList}
-      entry={event}
       picture={<DateTile day={times.day} weekday={times.weekday} next={next} />}
       name={event.title}
-      url={event.url}
+      to={event.path}
       by={event.organiser}
+      text={event.description}
+      url={event.url}
+      searched={searched}
       end={
         <>
           <b>
@@ -35,7 +36,7 @@ export function EventLine({ event, next, own, ...inList }: EventLineProps) {
           </b>
           <p className="meta">
             <bdi>
-              <Marked text={where} searched={inList.searched} />
+              <Marked text={where} searched={searched} />
             </bdi>
           </p>
           {event.price && <p className="meta">{event.price}</p>}

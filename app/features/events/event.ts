@@ -24,6 +24,11 @@ export const CALENDAR = `${eventKind.path}.ics`;
 
 export const calendarUrl = (id: number): string => `${eventKind.path}/${id}.ics`;
 
+/** As its list shows it. */
+export interface ListedEvent extends ShownEvent {
+  path: string;
+}
+
 /** With its time and place in words. */
 export interface ShownEvent extends EventEntry {
   times: EventTimes;
@@ -42,5 +47,7 @@ export interface EventTimes {
 }
 
 export interface EventCardData extends ShownEvent {
+  /** Of its page; missing while it is being written. */
+  path?: string;
   moreIndustries: number;
 }

@@ -2,7 +2,7 @@ import { eventKind } from "#app/features/events/event-kind";
 import { eventPage } from "#app/features/events/event-page.server";
 import { entryPages } from "#app/entries/page/entry-pages.server";
 import { events } from "#drizzle/schema.server";
-import { ONLINE, type EventEntry, type ShownEvent } from "#app/features/events/event";
+import { ONLINE, type EventEntry, type ListedEvent, type ShownEvent } from "#app/features/events/event";
 import type { EventFilter, EventTab } from "#app/features/events/event-filter";
 import { eventEntries } from "#app/features/events/event-entries";
 import { eventResult } from "#app/features/events/event-result";
@@ -37,6 +37,7 @@ import {
   rowsWhere,
   type Within,
 } from "#app/platform/search/text-search.server";
+import { withPath } from "#app/entries/entry-path";
 
 const FIELDS = {
   id: events.id,
@@ -58,7 +59,8 @@ export const loadEvents: (ids: readonly number[]) => EventEntry[] = rowsById(() 
   db().select(FIELDS).from(events).where(isGiven(events.id)).prepare(),
 );
 
-export const loadShownEvents = (ids: readonly number[]): ShownEvent[] => loadEvents(ids).map(shownEvent);
+export const loadListedEvents = (ids: readonly number[]): ListedEvent[] =>
+  loadEvents(ids).map((event) => withPath(eventKind, shownEvent(event), event.title));
 
 export const EVENT_ROWS: RowReader<ShownEvent> = {
   ...PLAIN_ROWS,
@@ -111,7 +113,7 @@ function walk({ when, where, search }: Omit<EventFilter, "page">, end: number): 
 }
 
 /** The next first; of past ones the latest. */
-export function listEvents({ page, ...filter }: EventFilter): Page<ShownEvent> {
+export function listEvents({ page, ...filter }: EventFilter): Page<ListedEvent> {
   const { when, where, search } = filter;
   const selection = selectionOf(filter);
   const total = countSelection(selection);
@@ -123,7 +125,7 @@ export function listEvents({ page, ...filter }: EventFilter): Page<ShownEvent> {
     const found = "SELECT id FROM events WHERE id IN (SELECT value FROM json_each(?))";
     return inOrder(when, found, [all], limit, offset);
   };
-  return pageOf(page, total, (limit, offset) => loadShownEvents(idsOf(limit, offset)));
+  return pageOf(page, total, (limit, offset) => loadListedEvents(idsOf(limit, offset)));
 }
 
 export const countEvents = (when: EventTab, search = ""): number =>

@@ -4,6 +4,7 @@ import { placeOf, type InvestorCardData } from "#app/features/investors/investor
 import { InvestorFacts, InvestorLogo } from "#app/features/investors/investor-facts";
 import { TagList } from "#app/ui/cards/tag-list";
 import { ExternalLink } from "#app/ui/external-link";
+import { EntryName } from "#app/entries/list/entry-name";
 
 export function InvestorCard({ investor, children }: { investor: InvestorCardData; children?: ReactNode }) {
   const place = placeOf(investor);
@@ -13,7 +14,7 @@ export function InvestorCard({ investor, children }: { investor: InvestorCardDat
         <InvestorLogo investor={investor} size={48} />
         <div className="card-id">
           <h3>
-            <bdi>{investor.name}</bdi>
+            <EntryName to={investor.path}>{investor.name}</EntryName>
           </h3>
           {place && (
             <p>
@@ -25,7 +26,12 @@ export function InvestorCard({ investor, children }: { investor: InvestorCardDat
       <p className="desc" dir="auto">
         {investor.focus}
       </p>
-      <TagList label="Industries" items={investor.industries} more={investor.moreIndustries} />
+      <TagList
+        label="Industries"
+        items={investor.industries}
+        more={investor.moreIndustries}
+        to={investor.path}
+      />
       <InvestorFacts investor={investor} className="spec card-spec" />
       {investor.website && (
         <div className="card-foot">

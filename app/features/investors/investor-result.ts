@@ -1,4 +1,6 @@
 import { formatAmount, placeOf, type Investor } from "#app/features/investors/investor";
+import { investorKind } from "#app/features/investors/investor-kind";
+import { entryPath } from "#app/entries/entry-path";
 import type { SearchRow } from "#app/entries/results/search-row";
 import { UNDISCLOSED } from "#app/platform/text/text-rules";
 
@@ -7,7 +9,7 @@ export const investorResult = (investor: Investor): SearchRow => {
   return {
     picture: { look: "ring", of: name, path: investor.logo },
     name,
-    url: investor.website,
+    to: entryPath(investorKind, investor),
     text: investor.focus,
     facts: [
       fundAmount ? formatAmount(fundAmount, currency) : UNDISCLOSED,

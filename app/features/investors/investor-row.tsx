@@ -1,4 +1,5 @@
 import { placeOf, type InvestorCardData } from "#app/features/investors/investor";
+import { EntryName } from "#app/entries/list/entry-name";
 import { InvestorFacts, InvestorLogo } from "#app/features/investors/investor-facts";
 
 export function InvestorRow({ investor }: { investor: InvestorCardData }) {
@@ -7,7 +8,7 @@ export function InvestorRow({ investor }: { investor: InvestorCardData }) {
       <InvestorLogo investor={investor} size={56} />
       <div>
         <h3>
-          <bdi>{investor.name}</bdi>
+          <EntryName to={investor.path}>{investor.name}</EntryName>
         </h3>
         <p className="sub">
           <bdi>{placeOf(investor)}</bdi>

@@ -41,6 +41,8 @@ export const CURRENCIES = ["USD", "EUR", "GBP", "JPY", "CAD", "AUD", "CHF", "CNY
 export const MAX_EXITS = 999_999;
 
 export interface InvestorCardData extends Investor {
+  /** Of its page; missing while it is being written. */
+  path?: string;
   moreIndustries: number;
 }
 

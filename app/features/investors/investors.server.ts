@@ -31,6 +31,7 @@ import { selectPage, withinBoth } from "#app/platform/search/text-search.server"
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
 import { kindSearch } from "#app/entries/results/search-row.server";
 import { investorResult } from "#app/features/investors/investor-result";
+import { withPath } from "#app/entries/entry-path";
 
 const FIELDS = {
   id: investors.id,
@@ -50,6 +51,9 @@ const FIELDS = {
 const load: (ids: readonly number[]) => Investor[] = rowsById(() =>
   db().select(FIELDS).from(investors).where(isGiven(investors.id)).prepare(),
 );
+
+const loadCards = (ids: readonly number[]): InvestorCardData[] =>
+  load(ids).map((investor) => withPath(investorKind, investorCardOf(investor), investor.name));
 
 const LOCATION: FacetColumn = {
   kind: "investors",
@@ -72,7 +76,7 @@ export function listInvestors(
       withinIndustries("investors", industries),
     ),
   } as const;
-  return selectPage(selection, page, (ids) => load(ids).map(investorCardOf));
+  return selectPage(selection, page, loadCards);
 }
 
 export const investorIndustryCounts = (): number[] => industryCounts("investors");
@@ -81,7 +85,7 @@ export const countInvestors = (): number => countAll("investors");
 
 /** Featured ones first, then the newest. */
 export const featuredInvestors = (limit: number): InvestorCardData[] =>
-  load(featuredIds("investors", limit)).map(investorCardOf);
+  loadCards(featuredIds("investors", limit));
 
 export const bestInvestors = (text: string, limit: number): Investor[] =>
   load(bestMatches("investors", text, limit));

@@ -1,27 +1,27 @@
 import { jobTypeLabel, PAY_UNDISCLOSED, payOf, type Job } from "#app/features/jobs/job";
-import { Line, type InList } from "#app/entries/list/line";
+import { Line } from "#app/entries/list/line";
 import { Marked } from "#app/platform/search/marked";
-import type { RowText } from "#app/entries/list/row-text";
 import { Tile } from "#app/ui/media/tile";
 
 /** The tile shows the company, so that rows differ at a glance. */
-export function JobLine({ job, ...inList }: InList & { job: Job & RowText }) {
+export function JobLine({ job, searched }: { job: Job & { path: string }; searched: string }) {
   const where = [jobTypeLabel(job.type), job.location].filter(Boolean).join(" · ");
   return (
     <Line
-      {...inList}
-      entry={job}
       picture={<Tile seed={job.company ?? job.title} />}
       name={job.title}
-      url={job.url}
+      to={job.path}
       by={job.company}
+      text={job.description}
+      url={job.url}
+      searched={searched}
       end={
         <>
           <Pay salary={job.salary} />
           {where && (
             <p>
               <bdi>
-                <Marked text={where} searched={inList.searched} />
+                <Marked text={where} searched={searched} />
               </bdi>
             </p>
           )}

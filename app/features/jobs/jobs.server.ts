@@ -13,6 +13,7 @@ import { kindSearch } from "#app/entries/results/search-row.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { jobResult } from "#app/features/jobs/job-result";
 import { markdownToText } from "#app/platform/text/markdown.server";
+import { withPath } from "#app/entries/entry-path";
 
 const FIELDS = {
   id: jobs.id,
@@ -25,9 +26,12 @@ const FIELDS = {
   url: jobs.url,
 };
 
-export const loadJobs: (ids: readonly number[]) => Job[] = rowsById(() =>
+const loadJobs: (ids: readonly number[]) => Job[] = rowsById(() =>
   db().select(FIELDS).from(jobs).where(isGiven(jobs.id)).prepare(),
 );
+
+export const loadJobRows = (ids: readonly number[]) =>
+  loadJobs(ids).map((entry) => withPath(jobKind, entry, entry.title));
 
 export const JOB_ROWS: RowReader<Job> = {
   ...MARKDOWN_ROWS,

@@ -1,17 +1,23 @@
 import { learningTypeLabel, type LearningResource } from "#app/features/learning/learning-resource";
-import { Line, type InList } from "#app/entries/list/line";
-import type { RowText } from "#app/entries/list/row-text";
+import { Line } from "#app/entries/list/line";
 import { RowPicture } from "#app/ui/media/row-picture";
 
-export function LearningLine({ resource, ...inList }: InList & { resource: LearningResource & RowText }) {
-  const { title, image, type, duration, price, url } = resource;
+export function LearningLine({
+  resource,
+  searched,
+}: {
+  resource: LearningResource & { path: string };
+  searched: string;
+}) {
+  const { title, description, image, type, duration, price, url } = resource;
   return (
     <Line
-      {...inList}
-      entry={resource}
       picture={<RowPicture look="glyph" icon="graduation-cap" path={image} />}
       name={title}
+      to={resource.path}
+      text={description}
       url={url}
+      searched={searched}
       by={[learningTypeLabel(type), duration].filter(Boolean).join(" · ")}
       end={price && <b>{price}</b>}
     />

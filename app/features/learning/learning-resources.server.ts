@@ -16,6 +16,7 @@ import { kindSearch } from "#app/entries/results/search-row.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { learningResult } from "#app/features/learning/learning-result";
 import { markdownToText } from "#app/platform/text/markdown.server";
+import { withPath } from "#app/entries/entry-path";
 
 const FIELDS = {
   id: learningResources.id,
@@ -28,9 +29,12 @@ const FIELDS = {
   url: learningResources.url,
 };
 
-export const loadLearningResources: (ids: readonly number[]) => LearningResource[] = rowsById(() =>
+const loadLearningResources: (ids: readonly number[]) => LearningResource[] = rowsById(() =>
   db().select(FIELDS).from(learningResources).where(isGiven(learningResources.id)).prepare(),
 );
+
+export const loadLearningRows = (ids: readonly number[]) =>
+  loadLearningResources(ids).map((entry) => withPath(learningResourceKind, entry, entry.title));
 
 export const LEARNING_ROWS: RowReader<LearningResource> = {
   ...MARKDOWN_ROWS,

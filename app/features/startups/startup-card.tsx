@@ -5,8 +5,9 @@ import { Undisclosed } from "#app/entries/list/undisclosed";
 import { Icon } from "#app/ui/icon";
 import { Picture } from "#app/ui/media/picture";
 import { ExternalLink } from "#app/ui/external-link";
-import { JoinedTexts, TagList } from "#app/ui/cards/tag-list";
+import { JoinedTexts, MoreLink, TagList } from "#app/ui/cards/tag-list";
 import { Tile } from "#app/ui/media/tile";
+import { EntryName } from "#app/entries/list/entry-name";
 
 export function StartupCard({ startup, children }: { startup: StartupCardData; children?: ReactNode }) {
   const { name, location, description, industries, moreIndustries, coFounders, moreFounders } = startup;
@@ -16,7 +17,7 @@ export function StartupCard({ startup, children }: { startup: StartupCardData; c
         <Picture path={startup.logo} size={48} fallback={<Tile seed={name} />} />
         <div className="card-id">
           <h3>
-            <bdi>{name}</bdi>
+            <EntryName to={startup.path}>{startup.name}</EntryName>
           </h3>
           {location && (
             <p>
@@ -28,7 +29,7 @@ export function StartupCard({ startup, children }: { startup: StartupCardData; c
       <p className="desc" dir="auto">
         {description}
       </p>
-      <TagList label="Industries" items={industries} more={moreIndustries} />
+      <TagList label="Industries" items={industries} more={moreIndustries} to={startup.path} />
       {coFounders.length > 0 && (
         <div className="founders meta">
           <span className="vh">Co-founders: </span>
@@ -36,7 +37,7 @@ export function StartupCard({ startup, children }: { startup: StartupCardData; c
           <span>
             <JoinedTexts texts={coFounders} by=", " />
           </span>
-          {moreFounders > 0 && <span>+{moreFounders} more</span>}
+          <MoreLink count={moreFounders} to={startup.path} />
         </div>
       )}
       <div className="card-foot">

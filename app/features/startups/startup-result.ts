@@ -1,4 +1,6 @@
 import type { Startup } from "#app/features/startups/startup";
+import { startupKind } from "#app/features/startups/startup-kind";
+import { entryPath } from "#app/entries/entry-path";
 import type { SearchRow } from "#app/entries/results/search-row";
 import { UNDISCLOSED } from "#app/platform/text/text-rules";
 
@@ -7,7 +9,7 @@ export const startupResult = (startup: Startup): SearchRow => {
   return {
     picture: { look: "tile", of: name, path: startup.logo },
     name,
-    url: startup.website,
+    to: entryPath(startupKind, startup),
     text: startup.description,
     facts: [funding ?? UNDISCLOSED, stage ?? (funding && UNDISCLOSED), location],
   };

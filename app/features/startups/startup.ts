@@ -39,6 +39,8 @@ export interface StartupFacets {
 }
 
 export interface StartupCardData extends Startup {
+  /** Of its page; missing while it is being written. */
+  path?: string;
   moreIndustries: number;
   moreFounders: number;
 }

@@ -36,6 +36,7 @@ import { asWords } from "#app/platform/search/whole-words";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
 import { kindSearch } from "#app/entries/results/search-row.server";
 import { startupResult } from "#app/features/startups/startup-result";
+import { withPath } from "#app/entries/entry-path";
 
 const FIELDS = {
   id: startups.id,
@@ -53,6 +54,9 @@ const FIELDS = {
 const load: (ids: readonly number[]) => Startup[] = rowsById(() =>
   db().select(FIELDS).from(startups).where(isGiven(startups.id)).prepare(),
 );
+
+const loadCards = (ids: readonly number[]): StartupCardData[] =>
+  load(ids).map((startup) => withPath(startupKind, startupCardOf(startup), startup.name));
 
 const LOCATION: FacetColumn = {
   kind: "startups",
@@ -81,7 +85,7 @@ export function listStartups(
     also: facets.texts,
     within: withinBoth(withinFacets(facets), withinIndustries("startups", industries)),
   } as const;
-  return selectPage(selection, page, (ids) => load(ids).map(startupCardOf));
+  return selectPage(selection, page, loadCards);
 }
 
 export const startupIndustryCounts = (): number[] => industryCounts("startups");
@@ -106,7 +110,7 @@ export const fundingRaised = (): number =>
 
 /** Featured ones first, then the newest. */
 export const featuredStartups = (limit: number): StartupCardData[] =>
-  load(featuredIds("startups", limit)).map(startupCardOf);
+  loadCards(featuredIds("startups", limit));
 
 export const bestStartups = (text: string, limit: number): Startup[] =>
   load(bestMatches("startups", text, limit));

@@ -5,6 +5,7 @@ import { Icon } from "#app/ui/icon";
 import { Picture } from "#app/ui/media/picture";
 import { JoinedTexts, TagList } from "#app/ui/cards/tag-list";
 import { AgentTile, PersonTile } from "#app/ui/media/tile";
+import { EntryName } from "#app/entries/list/entry-name";
 
 export function TalentCard({ entry, children }: { entry: TalentCardData; children?: ReactNode }) {
   const { name, title, company, location } = entry;
@@ -31,7 +32,7 @@ export function TalentCard({ entry, children }: { entry: TalentCardData; childre
         />
         <div className="card-id">
           <h3>
-            <bdi>{name}</bdi>
+            <EntryName to={entry.path}>{entry.name}</EntryName>
           </h3>
           {title && (
             <p>
@@ -52,9 +53,10 @@ export function TalentCard({ entry, children }: { entry: TalentCardData; childre
         label="Specialties"
         items={entry.specialties}
         more={entry.moreSpecialties}
+        to={entry.path}
         tint={human ? "talent" : "agent"}
       />
-      <TagList label="Skills" items={entry.skills} more={entry.moreSkills} />
+      <TagList label="Skills" items={entry.skills} more={entry.moreSkills} to={entry.path} />
       <p className="open meta">
         <Icon name="briefcase" />
         <span>{standing.join(" · ")}</span>

@@ -1,4 +1,6 @@
 import { employmentLabel, HUMAN, NON_HUMAN, type ShownTalent } from "#app/features/talent/talent";
+import { talentKind } from "#app/features/talent/talent-kind";
+import { entryPath } from "#app/entries/entry-path";
 import type { SearchRow } from "#app/entries/results/search-row";
 
 export const talentResult = (entry: ShownTalent): SearchRow => {
@@ -10,7 +12,7 @@ export const talentResult = (entry: ShownTalent): SearchRow => {
       ? { look: "person", of: name, seed: entry.avatarSeed, path }
       : { look: "agent", of: name, path },
     name,
-    url: entry.portfolio,
+    to: entryPath(talentKind, entry),
     text: [title, company, bio, found].filter(Boolean).join(" · "),
     facts: [human ? HUMAN : NON_HUMAN, employmentLabel(entry.employmentType), entry.location],
   };

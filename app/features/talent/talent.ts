@@ -67,6 +67,8 @@ export const EMPLOYMENT_TYPES = [
 export const TALENT_TYPES = [HUMAN, NON_HUMAN] as const;
 
 export interface TalentCardData extends ShownTalent {
+  /** Of its page; missing while it is being written. */
+  path?: string;
   moreSpecialties: number;
   moreSkills: number;
 }

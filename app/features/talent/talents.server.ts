@@ -44,6 +44,7 @@ import type { EntryResource } from "#app/entries/form/entry-resource.server";
 import { listUrl } from "#app/entries/list/list-url";
 import { kindSearch } from "#app/entries/results/search-row.server";
 import { talentResult } from "#app/features/talent/talent-result";
+import { withPath } from "#app/entries/entry-path";
 
 const FIELDS = {
   id: talent.id,
@@ -82,6 +83,9 @@ export function withAvatarSeeds(entries: readonly Talent[]): ShownTalent[] {
     return email === undefined ? entry : { ...entry, avatarSeed: seedOfEmail(email) };
   });
 }
+
+const loadCards = (ids: readonly number[]): TalentCardData[] =>
+  withAvatarSeeds(load(ids)).map((entry) => withPath(talentKind, talentCardOf(entry), entry.name));
 
 const agents = (type: TalentFilter["type"]) => (type === "nonhuman" ? 1 : 0);
 
@@ -139,7 +143,7 @@ export function listTalent(
     also: facets.texts,
     within: withinFacets(type, facets),
   };
-  return selectPage(selection, page, (ids) => withAvatarSeeds(load(ids)).map(talentCardOf));
+  return selectPage(selection, page, loadCards);
 }
 
 export const countTalentByType = (): { human: number; nonhuman: number } => ({
@@ -150,8 +154,7 @@ export const countTalentByType = (): { human: number; nonhuman: number } => ({
 export const countTalent = (): number => countAll("talent");
 
 /** Featured ones first, then the newest. */
-export const featuredTalent = (limit: number): TalentCardData[] =>
-  withAvatarSeeds(load(featuredIds("talent", limit))).map(talentCardOf);
+export const featuredTalent = (limit: number): TalentCardData[] => loadCards(featuredIds("talent", limit));
 
 export const bestTalent = (text: string, limit: number): Talent[] => load(bestMatches("talent", text, limit));
 

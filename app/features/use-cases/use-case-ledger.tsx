@@ -2,6 +2,7 @@ import type { Outcome } from "#app/features/use-cases/deduplicate-texts";
 import { officeOf, USE_CASE_STAGES } from "#app/features/use-cases/use-case";
 import { readMetrics } from "#app/features/use-cases/use-case-metrics";
 import type { UseCaseRowData } from "#app/features/use-cases/use-cases.server";
+import { EntryName } from "#app/entries/list/entry-name";
 import { Undisclosed } from "#app/entries/list/undisclosed";
 import { ExternalLink } from "#app/ui/external-link";
 import { Icon } from "#app/ui/icon";
@@ -11,7 +12,7 @@ import { Tile } from "#app/ui/media/tile";
 
 function UseCase({ useCase }: { useCase: UseCaseRowData }) {
   const { title, companyName, text, outcomes, technology, moreTechnologies } = useCase;
-  const tags = <TagList label="Technology" items={technology} more={moreTechnologies} />;
+  const tags = <TagList label="Technology" items={technology} more={moreTechnologies} to={useCase.path} />;
   return (
     <article className="uc">
       <Picture
@@ -26,7 +27,9 @@ function UseCase({ useCase }: { useCase: UseCaseRowData }) {
             Featured
           </span>
         )}
-        <h3 dir="auto">{title}</h3>
+        <h3 dir="auto">
+          <EntryName to={useCase.path}>{title}</EntryName>
+        </h3>
         {companyName && (
           <p className="by" dir="auto">
             {officeOf(companyName)}

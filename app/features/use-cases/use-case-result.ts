@@ -1,17 +1,14 @@
 import type { UseCaseResultData } from "#app/features/use-cases/use-case";
 import { useCaseKind } from "#app/features/use-cases/use-case-kind";
-import { listUrl } from "#app/entries/list/list-url";
+import { entryPath } from "#app/entries/entry-path";
 import type { SearchRow } from "#app/entries/results/search-row";
-import { SEARCH_LIMIT } from "#app/platform/search/text-match";
 
-/** Without a case study it links to the list that shows all of it. */
 export const useCaseResult = (useCase: UseCaseResultData): SearchRow => {
   const { title } = useCase;
   return {
     picture: { look: "tile", of: useCase.tileSeed, path: useCase.companyLogo },
     name: title,
-    url: useCase.caseStudyUrl,
-    to: listUrl(useCaseKind.path, { search: [...title].slice(0, SEARCH_LIMIT).join("") }),
+    to: entryPath(useCaseKind, { id: useCase.id, name: title }),
     lead: useCase.office,
     text: useCase.description,
     facts: [useCase.industry, useCase.stage],

@@ -34,6 +34,7 @@ import {
   type Within,
 } from "#app/platform/search/text-search.server";
 import { useCaseResult } from "#app/features/use-cases/use-case-result";
+import { withPath } from "#app/entries/entry-path";
 
 const FIELDS = {
   id: useCases.id,
@@ -68,6 +69,7 @@ export interface UseCaseRowData
       | "caseStudyUrl"
       | "featured"
     > {
+  path: string;
   moreTechnologies: number;
 }
 
@@ -79,7 +81,7 @@ function asRow({ description, impact, metrics, technology, ...shown }: UseCase):
   const { text, outcomes } = deduplicateTexts({ title: shown.title, description, impact, metrics });
   const beside = text && outcomes.length > 0 ? TEXT_LENGTH_BESIDE_OUTCOMES : undefined;
   return {
-    ...shown,
+    ...withPath(useCaseKind, shown, shown.title),
     text: excerpt(text, beside),
     outcomes: outcomes.map((outcome) => ({ ...outcome, text: excerpt(outcome.text, beside) })),
     technology: technology.slice(0, ROW_TECHNOLOGIES),

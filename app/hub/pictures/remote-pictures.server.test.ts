@@ -27,7 +27,10 @@ beforeEach(
 const URL = "https://pictures.example/logo.png";
 
 const addStartup = (name: string, logo: string) =>
-  storeImported(startupImport, startupImport.schema.parse({ name, description: "x", logo }), { source: "a test", key: name });
+  storeImported(startupImport, startupImport.schema.parse({ name, description: "x", logo }), {
+    source: "a test",
+    key: name,
+  });
 const logoOf = (name: string) =>
   sqlite().prepare("SELECT logo FROM startups WHERE name = ?").pluck().get(name);
 

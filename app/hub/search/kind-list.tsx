@@ -2,17 +2,15 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { MORE_KINDS } from "#app/hub/kinds";
-import { lineAnchor, type InList } from "#app/entries/list/line";
 import { ListResults } from "#app/entries/list/list-results";
 import { listUrl } from "#app/entries/list/list-url";
-import type { RowText, SaidAlike } from "#app/entries/list/row-text";
-import type { SearchListData } from "#app/entries/list/search-list";
+import type { SaidAlike, SearchListData } from "#app/entries/list/search-list";
 import { cleanSearch } from "#app/platform/search/text-match";
 import { PageHead } from "#app/ui/cards/page-head";
 import { SearchField } from "#app/ui/forms/search-field";
 import { useLiveForm } from "#app/ui/forms/use-live-form";
 
-interface KindListProps<Item extends RowText> {
+interface KindListProps<Item> {
   data: SearchListData<Item>;
   path: string;
   title: string;
@@ -20,27 +18,14 @@ interface KindListProps<Item extends RowText> {
   /** As in "1 job"; the plural adds an s. */
   noun: string;
   placeholder: string;
-  row: (item: Item, inList: InList) => ReactNode;
+  row: (item: Item, searched: string) => ReactNode;
 }
 
-export function KindList<Item extends { id: number } & RowText>({
-  data,
-  path,
-  title,
-  lead,
-  noun,
-  placeholder,
-  row,
-}: KindListProps<Item>) {
+export function KindList<Item>({ data, path, title, lead, noun, placeholder, row }: KindListProps<Item>) {
   const { search, error, page, empty } = data;
   const live = useLiveForm((form) =>
     listUrl(path, { search: cleanSearch(String(form.get("search") ?? "")) }),
   );
-  const here = { search, page: page.page };
-  const readHref: InList["readHref"] = ({ id, whole }) => {
-    const read = whole === undefined ? String(id) : undefined;
-    return `${listUrl(path, here, { read })}#${lineAnchor(id)}`;
-  };
   const label = `Search ${noun}s`;
   return (
     <div className="wrap">
@@ -76,7 +61,7 @@ export function KindList<Item extends { id: number } & RowText>({
           rarely={data.rarely}
           above={<AlikeNotes alike={data.alike} />}
         >
-          {page.items.map((item) => row(item, { searched: search, readHref }))}
+          {page.items.map((item) => row(item, search))}
         </ListResults>
       </section>
     </div>
@@ -95,7 +80,7 @@ function AlikeNotes({ alike }: { alike: readonly SaidAlike[] }) {
           {text}
         </p>
       ))}
-      <p>It stands in their whole texts, not in each row.</p>
+      <p>It stands on their pages, not in each row.</p>
     </div>
   );
 }

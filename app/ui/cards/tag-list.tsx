@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 
 const TINTS = { talent: "tint-person", agent: "tint-agent" } as const;
@@ -7,10 +8,12 @@ export interface TagListProps {
   label: string;
   items: readonly string[];
   more?: number;
+  /** Where those that were left out are. */
+  to?: string;
   tint?: keyof typeof TINTS;
 }
 
-export function TagList({ label, items, more = 0, tint }: TagListProps) {
+export function TagList({ label, items, more = 0, to, tint }: TagListProps) {
   const last = items.at(-1);
   if (last === undefined) return null;
   const look = tint ? "tag solid" : "tag";
@@ -23,10 +26,28 @@ export function TagList({ label, items, more = 0, tint }: TagListProps) {
       ))}
       {more > 0 && (
         <li className="last">
-          <bdi className={look}>{last}</bdi> <span className="tag more">+{more} more</span>
+          <bdi className={look}>{last}</bdi> <MoreLink count={more} to={to} className="tag more" />
         </li>
       )}
     </ul>
+  );
+}
+
+interface MoreLinkProps {
+  count: number;
+  to?: string;
+  className?: string;
+}
+
+export function MoreLink({ count, to, className }: MoreLinkProps) {
+  if (count === 0) return null;
+  const text = `+${count} more`;
+  return to ? (
+    <Link className={className} to={to}>
+      {text}
+    </Link>
+  ) : (
+    <span className={className}>{text}</span>
   );
 }
 
