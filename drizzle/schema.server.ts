@@ -582,8 +582,13 @@ export const messages = sqliteTable(
     /** A member's id; the address itself while no member has confirmed it (triggers of migration 0000). */
     recipientId: text("recipient_id").notNull(),
     recipientName: text("recipient_name").notNull(),
+    /** Empty where the recipient was named by an entry: the sender isn't shown it, and it is read when the mail goes out. */
     recipientEmail: text("recipient_email").notNull().default(""),
     recipientType: text("recipient_type").$type<"member" | "external">().notNull(),
+    /** The entry or member that it was written to, as "startups/12"; null where an address was typed. */
+    about: text("about"),
+    /** The entry's title when it was written; null for members. */
+    aboutTitle: text("about_title"),
     subject: text("subject").notNull(),
     content: text("content").notNull(),
     status: text("status").$type<"sent" | "blocked" | "undelivered">().notNull().default("sent"),

@@ -3,6 +3,7 @@ import { messageInput } from "#app/features/messages/message-schema";
 import { sendMessage } from "#app/features/messages/send-message.server";
 import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 import { requireSender } from "#app/hub/messages/messages-json.server";
+import { recipientOf } from "#app/hub/messages/recipient.server";
 
 const send = endpoint({
   POST: async ({ request }) => {
@@ -10,7 +11,12 @@ const send = endpoint({
     const input = await readJson(request, messageInput, (errors) =>
       isIncomplete(errors) ? MISSING_INFORMATION.text : undefined,
     );
-    const { status, moderationReason } = await sendMessage(request, input, member);
+    const { status, moderationReason } = await sendMessage(request, {
+      input,
+      sender: member,
+      findRecipient: () => recipientOf(input, member),
+      token: undefined,
+    });
     return privateJson({ status, ...(moderationReason && { moderationReason }) }, { status: 201 });
   },
 });

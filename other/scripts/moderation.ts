@@ -60,9 +60,10 @@ function list(kind: string | undefined): void {
 
 function show(id: number): void {
   const message = messageById(id);
-  const { createdAt, deliveredAt, counted, withheld, subject, content } = message;
+  const { createdAt, deliveredAt, counted, withheld, about, aboutTitle, subject, content } = message;
   console.log(`Message ${id}, ${minute(createdAt)}: ${stateOf(message)}`);
   console.log(peopleOf(message));
+  if (about) console.log(`Written to ${about}${aboutTitle ? `, ${plain(aboutTitle)}` : ""}`);
   if (deliveredAt === null) console.log("Not mailed");
   else console.log(deliveredAt > 0 ? `Mailed ${minute(deliveredAt)}` : "Mailed more than a year ago");
   console.log(counted ? "Counts as one of its sender's" : "Costs its sender nothing");

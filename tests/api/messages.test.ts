@@ -95,9 +95,9 @@ describe("a message", () => {
     // What one is to do is to answer; how to refuse comes last, in small print.
     const reply = `mailto:${encodeURIComponent(person.email)}?subject=Re%3A%20Edge%20inspection%20in%20Rotterdam`;
     expect(mail.html).toContain(`<a class="button" href="${reply}"`);
-    expect(mail.text).toContain(`Answer Hanna Lindqvist:\n${person.email}\n`);
+    expect(mail.text).toContain(`Reply to Hanna Lindqvist:\n${person.email}\n`);
     const [answerAt, notesAt, refuseAt] = [
-      "Answer Hanna Lindqvist",
+      "Reply to Hanna Lindqvist",
       "Answer this mail",
       "Refuse further",
     ].map((words) => [mail.text!.indexOf(words), mail.html!.indexOf(words)]);
@@ -116,6 +116,7 @@ describe("a message", () => {
     expect(sent).toEqual({
       id: expect.any(Number) as number,
       recipientName: "Lena Brandt",
+      about: null,
       subject: "Edge inspection in Rotterdam",
       status: "sent",
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
@@ -128,7 +129,7 @@ describe("a message", () => {
     const { person: lena, here: there } = await someone();
     await send(here, lena.email.toUpperCase(), { content: "<b>Hello</b> Lena & all" });
     const [received] = await mailbox.mailsTo(lena.email);
-    expect(received!.mail.html).toMatch(/<a class="button" href="mailto:[^"]*"[^>]*>Answer Hanna Lindqvist</);
+    expect(received!.mail.html).toMatch(/<a class="button" href="mailto:[^"]*"[^>]*>Reply to Hanna Lindqvist</);
     expect(received!.mail.text).toContain("/messages?tab=inbox");
     expect(received!.mail.text).not.toContain("/mail/refuse");
     expect(received!.mail.html).toContain("&lt;b&gt;Hello&lt;/b&gt; Lena &amp; all");

@@ -111,7 +111,15 @@ it("so do forms that are refused, and the API", async () => {
 it("so do mails", () => {
   const at = "https://hub.example";
   const one = { about: "registration", name: "Ada", token: "x" } as const;
-  const message = { senderName: "Ada", senderEmail: "a@b.example", subject: "Hello", content: "Hello" };
+  const message = {
+    senderName: "Ada",
+    senderEmail: "a@b.example",
+    about: undefined,
+    isMember: true,
+    subject: "Hello",
+    content: "Hello",
+  };
+  const about = { title: "Tidewater Robotics", path: "/startups/12" };
   const mails = [
     memberMails.confirmationMail(at, "a@b.example", [one]),
     memberMails.confirmationMail(at, "a@b.example", [one, { ...one, about: "member" }], `${at}/reset`),
@@ -123,7 +131,8 @@ it("so do mails", () => {
     memberMails.passwordChangedMail(at, "Ada"),
     memberMails.inactivityMail(at, "Ada", 0),
     messageMail(at, message, undefined),
-    messageMail(at, message, `${at}/mail/refuse`),
+    messageMail(at, { ...message, isMember: false }, `${at}/mail/refuse`),
+    messageMail(at, { ...message, about }, `${at}/mail/refuse`),
   ];
   for (const words of mails)
     expect([words.subject, otherwiseIn(JSON.stringify({ ...words, url: "" }))]).toEqual([words.subject, []]);

@@ -205,7 +205,13 @@ export async function deleteMember(
     // What others wrote to them stays, without the recipient.
     db()
       .update(messages)
-      .set({ recipientId: "", recipientName: FORMER_MEMBER, recipientEmail: "" })
+      .set({
+        recipientId: "",
+        recipientName: FORMER_MEMBER,
+        recipientEmail: "",
+        about: null,
+        aboutTitle: null,
+      })
       .where(or(eq(messages.recipientId, String(id)), eq(messages.recipientEmail, email)))
       .run();
     // Foreign keys delete the rest. A mailbox's refusal of messages stays: it isn't tied to a member.

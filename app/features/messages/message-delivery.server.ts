@@ -1,7 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 
+import { shownAbout } from "#app/features/messages/message";
 import { messageMail } from "#app/features/messages/message-mail";
 import { confirmedMember } from "#app/features/messages/confirmed-member.server";
+import { addressOf } from "#app/features/messages/recipients.server";
 import { isBlocked } from "#app/features/messages/message-blocks.server";
 import { refusalLink, refusesMail } from "#app/features/messages/refusals.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
@@ -65,15 +67,16 @@ async function deliver(id: number, { number, done }: Attempt): Promise<void> {
   // Deleted with its sender, blocked by the operator, or delivered by an attempt that wasn't recorded.
   if (!found) return;
   const { message, senderName, senderEmail } = found;
-  const { senderId, recipientType, recipientEmail, recipientName } = message;
+  const { senderId, recipientType, recipientName } = message;
+  const address = addressOf(message);
   // The recipient has left meanwhile.
-  if (!recipientEmail) return markUndelivered(id, true);
+  if (!address) return markUndelivered(id, true);
   if (recipientType === "member" && isBlocked(senderId, Number(message.recipientId))) {
     db().update(messages).set({ withheld: true }).where(eq(messages.id, id)).run();
     return;
   }
-  if (refusesMail(recipientEmail)) return markUndelivered(id, true);
-  const wait = number === 1 ? await takeMailPlace("message", recipientEmail) : undefined;
+  if (refusesMail(address)) return markUndelivered(id, true);
+  const wait = number === 1 ? await takeMailPlace("message", address) : undefined;
   if (wait !== undefined) {
     inTransaction(() => {
       done();
@@ -81,11 +84,13 @@ async function deliver(id: number, { number, done }: Attempt): Promise<void> {
     });
     return;
   }
-  // Someone without a confirmed account has no inbox to refuse in.
-  const refusal = confirmedMember(recipientEmail) === undefined ? refusalLink(recipientEmail) : undefined;
+  const isMember = confirmedMember(address) !== undefined;
+  // Whoever is listed is written to by strangers, and someone without a confirmed account has no inbox to refuse in.
+  const refusal = message.about !== null || !isMember ? refusalLink(address) : undefined;
+  const about = shownAbout(message.about, message.aboutTitle);
   await sendMail({
-    to: { name: shownName(recipientName), address: recipientEmail },
-    words: messageMail(env().appUrl, { ...message, senderName, senderEmail }, refusal),
+    to: { name: shownName(recipientName), address },
+    words: messageMail(env().appUrl, { ...message, senderName, senderEmail, about, isMember }, refusal),
     key: `message-${id}`,
     author: { name: senderName, address: senderEmail },
     refuse: refusal,

@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from "drizzle-orm";
 
 import { blockedSenders } from "#app/features/messages/message-blocks.server";
-import type { MessageItem } from "#app/features/messages/message";
+import { shownAbout, type MessageItem } from "#app/features/messages/message";
 import { reportedAmong } from "#app/features/messages/received-messages.server";
 import { reactionCounts } from "#app/features/messages/reactions.server";
 import { db } from "#app/platform/db/db.server";
@@ -39,6 +39,7 @@ function listMessages(
     return rows.map((row) => ({
       id: row.id,
       ...otherSide(row),
+      about: shownAbout(row.about, row.aboutTitle),
       subject: row.subject,
       content: row.content,
       status: row.status,
@@ -70,6 +71,7 @@ export const allSentMessages = (memberId: number) =>
     .select({
       id: messages.id,
       recipientName: messages.recipientName,
+      about: messages.about,
       subject: messages.subject,
       status: messages.status,
       createdAt: messages.createdAt,

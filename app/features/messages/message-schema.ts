@@ -2,30 +2,62 @@ import { z } from "zod";
 
 import {
   INVALID_RECIPIENT_EMAIL,
+  INVALID_TO,
   MISSING_CONTENT,
   MISSING_RECIPIENT_EMAIL,
   MISSING_RECIPIENT_NAME,
   MISSING_SUBJECT,
   NO_SUCH_REACTION,
   REACTIONS,
+  TO_OR_ADDRESS,
   type Emoji,
 } from "#app/features/messages/message";
 import { emailAddress } from "#app/platform/forms/email-schema";
 import { requiredLine, requiredLines } from "#app/entries/form/entry-input-schema";
+import { bounded } from "#app/platform/forms/bounded-schema";
+import { ITEM_LIMIT } from "#app/platform/text/text-rules";
 
 // A missing field counts as empty, so that all missing fields are reported together.
 const given = <Schema extends z.ZodTypeAny>(schema: Schema) =>
   z.preprocess((value) => value ?? "", schema) as z.ZodEffects<Schema, z.output<Schema>, unknown>;
 
-/** The sender is not the client's to set (other/product.md, "Principles"). */
-export const messageInput = z.object({
-  recipientName: given(requiredLine(MISSING_RECIPIENT_NAME)),
-  recipientEmail: given(emailAddress(MISSING_RECIPIENT_EMAIL, INVALID_RECIPIENT_EMAIL)),
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
+
+const leftOut = z.preprocess(
+  (value) => (isBlank(value) ? undefined : value),
+  z.undefined({ invalid_type_error: TO_OR_ADDRESS }),
+);
+
+const letter = {
   subject: given(requiredLine(MISSING_SUBJECT)),
   content: given(requiredLines(MISSING_CONTENT)),
+};
+
+const addressedInput = z.object({
+  recipientName: given(requiredLine(MISSING_RECIPIENT_NAME)),
+  recipientEmail: given(emailAddress(MISSING_RECIPIENT_EMAIL, INVALID_RECIPIENT_EMAIL)),
+  ...letter,
 });
 
-export type MessageInput = z.output<typeof messageInput>;
+/** Whether there is such an entry is known to the hub alone. */
+const entryInput = z.object({
+  to: bounded(ITEM_LIMIT, "characters", z.string({ invalid_type_error: INVALID_TO }), INVALID_TO),
+  recipientName: leftOut,
+  recipientEmail: leftOut,
+  ...letter,
+});
+
+export type AddressedInput = z.output<typeof addressedInput>;
+export type MessageInput = AddressedInput | z.output<typeof entryInput>;
+
+/** The sender is not the client's to set (other/product.md, "Principles"). */
+export const messageInput = z.unknown().transform((sent, context): MessageInput => {
+  const namesEntry = typeof sent === "object" && sent !== null && "to" in sent && !isBlank(sent.to);
+  const read = (namesEntry ? entryInput : addressedInput).safeParse(sent);
+  if (read.success) return read.data;
+  read.error.issues.forEach((issue) => context.addIssue(issue));
+  return z.NEVER;
+});
 
 /** A heart without its variation selector is the same heart. */
 const asEmoji = (text: string): Emoji | undefined =>

@@ -14,6 +14,26 @@ export const isIncomplete = (errors: Record<string, readonly string[] | null | u
 
 export const OWN_ADDRESS = "That is your own address; please enter someone else's";
 
+export const INVALID_TO = "Please name an entry or a member, such as startups/12";
+export const TO_OR_ADDRESS = "Please leave this out: `to` already says who gets the message";
+export const ENTRY_GONE = "This entry is no longer there, so its message can't be sent";
+export const MEMBER_GONE = "This member is no longer here, so the message can't be sent";
+export const NOBODY_BEHIND = "No member is behind this entry, so nobody would get your message";
+export const OWN_ENTRY = "This entry is yours, so your message would go to yourself";
+export const OWN_PAGE = "That is you; please write to someone else";
+
+/** The entry that a message is about. */
+export interface MessageAbout {
+  title: string;
+  path: string;
+}
+
+/** Undefined where the message isn't about an entry. */
+export const shownAbout = (about: string | null, title: string | null): MessageAbout | undefined =>
+  about === null || title === null
+    ? undefined
+    : { title, path: /^(posts|reels)\//.test(about) ? `/community/${about}` : `/${about}` };
+
 export const replyLink = (email: string, subject: string): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
@@ -21,6 +41,7 @@ export const LIMIT_REACHED = `You've reached your free message limit (${FREE_MES
 export const UPGRADE = "Upgrade for unlimited messaging";
 export const JOIN_TO_SEND = "Join to Send Messages";
 export const SENDER_IS_SHOWN = "The recipient will see your name and your email address";
+export const RECIPIENT_IS_NOT_SHOWN = "You will see theirs once they answer";
 
 export const NOT_AUTHENTICATED = "Not authenticated";
 export const FAILED_TO_FETCH = "Failed to fetch messages";
@@ -75,7 +96,9 @@ export interface MessageItem {
   id: number;
   /** The other side: the recipient of a sent message, the sender of a received one. */
   name: string;
+  /** Empty where the sender doesn't know it, and once the other side has left. */
   email: string;
+  about: MessageAbout | undefined;
   subject: string;
   content: string;
   status: MessageStatus;

@@ -4,6 +4,7 @@ import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { DEFAULT_REASON, type MessageStatus } from "#app/features/messages/message";
 import { isBlocked } from "#app/features/messages/message-blocks.server";
 import { enqueueDelivery, giveBack, withdrawDelivery } from "#app/features/messages/message-delivery.server";
+import { addressOf } from "#app/features/messages/recipients.server";
 import { refusesMail } from "#app/features/messages/refusals.server";
 import { countMessage } from "#app/features/messages/send-message.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
@@ -35,7 +36,11 @@ const allMessages = () =>
 
 type Row = ReturnType<ReturnType<typeof allMessages>["all"]>[number];
 
-const asShown = ({ message, ...rest }: Row): OperatorMessage => ({ ...message, ...rest });
+const asShown = ({ message, ...rest }: Row): OperatorMessage => ({
+  ...message,
+  ...rest,
+  recipientEmail: addressOf(message),
+});
 
 export const reportedMessages = (): OperatorMessage[] =>
   allMessages().having(gt(reports, 0)).all().map(asShown);

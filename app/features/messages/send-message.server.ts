@@ -1,17 +1,17 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 
-import { confirmedMember } from "#app/features/messages/confirmed-member.server";
 import { enqueueDelivery } from "#app/features/messages/message-delivery.server";
 import { isBlocked } from "#app/features/messages/message-blocks.server";
 import { FREE_MESSAGES } from "#app/accounts/members/member";
-import { LIMIT_REACHED, OWN_ADDRESS, type MessageStatus } from "#app/features/messages/message";
+import { LIMIT_REACHED, type MessageStatus } from "#app/features/messages/message";
 import type { MessageInput } from "#app/features/messages/message-schema";
+import type { Recipient } from "#app/features/messages/recipients.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { moderate } from "#app/platform/moderation/moderation.server";
 import { refusesMail } from "#app/features/messages/refusals.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { countAgainst, countClient, type RateLimit } from "#app/platform/limits/rate-limit.server";
-import { fieldRefusal, Refusal } from "#app/platform/refusal";
+import { Refusal } from "#app/platform/refusal";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { findExisting, remember } from "#app/platform/forms/idempotency.server";
 import { hubMembers, messages } from "#drizzle/schema.server";
@@ -24,6 +24,7 @@ export interface SentMessage {
   id: number;
   status: MessageStatus;
   moderationReason: string | null;
+  recipientName: string;
 }
 
 const limitReached = () => new Refusal(403, LIMIT_REACHED);
@@ -46,9 +47,9 @@ export function countMessage(memberId: number): void {
 }
 
 const outcomeOf = (id: number): SentMessage => {
-  const { status, moderationReason } = messages;
+  const { status, moderationReason, recipientName } = messages;
   const stored = db()
-    .select({ id: messages.id, status, moderationReason })
+    .select({ id: messages.id, status, moderationReason, recipientName })
     .from(messages)
     .where(eq(messages.id, id));
   const found = stored.get();
@@ -57,19 +58,28 @@ const outcomeOf = (id: number): SentMessage => {
 };
 
 /** Call it in a transaction. */
-function store(input: MessageInput, sender: SessionMember, reason: string | undefined): number {
-  const recipientMember = confirmedMember(input.recipientEmail);
-  const refused = refusesMail(input.recipientEmail);
+function store(
+  { subject, content }: MessageInput,
+  sender: SessionMember,
+  { name, email, memberId, about }: Recipient,
+  reason: string | undefined,
+): number {
+  const refused = refusesMail(email);
   const status: MessageStatus = reason ? "blocked" : refused ? "undelivered" : "sent";
   const counted = status === "sent";
   if (counted) countMessage(sender.id);
-  const withheld = refused || (recipientMember !== undefined && isBlocked(sender.id, recipientMember));
+  const withheld = refused || (memberId !== undefined && isBlocked(sender.id, memberId));
   const message: typeof messages.$inferInsert = {
-    ...input,
     senderId: sender.id,
     senderName: sender.name,
-    recipientId: recipientMember === undefined ? input.recipientEmail : String(recipientMember),
-    recipientType: recipientMember === undefined ? "external" : "member",
+    recipientId: memberId === undefined ? email : String(memberId),
+    recipientName: name,
+    recipientEmail: about ? "" : email,
+    recipientType: memberId === undefined ? "external" : "member",
+    about: about?.to,
+    aboutTitle: about?.title,
+    subject,
+    content,
     status,
     moderationReason: reason ?? null,
     counted,
@@ -80,27 +90,36 @@ function store(input: MessageInput, sender: SessionMember, reason: string | unde
   return id;
 }
 
+interface Sending {
+  input: MessageInput;
+  sender: SessionMember;
+  /** Asked again when the message is stored: the recipient may have left meanwhile. Throws Refusal where there is none. */
+  findRecipient: () => Recipient;
+  token: string | undefined;
+}
+
 /**
  * A repeated `token` sends nothing more; blocked messages and those to refusing mailboxes are stored and free. Throws
- * Refusal 400 at `recipientEmail` for the sender's own address, 403 without messages left, 429 after too many tries.
+ * Refusal 403 without messages left, 429 after too many tries.
  */
 export async function sendMessage(
   request: Request,
-  input: MessageInput,
-  sender: SessionMember,
-  token?: string,
+  { input, sender, findRecipient, token }: Sending,
 ): Promise<SentMessage> {
-  if (input.recipientEmail === sender.email) throw fieldRefusal("recipientEmail", OWN_ADDRESS);
   const submission = { memberId: sender.id, kind: "messages", token, content: input };
   const made = findExisting(submission);
   if (made !== undefined) return outcomeOf(made);
+  const { name, about } = findRecipient();
   await countClient(BY_CLIENT, request);
   await countAgainst(BY_MEMBER, String(sender.id));
   // Saves the model's call; the binding check is in the transaction.
   if (countedMessages(sender.id) >= FREE_MESSAGES) throw limitReached();
-  const reason = await moderate({ ...input, senderName: sender.name });
+  const { subject, content } = input;
+  // The sender answers only for a name that they typed.
+  const recipientName = about ? "" : name;
+  const reason = await moderate({ senderName: sender.name, recipientName, subject, content });
   const id = inTransaction(
-    () => findExisting(submission) ?? remember(submission, store(input, sender, reason)),
+    () => findExisting(submission) ?? remember(submission, store(input, sender, findRecipient(), reason)),
   );
   return outcomeOf(id);
 }

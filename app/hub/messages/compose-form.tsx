@@ -13,12 +13,21 @@ import {
   MISSING_RECIPIENT_EMAIL,
   MISSING_RECIPIENT_NAME,
   MISSING_SUBJECT,
+  RECIPIENT_IS_NOT_SHOWN,
   SENDER_IS_SHOWN,
 } from "#app/features/messages/message";
 import { toastOf, type Toast } from "#app/platform/toasts/toast";
 import { useToast } from "#app/platform/toasts/toasts";
 import { useFormToken } from "#app/platform/forms/use-form-token";
-import { IN_PLACE, MESSAGES, type MessagesAnswer, type MessagesData } from "#app/hub/messages/messages-data";
+import {
+  IN_PLACE,
+  MESSAGES,
+  messageUrl,
+  type MessageDraft,
+  type MessagesAnswer,
+  type MessagesData,
+} from "#app/hub/messages/messages-data";
+import { RecipientLine } from "#app/hub/messages/recipient-line";
 import { useMessageDraft } from "#app/hub/messages/use-message-draft";
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { Field, TextAreaField } from "#app/ui/forms/field";
@@ -38,26 +47,56 @@ interface ComposeFormProps {
   inPlace?: boolean;
 }
 
+interface AddressFieldsProps {
+  draft: MessageDraft | undefined;
+  locked: { disabled: boolean; readOnly: boolean };
+}
+
+function AddressFields({ draft, locked }: AddressFieldsProps) {
+  return (
+    <div className="pair">
+      <Field
+        name="recipientName"
+        label="Recipient name"
+        defaultValue={draft?.recipientName}
+        messages={{ missing: MISSING_RECIPIENT_NAME }}
+        {...locked}
+      />
+      <Field
+        name="recipientEmail"
+        label="Recipient email"
+        type="email"
+        inputMode="email"
+        defaultValue={draft?.recipientEmail}
+        messages={{ missing: MISSING_RECIPIENT_EMAIL, invalid: INVALID_RECIPIENT_EMAIL }}
+        {...locked}
+      />
+    </div>
+  );
+}
+
 export function ComposeForm({ id, as, page, answer, pending, interrupted, inPlace }: ComposeFormProps) {
   const { token, renew } = useFormToken(page.token);
   const own = answer?.about === "send" && "rejected" in answer ? answer : undefined;
   const [gap, setGap] = useState<Toast>();
   useToast(gap);
-  const { draft, member, count } = page;
+  const { draft, recipient, member, count } = page;
   const empty = useMessageDraft({
     formId: id,
     memberId: member?.id,
+    to: recipient?.to,
     pending,
     filled: draft !== undefined || own !== undefined,
   });
   const full = count >= FREE_MESSAGES;
+  const shut = full || recipient?.problem !== undefined;
   // What came back stays readable.
-  const locked = { disabled: full && !own, readOnly: full };
+  const locked = { disabled: shut && !own, readOnly: shut };
   return (
     <CheckedForm
       id={id}
       as={as}
-      action={MESSAGES}
+      action={recipient ? messageUrl(recipient.to) : MESSAGES}
       answer={own?.rejected}
       pending={pending}
       interrupted={interrupted}
@@ -78,24 +117,7 @@ export function ComposeForm({ id, as, page, answer, pending, interrupted, inPlac
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="form" value={token} />
       {inPlace && <input type="hidden" name={IN_PLACE} value="on" />}
-      <div className="pair">
-        <Field
-          name="recipientName"
-          label="Recipient name"
-          defaultValue={draft?.recipientName}
-          messages={{ missing: MISSING_RECIPIENT_NAME }}
-          {...locked}
-        />
-        <Field
-          name="recipientEmail"
-          label="Recipient email"
-          type="email"
-          inputMode="email"
-          defaultValue={draft?.recipientEmail}
-          messages={{ missing: MISSING_RECIPIENT_EMAIL, invalid: INVALID_RECIPIENT_EMAIL }}
-          {...locked}
-        />
-      </div>
+      {recipient ? <RecipientLine recipient={recipient} /> : <AddressFields draft={draft} locked={locked} />}
       <Field
         name="subject"
         label="Subject"
@@ -113,15 +135,17 @@ export function ComposeForm({ id, as, page, answer, pending, interrupted, inPlac
       />
       <p className="hint">
         {SENDER_IS_SHOWN}
-        {member && `: ${member.email}`}.
+        {member && `: ${member.email}`}.{recipient && ` ${RECIPIENT_IS_NOT_SHOWN}.`}
       </p>
-      <SubmitButton
-        className="btn-primary btn-block"
-        icon="send"
-        label="Send message"
-        pendingLabel="Sending..."
-        disabled={full}
-      />
+      {recipient?.problem === undefined && (
+        <SubmitButton
+          className="btn-primary btn-block"
+          icon="send"
+          label="Send message"
+          pendingLabel="Sending..."
+          disabled={full}
+        />
+      )}
     </CheckedForm>
   );
 }

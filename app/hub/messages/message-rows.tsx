@@ -6,6 +6,7 @@ import { TimeAgoText } from "#app/platform/text/time-ago-text";
 import { InPlaceForm } from "#app/hub/messages/in-place-form";
 import { MessageReactions } from "#app/hub/messages/message-reactions";
 import { MESSAGES } from "#app/hub/messages/messages-data";
+import { AboutLink } from "#app/hub/messages/about-link";
 import { Icon } from "#app/ui/icon";
 
 interface MessageRowProps {
@@ -13,8 +14,8 @@ interface MessageRowProps {
   owner: number | undefined;
 }
 
-/** Missing once that member has gone. */
-function MessageHead({ message: { name, email, createdAt, timeAgo, subject } }: { message: MessageItem }) {
+function MessageHead({ message }: { message: MessageItem }) {
+  const { name, email, about, createdAt, timeAgo, subject } = message;
   return (
     <>
       <div className="l1">
@@ -24,6 +25,11 @@ function MessageHead({ message: { name, email, createdAt, timeAgo, subject } }: 
         <TimeAgoText at={createdAt} text={timeAgo} />
       </div>
       {email !== "" && <p className="meta">{email}</p>}
+      {about && (
+        <p className="meta">
+          About <AboutLink about={about} />
+        </p>
+      )}
       <p className="subj">
         <bdi>{subject}</bdi>
       </p>

@@ -1,4 +1,4 @@
-import type { MessageItem } from "#app/features/messages/message";
+import type { MessageAbout, MessageItem } from "#app/features/messages/message";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import type { Page } from "#app/platform/search/paging";
 import type { Toast } from "#app/platform/toasts/toast";
@@ -15,6 +15,15 @@ export type MessagesIntent = "send" | "react" | "block-sender" | "unblock-sender
 
 /** Field by which the card asks to be answered in its place instead of by a redirect. */
 export const IN_PLACE = "in-place";
+
+/** The form that writes to whoever is behind an entry, or to a member (`members/7`). */
+export const messageUrl = (to: string): string =>
+  `${MESSAGES}?to=${encodeURIComponent(to).replace("%2F", "/")}`;
+
+/** To whom `?to=startups/12` leads, or why it leads to nobody. */
+export type MessageRecipient = { to: string } & (
+  { name: string; about: MessageAbout | undefined; problem?: undefined } | { problem: string }
+);
 
 export interface MessageDraft {
   recipientName: string;
@@ -36,6 +45,8 @@ export interface MessagesData {
   token: string;
   /** A message that was blocked or not delivered, to be written again (`?again=12`). */
   draft?: MessageDraft;
+  /** On the compose tab, where one was named by an entry. */
+  recipient?: MessageRecipient;
   /** Newest first; none on the compose tab. */
   list?: Page<MessageItem>;
   /** In the inbox: members whose messages aren't wanted. */

@@ -33,6 +33,7 @@ import {
   type MessagesAnswer,
   type MessagesIntent,
 } from "#app/hub/messages/messages-data";
+import { recipientOf } from "#app/hub/messages/recipient.server";
 
 type Words = Omit<Toast, "id">;
 
@@ -48,10 +49,10 @@ function idIn(form: FormData, name: string): number {
   return id;
 }
 
-function outcomeNotice({ status, moderationReason }: SentMessage, recipient: string): Words {
+function outcomeNotice({ status, moderationReason, recipientName }: SentMessage): Words {
   if (status === "blocked") return { ...blockedNotice(moderationReason), tone: "bad" };
   if (status === "undelivered") return { ...UNDELIVERED_NOTICE, tone: "bad" };
-  return { title: "Message sent", text: `It is on its way to ${recipient}.` };
+  return { title: "Message sent", text: `It is on its way to ${recipientName}.` };
 }
 
 async function taken(form: FormData, about: MessagesIntent, otherwise: string, notice?: Words) {
@@ -72,8 +73,9 @@ const failedNotice =
 async function send(request: Request, form: FormData, member: SessionMember) {
   const input = parseForm(form, messageInput);
   const token = textOf(form, "form").slice(0, 100) || undefined;
-  const sent = await sendMessage(request, input, member, token);
-  return taken(form, "send", SENT_TAB, outcomeNotice(sent, input.recipientName));
+  const findRecipient = () => recipientOf(input, member);
+  const sent = await sendMessage(request, { input, sender: member, findRecipient, token });
+  return taken(form, "send", SENT_TAB, outcomeNotice(sent));
 }
 
 async function reactWith(form: FormData, member: SessionMember) {

@@ -8,6 +8,7 @@ import { InPlaceForm } from "#app/hub/messages/in-place-form";
 import { ReceivedMessageRow, SentMessageRow } from "#app/hub/messages/message-rows";
 import {
   MESSAGES,
+  messageUrl,
   type MessagesAnswer,
   type MessagesData,
   type MessagesTab,
@@ -95,6 +96,15 @@ function InboxSettings({ page: { refused, blocked = [], member } }: { page: Mess
   );
 }
 
+function NotReachable({ problem }: { problem: string }) {
+  return (
+    <p className="notice warn">
+      <Icon name="circle-alert" />
+      <span>{problem}.</span>
+    </p>
+  );
+}
+
 interface MessagesPageProps {
   page: MessagesData;
   answer: MessagesAnswer | undefined;
@@ -107,6 +117,8 @@ export function MessagesPage({ page, answer }: MessagesPageProps) {
   const refused = answer && "rejected" in answer ? answer : undefined;
   // A refused form stays, with what was typed in it, even when the session has ended.
   const composing = refused?.about === "send" || (!refused && page.tab === "compose");
+  const { recipient } = page;
+  const problem = recipient?.problem;
   if (page.access !== "member" && !refused) {
     return (
       <div className="wrap">
@@ -114,8 +126,13 @@ export function MessagesPage({ page, answer }: MessagesPageProps) {
         <div className="msgs">
           {page.access === "failed" ? (
             <MessagesFailed onRetry={revalidate} />
+          ) : problem ? (
+            <NotReachable problem={problem} />
           ) : (
-            <MessagesInvitation access={page.access} redirectTo={MESSAGES} />
+            <MessagesInvitation
+              access={page.access}
+              redirectTo={recipient ? messageUrl(recipient.to) : MESSAGES}
+            />
           )}
         </div>
       </div>
@@ -130,8 +147,12 @@ export function MessagesPage({ page, answer }: MessagesPageProps) {
   const body = (
     <div className="msgs msg-b">
       {!composing && <h2 className="vh">{shown === "sent" ? "Sent messages" : "Received messages"}</h2>}
-      {composing ? (
+      {composing && problem && !refused ? (
+        <NotReachable problem={problem} />
+      ) : composing ? (
         <ComposeForm
+          // What was typed for one recipient is never shown for another.
+          key={recipient?.to}
           id="message"
           as={Form}
           page={page}

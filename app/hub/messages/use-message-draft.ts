@@ -21,14 +21,16 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
 interface MessageDraftProps {
   formId: string;
   memberId: number | undefined;
+  /** The recipient named by an entry: each has a draft of their own. */
+  to: string | undefined;
   pending: boolean;
   /** Where the page already came with a text. */
   filled: boolean;
 }
 
 /** Shared by the page and the card (draft-store.ts); the draft goes once the message is accepted. */
-export function useMessageDraft({ formId, memberId, pending, filled }: MessageDraftProps) {
-  const key = memberId === undefined ? undefined : draftKey("message", memberId);
+export function useMessageDraft({ formId, memberId, to, pending, filled }: MessageDraftProps) {
+  const key = memberId === undefined ? undefined : draftKey(to ? `message/${to}` : "message", memberId);
   const underWay = useRef(false);
   underWay.current = pending;
   useEffect(() => {

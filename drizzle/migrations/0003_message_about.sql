@@ -1,0 +1,2 @@
+ALTER TABLE `messages` ADD `about` text;--> statement-breakpoint
+ALTER TABLE `messages` ADD `about_title` text;
