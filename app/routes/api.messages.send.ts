@@ -1,5 +1,5 @@
 import { isIncomplete, MISSING_INFORMATION } from "#app/features/messages/message";
-import { messageInput } from "#app/features/messages/message-schema";
+import { eitherMessageInput } from "#app/features/messages/message-schema";
 import { sendMessage } from "#app/features/messages/send-message.server";
 import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 import { requireSender } from "#app/hub/messages/messages-json.server";
@@ -8,7 +8,7 @@ import { recipientOf } from "#app/hub/messages/recipient.server";
 const send = endpoint({
   POST: async ({ request }) => {
     const member = await requireSender(request);
-    const input = await readJson(request, messageInput, (errors) =>
+    const input = await readJson(request, eitherMessageInput, (errors) =>
       isIncomplete(errors) ? MISSING_INFORMATION.text : undefined,
     );
     const { status, moderationReason } = await sendMessage(request, {

@@ -127,6 +127,7 @@ it("finds the schemas", () => {
     "joinInput.password",
     "startupForm.coFounders",
     "messageInput.content",
+    "entryMessageInput.to",
     "talentImportRow.skills",
     "introInput.websiteUrl",
   ])

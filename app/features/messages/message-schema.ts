@@ -33,27 +33,27 @@ const letter = {
   content: given(requiredLines(MISSING_CONTENT)),
 };
 
-const addressedInput = z.object({
+export const messageInput = z.object({
   recipientName: given(requiredLine(MISSING_RECIPIENT_NAME)),
   recipientEmail: given(emailAddress(MISSING_RECIPIENT_EMAIL, INVALID_RECIPIENT_EMAIL)),
   ...letter,
 });
 
 /** Whether there is such an entry is known to the hub alone. */
-const entryInput = z.object({
+export const entryMessageInput = z.object({
   to: bounded(ITEM_LIMIT, "characters", z.string({ invalid_type_error: INVALID_TO }), INVALID_TO),
   recipientName: leftOut,
   recipientEmail: leftOut,
   ...letter,
 });
 
-export type AddressedInput = z.output<typeof addressedInput>;
-export type MessageInput = AddressedInput | z.output<typeof entryInput>;
+export type AddressedMessageInput = z.output<typeof messageInput>;
+export type MessageInput = AddressedMessageInput | z.output<typeof entryMessageInput>;
 
 /** The sender is not the client's to set (other/product.md, "Principles"). */
-export const messageInput = z.unknown().transform((sent, context): MessageInput => {
+export const eitherMessageInput = z.unknown().transform((sent, context): MessageInput => {
   const namesEntry = typeof sent === "object" && sent !== null && "to" in sent && !isBlank(sent.to);
-  const read = (namesEntry ? entryInput : addressedInput).safeParse(sent);
+  const read = (namesEntry ? entryMessageInput : messageInput).safeParse(sent);
   if (read.success) return read.data;
   read.error.issues.forEach((issue) => context.addIssue(issue));
   return z.NEVER;

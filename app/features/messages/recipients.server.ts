@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 
 import { confirmedMember } from "#app/features/messages/confirmed-member.server";
 import { OWN_ADDRESS } from "#app/features/messages/message";
-import type { AddressedInput } from "#app/features/messages/message-schema";
+import type { AddressedMessageInput } from "#app/features/messages/message-schema";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { db } from "#app/platform/db/db.server";
 import { fieldRefusal } from "#app/platform/refusal";
@@ -19,7 +19,7 @@ export interface Recipient {
 
 /** Throws Refusal 400 at `recipientEmail` for the sender's own address. */
 export function recipientByAddress(
-  { recipientName: name, recipientEmail: email }: AddressedInput,
+  { recipientName: name, recipientEmail: email }: AddressedMessageInput,
   sender: SessionMember,
 ): Recipient {
   if (email === sender.email) throw fieldRefusal("recipientEmail", OWN_ADDRESS);

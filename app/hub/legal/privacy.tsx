@@ -50,11 +50,13 @@ export function privacyText(contactEmail: string) {
       <p>
         Your messages are stored for you and delivered by email, with your name and your email address, so
         that the recipient can answer. On this site only you, and a recipient who is a member, can see a
-        message and its reactions. A recipient need not be a member: their name and address then come from the
-        sender, and are used for this message only. Messages are not encrypted end to end: the operator could
-        read them. The mail to someone who isn't a member carries a link by which its recipient refuses all
-        further messages; of that address we keep a keyed hash, to honour the refusal. A member can block a
-        sender, who isn't told, and report a message, which the operator then reads.
+        message and its reactions. Members can write to you from the page of what you published: they learn
+        your name, and not your address unless you answer. A recipient need not be a member: their name and
+        address then come from the sender, and are used for this message only. Messages are not encrypted end
+        to end: the operator could read them. The mail to someone who isn't a member, and the mail about what
+        you published, carries a link by which its recipient refuses all further messages; of that address we
+        keep a keyed hash, to honour the refusal. A member can block a sender, who isn't told, and report a
+        message, which the operator then reads.
       </p>
 
       <h2>Cookies and browser storage</h2>
@@ -69,8 +71,9 @@ export function privacyText(contactEmail: string) {
         <li>Notice: carries a message such as "Post created" to the next page, once.</li>
       </ul>
       <p>
-        Your browser also keeps, and doesn't send to us, the draft of a talent profile for 24 hours (until you
-        log out at the latest), whether drafts are saved by themselves, and that you have seen the tour.
+        Your browser also keeps, and doesn't send to us, the drafts of a talent profile and of messages for 24
+        hours (until you log out at the latest), whether drafts are saved by themselves, and that you have
+        seen the tour.
       </p>
 
       <h2>Services the operator may switch on</h2>

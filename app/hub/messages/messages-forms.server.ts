@@ -11,7 +11,7 @@ import {
   UNDELIVERED_NOTICE,
 } from "#app/features/messages/message";
 import { unblockSender } from "#app/features/messages/message-blocks.server";
-import { messageInput, reactionInput } from "#app/features/messages/message-schema";
+import { eitherMessageInput, reactionInput } from "#app/features/messages/message-schema";
 import { react } from "#app/features/messages/reactions.server";
 import { blockSenderOf, reportMessage } from "#app/features/messages/received-messages.server";
 import { allowMail } from "#app/features/messages/refusals.server";
@@ -71,7 +71,7 @@ const failedNotice =
     fieldErrors ? undefined : toastOf({ title, text: text ?? message, tone: "bad" });
 
 async function send(request: Request, form: FormData, member: SessionMember) {
-  const input = parseForm(form, messageInput);
+  const input = parseForm(form, eitherMessageInput);
   const token = textOf(form, "form").slice(0, 100) || undefined;
   const findRecipient = () => recipientOf(input, member);
   const sent = await sendMessage(request, { input, sender: member, findRecipient, token });

@@ -14,7 +14,7 @@ export const PAGES: Record<string, readonly string[]> = {
   "/products": ["/products"],
   "/events": ["/events", "/events?when=past", "/events?search=zzzznothing"],
   "/community": ["/community"],
-  "/messages": ["/messages"],
+  "/messages": ["/messages", "/messages?to=startups/1"],
   "/terms": ["/terms"],
   "/privacy": ["/privacy"],
   "/data-policy": ["/data-policy"],
@@ -46,7 +46,7 @@ export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
   "/talent/:id/edit": ["/talent/:id/edit"],
   "/events/:id/edit": ["/events/:id/edit"],
   "/community": ["/community"],
-  "/messages": ["/messages", "/messages?tab=sent", "/messages?tab=inbox"],
+  "/messages": ["/messages", "/messages?to=startups/1", "/messages?tab=sent", "/messages?tab=inbox"],
 };
 
 /** Pages that mean to answer with an error: the one for unknown addresses, those for members, and links without parameters. */
