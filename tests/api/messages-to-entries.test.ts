@@ -102,7 +102,7 @@ describe("a message to whoever is behind an entry", () => {
       ],
       [
         `reels/${addTo("reels", "author, avatar, video, thumbnail, explanation, owner_id", noor.name, "/avatars/x.svg", "v", "t", `${"a ".repeat(90)}`, id)}`,
-        `“${"a ".repeat(39).trim()}…”`,
+        `“${"a ".repeat(29).trim()}…”`,
         "/community/reels",
       ],
     ];

@@ -30,7 +30,8 @@ withAndWithoutScripts((scripts) => {
     const sender = await joinedMember(request);
     const page = await pageOf(browser, undefined, scripts);
     const earlier = (await mailsTo(member.email)).length;
-    await openPage(page, `/messages?to=startups/${id}`, scripts);
+    await openPage(page, `/startups/${id}`, scripts);
+    await main(page).getByRole("link", { name: "Message" }).click();
     await expect(main(page)).toContainText("Join to Send Messages");
     await main(page).getByRole("link", { name: "Log in" }).click();
     const login = scripts ? page.getByRole("dialog", { name: "Log in" }) : main(page);

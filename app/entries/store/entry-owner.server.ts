@@ -6,7 +6,7 @@ import { excerpt } from "#app/platform/text/text-rules";
 import { PUBLIC_TABLES } from "#drizzle/schema.server";
 
 /** Characters by which a post or reel is known. */
-const TITLE_LENGTH = 80;
+const TITLE_LENGTH = 60;
 
 /** What the tables have of these. */
 interface Row {

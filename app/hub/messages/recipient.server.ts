@@ -73,6 +73,3 @@ export function shownRecipient(to: string, viewerId: number | undefined): Messag
     return { to, problem: error.message };
   }
 }
-
-/** Whether a member is behind an entry (`startups/12`), whom others can write to. */
-export const isAnybodyBehind = (to: string): boolean => "name" in shownRecipient(to, undefined);

@@ -1,0 +1,30 @@
+import { beforeAll, expect, it } from "vitest";
+
+import { ENTRY_GONE, MEMBER_GONE, NOBODY_BEHIND } from "#app/features/messages/message";
+import { LISTED_KINDS } from "#app/hub/kinds";
+import { shownRecipient } from "#app/hub/messages/recipient.server";
+import { sqlite } from "#app/platform/db/db.server";
+import { useOwnDatabase } from "#tests/support/own-database";
+import { addMembers } from "#tests/support/own-members";
+
+beforeAll(useOwnDatabase);
+
+const problemOf = (to: string) => shownRecipient(to, undefined).problem;
+
+it("finds only members with a confirmed address behind an entry", () => {
+  const [noor, unverified] = addMembers("noor@example.com", "unverified@example.com");
+  sqlite().prepare("UPDATE hub_members SET verified = 0 WHERE id = ?").run(unverified);
+  const startupOf = (owner: number | null) =>
+    sqlite().prepare("INSERT INTO startups (name, description, owner_id) VALUES ('S', 'd', ?)").run(owner)
+      .lastInsertRowid;
+  const asked = [startupOf(noor), startupOf(unverified), startupOf(null), 999].map((id) =>
+    problemOf(`startups/${id}`),
+  );
+  expect(asked).toEqual([undefined, NOBODY_BEHIND, NOBODY_BEHIND, ENTRY_GONE]);
+  expect([noor, unverified].map((id) => problemOf(`members/${id}`))).toEqual([undefined, MEMBER_GONE]);
+});
+
+it("knows every kind's table", () => {
+  for (const name of [...LISTED_KINDS.map((kind) => kind.name), "posts", "reels"])
+    expect([name, problemOf(`${name}/1000`)]).toEqual([name, ENTRY_GONE]);
+});
