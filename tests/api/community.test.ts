@@ -318,12 +318,18 @@ describe("the tile of a member", () => {
 
   it("is one in all places: posts, reels, the header and the entry of a person", async () => {
     const { here, person } = await someone();
+    const tileOfHeader = async (by: Visitor) =>
+      tileIn((await by.get("/account")).text, /<header[\s\S]*<\/header>/);
+    const mine = await tileOfHeader(here);
+    const name = ["Ada", "Ben", "Cleo", "Dan", "Eve"]
+      .map((first) => `${first} Of One Tile`)
+      .find((each) => JSON.stringify(artOf(each)) !== JSON.stringify(mine))!;
+    inDatabase(site, (sqlite) =>
+      sqlite.prepare("UPDATE hub_members SET name = ? WHERE email = ?").run(name, person.email),
+    );
     const post = await here.json("/api/community", { content: "Mine", images: [await sentPicture(here)] });
     const seed = String(post.data.avatar).slice("/avatars/".length, -".svg".length);
     const tile = artOf("", seed);
-    const name = ["Ada", "Ben", "Cleo", "Dan", "Eve"]
-      .map((first) => `${first} Of One Tile`)
-      .find((each) => JSON.stringify(artOf(each)) !== JSON.stringify(tile))!;
     await here.json("/api/reels", {
       video: await sentClip(here),
       thumbnail: await storedPicture(here, await plainPicture(80, 100)),
@@ -347,7 +353,7 @@ describe("the tile of a member", () => {
     const found = (await anyone.get("/search?q=Mine&type=posts")).text;
     expect(tileIn(found, /<article[\s\S]*?<\/article>/)).toEqual(tile);
     expect(tileIn(community, /<div class="who">[\s\S]*?<\/svg>/)).toEqual(tile);
-    expect(tileIn((await here.get("/account")).text, /<header[\s\S]*<\/header>/)).toEqual(tile);
+    expect(await tileOfHeader(here)).toEqual(tile);
     const id = ((await here.json("/api/talent")).data as unknown as Row[]).find(
       (row) => row.name === name,
     )?.id;
@@ -357,6 +363,10 @@ describe("the tile of a member", () => {
         tile,
       ]);
     }
+    // Whom else the member lists goes by their own name.
+    await here.json("/api/talent", { ...entry, name: "Somebody Else" });
+    const other = new RegExp(card.source.replace(name, "Somebody Else"));
+    expect(tileIn((await anyone.get("/talent")).text, other)).toEqual(artOf("Somebody Else"));
     // Programs are told neither the seed nor the address.
     const told = (await anyone.get("/api/talent")).text + (await anyone.get("/api/search?q=tile")).text;
     expect(told).not.toContain(seed);

@@ -1,11 +1,12 @@
-import { tileArt, type Shape } from "#app/ui/media/tile-art";
+import { personPalette, tileArt, type Shape } from "#app/ui/media/tile-art";
 import tokens from "#app/ui/tokens.json";
 
 const PALETTES: Record<string, Record<string, string>> = tokens.tilePalettes.light;
 
-/** Source: other/product.md, "Names and avatars". The seed chooses the drawing and isn't part of it. */
+/** Source: other/product.md, "Names and avatars". The seed chooses the drawing and isn't part of it; the colours are the monogram's. */
 export function avatarSvg(seed: string): string {
-  const { palette, shapes } = tileArt(seed);
+  const { shapes } = tileArt(seed);
+  const palette = personPalette(seed);
   const paths = shapes.map(
     ({ colour, d, evenOdd, transform }: Shape) =>
       `<path fill="${PALETTES[palette]?.[colour]}" d="${d}"${evenOdd ? ' fill-rule="evenodd"' : ""}${transform ? ` transform="${transform}"` : ""}/>`,

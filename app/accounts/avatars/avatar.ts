@@ -1,6 +1,19 @@
+import { seedOfName, withoutTitles } from "#app/ui/media/tile-art";
+
 export const DEFAULT_SEED = "default";
 
 export const avatarPath = (seed: string): string => `/avatars/${seed}.svg`;
+
+export const avatarOfName = (name: string): string => avatarPath(seedOfName(name));
+
+const bareName = (name: string): string => withoutTitles(name).toLowerCase();
+
+/** The member's seed for an entry under the member's name, or none yet; anybody else goes by their own name. */
+export const seedOfNamed = (
+  name: string,
+  member: { name: string; avatarSeed: string } | undefined,
+): string | undefined =>
+  member && (!name || bareName(member.name) === bareName(name)) ? member.avatarSeed : undefined;
 
 export const seedOfAvatar = (path: string): string =>
   /^\/avatars\/([\w-]+)\.svg$/.exec(path)?.[1] ?? DEFAULT_SEED;

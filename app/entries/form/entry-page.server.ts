@@ -12,7 +12,7 @@ type Params = LoaderFunctionArgs["params"];
 
 const shared = (request: Request, { member }: Session, { path }: Entries) => ({
   owner: member.id,
-  avatarSeed: member.avatarSeed,
+  member: { name: member.name, avatarSeed: member.avatarSeed },
   token: randomUUID(),
   redirectTo: ownPath(new URL(request.url).searchParams.get("redirectTo"), path),
 });

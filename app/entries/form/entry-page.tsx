@@ -11,6 +11,7 @@ import {
   valuesOfForm,
   type EntryCardProps,
   type EntryFieldsProps,
+  type FormMember,
   type FormValues,
 } from "#app/platform/forms/form-values";
 import { ownPath } from "#app/platform/http/own-path";
@@ -26,7 +27,7 @@ import { useHydrated } from "#app/ui/use-hydrated";
 
 export interface EntryPageData {
   owner: number;
-  avatarSeed: string;
+  member: FormMember;
   /** Makes a form that is sent twice add only one entry. */
   token: string;
   redirectTo: string;
@@ -130,7 +131,7 @@ function EntryForm({
               now={live ?? shown}
               draft={answer?.draft}
               draftError={answer?.draftError}
-              avatarSeed={page?.avatarSeed}
+              member={page?.member}
             />
             <div className="form-acts">
               <SubmitButton
@@ -150,7 +151,7 @@ function EntryForm({
           <aside className="preview">
             <div className="side-box">
               <h2>How it will look</h2>
-              <Card values={live ?? shown} avatarSeed={page?.avatarSeed} />
+              <Card values={live ?? shown} member={page?.member} />
             </div>
           </aside>
         )}

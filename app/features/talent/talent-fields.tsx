@@ -11,6 +11,7 @@ import {
 } from "#app/features/talent/talent";
 import { TALENT_WORDS } from "#app/features/talent/talent-entries";
 import { TalentCard } from "#app/features/talent/talent-card";
+import { seedOfNamed } from "#app/accounts/avatars/avatar";
 import { IntroBox, IntroButton } from "#app/entries/ai-intro/intro-box";
 import { useIntro } from "#app/entries/ai-intro/use-intro";
 import {
@@ -46,7 +47,7 @@ export const valuesOfTalent = (entry: Talent): FormValues => ({
 
 const UNNAMED = "Your name";
 
-export function TalentFields({ values, now, draft, draftError, avatarSeed }: EntryFieldsProps) {
+export function TalentFields({ values, now, draft, draftError, member }: EntryFieldsProps) {
   const given = (name: Exclude<keyof typeof TALENT_WORDS, "badLinkedin">) => ({
     name,
     defaultValue: oneOf(values, name),
@@ -86,7 +87,7 @@ export function TalentFields({ values, now, draft, draftError, avatarSeed }: Ent
           label="Profile picture"
           tile={
             human ? (
-              <PersonTile name={name} seed={avatarSeed} size={64} />
+              <PersonTile name={name} seed={seedOfNamed(oneOf(now, "name"), member)} size={64} />
             ) : (
               <AgentTile name={name} size={64} />
             )
@@ -162,10 +163,11 @@ export function TalentFields({ values, now, draft, draftError, avatarSeed }: Ent
   );
 }
 
-export function TalentPreview({ values, avatarSeed }: EntryCardProps) {
+export function TalentPreview({ values, member }: EntryCardProps) {
+  const name = oneOf(values, "name");
   const entry: ShownTalent = {
     id: 0,
-    name: oneOf(values, "name") || UNNAMED,
+    name: name || UNNAMED,
     title: oneOf(values, "title") || null,
     company: oneOf(values, "company") || null,
     bio: oneOf(values, "bio"),
@@ -179,7 +181,7 @@ export function TalentPreview({ values, avatarSeed }: EntryCardProps) {
     avatar: oneOf(values, "avatar") || null,
     portfolio: oneOf(values, "portfolio") || null,
     linkedin: oneOf(values, "linkedin") || null,
-    avatarSeed,
+    avatarSeed: seedOfNamed(name, member),
   };
   return <TalentCard entry={talentCardOf(entry)} />;
 }

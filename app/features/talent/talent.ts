@@ -21,7 +21,7 @@ export interface Talent {
 }
 
 export interface ShownTalent extends Talent {
-  /** For members' own human entries; without it the monogram follows the name. */
+  /** For members' human entries under their own name; without it the monogram follows the name. */
   avatarSeed?: string;
 }
 

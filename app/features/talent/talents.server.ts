@@ -22,6 +22,7 @@ import {
   type TalentInput,
 } from "#app/features/talent/talent-schema";
 import { listSource } from "#app/entries/list/list-json.server";
+import { seedOfNamed } from "#app/accounts/avatars/avatar";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { db, statement } from "#app/platform/db/db.server";
 import { entryStore, isSameAddress } from "#app/entries/store/entry-store.server";
@@ -68,19 +69,21 @@ const load: (ids: readonly number[]) => Talent[] = rowsById(() =>
   db().select(FIELDS).from(talent).where(isGiven(talent.id)).prepare(),
 );
 
-/** A member's own human entry has the same tile as the member has elsewhere. */
+/** A member's own human entry under the member's name has the same tile as the member has elsewhere. */
 export function withAvatarSeeds(entries: readonly Talent[]): ShownTalent[] {
   const owners = new Map(
-    statement<[string], [number, string]>(
-      `SELECT talent.id, email FROM talent JOIN hub_members ON hub_members.id = talent.owner_id
+    statement<[string], [number, string, string]>(
+      `SELECT talent.id, hub_members.name, email FROM talent JOIN hub_members ON hub_members.id = talent.owner_id
        WHERE talent.id IN (SELECT value FROM json_each(?))`,
     )
       .raw()
-      .all(JSON.stringify(entries.map(({ id }) => id))) as unknown as [number, string][],
+      .all(JSON.stringify(entries.map(({ id }) => id)))
+      .map(([id, name, email]) => [id, { name, avatarSeed: seedOfEmail(email) }]),
   );
   return entries.map((entry) => {
-    const email = entry.talentType === HUMAN && !entry.avatar ? owners.get(entry.id) : undefined;
-    return email === undefined ? entry : { ...entry, avatarSeed: seedOfEmail(email) };
+    const isPerson = entry.talentType === HUMAN && !entry.avatar;
+    const avatarSeed = isPerson ? seedOfNamed(entry.name, owners.get(entry.id)) : undefined;
+    return avatarSeed === undefined ? entry : { ...entry, avatarSeed };
   });
 }
 

@@ -1,17 +1,23 @@
 export type FormValues = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** Whose form it is. */
+export interface FormMember {
+  name: string;
+  avatarSeed: string;
+}
+
 export interface EntryFieldsProps {
   values: FormValues;
   now: FormValues;
   draft?: string;
   draftError?: string;
   /** Undefined when the session ended meanwhile. */
-  avatarSeed?: string;
+  member?: FormMember;
 }
 
 export interface EntryCardProps {
   values: FormValues;
-  avatarSeed?: string;
+  member?: FormMember;
 }
 
 export function oneOf(values: FormValues, name: string): string {

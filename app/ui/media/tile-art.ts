@@ -178,7 +178,7 @@ const TITLES = /^(?:(?:Dr|Prof)\.?\s+)+/;
 const INITIAL = /[\p{L}\p{N}](?:(?![\uFE0F\u20E3])\p{M}){0,3}/u;
 
 /** Without what stands in front or in brackets, where that isn't all. */
-function withoutTitles(name: string): string {
+export function withoutTitles(name: string): string {
   const bare = name.replace(BRACKETED, " ");
   return (INITIAL.test(bare) ? bare : name).trim().replace(TITLES, "");
 }
@@ -190,14 +190,17 @@ function initialOf(word: string): string {
   return INITIAL.exec(capital)?.[0] === capital ? capital : initial;
 }
 
-/** The colours follow `seed`, by default the name without titles. */
-export function personArt(name: string, seed?: string): Monogram {
-  const plain = withoutTitles(name);
-  const initials = plain.split(/\s+/).map(initialOf).filter(Boolean);
-  const key = seed ?? plain;
+/** Of somebody who is no member. With this letter the people of the demo data differ in their colours. */
+export const seedOfName = (name: string): string => `u${hash(withoutTitles(name))}`;
+
+export const personPalette = (seed: string): string => paletteOf(`h25${seed}`, LIGHT_PALETTES);
+
+/** The colours follow the seed. */
+export function personArt(name: string, seed = seedOfName(name)): Monogram {
+  const initials = withoutTitles(name).split(/\s+/).map(initialOf).filter(Boolean);
   return {
-    palette: paletteOf(`h25${key}`, LIGHT_PALETTES),
+    palette: personPalette(seed),
     initials: (initials[0] ?? "") + (initials.length > 1 ? initials.at(-1) : ""),
-    corner: CORNERS[hash(key) % 3] ?? CORNERS[0],
+    corner: CORNERS[hash(seed) % 3] ?? CORNERS[0],
   };
 }
