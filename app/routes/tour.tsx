@@ -4,9 +4,10 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { QUICK_STEPS, stepOf, stepPath } from "#app/hub/tour/quick-steps";
+import { shownEntries } from "#app/hub/tour/shown-entries.server";
 import { TourPage } from "#app/hub/tour/tour-page";
 import { setCompletedTour } from "#app/accounts/members/members.server";
 import { readForm } from "#app/platform/forms/read-form.server";
@@ -14,7 +15,10 @@ import { memberOf } from "#app/accounts/sessions/session.server";
 import { originOf, pageMeta } from "#app/platform/site";
 import type { PageHandle } from "#app/platform/cache/public-page";
 
-export const handle: PageHandle = { scripts: false, publicPage: { dependsOn: [], params: ["step"] } };
+export const handle: PageHandle = {
+  scripts: false,
+  publicPage: { dependsOn: ["startups", "investors", "talent", "reels"], params: ["step"] },
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const step = data?.step ?? 1;
@@ -27,9 +31,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
+const stepAsked = (request: Request) => stepOf(new URL(request.url).searchParams.get("step"));
+
 export const loader = ({ request }: LoaderFunctionArgs) => ({
-  step: stepOf(new URL(request.url).searchParams.get("step")),
+  step: stepAsked(request),
+  shown: shownEntries(),
 });
+
+/** The tour's words are there without a connection; only its pictures aren't. */
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  serverLoader<typeof loader>().catch(() => ({ step: stepAsked(request), shown: undefined }));
 
 /** What a visitor did, only their browser knows. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -45,6 +56,5 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Tour() {
-  const { step } = useLoaderData<typeof loader>();
-  return <TourPage step={step} />;
+  return <TourPage {...useLoaderData<typeof clientLoader>()} />;
 }

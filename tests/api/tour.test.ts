@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { elements, tags, textOf } from "#tests/support/html";
+import { ENTRIES } from "#tests/support/entries";
 import { earlierMember } from "#tests/support/members";
 import { openSite } from "#tests/support/open-site";
 import { Visitor } from "#tests/support/visitor";
@@ -50,6 +51,41 @@ describe("POST /tour", () => {
     expect((await site.ask("/tour", { method: "POST" })).status).toBe(400);
     expect((await site.ask("/tour", { method: "DELETE" })).status).toBe(400);
     expect(await completedOf(here)).toBe(false);
+  });
+});
+
+describe("the pictures of GET /tour", () => {
+  const shownIn = async (step: number) => {
+    const { text } = await site.ask(`/tour?step=${step}`);
+    const [, picture = ""] =
+      /<div class="tour-art" aria-hidden="true">([\s\S]*?)<a class="arrow"/.exec(text) ?? [];
+    return { words: textOf(picture), tiles: tags(picture, "svg").length };
+  };
+
+  it("say nothing while the directory is empty", async () => {
+    for (const step of [1, 4, 5, 6, 7]) expect(await shownIn(step)).toEqual({ words: "", tiles: 5 });
+  });
+
+  it("say what the directory says of its newest entries, and change with it", async () => {
+    const { here } = await earlierMember(site);
+    const { startups, investors, talent } = ENTRIES;
+    const agent = { ...talent, name: "Docket", talentType: "Non-Human", specialties: ["Redlining"] };
+    for (const [path, entry] of Object.entries({ startups, investors, talent }))
+      expect((await here.json(`/api/${path}`, entry)).status).toBe(201);
+    expect((await here.json("/api/talent", agent)).status).toBe(201);
+    expect((await shownIn(3)).words).toBe("Clausemark");
+    expect((await shownIn(4)).words).toBe("Clausemark London, UK Seed Legal Tech Generative AI");
+    expect((await shownIn(5)).words).toBe(
+      "Cedar & Coil Berlin, Germany Fund EUR 120M Ticket EUR 500K–2M Exits 3",
+    );
+    expect((await shownIn(7)).words).toBe("AO Amara Osei Retrieval Docket Redlining");
+    await here.json("/api/startups", {
+      ...startups,
+      name: "Newer",
+      website: "https://newer.example",
+      stage: "Series A",
+    });
+    expect((await shownIn(4)).words).toBe("Newer London, UK Series A Legal Tech Generative AI");
   });
 });
 

@@ -327,6 +327,29 @@ test("the quick tour is taken with the keyboard alone, celebrated at its end, an
   await expect(dialog(page)).toBeVisible();
 });
 
+test("the quick tour shows what the directory says, and goes on in words where that can't be had", async ({
+  page,
+  open,
+}) => {
+  const picture = dialog(page).locator(".tour-art");
+  const goToStartups = async () => {
+    await footerLink(page, "Take a quick tour").click();
+    for (let step = 1; step < 4; step++) await button(page, "Next").click();
+    await expect(dialog(page)).toHaveAccessibleName("Startups");
+  };
+  await open("/");
+  const newest = await page.getByRole("main").locator("article h3").first().innerText();
+  await goToStartups();
+  await expect(picture.locator("h3")).toHaveText(newest);
+
+  await page.route(/\/tour\.data/, (route) => route.abort());
+  await open("/talent");
+  await goToStartups();
+  await expect(picture).toBeEmpty();
+  await button(page, "Next").click();
+  await expect(dialog(page)).toHaveAccessibleName("Investors");
+});
+
 test("the end of the quick tour on Home is celebrated, too, whose policy names each script", async ({
   page,
   open,

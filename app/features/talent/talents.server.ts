@@ -159,6 +159,9 @@ export const countTalent = (): number => countAll("talent");
 /** Featured ones first, then the newest. */
 export const featuredTalent = (limit: number): TalentCardData[] => loadCards(featuredIds("talent", limit));
 
+export const newestTalent = (type: TalentFilter["type"]): TalentCardData | undefined =>
+  listTalent({ search: "", type, page: 1 }).items[0];
+
 export const bestTalent = (text: string, limit: number): Talent[] => load(bestMatches("talent", text, limit));
 
 export const talentSource = listSource("talent", load);

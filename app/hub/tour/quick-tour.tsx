@@ -1,9 +1,11 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { useRef } from "react";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 import { giveBackFocus } from "#app/ui/give-back-focus";
 import { markTaken } from "#app/hub/tour/keep-taken";
 import { QUICK_STEPS } from "#app/hub/tour/quick-steps";
+import type { ShownEntries } from "#app/hub/tour/shown-entries.server";
 import { StepButtons } from "#app/hub/tour/step-buttons";
 import { StepWords } from "#app/hub/tour/step-words";
 import { useSteps } from "#app/hub/tour/use-steps";
@@ -22,6 +24,8 @@ export function QuickTour({ opener, onClose, onFinish }: QuickTourProps) {
   const steps = useSteps(QUICK_STEPS.length);
   const onward = useRef<HTMLButtonElement>(null);
   const current = QUICK_STEPS[steps.step - 1];
+  const { load, data } = useFetcher<{ shown?: ShownEntries }>();
+  useEffect(() => load("/tour"), [load]);
 
   const finish = () => {
     markTaken("quick-tour");
@@ -48,6 +52,7 @@ export function QuickTour({ opener, onClose, onFinish }: QuickTourProps) {
             <div className="dialog-body">
               <StepWords
                 step={steps.step}
+                shown={data?.shown}
                 title={
                   <Dialog.Title asChild>
                     <h2>{current?.title}</h2>

@@ -1,24 +1,20 @@
-import {
-  SHOWN_AGENT,
-  SHOWN_INVESTOR,
-  SHOWN_NEIGHBOUR,
-  SHOWN_PERSON,
-  SHOWN_REEL,
-  SHOWN_SEARCH,
-  SHOWN_STARTUP,
-} from "#app/hub/tour/shown-entries";
+import { placeOf } from "#app/features/investors/investor";
+import { InvestorFacts, InvestorLogo } from "#app/features/investors/investor-facts";
+import type { TalentCardData } from "#app/features/talent/talent";
+import type { ShownEntries } from "#app/hub/tour/shown-entries.server";
 import { formatDuration } from "#app/ui/media/duration";
 import { Icon } from "#app/ui/icon";
 import { TagList } from "#app/ui/cards/tag-list";
+import { Picture } from "#app/ui/media/picture";
 import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/media/tile";
 
-const Wall = () => (
+const Wall = ({ startup, investor, reel, person, agent }: ShownEntries) => (
   <div className="tour-row">
-    <Tile seed={SHOWN_STARTUP.name} />
-    <PersonTile name={SHOWN_PERSON.name} />
-    <RingTile name={SHOWN_INVESTOR.name} />
-    <AgentTile name={SHOWN_AGENT.name} />
-    <Tile seed={SHOWN_NEIGHBOUR} />
+    <Tile seed={startup?.name ?? "Startup"} />
+    <PersonTile name={person?.name ?? ""} seed={person?.avatarSeed} />
+    <RingTile name={investor?.name ?? "Investor"} />
+    <AgentTile name={agent?.name ?? "Agent"} />
+    <PersonTile name={reel?.author ?? ""} seed={reel?.avatarSeed} />
   </div>
 );
 
@@ -36,96 +32,116 @@ const Navigation = () => (
   </ul>
 );
 
-const Search = () => (
+/** A name is among what the search finds. */
+const Search = ({ startup }: ShownEntries) => (
   <div className="big-search">
     <Icon name="search" />
     <span>
-      <mark>{SHOWN_SEARCH}</mark>
+      <mark>{startup?.name ?? "AI"}</mark>
     </span>
   </div>
 );
 
-const Startup = () => {
-  const { name, location, stage, industries, moreIndustries } = SHOWN_STARTUP;
+const Startup = (shown: ShownEntries) => {
+  if (!shown.startup) return <Wall {...shown} />;
+  const { name, location, stage, logo, industries, moreIndustries } = shown.startup;
   return (
     <div className="card">
       <div className="card-top">
-        <Tile seed={name} />
+        <Picture path={logo} size={48} fallback={<Tile seed={name} />} />
         <div className="card-id">
-          <b>{name}</b>
-          <p>{location}</p>
+          <h3 dir="auto">{name}</h3>
+          {location && <p dir="auto">{location}</p>}
         </div>
-        <span className="stage">{stage}</span>
+        {stage && <span className="stage">{stage}</span>}
       </div>
       <TagList label="Industries" items={industries} more={moreIndustries} />
     </div>
   );
 };
 
-const Investor = () => {
-  const { name, city, country, fundAmount, ticketSize, noOfExits } = SHOWN_INVESTOR;
+const Investor = (shown: ShownEntries) => {
+  const { investor } = shown;
+  if (!investor) return <Wall {...shown} />;
   return (
     <div className="card">
       <div className="card-top">
-        <RingTile name={name} />
+        <InvestorLogo investor={investor} size={48} />
         <div className="card-id">
-          <b>{name}</b>
-          <p>
-            {city}, {country}
-          </p>
+          <h3 dir="auto">{investor.name}</h3>
+          <p dir="auto">{placeOf(investor)}</p>
         </div>
       </div>
-      <dl className="spec">
-        {Object.entries({ Fund: fundAmount, Ticket: ticketSize, Exits: noOfExits }).map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <InvestorFacts investor={investor} className="spec" />
     </div>
   );
 };
 
-const Reel = () => (
-  <div className="card">
-    <div className="card-top">
-      <PersonTile name={SHOWN_REEL.author} size={44} />
-      <div className="card-id">
-        <b>{SHOWN_REEL.author}</b>
-        <p>{SHOWN_REEL.role}</p>
+const Reel = (shown: ShownEntries) => {
+  if (!shown.reel) return <Wall {...shown} />;
+  const { author, avatarSeed, explanation, file, timeAgo } = shown.reel;
+  return (
+    <div className="card">
+      <div className="card-top">
+        <PersonTile name={author} seed={avatarSeed} size={44} />
+        <div className="card-id">
+          <h3 dir="auto">{author}</h3>
+          <p>{timeAgo}</p>
+        </div>
+        <span className="stage">
+          <Icon name="play" /> {file?.durationSeconds ? formatDuration(file.durationSeconds) : "Reel"}
+        </span>
       </div>
-      <span className="stage">
-        <Icon name="play" /> {formatDuration(SHOWN_REEL.seconds)}
-      </span>
+      <p className="desc" dir="auto">
+        {explanation}
+      </p>
     </div>
-    <p className="desc">{SHOWN_REEL.explanation}</p>
-  </div>
-);
+  );
+};
 
-const Talent = () => (
-  <div className="tour-row">
+const Somebody = ({ entry, agent = false }: { entry: TalentCardData; agent?: boolean }) => {
+  const { name, avatar, avatarSeed, specialties, moreSpecialties } = entry;
+  return (
     <div className="card">
-      <PersonTile name={SHOWN_PERSON.name} size={60} />
-      <b>{SHOWN_PERSON.name}</b>
-      <TagList label="Specialties" items={[SHOWN_PERSON.specialty]} tint="talent" />
+      <Picture
+        path={avatar}
+        size={60}
+        fallback={
+          agent ? <AgentTile name={name} size={60} /> : <PersonTile name={name} seed={avatarSeed} size={60} />
+        }
+      />
+      <div className="card-id">
+        <h3 dir="auto">{name}</h3>
+      </div>
+      <TagList
+        label="Specialties"
+        items={specialties}
+        more={moreSpecialties}
+        tint={agent ? "agent" : "talent"}
+      />
     </div>
-    <div className="card">
-      <AgentTile name={SHOWN_AGENT.name} size={60} />
-      <b>{SHOWN_AGENT.name}</b>
-      <TagList label="Specialties" items={[SHOWN_AGENT.specialty]} tint="agent" />
+  );
+};
+
+const Talent = (shown: ShownEntries) => {
+  const { person, agent } = shown;
+  if (!person && !agent) return <Wall {...shown} />;
+  return (
+    <div className="tour-row">
+      {person && <Somebody entry={person} />}
+      {agent && <Somebody entry={agent} agent />}
     </div>
-  </div>
-);
+  );
+};
 
 const ART = [Wall, Navigation, Search, Startup, Investor, Reel, Talent];
 
-/** Decorative: all that it says is in the step's words. */
-export function StepArt({ step }: { step: number }) {
+/** Decorative: all that it says is in the step's words. It is empty until it is known what there is to show. */
+export function StepArt({ step, shown }: { step: number; shown: ShownEntries | undefined }) {
   const Art = ART[step - 1];
   return (
     <div className="tour-art" aria-hidden="true">
-      {Art && <Art />}
+      {Art && shown && <Art {...shown} />}
     </div>
   );
 }

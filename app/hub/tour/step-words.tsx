@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { QUICK_STEPS } from "#app/hub/tour/quick-steps";
+import type { ShownEntries } from "#app/hub/tour/shown-entries.server";
 import { StepArt } from "#app/hub/tour/step-art";
 
 interface StepWordsProps {
@@ -8,9 +9,11 @@ interface StepWordsProps {
   step: number;
   title: ReactNode;
   text: ReactNode;
+  /** Undefined while it isn't known. */
+  shown: ShownEntries | undefined;
 }
 
-export function StepWords({ step, title, text }: StepWordsProps) {
+export function StepWords({ step, title, text, shown }: StepWordsProps) {
   const count = QUICK_STEPS.length;
   return (
     <>
@@ -31,7 +34,7 @@ export function StepWords({ step, title, text }: StepWordsProps) {
         {title}
         {text}
       </div>
-      <StepArt step={step} />
+      <StepArt step={step} shown={shown} />
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 
 import { QUICK_STEPS, stepPath } from "#app/hub/tour/quick-steps";
+import type { ShownEntries } from "#app/hub/tour/shown-entries.server";
 import { StepWords } from "#app/hub/tour/step-words";
 import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/cards/page-head";
 
 /** For visitors without scripts, and for links. */
-export function TourPage({ step }: { step: number }) {
+export function TourPage({ step, shown }: { step: number; shown: ShownEntries | undefined }) {
   const current = QUICK_STEPS[step - 1];
   const isLast = step === QUICK_STEPS.length;
   return (
@@ -14,7 +15,12 @@ export function TourPage({ step }: { step: number }) {
       <PageHead title="A quick tour" lead="What is where, in seven short steps." />
       <section className="dialog page" aria-labelledby="step">
         <div className="dialog-body">
-          <StepWords step={step} title={<h2 id="step">{current?.title}</h2>} text={<p>{current?.text}</p>} />
+          <StepWords
+            step={step}
+            title={<h2 id="step">{current?.title}</h2>}
+            text={<p>{current?.text}</p>}
+            shown={shown}
+          />
           {current && (
             <Link className="arrow" to={current.to}>
               <span>{current.open}</span>
