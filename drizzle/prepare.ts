@@ -2,13 +2,14 @@ import { env } from "#app/platform/env.server";
 import { isReplica } from "#app/platform/cluster/litefs.server";
 import { readyDataFolder } from "#drizzle/data-folder";
 import { runScript } from "#drizzle/script";
-import { isUntouched, loadDemoData } from "#drizzle/seed/demo-data";
+import { isUntouched, loadDemoData, renewDemoLinks } from "#drizzle/seed/demo-data";
 
 /** What has to be right before the site is served: a data folder that can be written, the newest schema, demo data once. */
 await runScript(async () => {
   await readyDataFolder();
-  if (env().demoData && !isReplica() && isUntouched()) {
+  if (!env().demoData || isReplica()) return;
+  if (isUntouched()) {
     const count = await loadDemoData();
     console.log(`${count} demo entries loaded (DEMO_DATA=off leaves them out)`);
-  }
+  } else renewDemoLinks();
 });

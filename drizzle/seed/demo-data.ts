@@ -5,21 +5,22 @@ import path from "node:path";
 
 import { z } from "zod";
 
+import { DEMO, IS_DEMO_ENTRY } from "#app/hub/example/demo-rows";
+import { EXAMPLE_PATH } from "#app/hub/example/example-path";
 import { IMPORT_KINDS, importKind } from "#app/hub/import/import-kinds.server";
 import { IMPORT_TARGETS } from "#app/hub/kinds.server";
 import { storePost } from "#app/features/community/posts.server";
 import { storeReel } from "#app/features/community/reels.server";
-import { avatarOfEmail } from "#app/accounts/avatars/avatar.server";
+import { avatarOfName } from "#app/accounts/avatars/avatar";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 import { bumpVersion, type DataKind } from "#app/platform/db/data-version.server";
+import { env } from "#app/platform/env.server";
 import { inIndexBatch, removeFromIndex } from "#app/platform/search/search-index.server";
 import { publicKey, storedPathOf } from "#app/platform/storage/object-contract";
 import { objectStore } from "#app/platform/storage/object-store.server";
 import { noteStoredObject } from "#app/platform/storage/stored-objects.server";
 
 const FOLDER = path.resolve("drizzle/seed");
-/** What the demo rows' keys begin with, so that they can be told from the operator's own. */
-const DEMO = "demo:";
 
 const shared = {
   author: z.string(),
@@ -80,7 +81,7 @@ export async function loadDemoData(): Promise<number> {
     for (const { file, durationSeconds, ...facts } of media) {
       noteStoredObject({ ...facts, path: storedPath(file), durationSeconds: durationSeconds ?? null });
     }
-    const entries = IMPORT_KINDS.map(loadEntries);
+    const entries = IMPORT_KINDS.map((name) => loadEntries(name));
     return entries.reduce((sum, n) => sum + n, 0) + loadPosts() + loadReels();
   });
 }
@@ -100,23 +101,54 @@ function dated({ daysAhead, from, to, allDays, ...row }: Record<string, unknown>
   return { ...row, start: `${dayIn(daysAhead)}T${String(from)}`, end };
 }
 
+const absolute = (value: unknown): unknown =>
+  typeof value === "string" && value.startsWith(EXAMPLE_PATH) ? env().appUrl + value : value;
+
+/** The files name our own pages by their paths. */
+const linked = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [field, absolute(value)]));
+
+const keyOf = (row: Record<string, unknown>): string => DEMO + String(row.name ?? row.title);
+
 /** The others are real (SOURCES.md). */
 const INVENTED = ["startups", "investors", "talent", "events"];
 
-/** Stores the entries of one kind as an import would, each under a key of its own. */
-function loadEntries(name: string): number {
+/** Stores the entries of one kind as an import would, each under a key of its own; of known keys only with `renewed`. */
+function loadEntries(name: string, renewed?: ReadonlySet<string>): number {
   const kind = importKind(name, { source: INVENTED.includes(name) ? "the demonstration data" : "open data" });
   if (!kind) throw new Error(`${name} is no kind of the import`);
   const rows = readRows(`${name}.json`, z.record(z.unknown()));
+  const wanted = renewed ? rows.filter((row) => renewed.has(keyOf(row))) : rows;
+  let changed = false;
   inIndexBatch(() => {
-    for (const row of oldestFirst(rows)) {
-      const checked = kind.check({ ...dated(row), key: DEMO + String(row.name ?? row.title) });
+    for (const row of oldestFirst(wanted)) {
+      const checked = kind.check({ ...linked(dated(row)), key: keyOf(row) });
       if ("reason" in checked) throw new Error(`${name}.json: ${checked.reason}`);
-      checked.store();
+      changed = checked.store() !== "unchanged" || changed;
     }
   });
-  bumpVersion(kind.table);
+  if (changed) bumpVersion(kind.table);
   return rows.length;
+}
+
+/** The kinds of which the demo data names web sites of ours. */
+const LINKED_KINDS = ["startups", "investors", "talent"] as const;
+
+/**
+ * Demo entries that are still there link to this site wherever it is served today; what was removed stays removed, and
+ * nothing of an owner's is touched.
+ */
+export function renewDemoLinks(): void {
+  inTransaction(() => {
+    for (const kind of LINKED_KINDS) {
+      const keys = statement<[], string>(
+        `SELECT substr(import_key, length('key:') + 1) FROM ${kind} WHERE ${IS_DEMO_ENTRY} AND owner_id IS NULL`,
+      )
+        .pluck()
+        .all();
+      loadEntries(kind, new Set(keys));
+    }
+  });
 }
 
 const momentsAgo = (minutes: number): number => Date.now() - minutes * 60_000;
@@ -126,7 +158,7 @@ function loadPosts(): number {
   for (const { authorEmail, minutesAgo, images, video, videoThumbnail, ...row } of oldestFirst(rows)) {
     storePost({
       ...row,
-      avatar: avatarOfEmail(authorEmail),
+      avatar: avatarOfName(row.author),
       images: images.map(storedPath),
       video: storedPathOrNull(video),
       videoThumbnail: storedPathOrNull(videoThumbnail),
@@ -143,7 +175,7 @@ function loadReels(): number {
   for (const { authorEmail, minutesAgo, video, thumbnail, ...row } of oldestFirst(rows)) {
     storeReel({
       ...row,
-      avatar: avatarOfEmail(authorEmail),
+      avatar: avatarOfName(row.author),
       video: storedPath(video),
       thumbnail: storedPath(thumbnail),
       createdAt: momentsAgo(minutesAgo),

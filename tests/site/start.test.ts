@@ -206,6 +206,26 @@ describe("the demo data", () => {
     expect(idsOf(dataDir)).toEqual(first);
   });
 
+  it("links to the site at the address where it is served now, and leaves the rest as it is", async () => {
+    const sqlite = open(dataDir);
+    const linkOf = (name: string) =>
+      sqlite.prepare("SELECT website FROM startups WHERE name = ?").pluck().get(name);
+    sqlite.exec(`
+      UPDATE startups SET website = 'https://loomwright.example', import_hash = 'of an older version'
+      WHERE name = 'Loomwright';
+      UPDATE startups SET funding = 'as an operator wrote it' WHERE name = 'Larder';
+      DELETE FROM startups WHERE name = 'Northlane'`);
+    const count = countsOf(dataDir);
+    const { url } = await restart();
+    expect(linkOf("Loomwright")).toBe(`${url}/example/loomwright`);
+    expect(linkOf("Tidewater Robotics")).toBe(`${url}/example/tidewater-robotics`);
+    expect(countsOf(dataDir)).toEqual(count);
+    sqlite.close();
+    expect(
+      (await askJson<{ name: string; website: string }[]>(site!, "/api/startups"))[0]?.website,
+    ).toContain(url);
+  });
+
   it("reloaded with --reset is as new, and nothing of one's own is touched, while the site runs", async () => {
     const running = await restart();
     importRows(running, "startups", [

@@ -77,7 +77,7 @@ export function termsText(contactEmail: string) {
         </li>
         <li>
           A new site may show sample entries so that no page is empty. The companies, funds and people among
-          them are invented; their web addresses end in ".example".
+          them are invented; their web addresses lead to pages of ours that say "Example site".
         </li>
         <li>Links lead to sites that we don't run and can't answer for.</li>
         <li>

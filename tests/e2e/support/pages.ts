@@ -19,6 +19,7 @@ export const PAGES: Record<string, readonly string[]> = {
   "/privacy": ["/privacy"],
   "/data-policy": ["/data-policy"],
   "/tour": ["/tour"],
+  "/example/:slug": ["/example/tidewater-robotics", "/example/docket", "/example/none"],
   "/add-startup": ["/add-startup"],
   "/add-investor": ["/add-investor"],
   "/add-talent": ["/add-talent"],
@@ -52,6 +53,7 @@ export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
 /** Pages that mean to answer with an error: the one for unknown addresses, those for members, and links without parameters. */
 export const ANSWERS: Record<string, number> = {
   "/no-such-page": 404,
+  "/example/none": 404,
   "/add-startup": 401,
   "/add-investor": 401,
   "/add-talent": 401,

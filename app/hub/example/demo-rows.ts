@@ -1,0 +1,5 @@
+/** What the demo rows' keys begin with, so that they can be told from the operator's own. */
+export const DEMO = "demo:";
+
+/** SQL for entries of any kind; a range, so that the index finds them. */
+export const IS_DEMO_ENTRY = `import_key >= 'key:${DEMO}' AND import_key < 'key:${DEMO}\u{10FFFF}'`;

@@ -1,0 +1,40 @@
+import { investorKind } from "#app/features/investors/investor-kind";
+import { startupKind } from "#app/features/startups/startup-kind";
+import { HUMAN } from "#app/features/talent/talent";
+import { talentKind } from "#app/features/talent/talent-kind";
+import { entryPath } from "#app/entries/entry-path";
+import { IS_DEMO_ENTRY } from "#app/hub/example/demo-rows";
+import { EXAMPLE_PATH } from "#app/hub/example/example-path";
+import { statement } from "#app/platform/db/db.server";
+
+export type ExampleOwner = "company" | "investor" | "person" | "agent";
+
+export interface ExampleSite {
+  of: ExampleOwner;
+  name: string;
+  /** The page of the entry. */
+  to: string;
+}
+
+/** The kinds of the demo data that have web sites of their own, with the column that names them. */
+const SITES = [
+  { kind: startupKind, column: "website", of: "'company'" },
+  { kind: investorKind, column: "website", of: "'investor'" },
+  {
+    kind: talentKind,
+    column: "portfolio",
+    of: `CASE talent_type WHEN '${HUMAN}' THEN 'person' ELSE 'agent' END`,
+  },
+] as const;
+
+/** Undefined where no demo entry names such a site. The origin doesn't count: the site may have moved since. */
+export function exampleSite(slug: string): ExampleSite | undefined {
+  const path = EXAMPLE_PATH + slug;
+  for (const { kind, column, of } of SITES) {
+    const found = statement<[number, string], Pick<ExampleSite, "of" | "name"> & { id: number }>(
+      `SELECT id, name, ${of} AS "of" FROM ${kind.table} WHERE ${IS_DEMO_ENTRY} AND substr(${column}, -?) = ?`,
+    ).get(path.length, path);
+    if (found) return { of: found.of, name: found.name, to: entryPath(kind, found) };
+  }
+  return undefined;
+}
