@@ -1,7 +1,7 @@
+import { entryEndpoint } from "#app/hub/entries/entry-endpoint.server";
 import { entryJson } from "#app/hub/entries/entry-page.server";
-import { readEndpoint } from "#app/platform/api/api.server";
 
-const endpoint = readEndpoint(({ request, params }) => entryJson(request, params));
+const endpoint = entryEndpoint(({ request, params }) => entryJson(request, params));
 
 export const loader = endpoint.loader;
 export const action = endpoint.action;

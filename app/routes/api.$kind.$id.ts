@@ -1,7 +1,7 @@
+import { entryEndpoint } from "#app/hub/entries/entry-endpoint.server";
 import { entryEntity } from "#app/hub/entries/entry-page.server";
-import { readEndpoint } from "#app/platform/api/api.server";
 
-const endpoint = readEndpoint(({ request, params: { kind = "", id = "" } }) =>
+const endpoint = entryEndpoint(({ request, params: { kind = "", id = "" } }) =>
   entryEntity(request, kind, id),
 );
 

@@ -415,7 +415,7 @@ describe("every endpoint", () => {
     }
   });
 
-  it.each(["/api", "/api/", "/api/nothing", "/api/startups/1", "/api/Startups.json"])(
+  it.each(["/api", "/api/", "/api/nothing", "/api/nothing/1", "/api/startups/1/2", "/api/Startups.json"])(
     "%s: 404 in JSON, whatever the method",
     async (path) => {
       for (const method of ["GET", ...OTHER_METHODS]) expectRefusal(await site.ask(path, { method }), 404);

@@ -129,7 +129,9 @@ describe("a message", () => {
     const { person: lena, here: there } = await someone();
     await send(here, lena.email.toUpperCase(), { content: "<b>Hello</b> Lena & all" });
     const [received] = await mailbox.mailsTo(lena.email);
-    expect(received!.mail.html).toMatch(/<a class="button" href="mailto:[^"]*"[^>]*>Reply to Hanna Lindqvist</);
+    expect(received!.mail.html).toMatch(
+      /<a class="button" href="mailto:[^"]*"[^>]*>Reply to Hanna Lindqvist</,
+    );
     expect(received!.mail.text).toContain("/messages?tab=inbox");
     expect(received!.mail.text).not.toContain("/mail/refuse");
     expect(received!.mail.html).toContain("&lt;b&gt;Hello&lt;/b&gt; Lena &amp; all");

@@ -43,8 +43,7 @@ export function Line({ picture, name, to, by, text, url, end, searched, children
         {children}
       </div>
       <div className="end">
-        {end}
-        {url && <ExternalLink href={url} label={new URL(url).host.replace(/^www\./, "")} of={name} />}
+        {end} {url && <ExternalLink href={url} label={new URL(url).host.replace(/^www\./, "")} of={name} />}
       </div>
     </article>
   );

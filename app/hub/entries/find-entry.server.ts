@@ -22,6 +22,8 @@ export interface EntryOfKind {
 /** "12" and "12-any-slug". */
 const ADDRESS = /^(\d{1,15})(?:-.*)?$/su;
 
+export const isEntryKind = (name: string): boolean => PAGES.has(name);
+
 /** Throws Refusal 404 where there never was such an entry, and 410 where it was deleted. */
 export function findEntry(name: string, address: string): EntryOfKind {
   const pages = PAGES.get(name);
