@@ -5,6 +5,7 @@ import { parse } from "range-parser";
 
 import { clientOf } from "#app/platform/limits/client-address.server";
 import { hasVersion } from "#app/platform/cache/entity-tag";
+import { plainRefusal, plainResponse } from "#app/platform/http/plain-response.server";
 import { whenAborted } from "#app/platform/limits/when-aborted";
 import { Refusal } from "#app/platform/refusal";
 import { SANDBOX_POLICY } from "#app/platform/document/security-headers.server";
@@ -17,12 +18,7 @@ import { PICTURE_WIDTHS } from "#app/ui/media/picture-widths";
 /** Not SVG, which can hold scripts. */
 const SENDABLE = /^(image\/(?!svg)|video\/)[\w.+-]+$/;
 
-const plain = (status: number, sentence: string, more: Record<string, string> = {}) =>
-  new Response(`${sentence}\n`, {
-    status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...more },
-  });
-const notFound = () => plain(404, "There is no such file.");
+const notFound = () => plainResponse(404, "There is no such file.");
 
 interface Sent {
   contentType: string;
@@ -65,7 +61,7 @@ export async function objectResponse(request: Request, storedPath: string): Prom
 
   const width = PICTURE_WIDTHS.find((offered) => String(offered) === asked);
   if (!width || !object.contentType.startsWith("image/")) {
-    return plain(400, `Only pictures come in widths, and these are: ${PICTURE_WIDTHS.join(", ")}.`);
+    return plainResponse(400, `Only pictures come in widths, and these are: ${PICTURE_WIDTHS.join(", ")}.`);
   }
   return answer(request, inWidth(request, object, width), { Vary: "Accept" });
 }
@@ -107,10 +103,7 @@ async function answer(request: Request, sent: Sent, more: Record<string, string>
     const body = WebStream.from(content) as ReadableStream<Uint8Array>;
     return new Response(body, { status: range ? 206 : 200, headers });
   } catch (error) {
-    if (error instanceof Refusal) {
-      const { retryAfter } = error.hints;
-      return plain(error.status, error.message, retryAfter ? { "Retry-After": String(retryAfter) } : {});
-    }
+    if (error instanceof Refusal) return plainRefusal(error);
     throw error;
   }
 }
