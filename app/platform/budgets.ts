@@ -82,6 +82,12 @@ export const MAX_VARIANTS_WAITING = 200;
 export const MAX_MEDIA_WAITING_PER_MEMBER = 20;
 export const MAX_MEDIA_WAITING = 200;
 
+/** Social cards are drawn one by one, each in less than a third of a second. */
+export const MAX_CARDS_WAITING_PER_CLIENT = 20;
+export const MAX_CARDS_WAITING = 60;
+export const MAX_KEPT_CARD_BYTES = 64 * MB;
+export const MAX_KEPT_CARDS = 4000;
+
 /* Reads of visitors. */
 
 export const READS_PER_MINUTE = 600;

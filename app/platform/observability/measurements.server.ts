@@ -93,6 +93,7 @@ export const BUDGETS = [
   "free-space",
   "member-bytes",
   "pictures",
+  "cards",
   "media",
   "streams",
   "whole-lists",

@@ -43,6 +43,13 @@ describe("the cache of pictures", () => {
     expect(names()).not.toContain("too-large");
   });
 
+  it("never holds more files than it may", async () => {
+    const cache = pictureCache(folder, 1000, 2);
+    for (const name of ["a", "b", "c"]) await cache.keep(name, bytes(10));
+    await settled().toBe(20);
+    expect(names()).toEqual(["b", "c"]);
+  });
+
   it("keeps its limit over a restart, and clears what a crash left half written", async () => {
     mkdirSync(folder);
     for (const [i, name] of ["newest", "oldest", "older", "x.part"].entries()) {

@@ -15,12 +15,13 @@ export interface PictureCache {
   drop: (name: string) => Promise<void>;
 }
 
-/** `limit` is in bytes and also holds over restarts. */
-export function pictureCache(folder: string, limit: number): PictureCache {
+/** Both limits also hold over restarts. */
+export function pictureCache(folder: string, maxBytes: number, maxFiles?: number): PictureCache {
   const fileOf = (name: string) => path.join(folder, name);
   const remove = (name: string) => rm(fileOf(name), { force: true }).catch(() => undefined);
   const kept = new LRUCache<string, number>({
-    maxSize: limit,
+    maxSize: maxBytes,
+    max: maxFiles,
     sizeCalculation: (bytes) => Math.max(1, bytes),
     dispose: (_bytes, name, reason) => {
       if (reason === "evict") void remove(name);

@@ -1,0 +1,10 @@
+import type { RowPictureProps } from "#app/ui/media/row-picture";
+
+/** What a social card says and shows of an entry. */
+export interface SocialCardWords {
+  /** What it is, in one or two words: "Startup". */
+  label: string;
+  name: string;
+  line: string;
+  picture: RowPictureProps;
+}
