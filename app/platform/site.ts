@@ -12,9 +12,23 @@ export interface PageMetaInput extends PageWords {
   origin: string | undefined;
   path?: string;
   index?: boolean;
+  /** Of 1200 by 630 pixels: its address and what it shows. */
+  picture?: { path: string; alt: string };
 }
 
-export function pageMeta({ title, description, origin = "", path, index = true }: PageMetaInput) {
+const SITE_PICTURE = {
+  path: "/social-card.png",
+  alt: `${SITE_NAME}: a wall of geometric tiles beside the name`,
+};
+
+export function pageMeta({
+  title,
+  description,
+  origin = "",
+  path,
+  index = true,
+  picture = SITE_PICTURE,
+}: PageMetaInput) {
   const fullTitle = path === "/" ? `${SITE_NAME} · ${title}` : `${title} · ${SITE_NAME}`;
   return [
     { title: fullTitle },
@@ -30,10 +44,10 @@ export function pageMeta({ title, description, origin = "", path, index = true }
     { property: "og:type", content: "website" },
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
-    { property: "og:image", content: `${origin}/social-card.png` },
+    { property: "og:image", content: origin + picture.path },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `${SITE_NAME}: a wall of geometric tiles beside the name` },
+    { property: "og:image:alt", content: picture.alt },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -48,6 +48,7 @@ const lasting = (answer: Answer): string =>
 
 const WALK = [
   "/",
+  "/startups/30-tidewater-robotics",
   "/startups",
   "/startups?page=2",
   "/startups?search=a&industry=Robotics",
@@ -103,6 +104,38 @@ describe("a page for visitors", () => {
           expect([path, name, second.headers[name]]).toEqual([path, name, value]);
       }
     }
+  });
+
+  it("of an entry is out of date by a change of that entry, and by no other of its kind", async () => {
+    const { here } = await newMemberAt(site, mailbox);
+    const add = async (name: string) => {
+      const sent = { ...ENTRIES.startups, name, website: `https://${name.toLowerCase()}.example` };
+      const { data } = await here.json("/api/startups", sent);
+      return { id: data.id as number, path: `/startups/${String(data.id)}-${name.toLowerCase()}` };
+    };
+    const [kept, changed] = [await add("Kept"), await add("Changed")];
+    const edit = (description: string) => {
+      const values = Object.entries({
+        ...ENTRIES.startups,
+        name: "Changed",
+        description,
+        industries: "Robotics",
+      });
+      const form = Object.fromEntries(values.map(([name, value]) => [name, String(value)]));
+      return here.submit(`/startups/${changed.id}/edit`, form);
+    };
+    for (const { path } of [kept, changed]) {
+      expect(isFromMemory(await get(path))).toBe(false);
+      expect(isFromMemory(await get(path))).toBe(true);
+    }
+    expect((await edit("Another text.")).status).toBeLessThan(400);
+    expect(isFromMemory(await get(kept.path))).toBe(true);
+    const after = await get(changed.path);
+    expect([isFromMemory(after), documentOf(after).includes("Another text.")]).toEqual([false, true]);
+    expect(isFromMemory(await get(changed.path))).toBe(true);
+    await here.submit(`/startups/${changed.id}/edit`, { intent: "delete" });
+    expect((await get(changed.path)).status).toBe(410);
+    expect(isFromMemory(await get(kept.path))).toBe(true);
   });
 
   it("is another one for each way of sending it", async () => {

@@ -8,13 +8,14 @@ interface MetaArgs {
 
 export function entryMeta({ data, matches }: MetaArgs) {
   if (!data) return [];
-  const { content, kind, path, description, jsonLd } = data;
+  const { id, content, kind, path, description, jsonLd } = data;
   return [
     ...pageMeta({
       title: `${content.name} · ${kind.singular}`,
       description,
       origin: originOf(matches),
       path,
+      picture: { path: `/social/${kind.name}/${id}.png`, alt: [content.name, ...content.line].join(", ") },
     }),
     { tagName: "link", rel: "alternate", type: "application/json", href: `${path}.json` },
     { tagName: "link", rel: "alternate", type: "text/markdown", href: `${path}.md` },

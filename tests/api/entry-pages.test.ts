@@ -1,0 +1,262 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { askJson } from "#tests/support/ask";
+import { inDatabase } from "#tests/support/database";
+import { ENTRIES } from "#tests/support/entries";
+import { elements, tags, textOf } from "#tests/support/html";
+import { importRows } from "#tests/support/import-rows";
+import { earlierMember } from "#tests/support/members";
+import { openSite } from "#tests/support/open-site";
+import { Visitor, type Person } from "#tests/support/visitor";
+
+const site = await openSite();
+const visitor = new Visitor(site);
+let owner: Visitor;
+let person: Person;
+let other: Visitor;
+let startup: { id: number; path: string };
+
+/** A row of each kind as an import has it, with the slug that its name gives. */
+const IMPORTED = {
+  startups: ["startups", { name: "Quay & Søn", description: "Sounds berths." }, "quay-son"],
+  investors: ["investors", { name: "Øre", focus: "Seeds." }, "ore"],
+  talent: ["talent", { name: "Docket", bio: "Reads.", talentType: "Non-Human" }, "docket"],
+  "use-cases": ["use-cases", { title: "Tide pilot", description: "Sounds." }, "tide-pilot"],
+  jobs: ["jobs", { title: "Keeper", description: "## Role\n\nKeeps **kelp**." }, "keeper"],
+  learning: ["learning-resources", { title: "Rocks 101", description: "Reads rocks." }, "rocks-101"],
+  products: ["ai-products", { name: "Tool!", description: "Cuts." }, "tool"],
+  events: [
+    "events",
+    { title: "Night", description: "Soup.", start: "2099-05-21", timeZone: "UTC", place: "Quay" },
+    "night",
+  ],
+} as const;
+type Kind = keyof typeof IMPORTED;
+const KINDS = Object.keys(IMPORTED) as Kind[];
+const idOf = {} as Record<Kind, number>;
+const pathOf = {} as Record<Kind, string>;
+
+const table = (kind: Kind) =>
+  ({ "use-cases": "use_cases", learning: "learning_resources", products: "ai_products" })[kind as string] ??
+  kind;
+const lastId = (kind: Kind): number =>
+  inDatabase(
+    site,
+    (sqlite) =>
+      sqlite
+        .prepare(`SELECT max(id) FROM ${table(kind)}`)
+        .pluck()
+        .get() as number,
+  );
+const canonicalOf = (html: string) => tags(html, "link").find(({ rel }) => rel === "canonical")?.href;
+const mainOf = (html: string) => elements(html, "main")[0] ?? "";
+
+async function addStartup(over: object = {}) {
+  const { status, data } = await owner.json("/api/startups", { ...ENTRIES.startups, ...over });
+  expect(status).toBe(201);
+  const path = `/startups/${String(data.id)}`;
+  const { headers } = await visitor.get(path);
+  return { id: data.id as number, path: headers.location ?? path };
+}
+
+beforeAll(async () => {
+  ({ here: owner, person } = await earlierMember(site));
+  other = (await earlierMember(site)).here;
+  for (const kind of KINDS) {
+    const [target, row, slug] = IMPORTED[kind];
+    importRows(site, target, [row]);
+    idOf[kind] = lastId(kind);
+    pathOf[kind] = `/${kind}/${idOf[kind]}-${slug}`;
+  }
+  startup = await addStartup();
+});
+
+describe("the page of an entry", () => {
+  it.each(KINDS)("of %s is found by its number, and stands at one address", async (kind) => {
+    const path = pathOf[kind];
+    const id = idOf[kind];
+    for (const asked of [
+      `/${kind}/${id}`,
+      `/${kind}/${id}-other`,
+      `/${kind}/0${id}`,
+      `${path}-`,
+      `/${kind}/${id}-%F0%9F%9A%80`,
+    ]) {
+      const { status, headers } = await visitor.get(`${asked}?from=mail`);
+      expect([asked, status, headers.location]).toEqual([asked, 308, `${path}?from=mail`]);
+    }
+    const { status, text } = await visitor.get(path);
+    expect(status).toBe(200);
+    expect(canonicalOf(text)).toBe(site.url + path);
+    const row = IMPORTED[kind][1] as { name?: string; title?: string };
+    const name = row.name ?? row.title;
+    expect(textOf(elements(text, "h1")[0] ?? "")).toBe(name);
+    expect(textOf(elements(text, "title")[0] ?? "")).toMatch(/^.+ · [A-Z][\w ]+ · AI Hub$/);
+    const meta = Object.fromEntries(
+      tags(text, "meta").map(({ name: by, property, content }) => [by ?? property, content]),
+    );
+    expect(meta["og:image"]).toBe(`${site.url}/social/${kind}/${id}.png`);
+    expect(meta.robots).toBeUndefined();
+    expect((meta.description ?? "").length).toBeGreaterThan(2);
+    // Nobody stands behind an import: there is nobody to write to.
+    expect(text).not.toContain("/messages?to=");
+    expect(textOf(mainOf(text))).toContain(`From ${IMPORTED[kind][0]}.json,`);
+  });
+
+  it.each(KINDS)("of %s is data and text under the same address", async (kind) => {
+    const path = pathOf[kind];
+    const id = idOf[kind];
+    const api = await askJson<{ id: number }>(site, `/api/${kind}/${id}`);
+    expect(api.id).toBe(id);
+    expect(await askJson(site, `${path}.json`)).toEqual(api);
+    const moved = await visitor.get(`/${kind}/${id}.json`);
+    expect([moved.status, moved.headers.location]).toEqual([308, `${path}.json`]);
+    const markdown = await visitor.get(`${path}.md`);
+    expect(markdown.headers["content-type"]).toBe("text/markdown; charset=utf-8");
+    expect(markdown.headers.link).toBe(`<${site.url}${path}>; rel="canonical"`);
+    expect(markdown.text).toMatch(/^# /);
+    const again = await visitor.get(`${path}.json`, {
+      "If-None-Match": (await visitor.get(`${path}.json`)).headers.etag ?? "",
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it("shows all of it, each value leading to the list that it filters", async () => {
+    const industries = ["Legal Tech", "Generative AI", "Robotics", "Energy", "Retail"];
+    const description = `Lead.\n\n${"Long and longer. ".repeat(100)}The very end.`;
+    const { path } = await addStartup({
+      name: "All of it",
+      industries,
+      description,
+      website: "https://all.example",
+    });
+    const { text } = await visitor.get(path);
+    const main = mainOf(text);
+    expect(textOf(main)).toContain("The very end.");
+    for (const industry of industries)
+      expect(tags(main, "a").map(({ href }) => href)).toContain(
+        `/startups?industry=${industry.replace(" ", "+")}`,
+      );
+    const out = tags(main, "a").find(({ href }) => href === "https://all.example");
+    expect(out?.rel?.split(" ").toSorted()).toEqual(["nofollow", "noopener", "ugc"]);
+    for (const { href } of tags(main, "a").filter((link) => link.href?.startsWith("/startups?")))
+      expect([href, (await visitor.get(href ?? "")).status]).toEqual([href, 200]);
+  });
+
+  it("says who added it, when, and when it was changed", async () => {
+    const { id, path } = await addStartup({ name: "Changing", website: "https://changing.example" });
+    const before = textOf(mainOf((await visitor.get(path)).text));
+    expect(before).toMatch(new RegExp(`Added \\d{1,2} \\w+ \\d{4} by ${person.name}`));
+    expect(before).not.toContain("Changed");
+    await owner.submit(`/startups/${id}/edit`, {
+      ...Object.fromEntries(Object.entries(ENTRIES.startups).map(([name, value]) => [name, String(value)])),
+      industries: "Robotics",
+      coFounders: "",
+      name: "Changed",
+    });
+    const moved = await visitor.get(path);
+    expect([moved.status, moved.headers.location]).toEqual([308, `/startups/${id}-changed`]);
+    expect(textOf(mainOf((await visitor.get(`/startups/${id}-changed`)).text))).toContain("Changed just now");
+  });
+
+  it("offers visitors and other members a message, and its owner to edit and delete it", async () => {
+    const to = `/messages?to=startups/${startup.id}`;
+    for (const here of [visitor, other]) {
+      const { text } = await here.get(startup.path);
+      expect(text).toContain(`href="${to}"`);
+      expect(text).not.toContain(`/startups/${startup.id}/edit`);
+      expect(text).not.toContain(person.email);
+    }
+    const { text } = await owner.get(startup.path);
+    expect(text).not.toContain(`href="${to}"`);
+    expect(text).toContain(`/startups/${startup.id}/edit`);
+  });
+
+  it("is gone for good once its entry was deleted, also for a form that was open", async () => {
+    const { id, path } = await addStartup({ name: "Going", website: "https://going.example" });
+    await owner.submit(`/startups/${id}/edit`, { intent: "delete" });
+    for (const address of [path, `/startups/${id}`, `${path}.md`, `${path}.json`, `/api/startups/${id}`]) {
+      const { status, text } = await visitor.get(address);
+      expect([address, status]).toEqual([address, 410]);
+      expect(text).toContain("This startup was deleted");
+    }
+    const page = await visitor.get(path);
+    expect(textOf(elements(page.text, "h1")[0] ?? "")).toBe("No longer here");
+    expect(tags(page.text, "meta").find(({ name }) => name === "robots")?.content).toBe("noindex");
+    const again = await owner.submit(`/startups/${id}/edit`, { intent: "delete" });
+    expect(again.status).toBe(404);
+  });
+
+  it.each([
+    "/startups/999999",
+    "/startups/0",
+    "/startups/-1",
+    "/startups/1e3",
+    "/startups/12abc",
+    "/startups/abc",
+    `/startups/${"9".repeat(30)}`,
+    `/startups/${"9".repeat(30)}-slug`,
+    "/startups/%00",
+    "/startups/1%0A",
+    "/nothing/1",
+    "/toString/1",
+    "/__proto__/1",
+  ])("%s isn't there, in whatever form it is asked for", async (path) => {
+    expect((await visitor.get(path)).status).toBe(404);
+    expect((await visitor.get(`${path}.md`)).status).toBe(404);
+    for (const address of [`${path}.json`, `/api${path}`]) {
+      const { status, headers, text } = await visitor.get(address);
+      expect([address, status, headers["content-type"]]).toEqual([address, 404, "application/json"]);
+      expect(JSON.parse(text)).toMatchObject({ error: expect.stringMatching(/^There is no/) as string });
+    }
+  });
+
+  it("is found under a slug of 5,000 characters, and under one that isn't text", async () => {
+    for (const slug of ["a".repeat(5000), "%80%80", "%E0%A4%A"]) {
+      const { status, headers } = await visitor.get(`/startups/${startup.id}-${slug}`);
+      expect([status, headers.location]).toEqual([308, startup.path]);
+    }
+  });
+
+  it.each(["🚀🔥", "شركة الميناء", "!?…—", "日本"])(
+    "has the number alone as its address for %s",
+    async (name) => {
+      const { id, path } = await addStartup({
+        name,
+        website: `https://${encodeURIComponent(name).length}.example`,
+      });
+      expect(path).toBe(`/startups/${id}`);
+      const { status, text } = await visitor.get(path);
+      expect(status).toBe(200);
+      expect(canonicalOf(text)).toBe(`${site.url}/startups/${id}`);
+      expect(textOf(elements(text, "h1")[0] ?? "")).toBe(name);
+    },
+  );
+
+  it("answers other methods 405 where it is, and 404 where it isn't", async () => {
+    for (const path of [
+      startup.path,
+      `${startup.path}.md`,
+      `${startup.path}.json`,
+      `/api/startups/${startup.id}`,
+    ]) {
+      const { status, headers } = await visitor.ask(path, { method: "DELETE" });
+      expect([path, status, headers.allow]).toEqual([path, 405, "GET, HEAD"]);
+    }
+  });
+
+  it("keeps what others wrote from being read as markup", async () => {
+    const name = '<img src=x onerror="alert(1)"> & </script>';
+    const { path } = await addStartup({
+      name,
+      description: "[a](javascript:alert(1)) **b** </script>",
+      website: "https://markup.example",
+    });
+    const { text } = await visitor.get(path);
+    expect(text).not.toContain("<img src=x");
+    expect(text.split("</script>").length - 1).toBe(text.split("<script").length - 1);
+    const markdown = (await visitor.get(`${path}.md`)).text;
+    expect(markdown).toContain("\\<img");
+    expect(markdown).not.toContain("](javascript:");
+  });
+});
