@@ -7,6 +7,7 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
  * - what is searched lies in search_index, a virtual table of migration 0000 (search-index.server.ts).
  * - import_key, import_hash: what an import knows a row by (other/product.md, "Importing").
  * - the indexes named *_place and *_stage are those of the filters that a sentence asks for (facets.server.ts).
+ * - the indexes named *_name and *_company find what names an entry, whatever the case of its ASCII letters (related entries).
  * - owner_id: the member whose entry it is; none for rows of an operator's import.
  * - the indexes named *_list are narrow: counting, summing and paging never touch the wide rows.
  */
@@ -31,6 +32,7 @@ export const CITY_AND_COUNTRY =
 const remote = (column: string) => sql.raw(`${column} GLOB '[Hh][Tt][Tt][Pp][Ss]:*'`);
 /** Where a file is one of ours: so the sweep finds by its path whatever names it, without looking at wide rows. */
 const stored = (column: string) => sql.raw(`${column} GLOB '/objects/*'`);
+const ignoringCase = (column: string) => sql.raw(`${column} COLLATE NOCASE`);
 const ownerId = integer("owner_id").references(() => hubMembers.id, { onDelete: "cascade" });
 /** When the operator featured it; few rows or none, found without looking at the others. */
 const featuredAt = integer("featured_at");
@@ -177,6 +179,7 @@ export const startups = sqliteTable(
   },
   (t) => [
     index("startups_list").on(t.id, t.fundingValue),
+    index("startups_name").on(ignoringCase("name")),
     index("startups_place").on(t.location),
     index("startups_stage").on(t.stage),
     index("startups_owner").on(t.ownerId),
@@ -210,6 +213,7 @@ export const investors = sqliteTable(
   },
   (t) => [
     index("investors_list").on(t.id),
+    index("investors_name").on(ignoringCase("name")),
     index("investors_place").on(sql.raw(CITY_AND_COUNTRY)),
     index("investors_owner").on(t.ownerId),
     index("investors_featured").on(t.featuredAt).where(featured),
@@ -287,6 +291,8 @@ export const talent = sqliteTable(
   (t) => [
     index("talent_list").on(t.id),
     index("talent_type").on(t.isAgent, t.id),
+    index("talent_name").on(ignoringCase("name")),
+    index("talent_company").on(ignoringCase("company")),
     index("talent_place").on(t.location, t.isAgent),
     index("talent_owner").on(t.ownerId),
     index("talent_featured").on(t.featuredAt).where(featured),
@@ -329,6 +335,7 @@ export const useCases = sqliteTable(
   },
   (t) => [
     index("use_cases_list").on(t.id),
+    index("use_cases_company").on(ignoringCase("company_name")),
     index("use_cases_industry").on(t.industry, t.id),
     index("use_cases_featured").on(t.featured, t.id),
     index("use_cases_stage").on(t.stage),
@@ -353,7 +360,11 @@ export const jobs = sqliteTable(
     updatedAt,
     ...imported,
   },
-  (t) => [index("jobs_list").on(t.id), uniqueIndex("jobs_import").on(t.importKey)],
+  (t) => [
+    index("jobs_list").on(t.id),
+    index("jobs_company").on(ignoringCase("company")),
+    uniqueIndex("jobs_import").on(t.importKey),
+  ],
 );
 
 export const learningResources = sqliteTable(
@@ -399,6 +410,8 @@ export const aiProducts = sqliteTable(
   },
   (t) => [
     index("ai_products_list").on(t.id),
+    index("ai_products_category").on(t.category),
+    index("ai_products_industry").on(t.industry),
     index("ai_products_remote").on(t.logo).where(remote("logo")),
     index("ai_products_stored").on(t.logo).where(stored("logo")),
     uniqueIndex("ai_products_import").on(t.importKey),
@@ -475,6 +488,18 @@ export const posts = sqliteTable(
     index("posts_thumbnail_stored").on(t.videoThumbnail).where(stored("video_thumbnail")),
     uniqueIndex("posts_import").on(t.importKey),
   ],
+);
+
+/** The words with a capital in each post, in lower case: posts that name an entry are found by one word of its name. */
+export const postWords = sqliteTable(
+  "post_words",
+  {
+    word: text("word").notNull(),
+    postId: integer("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.word, t.postId] }), index("post_words_post").on(t.postId)],
 );
 
 export const reels = sqliteTable(

@@ -46,6 +46,7 @@ const NOBODYS = {
   startup_industries: "goes with its startup",
   investor_industries: "goes with its firm",
   talent_tags: "goes with its entry",
+  post_words: "words of a post, which go with it",
   use_cases: "the operator's",
   jobs: "the operator's",
   learning_resources: "the operator's",

@@ -24,6 +24,7 @@ import { storedObjectsAt, type StoredObject } from "#app/platform/storage/stored
 import { titled } from "#app/platform/storage/picture-rules";
 import { isTooLong, postVideoTooLong } from "#app/platform/storage/video-rules";
 import { requireOwnVideo } from "#app/platform/videos/videos.server";
+import { indexPostWords } from "#app/features/community/post-words/post-words.server";
 import { postResult, type PostResultData } from "#app/features/community/post-result";
 
 const FIELDS = {
@@ -125,7 +126,12 @@ export const createPost = (input: PostInput, author: SessionMember): Post =>
     if (video) requirePostVideo(video, author.id);
     if (videoThumbnail) requireOwnPicture(videoThumbnail, author.id, "videoThumbnail");
     // A still isn't kept without its video.
-    return postStore.create({ ...input, videoThumbnail: video && videoThumbnail, role: MEMBER_ROLE }, author);
+    const post = postStore.create(
+      { ...input, videoThumbnail: video && videoThumbnail, role: MEMBER_ROLE },
+      author,
+    );
+    indexPostWords(post.id, post.content);
+    return post;
   });
 
 export type NewPost = typeof posts.$inferInsert;
@@ -133,24 +139,27 @@ export type NewPost = typeof posts.$inferInsert;
 /** Skips a known import key. Call it in a transaction, with `bumpVersion`. */
 export function storePost(post: NewPost): void {
   const { changes, lastInsertRowid } = db().insert(posts).values(post).onConflictDoNothing().run();
-  if (changes > 0) addToIndex("posts", Number(lastInsertRowid), authoredTexts(post));
+  if (changes === 0) return;
+  addToIndex("posts", Number(lastInsertRowid), authoredTexts(post));
+  indexPostWords(Number(lastInsertRowid), post.content);
 }
 
 /** Best first; author and content are searched. */
-export function bestPosts(text: string, limit: number): PostResultData[] {
+export const bestPosts = (text: string, limit: number): PostResultData[] =>
+  postResults(bestMatches("posts", text, limit));
+
+export function postResults(ids: readonly number[]): PostResultData[] {
   const now = Date.now();
-  return loadOwned(bestMatches("posts", text, limit)).map(
-    ({ id, author, avatar, ownerId, content, createdAt, likes, comments }) => ({
-      id,
-      author,
-      avatarSeed: seedOfAuthor({ ownerId, avatar }),
-      content,
-      createdAt: new Date(createdAt).toISOString(),
-      timeAgo: timeAgo(createdAt, now),
-      likes,
-      comments,
-    }),
-  );
+  return loadOwned(ids).map(({ id, author, avatar, ownerId, content, createdAt, likes, comments }) => ({
+    id,
+    author,
+    avatarSeed: seedOfAuthor({ ownerId, avatar }),
+    content,
+    createdAt: new Date(createdAt).toISOString(),
+    timeAgo: timeAgo(createdAt, now),
+    likes,
+    comments,
+  }));
 }
 
 export const postsToIndex: IndexedRows = {

@@ -49,7 +49,11 @@ export const zoneLabel = (timeZone: string): string => {
 };
 
 /** "Rotterdam, Netherlands", or "Online · Toronto time" */
-export const whereOf = ({ place, online, timeZone }: EventEntry): string =>
+export const whereOf = ({
+  place,
+  online,
+  timeZone,
+}: Pick<EventEntry, "place" | "online" | "timeZone">): string =>
   [place, online && ONLINE, online && zoneLabel(timeZone)].filter(Boolean).join(" · ");
 
 export const shownEvent = (event: EventEntry): ShownEvent => ({

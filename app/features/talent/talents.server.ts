@@ -70,7 +70,9 @@ const load: (ids: readonly number[]) => Talent[] = rowsById(() =>
 );
 
 /** A member's own human entry under the member's name has the same tile as the member has elsewhere. */
-export function withAvatarSeeds(entries: readonly Talent[]): ShownTalent[] {
+export function withAvatarSeeds<Entry extends Pick<Talent, "id" | "name" | "talentType" | "avatar">>(
+  entries: readonly Entry[],
+): (Entry & Pick<ShownTalent, "avatarSeed">)[] {
   const owners = new Map(
     statement<[string], [number, string, string]>(
       `SELECT talent.id, hub_members.name, email FROM talent JOIN hub_members ON hub_members.id = talent.owner_id

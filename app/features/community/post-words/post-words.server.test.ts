@@ -1,0 +1,54 @@
+import { rmSync } from "node:fs";
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { namesIt, nameWords, postsNaming } from "#app/features/community/post-words/post-words.server";
+import { statement } from "#app/platform/db/db.server";
+import { env } from "#app/platform/env.server";
+import { makeOldDatabase } from "#tests/support/old-database";
+import { migrateDatabase } from "#drizzle/newest-schema";
+
+describe("the words of a post that names are found by", () => {
+  it("have a capital, or are of a script without capitals", () => {
+    expect(nameWords("We met Mile Zero, nanoGPT and مركز, not scale or 42; mile ZERO.")).toEqual([
+      "we",
+      "mile",
+      "zero",
+      "nanogpt",
+      "مركز",
+    ]);
+  });
+
+  it("include one of every name with a capital that a text holds", () => {
+    const name = fc.stringMatching(/^[a-z]{0,3}[A-Z][a-z0-9]{0,5}( [a-z&]{1,5})?$/);
+    fc.assert(
+      fc.property(name, fc.string(), fc.string(), (own, before, after) => {
+        const words = nameWords(`${before} ${own} ${after}`);
+        expect(words).toEqual(expect.arrayContaining(nameWords(own)));
+        expect(namesIt(`${before} ${own} ${after}`, own)).toBe(true);
+      }),
+    );
+  });
+});
+
+it.each([
+  ["Kelp", "Kelp.", true],
+  ["Kelp", "“Kelp”’s", true],
+  ["Kelp", "Kelps and Kelp", true],
+  ["Kelp", "Kelps", false],
+  ["Kelp", "kelp", false],
+  ["Kelp", "SeaKelp", false],
+  ["Kelp Ltd.", "at Kelp Ltd. today", true],
+])("%s is named in %s: %s", (name, text, expected) => {
+  expect(namesIt(text, name)).toBe(expected);
+});
+
+it("are found for posts of an older version, which are read once", () => {
+  rmSync(env().databasePath, { force: true });
+  makeOldDatabase(env().databasePath);
+  migrateDatabase(env().databasePath);
+  migrateDatabase(env().databasePath);
+  expect(postsNaming("Kelp", 6)).toEqual([1]);
+  expect(statement<[], string>("SELECT word FROM post_words").pluck().all()).toEqual(["kelp"]);
+});

@@ -1,0 +1,56 @@
+import { entryPath } from "#app/entries/entry-path";
+import { learningTypeLabel } from "#app/features/learning/learning-resource";
+import { learningResourceKind } from "#app/features/learning/learning-resource-kind";
+import { namesInCommon, pictureIn, rarityOfAll, rowsOf } from "#app/hub/related/candidates.server";
+import { factsIn, groupOf } from "#app/hub/related/groups";
+import { bestOf, type Ranked } from "#app/hub/related/rules/ranking";
+import { listed, sentence } from "#app/hub/related/rules/reasons";
+import type { RelatedGroup, RelatedRow } from "#app/hub/related/related";
+import { candidatesTitled, quoted, titleWords } from "#app/hub/related/similar-titles.server";
+
+interface LearningFacts {
+  id: number;
+  title: string;
+  type: string | null;
+  duration: string | null;
+  price: string | null;
+  image: string | null;
+}
+
+const COLUMNS = `id, title, type, duration, price, ${pictureIn("image")}`;
+
+export const learningById = (ids: readonly number[]): LearningFacts[] =>
+  rowsOf<LearningFacts>("learning_resources", COLUMNS, ids);
+
+const learningRow = (resource: LearningFacts, why: string): RelatedRow => {
+  const { id, title, type, duration, price, image } = resource;
+  return {
+    id,
+    name: title,
+    to: entryPath(learningResourceKind, { id, name: title }),
+    picture: { look: "glyph", icon: "graduation-cap", path: image },
+    facts: factsIn(learningTypeLabel(type), duration, price),
+    why,
+  };
+};
+
+const PLURALS: ReadonlyMap<string | null, string> = new Map([
+  ["course", "courses"],
+  ["workshop", "workshops"],
+  ["article", "articles"],
+]);
+
+export function learningLike(resource: LearningFacts): RelatedGroup {
+  const own = titleWords(resource.title);
+  const { ids, rarity } = candidatesTitled("learning_resources", resource.title);
+  const ranked = learningById(ids).flatMap((other): Ranked<RelatedRow>[] => {
+    const shared = namesInCommon(own, titleWords(other.title));
+    if (shared.length === 0 || other.id === resource.id) return [];
+    const plural = resource.type === other.type && PLURALS.get(other.type);
+    const why = () => sentence(`both titles say ${listed(quoted(shared))}`, plural && `both are ${plural}`);
+    const keys = [shared.length, rarityOfAll(shared, rarity), Number(Boolean(plural))];
+    return [{ id: other.id, name: other.title, keys, make: () => learningRow(other, why()) }];
+  });
+  const heading = { title: "Learn more like it", rule: "By title, then type", look: "cards" } as const;
+  return groupOf(learningResourceKind, heading, bestOf(ranked, resource.title));
+}
