@@ -10,17 +10,17 @@ export interface FoundEntry {
 
 type KindWithPages = Kind & { table: RecordedKind };
 
-export interface EntryPages {
-  kind: KindWithPages;
+export interface EntryPages<KindOfPages extends KindWithPages = KindWithPages> {
+  kind: KindOfPages;
   /** `addedAt` is in ISO 8601. */
   find: (id: number, addedAt: string) => FoundEntry | undefined;
 }
 
-export const entryPages = <Entity extends { id: number }>(
-  kind: KindWithPages,
+export const entryPages = <const KindOfPages extends KindWithPages, Entity extends { id: number }>(
+  kind: KindOfPages,
   load: (ids: readonly number[]) => Entity[],
   contentOf: (entity: Entity, addedAt: string) => EntryContent,
-): EntryPages => ({
+): EntryPages<KindOfPages> => ({
   kind,
   find(id, addedAt) {
     const [entity] = load([id]);

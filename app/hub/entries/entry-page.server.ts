@@ -6,6 +6,7 @@ import { entryJsonLd } from "#app/hub/entries/entry-json-ld.server";
 import { entryMarkdown } from "#app/hub/entries/entry-markdown.server";
 import { findEntry, type EntryOfKind } from "#app/hub/entries/find-entry.server";
 import { ENTRY_RESOURCES } from "#app/hub/kinds.server";
+import { relatedTo } from "#app/hub/related/related.server";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
 import { env } from "#app/platform/env.server";
 import { Refusal } from "#app/platform/refusal";
@@ -72,6 +73,7 @@ export async function loadEntryPage(request: Request, params: EntryParams) {
     source: ownerId === null ? (source ?? "an import") : undefined,
     contact: env().contactEmail,
     own: await ownOf(request, found),
+    related: relatedTo(name, id),
   };
 }
 

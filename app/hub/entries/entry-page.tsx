@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { OwnEntryActions } from "#app/entries/deletion/own-entry-actions";
 import { EntryFacts } from "#app/entries/page/entry-facts";
 import type { EntryPageData } from "#app/hub/entries/entry-page.server";
+import { RelatedGroups } from "#app/hub/related/related-groups";
 import { ShareMenu } from "#app/hub/entries/share-menu";
 import { TextBody } from "#app/platform/text/text-body";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
@@ -88,6 +89,7 @@ export function EntryPage({ page }: { page: EntryPageData }) {
         </div>
         <EntryFoot page={page} />
       </article>
+      <RelatedGroups groups={page.related} searched={name} />
     </div>
   );
 }
