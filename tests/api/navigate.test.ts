@@ -7,6 +7,7 @@ import { OTHER_METHODS } from "#tests/support/ask";
 import { cardTitles, countLine, tags, textOf } from "#tests/support/html";
 import { until } from "#tests/support/mailbox";
 import { failure, FAILED, GROWING, NOT_UNDERSTOOD, toastOf, wayOf } from "#tests/support/navigation";
+import { importRows } from "#tests/support/import-rows";
 import { openSite } from "#tests/support/open-site";
 import { Visitor } from "#tests/support/visitor";
 
@@ -127,6 +128,23 @@ describe("a request for what nobody has", () => {
       sqlite.close();
     }
     expect(toastOf(await navigate("deep learning experts in Abu Dhabi")).title).toBe(GROWING);
+  });
+});
+
+describe("a request that is the name of one entry", () => {
+  it("leads to its page, whatever its case", async () => {
+    importRows(site, "startups", [{ name: "Quillhaven", description: "Reads." }]);
+    for (const prompt of ["Quillhaven", "  quillHAVEN "]) {
+      const answer = await navigate(prompt);
+      expect(wayOf(answer).path).toMatch(/^\/startups\/\d+-quillhaven$/);
+      expect(toastOf(answer).title).toBe("Taking you to Quillhaven");
+    }
+  });
+
+  it("is not understood where several have that name, or it is only a part of one", async () => {
+    importRows(site, "jobs", [{ title: "Quillhaven", description: "Reads." }]);
+    for (const prompt of ["Quillhaven", "Quill"])
+      expect(toastOf(await navigate(prompt))).toEqual(failure(NOT_UNDERSTOOD, prompt));
   });
 });
 

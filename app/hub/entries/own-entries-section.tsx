@@ -14,12 +14,14 @@ export function OwnEntriesSection({ entries, ways, owner }: OwnEntriesSectionPro
     <>
       {entries.length === 0 && <p className="meta">What you add to the lists stands here.</p>}
       <ul className="entry-rows">
-        {entries.map(({ list, ...entry }) => (
+        {entries.map(({ list, page, ...entry }) => (
           <li key={`${list.path}-${entry.id}`}>
             <div>
-              <b>
-                <bdi>{entry.name}</bdi>
-              </b>
+              <Link className="link" to={page}>
+                <b>
+                  <bdi>{entry.name}</bdi>
+                </b>
+              </Link>
               <p className="meta">
                 <Link className="link" to={list.path}>
                   {list.label}

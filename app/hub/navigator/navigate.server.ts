@@ -13,6 +13,7 @@ import { parsePrompt } from "#app/hub/navigator/parse-prompt";
 import type { Reading } from "#app/hub/navigator/reading";
 import { sentenceOf } from "#app/hub/navigator/reading-sentence";
 import { facetsSaid, filtersOf, searchOf, sectionUrl } from "#app/hub/navigator/reading-words";
+import { entryNamed } from "#app/hub/navigator/named-entry.server";
 import { SECTIONS } from "#app/hub/navigator/sections";
 import { SECTION_DATA } from "#app/hub/navigator/sections.server";
 import type { NavigateAnswer } from "#app/hub/navigator/navigate-answer";
@@ -66,18 +67,22 @@ export async function navigate(request: Request): Promise<Response> {
     const headers = await saying({ ...words, tone: "bad", ...typed });
     return redirect(pageBefore(request), { status: 303, headers });
   };
+  const takeTo = async (to: string, words: Pick<Toast, "title" | "text">) => {
+    const headers = await saying(words);
+    return isFromScripts(request) ? answerScripts({ to }, headers) : redirect(to, { status: 303, headers });
+  };
   if (!prompt) return goBack({ title: FAILED, text: BLANK });
   if (isSearchTooLong(prompt)) return goBack({ title: FAILED, text: SEARCH_TOO_LONG });
   const parsed = parsePrompt(prompt);
+  const named = parsed ? undefined : entryNamed(prompt);
+  if (named) return takeTo(named.path, { title: `Taking you to ${named.content.name}`, text: "" });
   const reading = parsed ?? (await geminiReading(request, prompt));
   if (!reading) return goBack({ title: FAILED, text: NOT_UNDERSTOOD });
   // The lists can't find in the text what only the model found in it.
   const text: SearchText = parsed ? { search: prompt } : { search: prompt, as: sentenceOf(reading) };
   if (!mayBeListed(reading, text)) return goBack({ title: STILL_GROWING, text: notListed(reading) });
-  const headers = await saying({
+  return takeTo(sectionUrl(reading, text), {
     title: `Taking you to ${SECTIONS[reading.section].label}`,
     text: facetsSaid(reading),
   });
-  const to = sectionUrl(reading, text);
-  return isFromScripts(request) ? answerScripts({ to }, headers) : redirect(to, { status: 303, headers });
 }
