@@ -4,6 +4,8 @@ import { IMPORT_TARGETS } from "#app/hub/kinds.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { inIndexBatch, mergeIndexAfter } from "#app/platform/search/search-index.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
+import { startupKind } from "#app/features/startups/startup-kind";
+import { entryPath } from "#app/entries/entry-path";
 import { FORM_INDUSTRIES } from "#app/entries/industries";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 
@@ -148,4 +150,13 @@ export function fillDatabase(scale: number): void {
     price: "Free",
   }));
   sqlite().exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536");
+}
+
+/** Of the pages of all startups, in no order: 7,919 is prime. */
+export function startupPaths(): string[] {
+  const startups = sqlite().prepare<[], { id: number; name: string }>("SELECT id, name FROM startups").all();
+  return startups.flatMap((_, i) => {
+    const startup = startups[(i * 7919) % startups.length];
+    return startup ? [entryPath(startupKind, startup)] : [];
+  });
 }

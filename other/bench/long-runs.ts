@@ -14,9 +14,13 @@ const STAGES = [10_000, 50_000, 100_000];
 const PAGES_PER_STEP = 2_000;
 
 /** Prints what memory the server holds while ever other addresses are asked for: it should stay level. */
-export async function printMemory({ url, used }: BenchSite, scale: number): Promise<void> {
+export async function printMemory(
+  { url, used }: BenchSite,
+  scale: number,
+  entries: readonly string[],
+): Promise<void> {
   console.log("\n| requests, at different addresses | resident MB | heap in use, MB |\n|--:|--:|--:|");
-  const addresses = manyAddresses(STAGES.at(-1) ?? 0, scale);
+  const addresses = manyAddresses(STAGES.at(-1) ?? 0, scale, entries);
   for (let done = 0; done < addresses.length; done += PAGES_PER_STEP) {
     const paths = addresses.slice(done, done + PAGES_PER_STEP);
     await askInTurn({ site: url, paths, headers: HEADERS }, 16, { amount: paths.length });

@@ -104,8 +104,9 @@ const SEARCHES: readonly Row[] = [
  *
  * @param scale of the database
  * @param asset path of a built file
+ * @param entries paths of entries' pages
  */
-export function rowsOf(scale: number, asset: string): Row[] {
+export function rowsOf(scale: number, asset: string, entries: readonly string[]): Row[] {
   const farDown = `/startups?page=${Math.round(4000 * scale)}`;
   const lists = [
     { label: "/", paths: ["/"] },
@@ -124,6 +125,8 @@ export function rowsOf(scale: number, asset: string): Row[] {
     { label: "/search, empty", paths: ["/search"] },
     ...lists,
     ...lists.map(({ label, paths }) => ({ label: `${label} (304)`, paths: paths.slice(0, 1), known: true })),
+    { label: "/startups/{id}", paths: entries.slice(0, 1) },
+    { label: "/startups/{id}, each once", paths: entries },
     { label: "/assets/*.js", paths: [asset] },
     { label: "/assets/*.js (304)", paths: [asset], known: true },
     api,
@@ -154,11 +157,12 @@ export const freshRows = (scale: number): FreshRow[] => [
 ];
 
 /** Addresses of pages, nearly all of them different. */
-export function manyAddresses(count: number, scale: number): string[] {
+export function manyAddresses(count: number, scale: number, entries: readonly string[]): string[] {
   const page = (i: number) => 1 + (i % Math.round(4000 * scale));
   const makes = [
     (i: number) => `/startups?page=${page(i)}`,
     () => `${list}${any(long)}+${any(long)}`,
+    (i: number) => entries[i % entries.length] ?? "/",
     (i: number) => `/talent?page=${page(i)}`,
     (i: number) => `/terms?ref=${i}`,
     () => `/api/search?q=${any(long)}+${letters(2)}`,

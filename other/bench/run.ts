@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 
 import { compare } from "./compare";
-import { fillDatabase } from "./database";
+import { fillDatabase, startupPaths } from "./database";
 import { GENERATOR } from "./load";
 import { printMemory, printPosts } from "./long-runs";
 import { measure } from "./measure";
@@ -59,8 +59,9 @@ async function measureHere(): Promise<void> {
   const site = await startBenchSite(place(".", PORT));
   try {
     const cookie = await newBenchMember();
+    const entries = startupPaths();
     const asset = readdirSync("build/client/assets").find((name) => /^root-.*\.js$/.test(name)) ?? "";
-    const rows = rowsOf(scale, `/assets/${asset}`).filter(({ label }) => wanted(label));
+    const rows = rowsOf(scale, `/assets/${asset}`, entries).filter(({ label }) => wanted(label));
     if (rows.length > 0) {
       console.log(`\nLoad by ${GENERATOR}, at 16 connections; latencies at one.\n`);
       console.log(
@@ -84,7 +85,7 @@ async function measureHere(): Promise<void> {
       }
     }
     if (wanted("posts")) await printPosts(site, cookie, seconds * LONGER);
-    if (wanted("memory")) await printMemory(site, scale);
+    if (wanted("memory")) await printMemory(site, scale, entries);
   } finally {
     await site.stop();
     await removeBenchMember();
