@@ -121,6 +121,50 @@ describe("the page of an entry", () => {
     expect(again.status).toBe(304);
   });
 
+  it.each(KINDS)(
+    "of %s has only links that lead somewhere, each value to where it is found",
+    async (kind) => {
+      const full = {
+        startups: { location: "Riga, Latvia", stage: "Seed", funding: "$1M", industries: ["Energy"] },
+        investors: { city: "Riga", country: "Latvia", ticketSize: "1M", industries: ["Energy"] },
+        talent: {
+          company: "Quay",
+          title: "Agent",
+          skills: ["NLP", "C++"],
+          specialties: ["Law & order"],
+          location: "Riga",
+        },
+        "use-cases": { companyName: "Quay (Port)", industry: "Law", technology: ["Lidar"], stage: "Pilot" },
+        jobs: { company: "Quay", location: "Riga, Latvia", type: "full-time", salary: "GS-15 ($1 to $2)" },
+        learning: { type: "course", duration: "2 h", price: "Free" },
+        products: {
+          category: "models",
+          industry: "Energy",
+          features: ["Fast", "C#"],
+          pricing: "$9",
+          rating: 4.3,
+          reviews: 2,
+        },
+        events: { organiser: "Quay", industries: ["Energy"], price: "Free", online: true },
+      }[kind];
+      const [target, row] = IMPORTED[kind];
+      const name = { startups: 1, investors: 1, talent: 1, products: 1 }[kind as string] ? "name" : "title";
+      importRows(site, target, [{ ...row, ...full, [name]: "Linked" }]);
+      const main = mainOf((await visitor.get(`/${kind}/${lastId(kind)}-linked`)).text);
+      const values = Object.values(full)
+        .flat()
+        .filter((value) => typeof value === "string");
+      expect(values.length).toBeGreaterThan(2);
+      const links = tags(main, "a").map(({ href = "" }) => href.replaceAll("&amp;", "&"));
+      for (const href of new Set(links.filter((link) => link.startsWith("/")))) {
+        const { status, text } = await visitor.get(href);
+        expect([href, status]).toEqual([href, 200]);
+        if (href.includes("search=") || href.includes("q="))
+          expect([href, text.includes("Linked")]).toEqual([href, true]);
+      }
+    },
+  );
+
   it("shows all of it, each value leading to the list that it filters", async () => {
     const industries = ["Legal Tech", "Generative AI", "Robotics", "Energy", "Retail"];
     const description = `Lead.\n\n${"Long and longer. ".repeat(100)}The very end.`;

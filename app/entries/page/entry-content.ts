@@ -1,14 +1,15 @@
 import type { Thing } from "schema-dts";
 
 import { listUrl } from "#app/entries/list/list-url";
+import { placesIn } from "#app/entries/places";
 import { SEARCH_LIMIT } from "#app/platform/search/text-match";
 import type { RatingProps } from "#app/ui/rating";
 import type { RowPictureProps } from "#app/ui/media/row-picture";
 
-/** A value that leads to the list which it filters. */
+/** A value that leads to where it is searched for, if any list does that. */
 export interface FactLink {
   label: string;
-  to: string;
+  to?: string;
 }
 
 /** `text: null` is what nobody disclosed. */
@@ -60,12 +61,24 @@ export const industryLinks = (path: string, industries: readonly string[]): Fact
   industries.map((label) => ({ label, to: listUrl(path, { industries: [label] }) }));
 
 /** "Rotterdam, Netherlands" is two places. */
-export const placeLinks = (path: string, place: string | null, others?: Record<string, string>): FactLink[] =>
+const partsOf = (place: string | null): string[] =>
   (place ?? "")
     .split(/[,،、，;]/)
     .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => searchLink(path, part, others));
+    .filter(Boolean);
+
+export const placeLinks = (path: string, place: string | null): FactLink[] =>
+  partsOf(place).map((part) => searchLink(path, part));
+
+/** In lists that find only the places which requests name. */
+export const knownPlaceLinks = (
+  path: string,
+  place: string | null,
+  others?: Record<string, string>,
+): FactLink[] =>
+  partsOf(place).map((part) =>
+    placesIn(part).length > 0 ? searchLink(path, part, others) : { label: part },
+  );
 
 /** For what a source writes in any of several fields. */
 export const present = (...texts: (string | Missing)[]): string[] =>

@@ -26,9 +26,7 @@ function FactValue({ fact, of }: { fact: Fact; of: string }) {
     return fact.links.map(({ label, to }, i) => (
       <Fragment key={label}>
         {i > 0 && ", "}
-        <Link to={to}>
-          <bdi>{label}</bdi>
-        </Link>
+        <bdi>{to ? <Link to={to}>{label}</Link> : label}</bdi>
       </Fragment>
     ));
   }
@@ -37,9 +35,15 @@ function FactValue({ fact, of }: { fact: Fact; of: string }) {
       <ul className="tags">
         {fact.tags.map(({ label, to }) => (
           <li key={label}>
-            <Link className="tag" to={to} dir="auto">
-              {label}
-            </Link>
+            {to ? (
+              <Link className="tag" to={to} dir="auto">
+                {label}
+              </Link>
+            ) : (
+              <span className="tag" dir="auto">
+                {label}
+              </span>
+            )}
           </li>
         ))}
       </ul>

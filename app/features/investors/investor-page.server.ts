@@ -3,7 +3,7 @@ import { investorKind } from "#app/features/investors/investor-kind";
 import {
   factsOf,
   industryLinks,
-  placeLinks,
+  knownPlaceLinks,
   present,
   type EntryContent,
 } from "#app/entries/page/entry-content";
@@ -25,7 +25,7 @@ export function investorPage(investor: Investor): EntryContent {
       { label: "Ticket", text: amount(ticketSize) },
       noOfExits !== null && { label: "Exits", text: formatCount(noOfExits) },
       { label: "Currency", text: currency },
-      { label: "Place", links: placeLinks(path, place) },
+      { label: "Place", links: knownPlaceLinks(path, place) },
       { label: "Industries", tags: industryLinks(path, industries) },
       { label: "Website", sites: present(website) },
     ),

@@ -19,7 +19,7 @@ export function jobPage(job: Job, addedAt: string): EntryContent {
     html: markdownToHtml(description, 2),
     facts: factsOf(
       { label: "Pay", text: pay?.amount ?? null, note: pay?.grade },
-      kind && { label: "Type", links: [searchLink(path, kind)] },
+      kind && { label: "Type", text: kind },
       company && { label: "Company", links: [searchLink(path, company)] },
       { label: "Place", links: placeLinks(path, location) },
       { label: "Apply at", sites: present(url) },

@@ -7,7 +7,13 @@ import {
 } from "#app/features/talent/talent";
 import { talentKind } from "#app/features/talent/talent-kind";
 import { listUrl } from "#app/entries/list/list-url";
-import { factsOf, placeLinks, present, searchLink, type EntryContent } from "#app/entries/page/entry-content";
+import {
+  factsOf,
+  knownPlaceLinks,
+  present,
+  searchLink,
+  type EntryContent,
+} from "#app/entries/page/entry-content";
 
 const { path } = talentKind;
 
@@ -49,8 +55,11 @@ export function talentPage(entry: ShownTalent): EntryContent {
           " · ",
         ),
       },
-      company && { label: "Company", links: [searchLink("/search", company)] },
-      { label: "Place", links: placeLinks(path, location, ofType) },
+      company && {
+        label: "Company",
+        links: [{ label: company, to: `/search?${new URLSearchParams({ q: company }).toString()}` }],
+      },
+      { label: "Place", links: knownPlaceLinks(path, location, ofType) },
       { label: "Elsewhere", sites },
     ),
     schema: human

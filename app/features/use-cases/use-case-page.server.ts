@@ -21,7 +21,7 @@ export function useCasePage(useCase: UseCase): EntryContent {
         ? { label: "How far", steps: USE_CASE_STAGES, reached: stage }
         : { label: "How far", text: stage },
       industry && { label: "Industry", links: [{ label: industry, to: caseListUrl({ industry }) }] },
-      { label: "Technology", tags: technology.map((name) => searchLink(path, name)) },
+      { label: "Technology", tags: technology.map((label) => ({ label })) },
       companyName && { label: "Company", links: [searchLink(path, companyName)] },
       { label: "Case study", sites: present(caseStudyUrl) },
     ),
