@@ -142,7 +142,7 @@ withAndWithoutScripts((scripts) => {
     }
   });
 
-  test("a post among the results leads to the post, a use case to its case study or to the list", async ({
+  test("a post among the results leads to the post, a use case to its page", async ({
     page,
     open,
     request,
@@ -156,17 +156,14 @@ withAndWithoutScripts((scripts) => {
     );
     const links = page.locator("main article.hit h3 a");
     await expect(links).toHaveCount(useCases.length);
-    const byTitle = new Map(useCases.map(({ title, caseStudyUrl }) => [title, caseStudyUrl]));
-    for (const link of await links.all()) {
-      const title = await link.locator("bdi").textContent();
-      const toList = `/use-cases?${new URLSearchParams({ search: title ?? "" }).toString()}`;
-      await expect(link).toHaveAttribute("href", String(byTitle.get(title) ?? toList));
-    }
-    const [useCase] = useCases.filter(({ caseStudyUrl }) => caseStudyUrl === null);
-    const title = String(useCase?.title);
+    for (const { id, title } of useCases)
+      await expect(links.filter({ hasText: String(title) })).toHaveAttribute(
+        "href",
+        new RegExp(`^/use-cases/${id}-`),
+      );
+    const title = String(useCases[0]?.title);
     await links.filter({ hasText: title }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI Use Cases by Industry");
-    await expect(page.locator("main .results article").filter({ hasText: title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 
     await open(`/search?q=${EVERYWHERE}&type=posts`);
     const [post] = await rowsWith(request, "/api/community", ["content"], EVERYWHERE);
@@ -284,7 +281,9 @@ withAndWithoutScripts((scripts) => {
       await page.setViewportSize({ width, height: 900 });
       const row = page.locator("main article").first();
       // The row leads there as a whole: a press on its text, too.
-      await row.locator(".say").click();
+      const text = await row.locator(".say").boundingBox();
+      if (!text) throw new Error("The row shows no text");
+      await page.mouse.click(text.x + text.width / 2, text.y + text.height / 2);
       await expect(page).toHaveURL(/\/jobs\/\d+-/);
       await expect(page.getByRole("heading", { level: 2, name: "Role summary" })).toBeVisible();
       await expect(page.getByText("Supervisory status:")).toBeVisible();

@@ -11,7 +11,7 @@ interface EntryNameProps {
 export function EntryName({ to, children }: EntryNameProps) {
   const name = <bdi>{children}</bdi>;
   return to ? (
-    <Link className="whole" to={to}>
+    <Link className="to-entry" to={to}>
       {name}
     </Link>
   ) : (

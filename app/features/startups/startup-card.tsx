@@ -37,7 +37,7 @@ export function StartupCard({ startup, children }: { startup: StartupCardData; c
           <span>
             <JoinedTexts texts={coFounders} by=", " />
           </span>
-          <MoreLink count={moreFounders} to={startup.path} />
+          <MoreLink count={moreFounders} to={startup.path} className="tag more" />
         </div>
       )}
       <div className="card-foot">

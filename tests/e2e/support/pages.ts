@@ -13,6 +13,19 @@ export const PAGES: Record<string, readonly string[]> = {
   "/learning": ["/learning?search=course"],
   "/products": ["/products"],
   "/events": ["/events", "/events?when=past", "/events?search=zzzznothing"],
+  // Of the demo data, which is always loaded in one order; the numbers alone lead there.
+  "/:kind/:entry": [
+    "/startups/30-tidewater-robotics",
+    "/investors/1",
+    "/talent/1",
+    "/talent/24",
+    "/use-cases/70",
+    "/jobs/40",
+    "/learning/1",
+    "/products/1",
+    "/events/1",
+    "/startups/999999",
+  ],
   "/community": ["/community"],
   "/messages": ["/messages", "/messages?to=startups/1"],
   "/terms": ["/terms"],
@@ -54,6 +67,7 @@ export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
 export const ANSWERS: Record<string, number> = {
   "/no-such-page": 404,
   "/example/none": 404,
+  "/startups/999999": 404,
   "/add-startup": 401,
   "/add-investor": 401,
   "/add-talent": 401,
