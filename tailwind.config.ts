@@ -66,7 +66,13 @@ const WITH_UNIVERSAL_VARIABLES = {
 };
 
 export default {
-  content: ["./app/**/*.{ts,tsx}"],
+  content: {
+    files: ["./app/**/*.{ts,tsx}"],
+    // "!toast" in code would be read as an important class, and all rules of .toast be written twice.
+    transform: (source: string) => source.replaceAll("!", " "),
+  },
+  // A word of code, not a class.
+  blocklist: ["blur"],
   darkMode: [
     "variant",
     ['@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) & }', `${DARK_BY_CHOICE} &`],
