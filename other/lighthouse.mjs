@@ -132,12 +132,17 @@ function placeOf({ node, description, source, href, url }) {
   return node?.selector ?? description ?? source ?? href ?? url;
 }
 
-/** The sitemap's pages, and those of the routes without parameters that answer with a document. */
-async function pagesOfVisitors() {
-  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
+async function pathsIn(sitemap) {
+  const xml = await (await fetch(origin + sitemap)).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
     url.replaceAll("&amp;", "&").slice(origin.length),
   );
+}
+
+/** The sitemap's pages, an entry of each kind, and the routes without parameters that answer with a document. */
+async function pagesOfVisitors() {
+  const [pages, ...kinds] = await Promise.all((await pathsIn("/sitemap.xml")).map(pathsIn));
+  const listed = [...pages, ...kinds.map(([first]) => first)];
   const others = routePaths().filter((each) => !listed.includes(each));
   const answers = await Promise.all(
     others.map(async (each) => {

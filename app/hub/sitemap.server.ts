@@ -1,12 +1,60 @@
+import { ReadableStream as WebStream } from "node:stream/web";
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 import { talentKind } from "#app/features/talent/talent-kind";
 import { countTalentByType } from "#app/features/talent/talents.server";
 import { LISTED_KINDS } from "#app/hub/kinds";
-import { countAll } from "#app/platform/db/table-rows.server";
+import { ENTRY_PAGES } from "#app/hub/kinds.server";
+import { entryPath } from "#app/entries/entry-path";
 import { listUrl } from "#app/entries/list/list-url";
+import { entryNames, lastChangeOf, lastEntryId, type IdRange } from "#app/entries/page/entry-names.server";
+import { memberOf } from "#app/accounts/sessions/session.server";
+import { versionedResponse } from "#app/platform/cache/versioned-response.server";
+import { dataVersion, dataVersions } from "#app/platform/db/data-version.server";
+import { countAll } from "#app/platform/db/table-rows.server";
+import { HOUR_SECONDS } from "#app/platform/durations";
+import { env } from "#app/platform/env.server";
+import { countFurtherReads } from "#app/platform/http/read-limit.server";
+import { Refusal } from "#app/platform/refusal";
 import { PAGE_SIZE } from "#app/platform/search/paging";
 
-/** A sitemap holds at most 50,000 addresses; later pages of a list are reached from the earlier ones. */
+/* sitemaps.org, protocol 0.9: a file holds at most 50,000 addresses and 50 MB; one of ours has at most 250 bytes. */
+
+/** Ids, so that an entry stays in its file and a file is one range of the table. */
+const IDS_PER_FILE = 50_000;
+
+/** Of one list; later pages are reached from the earlier ones. */
 const MAX_LIST_PAGES = 1000;
+
+/** A thousand cost as much as a page. */
+const ADDRESSES_PER_READ = 1000;
+
+/** Their changes are read at once: a few milliseconds of work. */
+const IDS_PER_CHUNK = 10_000;
+
+const FILE_OF_KIND = /^sitemap-([a-z-]+)-([1-9]\d{0,8})$/;
+
+type EntryKind = (typeof ENTRY_PAGES)[number]["kind"];
+
+interface Sitemap {
+  /** Changes whenever it may change. */
+  version: () => string;
+  /** How many entries it may name. */
+  entries: number;
+  xml: () => BodyInit | Promise<BodyInit>;
+}
+
+const XML_ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;" };
+
+/** `changedAt` in milliseconds since 1970. */
+function element(name: "url" | "sitemap", path: string, changedAt?: number): string {
+  const address = (env().appUrl + path).replace(/[&<]/g, (sign) => XML_ESCAPES[sign] ?? "");
+  const date = changedAt ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : "";
+  return `<${name}><loc>${address}</loc>${date}</${name}>\n`;
+}
+
+const opening = (name: "urlset" | "sitemapindex"): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
 
 const pagesOf = (path: string, count: number, others: Record<string, string> = {}): string[] => {
   const pages = Math.min(MAX_LIST_PAGES, Math.max(1, Math.ceil(count / PAGE_SIZE)));
@@ -20,13 +68,113 @@ function listPages({ table, path }: (typeof LISTED_KINDS)[number]): string[] {
   return [...pagesOf(path, human), ...pagesOf(path, nonhuman, { type: "nonhuman" })];
 }
 
-export const sitemapPaths = (): string[] => [
-  "/",
-  "/community",
-  ...LISTED_KINDS.flatMap(listPages),
-  "/search",
-  "/tour",
-  "/terms",
-  "/privacy",
-  "/data-policy",
-];
+const LISTED_TABLES = LISTED_KINDS.map(({ table }) => table);
+
+const PAGES: Sitemap = {
+  version: () => dataVersions(...LISTED_TABLES),
+  entries: 0,
+  xml: () => {
+    const paths = [
+      "/",
+      "/community",
+      ...LISTED_KINDS.flatMap(listPages),
+      "/search",
+      "/tour",
+      "/terms",
+      "/privacy",
+      "/data-policy",
+    ];
+    const urls = paths.map((path) => element("url", path));
+    return `${opening("urlset")}${urls.join("")}</urlset>\n`;
+  },
+};
+
+const rangeOf = (file: number): IdRange => [(file - 1) * IDS_PER_FILE, file * IDS_PER_FILE];
+
+/** 0 where there are no entries. */
+async function lastChangeIn(kind: EntryKind, [above, upTo]: IdRange): Promise<number> {
+  let changedAt = 0;
+  for (let from = above; from < upTo; from += IDS_PER_CHUNK) {
+    changedAt = Math.max(changedAt, lastChangeOf(kind.table, [from, from + IDS_PER_CHUNK]) ?? 0);
+    await nextTurn();
+  }
+  return changedAt;
+}
+
+async function filesOf(kind: EntryKind): Promise<string[]> {
+  const files: string[] = [];
+  for (let file = 1; rangeOf(file)[0] < lastEntryId(kind.table); file++) {
+    const changedAt = await lastChangeIn(kind, rangeOf(file));
+    if (changedAt > 0) files.push(element("sitemap", `/sitemap-${kind.name}-${file}.xml`, changedAt));
+  }
+  return files;
+}
+
+const INDEX: Sitemap = {
+  version: () => dataVersions(...LISTED_TABLES, ...ENTRY_PAGES.map(({ kind }) => kind.table)),
+  entries: 0,
+  xml: async () => {
+    const files = [element("sitemap", "/sitemap-pages.xml", Math.max(...LISTED_TABLES.map(dataVersion)))];
+    for (const { kind } of ENTRY_PAGES) files.push(...(await filesOf(kind)));
+    return `${opening("sitemapindex")}${files.join("")}</sitemapindex>\n`;
+  },
+};
+
+/** Others have their turn between the chunks, and nothing is read before the client takes it. */
+async function* entriesXml(kind: EntryKind, range: IdRange): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(opening("urlset"));
+  for (const entries of entryNames(kind.table, range)) {
+    const urls = entries.map((entry) => element("url", entryPath(kind, entry), entry.changedAt));
+    yield encoder.encode(urls.join(""));
+    await nextTurn();
+  }
+  yield encoder.encode("</urlset>\n");
+}
+
+function sitemapOfKind(kind: EntryKind, file: number): Sitemap | undefined {
+  const range = rangeOf(file);
+  const [above, upTo] = range;
+  if (entryNames(kind.table, range).next().done) return undefined;
+  return {
+    version: () => dataVersions(kind.table),
+    entries: Math.min(upTo, lastEntryId(kind.table)) - above,
+    xml: () => WebStream.from(entriesXml(kind, range)) as ReadableStream<Uint8Array>,
+  };
+}
+
+const KEPT = new Map([
+  ["sitemap", INDEX],
+  ["sitemap-pages", PAGES],
+]);
+
+/** By its file's name without the ending. */
+function sitemapNamed(name: string): Sitemap | undefined {
+  const [, kindName, file] = FILE_OF_KIND.exec(name) ?? [];
+  const kind = ENTRY_PAGES.find((pages) => pages.kind.name === kindName)?.kind;
+  return kind ? sitemapOfKind(kind, Number(file)) : KEPT.get(name);
+}
+
+/** Those of entries are too large to be kept, and are seldom asked for. */
+export const keptSitemapVersion = (path: string): string | undefined =>
+  KEPT.get(/^\/(.+)\.xml$/.exec(path)?.[1] ?? "")?.version();
+
+/** The index is "sitemap". */
+export async function sitemapResponse(request: Request, name: string): Promise<Response> {
+  const sitemap = sitemapNamed(name);
+  if (!sitemap) return new Response("There is no sitemap at this address", { status: 404 });
+  const { version, entries, xml } = sitemap;
+  const body = async () => {
+    await countFurtherReads(request, Math.floor(entries / ADDRESSES_PER_READ), memberOf);
+    return xml();
+  };
+  try {
+    return await versionedResponse(request, version(), "application/xml; charset=utf-8", body, {
+      "Cache-Control": `public, max-age=${HOUR_SECONDS}`,
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, message, hints } = error;
+    return new Response(message, { status, headers: { "Retry-After": String(hints.retryAfter) } });
+  }
+}

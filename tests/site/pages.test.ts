@@ -421,7 +421,9 @@ describe("files", () => {
     expect(robots.text).toMatch(/^Disallow: \/api\/$/m);
     expect(robots.text.split("\n")).toContain(`Sitemap: ${site.url}/sitemap.xml`);
 
-    const sitemap = await get("/sitemap.xml");
+    const index = await get("/sitemap.xml");
+    expect(elements(index.text, "loc")).toContain(`${site.url}/sitemap-pages.xml`);
+    const sitemap = await get("/sitemap-pages.xml");
     expect(sitemap.headers["content-type"]).toMatch(/^(application|text)\/xml\b/);
     const listed = elements(sitemap.text, "loc").map(textOf);
     expect(listed).toEqual([...new Set(listed)]);

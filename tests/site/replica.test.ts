@@ -232,6 +232,7 @@ describe("a replica", () => {
         ...[`/verify-email?token=none&email=${email}`, "/reset-password?token=none&email=a%40b.example"],
         ...["/mail/refuse?email=a%40b.example&token=none", "/startups?_routes=routes%2Fstartups"],
         ...["/healthz", "/readyz", "/community?kind=reels", "/talent?type=nonhuman", "/robots.txt"],
+        ...["/sitemap.xml", "/sitemap-startups-1.xml"],
       ];
       const answers = new Map<string, string>();
       const logged = replica.log().length;
