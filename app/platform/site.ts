@@ -14,6 +14,8 @@ export interface PageMetaInput extends PageWords {
   index?: boolean;
   /** Of 1200 by 630 pixels: its address and what it shows. */
   picture?: { path: string; alt: string };
+  /** In the Open Graph protocol's terms. */
+  type?: "website" | "article" | "profile";
 }
 
 const SITE_PICTURE = {
@@ -28,6 +30,7 @@ export function pageMeta({
   path,
   index = true,
   picture = SITE_PICTURE,
+  type = "website",
 }: PageMetaInput) {
   const fullTitle = path === "/" ? `${SITE_NAME} · ${title}` : `${title} · ${SITE_NAME}`;
   return [
@@ -41,7 +44,7 @@ export function pageMeta({
         ]),
     ...(index ? [] : [{ name: "robots", content: "noindex" }]),
     { property: "og:site_name", content: SITE_NAME },
-    { property: "og:type", content: "website" },
+    { property: "og:type", content: type },
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
     { property: "og:image", content: origin + picture.path },

@@ -31,7 +31,13 @@ export function aiProductPage(product: AiProduct): EntryContent {
       sameAs: website ?? undefined,
       aggregateRating:
         rating !== null && reviews
-          ? { "@type": "AggregateRating", ratingValue: rating, bestRating: best, reviewCount: reviews }
+          ? {
+              "@type": "AggregateRating",
+              ratingValue: rating,
+              worstRating: 0,
+              bestRating: best,
+              reviewCount: reviews,
+            }
           : undefined,
     },
   };

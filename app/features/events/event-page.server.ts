@@ -9,6 +9,10 @@ const MODES = {
   offline: "https://schema.org/OfflineEventAttendanceMode",
 } as const;
 
+/** Of an event without a place, which isn't online either, nothing is known. */
+const modeOf = ({ place, online }: EventEntry) =>
+  online ? (place ? MODES.both : MODES.online) : place ? MODES.offline : undefined;
+
 export function eventPage(event: EventEntry): EntryContent {
   const { id, title, description, start, end, timeZone, place, online, url, price, industries } = event;
   const { day, weekday, date, hours } = timesOf(event);
@@ -39,10 +43,10 @@ export function eventPage(event: EventEntry): EntryContent {
       name: title,
       startDate: start,
       endDate: end ?? undefined,
-      eventAttendanceMode: online ? (place ? MODES.both : MODES.online) : MODES.offline,
+      eventAttendanceMode: modeOf(event),
       location: [
         ...(place ? [{ "@type": "Place" as const, name: place, address: place }] : []),
-        ...(online && url ? [{ "@type": "VirtualLocation" as const, url }] : []),
+        ...(online ? [{ "@type": "VirtualLocation" as const, url: url ?? undefined }] : []),
       ],
       organizer: event.organiser ? { "@type": "Organization", name: event.organiser } : undefined,
       keywords: industries,

@@ -5,6 +5,17 @@ import { markdownToHtml, markdownToText } from "#app/platform/text/markdown.serv
 
 const { path } = jobKind;
 
+/** As search engines name them (developers.google.com/search/docs/appearance/structured-data/job-posting). */
+const EMPLOYMENT_TYPES: ReadonlyMap<string, string> = new Map([
+  ["full-time", "FULL_TIME"],
+  ["part-time", "PART_TIME"],
+  ["contract", "CONTRACTOR"],
+  ["temporary", "TEMPORARY"],
+  ["internship", "INTERN"],
+]);
+
+const isRemote = (location: string): boolean => /\bremote\b/i.test(location);
+
 /** `addedAt` in ISO 8601. */
 export function jobPage(job: Job, addedAt: string): EntryContent {
   const { title, company, type, description, location, salary, url } = job;
@@ -28,9 +39,10 @@ export function jobPage(job: Job, addedAt: string): EntryContent {
       "@type": "JobPosting",
       title,
       datePosted: addedAt,
-      employmentType: kind ?? undefined,
+      employmentType: type ? (EMPLOYMENT_TYPES.get(type) ?? "OTHER") : undefined,
       hiringOrganization: company ? { "@type": "Organization", name: company } : undefined,
-      jobLocation: location ? { "@type": "Place", address: location } : undefined,
+      jobLocationType: location && isRemote(location) ? "TELECOMMUTE" : undefined,
+      jobLocation: location && !isRemote(location) ? { "@type": "Place", address: location } : undefined,
       sameAs: url ?? undefined,
     },
   };

@@ -6,7 +6,8 @@ import { factsOf, present, searchLink, type EntryContent } from "#app/entries/pa
 
 const { path } = useCaseKind;
 
-export function useCasePage(useCase: UseCase): EntryContent {
+/** `addedAt` in ISO 8601. */
+export function useCasePage(useCase: UseCase, addedAt: string): EntryContent {
   const { title, industry, companyName, companyLogo, technology, stage, caseStudyUrl } = useCase;
   const { text, outcomes } = deduplicateTexts(useCase, { whole: true });
   const isStep = USE_CASE_STAGES.some((step) => step === stage);
@@ -28,6 +29,7 @@ export function useCasePage(useCase: UseCase): EntryContent {
     schema: {
       "@type": "Article",
       headline: title,
+      datePublished: addedAt,
       about: industry ?? undefined,
       sourceOrganization: companyName ? { "@type": "Organization", name: companyName } : undefined,
       keywords: technology,

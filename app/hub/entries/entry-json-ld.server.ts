@@ -4,6 +4,16 @@ import type { EntryOfKind } from "#app/hub/entries/find-entry.server";
 import { env } from "#app/platform/env.server";
 import { SITE_NAME } from "#app/platform/site";
 
+/** Values that say nothing are left out: a search engine takes an empty one for a fault. */
+function said(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map(said).filter((item) => item !== undefined);
+    return items.length > 0 ? items : undefined;
+  }
+  if (typeof value !== "object" || value === null) return value === "" || value === null ? undefined : value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, said(part)]));
+}
+
 const absolute = (path: string): string => env().appUrl + path;
 
 /** For search engines: the entry in schema.org's terms, and where it stands. */
@@ -19,7 +29,7 @@ export function entryJsonLd({ kind, content, path }: EntryOfKind): Graph {
     "@id": absolute(path),
     url: absolute(path),
     description: text,
-    ...(picture.path && { image: absolute(picture.path) }),
+    image: picture.path && absolute(picture.path),
   } as Thing;
   const breadcrumb: BreadcrumbList = {
     "@type": "BreadcrumbList",
@@ -30,5 +40,5 @@ export function entryJsonLd({ kind, content, path }: EntryOfKind): Graph {
       item: absolute(step.path),
     })),
   };
-  return { "@context": "https://schema.org", "@graph": [entry, breadcrumb] };
+  return said({ "@context": "https://schema.org", "@graph": [entry, breadcrumb] }) as Graph;
 }

@@ -8,7 +8,7 @@ interface MetaArgs {
 
 export function entryMeta({ data, matches }: MetaArgs) {
   if (!data) return [];
-  const { id, content, kind, path, description, jsonLd } = data;
+  const { id, content, kind, path, description, type, jsonLd } = data;
   return [
     ...pageMeta({
       title: `${content.name} · ${kind.singular}`,
@@ -16,6 +16,7 @@ export function entryMeta({ data, matches }: MetaArgs) {
       origin: originOf(matches),
       path,
       picture: { path: `/social/${kind.name}/${id}.png`, alt: [content.name, ...content.line].join(", ") },
+      type,
     }),
     { tagName: "link", rel: "alternate", type: "application/json", href: `${path}.json` },
     { tagName: "link", rel: "alternate", type: "text/markdown", href: `${path}.md` },

@@ -29,6 +29,9 @@ const DAY = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
+/** In the Open Graph protocol's terms; others are websites. */
+const PAGE_TYPES: Record<string, "article" | "profile"> = { Article: "article", Person: "profile" };
+
 /** The owner's own; undefined for everybody else. */
 async function ownOf(request: Request, { kind, record }: EntryOfKind) {
   if (record.ownerId === null || !carriesSession(request)) return undefined;
@@ -63,6 +66,7 @@ export async function loadEntryPage(request: Request, params: EntryParams) {
     content: { ...content, schema: undefined },
     path,
     description: excerpt(about, DESCRIPTION_LENGTH),
+    type: PAGE_TYPES[content.schema["@type"]],
     jsonLd: JSON.stringify(entryJsonLd(found)),
     added: { at: new Date(createdAt).toISOString(), text: DAY.format(createdAt) },
     changed:
