@@ -160,7 +160,7 @@ export default async function handleRequest(
   const { body, encoding } = await compressDocument(document, request.headers.get("Accept-Encoding") ?? "");
 
   // The framework drops the headers of a thrown response.
-  if (status === 405) headers.set("Allow", "GET, HEAD");
+  if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(scripts, uploadOrigins()));
   headers.append("Vary", "Accept-Encoding, Cookie, Save-Data");

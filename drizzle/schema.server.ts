@@ -669,6 +669,30 @@ export const messageReports = sqliteTable(
   ],
 );
 
+/** Entries that members have reported to the operator; a deleted entry's go with it (triggers of migration 0005). */
+export const entryReports = sqliteTable(
+  "entry_reports",
+  {
+    id,
+    /** The name of its table. */
+    kind: text("kind").$type<keyof typeof PUBLIC_TABLES>().notNull(),
+    entryId: integer("entry_id").notNull(),
+    reporterId: integer("reporter_id")
+      .notNull()
+      .references(() => hubMembers.id, { onDelete: "cascade" }),
+    reason: text("reason").$type<"untrue" | "outdated" | "spam" | "offensive" | "other">().notNull(),
+    sentence: text("sentence").notNull().default(""),
+    createdAt,
+    /** When the operator has dealt with it. */
+    closedAt: integer("closed_at"),
+  },
+  (t) => [
+    uniqueIndex("entry_reports_once").on(t.kind, t.entryId, t.reporterId),
+    index("entry_reports_reporter").on(t.reporterId),
+    index("entry_reports_open").on(t.createdAt).where(sql.raw("closed_at IS NULL")),
+  ],
+);
+
 /** Mailboxes that refused all further messages, by the hash of their address: it outlives every account. */
 export const mailRefusals = sqliteTable("mail_refusals", {
   emailHash: text("email_hash").primaryKey(),

@@ -1,13 +1,16 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { EntryPage } from "#app/hub/entries/entry-page";
 import { entryMeta } from "#app/hub/entries/entry-meta";
-import { loadEntryPage } from "#app/hub/entries/entry-page.server";
+import { answerEntryPage, loadEntryPage } from "#app/hub/entries/entry-page.server";
 import { versionAt } from "#app/hub/entries/find-entry.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
-import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
+import { pageHeaders } from "#app/platform/document/page-headers";
 import styles from "#app/hub/entries/entry-page.css?url";
+
+export const headers = pageHeaders;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -17,8 +20,11 @@ export const loader = cachedForAll({ dependsOn: versionAt }, ({ request, params 
   loadEntryPage(request, params),
 );
 
-export const action = methodNotAllowed;
+export const action = ({ request, params }: ActionFunctionArgs) => answerEntryPage(request, params);
+
+export const clientAction = sendMemberForm;
 
 export default function Entry() {
-  return <EntryPage page={useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  return <EntryPage page={page} answer={useActionData<typeof action>()} />;
 }

@@ -3,7 +3,8 @@ import { parseArgs } from "node:util";
 import { postStore } from "#app/features/community/posts.server";
 import { reelStore } from "#app/features/community/reels.server";
 import { OperatorError } from "#app/platform/env.server";
-import { ENTRY_RESOURCES } from "#app/hub/kinds.server";
+import { importedStore } from "#app/entries/store/imported-store.server";
+import { ENTRY_PAGES, ENTRY_RESOURCES, IMPORT_TARGETS } from "#app/hub/kinds.server";
 import { plain, runScript } from "#drizzle/script";
 
 interface Stored {
@@ -12,7 +13,13 @@ interface Stored {
   feature?: (id: number, featured: boolean) => boolean;
 }
 
+const IMPORTED = Object.values(IMPORT_TARGETS).flatMap((target): [string, Stored][] => {
+  const kind = ENTRY_PAGES.find((pages) => pages.kind.table === target.kind)?.kind;
+  return kind ? [[kind.name, importedStore(kind.table, target)]] : [];
+});
+
 const STORES = new Map<string, Stored>([
+  ...IMPORTED,
   ...ENTRY_RESOURCES.map(({ entries, store }) => [entries.name, store] as const),
   ["posts", postStore],
   ["reels", reelStore],
@@ -23,7 +30,7 @@ const USAGE = `Usage: npm run entries -- <command> <kind> [id]
 
   list <kind>            Every entry: its id, its name (of a post or reel how it begins), the address of its member, and
                          whether it is featured
-  delete <kind> <id>     Deletes an entry, whoever's it is
+  delete <kind> <id>     Deletes an entry, whoever's it is; an import that names it brings it back
   feature <kind> <id>    Shows an entry on Home, before the newest ones; the one featured last comes first
   unfeature <kind> <id>  Ends that
   --help                 Print this text

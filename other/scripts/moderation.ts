@@ -9,6 +9,7 @@ import {
   reportedMessages,
   type OperatorMessage,
 } from "#app/features/messages/operator-messages.server";
+import { dismissReport, reportedEntries } from "#app/hub/entries/operator-reports.server";
 import { OperatorError } from "#app/platform/env.server";
 import { cleanLine, countOf } from "#app/platform/text/text-rules";
 import { plain, runScript } from "#drizzle/script";
@@ -16,11 +17,13 @@ import { plain, runScript } from "#drizzle/script";
 const USAGE = `Usage: npm run moderation -- <command> [id]
 
   list [kind]                  Messages, newest first: blocked, reported (and not yet dealt with), undelivered or all;
-                               without a kind the reported ones, then the blocked ones
+                               or the entries that members have reported, a line for each report;
+                               without a kind these entries, then the reported messages, then the blocked ones
   show <id>                    One message with all that it says
   release <id>                 A blocked message is sent after all, and counts as one of its sender's five
   block <id> [--reason <text>] A sent message is blocked, and its reports are closed; a mail that is out stays out
   dismiss <id>                 A reported message may stay: its reports are closed
+  dismiss-report <id>          A reported entry may stay: this report is closed; "npm run entries -- delete" deletes it
   --help                       Print this text
 `;
 
@@ -42,10 +45,33 @@ function stateOf({ status, moderationReason, openReports }: OperatorMessage): st
 const peopleOf = ({ senderName, senderEmail, recipientName, recipientEmail }: OperatorMessage): string =>
   `${plain(senderName)} <${senderEmail}> → ${plain(recipientName)} <${plain(recipientEmail)}>`;
 
-function list(kind: string | undefined): void {
-  if (kind !== undefined && !Object.hasOwn(LISTS, kind)) {
-    throw new OperatorError(`Messages can be listed by ${Object.keys(LISTS).join(", ")}, not by "${kind}".`);
+/** Returns how many there are. */
+function listEntries(): number {
+  const reports = reportedEntries();
+  for (const { id, createdAt, kind, entryId, name, address, reason, sentence, reporter } of reports) {
+    const said = sentence ? `${reason}: “${plain(sentence)}”` : reason;
+    const by = `${plain(reporter.name)} <${reporter.email}>`;
+    console.log(
+      `report ${id}  ${minute(createdAt)}  ${kind} ${entryId}  ${plain(name)}  ${address}  ${said}  ${by}`,
+    );
   }
+  return reports.length;
+}
+
+const ENTRIES = "entries";
+
+function list(kind: string | undefined): void {
+  if (kind !== undefined && kind !== ENTRIES && !Object.hasOwn(LISTS, kind)) {
+    const kinds = [...Object.keys(LISTS), ENTRIES].join(", ");
+    throw new OperatorError(`What is reported can be listed by ${kinds}, not by "${kind}".`);
+  }
+  const count = (kind === ENTRIES || kind === undefined ? listEntries() : 0) + listMessages(kind);
+  if (count === 0) console.log("There are none.");
+}
+
+/** Returns how many there are. */
+function listMessages(kind: string | undefined): number {
+  if (kind === ENTRIES) return 0;
   const reported = reportedMessages();
   const ids = new Set(reported.map(({ id }) => id));
   const listed = kind
@@ -55,7 +81,7 @@ function list(kind: string | undefined): void {
     const { id, createdAt, subject } = message;
     console.log(`${id}  ${minute(createdAt)}  ${stateOf(message)}  ${peopleOf(message)}  ${plain(subject)}`);
   }
-  if (listed.length === 0) console.log("There are none.");
+  return listed.length;
 }
 
 function show(id: number): void {
@@ -83,16 +109,26 @@ await runScript(() => {
     throw new OperatorError("A --reason is said when a message is blocked, and can't be empty.");
   }
   if (command === "list" && rest.length === 0) return list(subject);
-  if (!command || !["show", "release", "block", "dismiss"].includes(command) || rest.length > 0) {
+  if (
+    !command ||
+    !["show", "release", "block", "dismiss", "dismiss-report"].includes(command) ||
+    rest.length > 0
+  ) {
     throw new OperatorError(
-      'Say what to do and with which message; "npm run moderation -- --help" tells how.',
+      'Say what to do and with which message or report; "npm run moderation -- --help" tells how.',
     );
   }
   if (!subject || !/^\d{1,15}$/.test(subject)) {
-    throw new OperatorError('Name the message by its id; "npm run moderation -- list" shows them.');
+    throw new OperatorError(
+      'Name the message or the report by its id; "npm run moderation -- list" shows them.',
+    );
   }
   const id = Number(subject);
   if (command === "show") return show(id);
+  if (command === "dismiss-report") {
+    dismissReport(id);
+    return console.log(`The entry stays; report ${id} is closed.`);
+  }
   if (command === "release") {
     releaseMessage(id);
     return console.log(`Message ${id} is sent; it is mailed as soon as the site works on its queue.`);

@@ -137,7 +137,7 @@ describe("npm run entries", () => {
     [["unfeature", "jobs", "1"]],
     [[]],
     [["list"]],
-    [["list", "jobs"]],
+    [["list", "members"]],
     [["delete", "startups"]],
     [["delete", "startups", "999999"]],
     [["drop", "talent", "1"]],

@@ -43,7 +43,7 @@ describe("npm run moderation", () => {
     expect(run("list", "spam")).toMatchObject({
       code: 1,
       stdout: "",
-      stderr: expect.stringMatching(/^Messages can be listed by .*\.\n$/) as string,
+      stderr: expect.stringMatching(/^What is reported can be listed by .*\.\n$/) as string,
     });
   });
 });

@@ -91,6 +91,10 @@ export function fillMember(
   );
   run("INSERT INTO message_blocks (member_id, sender_id) VALUES (?, ?)", id, id);
   run("INSERT INTO message_reports (message_id, reporter_id) VALUES (?, ?)", lastInsertRowid, id);
+  run(
+    "INSERT INTO entry_reports (kind, entry_id, reporter_id, reason, sentence) VALUES ('jobs', 1, ?, 'other', 'My report')",
+    id,
+  );
   run("INSERT INTO mail_refusals (email_hash) VALUES (?)", refusalHash(dataDir, email));
   return { id };
 }

@@ -12,6 +12,7 @@ import { removeObject, removeStoredFile } from "#app/platform/objects/object-rem
 import {
   emailLinks,
   emailSubscribers,
+  entryReports,
   hubMembers,
   mailRefusals,
   messageBlocks,
@@ -125,6 +126,8 @@ export const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
     rowsFor(db().select().from(messageBlocks).where(eq(messageBlocks.memberId, id)).all()),
   message_reports: ({ id }) =>
     rowsFor(db().select().from(messageReports).where(eq(messageReports.reporterId, id)).all(), "closedAt"),
+  entry_reports: ({ id }) =>
+    rowsFor(db().select().from(entryReports).where(eq(entryReports.reporterId, id)).all(), "closedAt"),
   mail_refusals: ({ email }) =>
     rowsFor(
       db()

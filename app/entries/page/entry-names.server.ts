@@ -15,7 +15,7 @@ export type IdRange = readonly [above: number, upTo: number];
 /** Rows read at once: two milliseconds of work. */
 const ROWS_PER_CHUNK = 500;
 
-const nameColumn = (kind: RecordedKind): string => ("name" in PUBLIC_TABLES[kind] ? "name" : "title");
+export const nameColumn = (kind: RecordedKind): string => ("name" in PUBLIC_TABLES[kind] ? "name" : "title");
 
 /** By id, in chunks; an entry that is added or changed between two of them may be in the later one. */
 export function* entryNames(kind: RecordedKind, [above, upTo]: IdRange): Generator<NamedEntry[]> {

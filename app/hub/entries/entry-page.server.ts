@@ -1,11 +1,13 @@
 import { redirect } from "@remix-run/node";
 
+import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { carriesSession, memberOf } from "#app/accounts/sessions/session.server";
 import { entryAddress } from "#app/entries/entry-path";
 import { entryJsonLd } from "#app/hub/entries/entry-json-ld.server";
 import { entryMarkdown } from "#app/hub/entries/entry-markdown.server";
 import { findEntry, type EntryOfKind } from "#app/hub/entries/find-entry.server";
 import { ENTRY_RESOURCES } from "#app/hub/kinds.server";
+import { answerReport, reportingOf } from "#app/hub/entries/report-form.server";
 import { relatedTo } from "#app/hub/related/related.server";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
 import { env } from "#app/platform/env.server";
@@ -33,11 +35,9 @@ const DAY = new Intl.DateTimeFormat("en-GB", {
 const PAGE_TYPES: Record<string, "article" | "profile"> = { Article: "article", Person: "profile" };
 
 /** The owner's own; undefined for everybody else. */
-async function ownOf(request: Request, { kind, record }: EntryOfKind) {
-  if (record.ownerId === null || !carriesSession(request)) return undefined;
-  const member = await memberOf(request);
+function ownOf({ kind, record }: EntryOfKind, member: SessionMember | undefined) {
   const resource = ENTRY_RESOURCES.find(({ store }) => store.kind === kind.table);
-  if (member?.id !== record.ownerId || !resource) return undefined;
+  if (!member || member.id !== record.ownerId || !resource) return undefined;
   const { path, one } = resource.entries;
   return { owner: member.id, entries: { path, one } };
 }
@@ -55,6 +55,7 @@ export async function loadEntryPage(request: Request, params: EntryParams) {
   const found = asPageError(() => findAt(params));
   const moved = elsewhere(found, params, request);
   if (moved) throw moved;
+  const member = carriesSession(request) ? await memberOf(request) : undefined;
   const { kind, id, content, record, path } = found;
   const { createdAt, updatedAt, source, ownerId, ownerName } = record;
   const { name, label, singular, glyph, path: list = "/" } = kind;
@@ -76,10 +77,18 @@ export async function loadEntryPage(request: Request, params: EntryParams) {
     by: ownerName,
     source: ownerId === null ? (source ?? "an import") : undefined,
     contact: env().contactEmail,
-    own: await ownOf(request, found),
+    own: ownOf(found, member),
     related: relatedTo(name, id),
+    reporting: reportingOf(found, member),
   };
 }
+
+/** The only form of the page. Throws a Response with 404 or 410, and a 303 once it is done. */
+export const answerEntryPage = (request: Request, params: EntryParams) =>
+  answerReport(
+    request,
+    asPageError(() => findAt(params)),
+  );
 
 export type EntryPageData = Awaited<ReturnType<typeof loadEntryPage>>;
 

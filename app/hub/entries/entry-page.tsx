@@ -3,6 +3,8 @@ import { Link } from "@remix-run/react";
 import { OwnEntryActions } from "#app/entries/deletion/own-entry-actions";
 import { EntryFacts } from "#app/entries/page/entry-facts";
 import type { EntryPageData } from "#app/hub/entries/entry-page.server";
+import { ReportEntry } from "#app/hub/entries/report-entry";
+import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { RelatedGroups } from "#app/hub/related/related-groups";
 import { ShareMenu } from "#app/hub/entries/share-menu";
 import { TextBody } from "#app/platform/text/text-body";
@@ -15,7 +17,13 @@ const LONG_NAME = 40;
 /** Characters: a longer first paragraph isn't a lead. */
 const LONGEST_LEAD = 320;
 
-export function EntryPage({ page }: { page: EntryPageData }) {
+interface EntryPageProps {
+  page: EntryPageData;
+  /** To a report that was refused. */
+  answer: RejectedForm | undefined;
+}
+
+export function EntryPage({ page, answer }: EntryPageProps) {
   const { id, kind, tab, content, by, own } = page;
   const { name, picture, line, badge, text, html, outcomes = [], facts, file } = content;
   const isLed = outcomes.length === 0 && (text.split(/\n\s*\n/, 1)[0] ?? "").length <= LONGEST_LEAD;
@@ -87,15 +95,15 @@ export function EntryPage({ page }: { page: EntryPageData }) {
             <EntryFacts facts={facts} of={name} />
           </aside>
         </div>
-        <EntryFoot page={page} />
+        <EntryFoot page={page} answer={answer} />
       </article>
       <RelatedGroups groups={page.related} searched={name} />
     </div>
   );
 }
 
-function EntryFoot({ page }: { page: EntryPageData }) {
-  const { kind, content, path, added, changed, by, source, contact } = page;
+function EntryFoot({ page, answer }: EntryPageProps) {
+  const { kind, content, path, added, changed, by, source, contact, reporting } = page;
   const one = kind.singular.toLowerCase();
   const claim = new URLSearchParams({ subject: `The ${one} ${content.name}`, body: path });
   return (
@@ -122,7 +130,10 @@ function EntryFoot({ page }: { page: EntryPageData }) {
         </span>
       )}
       <span className="end">
-        As data: <a href={`${path}.json`}>JSON</a>, <a href={`${path}.md`}>Markdown</a>
+        <span>
+          As data: <a href={`${path}.json`}>JSON</a>, <a href={`${path}.md`}>Markdown</a>
+        </span>
+        {reporting && <ReportEntry reporting={reporting} path={path} name={content.name} answer={answer} />}
       </span>
     </footer>
   );

@@ -1,7 +1,7 @@
 import type { HeadersFunction } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-const PASSED = ["Refresh", "Retry-After", "Cache-Control"];
+const PASSED = ["Allow", "Refresh", "Retry-After", "Cache-Control"];
 
 /** The framework drops a loader's and an action's headers otherwise. */
 export const pageHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {

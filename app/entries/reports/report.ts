@@ -1,0 +1,29 @@
+/** In the order of the form. */
+export const REPORT_REASONS = [
+  ["untrue", "It isn’t what it says it is"],
+  ["outdated", "Out of date"],
+  ["spam", "Spam or advertising"],
+  ["offensive", "Offensive"],
+  ["other", "Something else"],
+] as const;
+
+export type ReportReason = (typeof REPORT_REASONS)[number][0];
+
+/** Says nothing without a sentence. */
+export const OTHER_REASON: ReportReason = "other";
+
+/** Characters. */
+export const SENTENCE_LIMIT = 500;
+
+export const CHOOSE_REASON = "Please choose what is wrong";
+export const SAY_MORE = "Please say in a sentence what is wrong";
+export const NOT_YOUR_OWN = "This entry is your own: change it or delete it instead.";
+
+export const reasonLabel = (reason: ReportReason): string =>
+  REPORT_REASONS.find(([value]) => value === reason)?.[1] ?? reason;
+
+/** What a member has said of an entry. */
+export interface Report {
+  reason: ReportReason;
+  sentence: string;
+}
