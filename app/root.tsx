@@ -19,6 +19,7 @@ import { ErrorPage, errorTitle } from "#app/hub/chrome/error-page";
 import { MessagesProvider } from "#app/hub/messages/messages-provider";
 import { TourProvider } from "#app/hub/tour/tour-provider";
 import { env } from "#app/platform/env.server";
+import { memberPath } from "#app/entries/entry-path";
 import { AuthProvider } from "#app/accounts/dialog/auth-provider";
 import { savesData, usePageScripts } from "#app/platform/document/save-data";
 import { memberOf } from "#app/accounts/sessions/session.server";
@@ -49,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = await memberOf(request);
   const member = found && {
     name: found.name,
+    path: memberPath(found),
     email: found.email,
     verified: found.verified,
     avatarSeed: found.avatarSeed,

@@ -52,6 +52,8 @@ export const hubMembers = sqliteTable("hub_members", {
     .default(sql`(unixepoch() * 1000)`),
   completedTour: integer("completed_tour", { mode: "boolean" }).notNull().default(false),
   messageCount: integer("message_count").notNull().default(0),
+  /** Whether others see a page of theirs (other/product.md, "Pages of members"). */
+  hasPage: integer("has_page", { mode: "boolean" }).notNull().default(true),
   /** When the member last wrote something, by the day; missing means not since joining. */
   lastSeenAt: integer("last_seen_at"),
   /** When a mail server took the warning that the unused account will be deleted; gone once the member is seen (a trigger of migration 0000). */
@@ -480,6 +482,7 @@ export const posts = sqliteTable(
   (t) => [
     index("posts_list").on(t.id),
     index("posts_owner").on(t.ownerId),
+    index("posts_author").on(t.author).where(sql.raw("import_key IS NOT NULL")),
     // Lists of paths can't be looked up by path; this keeps apart the few posts that have one.
     index("posts_images")
       .on(t.images)
@@ -520,6 +523,7 @@ export const reels = sqliteTable(
   (t) => [
     index("reels_list").on(t.id),
     index("reels_owner").on(t.ownerId),
+    index("reels_author").on(t.author).where(sql.raw("import_key IS NOT NULL")),
     index("reels_video_stored").on(t.video).where(stored("video")),
     index("reels_thumbnail_stored").on(t.thumbnail).where(stored("thumbnail")),
     uniqueIndex("reels_import").on(t.importKey),

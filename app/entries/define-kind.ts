@@ -14,6 +14,8 @@ export interface Kind {
   glyph: string;
   /** Undefined where its list has no search of its own. */
   path?: string;
+  /** Where the pages of its entries are, unless under its name. */
+  pagesAt?: string;
   addPath?: string;
   /** Whether `GET /api/search` finds it. */
   inSearchApi: boolean;

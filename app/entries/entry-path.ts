@@ -23,12 +23,17 @@ export function entryAddress({ id, name }: { id: number; name: string }): string
   return slug ? `${id}-${slug}` : String(id);
 }
 
-export const entryPath = ({ name }: Pick<Kind, "name">, entry: { id: number; name: string }): string =>
-  `/${name}/${entryAddress(entry)}`;
+export const entryPath = (
+  { name, pagesAt = `/${name}` }: Pick<Kind, "name" | "pagesAt">,
+  entry: { id: number; name: string },
+): string => `${pagesAt}/${entryAddress(entry)}`;
+
+export const memberPath = (member: { id: number; name: string }): string =>
+  entryPath({ name: "members" }, member);
 
 /** As lists show an entry; its address is made here, so that browsers needn't know how. */
 export const withPath = <Item extends { id: number }>(
-  kind: Pick<Kind, "name">,
+  kind: Pick<Kind, "name" | "pagesAt">,
   item: Item,
   name: string,
 ) => ({

@@ -3,7 +3,8 @@ import {
   aiProductPages,
   aiProductSearch,
 } from "#app/features/ai-products/ai-products.server";
-import { postSearch, postsToIndex } from "#app/features/community/posts.server";
+import { postPages, postSearch, postsToIndex } from "#app/features/community/posts.server";
+import { reelPages } from "#app/features/community/reels.server";
 import { eventImport, eventPages, eventResource, eventSearch } from "#app/features/events/events.server";
 import {
   investorImport,
@@ -53,6 +54,9 @@ export const ENTRY_PAGES = [
   aiProductPages,
   eventPages,
 ];
+
+/** The same of what members say. */
+export const AUTHORED_PAGES = [postPages, reelPages];
 
 export const INDEXED_KINDS: readonly IndexedRows[] = [...Object.values(IMPORT_TARGETS), postsToIndex];
 

@@ -8,9 +8,12 @@ import {
   DeleteSection,
   EmailSection,
   NameSection,
+  MemberPageSection,
   PasswordSection,
   SessionsSection,
 } from "#app/accounts/account/account-sections";
+import { hasMemberPage } from "#app/accounts/members/member-page.server";
+import { memberPath } from "#app/entries/entry-path";
 import { postsOf } from "#app/hub/community/own-posts.server";
 import { OwnPostsSection } from "#app/hub/community/own-posts-section";
 import { entriesOf, waysToAdd } from "#app/hub/entries/own-entries.server";
@@ -32,7 +35,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "Your account",
-    description: "Your entries and posts, name, address, password, sessions and data.",
+    description: "Your entries and posts, name, page, address, password, sessions and data.",
     origin: originOf(matches),
     path: "/account",
     index: false,
@@ -44,6 +47,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     waiting: waitingAddress(id),
     name,
     email,
+    memberPage: { path: memberPath({ id, name }), shown: hasMemberPage(id) },
     sessions: sessionsOf(id, sidHash),
     entries: entriesOf(id),
     ways: waysToAdd(),
@@ -75,6 +79,14 @@ export default function Account() {
       body: page && <OwnPostsSection posts={page.posts} owner={page.id} />,
     },
     { id: "name", title: "Name", intent: "rename", body: <NameSection {...shared} name={name} /> },
+    {
+      id: "page",
+      title: "Your page",
+      intent: "page",
+      body: (
+        <MemberPageSection {...shared} path={page?.memberPage.path} shown={page?.memberPage.shown ?? true} />
+      ),
+    },
     {
       id: "address",
       title: "Email",
@@ -109,7 +121,7 @@ export default function Account() {
   return (
     <SectionedPage
       title="Your account"
-      lead="Your entries and posts, name, address, password, sessions and data."
+      lead="Your entries and posts, name, page, address, password, sessions and data."
       className="account"
       sections={parts.filter(isShown)}
     />

@@ -95,7 +95,7 @@ filled("no page scrolls sideways for entries with long words", async ({ page, re
   }
   const post = await addPost(request, name);
   await page.goto(`/search?q=${word}`);
-  await expect(page.locator(`main a[href="/community?post=${post.id}"]`)).toBeVisible();
+  await expect(page.locator(`main a[href^="/community/posts/${post.id}"]`)).toBeVisible();
   await fits("/search");
   await page.goto("/account");
   await expect(page.getByText(name)).not.toHaveCount(0);

@@ -242,8 +242,8 @@ describe("a page for visitors", () => {
     ) as [{ id: number }];
     const link = await get(`/community?post=${id}`);
     expect([link.status, String(link.headers.location)]).toEqual([
-      302,
-      expect.stringContaining(`#post-${id}`),
+      308,
+      expect.stringContaining(`/community/posts/${id}-`),
     ]);
   });
 

@@ -4,6 +4,7 @@ import {
   changeEmailForm,
   deleteForm,
   endSessionForm,
+  pageForm,
   passwordForm,
   renameForm,
 } from "#app/accounts/members/member-schema";
@@ -22,6 +23,7 @@ import {
 import { HOUR_SECONDS } from "#app/platform/durations";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { parseForm } from "#app/platform/forms/form.server";
+import { showMemberPage } from "#app/accounts/members/member-page.server";
 import { deleteMember } from "#app/accounts/members/member-data.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { fieldRefusal, Refusal } from "#app/platform/refusal";
@@ -60,6 +62,17 @@ const FORMS = {
     await counted(session);
     renameMember(session.member.id, name);
     return back({ title: "Name changed", text: `You are ${name} from now on.` });
+  },
+
+  page: async (form: FormData, session: Session) => {
+    const shown = parseForm(form, pageForm).shown === "on";
+    await counted(session);
+    showMemberPage(session.member.id, shown);
+    return back(
+      shown
+        ? { title: "Your page is on", text: "Everybody can see it, also search engines." }
+        : { title: "Your page is off", text: "Nobody but you sees it from now on." },
+    );
   },
 
   password: async (form: FormData, session: Session) => {

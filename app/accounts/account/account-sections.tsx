@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { AccountIntent } from "#app/accounts/account/account-forms.server";
@@ -56,6 +56,39 @@ export function NameSection({ owner, answer, name }: SectionProps & { name: stri
     <AccountForm intent="rename" label="Save name" pendingLabel="Saving..." owner={owner} answer={answer}>
       <NameField defaultValue={name} hint="Your posts and reels are signed with it." />
     </AccountForm>
+  );
+}
+
+/** `path` is undefined where the session has ended. */
+export function MemberPageSection({
+  owner,
+  answer,
+  path,
+  shown,
+}: SectionProps & { path: string | undefined; shown: boolean }) {
+  const asked = answer?.rejected?.initialValue;
+  return (
+    <>
+      <p className="meta">
+        It shows your name, since when you are a member, your entries, posts and reels, and never your
+        address.{" "}
+        {path !== undefined && (
+          <Link className="link" to={path}>
+            See your page
+          </Link>
+        )}
+      </p>
+      <AccountForm intent="page" label="Save choice" pendingLabel="Saving..." owner={owner} answer={answer}>
+        <label className="check">
+          <input
+            type="checkbox"
+            name="shown"
+            defaultChecked={asked?.intent === "page" ? Boolean(asked.shown) : shown}
+          />
+          Show my page to everybody
+        </label>
+      </AccountForm>
+    </>
   );
 }
 

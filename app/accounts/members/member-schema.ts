@@ -87,6 +87,7 @@ const confirmPassword = password(UNEQUAL_PASSWORDS);
 export const resetForm = resetInput.extend({ confirmPassword }).superRefine(confirmed);
 
 export const renameForm = z.object({ name: nameField });
+export const pageForm = z.object({ shown: z.literal("on").optional() });
 export const passwordForm = z
   .object({ currentPassword: givenPasswordField, newPassword: newPasswordField, confirmPassword })
   .superRefine(confirmed);

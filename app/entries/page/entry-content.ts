@@ -35,10 +35,26 @@ export interface EntryContent {
   html?: string;
   outcomes?: readonly { label: string; text: string }[];
   facts: readonly Fact[];
+  /** Of others that belong to it. */
+  lists?: readonly ContentList[];
   /** Of another form of the entry, such as a calendar's. */
   file?: { label: string; href: string };
   /** In schema.org's terms; its address, picture and text are added. */
   schema: Exclude<Thing, string>;
+}
+
+export interface ContentList {
+  label: string;
+  glyph: string;
+  note: string;
+  rows: readonly ContentRow[];
+}
+
+export interface ContentRow {
+  name: string;
+  path: string;
+  facts: string;
+  picture?: RowPictureProps;
 }
 
 type Missing = false | "" | null | undefined;

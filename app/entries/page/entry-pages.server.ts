@@ -1,6 +1,6 @@
 import type { Kind } from "#app/entries/define-kind";
 import type { EntryContent } from "#app/entries/page/entry-content";
-import type { RecordedKind } from "#app/entries/page/entry-record.server";
+import { entryRecord, entryVersion, wasGiven, type EntryRecord } from "#app/entries/page/entry-record.server";
 
 export interface FoundEntry {
   /** As the API has it. */
@@ -8,22 +8,34 @@ export interface FoundEntry {
   content: EntryContent;
 }
 
-type KindWithPages = Kind & { table: RecordedKind };
+/** A kind of entries, or members, who are no entries of a list. */
+export type KindWithPages = Pick<Kind, "name" | "label" | "singular" | "glyph" | "path" | "pagesAt"> & {
+  table?: Kind["table"];
+  /** Instead of the sentence on a deleted entry. */
+  gone?: string;
+};
 
-export interface EntryPages<KindOfPages extends KindWithPages = KindWithPages> {
-  kind: KindOfPages;
-  /** `addedAt` is in ISO 8601. */
-  find: (id: number, addedAt: string) => FoundEntry | undefined;
+export interface EntryPages {
+  kind: KindWithPages;
+  /** Undefined where `viewer`, a member's id, is shown none. */
+  recordOf: (id: number, viewer?: number) => EntryRecord | undefined;
+  /** The same as the record's, for all who look. */
+  versionOf: (id: number) => string | undefined;
+  wasDeleted: (id: number) => boolean;
+  find: (id: number, record: EntryRecord) => FoundEntry | undefined;
 }
 
-export const entryPages = <const KindOfPages extends KindWithPages, Entity extends { id: number }>(
+export const entryPages = <const KindOfPages extends Kind, Entity extends { id: number }>(
   kind: KindOfPages,
   load: (ids: readonly number[]) => Entity[],
-  contentOf: (entity: Entity, addedAt: string) => EntryContent,
-): EntryPages<KindOfPages> => ({
+  contentOf: (entity: Entity, record: EntryRecord) => EntryContent,
+): EntryPages & { kind: KindOfPages } => ({
   kind,
-  find(id, addedAt) {
+  recordOf: (id) => entryRecord(kind.table, id),
+  versionOf: (id) => entryVersion(kind.table, id),
+  wasDeleted: (id) => wasGiven(kind.table, id),
+  find(id, record) {
     const [entity] = load([id]);
-    return entity && { entity, content: contentOf(entity, addedAt) };
+    return entity && { entity, content: contentOf(entity, record) };
   },
 });

@@ -3,14 +3,14 @@ import { and, eq } from "drizzle-orm";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { db, inTransaction, statement } from "#app/platform/db/db.server";
 import { ownAmong } from "#app/platform/db/table-rows.server";
+import { authoredName } from "#app/entries/authored-name";
 import type { EntryName } from "#app/entries/store/entry-store.server";
 import { addToIndex, removeFromIndex } from "#app/platform/search/search-index.server";
-import { PAGE_SIZE } from "#app/platform/search/paging";
 import { authoredTexts } from "#app/accounts/members/authored-texts";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { MEMBER_LABEL } from "#app/platform/site";
 import { forgetSubmission } from "#app/platform/forms/idempotency.server";
-import { cleanLine, excerpt, isVisible } from "#app/platform/text/text-rules";
+import { isVisible } from "#app/platform/text/text-rules";
 import { removeUnnamed } from "#app/platform/objects/object-sweep.server";
 import type { posts, reels } from "#drizzle/schema.server";
 
@@ -31,12 +31,21 @@ export interface AuthoredStore<Table extends AuthoredTable, Entity> {
   namesOf: (ownerId: number) => EntryName[];
   /** Newest first; `owner` is an email address. */
   all: () => IterableIterator<EntryName & { owner: string | null }>;
-  /** The number of the page that shows it; undefined without such an id. */
-  pageWith: (id: number) => number | undefined;
+  has: (id: number) => boolean;
+  /** Newest first. */
+  writtenBy: (ownerId: number, limit: number) => Written[];
+  /** The same of a name that an import brought along: behind two such rows of one name stands one person. */
+  importedBy: (author: string, limit: number) => Written[];
 }
 
-/** Characters. */
-const NAME_LENGTH = 80;
+/** A row of what somebody wrote; `createdAt` is in milliseconds. */
+export interface Written {
+  id: number;
+  text: string;
+  createdAt: number;
+  likes: number;
+  comments: number;
+}
 
 export function authoredStore<Table extends AuthoredTable, Entity>({
   kind,
@@ -53,8 +62,9 @@ export function authoredStore<Table extends AuthoredTable, Entity>({
 }): AuthoredStore<Table, Entity> {
   const named = <Row extends EntryName>(row: Row): Row => ({
     ...row,
-    name: excerpt(cleanLine(row.name), NAME_LENGTH),
+    name: authoredName(row.name),
   });
+  const written = `SELECT id, ${text} AS text, created_at AS createdAt, likes, comments FROM ${kind}`;
   return {
     create: (said, { id: ownerId, name, avatar }) => {
       const row = { ...said, author: isVisible(name) ? name : MEMBER_LABEL, avatar, ownerId };
@@ -98,11 +108,15 @@ export function authoredStore<Table extends AuthoredTable, Entity>({
       );
       for (const row of rows.iterate()) yield named(row);
     },
-    pageWith: (id) => {
-      const found = statement<[number, number], { newer: number }>(
-        `SELECT (SELECT count(*) FROM ${kind} WHERE id > ?) AS newer FROM ${kind} WHERE id = ?`,
-      ).get(id, id);
-      return found && Math.floor(found.newer / PAGE_SIZE) + 1;
-    },
+    has: (id) => statement<[number], unknown>(`SELECT 1 FROM ${kind} WHERE id = ?`).get(id) !== undefined,
+    writtenBy: (ownerId, limit) =>
+      statement<[number, number], Written>(`${written} WHERE owner_id = ? ORDER BY id DESC LIMIT ?`).all(
+        ownerId,
+        limit,
+      ),
+    importedBy: (author, limit) =>
+      statement<[string, number], Written>(
+        `${written} WHERE author = ? AND import_key IS NOT NULL ORDER BY id DESC LIMIT ?`,
+      ).all(author, limit),
   };
 }

@@ -1,12 +1,12 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { Act } from "#app/features/community/act";
 import { cutWhere } from "#app/features/community/long-text";
-import { PostMedia } from "#app/features/community/post-media";
+import { PostMedia } from "#app/features/community/pictures/post-media";
 import type { PostCardData } from "#app/features/community/posts.server";
 import { TextBody } from "#app/platform/text/text-body";
-import { formatCount } from "#app/ui/format-count";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
-import { Icon, type IconName } from "#app/ui/icon";
 import { PersonTile } from "#app/ui/media/tile";
 
 const anchorOf = (id: number): string => `post-${id}`;
@@ -33,7 +33,11 @@ export function PostCard({
             <bdi>{post.author}</bdi>
           </h3>
           <p>
-            <bdi>{post.role}</bdi> · <TimeAgoText at={post.createdAt} text={post.timeAgo} />
+            <bdi>{post.role}</bdi> ·{" "}
+            <Link className="to-page" to={post.path}>
+              <TimeAgoText at={post.createdAt} text={post.timeAgo} />
+              <span className="vh">: the page of this post</span>
+            </Link>
           </p>
         </div>
       </div>
@@ -55,22 +59,5 @@ export function PostCard({
       </div>
       {own}
     </article>
-  );
-}
-
-/** A press is only logged (other/product.md, "Community"). */
-function Act({ icon, count, noun }: { icon: IconName; count?: number; noun: string }) {
-  return (
-    <button type="button" className="act" onClick={() => console.debug(`${noun} pressed`)}>
-      <Icon name={icon} />
-      {count === undefined ? (
-        noun
-      ) : (
-        <span>
-          {formatCount(count)}
-          <span className="vh"> {count === 1 ? noun : `${noun}s`}</span>
-        </span>
-      )}
-    </button>
   );
 }

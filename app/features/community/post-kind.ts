@@ -6,6 +6,7 @@ export const postKind = defineKind({
   key: "posts",
   label: "Posts",
   singular: "Post",
+  pagesAt: "/community/posts",
   glyph: "k-community",
   inSearchApi: false,
 });

@@ -1,4 +1,7 @@
 import type { Post } from "#app/features/community/post";
+import { postKind } from "#app/features/community/post-kind";
+import { authoredName } from "#app/entries/authored-name";
+import { entryPath } from "#app/entries/entry-path";
 import type { SearchRow } from "#app/entries/results/search-row";
 import { countOf } from "#app/platform/text/text-rules";
 
@@ -15,7 +18,7 @@ export const postResult = (post: PostResultData): SearchRow => {
   return {
     picture: { look: "person", of: author, seed: post.avatarSeed },
     name: author,
-    to: `/community?post=${post.id}`,
+    to: entryPath(postKind, { id: post.id, name: authoredName(post.content) }),
     text: post.content,
     written: { at: post.createdAt, text: post.timeAgo },
     facts: [likes > 0 ? countOf(likes, "like") : null, comments > 0 ? countOf(comments, "comment") : null],

@@ -2,7 +2,12 @@ import { asc, gt } from "drizzle-orm";
 
 import { posts } from "#drizzle/schema.server";
 import { MEMBER_ROLE, MAX_POST_VIDEO_SECONDS, type Post } from "#app/features/community/post";
+import { postPage } from "#app/features/community/authored-page.server";
+import { postKind } from "#app/features/community/post-kind";
 import type { PostInput } from "#app/features/community/post-schema";
+import { authoredName } from "#app/entries/authored-name";
+import { withPath } from "#app/entries/entry-path";
+import { entryPages } from "#app/entries/page/entry-pages.server";
 import type { ListSource } from "#app/entries/list/list-json.server";
 import { seedOfAuthor } from "#app/accounts/avatars/avatar";
 import { authoredTexts } from "#app/accounts/members/authored-texts";
@@ -42,6 +47,7 @@ const FIELDS = {
 };
 
 export interface PostCardData extends Omit<Post, "images" | "video" | "videoThumbnail"> {
+  path: string;
   /** ISO 8601. */
   createdAt: string;
   avatarSeed: string | undefined;
@@ -68,7 +74,7 @@ function asCards(rows: ReturnType<typeof loadOwned>): PostCardData[] {
   return rows.map(({ videoThumbnail, ownerId, ...row }) => {
     const video = files.get(row.video ?? "");
     return {
-      ...row,
+      ...withPath(postKind, row, authoredName(row.content)),
       createdAt: new Date(row.createdAt).toISOString(),
       timeAgo: timeAgo(row.createdAt, now),
       avatarSeed: seedOfAuthor({ ownerId, avatar: row.avatar }),
@@ -84,6 +90,8 @@ export const listPosts = (page: number): Page<PostCardData> =>
   );
 
 export const newestPosts = (limit: number): PostCardData[] => asCards(loadOwned(idsAfter("posts", limit)));
+
+export const postCard = (id: number): PostCardData | undefined => asCards(loadOwned([id]))[0];
 
 /** `timeAgo` is relative, so the version also changes with the minute. */
 export const postSource = (): ListSource<Post> => ({
@@ -107,6 +115,8 @@ export const postStore = authoredStore({
   filesOf: ({ images, video, videoThumbnail }) => [...images, video, videoThumbnail],
   load: (id) => load([id]).map((row) => asEntity(row))[0],
 });
+
+export const postPages = entryPages(postKind, (ids) => load(ids).map((post) => asEntity(post)), postPage);
 
 /** Throws Refusal 400 or 403 at `video` unless it is the member's and short enough. */
 export function requirePostVideo(path: string, memberId: number): void {

@@ -1,18 +1,14 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { ReelVideo } from "#app/features/community/reel-video";
 import type { ReelCardData } from "#app/features/community/reels.server";
-import { useSaveData } from "#app/platform/document/save-data";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
-import { Clip } from "#app/ui/media/clip";
 import type { StillProps } from "#app/ui/media/clip-still";
 import { PersonTile } from "#app/ui/media/tile";
 
 /** A quarter of the page, on smaller screens 29 or 42 % of the window. */
 const SIZES = "(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 48rem) 29vw, max(42vw, 11rem)";
-/** Pixels of a still: usually, and where bytes are to be saved or without scripts. */
-const STILL = { usual: 288, thrifty: 192 };
-/** Pixels, where the real size isn't known. */
-const USUAL = { width: 720, height: 900 };
 
 export const anchorOf = (id: number): string => `reel-${id}`;
 
@@ -25,31 +21,22 @@ export function ReelCell({
   loads: StillProps["loads"];
   own?: ReactNode;
 }) {
-  const thrifty = useSaveData();
-  const { author, file } = reel;
+  const { author } = reel;
   return (
     <li className="reel" id={anchorOf(reel.id)}>
       <div className="reel-media">
-        <Clip
-          title={`reel by ${author}`}
-          src={reel.video}
-          still={reel.still}
-          width={file?.width ?? USUAL.width}
-          height={file?.height ?? USUAL.height}
-          bytes={file?.bytes}
-          durationSeconds={file?.durationSeconds}
-          sizes={SIZES}
-          loads={loads}
-          stillWidth={thrifty || loads !== "at-once" ? STILL.thrifty : STILL.usual}
-          thrifty={thrifty}
-        />
+        <ReelVideo reel={reel} sizes={SIZES} loads={loads} />
       </div>
       <div className="cap">
         <Caption text={reel.explanation} />
         <div className="who">
           <PersonTile name={author} seed={reel.avatarSeed} size={24} />
           <span>
-            <b dir="auto">{author}</b> · <TimeAgoText at={reel.createdAt} text={reel.timeAgo} />
+            <b dir="auto">{author}</b> ·{" "}
+            <Link className="to-page" to={reel.path}>
+              <TimeAgoText at={reel.createdAt} text={reel.timeAgo} />
+              <span className="vh">: the page of this reel</span>
+            </Link>
           </span>
         </div>
       </div>

@@ -1,6 +1,11 @@
 import { reels } from "#drizzle/schema.server";
 import { MAX_REEL_SECONDS, type Reel } from "#app/features/community/reel";
+import { reelPage } from "#app/features/community/authored-page.server";
+import { reelKind } from "#app/features/community/reel-kind";
 import type { ReelInput } from "#app/features/community/reel-schema";
+import { authoredName } from "#app/entries/authored-name";
+import { withPath } from "#app/entries/entry-path";
+import { entryPages } from "#app/entries/page/entry-pages.server";
 import type { ListSource } from "#app/entries/list/list-json.server";
 import { seedOfAuthor } from "#app/accounts/avatars/avatar";
 import { authoredStore } from "#app/entries/store/authored-store.server";
@@ -30,6 +35,7 @@ const FIELDS = {
 };
 
 export interface ReelCardData extends Reel {
+  path: string;
   /** ISO 8601. */
   createdAt: string;
   avatarSeed: string | undefined;
@@ -53,7 +59,7 @@ function asCards(rows: ReturnType<typeof loadOwned>): ReelCardData[] {
   const now = Date.now();
   const files = storedObjectsAt(rows.flatMap(({ video, thumbnail }) => [video, thumbnail]));
   return rows.map(({ ownerId, ...row }) => ({
-    ...row,
+    ...withPath(reelKind, row, authoredName(row.explanation)),
     createdAt: new Date(row.createdAt).toISOString(),
     timeAgo: timeAgo(row.createdAt, now),
     avatarSeed: seedOfAuthor({ ownerId, avatar: row.avatar }),
@@ -68,6 +74,8 @@ export const listReels = (page: number): Page<ReelCardData> =>
   );
 
 export const newestReels = (limit: number): ReelCardData[] => asCards(loadOwned(idsAfter("reels", limit)));
+
+export const reelCard = (id: number): ReelCardData | undefined => asCards(loadOwned([id]))[0];
 
 /** `timeAgo` is relative, so the version also changes with the minute. */
 export const reelSource = (): ListSource<Reel> => ({
@@ -91,6 +99,8 @@ export const reelStore = authoredStore({
   filesOf: ({ video, thumbnail }) => [video, thumbnail],
   load: (id) => load([id]).map((row) => asEntity(row))[0],
 });
+
+export const reelPages = entryPages(reelKind, (ids) => load(ids).map((reel) => asEntity(reel)), reelPage);
 
 /** Throws Refusal 400 or 403 at `video` unless it is the member's and short enough. */
 export function requireReelVideo(path: string, memberId: number): void {

@@ -60,4 +60,6 @@ export const jobSearch = kindSearch(bestJobs, (job: Job) =>
   jobResult({ ...job, description: markdownToText(job.description) }),
 );
 
-export const jobPages = entryPages(jobKind, loadJobs, jobPage);
+export const jobPages = entryPages(jobKind, loadJobs, (job, { createdAt }) =>
+  jobPage(job, new Date(createdAt).toISOString()),
+);

@@ -2,6 +2,7 @@ import {
   availabilityLabel,
   employmentLabel,
   HUMAN,
+  roleIn,
   TALENT_TABS,
   type ShownTalent,
 } from "#app/features/talent/talent";
@@ -43,7 +44,7 @@ export function talentPage(entry: ShownTalent): EntryContent {
       ? { look: "person", of: name, seed: entry.avatarSeed, path: avatar }
       : { look: "agent", of: name, path: avatar },
     tab: { label: `${label} talent`, to: listUrl(path, {}, ofType), glyph },
-    line: present(title && company ? `${title} at ${company}` : (title ?? company), location),
+    line: present(roleIn(entry), location),
     text: bio,
     facts: factsOf(
       { label: "Specialties", tags: tags(specialties) },

@@ -25,6 +25,9 @@ export interface ShownTalent extends Talent {
   avatarSeed?: string;
 }
 
+export const roleIn = ({ title, company }: Pick<Talent, "title" | "company">): string | null =>
+  title && company ? `${title} at ${company}` : title || company;
+
 export const CARD_SPECIALTIES = 2;
 export const CARD_SKILLS = 4;
 

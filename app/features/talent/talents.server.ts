@@ -5,6 +5,7 @@ import { talent } from "#drizzle/schema.server";
 import {
   HUMAN,
   NON_HUMAN,
+  roleIn,
   talentCardOf,
   type ShownTalent,
   type Talent,
@@ -91,6 +92,14 @@ export function withAvatarSeeds<Entry extends Pick<Talent, "id" | "name" | "tale
 
 const loadCards = (ids: readonly number[]): TalentCardData[] =>
   withAvatarSeeds(load(ids)).map((entry) => withPath(talentKind, talentCardOf(entry), entry.name));
+
+/** What a member does, by their newest entry as a person. */
+export function roleOf(ownerId: number): string | null {
+  const entry = statement<[number], Pick<Talent, "title" | "company">>(
+    "SELECT title, company FROM talent WHERE owner_id = ? AND is_agent = 0 ORDER BY id DESC LIMIT 1",
+  ).get(ownerId);
+  return entry ? roleIn(entry) : null;
+}
 
 const agents = (type: TalentFilter["type"]) => (type === "nonhuman" ? 1 : 0);
 

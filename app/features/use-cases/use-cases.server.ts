@@ -229,4 +229,6 @@ export const useCaseImport: ImportTarget<UseCaseImportRow> = { ...writer, schema
 
 export const useCaseSearch = kindSearch(bestUseCases, useCaseResult);
 
-export const useCasePages = entryPages(useCaseKind, load, useCasePage);
+export const useCasePages = entryPages(useCaseKind, load, (useCase, { createdAt }) =>
+  useCasePage(useCase, new Date(createdAt).toISOString()),
+);

@@ -22,12 +22,7 @@ export function ErrorPage() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const title = errorTitle(error);
   if (isRouteErrorResponse(error) && error.status === 410)
-    return (
-      <EmptySpace
-        title={title}
-        text={`${String(error.data)} by the member who had added it, or by the operator of this site.`}
-      />
-    );
+    return <EmptySpace title={title} text={`${String(error.data)}.`} />;
   if (isUnanswered(error)) return <Unanswered title={title} />;
   if (isRouteErrorResponse(error) && error.status < 500) {
     return <Fault title={title} text={String(error.data || error.statusText)} />;

@@ -7,12 +7,16 @@ import { Icon, type IconName } from "#app/ui/icon";
 import { PersonTile } from "#app/ui/media/tile";
 import { useClosingDetails } from "#app/ui/use-closing-details";
 
-export type ShownMember = Pick<SessionMember, "name" | "email" | "verified" | "avatarSeed">;
+export interface ShownMember extends Pick<SessionMember, "name" | "email" | "verified" | "avatarSeed"> {
+  /** Of the member's page. */
+  path: string;
+}
 
 export function MemberLinks({ member }: { member: ShownMember }) {
   if (!member.verified) return <MemberLink to="/verify-email" icon="mail-check" label="Verify your email" />;
   return (
     <>
+      <MemberLink to={member.path} icon="eye" label="Your page" />
       <MemberLink to="/account" icon="users" label="Your account" />
       <MemberLink to="/messages?tab=inbox" icon="message-square" label="Inbox" />
     </>

@@ -61,7 +61,7 @@ async function remove(form: FormData, { member }: Session, about: "delete-post" 
   const back = ownPath(form.get("redirectTo"), COMMUNITY);
   if (await store.remove(id, member.id)) return redirectWithToast(back, { title: done });
   // Another member's: there is nothing to delete here.
-  if (id === 0 || store.pageWith(id) !== undefined) throw new Response(null, { status: 404 });
+  if (id === 0 || store.has(id)) throw new Response(null, { status: 404 });
   return redirectWithToast(back, { title: gone });
 }
 

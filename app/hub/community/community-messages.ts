@@ -31,4 +31,5 @@ export const COMMUNITY_WORDS: Readonly<
 
 export interface OwnPost extends EntryName {
   one: "post" | "reel";
+  path: string;
 }

@@ -10,22 +10,13 @@ import { readPage } from "#app/platform/search/paging";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { sessionOf } from "#app/accounts/sessions/session.server";
 import { canTakeFrames } from "#app/platform/videos/video-frame.server";
-import { communityUrl } from "#app/hub/community/community-messages";
+import { entryPageAt } from "#app/hub/entries/entry-page.server";
 
-/** Each with the parameter of a link to one of its items, and of its page. */
-const LISTS = [
-  { item: "post", page: "page", store: postStore },
-  { item: "reel", page: "reels", store: reelStore },
-] as const;
-
-/** @throws a 302 to the page that holds `?post=12` or `?reel=7` today, a 404 when it is gone */
+/** Links that were shared before posts and reels had pages. @throws a 308 there, a 404 or 410 */
 function followPermalink(params: URLSearchParams): void {
-  for (const { item, page, store } of LISTS) {
+  for (const item of ["post", "reel"]) {
     const id = params.get(item);
-    if (id === null) continue;
-    const found = /^\d{1,15}$/.test(id) ? store.pageWith(Number(id)) : undefined;
-    if (!found) throw new Response(null, { status: 404 });
-    throw redirect(`${communityUrl({ [page]: found })}#${item}-${id}`);
+    if (id !== null) throw redirect(entryPageAt(`${item}s`, id).path, 308);
   }
 }
 

@@ -9,11 +9,13 @@ interface DeleteOwnProps {
   /** How the post begins, where the button doesn't stand next to it. */
   name?: string;
   owner: number;
+  /** Where the answer leads, unless to this page. */
+  back?: string;
 }
 
-export function DeleteOwn({ one, id, name, owner }: DeleteOwnProps) {
+export function DeleteOwn({ one, id, name, owner, back }: DeleteOwnProps) {
   const { pathname, search } = useLocation();
-  const fields = { id: String(id), redirectTo: pathname + search };
+  const fields = { id: String(id), redirectTo: back ?? pathname + search };
   return (
     <div className="own">
       <DeleteDisclosure

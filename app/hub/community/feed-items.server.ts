@@ -77,7 +77,7 @@ function ofPost(post: PostCardData): FeedItem {
   const image = post.images[0]?.path ?? post.video?.poster;
   return {
     id: idOf("post", post.id, post.createdAt),
-    url: absolute(`/community?post=${post.id}`),
+    url: absolute(post.path),
     title: titleOf(text, `A post by ${author}`),
     content:
       paragraphs(text) +
@@ -96,7 +96,7 @@ function ofReel(reel: ReelCardData): FeedItem {
   const video = reel.file ? asVideo(reel.file, reel.still) : undefined;
   return {
     id: idOf("reel", reel.id, reel.createdAt),
-    url: absolute(`/community?reel=${reel.id}`),
+    url: absolute(reel.path),
     title: titleOf(text, `A reel by ${author}`),
     content: paragraphs(text) + (video ? videoHtml(video, reel.still) : ""),
     author: { name: author, avatar: absolute(reel.avatar) },

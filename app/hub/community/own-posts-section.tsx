@@ -8,12 +8,12 @@ export function OwnPostsSection({ posts, owner }: { posts: OwnPost[]; owner: num
     <>
       {posts.length === 0 && <p className="meta">What you post stands here.</p>}
       <ul className="entry-rows">
-        {posts.map(({ one, id, name }) => (
+        {posts.map(({ one, id, name, path }) => (
           <li key={`${one}-${id}`}>
             <div>
               <b dir="auto">{name}</b>
               <p className="meta">
-                <Link className="link" to={`${COMMUNITY}?${one}=${id}`}>
+                <Link className="link" to={path}>
                   {one === "post" ? "Post" : "Reel"}
                   <span className="vh">: {name}</span>
                 </Link>

@@ -18,10 +18,10 @@ const absolute = (path: string): string => env().appUrl + path;
 
 /** For search engines: the entry in schema.org's terms, and where it stands. */
 export function entryJsonLd({ kind, content, path }: EntryOfKind): Graph {
-  const { picture, text, schema, name } = content;
+  const { picture, text, schema, name, tab } = content;
   const steps = [
     { name: SITE_NAME, path: "/" },
-    { name: kind.label, path: kind.path ?? "/" },
+    { name: tab?.label ?? kind.label, path: tab?.to ?? kind.path ?? "/" },
     { name, path },
   ];
   const entry = {
@@ -29,7 +29,7 @@ export function entryJsonLd({ kind, content, path }: EntryOfKind): Graph {
     "@id": absolute(path),
     url: absolute(path),
     description: text,
-    image: picture.path && absolute(picture.path),
+    ...(picture.path && { image: absolute(picture.path) }),
   } as Thing;
   const breadcrumb: BreadcrumbList = {
     "@type": "BreadcrumbList",

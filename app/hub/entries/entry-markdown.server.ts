@@ -1,4 +1,4 @@
-import type { Fact } from "#app/entries/page/entry-content";
+import type { ContentRow, Fact } from "#app/entries/page/entry-content";
 import type { EntryOfKind } from "#app/hub/entries/find-entry.server";
 import { env } from "#app/platform/env.server";
 import { UNDISCLOSED } from "#app/platform/text/text-rules";
@@ -16,9 +16,12 @@ function valueOf(fact: Fact): string {
   return text === null ? UNDISCLOSED : escaped(note ? `${text} (${note})` : text);
 }
 
+const rowOf = ({ name, path, facts }: ContentRow): string =>
+  `- [${escaped(name)}](${env().appUrl}${path}): ${escaped(facts)}`;
+
 /** The same as the page, as CommonMark. */
 export function entryMarkdown({ kind, content, path }: EntryOfKind): string {
-  const { name, line, badge, text, outcomes = [], facts } = content;
+  const { name, line, badge, text, outcomes = [], facts, lists = [] } = content;
   const under = [kind.singular, ...line, ...(badge ? [badge] : [])];
   return [
     `# ${escaped(name)}`,
@@ -26,6 +29,7 @@ export function entryMarkdown({ kind, content, path }: EntryOfKind): string {
     ...outcomes.map((outcome) => `**${outcome.label}:** ${escaped(outcome.text)}`),
     ...text.split(/\n\s*\n/).map(escaped),
     facts.map((fact) => `- **${fact.label}:** ${valueOf(fact)}`).join("\n"),
+    ...lists.flatMap(({ label, rows }) => [`## ${escaped(label)}`, rows.map(rowOf).join("\n")]),
     `<${env().appUrl}${path}>`,
   ]
     .filter(Boolean)

@@ -1,8 +1,8 @@
-import type { EntryPageData } from "#app/hub/entries/entry-page.server";
+import type { PageWords } from "#app/hub/entries/entry-page.server";
 import { originOf, pageMeta } from "#app/platform/site";
 
 interface MetaArgs {
-  data: EntryPageData | undefined;
+  data: PageWords | undefined;
   matches: readonly ({ id: string; data: unknown } | undefined)[];
 }
 

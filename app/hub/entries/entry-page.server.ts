@@ -2,10 +2,9 @@ import { redirect } from "@remix-run/node";
 
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { carriesSession, memberOf } from "#app/accounts/sessions/session.server";
-import { entryAddress } from "#app/entries/entry-path";
 import { entryJsonLd } from "#app/hub/entries/entry-json-ld.server";
 import { entryMarkdown } from "#app/hub/entries/entry-markdown.server";
-import { findEntry, type EntryOfKind } from "#app/hub/entries/find-entry.server";
+import { findEntry, isListed, type EntryOfKind, type ListedEntry } from "#app/hub/entries/find-entry.server";
 import { ENTRY_RESOURCES } from "#app/hub/kinds.server";
 import { answerReport, reportingOf } from "#app/hub/entries/report-form.server";
 import { relatedTo } from "#app/hub/related/related.server";
@@ -16,7 +15,7 @@ import { plainLine } from "#app/platform/text/markdown.server";
 import { excerpt } from "#app/platform/text/text-rules";
 import { timeAgo } from "#app/platform/text/time-ago";
 
-interface EntryParams {
+export interface EntryParams {
   kind?: string;
   entry?: string;
 }
@@ -42,22 +41,30 @@ function ownOf({ kind, record }: EntryOfKind, member: SessionMember | undefined)
   return { owner: member.id, entries: { path, one } };
 }
 
-const findAt = ({ kind = "", entry = "" }: EntryParams): EntryOfKind => findEntry(kind, entry);
+const findAt = ({ kind = "", entry = "" }: EntryParams, viewer?: number): EntryOfKind =>
+  findEntry(kind, entry, viewer);
 
 /** Leads to the entry's own address from any other of it. */
-function elsewhere({ id, content, path }: EntryOfKind, params: EntryParams, request: Request, ending = "") {
-  if (entryAddress({ id, name: content.name }) === params.entry) return undefined;
-  return redirect(path + ending + new URL(request.url).search, 308);
+function elsewhere({ path }: EntryOfKind, request: Request, ending = "") {
+  const { pathname, search } = new URL(request.url);
+  return pathname === path + ending ? undefined : redirect(path + ending + search, 308);
 }
 
-/** What the page of an entry shows; throws a Response with 308, 404 or 410. */
-export async function loadEntryPage(request: Request, params: EntryParams) {
-  const found = asPageError(() => findAt(params));
-  const moved = elsewhere(found, params, request);
+/** For pages: throws a Response with 404 or 410. */
+export const entryPageAt = (kind: string, entry: string): EntryOfKind =>
+  asPageError(() => findEntry(kind, entry));
+
+/** `viewer` is the member who asks. Throws a Response with 308, 404 or 410. */
+export function entryForPage(request: Request, params: EntryParams, viewer?: number): EntryOfKind {
+  const found = asPageError(() => findAt(params, viewer));
+  const moved = elsewhere(found, request);
   if (moved) throw moved;
-  const member = carriesSession(request) ? await memberOf(request) : undefined;
-  const { kind, id, content, record, path } = found;
-  const { createdAt, updatedAt, source, ownerId, ownerName } = record;
+  return found;
+}
+
+/** What the head of every such page needs. */
+export function pageWords(found: EntryOfKind) {
+  const { kind, id, content, path } = found;
   const { name, label, singular, glyph, path: list = "/" } = kind;
   const about = plainLine(content.text) || content.line.join(" · ") || content.name;
   return {
@@ -69,26 +76,42 @@ export async function loadEntryPage(request: Request, params: EntryParams) {
     description: excerpt(about, DESCRIPTION_LENGTH),
     type: PAGE_TYPES[content.schema["@type"]],
     jsonLd: JSON.stringify(entryJsonLd(found)),
+  };
+}
+
+export type PageWords = ReturnType<typeof pageWords>;
+
+/** Posts, reels and members have pages of their own, and no reports. */
+function listed(found: EntryOfKind): ListedEntry {
+  if (!isListed(found)) throw new Response(null, { status: 404 });
+  return found;
+}
+
+/** What the page of an entry shows; throws a Response with 308, 404 or 410. */
+export async function loadEntryPage(request: Request, params: EntryParams) {
+  const found = listed(entryForPage(request, params));
+  const member = carriesSession(request) ? await memberOf(request) : undefined;
+  const { createdAt, updatedAt, source, ownerId, ownerName, ownerPath } = found.record;
+  return {
+    ...pageWords(found),
     added: { at: new Date(createdAt).toISOString(), text: DAY.format(createdAt) },
     changed:
       updatedAt === null
         ? undefined
         : { at: new Date(updatedAt).toISOString(), text: timeAgo(updatedAt, Date.now()) },
     by: ownerName,
+    byPath: ownerPath,
     source: ownerId === null ? (source ?? "an import") : undefined,
     contact: env().contactEmail,
     own: ownOf(found, member),
-    related: relatedTo(name, id),
+    related: relatedTo(found.kind.name, found.id),
     reporting: reportingOf(found, member),
   };
 }
 
 /** The only form of the page. Throws a Response with 404 or 410, and a 303 once it is done. */
 export const answerEntryPage = (request: Request, params: EntryParams) =>
-  answerReport(
-    request,
-    asPageError(() => findAt(params)),
-  );
+  answerReport(request, listed(asPageError(() => findAt(params))));
 
 export type EntryPageData = Awaited<ReturnType<typeof loadEntryPage>>;
 
@@ -108,7 +131,7 @@ const canonical = ({ path }: EntryOfKind): Record<string, string> => ({
 /** Throws Refusal 404 or 410. */
 export async function entryJson(request: Request, params: EntryParams): Promise<Response> {
   const found = findAt(params);
-  return elsewhere(found, params, request, ".json") ?? jsonOf(request, found);
+  return elsewhere(found, request, ".json") ?? jsonOf(request, found);
 }
 
 /** The API's: by number alone. Throws Refusal 404 or 410. */
@@ -118,7 +141,7 @@ export const entryEntity = (request: Request, kind: string, id: string): Promise
 const jsonOf = (request: Request, found: EntryOfKind): Promise<Response> =>
   versionedResponse(
     request,
-    found.version,
+    found.record.version,
     "application/json; charset=utf-8",
     () => JSON.stringify(found.entity),
     canonical(found),
@@ -129,7 +152,7 @@ export async function entryText(request: Request, params: EntryParams): Promise<
   const found = asPageError(() => findAt(params));
   const type = "text/markdown; charset=utf-8";
   return (
-    elsewhere(found, params, request, ".md") ??
-    versionedResponse(request, found.version, type, () => entryMarkdown(found), canonical(found))
+    elsewhere(found, request, ".md") ??
+    versionedResponse(request, found.record.version, type, () => entryMarkdown(found), canonical(found))
   );
 }

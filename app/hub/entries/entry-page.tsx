@@ -3,6 +3,8 @@ import { Link } from "@remix-run/react";
 import { OwnEntryActions } from "#app/entries/deletion/own-entry-actions";
 import { EntryFacts } from "#app/entries/page/entry-facts";
 import type { EntryPageData } from "#app/hub/entries/entry-page.server";
+import { KindLine } from "#app/hub/entries/kind-line";
+import { LONG_NAME } from "#app/hub/entries/long-name";
 import { ReportEntry } from "#app/hub/entries/report-entry";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { RelatedGroups } from "#app/hub/related/related-groups";
@@ -12,8 +14,6 @@ import { TimeAgoText } from "#app/platform/text/time-ago-text";
 import { Icon } from "#app/ui/icon";
 import { RowPicture } from "#app/ui/media/row-picture";
 
-/** Characters; longer names are set smaller, nothing is cut. */
-const LONG_NAME = 40;
 /** Characters: a longer first paragraph isn't a lead. */
 const LONGEST_LEAD = 320;
 
@@ -29,12 +29,7 @@ export function EntryPage({ page, answer }: EntryPageProps) {
   const isLed = outcomes.length === 0 && (text.split(/\n\s*\n/, 1)[0] ?? "").length <= LONGEST_LEAD;
   return (
     <div className="wrap">
-      <nav className="kind-line" aria-label="Breadcrumb">
-        <Link className="kind-tab" to={tab.to}>
-          <i className={`k ${tab.glyph}`} />
-          <span>{tab.label}</span>
-        </Link>
-      </nav>
+      <KindLine tab={tab} />
       <article>
         <header className="e-head">
           <RowPicture {...picture} size={120} />
@@ -103,7 +98,7 @@ export function EntryPage({ page, answer }: EntryPageProps) {
 }
 
 function EntryFoot({ page, answer }: EntryPageProps) {
-  const { kind, content, path, added, changed, by, source, contact, reporting } = page;
+  const { kind, content, path, added, changed, by, byPath, source, contact, reporting } = page;
   const one = kind.singular.toLowerCase();
   const claim = new URLSearchParams({ subject: `The ${one} ${content.name}`, body: path });
   return (
@@ -114,7 +109,13 @@ function EntryFoot({ page, answer }: EntryPageProps) {
           {by !== null && (
             <>
               {" by "}
-              <bdi>{by}</bdi>
+              {byPath === null ? (
+                <bdi>{by}</bdi>
+              ) : (
+                <Link to={byPath}>
+                  <bdi>{by}</bdi>
+                </Link>
+              )}
             </>
           )}
         </span>

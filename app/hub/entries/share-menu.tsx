@@ -8,10 +8,12 @@ interface ShareMenuProps {
   path: string;
   name: string;
   one: string;
+  /** Of the button. */
+  className?: string;
 }
 
 /** The page's address, to be copied or sent. */
-export function ShareMenu({ path, name, one }: ShareMenuProps) {
+export function ShareMenu({ path, name, one, className = "btn btn-secondary" }: ShareMenuProps) {
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
   useClosingDetails(details);
@@ -19,7 +21,7 @@ export function ShareMenu({ path, name, one }: ShareMenuProps) {
   const mail = new URLSearchParams({ subject: name, body: origin + path });
   return (
     <details className="pop" ref={details}>
-      <summary className="btn btn-secondary">
+      <summary className={className}>
         <Icon name="share-2" />
         Share
       </summary>

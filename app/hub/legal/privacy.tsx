@@ -45,6 +45,10 @@ export function privacyText(contactEmail: string) {
         pictures lose their metadata, such as the place where they were taken. Videos are kept as they were
         sent; we take the place out where cameras usually write it, but don't count on it.
       </p>
+      <p>
+        You also have a page that lists what you published, with your name and the month in which you joined.
+        It is public like the rest until you switch it off on <a href="/account">your account page</a>.
+      </p>
 
       <h2>Messages</h2>
       <p>

@@ -1,3 +1,4 @@
+import { hasMemberPage } from "#app/accounts/members/member-page.server";
 import { entryOwner } from "#app/entries/store/entry-owner.server";
 import { postKind } from "#app/features/community/post-kind";
 import {
@@ -34,7 +35,8 @@ function memberBehind(to: string): Known {
   const about = { to: `${kind}/${id}`, title: null };
   if (kind === MEMBERS) {
     const member = verifiedMember(id);
-    if (!member) throw fieldRefusal("to", MEMBER_GONE);
+    // Who shows no page isn't named by their number either.
+    if (!member || !hasMemberPage(id)) throw fieldRefusal("to", MEMBER_GONE);
     return { name: member.name, email: member.email, memberId: id, about };
   }
   const table = KINDS.get(kind);

@@ -135,7 +135,7 @@ function ofEvent(id: number): RelatedGroup[] {
   return event ? [hostsOf(event), eventsLike(event, Date.now())] : [];
 }
 
-const RELATED: Record<KindName, (id: number) => RelatedGroup[]> = {
+const RELATED: Record<Exclude<KindName, "posts">, (id: number) => RelatedGroup[]> = {
   startups: ofStartup,
   investors: ofInvestor,
   talent: ofTalent,
@@ -144,9 +144,10 @@ const RELATED: Record<KindName, (id: number) => RelatedGroup[]> = {
   learning: ofLearning,
   products: ofProduct,
   events: ofEvent,
-  posts: () => [],
 };
 
 /** Without groups that have no row (other/product.md, "Related entries"). */
-export const relatedTo = (kind: KindName, id: number): RelatedGroup[] =>
-  RELATED[kind](id).filter(({ rows }) => rows.length > 0);
+export function relatedTo(kind: string, id: number): RelatedGroup[] {
+  const groups = Object.hasOwn(RELATED, kind) ? RELATED[kind as keyof typeof RELATED](id) : [];
+  return groups.filter(({ rows }) => rows.length > 0);
+}

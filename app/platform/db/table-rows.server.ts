@@ -32,6 +32,12 @@ export const ownAmong = (kind: DataKind, ids: readonly number[], ownerId: number
     .pluck()
     .all(JSON.stringify(ids), ownerId);
 
+/** Newest first; the kind must be one that members own. */
+export const idsOwnedBy = (kind: DataKind, ownerId: number, limit: number): number[] =>
+  statement<[number, number], number>(`SELECT id FROM ${kind} WHERE owner_id = ? ORDER BY id DESC LIMIT ?`)
+    .pluck()
+    .all(ownerId, limit);
+
 export function idsAfter(kind: DataKind, limit: number, after?: number): number[] {
   const rows = statement<[number, number], { id: number }>(
     `SELECT id FROM ${kind} INDEXED BY ${kind}_list WHERE id < ? ORDER BY id DESC LIMIT ?`,

@@ -27,6 +27,13 @@ export const PAGES: Record<string, readonly string[]> = {
     "/startups/999999",
   ],
   "/community": ["/community"],
+  // With pictures, with a video, and one that was deleted or never was.
+  "/community/:kind/:entry": [
+    "/community/posts/12",
+    "/community/posts/11",
+    "/community/reels/1",
+    "/community/posts/99999",
+  ],
   "/messages": ["/messages", "/messages?to=startups/1"],
   "/terms": ["/terms"],
   "/privacy": ["/privacy"],
@@ -48,7 +55,7 @@ export const PAGES: Record<string, readonly string[]> = {
   "/*": ["/no-such-page"],
 };
 
-/** The same for members, whose pages look different. `:id` is an entry of theirs. */
+/** The same for members, whose pages look different. `:id` is an entry of theirs, or their own number. */
 export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
   "/account": ["/account"],
   "/add-startup": ["/add-startup"],
@@ -60,6 +67,7 @@ export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
   "/talent/:id/edit": ["/talent/:id/edit"],
   "/events/:id/edit": ["/events/:id/edit"],
   "/community": ["/community"],
+  "/members/:entry": ["/members/:id"],
   "/messages": ["/messages", "/messages?to=startups/1", "/messages?tab=sent", "/messages?tab=inbox"],
 };
 
@@ -68,6 +76,7 @@ export const ANSWERS: Record<string, number> = {
   "/no-such-page": 404,
   "/example/none": 404,
   "/startups/999999": 404,
+  "/community/posts/99999": 404,
   "/add-startup": 401,
   "/add-investor": 401,
   "/add-talent": 401,

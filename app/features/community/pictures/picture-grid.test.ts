@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { gridOf, shareOf } from "#app/features/community/picture-grid";
+import { gridOf, shareOf } from "#app/features/community/pictures/picture-grid";
 
 const WIDE = 16 / 9;
 

@@ -1,7 +1,8 @@
-import { gridOf, shareOf } from "#app/features/community/picture-grid";
+import { gridOf, shareOf } from "#app/features/community/pictures/picture-grid";
 import type { PostCardData } from "#app/features/community/posts.server";
 import { useSaveData } from "#app/platform/document/save-data";
 import { Clip } from "#app/ui/media/clip";
+import type { StillProps } from "#app/ui/media/clip-still";
 import { LazyPicture } from "#app/ui/media/lazy-picture";
 
 /** Pixels, where the real size isn't known. */
@@ -10,8 +11,12 @@ const USUAL = { width: 1280, height: 720 };
 /** Pixels: for all screens, and to save bytes. */
 const BOX = { usual: 704, thrifty: 400 };
 
-/** From the widest screen: in the feed's column, and in a card of the home page. */
+/** From the widest screen: on the post's own page, in the feed's column, and in a card of the home page. */
 const BOX_WIDTHS = {
+  page: [
+    ["(min-width: 64rem) ", "46rem"],
+    ["", "100vw - 3rem"],
+  ],
   feed: [
     ["(min-width: 75rem) ", "43.375rem"],
     ["(min-width: 64rem) ", "100vw - 32.625rem"],
@@ -23,8 +28,39 @@ const BOX_WIDTHS = {
   ],
 } as const;
 
-const sizesOf = (share: number, place: keyof typeof BOX_WIDTHS): string =>
+type Place = keyof typeof BOX_WIDTHS;
+
+const sizesOf = (share: number, place: Place): string =>
   BOX_WIDTHS[place].map(([screen, width]) => `${screen}calc((${width}) * ${share.toFixed(2)})`).join(", ");
+
+interface PostVideoProps {
+  video: NonNullable<PostCardData["video"]>;
+  author: string;
+  place: Place;
+  loads: StillProps["loads"];
+}
+
+export function PostVideo({ video, author, place, loads }: PostVideoProps) {
+  const thrifty = useSaveData();
+  return (
+    <div className="media">
+      <Clip
+        title={`video by ${author}`}
+        src={video.path}
+        still={video.poster}
+        width={video.width ?? USUAL.width}
+        height={video.height ?? USUAL.height}
+        bytes={video.bytes}
+        durationSeconds={video.durationSeconds}
+        controlled
+        sizes={sizesOf(1, place)}
+        loads={loads}
+        stillWidth={thrifty ? BOX.thrifty : BOX.usual}
+        thrifty={thrifty}
+      />
+    </div>
+  );
+}
 
 export function PostMedia({
   post: { images, video, author },
@@ -41,24 +77,7 @@ export function PostMedia({
   const { className, cells } = gridOf(images.length);
   return (
     <>
-      {video && (
-        <div className="media">
-          <Clip
-            title={`video by ${author}`}
-            src={video.path}
-            still={video.poster}
-            width={video.width ?? USUAL.width}
-            height={video.height ?? USUAL.height}
-            bytes={video.bytes}
-            durationSeconds={video.durationSeconds}
-            controlled
-            sizes={sizesOf(1, place)}
-            loads={first ? "at-once" : "near"}
-            stillWidth={box}
-            thrifty={thrifty}
-          />
-        </div>
-      )}
+      {video && <PostVideo video={video} author={author} place={place} loads={first ? "at-once" : "near"} />}
       {images.length > 0 && (
         <div className={className}>
           {images.map((image, i) => {

@@ -1,0 +1,66 @@
+import { carriesSession, memberOf } from "#app/accounts/sessions/session.server";
+import { authoredName } from "#app/entries/authored-name";
+import { entryPath } from "#app/entries/entry-path";
+import type { Written } from "#app/entries/store/authored-store.server";
+import { postKind } from "#app/features/community/post-kind";
+import { postCard, postStore } from "#app/features/community/posts.server";
+import { reelKind } from "#app/features/community/reel-kind";
+import { reelCard, reelStore } from "#app/features/community/reels.server";
+import { entryForPage, pageWords, type EntryParams } from "#app/hub/entries/entry-page.server";
+import type { EntryOfKind } from "#app/hub/entries/find-entry.server";
+import { namedEntries } from "#app/hub/related/named-entries.server";
+import { cleanLine, excerpt } from "#app/platform/text/text-rules";
+import { timeAgo } from "#app/platform/text/time-ago";
+
+const MAX_MORE = 4;
+/** Characters, more than three lines show. */
+const MORE_LENGTH = 200;
+
+/** The author's other posts and reels, the newest first. */
+function moreBy({ kind, id, record: { ownerId } }: EntryOfKind, author: string) {
+  const now = Date.now();
+  const othersOf = (of: typeof postKind | typeof reelKind, store: typeof postStore | typeof reelStore) =>
+    (ownerId === null ? store.importedBy(author, MAX_MORE + 1) : store.writtenBy(ownerId, MAX_MORE + 1))
+      .filter((written) => kind.name !== of.name || written.id !== id)
+      .map(({ id: other, text, createdAt }: Written) => ({
+        path: entryPath(of, { id: other, name: authoredName(text) }),
+        text: excerpt(cleanLine(text), MORE_LENGTH),
+        one: of.singular,
+        createdAt,
+        written: { at: new Date(createdAt).toISOString(), text: timeAgo(createdAt, now) },
+      }));
+  return [...othersOf(postKind, postStore), ...othersOf(reelKind, reelStore)]
+    .toSorted((one, other) => other.createdAt - one.createdAt)
+    .slice(0, MAX_MORE);
+}
+
+/** The number of its owner, for the owner alone. */
+async function ownerOf(request: Request, { record }: EntryOfKind): Promise<number | undefined> {
+  if (record.ownerId === null || !carriesSession(request)) return undefined;
+  const member = await memberOf(request);
+  return member?.verified && member.id === record.ownerId ? member.id : undefined;
+}
+
+/** What the page of a post or reel shows; throws a Response with 308, 404 or 410. */
+export async function loadPostPage(request: Request, params: EntryParams) {
+  const found = entryForPage(request, params);
+  const { kind, id, record } = found;
+  const post = kind.name === postKind.name ? postCard(id) : undefined;
+  const reel = kind.name === reelKind.name ? reelCard(id) : undefined;
+  const written = post ?? reel;
+  if (!written) throw new Response(null, { status: 404 });
+  return {
+    ...pageWords(found),
+    post,
+    reel,
+    author: written.author,
+    role: post?.role,
+    authorPath: record.ownerPath,
+    isByMember: record.ownerId !== null,
+    names: namedEntries({ text: found.content.text, author: written.author, role: post?.role }),
+    more: moreBy(found, written.author),
+    owner: await ownerOf(request, found),
+  };
+}
+
+export type PostPageData = Awaited<ReturnType<typeof loadPostPage>>;

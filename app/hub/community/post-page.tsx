@@ -1,0 +1,145 @@
+import { Link } from "@remix-run/react";
+
+import { Act } from "#app/features/community/act";
+import { PostPictures } from "#app/features/community/pictures/post-pictures";
+import { PostVideo } from "#app/features/community/pictures/post-media";
+import { ReelVideo } from "#app/features/community/reel-video";
+import { COMMUNITY } from "#app/hub/community/community-messages";
+import { DeleteOwn } from "#app/hub/community/delete-own";
+import type { PostPageData } from "#app/hub/community/post-page.server";
+import { KindLine } from "#app/hub/entries/kind-line";
+import { ShareMenu } from "#app/hub/entries/share-menu";
+import { TextBody } from "#app/platform/text/text-body";
+import { TimeAgoText } from "#app/platform/text/time-ago-text";
+import { Icon } from "#app/ui/icon";
+import { RowPicture } from "#app/ui/media/row-picture";
+
+const REEL_SIZES = "(min-width: 48rem) 26rem, 100vw";
+
+/** The page of a post or a reel. */
+export function PostPage({ page }: { page: PostPageData }) {
+  const { id, kind, tab, content, path, post, reel, author, role, authorPath, isByMember, owner } = page;
+  const written = post ?? reel;
+  if (!written) return null;
+  const one = post ? "post" : "reel";
+  return (
+    <div className="wrap">
+      <KindLine tab={tab}>
+        <Link className="crumb" to={COMMUNITY}>
+          Back to the feed
+        </Link>
+      </KindLine>
+      <div className="feed post-page">
+        <div className="feed-col">
+          <article className="post plain" aria-labelledby="author">
+            <div className="card-top">
+              <RowPicture {...content.picture} size={52} />
+              <div className="card-id">
+                <h1 id="author">
+                  {authorPath === null ? (
+                    <bdi>{author}</bdi>
+                  ) : (
+                    <Link className="to-page" to={authorPath}>
+                      <bdi>{author}</bdi>
+                    </Link>
+                  )}
+                  <span className="vh">, a {one}</span>
+                </h1>
+                <p>
+                  {role !== undefined && (
+                    <>
+                      <bdi>{role}</bdi> ·{" "}
+                    </>
+                  )}
+                  <TimeAgoText at={written.createdAt} text={written.timeAgo} />
+                </p>
+              </div>
+            </div>
+            <TextBody className="body" text={content.text} />
+            {post?.video && <PostVideo video={post.video} author={author} place="page" loads="at-once" />}
+            {post && <PostPictures images={post.images} author={author} />}
+            {reel && (
+              <div className="reel-whole">
+                <ReelVideo reel={reel} sizes={REEL_SIZES} loads="at-once" controlled />
+              </div>
+            )}
+            <div className="acts">
+              <Act icon="heart" count={written.likes} noun="like" />
+              <Act icon="message-circle" count={written.comments} noun="comment" />
+              <ShareMenu path={path} name={content.name} one={one} className="act" />
+              {isByMember && owner === undefined && (
+                <Link className="act" to={`/messages?to=${kind.name}/${id}`}>
+                  <Icon name="message-square" />
+                  Message
+                  <span className="vh">
+                    {" "}
+                    {author}, about this {one}
+                  </span>
+                </Link>
+              )}
+            </div>
+            {owner !== undefined && <DeleteOwn one={one} id={id} owner={owner} back={COMMUNITY} />}
+          </article>
+        </div>
+        <aside className="aside" aria-label="More">
+          <Names rows={page.names} />
+          <More page={page} />
+          <p className="meta as-data">
+            As data: <a href={`${path}.json`}>JSON</a>, <a href={`${path}.md`}>Markdown</a>
+          </p>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** The entries that it names, each with where. */
+function Names({ rows }: { rows: PostPageData["names"] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="side-box">
+      <h2>Names</h2>
+      <ul className="names">
+        {rows.map(({ name, to, picture, facts, why }) => (
+          <li key={to}>
+            <RowPicture {...picture} size={44} />
+            <h3>
+              <Link className="to-entry" to={to}>
+                <bdi>{name}</bdi>
+              </Link>
+            </h3>
+            {facts && (
+              <p className="meta">
+                <bdi>{facts}</bdi>
+              </p>
+            )}
+            <p className="why">{why}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function More({ page: { more, author } }: { page: PostPageData }) {
+  if (more.length === 0) return null;
+  return (
+    <section className="side-box">
+      <h2>
+        More by <bdi>{author}</bdi>
+      </h2>
+      <ul className="more-by">
+        {more.map(({ path, text, one, written }) => (
+          <li key={path}>
+            <Link className="to-entry" to={path} dir="auto">
+              {text}
+            </Link>
+            <p className="meta">
+              {one} · <TimeAgoText {...written} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { hasMemberPage } from "#app/accounts/members/member-page.server";
+import { carriesSession, memberOf } from "#app/accounts/sessions/session.server";
+import { entryForPage, pageWords, type EntryParams } from "#app/hub/entries/entry-page.server";
+
+/** What the page of a member shows; throws a Response with 308, 404 or 410. */
+export async function loadMemberPage(request: Request, params: EntryParams) {
+  const viewer = carriesSession(request) ? await memberOf(request) : undefined;
+  const found = entryForPage(request, params, viewer?.id);
+  return {
+    ...pageWords(found),
+    isOwn: viewer?.id === found.id,
+    isHidden: !hasMemberPage(found.id),
+  };
+}
+
+export type MemberPageData = Awaited<ReturnType<typeof loadMemberPage>>;

@@ -1,0 +1,107 @@
+import { Link } from "@remix-run/react";
+
+import type { ContentList } from "#app/entries/page/entry-content";
+import { KindLine } from "#app/hub/entries/kind-line";
+import { LONG_NAME } from "#app/hub/entries/long-name";
+import { ShareMenu } from "#app/hub/entries/share-menu";
+import type { MemberPageData } from "#app/hub/members/member-page.server";
+import { Icon } from "#app/ui/icon";
+import { RowPicture } from "#app/ui/media/row-picture";
+
+export function MemberPage({ page }: { page: MemberPageData }) {
+  const { id, tab, content, path, isOwn, isHidden } = page;
+  const { name, picture, line, lists = [] } = content;
+  return (
+    <div className="wrap">
+      <KindLine tab={tab} />
+      <article>
+        <header className="e-head">
+          <RowPicture {...picture} size={120} />
+          <div className="e-id">
+            <h1 className={[...name].length > LONG_NAME ? "long" : undefined}>
+              <bdi>{name}</bdi>
+            </h1>
+            <p className="e-line">
+              {line.map((part) => (
+                <bdi key={part}>{part}</bdi>
+              ))}
+            </p>
+          </div>
+          <div className="e-acts">
+            {isOwn ? (
+              <Link className="btn btn-secondary" to="/account#page">
+                Settings of this page
+              </Link>
+            ) : (
+              <Link className="btn btn-primary grow" to={`/messages?to=members/${id}`}>
+                <Icon name="message-square" />
+                Message<span className="vh"> {name}</span>
+              </Link>
+            )}
+            <ShareMenu path={path} name={name} one="page" />
+          </div>
+        </header>
+        {isHidden && (
+          <p className="notice">
+            <Icon name="eye-off" />
+            <span>Only you see this page: you have switched it off.</span>
+          </p>
+        )}
+        {lists.map((list) => (
+          <Listed key={list.label} list={list} />
+        ))}
+        {lists.length === 0 && <p className="member-empty">Nothing added or posted yet.</p>}
+        <footer className="e-foot">
+          <span>
+            Addresses are never shown. A message reaches <bdi>{name}</bdi> through the hub.
+          </span>
+          {!isHidden && (
+            <span className="end">
+              As data: <a href={`${path}.json`}>JSON</a>, <a href={`${path}.md`}>Markdown</a>
+            </span>
+          )}
+        </footer>
+      </article>
+    </div>
+  );
+}
+
+function Listed({ list: { label, glyph, note, rows } }: { list: ContentList }) {
+  const id = label.toLowerCase();
+  return (
+    <section className="group" aria-labelledby={id}>
+      <div className="gh">
+        <h2 id={id}>
+          <i className={`k ${glyph}`} />
+          {label}
+        </h2>
+        <p className="meta">
+          <bdi>{note}</bdi>
+        </p>
+      </div>
+      <ul className="own-rows">
+        {rows.map(({ name, path, facts, picture }) => (
+          <li key={path} className={picture ? "mini" : "said"}>
+            {picture && <RowPicture {...picture} />}
+            {picture ? (
+              <h3>
+                <Link className="to-entry" to={path}>
+                  <bdi>{name}</bdi>
+                </Link>
+              </h3>
+            ) : (
+              <p dir="auto">
+                <Link className="to-entry" to={path}>
+                  {name}
+                </Link>
+              </p>
+            )}
+            <p className="meta">
+              <bdi>{facts}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { namesIt } from "#app/features/community/post-words/post-words.server";
+import { idsNaming } from "#app/hub/related/names.server";
+import { MAX_RELATED, type RelatedRow } from "#app/hub/related/related";
+import { investorRow, investorsById } from "#app/hub/related/related-investors.server";
+import { foundersOf, startupRow, startupsById } from "#app/hub/related/related-startups.server";
+import { talentById, talentRows } from "#app/hub/related/related-talent.server";
+
+/** A text's first; each is looked up in three indexes. */
+const MAX_PHRASES = 200;
+/** Of an entry's name. */
+const MAX_NAME_WORDS = 4;
+/** Characters. */
+const SHORTEST_NAME = 3;
+
+const AROUND_NAMES = /^[^\p{L}\p{N}]+|(?:['’]s)?[^\p{L}\p{N}]*$/gu;
+
+/** Up to four words, the first with a capital or of a script without them. */
+export function phrasesIn(text: string): string[] {
+  const words = text.split(/\s+/);
+  const phrases = words.flatMap((word, i) =>
+    /^[^\p{L}\p{N}]*[\p{Lu}\p{Lt}\p{Lo}]/u.test(word)
+      ? Array.from({ length: MAX_NAME_WORDS }, (_, more) =>
+          words
+            .slice(i, i + more + 1)
+            .join(" ")
+            .replace(AROUND_NAMES, ""),
+        )
+      : [],
+  );
+  return [...new Set(phrases)].filter((phrase) => phrase.length >= SHORTEST_NAME).slice(0, MAX_PHRASES);
+}
+
+interface Said {
+  text: string;
+  author: string;
+  role: string | undefined;
+}
+
+/** Startups, investors and talent whose names a post or reel, or its author's role, writes as they do. */
+export function namedEntries({ text, author, role = "" }: Said): RelatedRow[] {
+  const phrases = phrasesIn(`${role}\n${text}`);
+  const idsIn = (what: "startups" | "investors" | "talent") => [
+    ...new Set(phrases.flatMap((phrase) => idsNaming(what, phrase, 1))),
+  ];
+  const isNamed = ({ name }: { name: string }) =>
+    name !== author && (namesIt(role, name) || namesIt(text, name));
+  const why = ({ name }: { name: string }) =>
+    namesIt(text, name) ? "Named in the text." : "Named in the author’s role.";
+  const startups = startupsById(idsIn("startups")).filter(isNamed);
+  const investors = investorsById(idsIn("investors")).filter(isNamed);
+  const talent = talentById(idsIn("talent")).filter(isNamed);
+  return [
+    ...startups.map((startup) =>
+      startupRow(
+        startup,
+        foundersOf(startup.id).includes(author) ? "Its co-founder wrote this." : why(startup),
+      ),
+    ),
+    ...investors.map((investor) => investorRow(investor, why(investor))),
+    ...talentRows(talent.map((entry) => [entry, why(entry)])),
+  ].slice(0, MAX_RELATED);
+}

@@ -1,0 +1,7 @@
+import { entryEndpoint } from "#app/hub/entries/entry-endpoint.server";
+import { entryJson } from "#app/hub/entries/entry-page.server";
+
+const endpoint = entryEndpoint(({ request, params }) => entryJson(request, params));
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;
