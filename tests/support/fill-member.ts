@@ -33,6 +33,7 @@ export function fillMember(
     JSON.stringify([FILE(1)]),
     id,
   );
+  run("INSERT INTO post_words (word, post_id) SELECT 'my', max(id) FROM posts");
   run(
     "INSERT INTO reels (author, avatar, video, thumbnail, explanation, owner_id) VALUES (?, '/avatars/a.svg', ?, ?, 'My reel', ?)",
     name,

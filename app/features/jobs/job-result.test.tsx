@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 
 import { jobResult } from "#app/features/jobs/job-result";
@@ -18,7 +19,12 @@ it("keeps the company before what is excerpted around a late match", () => {
     url: null,
   };
   const row = shownRow(1, jobResult(job as never), "fortran");
-  const text = renderToStaticMarkup(<SearchResult row={row} searched="fortran" />).replace(/<[^>]+>/g, "");
+  const result = (
+    <MemoryRouter>
+      <SearchResult row={row} searched="fortran" />
+    </MemoryRouter>
+  );
+  const text = renderToStaticMarkup(result).replace(/<[^>]+>/g, "");
   expect(text).toContain("Cedar &amp; Coil · …");
   expect(text).toContain("Fortran well.");
 });

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
 import { aiProductResult } from "#app/features/ai-products/ai-product-result";
@@ -42,7 +43,7 @@ const INVESTOR = {
   website: null,
   logo: null,
 };
-const markup = (element: ReactElement) => renderToStaticMarkup(element);
+const markup = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 const resultMarkup = (row: SearchRow) => markup(<SearchResult row={shownRow(1, row, "")} searched="" />);
 const lastLine = (row: SearchRow) =>
   /<p class="meta"><bdi>([^<]*)<\/bdi><\/p><\/article>$/.exec(resultMarkup(row))?.[1];
