@@ -13,6 +13,7 @@ import { TextBody } from "#app/platform/text/text-body";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
 import { Icon } from "#app/ui/icon";
 import { RowPicture } from "#app/ui/media/row-picture";
+import { AsData } from "#app/hub/entries/as-data";
 
 const REEL_SIZES = "(min-width: 48rem) 26rem, 100vw";
 
@@ -85,7 +86,7 @@ export function PostPage({ page }: { page: PostPageData }) {
           <Names rows={page.names} />
           <More page={page} />
           <p className="meta as-data">
-            As data: <a href={`${path}.json`}>JSON</a>, <a href={`${path}.md`}>Markdown</a>
+            <AsData path={path} />
           </p>
         </aside>
       </div>

@@ -13,6 +13,7 @@ import { TextBody } from "#app/platform/text/text-body";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
 import { Icon } from "#app/ui/icon";
 import { RowPicture } from "#app/ui/media/row-picture";
+import { AsData } from "#app/hub/entries/as-data";
 
 /** Characters: a longer first paragraph isn't a lead. */
 const LONGEST_LEAD = 320;
@@ -131,9 +132,7 @@ function EntryFoot({ page, answer }: EntryPageProps) {
         </span>
       )}
       <span className="end">
-        <span>
-          As data: <a href={`${path}.json`}>JSON</a>, <a href={`${path}.md`}>Markdown</a>
-        </span>
+        <AsData path={path} />
         {reporting && <ReportEntry reporting={reporting} path={path} name={content.name} answer={answer} />}
       </span>
     </footer>

@@ -7,6 +7,7 @@ import { ShareMenu } from "#app/hub/entries/share-menu";
 import type { MemberPageData } from "#app/hub/members/member-page.server";
 import { Icon } from "#app/ui/icon";
 import { RowPicture } from "#app/ui/media/row-picture";
+import { AsData } from "#app/hub/entries/as-data";
 
 export function MemberPage({ page }: { page: MemberPageData }) {
   const { id, tab, content, path, isOwn, isHidden } = page;
@@ -57,7 +58,7 @@ export function MemberPage({ page }: { page: MemberPageData }) {
           </span>
           {!isHidden && (
             <span className="end">
-              As data: <a href={`${path}.json`}>JSON</a>, <a href={`${path}.md`}>Markdown</a>
+              <AsData path={path} />
             </span>
           )}
         </footer>
