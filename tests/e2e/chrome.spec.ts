@@ -133,7 +133,7 @@ withAndWithoutScripts((scripts) => {
     await open("/startups");
     await memberMenu(page, member).click();
     const links = page.locator(".member-menu").getByRole("link");
-    await expect(links).toHaveText(["Your account", "Inbox"]);
+    await expect(links).toHaveText(["Your page", "Your account", "Inbox"]);
     // Without scripts, too, one panel is open at a time.
     await moreButton(page).click();
     await expect(links.first()).toBeHidden();
@@ -145,6 +145,7 @@ withAndWithoutScripts((scripts) => {
     await expect(menuLinks(page).filter({ visible: true })).toHaveText([
       ...labels(NAVIGATION),
       ...labels(MORE),
+      "Your page",
       "Your account",
       "Inbox",
       "Take a quick tour",

@@ -201,6 +201,8 @@ test.describe("with scripts", () => {
     await page.keyboard.press("Enter");
     await expect(text).toHaveAttribute("open");
     await page.keyboard.press("Tab");
+    await expect(cells(page).first().getByRole("link")).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(clips.nth(1)).toBeFocused();
   });
 
