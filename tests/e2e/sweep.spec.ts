@@ -154,10 +154,10 @@ test("every route that renders a page is looked at", () => {
   expect(others, "These addresses aren't of the route that they stand for").toEqual([]);
 });
 
-for (const [pattern, addresses] of Object.entries(PAGES)) {
-  test(`${pattern} has no fault for a visitor`, async ({ page, browser, baseURL }) => {
-    const statusOf = (address: string) => ANSWERS[address] ?? 200;
-    await sweep({ page, browser, baseURL, addresses, statusOf }, true);
+for (const address of new Set(Object.values(PAGES).flat())) {
+  test(`${address} has no fault for a visitor`, async ({ page, browser, baseURL }) => {
+    const statusOf = () => ANSWERS[address] ?? 200;
+    await sweep({ page, browser, baseURL, addresses: [address], statusOf }, true);
   });
 }
 
