@@ -16,8 +16,8 @@ COPY --from=build /app /app
 COPY other/litefs.yml /etc/litefs.yml
 WORKDIR /app
 RUN install other/container/hub.sh /usr/local/bin/hub
-# The site listens for LiteFS's proxy on this machine alone; 8080 is the proxy, 9091 the figures, 20202 LiteFS itself.
-ENV NODE_ENV=production PORT=8081 HOST=127.0.0.1 METRICS_PORT=9091 METRICS_HOST=:: DEMO_DATA=off \
+# 8080 is the site, 9091 the figures, 20202 LiteFS.
+ENV NODE_ENV=production PORT=8080 METRICS_PORT=9091 METRICS_HOST=:: DEMO_DATA=off \
   DATA_DIR=/data/hub DATABASE_PATH=/litefs/hub.db
 EXPOSE 8080
 ENTRYPOINT ["sh", "/app/other/container/enter.sh"]

@@ -70,8 +70,9 @@ export default defineConfig({
           // A cluster on one machine; run apart (package.json, test:cluster).
           name: "cluster",
           include: ["tests/cluster/**/*.test.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          // The first run compiles the S3 server (tests/support/bucket.ts).
+          hookTimeout: 960_000,
         },
       },
     ],

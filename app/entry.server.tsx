@@ -34,7 +34,6 @@ import { logError } from "#app/platform/observability/error-log.server";
 import { retryLater } from "#app/platform/http/retry-later.server";
 import { installFrontDoor } from "#app/platform/http/front-door.server";
 import { frameworkResponse } from "#app/platform/http/framework-response.server";
-import { position } from "#app/platform/cluster/litefs.server";
 import { serveMetrics } from "#app/platform/observability/metrics.server";
 import { isForeign, ownOrigins } from "#app/platform/origin.server";
 import { pageCache } from "#app/platform/cache/page-cache.server";
@@ -52,7 +51,7 @@ import { timeStatements } from "#app/platform/observability/statement-time.serve
 import { isSignedUpload } from "#app/platform/uploads/local-upload.server";
 import { uploadOrigins } from "#app/platform/storage/object-store.server";
 import { stopWorking } from "#app/platform/queue/task-queue.server";
-import { FILE_FORMS } from "#app/hub/file-forms.server";
+import { largestBody } from "#app/hub/file-forms.server";
 import { startBackgroundTasks } from "#app/hub/background/background-tasks.server";
 import styles from "#app/styles.css?url";
 
@@ -86,16 +85,16 @@ if (import.meta.env.PROD) {
     siteAddress: env().appUrl,
     clientOf: (header, peer) => clientAddress(env().trustProxy, header, peer),
     clientHeader: CLIENT_HEADER,
-    forwardToPrimary: litefsRouting({
-      isPassedThrough: FILE_FORMS.takesFiles,
+    cluster: litefsRouting({
       primaryUrl: env().primaryUrl,
       secureCookies: env().inProduction,
       styles,
+      retryLater: retryLater(styles),
     }),
     stopWork: stopWorking,
     respond: (req, res, body) => answerFromBuild()(req, res, body),
     networkOf,
-    largestBody: FILE_FORMS.largestBody,
+    largestBody,
     isSignedUpload,
     memberIn,
     healthy: canReadDatabase,
@@ -114,8 +113,8 @@ if (import.meta.env.PROD) {
       upload: UPLOAD_TIMEOUT_MS,
       paceWindow: UPLOAD_RATE_WINDOW_MS,
       reading: UNREAD_ANSWER_TIMEOUT_MS,
-      // LiteFS's proxy keeps idle connections for 90 s (Go's default); the side that sends requests must close first.
-      nextRequest: position() === undefined ? undefined : 95 * SECOND_MS,
+      // Proxies keep idle connections for up to 90 s; the side that sends requests must close first.
+      nextRequest: env().trustProxy === "fly" ? 95 * SECOND_MS : undefined,
     },
   });
 }

@@ -1,7 +1,7 @@
 import { LISTED_KINDS } from "#app/hub/kinds";
-import { formsWithFiles } from "#app/platform/uploads/forms-with-files.server";
+import { bodyLimits } from "#app/platform/uploads/forms-with-files.server";
 
-export const FILE_FORMS = formsWithFiles({
+export const largestBody = bodyLimits({
   pictures: LISTED_KINDS.flatMap((kind) =>
     "addPath" in kind ? [kind.addPath, `${kind.path}/\\d+/edit`] : [],
   ),

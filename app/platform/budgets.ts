@@ -8,6 +8,8 @@ const MB = 1_000_000;
 
 /** Requests without files, and all requests without a valid session. */
 export const MAX_BODY_BYTES = MB;
+/** What Fly's proxy can send to another machine: https://fly.io/docs/networking/dynamic-request-routing/ */
+export const MAX_REPLAYED_BYTES = MB;
 export const MAX_FORM_BYTES = 64 * MB;
 export const REQUEST_HEAD_TIMEOUT_MS = 15 * SECOND_MS;
 export const BODY_TIMEOUT_MS = 60 * SECOND_MS;

@@ -56,7 +56,6 @@ const settings = {
   LITEFS_DIR: "/litefs",
   LITEFS_DATA_DIR: "/data/litefs",
   LITEFS_HTTP_ADDR: ":20202",
-  LITEFS_PROXY_ADDR: ":8080",
   LITEFS_CANDIDATE: String(machine === primary),
   LITEFS_PRIMARY: primary,
   LITEFS_PRIMARY_API: `http://${host(primary)}:20202`,

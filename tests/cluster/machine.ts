@@ -10,18 +10,15 @@ import { freePort, siteEnv } from "#tests/support/site";
 export const LITEFS = process.env.LITEFS_BIN ?? "litefs";
 
 export interface Ports {
-  /** Of LiteFS's proxy: what the world sees of a machine. */
-  proxy: number;
   /** Of what LiteFS tells other machines. */
   api: number;
-  /** Of the site itself. */
-  app: number;
+  /** Of the site: what the world sees of a machine. */
+  site: number;
 }
 
 export const newPorts = async (): Promise<Ports> => ({
-  proxy: await freePort(),
   api: await freePort(),
-  app: await freePort(),
+  site: await freePort(),
 });
 
 interface MachineOptions {
@@ -31,8 +28,6 @@ interface MachineOptions {
   primary: string;
   primaryApi: string;
   env: Record<string, string>;
-  /** Run by LiteFS in place of the site. */
-  instead?: string;
 }
 
 /** Ids of the processes that a process started, and theirs. */
@@ -69,7 +64,7 @@ export class Machine {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.options.ports.proxy}`;
+    return `http://127.0.0.1:${this.options.ports.site}`;
   }
 
   /** The environment of the site on this machine. */
@@ -77,11 +72,16 @@ export class Machine {
     const { ports, env } = this.options;
     return siteEnv({
       ...env,
-      PORT: String(ports.app),
+      PORT: String(ports.site),
       HOST: "127.0.0.1",
       DATA_DIR: path.join(this.folder, "data"),
       DATABASE_PATH: path.join(this.mount, "hub.db"),
     });
+  }
+
+  /** How far its database is, as LiteFS counts: 16 hex digits. */
+  get position(): string {
+    return readFileSync(path.join(this.mount, "hub.db-pos"), "utf8").slice(0, 16);
   }
 
   /** What LiteFS and the site printed so far. */
@@ -93,15 +93,13 @@ export class Machine {
   }
 
   start(): void {
-    const { ports, candidate, primary, primaryApi, instead } = this.options;
-    const command = instead ? ["--", ...instead.split(" ")] : [];
-    this.child = spawn(LITEFS, ["mount", "-config", "other/litefs.yml", ...command], {
+    const { ports, candidate, primary, primaryApi } = this.options;
+    this.child = spawn(LITEFS, ["mount", "-config", "other/litefs.yml"], {
       env: {
         ...this.siteEnv,
         LITEFS_DIR: this.mount,
         LITEFS_DATA_DIR: path.join(this.folder, "litefs"),
         LITEFS_HTTP_ADDR: `127.0.0.1:${ports.api}`,
-        LITEFS_PROXY_ADDR: `127.0.0.1:${ports.proxy}`,
         LITEFS_CANDIDATE: String(candidate),
         LITEFS_PRIMARY: primary,
         LITEFS_PRIMARY_API: primaryApi,
@@ -113,7 +111,7 @@ export class Machine {
     this.child.stderr?.on("data", collect);
   }
 
-  /** Waits until the site answers through LiteFS's proxy. */
+  /** Waits until the site answers. */
   async answers(): Promise<void> {
     for (let tries = 0; tries < 600; tries++) {
       const healthy = await fetch(`${this.url}/healthz`, { signal: AbortSignal.timeout(5000) }).then(

@@ -5,6 +5,8 @@ export interface Wire {
   port: number;
   cut: () => void;
   heal: () => void;
+  /** Lets everything arrive so much later, in milliseconds. */
+  slow: (delayMs: number) => void;
   stop: () => void;
 }
 
@@ -12,6 +14,7 @@ export interface Wire {
 export async function layWire(target: number): Promise<Wire> {
   const ends = new Set<net.Socket>();
   let whole = true;
+  let delayMs = 0;
   const server = net.createServer((from) => {
     const keep = (socket: net.Socket) => {
       ends.add(socket);
@@ -25,7 +28,11 @@ export async function layWire(target: number): Promise<Wire> {
       [from, to],
       [to, from],
     ] as const) {
-      source.on("data", (data) => whole && sink.write(data));
+      source.on("data", (data) => {
+        const pass = () => whole && sink.write(data);
+        if (delayMs > 0) setTimeout(pass, delayMs);
+        else pass();
+      });
       source.once("close", () => sink.destroy());
     }
   });
@@ -40,6 +47,11 @@ export async function layWire(target: number): Promise<Wire> {
       whole = true;
       // What was lost can't be mended within a connection: its ends have long given it up.
       endAll();
+    },
+    slow: (delay) => {
+      // What is under way keeps its order only within new connections.
+      endAll();
+      delayMs = delay;
     },
     stop: () => {
       server.close();

@@ -110,6 +110,9 @@ const STARTUP = {
 const addStartup = (visitor: Visitor, name: string) =>
   visitor.submitFiles("/add-startup", { ...STARTUP, name });
 
+/** What Fly's proxy is asked: to come back here, for a page of ours, where the primary can't be reached. */
+const REPLAY = "instance=machine-1;timeout=5s;fallback=force_self";
+
 const cookieOf = ({ headers }: Answer) =>
   (headers["set-cookie"] ?? []).filter((line) => line.startsWith("__txid="));
 
@@ -125,7 +128,7 @@ afterAll(async () => {
 });
 
 describe("a primary", () => {
-  it("tells the browser what it has written with a form that LiteFS's proxy passes by", async () => {
+  it("tells the browser what it has written, and nothing where nothing was sent", async () => {
     const primary = await startSite({ ...SHARED, DATA_DIR: mount, SMTP_URL: mailbox.url });
     const { person, here } = await newMemberAt(primary, mailbox);
     email = person.email;
@@ -146,9 +149,10 @@ describe("a primary", () => {
     const ends = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? "");
     expect(ends - before).toBeGreaterThanOrEqual(5 * 60_000 - 1000);
     expect(ends - Date.now()).toBeLessThanOrEqual(5 * 60_000);
-    // Of all other writes LiteFS's proxy tells.
     const theme = await here.submit("/theme", { theme: "dark" });
-    expect([theme.status, cookieOf(theme)]).toEqual([302, []]);
+    expect([theme.status, cookieOf(theme)]).toEqual([302, [expect.stringMatching(/^__txid=0{14}2a;/)]]);
+    const api = await here.json("/api/login-hub", {});
+    expect([api.status, cookieOf(api).length]).toEqual([400, 1]);
     expect(cookieOf(await here.get("/community"))).toEqual([]);
     here.cookies.delete("__txid");
     await primary.stop({ keepData: true });
@@ -183,7 +187,7 @@ describe("a replica", () => {
     const page = await stranger().submit("/theme", { theme: "dark" });
     const api = await stranger().json("/api/login-hub", {});
     expect([page.status, api.status, page.headers["fly-replay"]]).toEqual([503, 503, undefined]);
-    expect(page.text).toMatch(/^The part .+\.\n$/);
+    expect(textOf(page.text)).toContain("Nothing was stored");
     expect(api.data.error).toMatch(/Nothing was stored/);
     expect((await addStartup(member, "Nowhere to go")).status).toBe(503);
     expect((await member.get("/account")).status).toBe(200);
@@ -268,15 +272,15 @@ describe("a replica", () => {
       expect(replica.log().slice(logged)).not.toMatch(/"level":"(error|warn)"/);
     });
 
-    it("leads every write but forms with files to the primary, also while that is gone", async () => {
-      const forms = /^\/(community|add-\w+|\w+\/\d+\/edit|private\/uploads\/.+)$/;
+    it("leads every write that Fly's proxy can send on to the primary, also while that is gone", async () => {
       const writeAll = async () => {
-        for (const one of addresses.filter((address) => !forms.test(address))) {
+        for (const one of addresses) {
           for (const method of ["POST", "PUT", "DELETE"]) {
             const { status, headers, text } = await member.ask(one, { method, body: "{}" });
             const replay = headers["fly-replay"];
-            expect([method, one, status, replay]).toEqual([method, one, 409, "instance=machine-1"]);
-            expect(text).toMatch(one.startsWith("/api/") ? /^\{"error":"This/ : /^This .+\.\n$/);
+            if (one.startsWith("/private/uploads/") && method === "PUT") continue;
+            expect([method, one, status, replay]).toEqual([method, one, 409, REPLAY]);
+            expect(text).toMatch(/^\/(api|private)\//.test(one) ? /^\{"error":"This/ : /^This .+\.\n$/);
           }
         }
       };
@@ -286,6 +290,25 @@ describe("a replica", () => {
       const reads = ["/", "/startups", "/account", "/api/community", "/healthz", "/readyz"];
       for (const one of reads) expect([one, (await member.get(one)).status]).toEqual([one, 200]);
       become("replica", "machine-1");
+      // What comes back, or was sent on already, isn't sent on again.
+      for (const [name, value] of [
+        ["fly-replay-failed", "instance=machine-1;reason=timeout;elapsed_ms=5000"],
+        ["fly-replay-src", "instance=machine-3"],
+      ] as const) {
+        const page = await member.submit("/theme", { theme: "dark" }, { [name]: value });
+        const api = await member.ask("/api/login-hub", {
+          method: "POST",
+          body: "{}",
+          headers: { [name]: value },
+        });
+        expect([page.status, page.headers["fly-replay"], page.headers["retry-after"]]).toEqual([
+          503,
+          undefined,
+          "60",
+        ]);
+        expect(textOf(page.text)).toContain("Nothing was stored");
+        expect([api.status, api.text]).toEqual([503, expect.stringMatching(/^\{"error":"The part/)]);
+      }
       // The body's end and the sender's origin are looked at first, as everywhere.
       const foreign = await member.submit("/theme", { theme: "dark" }, { Origin: "https://evil.example" });
       const large = await member.ask("/theme", { method: "POST", headers: { "Content-Length": "1000001" } });
@@ -389,7 +412,7 @@ function begin(target: string, length: number, headers: Record<string, string> =
   return { request, answer };
 }
 
-describe("a form with files, on a replica", () => {
+describe("a form too large for Fly's proxy, on a replica", () => {
   const BODY = randomBytes(5_000_000);
   const [first, rest] = [BODY.subarray(0, 100_000), BODY.subarray(100_000)];
   beforeAll(() => become("replica", "127.0.0.1"));
@@ -434,7 +457,7 @@ describe("a form with files, on a replica", () => {
     for (const [length, headers] of [
       [10, { Origin: "https://evil.example" }],
       [300_000_000, {}],
-      [10, { "X-Relayed": "1" }],
+      [5_000_000, { "X-Relayed": "1" }],
     ] as const) {
       const { request, answer } = begin("/community", length, headers);
       request.write("0123456789");
@@ -497,7 +520,7 @@ describe("a form with files, on a replica", () => {
   });
 });
 
-describe("a page with such a form, on a replica", () => {
+describe("a read, on a replica", () => {
   beforeAll(() => {
     become("replica", "machine-1");
     reach(0x2a);
@@ -505,32 +528,53 @@ describe("a page with such a form, on a replica", () => {
   const get = (target: string, txid: string) =>
     replica.ask(target, { headers: { Cookie: `a=b; __txid=${txid}; c=d` } });
 
-  it("waits for what its reader wrote, and no other page does", async () => {
+  it("waits for what its reader wrote, also where the page is kept, and nobody else's waits", async () => {
     let answered = 0;
-    const held = ["/community", "/community/", "/add-startup", "/community.data"].map((target) =>
-      get(target, nameOf(0x2b)).finally(() => (answered += 1)),
+    // Kept from here on, for who has written nothing.
+    expect((await stranger().get("/startups")).status).toBe(200);
+    const held = ["/community", "/startups", "/add-startup", "/community.data", "/api/community"].map(
+      (target) => get(target, nameOf(0x2b)).finally(() => (answered += 1)),
     );
     for (const [target, txid] of [
       ["/community", nameOf(0x2a)],
       ["/community", "2b"],
       ["/community", "zzzzzzzzzzzzzzzz"],
       ["/community", ""],
-      ["/startups", nameOf(0x2b)],
-      ["/api/community", nameOf(0x2b)],
+      ["/healthz", nameOf(0x2b)],
+      ["/robots.txt", nameOf(0x2a)],
     ] as const) {
       expect([target, txid, (await get(target, txid)).status]).toEqual([target, txid, 200]);
     }
+    expect((await stranger().get("/startups")).status).toBe(200);
     expect(answered).toBe(0);
     reach(0x2b);
-    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 401, 200]);
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 401, 200, 200]);
+  });
+
+  it("that can't catch up says so, in the page and in JSON, and the next one gets what there is", async () => {
+    const [page, data, api] = await Promise.all(
+      ["/startups", "/startups.data", "/api/startups"].map((target) => get(target, nameOf(0xff))),
+    );
+    expect([page, data, api].map((answer) => answer?.status)).toEqual([504, 504, 504]);
+    expect(textOf(page!.text)).toContain("Please load it again");
+    expect(JSON.parse(api!.text)).toMatchObject({
+      error: expect.stringContaining("Please load it again") as string,
+    });
+    for (const answer of [page!, data!, api!])
+      expect(cookieOf(answer)).toEqual([
+        expect.stringMatching(/^__txid=; Path=\/; Expires=Thu, 01 Jan 1970/),
+      ]);
   });
 });
 
 // LiteFS lets a replica's files be opened for writing and refuses to write them; of a common folder only root can do so.
 describe.runIf(process.getuid?.() === 0)("a process whose role changes", () => {
-  it("becomes the primary: it writes and works", async () => {
+  it("becomes the primary: it writes and works, and who waited for a lost position waits no more", async () => {
     expect(isSwept()).toBe(false);
+    const waiting = replica.ask("/startups", { headers: { Cookie: `__txid=${nameOf(0xff)}` } });
+    await pause(100);
     become("primary");
+    expect((await waiting).status).toBe(200);
     const answer = await addStartup(member, "Written by a promoted replica");
     expect(answer.status).toBe(201);
     expect(cookieOf(answer)).toEqual([expect.stringContaining(`__txid=${nameOf(0x2b)};`)]);
@@ -539,16 +583,14 @@ describe.runIf(process.getuid?.() === 0)("a process whose role changes", () => {
     await until("the end of the work that waited", () => isSwept() && !isAtWork());
   });
 
-  it("becomes a replica: it neither writes nor works, and a page that can't catch up says so", async () => {
+  it("becomes a replica: it neither writes nor works", async () => {
     become("replica", "machine-2");
     leaveWork();
     const before = stateOf(FILE);
     const { status, headers } = await member.submit("/theme", { theme: "dark" });
-    expect([status, headers["fly-replay"]]).toEqual([409, "instance=machine-2"]);
+    expect([status, headers["fly-replay"]]).toEqual([409, REPLAY.replace("machine-1", "machine-2")]);
     // As long as the queue takes to be looked at again.
-    const late = await replica.ask("/community", { headers: { Cookie: `__txid=${nameOf(0xff)}` } });
-    expect([late.status, late.headers["content-type"]]).toEqual([504, "text/html; charset=utf-8"]);
-    expect(textOf(late.text)).toContain("Please load it again");
+    await pause(5000);
     expect(isSwept()).toBe(false);
     expect(stateOf(FILE)).toEqual(before);
   });

@@ -258,7 +258,7 @@ describe.concurrent("the process, told to end", () => {
           })
           .once("error", reject);
       });
-    /** Tries a connection that is refused again, as LiteFS's proxy does. */
+    /** Tries a connection that is refused again, as Fly's proxy does. */
     const client = async (path: string, keepAlive: boolean): Promise<void> => {
       const agent = keepAlive && new http.Agent({ keepAlive, maxSockets: 1 });
       while (!over) {

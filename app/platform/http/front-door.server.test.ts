@@ -94,7 +94,7 @@ beforeAll(async () => {
     pages: { asked: () => undefined, kept: () => undefined, rendered: () => Promise.resolve(undefined) },
     largestBody: (_method, path) => (path === "/upload" ? 5_000_000 : undefined),
     timeouts: TIMEOUTS_MS,
-    forwardToPrimary: () => Promise.resolve(false),
+    cluster: { isBehind: () => false, answer: () => Promise.resolve(false) },
     stopWork: () => Promise.resolve(),
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));

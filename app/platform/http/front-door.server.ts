@@ -3,8 +3,9 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 
 import { MAX_BODY_BYTES } from "#app/platform/budgets";
+import type { LitefsRouting } from "#app/platform/http/litefs-routing.server";
 import type { RetryLater } from "#app/platform/http/retry-later.server";
-import { respondAndClose } from "#app/platform/http/respond-and-close.server";
+import { answerPlainly } from "#app/platform/http/answer-plainly.server";
 import { builtFiles } from "#app/platform/http/built-files.server";
 import { answerByFramework, type FrameworkDoorOptions } from "#app/platform/http/call-framework.server";
 import { TooMuchAtOnce } from "#app/platform/limits/slots.server";
@@ -38,7 +39,7 @@ export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
   isForeign: (header: ReadHeader) => boolean;
   siteAddress: string;
   healthy: () => boolean;
-  forwardToPrimary: (req: IncomingMessage, res: ServerResponse, refuse: Refuse) => Promise<boolean>;
+  cluster: LitefsRouting;
   stopWork: (timeoutMs: number) => Promise<void>;
   reasonsNotReady: () => string[];
   draining: () => boolean;
@@ -51,21 +52,7 @@ export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
   isSignedUpload: (req: IncomingMessage) => boolean;
 }
 
-export type Refuse = (req: IncomingMessage, res: ServerResponse, status: number, sentence: string) => void;
-
 const RETRY_AFTER_SECONDS = 5;
-
-const FOR_PROGRAMS = /^\/(api|private)\//;
-
-function answer(req: IncomingMessage, res: ServerResponse, status: number, sentence: string): void {
-  const json = FOR_PROGRAMS.test(req.url ?? "");
-  res.statusCode = status;
-  res.setHeader("Cache-Control", "no-store");
-  res.setHeader("Content-Type", json ? "application/json; charset=utf-8" : "text/plain; charset=utf-8");
-  const body = json ? JSON.stringify({ error: sentence, message: sentence }) : `${sentence}\n`;
-  if (hasBody(req) && !req.complete) return respondAndClose(req, res, body);
-  res.end(body);
-}
 
 const largerBody = (req: IncomingMessage, options: FrontDoorOptions): number | undefined =>
   options.largestBody(req.method ?? "", pathOf(req), req.headers["content-type"] ?? "");
@@ -97,7 +84,7 @@ function refuseUnfit(
   options: FrontDoorOptions,
 ): boolean {
   const refuse = (status: number, sentence: string): true => {
-    answer(req, res, status, sentence);
+    answerPlainly(req, res, status, sentence);
     return true;
   };
   const fault = validateRequest(req);
@@ -131,12 +118,12 @@ function answerOwn(req: IncomingMessage, res: ServerResponse, options: FrontDoor
   if (isUnsafe(req)) return false;
   if (req.url === NOT_LOGGED.alive) {
     const healthy = options.healthy();
-    answer(req, res, healthy ? 200 : 503, healthy ? "ok" : "The database can't be read.");
+    answerPlainly(req, res, healthy ? 200 : 503, healthy ? "ok" : "The database can't be read.");
     return true;
   }
   if (req.url === NOT_LOGGED.ready) {
     const reasons = options.draining() ? ["The process is ending."] : options.reasonsNotReady();
-    answer(req, res, reasons.length > 0 ? 503 : 200, reasons.join(" ") || "ok");
+    answerPlainly(req, res, reasons.length > 0 ? 503 : 200, reasons.join(" ") || "ok");
     return true;
   }
   return false;
@@ -179,7 +166,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       if (req.socket.destroyed) return;
       log.error({ err: error, method: req.method }, "The front door failed");
       if (res.headersSent) res.destroy();
-      else answer(req, res, 500, "Something went wrong on our side; please try again in a moment.");
+      else answerPlainly(req, res, 500, "Something went wrong on our side; please try again in a moment.");
     };
     const since = performance.now();
     const asker = sanitizeRequest(req, options);
@@ -187,7 +174,8 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       const { requestId } = asker;
       const isBare = !hasBody(req);
       const asked = isBare ? options.pages.asked(req) : undefined;
-      const kept = asked && !options.draining() ? options.pages.kept(asked) : undefined;
+      const mayBeKept = !options.draining() && !options.cluster.isBehind(req);
+      const kept = asked && mayBeKept ? options.pages.kept(asked) : undefined;
       const exceeds = kept !== undefined && options.reads.exceeds(req);
       const page = kept && !exceeds ? { answer: kept, part: undefined } : undefined;
       const fromMemory = page ?? (isBare ? fileOf(req) : undefined);
@@ -208,7 +196,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
         const isTooMuch = kept ? exceeds : !isFree(pathOf(req)) && options.reads.exceeds(req);
         if (isTooMuch && (await options.reads.refuse(req, res))) return;
         if (refuseUnfit(req, res, asker.header, options) || answerOwn(req, res, options)) return;
-        if (await options.forwardToPrimary(req, res, answer)) return;
+        if (await options.cluster.answer(req, res)) return;
         if (asked && (await answerPage(options, asked, req, res, requestId))) return;
         await answerByFramework(options, req, res, asker).catch((error: unknown) => {
           if (!(error instanceof TooMuchAtOnce)) throw error;

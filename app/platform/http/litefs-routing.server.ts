@@ -3,18 +3,22 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import onHeaders from "on-headers";
 
+import { MAX_REPLAYED_BYTES } from "#app/platform/budgets";
 import { MINUTE_MS } from "#app/platform/durations";
+import { answerPlainly } from "#app/platform/http/answer-plainly.server";
 import { barePage, type BarePage } from "#app/platform/http/bare-page.server";
 import { mayWrite } from "#app/platform/db/db.server";
-import { pathOf } from "#app/platform/http/request-info.server";
+import { isForPrograms, isUnsafe, lengthOf } from "#app/platform/http/request-info.server";
 import { respondAndClose } from "#app/platform/http/respond-and-close.server";
-import type { Refuse } from "#app/platform/http/front-door.server";
+import type { RetryLater } from "#app/platform/http/retry-later.server";
 import { position, readTxid, role, writtenTxid } from "#app/platform/cluster/litefs.server";
 import { isAlive, RELAYED, relay } from "#app/platform/http/relay.server";
 
-/* LiteFS's proxy uses `fly-replay`, which can't repeat more than 1 MB, so forms with files are relayed here. */
+/*
+ * The part of LiteFS's own proxy, which costs nine tenths of the answers (other/decisions/056-no-proxy-of-litefs.md): on a
+ * replica, writes go to the primary and a read waits for its reader's own writes.
+ */
 
-/** LiteFS's proxy's cookie of a client's latest write. */
 const TXID_COOKIE = "__txid";
 const TXID_IN = new RegExp(`(?:^|;\\s*)${TXID_COOKIE}=([^;\\s]*)`);
 const TXID_COOKIE_TTL_MS = 5 * MINUTE_MS;
@@ -22,6 +26,11 @@ const TXID_COOKIE_TTL_MS = 5 * MINUTE_MS;
 const POSITION_TIMEOUT_MS = 5000;
 const POSITION_POLL_MS = 10;
 const MAX_WAITING_READS = 500;
+/** After this, Fly's proxy sends the request back here, for a page of ours instead of its own. */
+const REPLAY_TIMEOUT = "5s";
+/** Headers of Fly's proxy on a request that it has sent on once, and on one that comes back. */
+const REPLAYED = "fly-replay-src";
+const NOT_REPLAYED = "fly-replay-failed";
 const OUT_OF_REACH = {
   title: "Not stored",
   sentence:
@@ -34,22 +43,22 @@ const UNKNOWN = {
     "The part of the site that keeps what is written has stopped answering, so it isn't known whether this was stored. " +
     "Please look in a minute whether it is there, before you send it again.",
 };
-const BEHIND = {
-  title: "A moment, please",
-  sentence: "This page is a moment behind what you sent. Please load it again.",
-  again: "Load again",
-};
+const BEHIND = "This page is a moment behind what you sent. Please load it again.";
 
-export interface ReplicaDoorOptions {
-  /** Must agree with other/litefs.yml. */
-  isPassedThrough: (path: string) => boolean;
+export interface LitefsRoutingOptions {
   /** With `{host}` for the primary's name. */
   primaryUrl: string | undefined;
   secureCookies: boolean;
   styles: string;
+  retryLater: RetryLater;
 }
 
-const isRead = ({ method }: IncomingMessage): boolean => ["GET", "HEAD", "OPTIONS"].includes(method ?? "");
+export interface LitefsRouting {
+  /** Whether this machine lacks what the reader has written. */
+  isBehind: (req: IncomingMessage) => boolean;
+  /** Resolves to true when the request has been answered, or is being answered. Without LiteFS every request passes. */
+  answer: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
+}
 
 function wantedPosition({ headers }: IncomingMessage): bigint | undefined {
   const [, value] = TXID_IN.exec(headers.cookie ?? "") ?? [];
@@ -64,78 +73,95 @@ function positionLately(): bigint | undefined {
   return lately.position;
 }
 
+// A position ahead of the primary never comes: it was lost, or made up.
+function isBehind(req: IncomingMessage): boolean {
+  const wanted = wantedPosition(req);
+  return wanted !== undefined && (positionLately() ?? wanted) < wanted && !role().primary;
+}
+
 let waiting = 0;
 
 async function hasCaughtUp(req: IncomingMessage): Promise<boolean> {
-  const wanted = wantedPosition(req);
-  const isThere = () => wanted === undefined || (positionLately() ?? wanted) >= wanted;
-  // A position ahead of the primary never comes: it was lost, or made up.
-  if (isThere() || role().primary) return true;
+  if (!isBehind(req)) return true;
   if (waiting >= MAX_WAITING_READS) return false;
   const until = performance.now() + POSITION_TIMEOUT_MS;
   waiting += 1;
   try {
-    while (!isThere()) {
+    do {
       if (performance.now() >= until || req.destroyed) return false;
       await pause(POSITION_POLL_MS);
-    }
+    } while (isBehind(req));
     return true;
   } finally {
     waiting -= 1;
   }
 }
 
+const txidCookie = (value: string, expires: Date, secure: boolean): string =>
+  `${TXID_COOKIE}=${value}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+
 function noteWrite(res: ServerResponse, secure: boolean): void {
   onHeaders(res, () => {
     const txid = writtenTxid(position());
     if (txid === undefined) return;
-    const expires = new Date(Date.now() + TXID_COOKIE_TTL_MS).toUTCString();
-    const cookie = `${TXID_COOKIE}=${txid}; Path=/; Expires=${expires}; HttpOnly; SameSite=Lax`;
-    res.appendHeader("Set-Cookie", secure ? `${cookie}; Secure` : cookie);
+    const expires = new Date(Date.now() + TXID_COOKIE_TTL_MS);
+    res.appendHeader("Set-Cookie", txidCookie(txid, expires, secure));
   });
 }
 
-/** Resolves to true when the request has been answered, or is being answered. Without LiteFS every request passes. */
-export function litefsRouting(
-  options: ReplicaDoorOptions,
-): (req: IncomingMessage, res: ServerResponse, refuse: Refuse) => Promise<boolean> {
-  const showPage = (req: IncomingMessage, res: ServerResponse, status: number, page: BarePage) => {
-    res.statusCode = status;
+export function litefsRouting(options: LitefsRoutingOptions): LitefsRouting {
+  const showPage = (req: IncomingMessage, res: ServerResponse, page: BarePage) => {
+    res.statusCode = 503;
     res.setHeader("Content-Type", "text/html; charset=utf-8");
     res.setHeader("Cache-Control", "no-store");
-    const body = barePage(options.styles, page);
-    if (isRead(req)) res.end(body);
-    else respondAndClose(req, res, body);
+    respondAndClose(req, res, barePage(options.styles, page));
   };
-  return async (req, res, refuse) => {
-    const passedThrough = options.isPassedThrough(pathOf(req));
-    if (isRead(req)) {
-      if (!passedThrough || (await hasCaughtUp(req))) return false;
-      res.setHeader("Retry-After", "1");
-      showPage(req, res, 504, BEHIND);
-      return true;
-    }
-    const here = role();
-    if (here.primary) {
-      mayWrite();
-      if (passedThrough) noteWrite(res, options.secureCookies);
-      return false;
-    }
-    const { host } = here;
-    if (!passedThrough) {
-      if (host) res.setHeader("fly-replay", `instance=${host}`);
-      if (host) refuse(req, res, 409, "This machine only reads; the request belongs to the one that writes.");
-      else refuse(req, res, 503, OUT_OF_REACH.sentence);
-      return true;
-    }
+
+  const answerBehind = async (req: IncomingMessage, res: ServerResponse) => {
+    // The next request gets what there is: the position may have been lost with its primary.
+    res.appendHeader("Set-Cookie", txidCookie("", new Date(0), options.secureCookies));
+    await options.retryLater(req, res, { status: 504, sentence: BEHIND, retryAfter: 1 });
+  };
+
+  const sendToPrimary = async (req: IncomingMessage, res: ServerResponse, host: string | undefined) => {
     const outOfReach = (wasWhole = false) => {
+      const page = wasWhole ? UNKNOWN : OUT_OF_REACH;
       res.setHeader("Retry-After", "60");
-      showPage(req, res, 503, wasWhole ? UNKNOWN : OUT_OF_REACH);
+      if (isForPrograms(req)) answerPlainly(req, res, 503, page.sentence);
+      else showPage(req, res, page);
     };
-    const address = host && options.primaryUrl?.replace("{host}", host);
-    if (address && !req.headers[RELAYED] && (await isAlive(address))) {
-      relay(req, res, address, outOfReach);
-    } else outOfReach();
-    return true;
+    const isReturned = [RELAYED, REPLAYED, NOT_REPLAYED].some((name) => req.headers[name] !== undefined);
+    if (!host || isReturned) return outOfReach();
+    if (lengthOf(req) <= MAX_REPLAYED_BYTES) {
+      res.setHeader("fly-replay", `instance=${host};timeout=${REPLAY_TIMEOUT};fallback=force_self`);
+      return answerPlainly(
+        req,
+        res,
+        409,
+        "This machine only reads; the request belongs to the one that writes.",
+      );
+    }
+    const address = options.primaryUrl?.replace("{host}", host);
+    if (address && (await isAlive(address))) relay(req, res, address, outOfReach);
+    else outOfReach();
+  };
+
+  return {
+    isBehind,
+    answer: async (req, res) => {
+      if (!isUnsafe(req)) {
+        if (await hasCaughtUp(req)) return false;
+        await answerBehind(req, res);
+        return true;
+      }
+      const here = role();
+      if (!here.primary) {
+        await sendToPrimary(req, res, here.host);
+        return true;
+      }
+      mayWrite();
+      noteWrite(res, options.secureCookies);
+      return false;
+    },
   };
 }

@@ -9,6 +9,9 @@ export const isUnsafe = ({ method = "" }: IncomingMessage): boolean => UNSAFE.in
 
 export const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?")[0] ?? "";
 
+/** Answered in JSON. */
+export const isForPrograms = (req: IncomingMessage): boolean => /^\/(api|private)\//.test(pathOf(req));
+
 export const isPublicFile = (path: string): boolean =>
   /^\/(assets\/|[^/]+\.(svg|ico|png|webmanifest|webp|jpg)$)/.test(path);
 

@@ -4,11 +4,11 @@ import { encode } from "turbo-stream";
 
 import { barePage } from "#app/platform/http/bare-page.server";
 import { respondAndClose } from "#app/platform/http/respond-and-close.server";
-import { hasBody, pathOf } from "#app/platform/http/request-info.server";
+import { hasBody, isForPrograms, pathOf } from "#app/platform/http/request-info.server";
 
 /** `retryAfter` is in seconds. */
 export interface Later {
-  status: 429 | 503;
+  status: 429 | 503 | 504;
   sentence: string;
   retryAfter: number;
 }
@@ -55,7 +55,7 @@ export const retryLater =
       if (hasBody(req)) respondAndClose(req, res, body);
       else res.end(req.method === "HEAD" ? undefined : body);
     };
-    if (/^\/(api|private)\//.test(path)) {
+    if (isForPrograms(req)) {
       send("application/json; charset=utf-8", JSON.stringify({ error: sentence, message: sentence }));
     } else if (path.endsWith(".data")) {
       res.setHeader("X-Remix-Response", "yes");
