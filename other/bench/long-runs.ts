@@ -69,7 +69,11 @@ function post(url: string, cookie: string, fields: Record<string, string>): Prom
 }
 
 /** Prints how long a member's posts take while many visitors ask for a list as fast as they are answered. */
-export async function printPosts({ url }: BenchSite, cookie: string, seconds: number): Promise<void> {
+export async function printPosts(
+  { url }: Pick<BenchSite, "url">,
+  cookie: string,
+  seconds: number,
+): Promise<void> {
   const images = await postPicture(url, cookie);
   let busy = true;
   const crowd = askMuch({ site: url, paths: ["/startups"], headers: HEADERS }, VISITORS, seconds).finally(

@@ -17,8 +17,10 @@ export interface Row {
 
 /** What was measured of one kind of request. */
 export interface Measurement {
-  /** At 16 connections. */
+  /** At all connections. */
   requestsPerSecond: number;
+  /** Milliseconds, at all connections: the longest of the rounds. */
+  crowdP99: number;
   /** Milliseconds of the server's CPU that one request takes, on all its threads. */
   cpu: number;
   /** Milliseconds, one request at a time. */
@@ -26,7 +28,7 @@ export interface Measurement {
   p99: number;
   /** Body of the answer of median size, compressed. */
   bytes: number;
-  /** Requests per second of a bare node:http server that sends that answer's bytes and headers, at 16 connections. */
+  /** Requests per second of a bare node:http server that sends that answer's bytes and headers, at as many connections. */
   ceiling: number;
 }
 
@@ -36,7 +38,7 @@ interface RawAnswer {
   body: Buffer;
 }
 
-const CONNECTIONS = 16;
+export const CONNECTIONS = 16;
 /** So often the site and a bare server take turns. */
 const ROUNDS = 4;
 /** What node:http sets by itself, in the bare server too. */
@@ -94,13 +96,15 @@ async function bareServer({ status, headers, body }: RawAnswer) {
  *
  * @param cookie the member's
  * @param seconds how long it is asked under load, and a bare server as well; whole seconds for each round
+ * @param connections of the load
  * @returns undefined where the page can't be known already, as it has no ETag
  */
 export async function measure(
-  { url: site, used }: BenchSite,
+  { url: site, used }: Pick<BenchSite, "url" | "used">,
   { paths, member, known }: Row,
   cookie: string,
   seconds: number,
+  connections = CONNECTIONS,
 ): Promise<Measurement | undefined> {
   const headers: Record<string, string> = { "accept-encoding": "br", ...(member && { cookie }) };
   const url = site + (paths[0] ?? "");
@@ -117,18 +121,21 @@ export async function measure(
   const ask = { site: questions, bare: { ...questions, site: bare.site, paths: ["/"] } };
   const done = { site: 0, bare: 0 };
   let requests = 0;
+  let crowdP99 = 0;
   const before = await used();
   // In turn: what else the machine does falls on both alike.
   for (let round = 0; round < ROUNDS; round++) {
-    const crowd = await askMuch(ask.site, CONNECTIONS, Math.ceil(seconds / ROUNDS));
+    const crowd = await askMuch(ask.site, connections, Math.ceil(seconds / ROUNDS));
+    crowdP99 = Math.max(crowdP99, crowd.p99);
     requests += crowd.requests;
     done.site += crowd.perSecond / ROUNDS;
-    done.bare += (await askMuch(ask.bare, CONNECTIONS, Math.ceil(seconds / ROUNDS))).perSecond / ROUNDS;
+    done.bare += (await askMuch(ask.bare, connections, Math.ceil(seconds / ROUNDS))).perSecond / ROUNDS;
   }
   const after = await used();
   bare.close();
   return {
     requestsPerSecond: done.site,
+    crowdP99,
     cpu: (after.cpu - before.cpu) / requests,
     p50: single.p50,
     p99: single.p99,

@@ -8,6 +8,7 @@ import { GENERATOR } from "./load";
 import { printMemory, printPosts } from "./long-runs";
 import { measure } from "./measure";
 import { newBenchMember, removeBenchMember } from "./member";
+import { printProduction } from "./production";
 import { EMPTY_PAGE, rowsOf } from "./rows";
 import { startBenchSite } from "./site";
 
@@ -15,6 +16,7 @@ import { migrateDatabase } from "#drizzle/newest-schema";
 
 // `npm run bench`: a large repeatable database, the built app over it, and what each kind of request costs.
 // `--rows typed` measures only the rows whose label has that word, `--rows memory` and `--rows posts` only what they say.
+// `--production` measures a primary and a replica on LiteFS instead, which has to be on PATH (or LITEFS_BIN), over the same data.
 // `--beside ../before` compares with another built checkout instead, which has filled a database of its own by its `npm run bench`.
 const { values } = parseArgs({
   options: {
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "5" },
     rows: { type: "string", default: "" },
     beside: { type: "string" },
+    production: { type: "boolean", default: false },
   },
 });
 const scale = Number(values.scale);
@@ -33,6 +36,8 @@ const folder = folderIn(".");
 
 process.env.DATA_DIR = folder;
 process.env.DEMO_DATA = "off";
+const SECRET = "the same on all machines of the bench";
+process.env.SESSION_SECRET = SECRET;
 const ready = path.join(folder, "ready");
 if (!existsSync(ready)) {
   rmSync(folder, { recursive: true, force: true });
@@ -92,6 +97,15 @@ async function measureHere(): Promise<void> {
   }
 }
 
+async function measureProduction(): Promise<void> {
+  try {
+    await printProduction(await newBenchMember(), SECRET, seconds);
+  } finally {
+    await removeBenchMember();
+  }
+}
+
 if (values.beside)
   await compare({ before: place(values.beside, PORT - 10), now: place(".", PORT) }, { scale, seconds });
+else if (values.production) await measureProduction();
 else await measureHere();

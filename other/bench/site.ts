@@ -20,7 +20,18 @@ export interface BenchSite {
 }
 
 /** What Node lets the old part of its heap grow to on the machine of fly.toml: half of its 1 GB. On a larger one it would collect later. */
-const HEAP_OF_SMALL_MACHINE = "--max-old-space-size=512";
+export const HEAP_OF_SMALL_MACHINE = "--max-old-space-size=512";
+
+/** Reads what the site's process tells of itself at this port. */
+export async function usedBy(metricsPort: number): Promise<{ cpu: number; resident: number; heap: number }> {
+  const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1]);
+  return {
+    cpu: value("process_cpu_seconds_total") * 1000,
+    resident: value("process_resident_memory_bytes") / 2 ** 20,
+    heap: value("nodejs_heap_size_used_bytes") / 2 ** 20,
+  };
+}
 
 /** Starts it, and waits until it answers. One client asks for everything here: nothing is limited. */
 export async function startBenchSite({ checkout, dataDir, port }: BenchPlace): Promise<BenchSite> {
@@ -52,15 +63,7 @@ export async function startBenchSite({ checkout, dataDir, port }: BenchPlace): P
   return {
     url,
     started: performance.now() - since,
-    used: async () => {
-      const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
-      const value = (name: string) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1]);
-      return {
-        cpu: value("process_cpu_seconds_total") * 1000,
-        resident: value("process_resident_memory_bytes") / 2 ** 20,
-        heap: value("nodejs_heap_size_used_bytes") / 2 ** 20,
-      };
-    },
+    used: () => usedBy(metricsPort),
     stop: () => {
       server.kill("SIGTERM");
       return ended;
