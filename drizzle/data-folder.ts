@@ -1,9 +1,11 @@
 import { accessSync, chmodSync, constants, existsSync, statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
+import Database from "better-sqlite3";
+
 import { env, OperatorError, type Env } from "#app/platform/env.server";
 import { makeFolder } from "#app/platform/folder.server";
-import { isOnLiteFs, isReplica } from "#app/platform/cluster/litefs.server";
+import { isOnLiteFs, isReplica, position } from "#app/platform/cluster/litefs.server";
 import { keyRefusals } from "#app/platform/mail/refusal-key.server";
 import { migrateDatabase } from "#drizzle/newest-schema";
 
@@ -17,19 +19,39 @@ function requireCommonSettings(): void {
   );
 }
 
-/** How long a replica waits for its first copy of the database, in milliseconds, and how often it looks. */
-const FIRST_COPY = { patience: 10 * 60 * 1000, step: 200 };
+/** How long a replica waits for a copy of the database, in milliseconds, and how often it looks. */
+const WHOLE_COPY = { patience: 10 * 60 * 1000, step: 200 };
 
-/** Waits until the database is there: a new replica has none before the primary has sent it. */
-async function firstCopy(databasePath: string): Promise<void> {
-  const until = performance.now() + FIRST_COPY.patience;
-  while (!existsSync(databasePath)) {
+/** A whole copy of the primary's database, which LiteFS is just writing, is locked, and has no position while it is the first. */
+function isReadable(databasePath: string): boolean {
+  if (!existsSync(databasePath) || position() === 0n) return false;
+  try {
+    const database = new Database(databasePath, { readonly: true, timeout: 0 });
+    try {
+      database.pragma("schema_version");
+      return true;
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    // What else may be wrong is said where the site opens it.
+    return !(error as { code?: string }).code?.startsWith("SQLITE_BUSY");
+  }
+}
+
+/**
+ * Waits until the database can be read: a new replica has none before the primary has sent it, and one that was away for long
+ * gets another. A site that ended meanwhile would end LiteFS, which would begin again.
+ */
+async function wholeCopy(databasePath: string): Promise<void> {
+  const until = performance.now() + WHOLE_COPY.patience;
+  while (!isReadable(databasePath)) {
     if (performance.now() > until) {
       throw new OperatorError(
-        "The primary has sent no database yet; look whether it runs and can be reached.",
+        "The primary has sent no whole database yet; look whether it runs and can be reached.",
       );
     }
-    await pause(FIRST_COPY.step);
+    await pause(WHOLE_COPY.step);
   }
 }
 
@@ -68,7 +90,7 @@ export async function readyDataFolder(): Promise<void> {
   }
   if (isReplica()) {
     requireCommonSettings();
-    await firstCopy(databasePath);
+    await wholeCopy(databasePath);
   } else {
     migrateDatabase(databasePath);
     keyRefusals();

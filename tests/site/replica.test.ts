@@ -179,6 +179,25 @@ describe("a replica", () => {
     );
   });
 
+  it("waits for a whole copy of the database, which LiteFS locks while it writes it", async () => {
+    chmodSync(FILE, 0o644);
+    const copying = new Database(FILE);
+    copying.pragma("locking_mode = EXCLUSIVE");
+    copying.exec("BEGIN IMMEDIATE");
+    let isUp = false;
+    const starting = startSite(settings()).then((site) => {
+      isUp = true;
+      return site;
+    });
+    // Longer than a connection waits for a lock.
+    await pause(7000);
+    expect(isUp).toBe(false);
+    copying.close();
+    const site = await starting;
+    expect((await site.ask("/startups")).status).toBe(200);
+    await site.stop({ keepData: true });
+  });
+
   it("that never heard of a primary refuses writes, and starts and reads all the same", async () => {
     leaveWork();
     become("replica");
