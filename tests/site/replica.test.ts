@@ -223,7 +223,7 @@ describe("a replica", () => {
     // What SQLite says isn't asked: LiteFS changes the file beneath it.
     expect(await shown()).toBe(false);
     reach(0x2b);
-    expect(await shown()).toBe(true);
+    await until("what has come from the primary", shown);
     reach(0x2a);
   });
 

@@ -66,6 +66,17 @@ export function position(): bigint | undefined {
   return txid ? readTxid(txid) : undefined;
 }
 
+/** In milliseconds. Each reading goes through LiteFS, so requests share one. */
+export const POSITION_AGE_MS = 10;
+const lately = { position: undefined as bigint | undefined, at: -Infinity };
+
+/** What the page cache and a waiting read go by must be the same, or who waited might be shown a page of before. */
+export function recentPosition(): bigint | undefined {
+  const now = performance.now();
+  if (now - lately.at >= POSITION_AGE_MS) Object.assign(lately, { position: position(), at: now });
+  return lately.position;
+}
+
 export const writtenTxid = (txid: bigint | undefined): string | undefined =>
   txid?.toString(16).padStart(16, "0");
 

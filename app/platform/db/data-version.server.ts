@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 import { sqlite, statement, type Sqlite } from "#app/platform/db/db.server";
 import { PUBLIC_TABLES } from "#drizzle/schema.server";
-import { isOnLiteFs, position } from "#app/platform/cluster/litefs.server";
+import { isOnLiteFs, recentPosition } from "#app/platform/cluster/litefs.server";
 
 export type DataKind = keyof typeof PUBLIC_TABLES;
 
@@ -18,7 +18,7 @@ let onLiteFs: boolean | undefined;
  */
 function commitMark(): string {
   onLiteFs ??= isOnLiteFs();
-  if (onLiteFs) return `${position()}`;
+  if (onLiteFs) return `${recentPosition()}`;
   return String(statement<[], number>("PRAGMA data_version").pluck().get());
 }
 
@@ -34,7 +34,7 @@ interface Seen {
 
 let seen: Seen | undefined;
 
-/** Other processes' commits are seen one turn of the event loop later at most. */
+/** Other processes' commits are seen one turn of the event loop later at most; on LiteFS, as late as its position. */
 let isFresh = false;
 
 function versions(): ReadonlyMap<string, number> {

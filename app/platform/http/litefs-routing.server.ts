@@ -11,7 +11,14 @@ import { mayWrite } from "#app/platform/db/db.server";
 import { isForPrograms, isUnsafe, lengthOf } from "#app/platform/http/request-info.server";
 import { respondAndClose } from "#app/platform/http/respond-and-close.server";
 import type { RetryLater } from "#app/platform/http/retry-later.server";
-import { position, readTxid, role, writtenTxid } from "#app/platform/cluster/litefs.server";
+import {
+  position,
+  POSITION_AGE_MS,
+  readTxid,
+  recentPosition,
+  role,
+  writtenTxid,
+} from "#app/platform/cluster/litefs.server";
 import { isAlive, RELAYED, relay } from "#app/platform/http/relay.server";
 
 /*
@@ -24,7 +31,6 @@ const TXID_IN = new RegExp(`(?:^|;\\s*)${TXID_COOKIE}=([^;\\s]*)`);
 const TXID_COOKIE_TTL_MS = 5 * MINUTE_MS;
 /** In milliseconds. */
 const POSITION_TIMEOUT_MS = 5000;
-const POSITION_POLL_MS = 10;
 const MAX_WAITING_READS = 500;
 /** After this, Fly's proxy sends the request back here, for a page of ours instead of its own. */
 const REPLAY_TIMEOUT = "5s";
@@ -65,18 +71,10 @@ function wantedPosition({ headers }: IncomingMessage): bigint | undefined {
   return value === undefined ? undefined : readTxid(value);
 }
 
-/** Reading the position costs, and all requests wait for the same. */
-const lately = { position: undefined as bigint | undefined, at: -Infinity };
-function positionLately(): bigint | undefined {
-  const now = performance.now();
-  if (now - lately.at >= POSITION_POLL_MS) Object.assign(lately, { position: position(), at: now });
-  return lately.position;
-}
-
 // A position ahead of the primary never comes: it was lost, or made up.
 function isBehind(req: IncomingMessage): boolean {
   const wanted = wantedPosition(req);
-  return wanted !== undefined && (positionLately() ?? wanted) < wanted && !role().primary;
+  return wanted !== undefined && (recentPosition() ?? wanted) < wanted && !role().primary;
 }
 
 let waiting = 0;
@@ -89,7 +87,7 @@ async function hasCaughtUp(req: IncomingMessage): Promise<boolean> {
   try {
     do {
       if (performance.now() >= until || req.destroyed) return false;
-      await pause(POSITION_POLL_MS);
+      await pause(POSITION_AGE_MS);
     } while (isBehind(req));
     return true;
   } finally {
