@@ -123,6 +123,15 @@ function talk(sent: string, reads = true): Promise<Talk> {
 
 const get = (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
 
+it("keeps Node's own fetch and what belongs to it, whatever is put in their place before a server listens", async () => {
+  const own = globalThis.Response;
+  globalThis.Response = class extends own {};
+  const other = http.createServer();
+  await new Promise<void>((resolve) => other.listen(0, resolve));
+  other.close();
+  expect(globalThis.Response).toBe(own);
+});
+
 it("gives an upload as long as it may take, and waits for the next request longer than a proxy in front does", () => {
   expect(server.requestTimeout).toBe(TIMEOUTS_MS.upload);
   expect(server.headersTimeout).toBe(TIMEOUTS_MS.head);

@@ -142,6 +142,10 @@ async function answerPage(
   return page !== undefined;
 }
 
+const { fetch, File, FormData, Headers, Request, Response } = globalThis;
+/** The framework's server puts another undici's in their place, with which a member's page takes a quarter longer. */
+const NODES_OWN = { fetch, File, FormData, Headers, Request, Response };
+
 // The build may be evaluated twice.
 const holder = http.Server.prototype as http.Server & { __frontDoor?: boolean };
 
@@ -154,6 +158,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
   const emit: (event: string, ...args: unknown[]) => boolean = http.Server.prototype.emit;
   http.Server.prototype.emit = function (this: http.Server, event: string, ...args: unknown[]) {
     if (event === "listening") {
+      Object.assign(globalThis, NODES_OWN);
       setTimeouts(this, options.timeouts);
       endOnSignals(this, options.stopWork);
     }
