@@ -21,6 +21,7 @@ import { featuredStartups } from "#app/features/startups/startups.server";
 import { TalentCard } from "#app/features/talent/talent-card";
 import { featuredTalent } from "#app/features/talent/talents.server";
 import { emptyText } from "#app/entries/list/list-texts";
+import { inReadTransaction } from "#app/platform/db/db.server";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { originOf, pageMeta } from "#app/platform/site";
 import { excerpt } from "#app/platform/text/text-rules";
@@ -51,7 +52,7 @@ const eventPreviews = () => {
   }));
 };
 
-export const loader = () => ({
+const readHome = () => ({
   stats: hubStats(),
   startups: featuredStartups(CARDS_PER_SECTION),
   investors: featuredInvestors(CARDS_PER_SECTION),
@@ -60,6 +61,8 @@ export const loader = () => ({
   talent: featuredTalent(CARDS_PER_SECTION),
   events: eventPreviews(),
 });
+
+export const loader = () => inReadTransaction(readHome);
 
 export const action = methodNotAllowed;
 

@@ -4,6 +4,7 @@ import { redirect } from "@remix-run/node";
 
 import { listPosts, postStore } from "#app/features/community/posts.server";
 import { listReels, reelStore } from "#app/features/community/reels.server";
+import { inReadTransaction } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 import type { GuardReason } from "#app/accounts/sessions/member-guard";
 import { readPage } from "#app/platform/search/paging";
@@ -23,8 +24,9 @@ function followPermalink(params: URLSearchParams): void {
 export async function loadCommunity(request: Request) {
   const params = new URL(request.url).searchParams;
   followPermalink(params);
-  const reels = listReels(readPage(params, "reels"));
-  const posts = listPosts(readPage(params));
+  const [reels, posts] = inReadTransaction(
+    () => [listReels(readPage(params, "reels")), listPosts(readPage(params))] as const,
+  );
   const session = await sessionOf(request);
   const guard: GuardReason | undefined = session?.member.verified ? undefined : session ? "verify" : "login";
   const idsOf = (items: readonly { id: number }[]) => items.map((item) => item.id);

@@ -3,6 +3,7 @@ import { startupKind } from "#app/features/startups/startup-kind";
 import { HUMAN, TALENT_TABS } from "#app/features/talent/talent";
 import { talentKind } from "#app/features/talent/talent-kind";
 import type { KindName } from "#app/hub/kinds";
+import { inReadTransaction } from "#app/platform/db/db.server";
 import { groupOf } from "#app/hub/related/groups";
 import { companyNamed } from "#app/hub/related/names.server";
 import { listed } from "#app/hub/related/rules/reasons";
@@ -148,6 +149,7 @@ const RELATED: Record<Exclude<KindName, "posts">, (id: number) => RelatedGroup[]
 
 /** Without groups that have no row (other/product.md, "Related entries"). */
 export function relatedTo(kind: string, id: number): RelatedGroup[] {
-  const groups = Object.hasOwn(RELATED, kind) ? RELATED[kind as keyof typeof RELATED](id) : [];
+  if (!Object.hasOwn(RELATED, kind)) return [];
+  const groups = inReadTransaction(() => RELATED[kind as keyof typeof RELATED](id));
   return groups.filter(({ rows }) => rows.length > 0);
 }

@@ -6,6 +6,7 @@ import type { SearchFilter } from "#app/hub/search/search-filter";
 import { RESULTS_IN_ALL, RESULTS_PER_KIND } from "#app/hub/search/search-limits";
 import { countTalentMatches, type TalentTotals } from "#app/features/talent/talent-matches.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
+import { inReadTransaction } from "#app/platform/db/db.server";
 import { countMatches } from "#app/platform/search/best-matches.server";
 import type { Total } from "#app/platform/search/text-search.server";
 
@@ -16,7 +17,9 @@ export const API_TABLES = API_KINDS.map(({ table }) => table);
 
 /** By kind, best match first (other/product.md, "Search"). */
 export const searchAll = (text: string): Record<string, unknown[]> =>
-  Object.fromEntries(API_KINDS.map(({ key }) => [key, SEARCHES[key].best(text, RESULTS_PER_KIND)]));
+  inReadTransaction(() =>
+    Object.fromEntries(API_KINDS.map(({ key }) => [key, SEARCHES[key].best(text, RESULTS_PER_KIND)])),
+  );
 
 export const searchVersion = (): string => dataVersions(...API_TABLES);
 
@@ -35,7 +38,9 @@ export interface SearchFound {
   asked?: { label: string; url: string };
 }
 
-export function searchPage({ q, kinds }: SearchFilter): SearchFound {
+export const searchPage = (filter: SearchFilter): SearchFound => inReadTransaction(() => find(filter));
+
+function find({ q, kinds }: SearchFilter): SearchFound {
   const counts = countResults(q);
   const limit = kinds.length > 0 ? RESULTS_PER_KIND : RESULTS_IN_ALL;
   const isWanted = (key: SearchKey) => kinds.length === 0 || kinds.includes(key);

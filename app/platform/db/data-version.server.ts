@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { sqlite, statement, type Sqlite } from "#app/platform/db/db.server";
+import { isInWrite, sqlite, statement, type Sqlite } from "#app/platform/db/db.server";
 import { PUBLIC_TABLES } from "#drizzle/schema.server";
 import { isOnLiteFs, recentPosition } from "#app/platform/cluster/litefs.server";
 
@@ -39,10 +39,11 @@ let isFresh = false;
 
 function versions(): ReadonlyMap<string, number> {
   const database = sqlite();
-  // A transaction may yet be rolled back.
-  if (database.inTransaction) return readVersions();
+  if (isInWrite()) return readVersions();
   const known = seen?.database === database && seen.raises === raises ? seen : undefined;
   if (known && isFresh) return known.versions;
+  // What a transaction sees may be older than the mark.
+  if (database.inTransaction) return readVersions();
   const mark = commitMark();
   if (known?.mark !== mark) seen = { versions: readVersions(), database, raises, mark };
   isFresh = true;
@@ -72,7 +73,7 @@ export function memoizePerVersion<Value extends NonNullable<unknown>>(
   compute: () => Value,
 ): Value {
   // The transaction's version may be rolled back, and given out again.
-  if (sqlite().inTransaction) return compute();
+  if (isInWrite()) return compute();
   const all = typeof kinds === "string" ? [kinds] : kinds;
   const fullKey = `${all.join()} ${dataVersions(...all)} ${key}`;
   const known = computed.get(fullKey);

@@ -1,0 +1,61 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import Database from "better-sqlite3";
+import { beforeAll, expect, it } from "vitest";
+
+import { bumpVersion, dataVersion, memoizePerVersion } from "#app/platform/db/data-version.server";
+import { inReadTransaction, inTransaction, statement } from "#app/platform/db/db.server";
+import { env } from "#app/platform/env.server";
+import { useOwnDatabase } from "#tests/support/own-database";
+
+beforeAll(useOwnDatabase);
+
+let computed = 0;
+const count = () => memoizePerVersion("startups", "count", () => (computed += 1));
+
+/** As another process's write does. */
+function changeElsewhere(): void {
+  const other = new Database(env().databasePath);
+  other.exec("UPDATE data_versions SET version = version + 1 WHERE kind = 'startups'");
+  other.close();
+}
+
+it("remembers in a read transaction, and beyond it", () => {
+  const [before] = [count(), inReadTransaction(count)];
+  expect([inReadTransaction(count), count()]).toEqual([before, before]);
+  expect(inReadTransaction(() => inReadTransaction(count))).toBe(before);
+});
+
+it("remembers nothing of a write that may be taken back", () => {
+  const before = count();
+  expect(inTransaction(() => count())).toBe(before + 1);
+  expect(inTransaction(() => inReadTransaction(count))).toBe(before + 2);
+  expect(count()).toBe(before);
+});
+
+it("takes what a read transaction saw for no newer than it was", async () => {
+  inTransaction(() => bumpVersion("startups"));
+  const version = dataVersion("startups");
+  await nextTurn();
+  await nextTurn();
+  inReadTransaction(() => {
+    statement("SELECT * FROM data_versions").all();
+    changeElsewhere();
+    expect(dataVersion("startups")).toBe(version);
+    count();
+  });
+  await nextTurn();
+  expect(dataVersion("startups")).toBe(version + 1);
+  const after = computed;
+  expect(count()).toBe(after + 1);
+});
+
+it("ends when its work fails", () => {
+  expect(() =>
+    inReadTransaction(() => {
+      throw new Error("no");
+    }),
+  ).toThrow("no");
+  inTransaction(() => undefined);
+  expect(inReadTransaction(() => 1)).toBe(1);
+});
