@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { phrasesIn } from "#app/hub/related/named-entries.server";
+import { HOSTILE_TEXTS, ORDINARY_TEXT, timeOf } from "#tests/support/hostile-texts";
 
 describe("phrasesIn", () => {
   it.each([
@@ -23,5 +24,9 @@ describe("phrasesIn", () => {
       }),
     );
     expect(phrasesIn("Word ".repeat(10_000)).length).toBeLessThanOrEqual(200);
+  });
+
+  it.each(HOSTILE_TEXTS)("takes no longer for %s than for any other text", (_, text) => {
+    expect(timeOf(() => phrasesIn(text))).toBeLessThan(20 * timeOf(() => phrasesIn(ORDINARY_TEXT)));
   });
 });

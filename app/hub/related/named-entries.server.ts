@@ -12,19 +12,31 @@ const MAX_NAME_WORDS = 4;
 /** Characters. */
 const SHORTEST_NAME = 3;
 
-const AROUND_NAMES = /^[^\p{L}\p{N}]+|(?:['’]s)?[^\p{L}\p{N}]*$/gu;
+/** Characters; a longer run without a blank is no word of a name. */
+const LONGEST_WORD = 100;
+
+const IS_IN_NAMES = /[\p{L}\p{N}]/u;
+const POSSESSIVE = /['’]s$/u;
+
+/** Without signs at its ends, and without a possessive "s". Reads each character once: any text comes here. */
+function bare(phrase: string): string {
+  const characters = [...phrase];
+  const first = characters.findIndex((character) => IS_IN_NAMES.test(character));
+  const last = characters.findLastIndex((character) => IS_IN_NAMES.test(character));
+  return characters
+    .slice(Math.max(0, first), last + 1)
+    .join("")
+    .replace(POSSESSIVE, "");
+}
+
+const mayBegin = (word: string): boolean => /^[\p{Lu}\p{Lt}\p{Lo}]/u.test(bare(word));
 
 /** Up to four words, the first with a capital or of a script without them. */
 export function phrasesIn(text: string): string[] {
-  const words = text.split(/\s+/);
+  const words = text.split(/\s+/).filter((word) => word.length <= LONGEST_WORD);
   const phrases = words.flatMap((word, i) =>
-    /^[^\p{L}\p{N}]*[\p{Lu}\p{Lt}\p{Lo}]/u.test(word)
-      ? Array.from({ length: MAX_NAME_WORDS }, (_, more) =>
-          words
-            .slice(i, i + more + 1)
-            .join(" ")
-            .replace(AROUND_NAMES, ""),
-        )
+    mayBegin(word)
+      ? Array.from({ length: MAX_NAME_WORDS }, (_, more) => bare(words.slice(i, i + more + 1).join(" ")))
       : [],
   );
   return [...new Set(phrases)].filter((phrase) => phrase.length >= SHORTEST_NAME).slice(0, MAX_PHRASES);
