@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { namesIt, nameWords, postsNaming } from "#app/features/community/post-words/post-words.server";
 import { statement } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
+import { HOSTILE_TEXTS, ORDINARY_TEXT, timeOf } from "#tests/support/hostile-texts";
 import { makeOldDatabase } from "#tests/support/old-database";
 import { migrateDatabase } from "#drizzle/newest-schema";
 
@@ -18,6 +19,10 @@ describe("the words of a post that names are found by", () => {
       "nanogpt",
       "مركز",
     ]);
+  });
+
+  it.each(HOSTILE_TEXTS)("take no longer to find in %s than in any other text", (_, text) => {
+    expect(timeOf(() => nameWords(text))).toBeLessThan(20 * timeOf(() => nameWords(ORDINARY_TEXT)));
   });
 
   it("include one of every name with a capital that a text holds", () => {

@@ -8,15 +8,11 @@ const MAX_WORDS = 300;
 const LONGEST_WORD = 100;
 
 /** Names are written with capitals; a script without them has no lower-case letters either. */
-const NAME_WORD = /(?=[\p{L}\p{N}]*[\p{Lu}\p{Lt}\p{Lo}])[\p{L}\p{N}]+/gu;
+const isOfName = (word: string): boolean => word.length <= LONGEST_WORD && /[\p{Lu}\p{Lt}\p{Lo}]/u.test(word);
 
 /** In lower case, each once, in their order. */
 export const nameWords = (text: string): string[] => [
-  ...new Set(
-    (text.match(NAME_WORD) ?? [])
-      .filter((word) => word.length <= LONGEST_WORD)
-      .map((word) => word.toLowerCase()),
-  ),
+  ...new Set((text.match(/[\p{L}\p{N}]+/gu) ?? []).filter(isOfName).map((word) => word.toLowerCase())),
 ];
 
 /** Call it in the transaction that stores the post. */
