@@ -1,7 +1,7 @@
 import { jobTypeLabel, payOf, type Job } from "#app/features/jobs/job";
 import { jobKind } from "#app/features/jobs/job-kind";
 import { factsOf, placeLinks, present, searchLink, type EntryContent } from "#app/entries/page/entry-content";
-import { markdownToHtml, markdownToText } from "#app/platform/text/markdown.server";
+import { markdownToHtml, markdownToParagraphs } from "#app/platform/text/markdown.server";
 
 const { path } = jobKind;
 
@@ -26,7 +26,7 @@ export function jobPage(job: Job, addedAt: string): EntryContent {
     picture: { look: "tile", of: company ?? title },
     line: present(company, location),
     badge: kind,
-    text: markdownToText(description),
+    text: markdownToParagraphs(description),
     html: markdownToHtml(description, 2),
     facts: factsOf(
       { label: "Pay", text: pay?.amount ?? null, note: pay?.grade },

@@ -1,7 +1,7 @@
 import { learningTypeLabel, type LearningResource } from "#app/features/learning/learning-resource";
 import { learningResourceKind } from "#app/features/learning/learning-resource-kind";
 import { factsOf, present, searchLink, type EntryContent } from "#app/entries/page/entry-content";
-import { markdownToHtml, markdownToText } from "#app/platform/text/markdown.server";
+import { markdownToHtml, markdownToParagraphs } from "#app/platform/text/markdown.server";
 
 export function learningResourcePage(resource: LearningResource): EntryContent {
   const { title, image, description, type, duration, price, url } = resource;
@@ -10,7 +10,7 @@ export function learningResourcePage(resource: LearningResource): EntryContent {
     name: title,
     picture: { look: "glyph", icon: "graduation-cap", path: image },
     line: present(kind, duration, price),
-    text: markdownToText(description),
+    text: markdownToParagraphs(description),
     html: markdownToHtml(description, 2),
     facts: factsOf(
       kind && { label: "Type", links: [searchLink(learningResourceKind.path, kind)] },

@@ -3,13 +3,17 @@ import type { EntryOfKind } from "#app/hub/entries/find-entry.server";
 import { env } from "#app/platform/env.server";
 import { UNDISCLOSED } from "#app/platform/text/text-rules";
 
-/** Keeps what others wrote from being read as Markdown (CommonMark 0.31, section 2.4). */
-const escaped = (text: string): string => text.replace(/[\\`*_{}[\]<>()#+\-.!|~]/g, "\\$&");
+/** Keeps what others wrote from being read as Markdown (CommonMark 0.31, sections 2.4 and 4.4): blanks in front are code. */
+const escaped = (text: string): string =>
+  text.replace(/^[^\S\r\n]+/gm, "").replace(/[\\`*_{}[\]<>()#+\-.!|~&=]/g, "\\$&");
+
+/** What ends an autolink is percent-encoded (CommonMark 0.31, section 6.5). */
+const linkTo = (site: string): string => `<${new URL(site).href}>`;
 
 function valueOf(fact: Fact): string {
   if ("links" in fact) return fact.links.map(({ label }) => escaped(label)).join(", ");
   if ("tags" in fact) return fact.tags.map(({ label }) => escaped(label)).join(", ");
-  if ("sites" in fact) return fact.sites.map((site) => `<${site}>`).join(", ");
+  if ("sites" in fact) return fact.sites.map(linkTo).join(", ");
   if ("rating" in fact) return `${fact.rating.rating} of ${fact.rating.best}`;
   if ("steps" in fact) return `${escaped(fact.reached)} (of ${fact.steps.map(escaped).join(", ")})`;
   const { text, note } = fact;

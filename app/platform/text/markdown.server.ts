@@ -156,11 +156,13 @@ export function markdownBlocks(text: string): readonly Block[] {
 
 const ENDED = /[.!?:;,…。！？]["'”’)\]]*$/;
 
-export const joinBlocks = (blocks: readonly Block[]): string =>
+export const joinBlocks = (blocks: readonly Block[], between = " "): string =>
   blocks
     .map(({ text, isHeading }, i) =>
       i === blocks.length - 1 || ENDED.test(text) ? text : `${text}${isHeading ? ":" : "."}`,
     )
-    .join(" ");
+    .join(between);
 
 export const markdownToText = (text: string): string => joinBlocks(markdownBlocks(text));
+
+export const markdownToParagraphs = (text: string): string => joinBlocks(markdownBlocks(text), "\n\n");
