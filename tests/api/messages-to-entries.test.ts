@@ -156,6 +156,7 @@ describe("a message to whoever is behind an entry", () => {
 
   it("goes to a member by their number, with or without a leading zero, about nothing", async () => {
     const { person: noor } = await owner();
+    startupOf(noor);
     const { here } = await earlierMember(site);
     const page = textOf((await here.get(pageOf(`members/0${idOf(noor)}`))).text);
     expect(page).toContain("To Noor van Dijk");
@@ -306,6 +307,7 @@ describe("a message that nobody would get", () => {
     const deleted = startupOf(noor);
     run("DELETE FROM startups WHERE id = ?", deleted.split("/")[1]);
     const startup = startupOf(noor);
+    const { person: silent } = await owner();
     const ownId = idOf(person);
     const cases: [to: unknown, sentence: string][] = [
       ["startups/99999999999999999999999999", INVALID],
@@ -337,6 +339,7 @@ describe("a message that nobody would get", () => {
       [startupOf(person), OWN],
       [`members/${ownId}`, "That is you; please write to someone else"],
       [`members/${idOf(unverified)}`, "This member is no longer here, so the message can't be sent"],
+      [`members/${idOf(silent)}`, "This member is no longer here, so the message can't be sent"],
       ["members/999999", "This member is no longer here, so the message can't be sent"],
     ];
     for (const [to, sentence] of cases) {

@@ -285,6 +285,17 @@ describe("the page of a member", () => {
     );
   });
 
+  /** Every form of it, and messages to it, for visitors and other members. */
+  async function expectHidden({ id }: Author, at: string) {
+    const card = `/social/members/${id}.png`;
+    for (const hidden of [at, `${at}.json`, `${at}.md`, `/api/members/${id}`, card]) {
+      expect([hidden, (await visitor.get(hidden)).status]).toEqual([hidden, 404]);
+      expect([hidden, (await member.here.get(hidden)).status]).toEqual([hidden, 404]);
+    }
+    const letter = { to: `members/${id}`, subject: "Hello", content: "Are you there?" };
+    expect((await member.here.json("/api/messages/send", letter)).status).toBe(400);
+  }
+
   it("shows what they added and wrote, and never the address", async () => {
     const { data: startup } = await member.here.json("/api/startups", ENTRIES.startups);
     const { data: talent } = await member.here.json("/api/talent", {
@@ -342,14 +353,14 @@ describe("the page of a member", () => {
   it("has one address, follows a new name, and shows what is new", async () => {
     expect(locationOf(await visitor.get(`/members/${member.id}`))).toEqual([308, path]);
     const renamed = await author();
+    write(renamed, "First of mine");
     await visitor.get(`/members/${renamed.id}-hanna-lindqvist`);
     await renamed.here.submit("/account", { intent: "rename", name: "名前です" });
     expect(locationOf(await visitor.get(`/members/${renamed.id}-hanna-lindqvist`))).toEqual([
       308,
       `/members/${renamed.id}`,
     ]);
-    const before = await visitor.get(`/members/${renamed.id}`);
-    expect(before.text).toContain("Nothing added or posted yet.");
+    expect((await visitor.get(`/members/${renamed.id}`)).status).toBe(200);
     const post = write(renamed, "News of mine");
     expect(linksTo((await visitor.get(`/members/${renamed.id}`)).text)).toContain(
       `/community/posts/${post}-news-of-mine`,
@@ -362,12 +373,7 @@ describe("the page of a member", () => {
     const post = write(shy, "By somebody shy");
     expect((await visitor.get(at)).status).toBe(200);
     expect(locationOf(await setPage(shy, false))).toEqual([303, "/account"]);
-    for (const hidden of [at, `${at}.json`, `${at}.md`, `/api/members/${shy.id}`]) {
-      expect([hidden, (await visitor.get(hidden)).status]).toEqual([hidden, 404]);
-      expect((await member.here.get(hidden)).status).toBe(404);
-    }
-    const letter = { to: `members/${shy.id}`, subject: "Hello", content: "Are you there?" };
-    expect((await member.here.json("/api/messages/send", letter)).status).toBe(400);
+    await expectHidden(shy, at);
     const own = await shy.here.get(at);
     expect(own.status).toBe(200);
     expect(textOf(elements(own.text, "main")[0] ?? "")).toContain("Only you see this page");
@@ -381,8 +387,33 @@ describe("the page of a member", () => {
     expect(checkbox((await shy.here.get("/account")).text)?.checked).toBeDefined();
   });
 
+  it("is theirs alone while nothing of theirs is published, like that of nobody", async () => {
+    const silent = await author();
+    const at = `/members/${silent.id}-hanna-lindqvist`;
+    await expectHidden(silent, at);
+    const [asked, none] = [`/members/${silent.id}`, "/members/999999"].map((path) =>
+      visitor.get(`${path}.json`),
+    );
+    expect((await asked!).text.replaceAll(String(silent.id), "999999")).toBe((await none!).text);
+    const own = await silent.here.get(at);
+    expect(own.status).toBe(200);
+    expect(textOf(elements(own.text, "main")[0] ?? "")).toContain(
+      "Only you see this page until you have added an entry or posted something.",
+    );
+    expect(own.text).toContain("Nothing added or posted yet.");
+
+    const { data } = await silent.here.json("/api/startups", ENTRIES.startups);
+    expect((await visitor.get(at)).status).toBe(200);
+    expect((await silent.here.get(at)).text).not.toContain("Only you see this page");
+    await silent.here.submit(`/startups/${String(data.id)}/edit`, { intent: "delete" });
+    await expectHidden(silent, at);
+    film(silent);
+    expect((await visitor.get(at)).status).toBe(200);
+  });
+
   it("asks who sends its form, and refuses what is no answer", async () => {
-    const { here, id } = await author();
+    const { here, id, person } = await author();
+    write({ here, id, person });
     expect((await here.submit("/account", { intent: "page", shown: "maybe" })).status).toBe(400);
     here.cookies.clear();
     expect((await here.submit("/account", { intent: "page" })).status).toBe(401);
@@ -395,6 +426,7 @@ describe("the page of a member", () => {
       sqlite.prepare("UPDATE hub_members SET verified = 0 WHERE id = ?").run(unverified.id),
     );
     const leaving = await author();
+    for (const each of [unverified, leaving]) write(each);
     await deleteMember(leaving, true);
     for (const [{ id }, status] of [
       [unverified, 404],

@@ -70,7 +70,7 @@ const FORMS = {
     showMemberPage(session.member.id, shown);
     return back(
       shown
-        ? { title: "Your page is on", text: "Everybody can see it, also search engines." }
+        ? { title: "Your page is on", text: "Everybody sees what you publish there, also search engines." }
         : { title: "Your page is off", text: "Nobody but you sees it from now on." },
     );
   },

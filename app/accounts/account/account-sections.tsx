@@ -71,7 +71,7 @@ export function MemberPageSection({
     <>
       <p className="meta">
         It shows your name, since when you are a member, your entries, posts and reels, and never your
-        address.{" "}
+        address. Others see it only once you have published something.{" "}
         {path !== undefined && (
           <Link className="link" to={path}>
             See your page

@@ -24,6 +24,7 @@ export function pagedMember(id: number): PagedMember | undefined {
 export const isMember = (id: number): boolean =>
   statement<[number], unknown>("SELECT 1 FROM hub_members WHERE id = ?").get(id) !== undefined;
 
+/** Whether the member lets others see a page, if there is anything to show. */
 export const hasMemberPage = (id: number): boolean => pagedMember(id)?.hasPage ?? false;
 
 export function showMemberPage(id: number, hasPage: boolean): void {

@@ -1,4 +1,4 @@
-import { isMember, pagedMember } from "#app/accounts/members/member-page.server";
+import { hasMemberPage, isMember, pagedMember } from "#app/accounts/members/member-page.server";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { authoredName } from "#app/entries/authored-name";
 import { entryPath, memberPath } from "#app/entries/entry-path";
@@ -164,9 +164,17 @@ function pageOf(id: number): FoundEntry | undefined {
   };
 }
 
+const hasPublished = (id: number): boolean => SHOWN.some((kind) => idsOwnedBy(kind, id, 1).length > 0);
+
+/** Why nobody else sees a member's page; undefined where everybody does (other/product.md, "Pages of members"). */
+export function whyHidden(id: number): "switched off" | "nothing published" | undefined {
+  if (!hasMemberPage(id)) return "switched off";
+  return hasPublished(id) ? undefined : "nothing published";
+}
+
 function recordOf(id: number, viewer?: number): EntryRecord | undefined {
   const member = pagedMember(id);
-  if (!member || (!member.hasPage && viewer !== id)) return undefined;
+  if (!member || (viewer !== id && whyHidden(id))) return undefined;
   const { name, joinedAt } = member;
   return {
     createdAt: joinedAt,

@@ -46,8 +46,9 @@ export function privacyText(contactEmail: string) {
         sent; we take the place out where cameras usually write it, but don't count on it.
       </p>
       <p>
-        You also have a page that lists what you published, with your name and the month in which you joined.
-        It is public like the rest until you switch it off on <a href="/account">your account page</a>.
+        Once you have published something you also have a page that lists it, with your name and the month in
+        which you joined. It is public like the rest until you switch it off on{" "}
+        <a href="/account">your account page</a>. Of a member who has published nothing others learn nothing.
       </p>
 
       <h2>Messages</h2>

@@ -1,6 +1,6 @@
-import { hasMemberPage } from "#app/accounts/members/member-page.server";
 import { carriesSession, memberOf } from "#app/accounts/sessions/session.server";
 import { entryForPage, pageWords, type EntryParams } from "#app/hub/entries/entry-page.server";
+import { whyHidden } from "#app/hub/entries/member-pages.server";
 
 /** What the page of a member shows; throws a Response with 308, 404 or 410. */
 export async function loadMemberPage(request: Request, params: EntryParams) {
@@ -9,7 +9,7 @@ export async function loadMemberPage(request: Request, params: EntryParams) {
   return {
     ...pageWords(found),
     isOwn: viewer?.id === found.id,
-    isHidden: !hasMemberPage(found.id),
+    hidden: whyHidden(found.id),
   };
 }
 

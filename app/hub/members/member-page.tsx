@@ -9,8 +9,13 @@ import { Icon } from "#app/ui/icon";
 import { RowPicture } from "#app/ui/media/row-picture";
 import { AsData } from "#app/hub/entries/as-data";
 
+const WHY_HIDDEN = {
+  "switched off": "Only you see this page: you have switched it off.",
+  "nothing published": "Only you see this page until you have added an entry or posted something.",
+};
+
 export function MemberPage({ page }: { page: MemberPageData }) {
-  const { id, tab, content, path, isOwn, isHidden } = page;
+  const { id, tab, content, path, isOwn, hidden } = page;
   const { name, picture, line, lists = [] } = content;
   return (
     <div className="wrap">
@@ -42,10 +47,10 @@ export function MemberPage({ page }: { page: MemberPageData }) {
             <ShareMenu path={path} name={name} one="page" />
           </div>
         </header>
-        {isHidden && (
+        {hidden && (
           <p className="notice">
             <Icon name="eye-off" />
-            <span>Only you see this page: you have switched it off.</span>
+            <span>{WHY_HIDDEN[hidden]}</span>
           </p>
         )}
         {lists.map((list) => (
@@ -56,7 +61,7 @@ export function MemberPage({ page }: { page: MemberPageData }) {
           <span>
             Addresses are never shown. A message reaches <bdi>{name}</bdi> through the hub.
           </span>
-          {!isHidden && (
+          {!hidden && (
             <span className="end">
               <AsData path={path} />
             </span>

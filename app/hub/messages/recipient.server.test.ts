@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 
-import { ENTRY_GONE, MEMBER_GONE, NOBODY_BEHIND } from "#app/features/messages/message";
+import { ENTRY_GONE, MEMBER_GONE, NOBODY_BEHIND, OWN_PAGE } from "#app/features/messages/message";
 import { LISTED_KINDS } from "#app/hub/kinds";
 import { shownRecipient } from "#app/hub/messages/recipient.server";
 import { sqlite } from "#app/platform/db/db.server";
@@ -22,6 +22,12 @@ it("finds only members with a confirmed address behind an entry", () => {
   );
   expect(asked).toEqual([undefined, NOBODY_BEHIND, NOBODY_BEHIND, ENTRY_GONE]);
   expect([noor, unverified].map((id) => problemOf(`members/${id}`))).toEqual([undefined, MEMBER_GONE]);
+});
+
+it("names no member who never published anything, and tells everybody themselves", () => {
+  const [silent = 0] = addMembers("silent@example.com");
+  expect(problemOf(`members/${silent}`)).toBe(MEMBER_GONE);
+  expect(shownRecipient(`members/${silent}`, silent).problem).toBe(OWN_PAGE);
 });
 
 it("knows every kind's table", () => {

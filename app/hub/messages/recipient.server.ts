@@ -1,4 +1,3 @@
-import { hasMemberPage } from "#app/accounts/members/member-page.server";
 import { entryOwner } from "#app/entries/store/entry-owner.server";
 import { postKind } from "#app/features/community/post-kind";
 import {
@@ -12,6 +11,7 @@ import {
 } from "#app/features/messages/message";
 import type { MessageInput } from "#app/features/messages/message-schema";
 import { recipientByAddress, verifiedMember, type Recipient } from "#app/features/messages/recipients.server";
+import { whyHidden } from "#app/hub/entries/member-pages.server";
 import { LISTED_KINDS } from "#app/hub/kinds";
 import type { MessageRecipient } from "#app/hub/messages/messages-data";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
@@ -29,14 +29,14 @@ const KINDS: ReadonlyMap<string, DataKind> = new Map<string, DataKind>([
 type Known = Recipient & Required<Pick<Recipient, "memberId" | "about">>;
 
 /** Throws Refusal 400 at `to`. */
-function memberBehind(to: string): Known {
+function memberBehind(to: string, senderId: number | undefined): Known {
   const [, kind = "", digits = ""] = REFERENCE.exec(to) ?? [];
   const id = Number(digits);
   const about = { to: `${kind}/${id}`, title: null };
   if (kind === MEMBERS) {
     const member = verifiedMember(id);
     // Who shows no page isn't named by their number either.
-    if (!member || !hasMemberPage(id)) throw fieldRefusal("to", MEMBER_GONE);
+    if (!member || (id !== senderId && whyHidden(id))) throw fieldRefusal("to", MEMBER_GONE);
     return { name: member.name, email: member.email, memberId: id, about };
   }
   const table = KINDS.get(kind);
@@ -54,7 +54,7 @@ function memberBehind(to: string): Known {
 }
 
 function recipientBehind(to: string, senderId: number | undefined): Known {
-  const recipient = memberBehind(to);
+  const recipient = memberBehind(to, senderId);
   if (recipient.memberId === senderId) {
     throw fieldRefusal("to", recipient.about.title === null ? OWN_PAGE : OWN_ENTRY);
   }
