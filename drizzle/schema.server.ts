@@ -679,7 +679,7 @@ export const entryReports = sqliteTable(
   {
     id,
     /** The name of its table. */
-    kind: text("kind").$type<keyof typeof PUBLIC_TABLES>().notNull(),
+    kind: text("kind").$type<keyof typeof PUBLIC_TABLES | "hub_members">().notNull(),
     entryId: integer("entry_id").notNull(),
     reporterId: integer("reporter_id")
       .notNull()

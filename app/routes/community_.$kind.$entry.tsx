@@ -1,13 +1,17 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { PostPage } from "#app/hub/community/post-page";
 import { loadPostPage } from "#app/hub/community/post-page.server";
+import { answerEntryPage } from "#app/hub/entries/entry-page.server";
 import { entryMeta } from "#app/hub/entries/entry-meta";
 import { versionAt } from "#app/hub/entries/find-entry.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
-import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
+import { pageHeaders } from "#app/platform/document/page-headers";
 import styles from "#app/hub/community/post-page.css?url";
+
+export const headers = pageHeaders;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -17,8 +21,11 @@ export const loader = cachedForAll({ dependsOn: versionAt }, ({ request, params 
   loadPostPage(request, params),
 );
 
-export const action = methodNotAllowed;
+export const action = ({ request, params }: ActionFunctionArgs) => answerEntryPage(request, params);
+
+export const clientAction = sendMemberForm;
 
 export default function PostOrReel() {
-  return <PostPage page={useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  return <PostPage page={page} answer={useActionData<typeof action>()} />;
 }

@@ -1,13 +1,17 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
+import { answerEntryPage } from "#app/hub/entries/entry-page.server";
 import { entryMeta } from "#app/hub/entries/entry-meta";
 import { versionAt } from "#app/hub/entries/find-entry.server";
 import { MemberPage } from "#app/hub/members/member-page";
 import { loadMemberPage } from "#app/hub/members/member-page.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
-import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
+import { pageHeaders } from "#app/platform/document/page-headers";
 import styles from "#app/hub/members/member-page.css?url";
+
+export const headers = pageHeaders;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -17,8 +21,12 @@ export const loader = cachedForAll({ dependsOn: versionAt }, ({ request, params 
   loadMemberPage(request, { kind: "members", ...params }),
 );
 
-export const action = methodNotAllowed;
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  answerEntryPage(request, { kind: "members", ...params });
+
+export const clientAction = sendMemberForm;
 
 export default function Member() {
-  return <MemberPage page={useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  return <MemberPage page={page} answer={useActionData<typeof action>()} />;
 }

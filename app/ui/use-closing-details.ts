@@ -8,10 +8,10 @@ function shut(details: HTMLDetailsElement): void {
   if (hadFocus) details.querySelector("summary")?.focus({ preventScroll: true });
 }
 
-/** A press on one of its links, or anything elsewhere. */
+/** A press on one of its links that leads elsewhere than to a field in it, or anything outside it. */
 function isGoing(details: HTMLDetailsElement, { type, target }: Event): boolean {
   if (!(target instanceof Element) || !details.contains(target)) return true;
-  return type === "click" && target.closest("a") !== null;
+  return type === "click" && target.closest("a:not([href^='#'])") !== null;
 }
 
 /** On Escape, on a press or the focus elsewhere, on one of its links, and with the page that it was opened on. */

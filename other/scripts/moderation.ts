@@ -17,13 +17,15 @@ import { plain, runScript } from "#drizzle/script";
 const USAGE = `Usage: npm run moderation -- <command> [id]
 
   list [kind]                  Messages, newest first: blocked, reported (and not yet dealt with), undelivered or all;
-                               or the entries that members have reported, a line for each report;
+                               or the entries, posts, reels and pages of members that members have reported, a line
+                               for each report;
                                without a kind these entries, then the reported messages, then the blocked ones
   show <id>                    One message with all that it says
   release <id>                 A blocked message is sent after all, and counts as one of its sender's five
   block <id> [--reason <text>] A sent message is blocked, and its reports are closed; a mail that is out stays out
   dismiss <id>                 A reported message may stay: its reports are closed
-  dismiss-report <id>          A reported entry may stay: this report is closed; "npm run entries -- delete" deletes it
+  dismiss-report <id>          A reported entry may stay: this report is closed; "npm run entries -- delete" deletes it,
+                               of a member "npm run members -- delete"
   --help                       Print this text
 `;
 

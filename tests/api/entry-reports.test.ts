@@ -49,9 +49,9 @@ const rows = (): Row[] =>
         .all() as Row[],
   );
 
-const idOf = ({ email }: Person): string =>
+const idOf = ({ email }: Person): number =>
   inDatabase(site, (sqlite) =>
-    String(sqlite.prepare("SELECT id FROM hub_members WHERE email = ?").pluck().get(email)),
+    Number(sqlite.prepare("SELECT id FROM hub_members WHERE email = ?").pluck().get(email)),
   );
 
 const formOf = (html: string): string => /<form[^>]*id="report"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
@@ -62,6 +62,22 @@ const typedIn = (html: string) => ({
 });
 const chosenIn = (html: string): string | undefined =>
   /<option value="([^"]*)" selected/.exec(formOf(html))?.[1];
+
+/** A post or reel of a member's, by their number; or their own, whose page shows a post. */
+function authored(kind: "posts" | "reels" | "members", ownerId = idOf(owner.person)): number {
+  const said = kind === "reels" ? "'v', 't', 'Said'" : "'Said', 'r'";
+  const columns = kind === "reels" ? "video, thumbnail, explanation" : "content, role";
+  const { lastInsertRowid } = inDatabase(site, (sqlite) => {
+    sqlite.exec("UPDATE data_versions SET version = version + 1 WHERE kind IN ('posts', 'reels')");
+    return sqlite
+      .prepare(
+        `INSERT INTO ${kind === "reels" ? "reels" : "posts"} (author, avatar, owner_id, ${columns})
+         VALUES ('Author', '/avatars/x.svg', ?, ${said})`,
+      )
+      .run(ownerId);
+  });
+  return kind === "members" ? Number(ownerId) : Number(lastInsertRowid);
+}
 
 beforeAll(async () => {
   owner = await earlierMember(site);
@@ -106,7 +122,7 @@ describe("the page of an entry", () => {
     expect(own.text).not.toContain("Report");
     const refused = await report({}, owner, path);
     expect(refused.status).toBe(403);
-    expect(refused.text).toContain("This entry is your own: change it or delete it instead.");
+    expect(refused.text).toContain("This is your own: change it or delete it instead.");
     expect(rows()).toEqual([]);
   });
 });
@@ -142,6 +158,54 @@ describe.each(IMPORTS)("an entry of %s", (name) => {
     expect(textOf(late.text)).toContain(`This ${kind.singular.toLowerCase()} was deleted`);
     storeRows(site, name, [{ ...bare, key: "again" }]);
   });
+});
+
+describe.each(["posts", "reels", "members"] as const)("one of %s", (kind) => {
+  it("is reported likewise, also without a form for its own member, and takes its reports with it", async () => {
+    const id = authored(kind);
+    const { headers } = await site.ask(kind === "members" ? `/members/${id}` : `/community/${kind}/${id}`);
+    const path = String(headers.location);
+    const { text } = await site.ask(path);
+    const link = tags(text, "a").find(({ class: name }) => name === "report");
+    expect(link?.href).toBe(`/login?redirectTo=${encodeURIComponent(`${path}#report`)}`);
+    expect(formOf((await owner.here.get(path)).text)).toBe("");
+    expect((await report({}, owner, path)).status).toBe(403);
+
+    const refused = await report({ reason: "other" }, reader, path);
+    expect(refused.status).toBe(400);
+    expect(textOf(formOf(refused.text))).toContain("Please say in a sentence what is wrong");
+    const sent = await report({ reason: "other", sentence: "It is a copy." }, reader, path);
+    expect([sent.status, sent.headers.location]).toEqual([303, path]);
+    const { text: later } = await reader.here.get(path);
+    expect(textOf(later)).toContain("Report sent");
+    expect(typedIn(later)).toEqual({ reason: "other", sentence: "It is a copy." });
+
+    const { stdout } = run("moderation", "list", "entries");
+    const [, listed = ""] = /^report (\d+) /.exec(stdout) ?? [];
+    expect(stdout).toContain(`  ${kind} ${id}  `);
+    expect(stdout).toContain(`${path}  Something else: “It is a copy.”`);
+    expect(run("moderation", "dismiss-report", listed)).toMatchObject({ code: 0, stderr: "" });
+    await report({}, reader, path);
+    expect(rows()).toMatchObject([{ entry_id: id, reason: "spam", closed_at: null }]);
+    if (kind === "members") return;
+    expect(run("entries", "delete", kind, String(id))).toMatchObject({ code: 0, stderr: "" });
+    expect(rows()).toEqual([]);
+  });
+});
+
+it("a report of a member who shows no page any more is still listed, and goes with the member", async () => {
+  const { person } = await earlierMember(site);
+  const id = idOf(person);
+  const post = authored("posts", id);
+  expect((await report({}, reader, `/members/${id}`)).status).toBe(303);
+  const hide = (sql: string) => inDatabase(site, (sqlite) => sqlite.prepare(sql).run(id));
+  hide("UPDATE hub_members SET has_page = 0 WHERE id = ?");
+  expect(run("moderation", "list", "entries").stdout).toContain(`  members ${id}  ${person.name}  `);
+  hide("UPDATE hub_members SET verified = 0 WHERE id = ?");
+  expect(run("moderation", "list", "entries").stdout).toContain(`  members ${id}  not shown any more  `);
+  expect(run("members", "delete", person.email).code).toBe(0);
+  expect(rows()).toEqual([]);
+  expect((await site.ask(`/community/posts/${post}`)).status).toBe(410);
 });
 
 describe("a report", () => {
@@ -221,7 +285,7 @@ describe("a report", () => {
   });
 
   it("isn’t sent as somebody else who has logged in since", async () => {
-    const { status, text } = await send({ member: idOf(owner.person) });
+    const { status, text } = await send({ member: String(idOf(owner.person)) });
     expect(status).toBe(409);
     expect(formOf(text)).toContain("error-summary");
     expect(rows()).toEqual([]);

@@ -5,6 +5,7 @@ import { addEntry } from "./support/entry-forms";
 import { pageOf, test } from "./support/filled-site";
 import { expectErrors, fillIn, joinedMember, toast } from "./support/members";
 import { expectNoOverflow } from "./support/overflow";
+import { addPost } from "./support/posts";
 import { expect, openPage, withAndWithoutScripts } from "./support/test";
 
 const MORE = "In a sentence";
@@ -69,6 +70,31 @@ withAndWithoutScripts((scripts) => {
     await fillIn(form(page), { "Your email": reporter.email, "Your password": reporter.password });
     await sendButton(page).click();
     await expect(toast(page)).toContainText("Report sent");
+    await page.context().close();
+  });
+
+  test("a post and its author’s page are reported as an entry is", async ({ browser, request, member }) => {
+    const { id } = await addPost(request);
+    const page = await pageOf(browser, await joinedMember(request), scripts);
+    await openPage(page, `/community/posts/${id}`, scripts);
+    const reportIt = async () => {
+      await summary(page).click();
+      await form(page).getByLabel("What is wrong?").selectOption({ label: "Something else" });
+      await sendButton(page).click();
+      await expectErrors(form(page), { [MORE]: "Please say in a sentence what is wrong" });
+      await fillIn(form(page), { [MORE]: "It isn’t theirs." });
+      if (scripts) {
+        expect(await violationsOf(page, [])).toEqual([]);
+        for (const width of [320, 1440]) await expectNoOverflow(page, width, `${width} pixels`);
+      }
+      await sendButton(page).click();
+      await expect(toast(page)).toContainText("Report sent");
+      await expect(summary(page)).toContainText("Reported");
+    };
+    await reportIt();
+    await page.getByRole("heading", { level: 1 }).getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(member.name);
+    await reportIt();
     await page.context().close();
   });
 

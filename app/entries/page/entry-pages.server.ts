@@ -10,7 +10,7 @@ export interface FoundEntry {
 
 /** A kind of entries, or members, who are no entries of a list. */
 export type KindWithPages = Pick<Kind, "name" | "label" | "singular" | "glyph" | "path" | "pagesAt"> & {
-  table?: Kind["table"];
+  table: Kind["table"] | "hub_members";
   /** Instead of the sentence on a deleted entry. */
   gone?: string;
 };

@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 
-import type { RecordedKind } from "#app/entries/page/entry-record.server";
+import type { KindWithPages } from "#app/entries/page/entry-pages.server";
 import type { Report } from "#app/entries/reports/report";
 import { db } from "#app/platform/db/db.server";
 import { entryReports, hubMembers } from "#drizzle/schema.server";
 
 export interface Reported {
   /** The name of its table. */
-  kind: RecordedKind;
+  kind: KindWithPages["table"];
   id: number;
 }
 

@@ -17,7 +17,7 @@ export const SENTENCE_LIMIT = 500;
 
 export const CHOOSE_REASON = "Please choose what is wrong";
 export const SAY_MORE = "Please say in a sentence what is wrong";
-export const NOT_YOUR_OWN = "This entry is your own: change it or delete it instead.";
+export const NOT_YOUR_OWN = "This is your own: change it or delete it instead.";
 
 export const reasonLabel = (reason: ReportReason): string =>
   REPORT_REASONS.find(([value]) => value === reason)?.[1] ?? reason;

@@ -1,3 +1,4 @@
+import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { carriesSession, memberOf } from "#app/accounts/sessions/session.server";
 import { authoredName } from "#app/entries/authored-name";
 import { entryPath } from "#app/entries/entry-path";
@@ -8,6 +9,7 @@ import { reelKind } from "#app/features/community/reel-kind";
 import { reelCard, reelStore } from "#app/features/community/reels.server";
 import { entryForPage, pageWords, type EntryParams } from "#app/hub/entries/entry-page.server";
 import type { EntryOfKind } from "#app/hub/entries/find-entry.server";
+import { reportingOf } from "#app/hub/entries/report-form.server";
 import { namedEntries } from "#app/hub/related/named-entries.server";
 import { cleanLine, excerpt } from "#app/platform/text/text-rules";
 import { timeAgo } from "#app/platform/text/time-ago";
@@ -35,11 +37,8 @@ function moreBy({ kind, id, record: { ownerId } }: EntryOfKind, author: string) 
 }
 
 /** The number of its owner, for the owner alone. */
-async function ownerOf(request: Request, { record }: EntryOfKind): Promise<number | undefined> {
-  if (record.ownerId === null || !carriesSession(request)) return undefined;
-  const member = await memberOf(request);
-  return member?.verified && member.id === record.ownerId ? member.id : undefined;
-}
+const ownerFor = (member: SessionMember | undefined, { record }: EntryOfKind): number | undefined =>
+  member?.verified && member.id === record.ownerId ? member.id : undefined;
 
 /** What the page of a post or reel shows; throws a Response with 308, 404 or 410. */
 export async function loadPostPage(request: Request, params: EntryParams) {
@@ -48,6 +47,7 @@ export async function loadPostPage(request: Request, params: EntryParams) {
   const post = kind.name === postKind.name ? postCard(id) : undefined;
   const reel = kind.name === reelKind.name ? reelCard(id) : undefined;
   const written = post ?? reel;
+  const member = carriesSession(request) ? await memberOf(request) : undefined;
   if (!written) throw new Response(null, { status: 404 });
   return {
     ...pageWords(found),
@@ -59,7 +59,8 @@ export async function loadPostPage(request: Request, params: EntryParams) {
     isByMember: record.ownerId !== null,
     names: namedEntries({ text: found.content.text, author: written.author, role: post?.role }),
     more: moreBy(found, written.author),
-    owner: await ownerOf(request, found),
+    owner: ownerFor(member, found),
+    reporting: reportingOf(found, member),
   };
 }
 

@@ -8,7 +8,9 @@ import { COMMUNITY } from "#app/hub/community/community-messages";
 import { DeleteOwn } from "#app/hub/community/delete-own";
 import type { PostPageData } from "#app/hub/community/post-page.server";
 import { KindLine } from "#app/hub/entries/kind-line";
+import { ReportEntry } from "#app/hub/entries/report-entry";
 import { ShareMenu } from "#app/hub/entries/share-menu";
+import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { TextBody } from "#app/platform/text/text-body";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
 import { Icon } from "#app/ui/icon";
@@ -17,9 +19,16 @@ import { AsData } from "#app/hub/entries/as-data";
 
 const REEL_SIZES = "(min-width: 48rem) 26rem, 100vw";
 
+interface PostPageProps {
+  page: PostPageData;
+  /** To a report that was refused. */
+  answer: RejectedForm | undefined;
+}
+
 /** The page of a post or a reel. */
-export function PostPage({ page }: { page: PostPageData }) {
-  const { id, kind, tab, content, path, post, reel, author, role, authorPath, isByMember, owner } = page;
+export function PostPage({ page, answer }: PostPageProps) {
+  const { id, kind, tab, content, path, post, reel, author, role, authorPath, isByMember, owner, reporting } =
+    page;
   const written = post ?? reel;
   if (!written) return null;
   const one = post ? "post" : "reel";
@@ -85,9 +94,14 @@ export function PostPage({ page }: { page: PostPageData }) {
         <aside className="aside" aria-label="More">
           <Names rows={page.names} />
           <More page={page} />
-          <p className="meta as-data">
-            <AsData path={path} />
-          </p>
+          <footer className="e-foot">
+            <span className="end">
+              <AsData path={path} />
+              {reporting && (
+                <ReportEntry reporting={reporting} path={path} name={content.name} answer={answer} />
+              )}
+            </span>
+          </footer>
         </aside>
       </div>
     </div>

@@ -81,7 +81,7 @@ export function pageWords(found: EntryOfKind) {
 
 export type PageWords = ReturnType<typeof pageWords>;
 
-/** Posts, reels and members have pages of their own, and no reports. */
+/** Posts, reels and members have pages of their own. */
 function listed(found: EntryOfKind): ListedEntry {
   if (!isListed(found)) throw new Response(null, { status: 404 });
   return found;
@@ -109,9 +109,12 @@ export async function loadEntryPage(request: Request, params: EntryParams) {
   };
 }
 
-/** The only form of the page. Throws a Response with 404 or 410, and a 303 once it is done. */
+/** The only form of such a page. Throws a Response with 404 or 410, and a 303 once it is done. */
 export const answerEntryPage = (request: Request, params: EntryParams) =>
-  answerReport(request, listed(asPageError(() => findAt(params))));
+  answerReport(
+    request,
+    asPageError(() => findAt(params)),
+  );
 
 export type EntryPageData = Awaited<ReturnType<typeof loadEntryPage>>;
 

@@ -11,6 +11,12 @@ const PAGES = new Map<string, EntryPages>(
   [...ENTRY_PAGES, ...AUTHORED_PAGES, memberPages].map((pages) => [pages.kind.name, pages]),
 );
 
+export function kindOfTable(table: KindWithPages["table"]): string {
+  const kind = [...PAGES.values()].find((pages) => pages.kind.table === table)?.kind;
+  if (!kind) throw new Error(`${table} have no pages`);
+  return kind.name;
+}
+
 export interface EntryOfKind {
   kind: KindWithPages;
   id: number;

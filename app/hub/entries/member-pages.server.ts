@@ -3,7 +3,7 @@ import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { authoredName } from "#app/entries/authored-name";
 import { entryPath, memberPath } from "#app/entries/entry-path";
 import type { ContentRow } from "#app/entries/page/entry-content";
-import type { EntryPages, FoundEntry } from "#app/entries/page/entry-pages.server";
+import type { EntryPages, FoundEntry, KindWithPages } from "#app/entries/page/entry-pages.server";
 import { wasGiven, type EntryRecord } from "#app/entries/page/entry-record.server";
 import type { Written } from "#app/entries/store/authored-store.server";
 import { postKind } from "#app/features/community/post-kind";
@@ -19,7 +19,8 @@ import { env } from "#app/platform/env.server";
 import { cleanLine, countOf, excerpt } from "#app/platform/text/text-rules";
 import { timeAgo } from "#app/platform/text/time-ago";
 
-const memberKind = {
+const memberKind: KindWithPages = {
+  table: "hub_members",
   name: "members",
   label: "Members",
   singular: "Member",

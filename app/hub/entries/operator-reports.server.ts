@@ -1,8 +1,8 @@
-import { findEntry } from "#app/hub/entries/find-entry.server";
-import { ENTRY_PAGES } from "#app/hub/kinds.server";
+import { findEntry, kindOfTable, type EntryOfKind } from "#app/hub/entries/find-entry.server";
 import { closeReport, openReports } from "#app/entries/reports/entry-reports.server";
 import { reasonLabel } from "#app/entries/reports/report";
 import { env, OperatorError } from "#app/platform/env.server";
+import { Refusal } from "#app/platform/refusal";
 
 /* For `npm run moderation`. */
 
@@ -19,20 +19,29 @@ export interface OperatorReport {
   reporter: { name: string; email: string };
 }
 
+/** Also a page that a member has hidden since; undefined where there is none to look at. */
+function shownTo(kind: string, id: number): EntryOfKind | undefined {
+  try {
+    return findEntry(kind, String(id), id);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
 /** Those that nobody has dealt with, the newest first. */
 export const reportedEntries = (): OperatorReport[] =>
   openReports().map(({ report, reporter }) => {
     const { id, createdAt, entryId, reason, sentence } = report;
-    const kind = ENTRY_PAGES.find((pages) => pages.kind.table === report.kind)?.kind.name ?? report.kind;
-    const { content, path } = findEntry(kind, String(entryId));
-    const address = env().appUrl + path;
+    const kind = kindOfTable(report.kind);
+    const found = shownTo(kind, entryId);
     return {
       id,
       createdAt,
       kind,
       entryId,
-      name: content.name,
-      address,
+      name: found?.content.name ?? "not shown any more",
+      address: env().appUrl + (found?.path ?? `/${kind}/${entryId}`),
       reason: reasonLabel(reason),
       sentence,
       reporter,

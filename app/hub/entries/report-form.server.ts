@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 
 import { authenticateForm } from "#app/accounts/sessions/member-form.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
-import { findEntry, type ListedEntry } from "#app/hub/entries/find-entry.server";
+import { findEntry, type EntryOfKind } from "#app/hub/entries/find-entry.server";
 import { openReportBy, storeReport } from "#app/entries/reports/entry-reports.server";
 import { NOT_YOUR_OWN, type Report } from "#app/entries/reports/report";
 import { reportInput } from "#app/entries/reports/report-schema";
@@ -20,7 +20,7 @@ const REPORT_LIMIT: RateLimit = { name: "report", points: 20, seconds: 60 * 60 }
 export type Reporting = { guard: "login" | "verify" } | { reporter: number; earlier?: Report };
 
 export function reportingOf(
-  { kind, id, record }: ListedEntry,
+  { kind, id, record }: EntryOfKind,
   member: SessionMember | undefined,
 ): Reporting | undefined {
   if (!member) return { guard: "login" };
@@ -38,7 +38,7 @@ const byAnotherMethod = () =>
 /** @throws a 303 to the page on success */
 export async function answerReport(
   request: Request,
-  { kind, id, record, path }: ListedEntry,
+  { kind, id, record, path }: EntryOfKind,
 ): Promise<ReturnType<typeof data<RejectedForm>>> {
   if (request.method !== "POST") return byAnotherMethod();
   const form = await readForm(request);

@@ -61,8 +61,8 @@ export function privacyText(contactEmail: string) {
         to end: the operator could read them. The mail to someone who isn't a member, and the mail about what
         you published, carries a link by which its recipient refuses all further messages; of that address we
         keep a keyed hash, to honour the refusal. A member can block a sender, who isn't told, and report a
-        message, which the operator then reads. A report of an entry is read only by the operator, with your
-        name and address.
+        message, which the operator then reads. A report of an entry, a post, a reel or a member’s page is
+        read only by the operator, with your name and address.
       </p>
 
       <h2>Cookies and browser storage</h2>

@@ -1,5 +1,6 @@
 import { carriesSession, memberOf } from "#app/accounts/sessions/session.server";
 import { entryForPage, pageWords, type EntryParams } from "#app/hub/entries/entry-page.server";
+import { reportingOf } from "#app/hub/entries/report-form.server";
 import { whyHidden } from "#app/hub/entries/member-pages.server";
 
 /** What the page of a member shows; throws a Response with 308, 404 or 410. */
@@ -9,6 +10,7 @@ export async function loadMemberPage(request: Request, params: EntryParams) {
   return {
     ...pageWords(found),
     isOwn: viewer?.id === found.id,
+    reporting: reportingOf(found, viewer),
     hidden: whyHidden(found.id),
   };
 }

@@ -3,8 +3,10 @@ import { Link } from "@remix-run/react";
 import type { ContentList } from "#app/entries/page/entry-content";
 import { KindLine } from "#app/hub/entries/kind-line";
 import { LONG_NAME } from "#app/hub/entries/long-name";
+import { ReportEntry } from "#app/hub/entries/report-entry";
 import { ShareMenu } from "#app/hub/entries/share-menu";
 import type { MemberPageData } from "#app/hub/members/member-page.server";
+import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { Icon } from "#app/ui/icon";
 import { RowPicture } from "#app/ui/media/row-picture";
 import { AsData } from "#app/hub/entries/as-data";
@@ -14,8 +16,14 @@ const WHY_HIDDEN = {
   "nothing published": "Only you see this page until you have added an entry or posted something.",
 };
 
-export function MemberPage({ page }: { page: MemberPageData }) {
-  const { id, tab, content, path, isOwn, hidden } = page;
+interface MemberPageProps {
+  page: MemberPageData;
+  /** To a report that was refused. */
+  answer: RejectedForm | undefined;
+}
+
+export function MemberPage({ page, answer }: MemberPageProps) {
+  const { reporting, id, tab, content, path, isOwn, hidden } = page;
   const { name, picture, line, lists = [] } = content;
   return (
     <div className="wrap">
@@ -64,6 +72,7 @@ export function MemberPage({ page }: { page: MemberPageData }) {
           {!hidden && (
             <span className="end">
               <AsData path={path} />
+              {reporting && <ReportEntry reporting={reporting} path={path} name={name} answer={answer} />}
             </span>
           )}
         </footer>
