@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 
+import { DAY_MS, HOUR_MS } from "#app/platform/durations";
 import { askJson, type Answer } from "#tests/support/ask";
 import { inDatabase } from "#tests/support/database";
 import { earlierMember } from "#tests/support/members";
@@ -99,6 +100,14 @@ describe("a social card", () => {
     const id = ids[4] ?? 0;
     inDatabase(site, (sqlite) => sqlite.prepare("DELETE FROM startups WHERE id = ?").run(id));
     expect((await cardOf(id)).status).toBe(410);
+  });
+
+  it("leaves the disk a day after it was last sent", async () => {
+    await cardOf(ids[0] ?? 0);
+    expect(readdirSync(folder())).not.toEqual([]);
+    site.passTime(DAY_MS);
+    vi.advanceTimersByTime(HOUR_MS);
+    await expect.poll(() => readdirSync(folder())).toEqual([]);
   });
 
   it("isn't there for what isn't there", async () => {

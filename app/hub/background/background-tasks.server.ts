@@ -11,6 +11,7 @@ import { sweepObjects } from "#app/platform/objects/object-sweep.server";
 import { replaceTask, handleTask, startWorking } from "#app/platform/queue/task-queue.server";
 import { sweepSubmissions } from "#app/platform/forms/idempotency.server";
 import { handlePictures } from "#app/hub/pictures/picture-fetching.server";
+import { startSweepingCards } from "#app/hub/social/social-card.server";
 import { orderPictures } from "#app/hub/pictures/remote-pictures.server";
 import { handleRetention } from "#app/accounts/retention/retention.server";
 
@@ -18,6 +19,7 @@ const SWEEP = "sweep";
 
 export function startBackgroundTasks(): void {
   warnWithoutMailServer();
+  startSweepingCards();
   handleMemberTasks();
   handleMessageTasks();
   handlePictures();

@@ -11,6 +11,7 @@ import {
 } from "#app/platform/budgets";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
 import { SANDBOX_POLICY } from "#app/platform/document/security-headers.server";
+import { DAY_MS, HOUR_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { plainRefusal } from "#app/platform/http/plain-response.server";
 import { boundedQueue } from "#app/platform/limits/bounded-queue.server";
@@ -29,6 +30,16 @@ const STORED_PICTURE_WIDTH_PX = 400;
 let cache: PictureCache | undefined;
 const cardCache = (): PictureCache =>
   (cache ??= pictureCache(path.join(env().dataDir, "cache/social"), MAX_KEPT_CARD_BYTES, MAX_KEPT_CARDS));
+
+/**
+ * Nobody is sent the card of an entry or member that is gone, so it goes a day after it was last sent. Each machine sees to
+ * its own cards, wherever the deletion took place.
+ */
+export function startSweepingCards(): void {
+  const sweep = () => void cardCache().dropUnused(DAY_MS);
+  setInterval(sweep, HOUR_MS).unref();
+  sweep();
+}
 
 /** One by one: drawing takes a thread that files and passwords need as well. */
 const drawings = boundedQueue({

@@ -43,6 +43,18 @@ describe("the cache of pictures", () => {
     expect(names()).not.toContain("too-large");
   });
 
+  it("drops what nobody has read for long, also what an earlier process kept", async () => {
+    const before = pictureCache(folder, 1000);
+    for (const name of ["old", "read", "new"]) await before.keep(name, bytes(10));
+    const longAgo = new Date(Date.now() - 60_000);
+    for (const name of ["old", "read"]) utimesSync(path.join(folder, name), longAgo, longAgo);
+    const cache = pictureCache(folder, 1000);
+    await cache.read("read");
+    await cache.dropUnused(30_000);
+    expect(names()).toEqual(["new", "read"]);
+    await pictureCache(path.join(folder, "none"), 1000).dropUnused(0);
+  });
+
   it("never holds more files than it may", async () => {
     const cache = pictureCache(folder, 1000, 2);
     for (const name of ["a", "b", "c"]) await cache.keep(name, bytes(10));

@@ -13,6 +13,8 @@ export interface PictureCache {
   /** Does nothing when the disk is full; evicts what was used longest ago. */
   keep: (name: string, content: Buffer) => Promise<void>;
   drop: (name: string) => Promise<void>;
+  /** Drops what nobody has read for so long, in milliseconds. */
+  dropUnused: (age: number) => Promise<void>;
 }
 
 /** Both limits also hold over restarts. */
@@ -28,16 +30,26 @@ export function pictureCache(folder: string, maxBytes: number, maxFiles?: number
     },
   });
 
-  const learn = async (): Promise<void> => {
+  const drop = async (name: string): Promise<void> => {
+    kept.delete(name);
+    await remove(name);
+  };
+
+  async function* files() {
     const names = await readdir(folder).catch(() => []);
-    const found: { name: string; bytes: number; usedAt: number }[] = [];
     for (let i = 0; i < names.length; i += FILES_AT_ONCE) {
-      const files = names.slice(i, i + FILES_AT_ONCE).map(async (name) => {
-        const file = await stat(fileOf(name)).catch(() => undefined);
-        if (name.endsWith(".part") || !file) await remove(name);
-        else found.push({ name, bytes: file.size, usedAt: file.mtimeMs });
-      });
-      await Promise.all(files);
+      const some = names.slice(i, i + FILES_AT_ONCE);
+      yield* await Promise.all(
+        some.map(async (name) => ({ name, file: await stat(fileOf(name)).catch(() => undefined) })),
+      );
+    }
+  }
+
+  const learn = async (): Promise<void> => {
+    const found: { name: string; bytes: number; usedAt: number }[] = [];
+    for await (const { name, file } of files()) {
+      if (name.endsWith(".part") || !file) await remove(name);
+      else found.push({ name, bytes: file.size, usedAt: file.mtimeMs });
     }
     found.sort((a, b) => a.usedAt - b.usedAt);
     for (const { name, bytes } of found) kept.set(name, bytes);
@@ -65,9 +77,11 @@ export function pictureCache(folder: string, maxBytes: number, maxFiles?: number
         log.error(`A picture can't be cached: ${reasonOf(error)}`);
       }
     },
-    drop: async (name) => {
-      kept.delete(name);
-      await remove(name);
+    drop,
+    dropUnused: async (age) => {
+      for await (const { name, file } of files()) {
+        if (file && Date.now() - file.mtimeMs > age) await drop(name);
+      }
     },
   };
 }
