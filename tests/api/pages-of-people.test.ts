@@ -300,8 +300,12 @@ describe("the page of a member", () => {
     const { data: startup } = await member.here.json("/api/startups", ENTRIES.startups);
     const { data: talent } = await member.here.json("/api/talent", {
       ...ENTRIES.talent,
+      name: "Dr. Hanna Lindqvist",
       talentType: "Human",
     });
+    // Somebody else, whom they added later.
+    const other = { ...ENTRIES.talent, name: "Amara Osei", title: "Chief astronomer", talentType: "Human" };
+    const { data: colleague } = await member.here.json("/api/talent", other);
     const post = write(member);
     const reel = film(member);
     const answers = await Promise.all(
@@ -325,6 +329,7 @@ describe("the page of a member", () => {
       memberSince: "2026-03",
       entries: [
         expect.objectContaining({ kind: "startups", id: startup.id, name: startup.name }),
+        expect.objectContaining({ kind: "talent", id: colleague.id }),
         expect.objectContaining({ kind: "talent", id: talent.id }),
       ],
       posts: expect.arrayContaining([
@@ -340,6 +345,10 @@ describe("the page of a member", () => {
     }
     expect(textOf(elements(html, "header")[1] ?? "")).toContain("Member since March 2026");
     expect(textOf(elements(html, "header")[1] ?? "")).toContain(String(talent.title));
+    expect(textOf(elements(html, "header")[1] ?? "")).not.toContain("Chief astronomer");
+    expect(jsonLdOf(html)["@graph"][0]).toMatchObject({
+      mainEntity: { jobTitle: expect.stringContaining(String(talent.title)) as string },
+    });
     expect(linksTo(html)).toContain(`/messages?to=members/${member.id}`);
     expect(tags(html, "meta").some(({ name }) => name === "robots")).toBe(false);
     expect(jsonLdOf(html)["@graph"][0]).toMatchObject({

@@ -8,12 +8,14 @@ export const avatarOfName = (name: string): string => avatarPath(seedOfName(name
 
 const bareName = (name: string): string => withoutTitles(name).toLowerCase();
 
+/** Titles and case don't count. */
+export const isSameName = (one: string, other: string): boolean => bareName(one) === bareName(other);
+
 /** The member's seed for an entry under the member's name, or none yet; anybody else goes by their own name. */
 export const seedOfNamed = (
   name: string,
   member: { name: string; avatarSeed: string } | undefined,
-): string | undefined =>
-  member && (!name || bareName(member.name) === bareName(name)) ? member.avatarSeed : undefined;
+): string | undefined => (member && (!name || isSameName(member.name, name)) ? member.avatarSeed : undefined);
 
 export const seedOfAvatar = (path: string): string =>
   /^\/avatars\/([\w-]+)\.svg$/.exec(path)?.[1] ?? DEFAULT_SEED;

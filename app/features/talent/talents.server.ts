@@ -23,7 +23,7 @@ import {
   type TalentInput,
 } from "#app/features/talent/talent-schema";
 import { listSource } from "#app/entries/list/list-json.server";
-import { seedOfNamed } from "#app/accounts/avatars/avatar";
+import { isSameName, seedOfNamed } from "#app/accounts/avatars/avatar";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { db, statement } from "#app/platform/db/db.server";
 import { entryStore, isSameAddress } from "#app/entries/store/entry-store.server";
@@ -93,12 +93,17 @@ export function withAvatarSeeds<Entry extends Pick<Talent, "id" | "name" | "tale
 const loadCards = (ids: readonly number[]): TalentCardData[] =>
   withAvatarSeeds(load(ids)).map((entry) => withPath(talentKind, talentCardOf(entry), entry.name));
 
-/** What a member does, by their newest entry as a person. */
-export function roleOf(ownerId: number): string | null {
-  const entry = statement<[number], Pick<Talent, "title" | "company">>(
-    "SELECT title, company FROM talent WHERE owner_id = ? AND is_agent = 0 ORDER BY id DESC LIMIT 1",
-  ).get(ownerId);
-  return entry ? roleIn(entry) : null;
+/** Of a member who adds many people; the own entry is seldom further back. */
+const MAX_OWN_LOOKED_AT = 100;
+
+/** What a member does, by their newest entry as a person under their own name: members add other people, too. */
+export function roleOf({ id, name }: { id: number; name: string }): string | null {
+  const own = statement<[number, number], Pick<Talent, "name" | "title" | "company">>(
+    "SELECT name, title, company FROM talent WHERE owner_id = ? AND is_agent = 0 ORDER BY id DESC LIMIT ?",
+  )
+    .all(id, MAX_OWN_LOOKED_AT)
+    .find((entry) => isSameName(entry.name, name));
+  return own ? roleIn(own) : null;
 }
 
 const agents = (type: TalentFilter["type"]) => (type === "nonhuman" ? 1 : 0);

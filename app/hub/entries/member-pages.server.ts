@@ -130,7 +130,7 @@ function pageOf(id: number): FoundEntry | undefined {
   const { name, email, joinedAt } = member;
   const entries = entriesOf(id);
   const posts = postsOf(id);
-  const role = roleOf(id);
+  const role = roleOf(member);
   const entity: MemberEntity = {
     id,
     name,
