@@ -21,7 +21,8 @@ Options:
   --dry-run                   Check everything and say what would happen, but store nothing
                               (rejected rows are still written to their file, so that they can be mended)
   --map target=Source Column  Fill a field from a column of another name; several with commas or a --map each
-  --source "name"             Where the list is from, as the pages of its entries say it (by default the file's name)
+  --source "name"             Where the list is from, as the pages of its entries say it: "From name"; without it they
+                              say "From an import", or what an earlier import of theirs said
   --encoding name             The file's encoding, where it is neither UTF-8 nor Windows-1252
   --help                      Print this text
 

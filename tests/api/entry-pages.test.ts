@@ -100,7 +100,7 @@ describe("the page of an entry", () => {
     expect((meta.description ?? "").length).toBeGreaterThan(2);
     // Nobody stands behind an import: there is nobody to write to.
     expect(text).not.toContain("/messages?to=");
-    expect(textOf(mainOf(text))).toContain(`From ${IMPORTED[kind][0]}.json,`);
+    expect(textOf(mainOf(text))).toContain("From an import,");
   });
 
   it.each(KINDS)("of %s is data and text under the same address", async (kind) => {
@@ -201,6 +201,21 @@ describe("the page of an entry", () => {
     const moved = await visitor.get(path);
     expect([moved.status, moved.headers.location]).toEqual([308, `/startups/${id}-changed`]);
     expect(textOf(mainOf((await visitor.get(`/startups/${id}-changed`)).text))).toContain("Changed just now");
+  });
+
+  it("says which list it is from, as the operator said last, and only that", async () => {
+    const imported = (...options: string[]) =>
+      importRows(site, "jobs", [{ key: "sourced", title: "Sourced", description: "d" }], ...options);
+    const shown = async () => textOf(mainOf((await visitor.get(`/jobs/${lastId("jobs")}-sourced`)).text));
+    expect(imported()).toMatch(/^1 stored/);
+    expect(await shown()).toContain("From an import,");
+    expect(imported("--source", "The port’s list")).toBe("0 stored, 1 updated, 0 unchanged, 0 rejected");
+    expect(await shown()).toContain("From The port’s list,");
+    expect(await shown()).toContain("Changed just now");
+    expect(imported("--source", "Another", "--dry-run")).toContain("1 updated");
+    for (const same of [[], ["--source", "The port’s list"]])
+      expect(imported(...same)).toContain("1 unchanged");
+    expect(await shown()).toContain("From The port’s list,");
   });
 
   it("offers visitors and other members a message, and its owner to edit and delete it", async () => {

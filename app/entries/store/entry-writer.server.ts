@@ -36,6 +36,8 @@ export interface EntryWriter<Row> extends IndexedRows {
   /** `beside` are columns that aren't the entry's own content; returns the id. */
   insert: (row: Row, beside: object) => number;
   update: (id: number, row: Row, beside?: object) => void;
+  /** Of an import; nothing else of the entry is changed. */
+  setSource: (id: number, beside: { source?: string }) => void;
   /** Rows of other tables go with it (foreign keys). */
   remove: (id: number) => void;
 }
@@ -70,6 +72,9 @@ export function entryWriter<Row extends object>({
         .run();
       addToIndex(kind, id, textsOf(row));
       link(id, row);
+    },
+    setSource: (id, { source }) => {
+      db().update(table).set({ source, updatedAt: changedNow() }).where(eq(table.id, id)).run();
     },
     remove: (id) => {
       db().delete(table).where(eq(table.id, id)).run();

@@ -9,13 +9,14 @@ import type { EntryWriter } from "#app/entries/store/entry-writer.server";
 export interface ImportMark {
   importKey: string;
   importHash: string;
-  /** Where the rows are from, as pages say it. */
-  source: string;
+  /** Where the rows are from, as pages say it; undefined where the operator said nothing of it. */
+  source: string | undefined;
 }
 
 export interface ImportSink<Row> extends Pick<EntryWriter<Row>, "kind"> {
   insert: (row: Row, mark: ImportMark) => unknown;
   update: (id: number, row: Row, mark: ImportMark) => unknown;
+  setSource: (id: number, mark: ImportMark) => unknown;
 }
 
 export interface ImportTarget<Row> extends EntryWriter<Row> {
@@ -28,23 +29,26 @@ export type ImportOutcome = "stored" | "updated" | "unchanged";
 
 /**
  * Call it in a transaction. A row is stored once; other content under the same key updates it (other/product.md,
- * "Importing"). Without a key the whole content is its identity.
+ * "Importing"). Without a key the whole content is its identity. Another source updates it, none leaves the one it has.
  */
 export function storeImported<Row>(
   target: ImportSink<Row>,
   row: Row,
-  { source, key }: { source: string; key?: string },
+  { source, key }: { source?: string; key?: string },
 ): ImportOutcome {
   const importHash = createHash("sha256").update(JSON.stringify(row)).digest("base64url");
   const importKey = key === undefined ? `content:${importHash}` : `key:${key}`;
-  const known = statement<[string], { id: number; hash: string }>(
-    `SELECT id, import_hash AS hash FROM ${target.kind} WHERE import_key = ?`,
+  const mark = { importKey, importHash, source };
+  const known = statement<[string], { id: number; hash: string; source: string | null }>(
+    `SELECT id, import_hash AS hash, source FROM ${target.kind} WHERE import_key = ?`,
   ).get(importKey);
   if (!known) {
-    target.insert(row, { importKey, importHash, source });
+    target.insert(row, mark);
     return "stored";
   }
-  if (known.hash === importHash) return "unchanged";
-  target.update(known.id, row, { importKey, importHash, source });
+  const isSameContent = known.hash === importHash;
+  if (isSameContent && (source === undefined || source === known.source)) return "unchanged";
+  if (isSameContent) target.setSource(known.id, mark);
+  else target.update(known.id, row, mark);
   return "updated";
 }

@@ -25,7 +25,7 @@ export interface ImportRequest {
   map?: Readonly<Record<string, string>>;
   /** Detected where it isn't given. */
   encoding?: string;
-  /** Where the rows are from, as their pages say it; the file's name by default. */
+  /** Where the rows are from, as their pages say it. */
   source?: string;
   dryRun?: boolean;
   /** Called after each batch, once it is committed. */
@@ -63,8 +63,8 @@ function formatOf(file: string): (typeof FORMATS)[keyof typeof FORMATS] {
   return FORMATS[extension];
 }
 
-function kindNamed({ kind: name, file, source, dryRun }: ImportRequest): ImportKind {
-  const kind = importKind(name, { source: source ?? path.basename(file), dryRun });
+function kindNamed({ kind: name, source, dryRun }: ImportRequest): ImportKind {
+  const kind = importKind(name, { source, dryRun });
   if (!kind)
     throw new OperatorError(`"${name}" can't be imported; the kinds are ${IMPORT_KINDS.join(", ")}.`);
   return kind;

@@ -43,7 +43,7 @@ const reasonOf = (error: z.ZodError): string =>
 type Store<Row> = (row: Row, key?: string) => ImportOutcome;
 
 /** Stores nothing but answers as if it did, also for rows that repeat or change earlier rows of the file. */
-function rehearsal<Row>(target: ImportTarget<Row>): Store<Row> {
+function rehearsal<Row>(target: ImportTarget<Row>, source: string | undefined): Store<Row> {
   const taken = new Map<string, string>();
   return (row, key) => {
     let rehearsed: ImportOutcome | undefined;
@@ -58,9 +58,10 @@ function rehearsal<Row>(target: ImportTarget<Row>): Store<Row> {
         kind: target.kind,
         insert: (_row, mark) => note(mark, "stored"),
         update: (_id, _row, mark) => note(mark, "updated"),
+        setSource: (_id, mark) => note(mark, "updated"),
       },
       row,
-      { source: "", key },
+      { source, key },
     );
     if (rehearsed) return rehearsed;
     // An earlier row would have changed it, and this row changes it back.
@@ -73,6 +74,7 @@ const showingPictures = <Row>(target: ImportTarget<Row>, pictures: readonly stri
   kind: target.kind,
   insert: (row, mark) => target.insert(withStoredPictures(row, pictures), mark),
   update: (id, row, mark) => target.update(id, withStoredPictures(row, pictures), mark),
+  setSource: target.setSource,
 });
 
 function kindOf<Row>(target: ImportTarget<Row>, { source, dryRun }: ImportOptions): ImportKind {
@@ -82,7 +84,7 @@ function kindOf<Row>(target: ImportTarget<Row>, { source, dryRun }: ImportOption
   );
   const shown = showingPictures(target, pictures);
   const store: Store<Row> = dryRun
-    ? rehearsal(target)
+    ? rehearsal(target, source)
     : (row, key) => storeImported(shown, row, { source, key });
   return {
     table: target.kind,
@@ -108,8 +110,8 @@ const isKind = (name: string): name is keyof typeof IMPORT_TARGETS => Object.has
 export const IMPORT_KINDS: readonly string[] = Object.keys(IMPORT_TARGETS);
 
 interface ImportOptions {
-  /** Shown on the page of each entry. */
-  source: string;
+  /** Shown on the page of each entry; without it nothing is said. */
+  source?: string;
   dryRun?: boolean;
 }
 
