@@ -4,10 +4,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { talentKind } from "#app/features/talent/talent-kind";
 import { countTalentByType } from "#app/features/talent/talents.server";
 import { LISTED_KINDS } from "#app/hub/kinds";
-import { ENTRY_PAGES } from "#app/hub/kinds.server";
-import { entryPath } from "#app/entries/entry-path";
+import { SITEMAP_KINDS, SITEMAP_TABLES, type SitemapKind } from "#app/hub/sitemap-kinds.server";
 import { listUrl } from "#app/entries/list/list-url";
-import { entryNames, lastChangeOf, lastEntryId, type IdRange } from "#app/entries/page/entry-names.server";
+import type { IdRange } from "#app/entries/page/entry-names.server";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
 import { dataVersion, dataVersions } from "#app/platform/db/data-version.server";
@@ -33,8 +32,6 @@ const ADDRESSES_PER_READ = 1000;
 const IDS_PER_CHUNK = 10_000;
 
 const FILE_OF_KIND = /^sitemap-([a-z-]+)-([1-9]\d{0,8})$/;
-
-type EntryKind = (typeof ENTRY_PAGES)[number]["kind"];
 
 interface Sitemap {
   /** Changes whenever it may change. */
@@ -91,54 +88,57 @@ const PAGES: Sitemap = {
 
 const rangeOf = (file: number): IdRange => [(file - 1) * IDS_PER_FILE, file * IDS_PER_FILE];
 
-/** 0 where there are no entries. */
-async function lastChangeIn(kind: EntryKind, [above, upTo]: IdRange): Promise<number> {
-  let changedAt = 0;
-  for (let from = above; from < upTo; from += IDS_PER_CHUNK) {
-    changedAt = Math.max(changedAt, lastChangeOf(kind.table, [from, from + IDS_PER_CHUNK]) ?? 0);
+/** As the kind's own, of more ids than one turn reads. */
+async function lastChangeIn(kind: SitemapKind, [above, upTo]: IdRange): Promise<number | undefined> {
+  const changes: number[] = [];
+  const end = Math.min(upTo, kind.lastId());
+  for (let from = above; from < end; from += IDS_PER_CHUNK) {
+    changes.push(kind.lastChangeIn([from, Math.min(end, from + IDS_PER_CHUNK)]) ?? -1);
     await nextTurn();
   }
-  return changedAt;
+  const last = Math.max(-1, ...changes);
+  return last < 0 ? undefined : last;
 }
 
-async function filesOf(kind: EntryKind): Promise<string[]> {
+async function filesOf(kind: SitemapKind): Promise<string[]> {
   const files: string[] = [];
-  for (let file = 1; rangeOf(file)[0] < lastEntryId(kind.table); file++) {
+  for (let file = 1; rangeOf(file)[0] < kind.lastId(); file++) {
     const changedAt = await lastChangeIn(kind, rangeOf(file));
-    if (changedAt > 0) files.push(element("sitemap", `/sitemap-${kind.name}-${file}.xml`, changedAt));
+    if (changedAt !== undefined)
+      files.push(element("sitemap", `/sitemap-${kind.name}-${file}.xml`, changedAt));
   }
   return files;
 }
 
 const INDEX: Sitemap = {
-  version: () => dataVersions(...LISTED_TABLES, ...ENTRY_PAGES.map(({ kind }) => kind.table)),
+  version: () => dataVersions(...LISTED_TABLES, ...SITEMAP_TABLES),
   entries: 0,
   xml: async () => {
     const files = [element("sitemap", "/sitemap-pages.xml", Math.max(...LISTED_TABLES.map(dataVersion)))];
-    for (const { kind } of ENTRY_PAGES) files.push(...(await filesOf(kind)));
+    for (const kind of SITEMAP_KINDS) files.push(...(await filesOf(kind)));
     return `${opening("sitemapindex")}${files.join("")}</sitemapindex>\n`;
   },
 };
 
 /** Others have their turn between the chunks, and nothing is read before the client takes it. */
-async function* entriesXml(kind: EntryKind, range: IdRange): AsyncGenerator<Uint8Array> {
+async function* entriesXml(kind: SitemapKind, range: IdRange): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(opening("urlset"));
-  for (const entries of entryNames(kind.table, range)) {
-    const urls = entries.map((entry) => element("url", entryPath(kind, entry), entry.changedAt));
+  for (const some of kind.addresses(range)) {
+    const urls = some.map(({ path, changedAt }) => element("url", path, changedAt));
     yield encoder.encode(urls.join(""));
     await nextTurn();
   }
   yield encoder.encode("</urlset>\n");
 }
 
-function sitemapOfKind(kind: EntryKind, file: number): Sitemap | undefined {
-  const range = rangeOf(file);
-  const [above, upTo] = range;
-  if (entryNames(kind.table, range).next().done) return undefined;
+async function sitemapOfKind(kind: SitemapKind, file: number): Promise<Sitemap | undefined> {
+  const [above, upTo] = rangeOf(file);
+  const range: IdRange = [above, Math.min(upTo, kind.lastId())];
+  if ((await lastChangeIn(kind, range)) === undefined) return undefined;
   return {
-    version: () => dataVersions(kind.table),
-    entries: Math.min(upTo, lastEntryId(kind.table)) - above,
+    version: kind.version,
+    entries: range[1] - above,
     xml: () => WebStream.from(entriesXml(kind, range)) as ReadableStream<Uint8Array>,
   };
 }
@@ -149,9 +149,9 @@ const KEPT = new Map([
 ]);
 
 /** By its file's name without the ending. */
-function sitemapNamed(name: string): Sitemap | undefined {
+async function sitemapNamed(name: string): Promise<Sitemap | undefined> {
   const [, kindName, file] = FILE_OF_KIND.exec(name) ?? [];
-  const kind = ENTRY_PAGES.find((pages) => pages.kind.name === kindName)?.kind;
+  const kind = SITEMAP_KINDS.find((one) => one.name === kindName);
   return kind ? sitemapOfKind(kind, Number(file)) : KEPT.get(name);
 }
 
@@ -161,7 +161,7 @@ export const keptSitemapVersion = (path: string): string | undefined =>
 
 /** The index is "sitemap". */
 export async function sitemapResponse(request: Request, name: string): Promise<Response> {
-  const sitemap = sitemapNamed(name);
+  const sitemap = await sitemapNamed(name);
   if (!sitemap) return new Response("There is no sitemap at this address", { status: 404 });
   const { version, entries, xml } = sitemap;
   const body = async () => {

@@ -127,6 +127,53 @@ describe.each(IMPORTS)("the file of %s", (name) => {
   });
 });
 
+it("posts, reels and the pages that members show have files, too", async () => {
+  const ids = inDatabase(site, (sqlite) => {
+    const add = (sql: string, ...values: unknown[]) =>
+      Number(sqlite.prepare(sql).run(...values).lastInsertRowid);
+    const member = (name: string, shown = 1) =>
+      add(
+        "INSERT INTO hub_members (name, email, password, has_page) VALUES (?, ?, 'x', ?)",
+        name,
+        `${name}@a.example`,
+        shown,
+      );
+    const [shown, hidden] = [member("Shown"), member("Hidden", 0)];
+    member("Silent");
+    const post = (owner: number, text: string) =>
+      add(
+        "INSERT INTO posts (author, role, content, avatar, owner_id) VALUES ('A', 'r', ?, '/avatars/x.svg', ?)",
+        text,
+        owner,
+      );
+    const posts = [post(shown, `First  words\n${"of many ".repeat(50)}`), post(hidden, "🎉")];
+    const reel = add(
+      `INSERT INTO reels (author, avatar, video, thumbnail, explanation, owner_id)
+       VALUES ('A', '/avatars/x.svg', 'v', 't', 'A reel', ?)`,
+      shown,
+    );
+    sqlite.exec("UPDATE data_versions SET version = version + 1 WHERE kind IN ('posts', 'reels')");
+    return { shown, posts, reel };
+  });
+  const files = ["/sitemap-posts-1.xml", "/sitemap-reels-1.xml", "/sitemap-members-1.xml"];
+  expect((await readIndex()).map(({ path }) => path)).toEqual(expect.arrayContaining(files));
+  const [posts, reels, members] = await Promise.all(files.map(readFile));
+  expect(posts?.map(({ path }) => Number(/\d+/.exec(path)?.[0]))).toEqual(ids.posts);
+  expect(reels).toEqual([
+    { path: `/community/reels/${ids.reel}-a-reel`, changed: expect.stringMatching(MOMENT) as string },
+  ]);
+  expect(members).toEqual([{ path: `/members/${ids.shown}-shown`, changed: undefined }]);
+  for (const { path } of [...posts!, ...reels!, ...members!]) {
+    const { status, text } = await site.ask(path);
+    expect([path, status, canonicalOf(text)]).toEqual([path, 200, site.url + path]);
+  }
+  const { headers } = await site.ask(files[2] ?? "");
+  inDatabase(site, (sqlite) => sqlite.exec("UPDATE hub_members SET has_page = 0"));
+  site.passTime(60_000);
+  const again = await site.ask(files[2] ?? "", { headers: { "If-None-Match": String(headers.etag) } });
+  expect(again.status).toBe(404);
+});
+
 it("what was deleted leaves, and so does a file without entries", async () => {
   const file = "/sitemap-investors-1.xml";
   const [first, ...others] = await readFile(file);

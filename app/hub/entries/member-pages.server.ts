@@ -11,8 +11,9 @@ import { postStore } from "#app/features/community/posts.server";
 import { reelKind } from "#app/features/community/reel-kind";
 import { reelStore } from "#app/features/community/reels.server";
 import { roleOf } from "#app/features/talent/talents.server";
-import { ENTRY_PAGES, ENTRY_RESOURCES } from "#app/hub/kinds.server";
-import { dataVersions, type DataKind } from "#app/platform/db/data-version.server";
+import { ENTRY_PAGES } from "#app/hub/kinds.server";
+import { hasPublished, PUBLISHED_KINDS } from "#app/hub/entries/published-members.server";
+import { dataVersions } from "#app/platform/db/data-version.server";
 import { idsOwnedBy } from "#app/platform/db/table-rows.server";
 import { MINUTE_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
@@ -32,10 +33,6 @@ const memberKind: KindWithPages = {
 const MAX_ROWS_PER_KIND = 24;
 /** Characters, more than three lines show. */
 const TEXT_LENGTH = 300;
-
-const OWNED = ENTRY_RESOURCES.map(({ store }) => store.kind);
-/** What a member's page shows. */
-const SHOWN: DataKind[] = [...OWNED, "posts", "reels"];
 
 const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
@@ -64,7 +61,7 @@ interface Row extends ContentRow {
 }
 
 function entriesOf(memberId: number): Row[] {
-  return ENTRY_PAGES.filter(({ kind }) => OWNED.some((owned) => owned === kind.table)).flatMap((pages) => {
+  return ENTRY_PAGES.filter(({ kind }) => PUBLISHED_KINDS.includes(kind.table)).flatMap((pages) => {
     const { kind } = pages;
     return idsOwnedBy(kind.table, memberId, MAX_ROWS_PER_KIND).flatMap((id): Row[] => {
       const record = pages.recordOf(id);
@@ -165,8 +162,6 @@ function pageOf(id: number): FoundEntry | undefined {
   };
 }
 
-const hasPublished = (id: number): boolean => SHOWN.some((kind) => idsOwnedBy(kind, id, 1).length > 0);
-
 /** Why nobody else sees a member's page; undefined where everybody does (other/product.md, "Pages of members"). */
 export function whyHidden(id: number): "switched off" | "nothing published" | undefined {
   if (!hasMemberPage(id)) return "switched off";
@@ -185,7 +180,7 @@ function recordOf(id: number, viewer?: number): EntryRecord | undefined {
     ownerName: name,
     ownerPath: memberPath({ id, name }),
     // Posts say how long ago they were written.
-    version: `${name} ${dataVersions(...SHOWN)} ${Math.floor(Date.now() / MINUTE_MS)}`,
+    version: `${name} ${dataVersions(...PUBLISHED_KINDS)} ${Math.floor(Date.now() / MINUTE_MS)}`,
   };
 }
 
