@@ -231,6 +231,20 @@ describe("the page of an entry", () => {
     expect(text).toContain(`/startups/${startup.id}/edit`);
   });
 
+  it("offers no message to a member whose address isn't confirmed", async () => {
+    const { here, person: unconfirmed } = await earlierMember(site);
+    const { data } = await here.json("/api/startups", { ...ENTRIES.startups, name: "Unconfirmed" });
+    const path = `/startups/${String(data.id)}-unconfirmed`;
+    const to = `/messages?to=startups/${String(data.id)}`;
+    expect((await visitor.get(path)).text).toContain(to);
+    inDatabase(site, (sqlite) =>
+      sqlite.prepare("UPDATE hub_members SET verified = 0 WHERE email = ?").run(unconfirmed.email),
+    );
+    const { text } = await visitor.get(path);
+    expect(textOf(mainOf(text))).toContain(`by ${unconfirmed.name}`);
+    expect(text).not.toContain(to);
+  });
+
   it("is gone for good once its entry was deleted, also for a form that was open", async () => {
     const { id, path } = await addStartup({ name: "Going", website: "https://going.example" });
     await owner.submit(`/startups/${id}/edit`, { intent: "delete" });

@@ -251,6 +251,17 @@ describe("the page of a post", () => {
     expect((await follow(`/community/posts/${none}`)).text).not.toContain("Named in the text.");
   });
 
+  it("offers no message to an author whose address isn't confirmed", async () => {
+    const unconfirmed = await author();
+    const post = write(unconfirmed, "Who reads this");
+    const to = `/messages?to=posts/${post}`;
+    expect(linksTo((await follow(`/community/posts/${post}`)).text)).toContain(to);
+    inDatabase(site, (sqlite) =>
+      sqlite.prepare("UPDATE hub_members SET verified = 0 WHERE id = ?").run(unconfirmed.id),
+    );
+    expect(linksTo((await follow(`/community/posts/${post}`)).text)).not.toContain(to);
+  });
+
   it("has a number alone for a text without letters", async () => {
     const post = write(by, "🎉🎉🎉");
     expect((await visitor.get(`/community/posts/${post}`)).status).toBe(200);

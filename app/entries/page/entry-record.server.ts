@@ -13,6 +13,8 @@ export interface EntryRecord {
   ownerName: string | null;
   /** Null where the owner shows no page. */
   ownerPath: string | null;
+  /** Whether a message would reach the owner, whose address must be confirmed. */
+  isReachable: boolean;
   /** Changes with the entry. */
   version: string;
 }
@@ -22,7 +24,11 @@ export type RecordedKind = {
   [Kind in DataKind]: (typeof PUBLIC_TABLES)[Kind] extends { updatedAt: unknown } ? Kind : never;
 }[DataKind];
 
-type Row = Omit<EntryRecord, "ownerPath" | "version"> & { ownerHasPage: 0 | 1 | null; state: string };
+type Row = Omit<EntryRecord, "ownerPath" | "isReachable" | "version"> & {
+  ownerHasPage: 0 | 1 | null;
+  ownerIsVerified: 0 | 1 | null;
+  state: string;
+};
 
 const has = (kind: DataKind, column: string): boolean => column in PUBLIC_TABLES[kind];
 
@@ -44,12 +50,13 @@ export function entryRecord(kind: DataKind, id: number): EntryRecord | undefined
     `SELECT entry.created_at AS createdAt,
        ${has(kind, "updatedAt") ? "entry.updated_at" : "NULL"} AS updatedAt,
        ${has(kind, "source") ? "entry.source" : "NULL"} AS source,
-       member.id AS ownerId, member.name AS ownerName, member.verified AND member.has_page AS ownerHasPage,
+       member.id AS ownerId, member.name AS ownerName, member.verified AS ownerIsVerified,
+       member.verified AND member.has_page AS ownerHasPage,
        CAST(${stateOf(kind)} AS TEXT) AS state
      FROM ${kind} AS entry LEFT JOIN hub_members AS member ON member.id = ${ownerOf(kind)} WHERE entry.id = ?`,
   ).get(id);
   if (!row) return undefined;
-  const { ownerHasPage, state, ...record } = row;
+  const { ownerHasPage, ownerIsVerified, state, ...record } = row;
   const { ownerId, ownerName } = record;
   return {
     ...record,
@@ -57,6 +64,7 @@ export function entryRecord(kind: DataKind, id: number): EntryRecord | undefined
       ownerHasPage && ownerId !== null && ownerName !== null
         ? memberPath({ id: ownerId, name: ownerName })
         : null,
+    isReachable: ownerIsVerified === 1,
     version: versionOf(kind, state),
   };
 }

@@ -56,7 +56,7 @@ export async function loadPostPage(request: Request, params: EntryParams) {
     author: written.author,
     role: post?.role,
     authorPath: record.ownerPath,
-    isByMember: record.ownerId !== null,
+    isReachable: record.isReachable,
     names: namedEntries({ text: found.content.text, author: written.author, role: post?.role }),
     more: moreBy(found, written.author),
     owner: ownerFor(member, found),

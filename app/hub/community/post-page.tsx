@@ -27,8 +27,21 @@ interface PostPageProps {
 
 /** The page of a post or a reel. */
 export function PostPage({ page, answer }: PostPageProps) {
-  const { id, kind, tab, content, path, post, reel, author, role, authorPath, isByMember, owner, reporting } =
-    page;
+  const {
+    id,
+    kind,
+    tab,
+    content,
+    path,
+    post,
+    reel,
+    author,
+    role,
+    authorPath,
+    isReachable,
+    owner,
+    reporting,
+  } = page;
   const written = post ?? reel;
   if (!written) return null;
   const one = post ? "post" : "reel";
@@ -77,7 +90,7 @@ export function PostPage({ page, answer }: PostPageProps) {
               <Act icon="heart" count={written.likes} noun="like" />
               <Act icon="message-circle" count={written.comments} noun="comment" />
               <ShareMenu path={path} name={content.name} one={one} className="act" />
-              {isByMember && owner === undefined && (
+              {isReachable && owner === undefined && (
                 <Link className="act" to={`/messages?to=${kind.name}/${id}`}>
                   <Icon name="message-square" />
                   Message

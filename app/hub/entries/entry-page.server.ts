@@ -91,7 +91,7 @@ function listed(found: EntryOfKind): ListedEntry {
 export async function loadEntryPage(request: Request, params: EntryParams) {
   const found = listed(entryForPage(request, params));
   const member = carriesSession(request) ? await memberOf(request) : undefined;
-  const { createdAt, updatedAt, source, ownerId, ownerName, ownerPath } = found.record;
+  const { createdAt, updatedAt, source, ownerId, ownerName, ownerPath, isReachable } = found.record;
   return {
     ...pageWords(found),
     added: { at: new Date(createdAt).toISOString(), text: DAY.format(createdAt) },
@@ -101,6 +101,7 @@ export async function loadEntryPage(request: Request, params: EntryParams) {
         : { at: new Date(updatedAt).toISOString(), text: timeAgo(updatedAt, Date.now()) },
     by: ownerName,
     byPath: ownerPath,
+    isReachable,
     source: ownerId === null ? (source ?? "an import") : undefined,
     contact: env().contactEmail,
     own: ownOf(found, member),

@@ -25,7 +25,7 @@ interface EntryPageProps {
 }
 
 export function EntryPage({ page, answer }: EntryPageProps) {
-  const { id, kind, tab, content, by, own } = page;
+  const { id, kind, tab, content, by, isReachable, own } = page;
   const { name, picture, line, badge, text, html, outcomes = [], facts, file } = content;
   const isLed = outcomes.length === 0 && (text.split(/\n\s*\n/, 1)[0] ?? "").length <= LONGEST_LEAD;
   return (
@@ -48,7 +48,7 @@ export function EntryPage({ page, answer }: EntryPageProps) {
             )}
           </div>
           <div className="e-acts">
-            {by !== null && !own && (
+            {isReachable && !own && (
               <Link className="btn btn-primary grow" to={`/messages?to=${kind.name}/${id}`}>
                 <Icon name="message-square" />
                 Message

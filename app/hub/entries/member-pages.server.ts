@@ -179,6 +179,7 @@ function recordOf(id: number, viewer?: number): EntryRecord | undefined {
     ownerId: id,
     ownerName: name,
     ownerPath: memberPath({ id, name }),
+    isReachable: true,
     // Posts say how long ago they were written.
     version: `${name} ${dataVersions(...PUBLISHED_KINDS)} ${Math.floor(Date.now() / MINUTE_MS)}`,
   };
