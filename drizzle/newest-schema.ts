@@ -1,7 +1,6 @@
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 
-import { indexOlderPosts } from "#app/features/community/post-words/post-words.server";
 import { convertFunding } from "#app/features/startups/funding-values.server";
 import { onDatabase, openDatabase, statement } from "#app/platform/db/db.server";
 import { reindex } from "#app/platform/search/reindex.server";
@@ -36,7 +35,6 @@ export function migrateDatabase(file: string): void {
     upgradeToSquashed(sqlite, MIGRATIONS, () => onDatabase(sqlite, fillIndex));
     migrate(drizzle(sqlite), { migrationsFolder: MIGRATIONS });
     convertFunding(sqlite);
-    indexOlderPosts(sqlite);
     // All tables, but only those never counted or ten times as large or small since: a site's start waits for it, and
     // ANALYZE reads the whole text index (sqlite.org/pragma.html, "optimize"). Without a limit it would also keep samples of
     // what is in the indexes, such as addresses of members, which would stay there when the members are gone, and of which

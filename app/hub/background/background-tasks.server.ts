@@ -1,4 +1,5 @@
 import { handleMemberTasks } from "#app/accounts/members/member-tasks.server";
+import { indexOlderPosts } from "#app/features/community/post-words/post-words.server";
 import { handleMessageTasks } from "#app/features/messages/message-delivery.server";
 import { handleBackups } from "#app/platform/backup/daily-backup.server";
 import { HOUR_MS } from "#app/platform/durations";
@@ -33,6 +34,7 @@ export function startBackgroundTasks(): void {
       sweepSubmissions();
       orderPictures();
       await sweepObjects();
+      await indexOlderPosts();
     } finally {
       done();
       replaceTask({ kind: SWEEP, dueAt: Date.now() + HOUR_MS });

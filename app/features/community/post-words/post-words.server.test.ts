@@ -3,7 +3,13 @@ import { rmSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { namesIt, nameWords, postsNaming } from "#app/features/community/post-words/post-words.server";
+import {
+  indexOlderPosts,
+  indexPostWords,
+  namesIt,
+  nameWords,
+  postsNaming,
+} from "#app/features/community/post-words/post-words.server";
 import { statement } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 import { HOSTILE_TEXTS, ORDINARY_TEXT, timeOf } from "#tests/support/hostile-texts";
@@ -49,11 +55,21 @@ it.each([
   expect(namesIt(text, name)).toBe(expected);
 });
 
-it("are found for posts of an older version, which are read once", () => {
+it("are found for posts of an older version, also one that was written after newer ones", async () => {
   rmSync(env().databasePath, { force: true });
   makeOldDatabase(env().databasePath);
   migrateDatabase(env().databasePath);
-  migrateDatabase(env().databasePath);
+  await indexOlderPosts();
   expect(postsNaming("Kelp", 6)).toEqual([1]);
   expect(statement<[], string>("SELECT word FROM post_words").pluck().all()).toEqual(["kelp"]);
+
+  const write = (id: number) =>
+    statement<[number], unknown>(
+      "INSERT INTO posts (id, author, role, content, avatar) VALUES (?, 'A', 'r', 'Kelp again', 'a')",
+    ).run(id);
+  write(400);
+  indexPostWords(400, "Kelp again");
+  write(250);
+  await indexOlderPosts();
+  expect(postsNaming("Kelp", 6)).toEqual([400, 250, 1]);
 });

@@ -1,5 +1,6 @@
-import { ROWS_PER_READ } from "#app/platform/budgets";
-import { onDatabase, statement, type Sqlite } from "#app/platform/db/db.server";
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import { inTransaction, statement } from "#app/platform/db/db.server";
 
 /** A post with more of them names many things. */
 const MAX_WORDS = 300;
@@ -23,20 +24,33 @@ export function indexPostWords(id: number, content: string): void {
   for (const word of nameWords(content).slice(0, MAX_WORDS)) add.run(word, id);
 }
 
-/** Of posts that were stored by a version which kept none. */
-export function indexOlderPosts(sqlite: Sqlite): void {
-  onDatabase(sqlite, () => {
-    const next = statement<[number], { id: number; content: string }>(
-      `SELECT id, content FROM posts WHERE id > (SELECT coalesce(max(post_id), 0) FROM post_words) AND id > ?
-       ORDER BY id LIMIT ${ROWS_PER_READ}`,
-    );
-    const add = sqlite.transaction((posts: ReturnType<typeof next.all>) => {
-      for (const { id, content } of posts) indexPostWords(id, content);
-    });
-    for (let posts = next.all(0); posts.length > 0; posts = next.all(posts.at(-1)?.id ?? 0)) {
-      add.immediate(posts);
+/** Looked at in one turn of the event loop, which no visitor notices. */
+const IDS_PER_TURN = 100;
+
+/** Of those that have any. */
+const postsWithoutWords = (above: number, upTo: number) =>
+  statement<[number, number], { id: number; content: string }>(
+    `SELECT id, content FROM posts WHERE id > ? AND id <= ?
+     AND NOT EXISTS (SELECT 1 FROM post_words WHERE post_id = posts.id)`,
+  )
+    .all(above, upTo)
+    .filter(({ content }) => nameWords(content).length > 0);
+
+/**
+ * Of posts that were stored by a version which kept none, also after this one had begun: while a new version is deployed the
+ * old one still writes. Others have their turn between the parts.
+ */
+export async function indexOlderPosts(): Promise<void> {
+  const last = statement<[], number | null>("SELECT max(id) FROM posts").pluck().get() ?? 0;
+  for (let above = 0; above < last; above += IDS_PER_TURN) {
+    const lacking = () => postsWithoutWords(above, above + IDS_PER_TURN);
+    if (lacking().length > 0) {
+      inTransaction(() => {
+        for (const { id, content } of lacking()) indexPostWords(id, content);
+      });
     }
-  });
+    await nextTurn();
+  }
 }
 
 /** Compared with the name, the newest of those with its rarest word. */
