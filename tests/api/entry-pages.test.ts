@@ -165,6 +165,13 @@ describe("the page of an entry", () => {
     },
   );
 
+  it("leads from a company that is longer than a search may be to what begins alike", async () => {
+    importRows(site, "talent", [{ ...IMPORTED.talent[1], company: "Harbour ".repeat(50).trim() }]);
+    const main = mainOf((await visitor.get(`/talent/${lastId("talent")}-docket`)).text);
+    const link = tags(main, "a").find(({ href }) => href?.startsWith("/search?q=Harbour"))?.href ?? "";
+    expect([link.length > 100, (await visitor.get(link)).status]).toEqual([true, 200]);
+  });
+
   it("shows all of it, each value leading to the list that it filters", async () => {
     const industries = ["Legal Tech", "Generative AI", "Robotics", "Energy", "Retail"];
     const description = `Lead.\n\n${"Long and longer. ".repeat(100)}The very end.`;

@@ -68,9 +68,12 @@ const isEmpty = (fact: Fact): boolean =>
 export const factsOf = (...facts: (Fact | Missing)[]): Fact[] =>
   facts.filter((fact): fact is Fact => !!fact && !isEmpty(fact));
 
+/** As much of a value as a search takes. */
+export const searchable = (label: string): string => [...label].slice(0, SEARCH_LIMIT).join("");
+
 export const searchLink = (path: string, label: string, others?: Record<string, string>): FactLink => ({
   label,
-  to: listUrl(path, { search: [...label].slice(0, SEARCH_LIMIT).join("") }, others),
+  to: listUrl(path, { search: searchable(label) }, others),
 });
 
 export const industryLinks = (path: string, industries: readonly string[]): FactLink[] =>

@@ -12,6 +12,7 @@ import {
   factsOf,
   knownPlaceLinks,
   present,
+  searchable,
   searchLink,
   type EntryContent,
 } from "#app/entries/page/entry-content";
@@ -58,7 +59,9 @@ export function talentPage(entry: ShownTalent): EntryContent {
       },
       company && {
         label: "Company",
-        links: [{ label: company, to: `/search?${new URLSearchParams({ q: company }).toString()}` }],
+        links: [
+          { label: company, to: `/search?${new URLSearchParams({ q: searchable(company) }).toString()}` },
+        ],
       },
       { label: "Place", links: knownPlaceLinks(path, location, ofType) },
       { label: "Elsewhere", sites },
