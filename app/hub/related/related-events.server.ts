@@ -8,7 +8,7 @@ import { namesInCommon, pictureIn, rowsOf, tellingNames, textsIn } from "#app/hu
 import { factsIn, groupOf } from "#app/hub/related/groups";
 import { bestOf, type Ranked } from "#app/hub/related/rules/ranking";
 import { sentence, sharedIndustries } from "#app/hub/related/rules/reasons";
-import type { RelatedGroup, RelatedRow } from "#app/hub/related/related";
+import { MAX_RELATED, type RelatedGroup, type RelatedRow } from "#app/hub/related/related";
 import { investorRow, investorsNamed } from "#app/hub/related/related-investors.server";
 import { foundersOf, startupRow, startupsNamed } from "#app/hub/related/related-startups.server";
 import { talentNamed, talentRows } from "#app/hub/related/related-talent.server";
@@ -107,6 +107,6 @@ export function hostsOf({ organiser }: EventEntry): RelatedGroup {
     ),
     ...investors.map((investor) => investorRow(investor, "Named as the host.")),
     ...talentRows(people.map((person) => [person, "Named as the host."])),
-  ];
+  ].slice(0, MAX_RELATED);
   return groupOf(startupKind, { title: "Who hosts it", rule: "", look: "rows" }, rows);
 }

@@ -350,6 +350,18 @@ describe("other kinds", () => {
       "Near: Both in Rotterdam.",
     ]);
   });
+
+  it("events lead to at most six hosts, whatever is called as their organisers are", () => {
+    const hosts = ["Ash", "Birch", "Cedar", "Dogwood"];
+    for (const name of hosts) {
+      one("startups", { name });
+      one("investors", { name, focus: "f" });
+      one("talent", { name, bio: "b", talentType: "Human" });
+    }
+    const start = new Date(Date.now() + 1e9).toISOString();
+    const id = one("events", { title: "Night", start, timeZone: "UTC", organiser: hosts.join(", ") });
+    expect(rowsIn("events", id, "Who hosts it")).toHaveLength(MAX_RELATED);
+  });
 });
 
 it("is nothing for an entry that isn't there", () => {
