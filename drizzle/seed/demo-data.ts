@@ -5,10 +5,11 @@ import path from "node:path";
 
 import { z } from "zod";
 
-import { DEMO, IS_DEMO_ENTRY } from "#app/hub/example/demo-rows";
+import { DEMO } from "#app/hub/example/demo-rows";
 import { EXAMPLE_PATH } from "#app/hub/example/example-path";
 import { IMPORT_KINDS, importKind } from "#app/hub/import/import-kinds.server";
 import { IMPORT_TARGETS } from "#app/hub/kinds.server";
+import { importHashOf } from "#app/entries/store/imported-rows.server";
 import { storePost } from "#app/features/community/posts.server";
 import { storeReel } from "#app/features/community/reels.server";
 import { avatarOfName } from "#app/accounts/avatars/avatar";
@@ -113,15 +114,14 @@ const keyOf = (row: Record<string, unknown>): string => DEMO + String(row.name ?
 /** The others are real (SOURCES.md). */
 const INVENTED = ["startups", "investors", "talent", "events"];
 
-/** Stores the entries of one kind as an import would, each under a key of its own; of known keys only with `renewed`. */
-function loadEntries(name: string, renewed?: ReadonlySet<string>): number {
+/** Stores the entries of one kind as an import would, each under a key of its own. */
+function loadEntries(name: string): number {
   const kind = importKind(name, { source: INVENTED.includes(name) ? "the demonstration data" : "open data" });
   if (!kind) throw new Error(`${name} is no kind of the import`);
   const rows = readRows(`${name}.json`, z.record(z.unknown()));
-  const wanted = renewed ? rows.filter((row) => renewed.has(keyOf(row))) : rows;
   let changed = false;
   inIndexBatch(() => {
-    for (const row of oldestFirst(wanted)) {
+    for (const row of oldestFirst(rows)) {
       const checked = kind.check({ ...linked(dated(row)), key: keyOf(row) });
       if ("reason" in checked) throw new Error(`${name}.json: ${checked.reason}`);
       changed = checked.store() !== "unchanged" || changed;
@@ -134,19 +134,39 @@ function loadEntries(name: string, renewed?: ReadonlySet<string>): number {
 /** The kinds of which the demo data names web sites of ours. */
 const LINKED_KINDS = ["startups", "investors", "talent"] as const;
 
+/** Links of ours, at whatever address the site was served, and those of earlier demo data, which no browser opens. */
+const IS_DEMO_LINK = (column: string): string =>
+  `(substr(${column}, -length(@path)) = @path OR ${column} GLOB 'http*://*.example' OR ${column} GLOB 'http*://*.example/*')`;
+
+/** Returns whether it led elsewhere before. */
+function renewLink(
+  kind: (typeof LINKED_KINDS)[number],
+  column: string,
+  row: Record<string, unknown>,
+): boolean {
+  const link = absolute(row[column]);
+  const hash = importHashOf(IMPORT_TARGETS[kind].schema.parse(linked(row)));
+  const { changes } = statement<[object], unknown>(
+    `UPDATE ${kind} SET ${column} = @link, import_hash = @hash,
+       updated_at = max(@now, coalesce(updated_at, created_at) + 1)
+     WHERE import_key = @key AND owner_id IS NULL AND ${column} <> @link AND ${IS_DEMO_LINK(column)}`,
+  ).run({ link, hash, path: row[column], key: `key:${keyOf(row)}`, now: Date.now() });
+  return changes > 0;
+}
+
 /**
- * Demo entries that are still there link to this site wherever it is served today; what was removed stays removed, and
- * nothing of an owner's is touched.
+ * Demo entries that are still there link to this site wherever it is served today. Nothing else of them is touched: an
+ * operator or owner may have written it.
  */
 export function renewDemoLinks(): void {
   inTransaction(() => {
     for (const kind of LINKED_KINDS) {
-      const keys = statement<[], string>(
-        `SELECT substr(import_key, length('key:') + 1) FROM ${kind} WHERE ${IS_DEMO_ENTRY} AND owner_id IS NULL`,
-      )
-        .pluck()
-        .all();
-      loadEntries(kind, new Set(keys));
+      const renewed = readRows(`${kind}.json`, z.record(z.unknown())).flatMap((row) =>
+        Object.keys(row)
+          .filter((column) => String(row[column]).startsWith(EXAMPLE_PATH))
+          .map((column) => renewLink(kind, column, row)),
+      );
+      if (renewed.includes(true)) bumpVersion(kind);
     }
   });
 }

@@ -214,11 +214,17 @@ describe("the demo data", () => {
       UPDATE startups SET website = 'https://loomwright.example', import_hash = 'of an older version'
       WHERE name = 'Loomwright';
       UPDATE startups SET funding = 'as an operator wrote it' WHERE name = 'Larder';
+      UPDATE startups SET website = 'https://parable-health.example.com' WHERE name = 'Parable Health';
       DELETE FROM startups WHERE name = 'Northlane'`);
     const count = countsOf(dataDir);
     const { url } = await restart();
     expect(linkOf("Loomwright")).toBe(`${url}/example/loomwright`);
     expect(linkOf("Tidewater Robotics")).toBe(`${url}/example/tidewater-robotics`);
+    expect(linkOf("Larder")).toBe(`${url}/example/larder`);
+    expect(sqlite.prepare("SELECT funding FROM startups WHERE name = 'Larder'").pluck().get()).toBe(
+      "as an operator wrote it",
+    );
+    expect(linkOf("Parable Health")).toBe("https://parable-health.example.com");
     expect(countsOf(dataDir)).toEqual(count);
     sqlite.close();
     expect(

@@ -27,6 +27,10 @@ export interface ImportTarget<Row> extends EntryWriter<Row> {
 
 export type ImportOutcome = "stored" | "updated" | "unchanged";
 
+/** Of all that a row says. */
+export const importHashOf = (row: unknown): string =>
+  createHash("sha256").update(JSON.stringify(row)).digest("base64url");
+
 /**
  * Call it in a transaction. A row is stored once; other content under the same key updates it (other/product.md,
  * "Importing"). Without a key the whole content is its identity. Another source updates it, none leaves the one it has.
@@ -36,7 +40,7 @@ export function storeImported<Row>(
   row: Row,
   { source, key }: { source?: string; key?: string },
 ): ImportOutcome {
-  const importHash = createHash("sha256").update(JSON.stringify(row)).digest("base64url");
+  const importHash = importHashOf(row);
   const importKey = key === undefined ? `content:${importHash}` : `key:${key}`;
   const mark = { importKey, importHash, source };
   const known = statement<[string], { id: number; hash: string; source: string | null }>(
