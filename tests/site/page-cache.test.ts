@@ -106,6 +106,29 @@ describe("a page for visitors", () => {
     }
   });
 
+  it("of an entry is kept in each of its forms, but not in the one that scripts ask for", async () => {
+    const path = "/startups/30-tidewater-robotics";
+    for (const [form, kept] of [
+      ["", true],
+      [".json", true],
+      [".md", true],
+      [".data", false],
+      [".data?_routes=root", false],
+      [".DATA", false],
+    ] as const) {
+      await get(path + form);
+      expect([form, isFromMemory(await get(path + form))]).toEqual([form, kept]);
+    }
+    const asked = async (query: string) => (await get(`${path}.data${query}`)).text;
+    expect(await asked("?_routes=root")).not.toBe(await asked(""));
+    for (const form of [".json", ".md"]) {
+      const [memory, own] = [await get(path + form), await get(path + form, OF_ITS_OWN)];
+      expect(memory.text).toBe(own.text);
+      for (const name of ["content-type", "link"])
+        expect([name, memory.headers[name]]).toEqual([name, own.headers[name]]);
+    }
+  });
+
   it("of an entry is out of date by a change of that entry, and by no other of its kind", async () => {
     const { here } = await newMemberAt(site, mailbox);
     const add = async (name: string) => {

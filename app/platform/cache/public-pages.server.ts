@@ -21,6 +21,12 @@ export interface PageKey {
 /** Cookies that make an answer personal. */
 const PERSONAL = [...Object.values(SESSION_COOKIE), "toast", "__txid"];
 
+/**
+ * What browsers' scripts ask for instead of a page depends on more than its address ("_routes"), and is never kept. An
+ * entry's `.json` and `.md` match its page's pattern and are kept like it: they vary by nothing but their address.
+ */
+const isScriptsForm = (path: string): boolean => path.toLowerCase().endsWith(".data");
+
 const MAX_KEY_LENGTH = 1000;
 
 const MAX_REMEMBERED_KEYS = 1000;
@@ -55,7 +61,9 @@ export function publicPages(
     const { url = "", headers } = req;
     const mark = url.indexOf("?");
     const path = mark < 0 ? url : url.slice(0, mark);
-    const page = pages.get(path) ?? patterns.find(({ regex }) => regex.test(path))?.page;
+    const page = isScriptsForm(path)
+      ? undefined
+      : (pages.get(path) ?? patterns.find(({ regex }) => regex.test(path))?.page);
     // A fragment is never sent by browsers; the framework handles such requests.
     const isOdd = url.length > MAX_KEY_LENGTH || url.includes("#");
     if (!page || !isRead(req) || announcesBody(req) || isOdd) return undefined;
