@@ -149,8 +149,8 @@ describe("the page of an entry", () => {
       }[kind];
       const [target, row] = IMPORTED[kind];
       const name = { startups: 1, investors: 1, talent: 1, products: 1 }[kind as string] ? "name" : "title";
-      importRows(site, target, [{ ...row, ...full, [name]: "Linked" }]);
-      const main = mainOf((await visitor.get(`/${kind}/${lastId(kind)}-linked`)).text);
+      importRows(site, target, [{ ...row, ...full, [name]: "Quillmark" }]);
+      const main = mainOf((await visitor.get(`/${kind}/${lastId(kind)}-quillmark`)).text);
       const values = Object.values(full)
         .flat()
         .filter((value) => typeof value === "string");
@@ -160,7 +160,7 @@ describe("the page of an entry", () => {
         const { status, text } = await visitor.get(href);
         expect([href, status]).toEqual([href, 200]);
         if (href.includes("search=") || href.includes("q="))
-          expect([href, text.includes("Linked")]).toEqual([href, true]);
+          expect([href, text.includes("Quillmark")]).toEqual([href, true]);
       }
     },
   );

@@ -256,6 +256,13 @@ describe("a replica", () => {
         ...["/mail/refuse?email=a%40b.example&token=none", "/startups?_routes=routes%2Fstartups"],
         ...["/healthz", "/readyz", "/community?kind=reels", "/talent?type=nonhuman", "/robots.txt"],
         ...["/sitemap.xml", "/sitemap-startups-1.xml"],
+        ...[
+          "/startups/30-tidewater-robotics",
+          "/startups/30-tidewater-robotics.md",
+          "/social/startups/30.png",
+        ],
+        ...["/community/posts/12", "/members/1-hanna-lindqvist", "/social/members/1.png"],
+        ...["/messages?to=startups/30", "/messages?to=members/1"],
       ];
       const answers = new Map<string, string>();
       const logged = replica.log().length;
