@@ -7,6 +7,7 @@ import { elements, tags, textOf } from "#tests/support/html";
 import { importRows } from "#tests/support/import-rows";
 import { earlierMember } from "#tests/support/members";
 import { openSite } from "#tests/support/open-site";
+import { storeRows } from "#tests/support/store-rows";
 import { Visitor, type Person } from "#tests/support/visitor";
 
 const site = await openSite();
@@ -64,7 +65,7 @@ beforeAll(async () => {
   other = (await earlierMember(site)).here;
   for (const kind of KINDS) {
     const [target, row, slug] = IMPORTED[kind];
-    importRows(site, target, [row]);
+    storeRows(site, target, [row]);
     idOf[kind] = lastId(kind);
     pathOf[kind] = `/${kind}/${idOf[kind]}-${slug}`;
   }
@@ -149,7 +150,7 @@ describe("the page of an entry", () => {
       }[kind];
       const [target, row] = IMPORTED[kind];
       const name = { startups: 1, investors: 1, talent: 1, products: 1 }[kind as string] ? "name" : "title";
-      importRows(site, target, [{ ...row, ...full, [name]: "Quillmark" }]);
+      storeRows(site, target, [{ ...row, ...full, [name]: "Quillmark" }]);
       const main = mainOf((await visitor.get(`/${kind}/${lastId(kind)}-quillmark`)).text);
       const values = Object.values(full)
         .flat()
@@ -166,7 +167,7 @@ describe("the page of an entry", () => {
   );
 
   it("leads from a company that is longer than a search may be to what begins alike", async () => {
-    importRows(site, "talent", [{ ...IMPORTED.talent[1], company: "Harbour ".repeat(50).trim() }]);
+    storeRows(site, "talent", [{ ...IMPORTED.talent[1], company: "Harbour ".repeat(50).trim() }]);
     const main = mainOf((await visitor.get(`/talent/${lastId("talent")}-docket`)).text);
     const link = tags(main, "a").find(({ href }) => href?.startsWith("/search?q=Harbour"))?.href ?? "";
     expect([link.length > 100, (await visitor.get(link)).status]).toEqual([true, 200]);

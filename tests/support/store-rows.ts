@@ -23,7 +23,7 @@ export function storeRows(
     bumpVersion(target.kind);
     return rows.map((row) => {
       const { key, ...fields } = row as { key?: string };
-      return storeImported(target, target.schema.parse(fields), { source: "rows.json", key });
+      return storeImported(target, target.schema.parse(fields), { key });
     });
   });
 }
