@@ -10,17 +10,23 @@ function elsewhere(element: Element): HTMLElement[] {
   return others;
 }
 
+/** Keeps the rest of the page out of reach until what it returns is called. */
+export function shutOutTheRest(element: Element): () => void {
+  const others = elsewhere(element);
+  const set = (inert: boolean) => others.forEach((other) => (other.inert = inert));
+  set(true);
+  return () => set(false);
+}
+
 /** Keeps the rest of the page out of reach while it is open; it closes where a wider window has none. */
 export function useModalDetails(ref: RefObject<HTMLDetailsElement>): void {
   useEffect(() => {
     const details = ref.current;
     if (!details) return;
-    let others: HTMLElement[] = [];
-    const set = (inert: boolean) => others.forEach((other) => (other.inert = inert));
+    let letIn: (() => void) | undefined;
     const follow = () => {
-      set(false);
-      others = details.open ? elsewhere(details) : [];
-      set(true);
+      letIn?.();
+      letIn = details.open ? shutOutTheRest(details) : undefined;
     };
     const closeUnseen = () => {
       if (details.open && details.getClientRects().length === 0) details.open = false;
@@ -31,7 +37,7 @@ export function useModalDetails(ref: RefObject<HTMLDetailsElement>): void {
     changes.observe(details, { attributeFilter: ["open"] });
     window.addEventListener("resize", closeUnseen);
     return () => {
-      set(false);
+      letIn?.();
       changes.disconnect();
       window.removeEventListener("resize", closeUnseen);
     };

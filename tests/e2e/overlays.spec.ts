@@ -49,7 +49,7 @@ const OVERLAYS = {
   },
   join: { ask: (page: Page) => joinLink(page).click(), code: /\/auth-dialog-/, name: "Join AI Hub" },
   messages: { ask: (page: Page) => messages(page).click(), code: /\/messages-card-/, name: "Messages" },
-  tour: { ask: (page: Page) => quickTour(page).click(), code: /\/tours-/, name: "Welcome to AI Hub" },
+  tour: { ask: (page: Page) => quickTour(page).click(), code: /\/quick-tour-/, name: "Welcome to AI Hub" },
 };
 type Overlay = keyof typeof OVERLAYS;
 const NAMES = Object.keys(OVERLAYS) as Overlay[];

@@ -1,21 +1,22 @@
-import * as Dialog from "@radix-ui/react-dialog";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 
-import { giveBackFocus } from "#app/ui/give-back-focus";
 import { GUIDED_STEPS } from "#app/hub/tour/guided-steps";
 import { forgetTaken, markTaken } from "#app/hub/tour/keep-taken";
 import { StepButtons } from "#app/hub/tour/step-buttons";
+import type { TourProps } from "#app/hub/tour/taken-tours";
+import { useModal } from "#app/hub/tour/use-modal";
 import { useSpotlight } from "#app/hub/tour/use-spotlight";
 import { useSteps } from "#app/hub/tour/use-steps";
+import { isOverlayAwaited } from "#app/platform/document/overlay";
 import { Icon } from "#app/ui/icon";
 
-interface GuidedTourProps {
-  /** Whether it was asked for, rather than started by itself. */
-  restarted: boolean;
-  /** For a member, whose tour the server remembers, too. */
-  recorded: boolean;
-  onClose: () => void;
-}
+/** Somebody types or has typed, or something lies over the page or will: no tour starts by itself then. */
+export const isBusy = (): boolean =>
+  isOverlayAwaited() ||
+  document.activeElement?.matches("input, select, textarea") === true ||
+  [...document.querySelectorAll("input")].some(({ value, defaultValue }) => value !== defaultValue) ||
+  document.querySelector('[role="dialog"]:not([hidden]), header details[open]') !== null;
 
 /** Should that fail, this browser knows it all the same. */
 function record(intent: "complete" | "restart"): void {
@@ -23,7 +24,8 @@ function record(intent: "complete" | "restart"): void {
   fetch("/tour", { method: "POST", body, redirect: "manual", keepalive: true }).catch(console.warn);
 }
 
-export function GuidedTour({ restarted, recorded, onClose }: GuidedTourProps) {
+export default function GuidedTour({ opener, recorded, onClose }: TourProps) {
+  const restarted = opener !== undefined;
   useEffect(() => {
     forgetTaken("guided-tour");
     if (restarted && recorded) record("restart");
@@ -33,19 +35,16 @@ export function GuidedTour({ restarted, recorded, onClose }: GuidedTourProps) {
     if (recorded) record("complete");
     onClose();
   };
-  return (
-    <Dialog.Root open onOpenChange={(open) => !open && leave()}>
-      <Dialog.Portal>
-        <Walk restarted={restarted} onLeave={leave} />
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
+  return createPortal(<Walk restarted={restarted} onLeave={leave} />, document.body);
 }
 
 function Walk({ restarted, onLeave }: { restarted: boolean; onLeave: () => void }) {
   const steps = useSteps(GUIDED_STEPS.length);
+  const id = useId();
+  const over = useRef<HTMLDivElement>(null);
   const onward = useRef<HTMLButtonElement>(null);
   const [before] = useState(() => (restarted ? undefined : document.activeElement));
+  useModal({ over, first: onward, before, onEscape: onLeave, onKey: steps.onKeyDown });
   const { title, text, target } = GUIDED_STEPS[steps.step - 1] ?? {};
   const { ring, card } = useSpotlight(target);
   const scroll = useRef<HTMLDivElement>(null);
@@ -54,29 +53,20 @@ function Walk({ restarted, onLeave }: { restarted: boolean; onLeave: () => void 
     scroll.current?.scrollTo(0, 0);
   }, [steps.step]);
   return (
-    <Dialog.Overlay className="tour-veil">
+    <div className="tour-veil" ref={over}>
       <div className="spot" ref={ring} aria-hidden="true" />
-      <Dialog.Content
+      <div
         className="dialog tour-card"
         ref={card}
-        onKeyDown={steps.onKeyDown}
-        // A slip next to the card must not cost the tour, which comes only once.
-        onInteractOutside={(event) => event.preventDefault()}
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          onward.current?.focus({ preventScroll: true });
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          giveBackFocus(before);
-        }}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={`${id}title`}
+        aria-describedby={`${id}text`}
       >
         <div className="tour-scroll" ref={scroll}>
           <div className="tour-words" aria-live="polite" aria-atomic="true">
-            <Dialog.Title asChild>
-              <h2>{title}</h2>
-            </Dialog.Title>
-            <Dialog.Description>{text}</Dialog.Description>
+            <h2 id={`${id}title`}>{title}</h2>
+            <p id={`${id}text`}>{text}</p>
           </div>
           <ol className="steps" aria-label="Steps">
             {GUIDED_STEPS.map((step, i) => (
@@ -110,10 +100,10 @@ function Walk({ restarted, onLeave }: { restarted: boolean; onLeave: () => void 
             </span>
           </div>
         </div>
-        <Dialog.Close className="icon-btn close" aria-label="Close">
+        <button type="button" className="icon-btn close" aria-label="Close" onClick={onLeave}>
           <Icon name="x" />
-        </Dialog.Close>
-      </Dialog.Content>
-    </Dialog.Overlay>
+        </button>
+      </div>
+    </div>
   );
 }

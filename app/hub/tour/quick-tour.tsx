@@ -8,19 +8,13 @@ import { QUICK_STEPS } from "#app/hub/tour/quick-steps";
 import type { ShownEntries } from "#app/hub/tour/shown-entries.server";
 import { StepButtons } from "#app/hub/tour/step-buttons";
 import { StepWords } from "#app/hub/tour/step-words";
+import type { TourProps } from "#app/hub/tour/taken-tours";
 import { useSteps } from "#app/hub/tour/use-steps";
 import { celebrate } from "#app/ui/celebrate";
 import { Icon } from "#app/ui/icon";
 
-interface QuickTourProps {
-  /** Gets the focus back. */
-  opener: HTMLElement | undefined;
-  onClose: () => void;
-  onFinish: () => void;
-}
-
 /** Finishing it is celebrated and remembered; closing it isn't. */
-export function QuickTour({ opener, onClose, onFinish }: QuickTourProps) {
+export default function QuickTour({ opener, onClose, onFinish }: TourProps) {
   const steps = useSteps(QUICK_STEPS.length);
   const onward = useRef<HTMLButtonElement>(null);
   const current = QUICK_STEPS[steps.step - 1];

@@ -1,15 +1,24 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
-import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 
 import { isTaken, type Tour } from "#app/hub/tour/taken-tours";
-import type { OpenedTour } from "#app/hub/tour/tours";
 import { loadedLater, Overlay } from "#app/platform/document/overlay";
 import { Icon } from "#app/ui/icon";
 import { isPlainClick } from "#app/ui/plain-click";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-const loadTours = () => import("#app/hub/tour/tours");
-const tours = loadedLater(loadTours);
+const loadGuidedTour = () => import("#app/hub/tour/guided-tour");
+
+const TOURS = {
+  "guided-tour": loadedLater(loadGuidedTour),
+  "quick-tour": loadedLater(() => import("#app/hub/tour/quick-tour")),
+};
+
+interface OpenedTour {
+  tour: Tour;
+  /** None where the tour started by itself. */
+  opener?: HTMLElement;
+}
 
 /** After the page is there. */
 const TOUR_START_DELAY_MS = 1500;
@@ -27,7 +36,10 @@ interface TourProviderProps {
   children: ReactNode;
 }
 
-/** At most one shows; their code is loaded when one is first opened. */
+/**
+ * At most one shows; its code is loaded when it is first opened. It ends with the page that it was opened on; the guided
+ * one, asked for elsewhere, waits for Home and begins there.
+ */
 export function TourProvider({ member, scripts, children }: TourProviderProps) {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<OpenedTour>();
@@ -43,7 +55,7 @@ export function TourProvider({ member, scripts, children }: TourProviderProps) {
     // Again after each such time, until nobody is disturbed.
     const timer = setInterval(
       () =>
-        loadTours().then(
+        loadGuidedTour().then(
           ({ isBusy }) => here && !isBusy() && setOpened({ tour: "guided-tour" }),
           () => clearInterval(timer),
         ),
@@ -54,6 +66,13 @@ export function TourProvider({ member, scripts, children }: TourProviderProps) {
       clearInterval(timer);
     };
   }, [opened, atHome, completed]);
+
+  const guided = opened?.tour === "guided-tour";
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current !== pathname && !(guided && atHome)) setOpened(undefined);
+    seen.current = pathname;
+  }, [pathname, guided, atHome]);
 
   return (
     <TourContext.Provider value={setOpened}>
@@ -67,14 +86,14 @@ export function TourProvider({ member, scripts, children }: TourProviderProps) {
           </TourLink>
         </aside>
       )}
-      {opened && (
-        <Overlay of={tours} page="/tour" onDropped={() => setOpened(undefined)}>
-          {(Tours) => (
-            <Tours
-              {...opened}
+      {opened && (!guided || atHome) && (
+        <Overlay of={TOURS[opened.tour]} page="/tour" onDropped={() => setOpened(undefined)}>
+          {(Tour) => (
+            <Tour
+              opener={opened.opener}
               recorded={completed !== undefined}
               onClose={() => setOpened(undefined)}
-              onFinishQuick={() => setFinished(true)}
+              onFinish={() => setFinished(true)}
             />
           )}
         </Overlay>

@@ -1,4 +1,6 @@
-import { useState, type KeyboardEvent } from "react";
+import { useState } from "react";
+
+type KeyPress = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
 
 export interface Steps {
   /** From 1 on. */
@@ -7,7 +9,7 @@ export interface Steps {
   isLast: boolean;
   /** Stays at the first and the last. */
   goTo: (step: number) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
+  onKeyDown: (event: KeyPress) => void;
 }
 
 export function useSteps(count: number): Steps {
