@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Rollup } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 
+import { withoutUnused } from "./other/unused-of-remix.mjs";
 import remixOptions from "./remix.config.js";
 
 const ENTRY = /\/app\/(root|entry\.client)\.tsx$/;
@@ -24,7 +25,7 @@ function everyPages(): Rollup.GetManualChunk {
 }
 
 export default defineConfig({
-  plugins: [remix(remixOptions), tsconfigPaths()],
+  plugins: [remix(remixOptions), tsconfigPaths(), withoutUnused(remixOptions.future)],
   build: {
     target: "es2020",
     cssTarget: ["chrome90", "safari14.1", "firefox90"],
@@ -48,6 +49,9 @@ export default defineConfig({
     ssr: { build: { target: "node24" } },
     client: {
       build: {
+        // A twentieth smaller than by esbuild, the framework alone by 3 kB.
+        minify: "terser",
+        terserOptions: { ecma: 2020, compress: { passes: 3 }, safari10: false },
         rollupOptions: {
           // Every page loads the list of routes, which names their files, and files name those that they import: without
           // speaking names Home is 900 bytes lighter, and with the shortest hash that so many files can have 200 more.

@@ -48,6 +48,7 @@ const SOURCES = [
   "other/compress-assets.mjs",
   "other/scripts",
   "other/trim-manifest.mjs",
+  "other/unused-of-remix.mjs",
   "postcss.config.js",
   "remix.config.js",
   "tailwind.config.ts",
