@@ -1,28 +1,10 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Rollup } from "vite";
+import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 
+import { browserFiles } from "./other/browser-files";
 import { withoutUnused } from "./other/unused-of-remix.mjs";
 import remixOptions from "./remix.config.js";
-
-const ENTRY = /\/app\/(root|entry\.client)\.tsx$/;
-
-/**
- * Puts what every page loads into two files, the packages and our own part: as many small files as there are modules would
- * each cost a request and a task of the browser's.
- */
-function everyPages(): Rollup.GetManualChunk {
-  let modules: Set<string> | undefined;
-  return (id, { getModuleIds, getModuleInfo }) => {
-    modules ??= new Set([...getModuleIds()].filter((each) => ENTRY.test(each)));
-    // A set hands out what is added to it meanwhile.
-    for (const each of modules)
-      getModuleInfo(each)?.importedIds.forEach((imported) => modules?.add(imported));
-    // What begins stays alone: a page that took a part from its file would begin before its own parts are there.
-    if (!modules.has(id) || ENTRY.test(id)) return undefined;
-    return id.includes("/app/") && !id.includes("/node_modules/") ? "hub" : "packages";
-  };
-}
 
 export default defineConfig({
   plugins: [remix(remixOptions), tsconfigPaths(), withoutUnused(remixOptions.future)],
@@ -36,8 +18,6 @@ export default defineConfig({
     // every page. Documents preload their scripts by Remix's links all the same.
     modulePreload: false,
     rollupOptions: {
-      // Rollup joins what is smaller than this many characters to another file that the same pages load.
-      output: { manualChunks: everyPages(), experimentalMinChunkSize: 300 },
       onwarn: (warning, warn) => {
         // Resource routes have no code for the browser: their chunks are rightly empty.
         if (warning.code !== "EMPTY_BUNDLE") warn(warning);
@@ -53,9 +33,13 @@ export default defineConfig({
         minify: "terser",
         terserOptions: { ecma: 2020, compress: { passes: 3 }, safari10: false },
         rollupOptions: {
-          // Every page loads the list of routes, which names their files, and files name those that they import: without
-          // speaking names Home is 900 bytes lighter, and with the shortest hash that so many files can have 200 more.
           output: {
+            manualChunks: browserFiles(),
+            onlyExplicitManualChunks: true,
+            // Rollup joins what is smaller than this many characters to another file that the same pages load.
+            experimentalMinChunkSize: 300,
+            // Every page loads the list of routes, which names their files, and files name those that they import: without
+            // speaking names Home is lighter, and with the shortest hash that so many files can have.
             entryFileNames: "assets/[hash:7].js",
             chunkFileNames: ({ isDynamicEntry }) =>
               isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash:7].js",

@@ -45,6 +45,7 @@ const SOURCES = [
     .map((name) => `drizzle/${name}`),
   "drizzle/seed/demo-data.ts",
   "drizzle/seed/run.ts",
+  "other/browser-files.ts",
   "other/compress-assets.mjs",
   "other/scripts",
   "other/trim-manifest.mjs",
