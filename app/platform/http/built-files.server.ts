@@ -12,8 +12,14 @@ import { pathOf } from "#app/platform/http/request-info.server";
 /** Source: other/compress-assets.mjs. */
 const STORED: Record<Coding, string> = { br: ".br", gzip: ".gz" };
 
+const PARTS = "/assets/";
+
 const lifetimeOf = (address: string): string =>
-  address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+  address.startsWith(PARTS) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+
+/** Parts of pages: no document of them loads anything, and each byte of a header comes with each of them. */
+const POLICY_OF_PARTS =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 type Ways = Partial<Record<Coding | "plain", CachedResponse>>;
 
@@ -26,6 +32,7 @@ function waysOf(file: string, address: string, all: Record<string, string>): Way
     headers.set("Content-Type", lookup(file) ?? "application/octet-stream");
     headers.set("Cache-Control", lifetimeOf(address));
     headers.set("Vary", "Accept-Encoding");
+    if (address.startsWith(PARTS)) headers.set("Content-Security-Policy", POLICY_OF_PARTS);
     if (way === "plain") headers.set("Accept-Ranges", "bytes");
     if (way !== "plain") headers.set("Content-Encoding", way);
     ways[way] = cachedResponse(readFileSync(stored), headers);
