@@ -15,7 +15,7 @@ interface Modal {
 }
 
 /**
- * The page behind neither scrolls nor can be reached. The dialog of a library would weigh eleven kilobytes on each
+ * The page behind neither scrolls nor can be reached. The dialog of a library would weigh thirteen kilobytes on each
  * newcomer's first visit (other/decisions/054-first-visit.md).
  */
 export function useModal({ over, first, before, onEscape, onKey }: Modal): void {
