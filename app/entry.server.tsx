@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 
-import {
-  createRequestHandler,
-  type AppLoadContext,
-  type EntryContext,
-  type HandleDataRequestFunction,
-  type HandleErrorFunction,
+import type {
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+  HandleErrorFunction,
 } from "@remix-run/node";
-import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, matchRoutes, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import * as build from "virtual:remix/server-build";
 
@@ -43,6 +42,7 @@ import { canReadDatabase, reasonsNotReady } from "#app/platform/observability/re
 import { RequestContextProvider } from "#app/platform/document/request-context";
 import { litefsRouting } from "#app/platform/http/litefs-routing.server";
 import { serverTiming } from "#app/platform/observability/request-time.server";
+import { routeHandlers } from "#app/platform/document/route-handlers.server";
 import { routeNames } from "#app/platform/cache/route-names.server";
 import { contentSecurityPolicy, securityHeaders } from "#app/platform/document/security-headers.server";
 import { carriesSession, memberIn } from "#app/accounts/sessions/session.server";
@@ -63,7 +63,7 @@ function later<Made>(make: () => Made): () => Made {
 
 const nameOfRoute = later(() => routeNames(build.routes));
 const publicPageOf = later(() => publicPages(build.routes));
-const handlePage = later(() => createRequestHandler(build, import.meta.env.MODE));
+const handlePage = later(() => routeHandlers(build, import.meta.env.MODE, matchRoutes));
 
 const answerFromBuild = later(() =>
   frameworkResponse({ handle: (request) => handlePage()(request, {}), origins: ownOrigins(env()) }),
@@ -136,13 +136,6 @@ export default async function handleRequest(
   const { serverHandoffStream } = context;
   const handoff = serverHandoffStream && (await readText(serverHandoffStream));
   context.serverHandoffStream = undefined;
-
-  // Rendering matches the address again against every route it knows: the matched ones suffice.
-  const matched = context.staticHandlerContext.matches.map(({ route }) => [
-    route.id,
-    context.manifest.routes[route.id],
-  ]);
-  context.manifest = { ...context.manifest, routes: Object.fromEntries(matched) };
 
   const renderedFrom = performance.now();
   const markup = renderToString(

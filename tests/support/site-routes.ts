@@ -4,6 +4,7 @@ import path from "node:path";
 
 interface Route {
   path?: string;
+  index?: boolean;
   parentId?: string;
   file: string;
 }
