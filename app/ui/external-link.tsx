@@ -6,7 +6,7 @@ export function ExternalLink({ href, label, of }: { href: string; label: string;
     <a className="ext" href={href} target="_blank" rel="noopener nofollow ugc">
       <span>
         {label}
-        <span className="vh"> of {of}, opens in a new tab</span>
+        <span className="vh">{` of ${of}, opens in a new tab`}</span>
       </span>
       <Icon name="arrow-up-right" />
     </a>

@@ -33,16 +33,18 @@ const AT_THE_END = [
 /** Without a nonce browsers silently ignore modulepreload links. Scripts wait in a template for the first paint. */
 export function assembleDocument(markup: string, handoff: string | undefined, nonce: string): string {
   if (handoff === undefined) return `<!DOCTYPE html>${markup}`;
-  const html = markup.replaceAll(PRELOAD, `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}"`);
-  const from = html.indexOf(PRELOAD);
-  const end = html.lastIndexOf("</body>");
+  const from = markup.indexOf(PRELOAD);
+  const end = markup.lastIndexOf("</body>");
+  const scripts = markup
+    .slice(from, end)
+    .replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low" nonce="${nonce}"`);
   const script = (code: string) => `<script nonce="${nonce}">${code}</script>`;
   const data =
     `window.__remixContext.streamController.enqueue(${scriptJson(handoff)});` +
     "window.__remixContext.streamController.close();";
   return (
-    `<!DOCTYPE html>${html.slice(0, from)}<template id="scripts">${html.slice(from, end)}${script(data)}</template>${script(AT_THE_END)}` +
-    html.slice(end)
+    `<!DOCTYPE html>${markup.slice(0, from)}<template id="scripts">${scripts}${script(data)}</template>${script(AT_THE_END)}` +
+    markup.slice(end)
   );
 }
 
