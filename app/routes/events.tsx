@@ -1,5 +1,5 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 
 import { CALENDAR } from "#app/features/events/event";
 import { EVENT_PARAMS, EVENT_TABS, eventsUrl, readEventFilter } from "#app/features/events/event-filter";
@@ -28,6 +28,7 @@ import { formatCount } from "#app/ui/format-count";
 import { SearchField } from "#app/ui/forms/search-field";
 import { useLiveForm } from "#app/ui/forms/use-live-form";
 import styles from "#app/entries/list/lines.css?url";
+import { Link } from "#app/ui/link";
 
 /** Characters of a place on its chip. */
 const PLACE_LENGTH = 30;

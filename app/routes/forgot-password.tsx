@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { HoneypotInputs } from "remix-utils/honeypot/react";
 
 import { MISSING_EMAIL, SPAM } from "#app/accounts/members/member";
@@ -16,6 +16,7 @@ import { sendMembershipForm } from "#app/accounts/dialog/send-membership-form";
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { StatusCard } from "#app/ui/cards/status-card";
 import { SubmitButton } from "#app/ui/forms/submit-button";
+import { Link } from "#app/ui/link";
 
 export const headers = pageHeaders;
 

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 
 import { authUrl } from "#app/accounts/joining/auth-url";
 import { BAD_RESET_PAGE } from "#app/accounts/members/member";
@@ -14,6 +14,7 @@ import { sendMembershipForm } from "#app/accounts/dialog/send-membership-form";
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { StatusCard } from "#app/ui/cards/status-card";
 import { SubmitButton } from "#app/ui/forms/submit-button";
+import { Link } from "#app/ui/link";
 
 export const headers = tokenPageHeaders;
 export const shouldRevalidate = notAfterPost;

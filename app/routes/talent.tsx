@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 
 import { HUMAN, TALENT_TABS, type TalentCardData } from "#app/features/talent/talent";
 import { talentEntries } from "#app/features/talent/talent-entries";
@@ -23,6 +23,7 @@ import { SearchField } from "#app/ui/forms/search-field";
 import { useLiveForm } from "#app/ui/forms/use-live-form";
 import { TALENT_PARAMS } from "#app/features/talent/talent-filter";
 import type { PageHandle } from "#app/platform/cache/public-page";
+import { Link } from "#app/ui/link";
 
 const LEAD =
   "People who build with AI, and the agents they have built. Round portraits are human; cut corners are not.";

@@ -1,5 +1,5 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 
 import { IndustryChips } from "#app/features/use-cases/industry-chips";
 import { readUseCaseFilter, caseListUrl } from "#app/features/use-cases/use-case-filter";
@@ -25,6 +25,7 @@ import { useLiveForm } from "#app/ui/forms/use-live-form";
 import { USE_CASE_PARAMS } from "#app/features/use-cases/use-case-filter";
 import type { PageHandle } from "#app/platform/cache/public-page";
 import styles from "#app/features/use-cases/use-cases.css?url";
+import { Link } from "#app/ui/link";
 
 const TITLE = "AI Use Cases by Industry";
 const LEAD = "Where AI is already at work, how far along it is, and what changed when it got there.";

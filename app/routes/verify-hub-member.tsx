@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { answerVerification, loadVerification } from "#app/accounts/joining/verify-forms.server";
 import { VerifyPage } from "#app/accounts/joining/verify-page";
 import { tokenPageHeaders } from "#app/platform/document/page-headers";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { originOf, pageMeta, SITE_NAME } from "#app/platform/site";
+import { Link } from "#app/ui/link";
 
 export const headers = tokenPageHeaders;
 

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { AccountIntent } from "#app/accounts/account/account-forms.server";
@@ -12,6 +12,7 @@ import type { RejectedForm } from "#app/platform/forms/form-answer";
 import type { SessionSummary } from "#app/accounts/sessions/session-member";
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { SubmitButton } from "#app/ui/forms/submit-button";
+import { Link } from "#app/ui/link";
 
 export interface SectionProps {
   owner: number | undefined;

@@ -1,9 +1,10 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from "react";
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 
 import { authUrl, type AuthTab } from "#app/accounts/joining/auth-url";
 import { loadedLater, Overlay } from "#app/platform/document/overlay";
 import { isPlainClick } from "#app/ui/plain-click";
+import { Link } from "#app/ui/link";
 
 const dialog = loadedLater(() => import("#app/accounts/dialog/auth-dialog"));
 

@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import type { GuardReason } from "#app/accounts/sessions/member-guard";
 import { AuthLink } from "#app/accounts/dialog/auth-provider";
+import { Link } from "#app/ui/link";
 
 interface GuardActionsProps {
   guard: GuardReason;

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 
 import { authUrl, type AuthTab } from "#app/accounts/joining/auth-url";
 import { CheckEmail } from "#app/accounts/joining/check-email";
@@ -10,6 +10,7 @@ import { PageToast } from "#app/platform/toasts/toasts";
 import type { Toast } from "#app/platform/toasts/toast";
 import { ownPath } from "#app/platform/http/own-path";
 import { SITE_NAME } from "#app/platform/site";
+import { Link } from "#app/ui/link";
 
 export type AuthAnswer =
   RejectedForm | { mailed: string; redirectTo: string; toast?: Toast } | { loggedIn: string; toast?: Toast };

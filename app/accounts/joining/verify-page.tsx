@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 
 import { authUrl } from "#app/accounts/joining/auth-url";
@@ -7,6 +7,7 @@ import type { VerifyAnswer } from "#app/accounts/joining/verify-answer";
 import { forgetDrafts } from "#app/platform/drafts/forget-drafts";
 import { PageToast } from "#app/platform/toasts/toasts";
 import { StatusCard } from "#app/ui/cards/status-card";
+import { Link } from "#app/ui/link";
 
 interface VerifyPageProps {
   path: string;

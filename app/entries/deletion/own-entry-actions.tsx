@@ -1,10 +1,11 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 
 import type { OwnEntries } from "#app/entries/list/entry-filter";
 import { editUrl, type Entries } from "#app/entries/define-entries";
 import type { EntryName } from "#app/entries/store/entry-store.server";
 import { DeleteDisclosure } from "#app/entries/deletion/delete-form";
 import { entryDeletion } from "#app/entries/deletion/entry-deletion";
+import { Link } from "#app/ui/link";
 
 interface OwnEntryActionsProps {
   entries: Pick<Entries, "path" | "one">;

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
@@ -8,6 +8,7 @@ import { nameOf, type Deletion } from "#app/entries/deletion/deletion";
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { PageHead } from "#app/ui/cards/page-head";
 import { SubmitButton } from "#app/ui/forms/submit-button";
+import { Link } from "#app/ui/link";
 
 interface RefusedDeleteProps {
   deletion: Omit<Deletion, "action">;

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
 import type { Entries } from "#app/entries/define-entries";
@@ -6,6 +6,7 @@ import type { EntryAnswer } from "#app/entries/form/entry-form.server";
 import { REDIRECT_DELAY_MS } from "#app/entries/form/entry-messages";
 import { Icon } from "#app/ui/icon";
 import { StatusCard } from "#app/ui/cards/status-card";
+import { Link } from "#app/ui/link";
 
 export type RejectedEntry = Exclude<EntryAnswer, { done: unknown }>;
 

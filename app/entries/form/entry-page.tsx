@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
 
 import { GuardPage } from "#app/accounts/dialog/guard-page";
@@ -24,6 +24,7 @@ import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/cards/page-head";
 import { SubmitButton } from "#app/ui/forms/submit-button";
 import { useHydrated } from "#app/ui/use-hydrated";
+import { Link } from "#app/ui/link";
 
 export interface EntryPageData {
   owner: number;

@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import type { Entries } from "#app/entries/define-entries";
 import { Icon } from "#app/ui/icon";
+import { Link } from "#app/ui/link";
 
 interface AddLinkProps {
   entries: Pick<Entries, "addPath" | "addLabel">;

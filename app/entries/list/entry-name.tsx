@@ -1,5 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+
+import { Link } from "#app/ui/link";
 
 interface EntryNameProps {
   /** Its page; missing while it is being written. */

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { SearchReading } from "#app/entries/list/entry-filter";
@@ -10,6 +9,7 @@ import { Icon } from "#app/ui/icon";
 import { LoadingCards } from "#app/ui/cards/loading-cards";
 import { Pagination } from "#app/ui/cards/pagination";
 import { useSlowNavigation } from "#app/ui/forms/use-live-form";
+import { Link } from "#app/ui/link";
 
 interface ListResultsProps {
   page: Page<unknown>;

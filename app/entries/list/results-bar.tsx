@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 
 import type { SearchReading } from "#app/entries/list/entry-filter";
@@ -6,6 +5,7 @@ import type { Page } from "#app/platform/search/paging";
 import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
+import { Link } from "#app/ui/link";
 
 /** For example "Showing 25–48 of 1,203 startups". */
 export function ResultCount({

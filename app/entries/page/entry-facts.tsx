@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 
 import { Undisclosed } from "#app/entries/list/undisclosed";
 import type { Fact } from "#app/entries/page/entry-content";
 import { ExternalLink } from "#app/ui/external-link";
 import { Rating } from "#app/ui/rating";
+import { Link } from "#app/ui/link";
 
 export const EntryFacts = ({ facts, of }: { facts: readonly Fact[]; of: string }) => (
   <dl className="facts">

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { Act } from "#app/features/community/act";
@@ -8,6 +7,7 @@ import type { PostCardData } from "#app/features/community/posts.server";
 import { TextBody } from "#app/platform/text/text-body";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
 import { PersonTile } from "#app/ui/media/tile";
+import { Link } from "#app/ui/link";
 
 const anchorOf = (id: number): string => `post-${id}`;
 

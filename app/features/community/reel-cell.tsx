@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { ReelVideo } from "#app/features/community/reel-video";
@@ -6,6 +5,7 @@ import type { ReelCardData } from "#app/features/community/reels.server";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
 import type { StillProps } from "#app/ui/media/clip-still";
 import { PersonTile } from "#app/ui/media/tile";
+import { Link } from "#app/ui/link";
 
 /** A quarter of the page, on smaller screens 29 or 42 % of the window. */
 const SIZES = "(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 48rem) 29vw, max(42vw, 11rem)";

@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
-
 import { caseListUrl, type UseCaseFilter } from "#app/features/use-cases/use-case-filter";
 import type { IndustryChoice } from "#app/features/use-cases/use-cases.server";
 import { formatCount } from "#app/ui/format-count";
+import { Link } from "#app/ui/link";
 
 export function IndustryChips({
   industries,

@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import { SITE_NAME } from "#app/platform/site";
+import { Link } from "#app/ui/link";
 
 export function Brand() {
   return (

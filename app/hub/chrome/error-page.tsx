@@ -1,10 +1,11 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 
 import { useRequestContext } from "#app/platform/document/request-context";
 import { IfLoaded } from "#app/ui/if-loaded";
 import { isUnanswered } from "#app/ui/reachable";
 import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/media/tile";
+import { Link } from "#app/ui/link";
 
 // Comes with under-way.tsx once scripts run; where it hasn't loaded, the words must do.
 const TryAgain = lazy(() => import("#app/ui/cards/try-again"));

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { Brand } from "#app/hub/chrome/brand";
@@ -8,6 +7,7 @@ import { ThemeSwitch } from "#app/hub/chrome/theme-switch";
 import { TourLink } from "#app/hub/tour/tour-provider";
 import { SITE_NAME } from "#app/platform/site";
 import type { Theme } from "#app/platform/preferences/theme";
+import { Link } from "#app/ui/link";
 
 interface FooterLink {
   path: string;

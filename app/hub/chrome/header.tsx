@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 
 import { Brand } from "#app/hub/chrome/brand";
 import { MoreMenu } from "#app/hub/chrome/more-menu";
@@ -10,6 +10,7 @@ import { MessagesLink } from "#app/hub/messages/messages-provider";
 import { SearchControl } from "#app/hub/prompt/search-control";
 import type { Theme } from "#app/platform/preferences/theme";
 import { Icon } from "#app/ui/icon";
+import { Link } from "#app/ui/link";
 
 interface HeaderProps {
   member: ShownMember | undefined;

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useRef } from "react";
 
 import { forgetDrafts } from "#app/platform/drafts/forget-drafts";
@@ -6,6 +6,7 @@ import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { Icon, type IconName } from "#app/ui/icon";
 import { PersonTile } from "#app/ui/media/tile";
 import { useClosingDetails } from "#app/ui/use-closing-details";
+import { Link } from "#app/ui/link";
 
 export interface ShownMember extends Pick<SessionMember, "name" | "email" | "verified" | "avatarSeed"> {
   /** Of the member's page. */

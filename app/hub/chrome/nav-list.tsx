@@ -1,6 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 
 import type { NavItem } from "#app/hub/chrome/nav-items";
+import { Link } from "#app/ui/link";
 
 export function NavList({ items, className }: { items: readonly NavItem[]; className?: string }) {
   const { pathname } = useLocation();

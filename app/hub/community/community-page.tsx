@@ -1,5 +1,3 @@
-import { Link } from "@remix-run/react";
-
 import { MAX_POST_IMAGES, MAX_POST_VIDEO_SECONDS } from "#app/features/community/post";
 import { PostCard } from "#app/features/community/post-card";
 import { MAX_REEL_SECONDS } from "#app/features/community/reel";
@@ -19,6 +17,7 @@ import { Icon, type IconName } from "#app/ui/icon";
 import { PageHead } from "#app/ui/cards/page-head";
 import { Pagination } from "#app/ui/cards/pagination";
 import memberForms from "#app/entries/form/member-forms.css?url";
+import { Link } from "#app/ui/link";
 
 type CommunityData = Awaited<ReturnType<typeof loadCommunity>>;
 

@@ -1,10 +1,9 @@
-import { Link } from "@remix-run/react";
-
 import { ReelNew } from "#app/features/community/reel-new";
 import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/accounts/sessions/member-guard";
 import { COMMUNITY } from "#app/hub/community/community-messages";
 import { AuthLink } from "#app/accounts/dialog/auth-provider";
 import { GuardActions } from "#app/accounts/dialog/guard-actions";
+import { Link } from "#app/ui/link";
 
 /** other/product.md, "Guarded pages" */
 export function PostInvitation({ guard }: { guard: GuardReason }) {

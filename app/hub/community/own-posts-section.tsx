@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import { COMMUNITY, type OwnPost } from "#app/hub/community/community-messages";
 import { DeleteOwn } from "#app/hub/community/delete-own";
+import { Link } from "#app/ui/link";
 
 export function OwnPostsSection({ posts, owner }: { posts: OwnPost[]; owner: number }) {
   return (

@@ -1,5 +1,3 @@
-import { Link } from "@remix-run/react";
-
 import { Act } from "#app/features/community/act";
 import { PostPictures } from "#app/features/community/pictures/post-pictures";
 import { PostVideo } from "#app/features/community/pictures/post-media";
@@ -16,6 +14,7 @@ import { TimeAgoText } from "#app/platform/text/time-ago-text";
 import { Icon } from "#app/ui/icon";
 import { RowPicture } from "#app/ui/media/row-picture";
 import { AsData } from "#app/hub/entries/as-data";
+import { Link } from "#app/ui/link";
 
 const REEL_SIZES = "(min-width: 48rem) 26rem, 100vw";
 

@@ -1,5 +1,3 @@
-import { Link } from "@remix-run/react";
-
 import { OwnEntryActions } from "#app/entries/deletion/own-entry-actions";
 import { EntryFacts } from "#app/entries/page/entry-facts";
 import type { EntryPageData } from "#app/hub/entries/entry-page.server";
@@ -14,6 +12,7 @@ import { TimeAgoText } from "#app/platform/text/time-ago-text";
 import { Icon } from "#app/ui/icon";
 import { RowPicture } from "#app/ui/media/row-picture";
 import { AsData } from "#app/hub/entries/as-data";
+import { Link } from "#app/ui/link";
 
 /** Characters: a longer first paragraph isn't a lead. */
 const LONGEST_LEAD = 320;

@@ -1,5 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+
+import { Link } from "#app/ui/link";
 
 interface KindLineProps {
   tab: { label: string; to: string; glyph: string };

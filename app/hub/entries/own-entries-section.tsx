@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import { OwnEntryActions } from "#app/entries/deletion/own-entry-actions";
 import type { entriesOf, waysToAdd } from "#app/hub/entries/own-entries.server";
+import { Link } from "#app/ui/link";
 
 interface OwnEntriesSectionProps {
   entries: ReturnType<typeof entriesOf>;

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 
 import { AuthLink } from "#app/accounts/dialog/auth-provider";
@@ -12,6 +12,7 @@ import { SelectField, TextAreaField } from "#app/ui/forms/field";
 import { SubmitButton } from "#app/ui/forms/submit-button";
 import { Icon } from "#app/ui/icon";
 import { useClosingDetails } from "#app/ui/use-closing-details";
+import { Link } from "#app/ui/link";
 
 interface ReportEntryProps {
   reporting: Reporting;

@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
-
 import type { ExampleOwner, ExampleSite } from "#app/hub/example/example-site.server";
 import { SITE_NAME } from "#app/platform/site";
 import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/media/tile";
+import { Link } from "#app/ui/link";
 
 const SIZE = 96;
 

@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import { Icon } from "#app/ui/icon";
+import { Link } from "#app/ui/link";
 
 const DOORS = [
   { to: "/add-startup", label: "Add Your Startup" },

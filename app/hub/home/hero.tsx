@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import { TileWall } from "#app/hub/home/tile-wall";
 import { TourRow } from "#app/hub/tour/tour-provider";
+import { Link } from "#app/ui/link";
 
 export function Hero() {
   return (

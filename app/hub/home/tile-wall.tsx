@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import { Icon } from "#app/ui/icon";
 import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/media/tile";
+import { Link } from "#app/ui/link";
 
 export function TileWall() {
   return (

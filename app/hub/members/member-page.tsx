@@ -1,5 +1,3 @@
-import { Link } from "@remix-run/react";
-
 import type { ContentList } from "#app/entries/page/entry-content";
 import { KindLine } from "#app/hub/entries/kind-line";
 import { LONG_NAME } from "#app/hub/entries/long-name";
@@ -10,6 +8,7 @@ import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { Icon } from "#app/ui/icon";
 import { RowPicture } from "#app/ui/media/row-picture";
 import { AsData } from "#app/hub/entries/as-data";
+import { Link } from "#app/ui/link";
 
 const WHY_HIDDEN = {
   "switched off": "Only you see this page: you have switched it off.",

@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import type { MessageAbout } from "#app/features/messages/message";
+import { Link } from "#app/ui/link";
 
 export function AboutLink({ about: { title, path } }: { about: MessageAbout }) {
   return (

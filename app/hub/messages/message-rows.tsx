@@ -1,5 +1,3 @@
-import { Link } from "@remix-run/react";
-
 import { replyLink, STATUS_WORDS, type MessageItem } from "#app/features/messages/message";
 import { TextBody } from "#app/platform/text/text-body";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
@@ -8,6 +6,7 @@ import { MessageReactions } from "#app/hub/messages/message-reactions";
 import { MESSAGES } from "#app/hub/messages/messages-data";
 import { AboutLink } from "#app/hub/messages/about-link";
 import { Icon } from "#app/ui/icon";
+import { Link } from "#app/ui/link";
 
 interface MessageRowProps {
   message: MessageItem;

@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLocation } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import "#app/hub/messages/messages.css";
@@ -12,6 +12,7 @@ import { MessagesFailed } from "#app/hub/messages/messages-failed";
 import { MessagesInvitation } from "#app/hub/messages/messages-invitation";
 import { Quota } from "#app/hub/messages/quota";
 import { Icon } from "#app/ui/icon";
+import { Link } from "#app/ui/link";
 
 interface MessagesCardProps {
   open: boolean;

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation, useRevalidator } from "@remix-run/react";
+import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 
 import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { pageLinks } from "#app/platform/search/paging";
@@ -21,6 +21,7 @@ import { EmptyState } from "#app/ui/cards/empty-state";
 import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/cards/page-head";
 import { Pagination } from "#app/ui/cards/pagination";
+import { Link } from "#app/ui/link";
 
 const LEAD =
   "Write to founders, investors and talent by email. They see your address and answer you directly.";

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useEffect, useState, type MouseEvent, type ReactNode } from "react";
 
 import { dropAwaitedOverlay, loadedLater, Overlay } from "#app/platform/document/overlay";
@@ -6,6 +6,7 @@ import { giveBackFocus } from "#app/ui/give-back-focus";
 import { Icon } from "#app/ui/icon";
 import { isPlainClick } from "#app/ui/plain-click";
 import { useHydrated } from "#app/ui/use-hydrated";
+import { Link } from "#app/ui/link";
 
 // Not from messages-data.ts: a file for one word would weigh on every page.
 const PAGE = "/messages";

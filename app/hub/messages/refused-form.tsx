@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 
 import { OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/accounts/members/member";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
@@ -7,6 +7,7 @@ import { FAILED_TO_REACT } from "#app/features/messages/message";
 import { MESSAGES, type MessagesAnswer, type MessagesIntent } from "#app/hub/messages/messages-data";
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { SubmitButton } from "#app/ui/forms/submit-button";
+import { Link } from "#app/ui/link";
 
 /** Fields that the form adds again. */
 const ANEW = [OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD];

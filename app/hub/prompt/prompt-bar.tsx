@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 
 import { CHIPS } from "#app/hub/prompt/presets";
@@ -8,6 +8,7 @@ import { Icon } from "#app/ui/icon";
 import { IfLoaded } from "#app/ui/if-loaded";
 import { isPlainClick } from "#app/ui/plain-click";
 import { useHydrated } from "#app/ui/use-hydrated";
+import { Link } from "#app/ui/link";
 
 const PromptList = lazy(() => import("#app/hub/prompt/prompt-list"));
 

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useState, type MouseEvent } from "react";
 
 import { loadedLater, Overlay } from "#app/platform/document/overlay";
 import { Icon } from "#app/ui/icon";
 import { isPlainClick } from "#app/ui/plain-click";
 import { useHydrated } from "#app/ui/use-hydrated";
+import { Link } from "#app/ui/link";
 
 const dialog = loadedLater(() => import("#app/hub/prompt/prompt-dialog"));
 

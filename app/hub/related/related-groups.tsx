@@ -1,8 +1,8 @@
 import { Fragment } from "react";
-import { Link } from "@remix-run/react";
 
 import type { RelatedGroup, RelatedRow } from "#app/hub/related/related";
 import { RowPicture } from "#app/ui/media/row-picture";
+import { Link } from "#app/ui/link";
 
 interface RelatedGroupsProps {
   groups: readonly RelatedGroup[];

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { MORE_KINDS } from "#app/hub/kinds";
@@ -9,6 +9,7 @@ import { cleanSearch } from "#app/platform/search/text-match";
 import { PageHead } from "#app/ui/cards/page-head";
 import { SearchField } from "#app/ui/forms/search-field";
 import { useLiveForm } from "#app/ui/forms/use-live-form";
+import { Link } from "#app/ui/link";
 
 interface KindListProps<Item> {
   data: SearchListData<Item>;

@@ -1,9 +1,8 @@
-import { Link } from "@remix-run/react";
-
 import { searchUrl, toggleKind, type SearchFilter } from "#app/hub/search/search-filter";
 import { SEARCH_KINDS, type SearchKey } from "#app/hub/kinds";
 import { formatCount } from "#app/ui/format-count";
 import type { Total } from "#app/platform/search/text-search.server";
+import { Link } from "#app/ui/link";
 
 type Counts = Record<SearchKey, Total>;
 

@@ -1,5 +1,3 @@
-import { Link } from "@remix-run/react";
-
 import { searchUrl } from "#app/hub/search/search-filter";
 import { RESULT_KINDS, type SearchKind } from "#app/hub/kinds";
 import { RESULTS_PER_KIND } from "#app/hub/search/search-limits";
@@ -11,6 +9,7 @@ import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
 import type { Total } from "#app/platform/search/text-search.server";
 import { Icon } from "#app/ui/icon";
+import { Link } from "#app/ui/link";
 
 /** "2 results", "1,000+ results", "3 Human results". */
 const resultsOf = ({ count, exact }: Total, which = ""): string =>

@@ -1,5 +1,3 @@
-import { Link } from "@remix-run/react";
-
 import type { SearchAnswer } from "#app/hub/search/search-answer";
 import { SEARCH_FORM } from "#app/hub/search/search-box";
 import { sumOf } from "#app/hub/search/search-chips";
@@ -10,6 +8,7 @@ import { EmptyState } from "#app/ui/cards/empty-state";
 import { Icon } from "#app/ui/icon";
 import { LoadingCards } from "#app/ui/cards/loading-cards";
 import { useSlowNavigation } from "#app/ui/forms/use-live-form";
+import { Link } from "#app/ui/link";
 
 export function SearchResults({ answer }: { answer: SearchAnswer }) {
   const { filter, found, error, failed } = answer;

@@ -1,10 +1,9 @@
-import { Link } from "@remix-run/react";
-
 import { QUICK_STEPS, stepPath } from "#app/hub/tour/quick-steps";
 import type { ShownEntries } from "#app/hub/tour/shown-entries.server";
 import { StepWords } from "#app/hub/tour/step-words";
 import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/cards/page-head";
+import { Link } from "#app/ui/link";
 
 /** For visitors without scripts, and for links. */
 export function TourPage({ step, shown }: { step: number; shown: ShownEntries | undefined }) {

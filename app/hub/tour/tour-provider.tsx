@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 
 import { isTaken, type Tour } from "#app/hub/tour/taken-tours";
@@ -6,6 +6,7 @@ import { loadedLater, Overlay } from "#app/platform/document/overlay";
 import { Icon } from "#app/ui/icon";
 import { isPlainClick } from "#app/ui/plain-click";
 import { useHydrated } from "#app/ui/use-hydrated";
+import { Link } from "#app/ui/link";
 
 const loadGuidedTour = () => import("#app/hub/tour/guided-tour");
 

@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
+import { Link } from "#app/ui/link";
 
 /** `links` are page numbers, null for a gap. */
 export function Pagination({

@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import { Icon } from "#app/ui/icon";
+import { Link } from "#app/ui/link";
 
 /** `of` tells screen readers what all of it is about. */
 export function SectionHead({

@@ -1,5 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+
+import { Link } from "#app/ui/link";
 
 const TINTS = { talent: "tint-person", agent: "tint-agent" } as const;
 
