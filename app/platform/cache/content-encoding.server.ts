@@ -51,15 +51,18 @@ const BROTLI_QUALITY = 5;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
+/** Up to here the tables that are made for each document take half a megabyte, above it one. */
+const LEAN_WINDOW_BITS = 16;
+
 /**
  * The smallest window that holds so many bytes, as a power of two (RFC 7932, section 9.1). With Brotli's own, of 4 MB, few
  * documents bring the process to V8's limit for memory outside its heap, and each time it goes through all of the heap.
+ * Pages of up to twice the lean window are no larger with that one.
  */
-const windowOf = (bytes: number): number =>
-  Math.min(
-    constants.BROTLI_DEFAULT_WINDOW,
-    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
-  );
+function windowOf(bytes: number): number {
+  const whole = Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16)));
+  return whole === LEAN_WINDOW_BITS + 1 ? LEAN_WINDOW_BITS : Math.min(constants.BROTLI_DEFAULT_WINDOW, whole);
+}
 
 /** Compresses bytes that are all there, in a window of their size. */
 export async function compress(bytes: Uint8Array, coding: Coding): Promise<Buffer> {
