@@ -18,6 +18,8 @@ it("counts rows, and keeps nothing of what stands in them", () => {
   for (const start of [1, 2]) {
     useOwnDatabase();
     expect([start, samples()]).toEqual([start, []]);
+    const ofTextIndex = sqlite().prepare("SELECT tbl FROM sqlite_stat1 WHERE tbl GLOB 'search_index_*'");
+    expect(ofTextIndex.all()).toEqual([]);
   }
   const counted = sqlite().prepare("SELECT stat FROM sqlite_stat1 WHERE idx = 'hub_members_email_unique'");
   expect(counted.pluck().get()).toMatch(/^300 /);

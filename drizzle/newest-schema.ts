@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 
 import { convertFunding } from "#app/features/startups/funding-values.server";
-import { onDatabase, openDatabase, statement } from "#app/platform/db/db.server";
+import { onDatabase, openDatabase, statement, type Sqlite } from "#app/platform/db/db.server";
 import { reindex } from "#app/platform/search/reindex.server";
 import { INDEXED_KINDS } from "#app/hub/kinds.server";
 import { upgradeToSquashed } from "#drizzle/upgrade-to-squashed";
@@ -28,6 +28,24 @@ function fillIndex(): void {
   display.end();
 }
 
+/** Undone work, as SQLite tells it when asked with 1; all tables (0x10000), those worth an ANALYZE (2). */
+const WHAT_IT_WOULD_DO = "optimize(0x10003)";
+
+/**
+ * Lets SQLite note how many rows there are, of tables never counted or ten times as large or small since: a site's start
+ * waits for it (sqlite.org/pragma.html, "optimize"). Without a limit it would also keep samples of what is in the indexes,
+ * such as addresses of members, which would stay there when the members are gone, and of which SQLite would think again at
+ * each statement. Of the text index's own tables nothing is noted: while it is small SQLite would choose to read them whole,
+ * and merging it would take fifty times as long once it is large.
+ */
+function countRows(sqlite: Sqlite): void {
+  sqlite.exec(`DROP TABLE IF EXISTS sqlite_stat4; PRAGMA analysis_limit = ${ROWS_COUNTED}`);
+  for (const { optimize } of sqlite.pragma(WHAT_IT_WOULD_DO) as { optimize: string }[]) {
+    if (!optimize.includes('"search_index_')) sqlite.exec(optimize);
+  }
+  sqlite.exec("DELETE FROM sqlite_stat1 WHERE tbl GLOB 'search_index_*'");
+}
+
 /** Brings the database file up to the newest schema; does nothing when it is there already. */
 export function migrateDatabase(file: string): void {
   const sqlite = openDatabase(file);
@@ -35,15 +53,7 @@ export function migrateDatabase(file: string): void {
     upgradeToSquashed(sqlite, MIGRATIONS, () => onDatabase(sqlite, fillIndex));
     migrate(drizzle(sqlite), { migrationsFolder: MIGRATIONS });
     convertFunding(sqlite);
-    // All tables, but only those never counted or ten times as large or small since: a site's start waits for it, and
-    // ANALYZE reads the whole text index (sqlite.org/pragma.html, "optimize"). Without a limit it would also keep samples of
-    // what is in the indexes, such as addresses of members, which would stay there when the members are gone, and of which
-    // SQLite would think again at each statement. Of the text index's own tables nothing is noted: while it is small SQLite
-    // would choose to read them whole, and merging it would take fifty times as long once it is large.
-    sqlite.exec(
-      `DROP TABLE IF EXISTS sqlite_stat4; PRAGMA analysis_limit = ${ROWS_COUNTED}; PRAGMA optimize = 0x10002;
-       DELETE FROM sqlite_stat1 WHERE tbl GLOB 'search_index_*'`,
-    );
+    countRows(sqlite);
   } finally {
     sqlite.close();
   }

@@ -15,10 +15,19 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
  * before they are asked for.
  */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
-  { to, reloadDocument, preventScrollReset, replace, ...attributes },
+  { to, reloadDocument, preventScrollReset, replace, children, ...attributes },
   ref,
 ) {
-  if (import.meta.env.SSR) return <a ref={ref} {...attributes} href={to} />;
+  if (import.meta.env.SSR)
+    return (
+      <a ref={ref} {...attributes} href={to}>
+        {children}
+      </a>
+    );
   const ways = { reloadDocument, preventScrollReset, replace };
-  return <RouterLink ref={ref} {...attributes} {...ways} to={to} discover="none" />;
+  return (
+    <RouterLink ref={ref} {...attributes} {...ways} to={to} discover="none">
+      {children}
+    </RouterLink>
+  );
 });
