@@ -145,11 +145,11 @@ export default async function handleRequest(
   );
   const rendered = performance.now() - renderedFrom;
   const scripted = context.renderMeta?.didRenderScripts;
-  const assembled = assembleDocument(markup, scripted ? handoff : undefined, nonce);
-  const { document, scripts } = sealed
-    ? sealDocument(assembled, nonce)
-    : { document: assembled, scripts: scripted ? { nonce } : { hashes: [] } };
-  const { body, encoding } = await compressDocument(document, request.headers.get("Accept-Encoding") ?? "");
+  const parts = assembleDocument(markup, scripted ? handoff : undefined, nonce);
+  const sealing = sealed ? sealDocument(parts.join(""), nonce) : undefined;
+  const scripts = sealing?.scripts ?? (scripted ? { nonce } : { hashes: [] });
+  const accepted = request.headers.get("Accept-Encoding") ?? "";
+  const { body, encoding } = await compressDocument(sealing ? [sealing.document] : parts, accepted);
 
   // The framework drops the headers of a thrown response.
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");

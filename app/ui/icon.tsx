@@ -49,9 +49,12 @@ export type IconName =
 /** Decorative: its meaning stands next to it as text. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
-    <svg className={`i ${className}`} aria-hidden="true" focusable="false">
-      <use href={`#i-${name}`} />
-    </svg>
+    <svg
+      className={`i ${className}`}
+      aria-hidden="true"
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: `<use href="#i-${name}"/>` }}
+    />
   );
 }
 

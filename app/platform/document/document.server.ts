@@ -30,9 +30,12 @@ const AT_THE_END = [
   `requestAnimationFrame(()=>setTimeout(begin,reports?${PAINT_TIMEOUT_MS}:0))}`,
 ].join("");
 
-/** Without a nonce browsers silently ignore modulepreload links. Scripts wait in a template for the first paint. */
-export function assembleDocument(markup: string, handoff: string | undefined, nonce: string): string {
-  if (handoff === undefined) return `<!DOCTYPE html>${markup}`;
+/**
+ * The document's parts: as one string it would be copied once more. Without a nonce browsers silently ignore modulepreload
+ * links. Scripts wait in a template for the first paint.
+ */
+export function assembleDocument(markup: string, handoff: string | undefined, nonce: string): string[] {
+  if (handoff === undefined) return ["<!DOCTYPE html>", markup];
   const from = markup.indexOf(PRELOAD);
   const end = markup.lastIndexOf("</body>");
   const scripts = markup
@@ -42,10 +45,12 @@ export function assembleDocument(markup: string, handoff: string | undefined, no
   const data =
     `window.__remixContext.streamController.enqueue(${scriptJson(handoff)});` +
     "window.__remixContext.streamController.close();";
-  return (
-    `<!DOCTYPE html>${markup.slice(0, from)}<template id="scripts">${scripts}${script(data)}</template>${script(AT_THE_END)}` +
-    markup.slice(end)
-  );
+  return [
+    "<!DOCTYPE html>",
+    markup.slice(0, from),
+    `<template id="scripts">${scripts}${script(data)}</template>${script(AT_THE_END)}`,
+    markup.slice(end),
+  ];
 }
 
 export interface SealedDocument {
@@ -79,10 +84,10 @@ export function sealDocument(document: string, nonce: string): SealedDocument {
 const plain = (buffer: Buffer) => buffer as Uint8Array<ArrayBuffer>;
 
 export async function compressDocument(
-  document: string,
+  parts: readonly string[],
   accepted: string,
 ): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: Coding | undefined }> {
-  const bytes = Buffer.from(document);
+  const bytes = Buffer.concat(parts.map((part) => Buffer.from(part)));
   const encoding = negotiateEncoding(accepted);
   return { body: plain(encoding ? await compress(bytes, encoding) : bytes), encoding };
 }
