@@ -165,6 +165,12 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
+/**
+ * In milliseconds. Loaders wait for what they read, so nothing is left to be streamed; the framework's own 5 s would leave a
+ * timer behind each answer that holds a part of it.
+ */
+export const streamTimeout = 0;
+
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControl(request));
   response.headers.append("Vary", "Cookie, Save-Data");
