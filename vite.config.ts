@@ -52,5 +52,7 @@ export default defineConfig({
       },
     },
   },
+  // The browsers of those who work on the site are of today; esbuild refuses to write for the oldest that Vite names.
+  optimizeDeps: { esbuildOptions: { target: "es2022" } },
   server: { port: Number(process.env.PORT ?? 3000) },
 });
