@@ -7,7 +7,7 @@ import { withoutUnused } from "./other/unused-of-remix.mjs";
 import remixOptions from "./remix.config.js";
 
 export default defineConfig({
-  plugins: [remix(remixOptions), tsconfigPaths(), withoutUnused(remixOptions.future ?? {})],
+  plugins: [remix(remixOptions), tsconfigPaths(), withoutUnused(remixOptions.future)],
   build: {
     target: "es2020",
     cssTarget: ["chrome90", "safari14.1", "firefox90"],

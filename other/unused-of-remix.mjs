@@ -35,10 +35,10 @@ function drawingNothing(code, name) {
  * Keeps out of the browser's files what of Remix's own code our options leave unused
  * (other/decisions/054-first-visit.md). Where an update of Remix uses more of it, the build fails.
  *
- * @param {{ v3_singleFetch?: boolean, v3_lazyRouteDiscovery?: boolean }} options
+ * @param {{ v3_singleFetch?: boolean, v3_lazyRouteDiscovery?: boolean }} [options]
  * @returns {import("vite").Plugin}
  */
-export const withoutUnused = ({ v3_singleFetch, v3_lazyRouteDiscovery }) => ({
+export const withoutUnused = ({ v3_singleFetch, v3_lazyRouteDiscovery } = {}) => ({
   name: "unused-of-remix",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
