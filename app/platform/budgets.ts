@@ -23,6 +23,10 @@ export const TURN_MS = 5;
 /** How long connections are accepted before waiting requests are answered again. */
 export const ACCEPT_MS = 50;
 export const MAX_PIPELINED = 32;
+/** Reads that wait on a replica for what their reader has written elsewhere. */
+export const POSITION_TIMEOUT_MS = 5 * SECOND_MS;
+export const MAX_WAITING_READS_PER_CLIENT = 40;
+export const MAX_WAITING_READS = 500;
 export const MAX_BODIES_PER_CLIENT = 40;
 export const MAX_LARGE_FORMS_PER_SENDER = 4;
 export const MAX_UPLOADS_PER_CLIENT = 12;

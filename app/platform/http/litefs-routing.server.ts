@@ -3,12 +3,19 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import onHeaders from "on-headers";
 
-import { MAX_REPLAYED_BYTES } from "#app/platform/budgets";
+import {
+  MAX_REPLAYED_BYTES,
+  MAX_WAITING_READS,
+  MAX_WAITING_READS_PER_CLIENT,
+  POSITION_TIMEOUT_MS,
+} from "#app/platform/budgets";
 import { MINUTE_MS } from "#app/platform/durations";
 import { answerPlainly } from "#app/platform/http/answer-plainly.server";
 import { barePage, type BarePage } from "#app/platform/http/bare-page.server";
 import { mayWrite } from "#app/platform/db/db.server";
 import { isForPrograms, isUnsafe, lengthOf } from "#app/platform/http/request-info.server";
+import { senderOf } from "#app/platform/limits/client-address.server";
+import { slots } from "#app/platform/limits/slots.server";
 import { respondAndClose } from "#app/platform/http/respond-and-close.server";
 import type { RetryLater } from "#app/platform/http/retry-later.server";
 import {
@@ -29,9 +36,6 @@ import { isAlive, RELAYED, relay } from "#app/platform/http/relay.server";
 const TXID_COOKIE = "__txid";
 const TXID_IN = new RegExp(`(?:^|;\\s*)${TXID_COOKIE}=([^;\\s]*)`);
 const TXID_COOKIE_TTL_MS = 5 * MINUTE_MS;
-/** In milliseconds. */
-const POSITION_TIMEOUT_MS = 5000;
-const MAX_WAITING_READS = 500;
 /** After this, Fly's proxy sends the request back here, for a page of ours instead of its own. */
 const REPLAY_TIMEOUT = "5s";
 /** Headers of Fly's proxy on a request that it has sent on once, and on one that comes back. */
@@ -77,13 +81,16 @@ function isBehind(req: IncomingMessage): boolean {
   return wanted !== undefined && (recentPosition() ?? wanted) < wanted && !role().primary;
 }
 
-let waiting = 0;
+const waitingReads = slots("waiting-reads", {
+  perClient: MAX_WAITING_READS_PER_CLIENT,
+  inAll: MAX_WAITING_READS,
+});
 
 async function hasCaughtUp(req: IncomingMessage): Promise<boolean> {
   if (!isBehind(req)) return true;
-  if (waiting >= MAX_WAITING_READS) return false;
+  const release = waitingReads.take(senderOf(req));
+  if (!release) return false;
   const until = performance.now() + POSITION_TIMEOUT_MS;
-  waiting += 1;
   try {
     do {
       if (performance.now() >= until || req.destroyed) return false;
@@ -91,7 +98,7 @@ async function hasCaughtUp(req: IncomingMessage): Promise<boolean> {
     } while (isBehind(req));
     return true;
   } finally {
-    waiting -= 1;
+    release();
   }
 }
 

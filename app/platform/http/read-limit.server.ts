@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 
 import { FILES_PER_READ, MAX_COUNTED_CLIENTS, READS_PER_MINUTE } from "#app/platform/budgets";
 import { MINUTE_MS } from "#app/platform/durations";
-import { CLIENT_HEADER, clientOf, networkOf } from "#app/platform/limits/client-address.server";
+import { clientOf, senderOf } from "#app/platform/limits/client-address.server";
 import type { RetryLater } from "#app/platform/http/retry-later.server";
 import { env } from "#app/platform/env.server";
 import { countOverBudget } from "#app/platform/observability/measurements.server";
@@ -51,9 +51,6 @@ export interface ReadLimit {
   refuse: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
 }
 
-const askerOf = ({ headers }: IncomingMessage): string =>
-  networkOf(String(headers[CLIENT_HEADER] ?? "unknown"));
-
 /** `isExempt` is only called above the limit. Throws Refusal 429 where a visitor has no reads left. */
 export async function countFurtherReads(
   request: Request,
@@ -78,15 +75,15 @@ export function readLimit(
 ): ReadLimit {
   const answer = (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     countOverBudget("reads");
-    if ((counts.peek(askerOf(req)) ?? 0) > maxReads() + 1) suppressLog(req);
+    if ((counts.peek(senderOf(req)) ?? 0) > maxReads() + 1) suppressLog(req);
     return retryLater(req, res, { status: 429, sentence: SENTENCE, retryAfter: secondsLeft() });
   };
 
   return {
     exceeds(req) {
-      if (isUnknownProxy(askerOf(req)) || env().rateLimitScale === 0) return false;
+      if (isUnknownProxy(senderOf(req)) || env().rateLimitScale === 0) return false;
       const reads = FILES.test(pathOf(req)) ? 1 / FILES_PER_READ : 1;
-      return count(askerOf(req), reads) > maxReads();
+      return count(senderOf(req), reads) > maxReads();
     },
     async refuse(req, res) {
       if (await memberIn(req.headers.cookie ?? "")) return false;

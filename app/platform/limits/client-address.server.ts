@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { isIP, isIPv6 } from "node:net";
 
 import ipaddr from "ipaddr.js";
@@ -44,6 +45,10 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":");
 }
+
+/** The network of who sent a request that has passed the front door. */
+export const senderOf = ({ headers }: IncomingMessage): string =>
+  networkOf(String(headers[CLIENT_HEADER] ?? "unknown"));
 
 export const clientOf = (request: Request): string =>
   networkOf(request.headers.get(CLIENT_HEADER) ?? "unknown");

@@ -85,6 +85,7 @@ export const BUDGETS = [
   "bodies",
   "large-bodies",
   "writes",
+  "waiting-reads",
   "upload-rate",
   "field-names",
   "fields",
