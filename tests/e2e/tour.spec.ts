@@ -102,7 +102,10 @@ test.describe("the guided tour of a newcomer", () => {
       const field = document.querySelector("main")?.appendChild(document.createElement("input"));
       field?.focus();
     });
+    // It looks whether anybody is busy once its code is there: between two things nobody is.
+    const code = page.waitForResponse(/\/guided-tour-/);
     await page.clock.runFor(6000);
+    await (await code).finished();
     await expect(dialog(page)).toHaveCount(0);
 
     await menuButton(page).click();
