@@ -78,6 +78,7 @@ if (import.meta.env.PROD) {
   const { metricsPort, metricsHost } = env();
   if (metricsPort) serveMetrics({ port: metricsPort, host: metricsHost, lastBackupAt });
   const origins = ownOrigins(env());
+  const refuseForNow = retryLater(styles);
   installFrontDoor({
     headers: securityHeaders(env().inProduction),
     clientDir: path.resolve("build/client"),
@@ -89,7 +90,7 @@ if (import.meta.env.PROD) {
       primaryUrl: env().primaryUrl,
       secureCookies: env().inProduction,
       styles,
-      retryLater: retryLater(styles),
+      retryLater: refuseForNow,
     }),
     stopWork: stopWorking,
     respond: (req, res, body) => answerFromBuild()(req, res, body),
@@ -101,8 +102,8 @@ if (import.meta.env.PROD) {
     reasonsNotReady,
     draining: isDraining,
     routeOf: (address) => nameOfRoute()(address),
-    reads: readLimit(retryLater(styles), memberIn),
-    retryLater: retryLater(styles),
+    reads: readLimit(refuseForNow, memberIn),
+    retryLater: refuseForNow,
     pages: {
       asked: (req) => publicPageOf()(req),
       ...pageCache({ render: renderPublicPage, headers: securityHeaders(env().inProduction) }),

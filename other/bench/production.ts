@@ -52,7 +52,7 @@ async function newMachine(candidate: boolean, primaryApi: number | undefined, en
  */
 export async function printProduction(cookie: string, secret: string, seconds: number): Promise<void> {
   if (spawnSync(LITEFS, ["version"]).status !== 0)
-    throw new Error("There is no litefs, on PATH or as LITEFS_BIN");
+    throw new Error("LiteFS is missing: put litefs on PATH, or name it by LITEFS_BIN");
   const bucket = await startBucket();
   if (!bucket) throw new Error("A replica needs a bucket, and there is no S3 server");
   const folder = mkdtempSync(path.join(tmpdir(), "hub-bench-"));

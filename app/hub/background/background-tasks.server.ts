@@ -19,6 +19,7 @@ import { handleRetention } from "#app/accounts/retention/retention.server";
 const SWEEP = "sweep";
 
 export function startBackgroundTasks(): void {
+  let isIndexed = false;
   warnWithoutMailServer();
   startSweepingCards();
   handleMemberTasks();
@@ -34,7 +35,9 @@ export function startBackgroundTasks(): void {
       sweepSubmissions();
       orderPictures();
       await sweepObjects();
-      await indexOlderPosts();
+      // Only a version of before left any, and no other process writes.
+      if (!isIndexed) await indexOlderPosts();
+      isIndexed = true;
     } finally {
       done();
       replaceTask({ kind: SWEEP, dueAt: Date.now() + HOUR_MS });

@@ -179,8 +179,10 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       const { requestId } = asker;
       const isBare = !hasBody(req);
       const asked = isBare ? options.pages.asked(req) : undefined;
-      const mayBeKept = !options.draining() && !options.cluster.isBehind(req);
-      const kept = asked && mayBeKept ? options.pages.kept(asked) : undefined;
+      const kept =
+        asked && !options.draining() && !options.cluster.isBehind(req)
+          ? options.pages.kept(asked)
+          : undefined;
       const exceeds = kept !== undefined && options.reads.exceeds(req);
       const page = kept && !exceeds ? { answer: kept, part: undefined } : undefined;
       const fromMemory = page ?? (isBare ? fileOf(req) : undefined);

@@ -36,10 +36,7 @@ const postsWithoutWords = (above: number, upTo: number) =>
     .all(above, upTo)
     .filter(({ content }) => nameWords(content).length > 0);
 
-/**
- * Of posts that were stored by a version which kept none, also after this one had begun: while a new version is deployed the
- * old one still writes. Others have their turn between the parts.
- */
+/** Of posts that were stored by a version which kept none. Others have their turn between the parts. */
 export async function indexOlderPosts(): Promise<void> {
   const last = statement<[], number | null>("SELECT max(id) FROM posts").pluck().get() ?? 0;
   for (let above = 0; above < last; above += IDS_PER_TURN) {
