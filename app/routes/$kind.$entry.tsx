@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { renderToStaticMarkup } from "react-dom/server";
 
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { EntryPage } from "#app/hub/entries/entry-page";
 import { entryMeta } from "#app/hub/entries/entry-meta";
 import { answerEntryPage, loadEntryPage } from "#app/hub/entries/entry-page.server";
+import { RelatedGroups } from "#app/hub/related/related-groups";
 import { versionAt } from "#app/hub/entries/find-entry.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
 import { pageHeaders } from "#app/platform/document/page-headers";
@@ -16,8 +18,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = entryMeta;
 
-export const loader = cachedForAll({ dependsOn: versionAt }, ({ request, params }: LoaderFunctionArgs) =>
-  loadEntryPage(request, params),
+export const loader = cachedForAll({ dependsOn: versionAt }, (args: LoaderFunctionArgs) =>
+  loadEntryPage(args, (related, name) =>
+    renderToStaticMarkup(<RelatedGroups groups={related} searched={name} />),
+  ),
 );
 
 export const action = ({ request, params }: ActionFunctionArgs) => answerEntryPage(request, params);

@@ -1,9 +1,11 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 
 import { Callout } from "#app/hub/home/callout";
 import { Hero } from "#app/hub/home/hero";
+import { TileWall } from "#app/hub/home/tile-wall";
 import { PromptBar } from "#app/hub/prompt/prompt-bar";
 import { StatsRow } from "#app/hub/stats/stats-row";
 import { hubStats } from "#app/hub/stats/stats.server";
@@ -21,7 +23,11 @@ import { featuredStartups } from "#app/features/startups/startups.server";
 import { TalentCard } from "#app/features/talent/talent-card";
 import { featuredTalent } from "#app/features/talent/talents.server";
 import { emptyText } from "#app/entries/list/list-texts";
+import { keptMarkup } from "#app/platform/cache/kept-markup.server";
+import type { DataKind } from "#app/platform/db/data-version.server";
 import { inReadTransaction } from "#app/platform/db/db.server";
+import { markupFor, type Markup } from "#app/platform/document/markup";
+import { StaticMarkup } from "#app/platform/document/static-markup";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { originOf, pageMeta } from "#app/platform/site";
 import { excerpt } from "#app/platform/text/text-rules";
@@ -62,65 +68,74 @@ const readHome = () => ({
   events: eventPreviews(),
 });
 
-export const loader = () => inReadTransaction(readHome);
+export function loader({ context }: LoaderFunctionArgs) {
+  const { stats, startups, investors, posts, talent, events } = inReadTransaction(readHome);
+  /** Undefined where there is none. */
+  const section = <Entry,>(entries: readonly Entry[], card: (entry: Entry) => ReactNode, kind?: DataKind) => {
+    if (entries.length === 0) return undefined;
+    const draw = () => renderToStaticMarkup(entries.map(card));
+    return markupFor(context, kind ? keptMarkup([kind], "on Home", draw) : draw());
+  };
+  return {
+    wall: markupFor(
+      context,
+      keptMarkup([], "wall", () => renderToStaticMarkup(<TileWall />)),
+    ),
+    stats,
+    startups: section(startups, (each) => <StartupCard key={each.id} startup={each} />, "startups"),
+    investors: section(investors, (each) => <InvestorRow key={each.id} investor={each} />, "investors"),
+    posts,
+    talent: section(talent, (each) => <TalentCard key={each.id} entry={each} />, "talent"),
+    // Which comes next is the clock's.
+    events: section(events, (each) => <EventCard key={each.id} event={each} next={each.next} />),
+  };
+}
 
 export const action = methodNotAllowed;
 
 export default function Home() {
-  const { stats, startups, investors, posts, talent, events } = useLoaderData<typeof loader>();
+  const { wall, stats, startups, investors, posts, talent, events } = useLoaderData<typeof loader>();
   return (
     <>
       <section className="hero">
         <div className="wrap">
-          <Hero />
+          <Hero wall={wall} />
           <PromptBar />
           <StatsRow stats={stats} />
         </div>
       </section>
       <section className="sec wrap">
         <SectionHead title="Featured startups" to="/startups" label="View All" of="startups" />
-        <Preview empty={startups.length === 0} plural="startups">
-          {startups.map((startup) => (
-            <StartupCard key={startup.id} startup={startup} />
-          ))}
-        </Preview>
+        <Preview cards={startups} plural="startups" />
       </section>
       <section className="sec wrap">
         <SectionHead title="Investors" to="/investors" label="View All" of="investors" />
-        {investors.length > 0 ? (
-          <ul className="rows flush">
-            {investors.map((investor) => (
-              <InvestorRow key={investor.id} investor={investor} />
-            ))}
-          </ul>
+        {investors ? (
+          <StaticMarkup as="ul" className="rows flush" markup={investors} />
         ) : (
           <EmptyState text={emptyText("investors")} />
         )}
       </section>
       <section className="sec wrap">
         <SectionHead title="From the community" to="/community" label="Post Update" />
-        <Preview empty={posts.length === 0} plural="community posts">
-          {posts.map((post) => (
-            <PostCard key={post.id} post={post} preview />
-          ))}
-        </Preview>
+        {posts.length > 0 ? (
+          <div className="grid-3">
+            {posts.map((post) => (
+              <PostCard key={post.id} post={post} preview />
+            ))}
+          </div>
+        ) : (
+          <EmptyState text={emptyText("community posts")} />
+        )}
       </section>
       <section className="sec wrap">
         <SectionHead title="Talent, human and otherwise" to="/talent" label="View All" of="talent" />
-        <Preview empty={talent.length === 0} plural="talent">
-          {talent.map((entry) => (
-            <TalentCard key={entry.id} entry={entry} />
-          ))}
-        </Preview>
+        <Preview cards={talent} plural="talent" />
       </section>
-      {events.length > 0 && (
+      {events && (
         <section className="sec wrap">
           <SectionHead title="Coming events" to="/events" label="View All" of="events" />
-          <div className="grid-3">
-            {events.map((event) => (
-              <EventCard key={event.id} event={event} next={event.next} />
-            ))}
-          </div>
+          <StaticMarkup className="grid-3" markup={events} />
         </section>
       )}
       <Callout />
@@ -128,6 +143,6 @@ export default function Home() {
   );
 }
 
-function Preview({ empty, plural, children }: { empty: boolean; plural: string; children: ReactNode }) {
-  return empty ? <EmptyState text={emptyText(plural)} /> : <div className="grid-3">{children}</div>;
+function Preview({ cards, plural }: { cards: Markup | undefined; plural: string }) {
+  return cards ? <StaticMarkup className="grid-3" markup={cards} /> : <EmptyState text={emptyText(plural)} />;
 }

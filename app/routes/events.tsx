@@ -1,9 +1,10 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { renderToStaticMarkup } from "react-dom/server";
 
 import { CALENDAR } from "#app/features/events/event";
 import { EVENT_PARAMS, EVENT_TABS, eventsUrl, readEventFilter } from "#app/features/events/event-filter";
-import { EventLine } from "#app/features/events/event-line";
+import { EventMonths } from "#app/features/events/event-months";
 import { eventEntries } from "#app/features/events/event-entries";
 import {
   countEvents,
@@ -21,6 +22,7 @@ import { listMeta } from "#app/entries/list/list-meta";
 import { ListResults } from "#app/entries/list/list-results";
 import { readSearchList } from "#app/entries/list/search-list.server";
 import type { PageHandle } from "#app/platform/cache/public-page";
+import { markupFor } from "#app/platform/document/markup";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { excerpt } from "#app/platform/text/text-rules";
 import { PageHead } from "#app/ui/cards/page-head";
@@ -47,33 +49,44 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     kept: args.data?.filter.when === "past" ? ["when"] : [],
   });
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const filter = readEventFilter(params);
-  const list = readSearchList(params, {
+  const { page, ...list } = readSearchList(params, {
     kind: "events",
     load: loadListedEvents,
     reader: EVENT_ROWS,
     select: () => listEvents(filter),
   });
-  const own = await ownOf(request, list.page.items, eventResource.store.ownAmong);
-  const { search, when } = filter;
+  const { items, ...numbers } = page;
+  const own = await ownOf(request, items, eventResource.store.ownAmong);
+  const { search, when, where } = filter;
+  const isStart = when === "coming" && page.page === 1 && !search && !where;
+  const months = renderToStaticMarkup(
+    <EventMonths
+      events={items}
+      next={isStart ? items[0]?.id : undefined}
+      searched={search}
+      ownActions={({ id, title }) => ownEntryActions(eventEntries, { id, name: title }, own)}
+    />,
+  );
   const shown = list.error ? undefined : search;
   const counts = { coming: countEvents("coming", shown), past: countEvents("past", shown) };
   const empty = countEvents(when) === 0;
   // Under a search their numbers would be others.
   const places = search ? [] : eventPlaces(when);
-  return data({ ...list, filter, counts, places, empty, own }, { status: list.error ? 400 : 200 });
+  return data(
+    { ...list, filter, page: numbers, months: markupFor(context, months), counts, places, empty },
+    { status: list.error ? 400 : 200 },
+  );
 }
 
 export const action = methodNotAllowed;
 
 export default function Events() {
-  const { filter, page, error, counts, places, empty, own } = useLoaderData<typeof loader>();
+  const { filter, page, error, months, counts, places, empty } = useLoaderData<typeof loader>();
   const { when, where, search } = filter;
   const live = useLiveForm((form) => eventsUrl({ ...readEventFilter(paramsOf(form)), page: 1 }));
-  const months = [...new Set(page.items.map(({ times }) => times.month))];
-  const next = when === "coming" && page.page === 1 && !search && !where ? page.items[0]?.id : undefined;
   const chips = [
     ...(search ? [{ label: `“${search}”`, url: eventsUrl({ when, where }) }] : []),
     ...(where && !places.some((place) => place.where === where)
@@ -154,26 +167,8 @@ export default function Events() {
           add={<AddLink entries={eventEntries} look="btn-secondary btn-sm" />}
           gridClass="months"
           heading={false}
-        >
-          {months.map((month) => (
-            <section key={month} className="month" aria-label={month}>
-              <h2>{month}</h2>
-              <div className="lines">
-                {page.items
-                  .filter(({ times }) => times.month === month)
-                  .map((event) => (
-                    <EventLine
-                      key={event.id}
-                      event={event}
-                      next={event.id === next}
-                      own={ownEntryActions(eventEntries, { id: event.id, name: event.title }, own)}
-                      searched={search}
-                    />
-                  ))}
-              </div>
-            </section>
-          ))}
-        </ListResults>
+          results={months}
+        />
       </section>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { renderToStaticMarkup } from "react-dom/server";
 
 import { investorEntries } from "#app/features/investors/investor-entries";
 import { InvestorCard } from "#app/features/investors/investor-card";
@@ -25,31 +26,34 @@ export const handle: PageHandle = { publicPage: { dependsOn: ["investors"], para
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: "AI Investors", description: LEAD, path: investorEntries.path });
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadEntryList(request, {
+export const loader = (args: LoaderFunctionArgs) =>
+  loadEntryList(args, {
+    kind: "investors",
     list: searchInvestors,
     industryCounts: investorIndustryCounts,
     count: countInvestors,
     ownAmong: investorStore.ownAmong,
+    draw: (investors, own) =>
+      renderToStaticMarkup(
+        investors.map((investor) => (
+          <InvestorCard key={investor.id} investor={investor}>
+            {ownEntryActions(investorEntries, investor, own)}
+          </InvestorCard>
+        )),
+      ),
   });
 
 export const action = methodNotAllowed;
 
 export default function Investors() {
-  const data = useLoaderData<typeof loader>();
   return (
     <EntryList
-      data={data}
+      data={useLoaderData<typeof loader>()}
       entries={investorEntries}
       title="AI Investors"
       lead={LEAD}
       noun="investor"
       placeholder="Name or focus"
-      card={(investor) => (
-        <InvestorCard key={investor.id} investor={investor}>
-          {ownEntryActions(investorEntries, investor, data.own)}
-        </InvestorCard>
-      )}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { renderToStaticMarkup } from "react-dom/server";
 
 import { KindList } from "#app/hub/search/kind-list";
 import { JobLine } from "#app/features/jobs/job-line";
@@ -21,8 +22,14 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: TITLE, description: LEAD, path: PATH });
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSearchList(request, { kind: "jobs", load: loadJobRows, reader: JOB_ROWS });
+export const loader = (args: LoaderFunctionArgs) =>
+  loadSearchList(args, {
+    kind: "jobs",
+    load: loadJobRows,
+    reader: JOB_ROWS,
+    draw: (jobs, searched) =>
+      renderToStaticMarkup(jobs.map((job) => <JobLine key={job.id} job={job} searched={searched} />)),
+  });
 
 export const action = methodNotAllowed;
 
@@ -35,7 +42,6 @@ export default function Jobs() {
       lead={LEAD}
       noun="job"
       placeholder="Title, company, description, place"
-      row={(item, searched) => <JobLine key={item.id} job={item} searched={searched} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { renderToStaticMarkup } from "react-dom/server";
 
 import { KindList } from "#app/hub/search/kind-list";
 import { LearningLine } from "#app/features/learning/learning-line";
@@ -23,8 +24,18 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: TITLE, description: LEAD, path: PATH });
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSearchList(request, { kind: "learning_resources", load: loadLearningRows, reader: LEARNING_ROWS });
+export const loader = (args: LoaderFunctionArgs) =>
+  loadSearchList(args, {
+    kind: "learning_resources",
+    load: loadLearningRows,
+    reader: LEARNING_ROWS,
+    draw: (resources, searched) =>
+      renderToStaticMarkup(
+        resources.map((resource) => (
+          <LearningLine key={resource.id} resource={resource} searched={searched} />
+        )),
+      ),
+  });
 
 export const action = methodNotAllowed;
 
@@ -37,7 +48,6 @@ export default function Learning() {
       lead={LEAD}
       noun="learning resource"
       placeholder="Title, description, type"
-      row={(item, searched) => <LearningLine key={item.id} resource={item} searched={searched} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { renderToStaticMarkup } from "react-dom/server";
 
 import { KindList } from "#app/hub/search/kind-list";
 import { AiProductLine } from "#app/features/ai-products/ai-product-line";
@@ -28,12 +29,16 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: TITLE, description: LEAD, path: PATH });
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSearchList(request, {
+export const loader = (args: LoaderFunctionArgs) =>
+  loadSearchList(args, {
     kind: "ai_products",
     load: loadAiProductRows,
     reader: AI_PRODUCT_ROWS,
     rarely: rarelyKnown,
+    draw: (products, searched) =>
+      renderToStaticMarkup(
+        products.map((product) => <AiProductLine key={product.id} product={product} searched={searched} />),
+      ),
   });
 
 export const action = methodNotAllowed;
@@ -47,7 +52,6 @@ export default function Products() {
       lead={LEAD}
       noun="AI product"
       placeholder="Name, category, industry, feature"
-      row={(item, searched) => <AiProductLine key={item.id} product={item} searched={searched} />}
     />
   );
 }

@@ -1,5 +1,12 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type AppLoadContext,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { renderToStaticMarkup } from "react-dom/server";
 
 import { labelsOf } from "#app/hub/kind-labels";
 import { SEARCH_KINDS } from "#app/hub/kinds";
@@ -8,10 +15,12 @@ import { failedSearch, type SearchAnswer } from "#app/hub/search/search-answer";
 import { SearchBox } from "#app/hub/search/search-box";
 import { SearchChips } from "#app/hub/search/search-chips";
 import { readSearchFilter, SEARCH_PAGE_PARAMS } from "#app/hub/search/search-filter";
+import { SearchGroups } from "#app/hub/search/search-groups";
 import { SearchResults } from "#app/hub/search/search-results";
-import { searchPage } from "#app/hub/search/search.server";
+import { searchPage, type SearchFound } from "#app/hub/search/search.server";
 import { logError } from "#app/platform/observability/error-log.server";
 import { listMeta } from "#app/entries/list/list-meta";
+import { markupFor } from "#app/platform/document/markup";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import type { PageHandle } from "#app/platform/cache/public-page";
@@ -35,13 +44,23 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 const filterOf = (request: Request) => readSearchFilter(new URL(request.url).searchParams);
 
-export function loader({ request }: LoaderFunctionArgs) {
+function draw(context: AppLoadContext, found: SearchFound, searched: string): SearchAnswer["found"] {
+  const { counts, asked, results } = found;
+  if (Object.values(results).every((rows) => rows.length === 0)) return { counts, asked };
+  const groups = renderToStaticMarkup(<SearchGroups found={found} searched={searched} />);
+  return { counts, asked, groups: markupFor(context, groups) };
+}
+
+export function loader({ request, context }: LoaderFunctionArgs) {
   const filter = filterOf(request);
   if (isSearchTooLong(filter.q)) {
     return data<SearchAnswer>({ filter, found: null, error: SEARCH_TOO_LONG }, { status: 400 });
   }
   try {
-    return data<SearchAnswer>({ filter, found: filter.q ? searchPage(filter) : null });
+    return data<SearchAnswer>({
+      filter,
+      found: filter.q ? draw(context, searchPage(filter), filter.q) : null,
+    });
   } catch (error) {
     logError(request, error);
     return data(failedSearch(filter), { status: 500 });

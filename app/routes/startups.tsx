@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { renderToStaticMarkup } from "react-dom/server";
 
 import { startupEntries } from "#app/features/startups/startup-entries";
 import { StartupCard } from "#app/features/startups/startup-card";
@@ -21,31 +22,34 @@ export const handle: PageHandle = { publicPage: { dependsOn: ["startups"], param
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: "AI Startups", description: LEAD, path: startupEntries.path });
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadEntryList(request, {
+export const loader = (args: LoaderFunctionArgs) =>
+  loadEntryList(args, {
+    kind: "startups",
     list: searchStartups,
     industryCounts: startupIndustryCounts,
     count: countStartups,
     ownAmong: startupStore.ownAmong,
+    draw: (startups, own) =>
+      renderToStaticMarkup(
+        startups.map((startup) => (
+          <StartupCard key={startup.id} startup={startup}>
+            {ownEntryActions(startupEntries, startup, own)}
+          </StartupCard>
+        )),
+      ),
   });
 
 export const action = methodNotAllowed;
 
 export default function Startups() {
-  const data = useLoaderData<typeof loader>();
   return (
     <EntryList
-      data={data}
+      data={useLoaderData<typeof loader>()}
       entries={startupEntries}
       title="AI Startups"
       lead={LEAD}
       noun="startup"
       placeholder="Name, description, place"
-      card={(startup) => (
-        <StartupCard key={startup.id} startup={startup}>
-          {ownEntryActions(startupEntries, startup, data.own)}
-        </StartupCard>
-      )}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { renderToStaticMarkup } from "react-dom/server";
 
 import { HUMAN, TALENT_TABS, type TalentCardData } from "#app/features/talent/talent";
 import { talentEntries } from "#app/features/talent/talent-entries";
@@ -14,6 +15,8 @@ import { listMeta } from "#app/entries/list/list-meta";
 import { ownEntryActions } from "#app/entries/deletion/own-entry-actions";
 import { searchTalent } from "#app/hub/navigator/sentence-search.server";
 import { listUrl } from "#app/entries/list/list-url";
+import { keptMarkup } from "#app/platform/cache/kept-markup.server";
+import { markupFor } from "#app/platform/document/markup";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { SearchTextFields } from "#app/entries/list/search-text-fields";
 import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
@@ -40,14 +43,24 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     kept: args.data?.filter.type === "nonhuman" ? ["type"] : [],
   });
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = readTalentFilter(new URL(request.url).searchParams);
   const tooLong = isSearchTooLong(filter.search);
   const { page, reading } = tooLong ? { page: noRows<TalentCardData>() } : searchTalent(filter);
   const error = tooLong ? SEARCH_TOO_LONG : undefined;
-  const own = await ownOf(request, page.items, talentStore.ownAmong);
+  const { items, ...numbers } = page;
+  const own = await ownOf(request, items, talentStore.ownAmong);
+  const draw = () =>
+    renderToStaticMarkup(
+      items.map((entry) => (
+        <TalentCard key={entry.id} entry={entry}>
+          {ownEntryActions(talentEntries, entry, own)}
+        </TalentCard>
+      )),
+    );
+  const cards = own ? draw() : keptMarkup(["talent"], JSON.stringify(filter), draw);
   return data(
-    { filter, page, reading, error, counts: countTalentByType(), own },
+    { filter, page: numbers, reading, error, counts: countTalentByType(), cards: markupFor(context, cards) },
     { status: tooLong ? 400 : 200 },
   );
 }
@@ -55,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = methodNotAllowed;
 
 export default function TalentPage() {
-  const { filter, page, reading, error, counts, own } = useLoaderData<typeof loader>();
+  const { filter, page, reading, error, counts, cards } = useLoaderData<typeof loader>();
   const { type, search } = filter;
   const live = useLiveForm((form) => listUrl(PATH, readTalentFilter(paramsOf(form)), { type }));
   return (
@@ -112,13 +125,8 @@ export default function TalentPage() {
           exactUrl={listUrl(PATH, { ...filter, exact: true, page: 1 }, { type })}
           add={<AddLink entries={talentEntries} look="btn-secondary btn-sm" />}
           gridClass="grid wide"
-        >
-          {page.items.map((entry) => (
-            <TalentCard key={entry.id} entry={entry}>
-              {ownEntryActions(talentEntries, entry, own)}
-            </TalentCard>
-          ))}
-        </ListResults>
+          results={cards}
+        />
       </section>
     </div>
   );

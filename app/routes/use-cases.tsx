@@ -1,5 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { renderToStaticMarkup } from "react-dom/server";
 
 import { IndustryChips } from "#app/features/use-cases/industry-chips";
 import { readUseCaseFilter, caseListUrl } from "#app/features/use-cases/use-case-filter";
@@ -17,6 +18,8 @@ import {
 import { noRows } from "#app/entries/list/entry-list.server";
 import { listMeta } from "#app/entries/list/list-meta";
 import { ListResults } from "#app/entries/list/list-results";
+import { keptMarkup } from "#app/platform/cache/kept-markup.server";
+import { markupFor } from "#app/platform/document/markup";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { PageHead } from "#app/ui/cards/page-head";
@@ -37,17 +40,25 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: TITLE, description: LEAD, path: "/use-cases" });
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const filter = readUseCaseFilter(new URL(request.url).searchParams);
   const tooLong = isSearchTooLong(filter.search);
-  const grouped = filter.tab === "by-industry" && !tooLong;
+  const groups = filter.tab === "by-industry" && !tooLong ? casesByIndustry(filter) : [];
+  const { items, ...numbers } = tooLong ? noRows<UseCaseRowData>() : listUseCases(filter);
+  const grouped = groups.length > 0;
+  const results = keptMarkup(["use_cases"], JSON.stringify(filter), () =>
+    renderToStaticMarkup(
+      grouped ? <UseCaseGroups groups={groups} filter={filter} /> : <UseCaseLedger useCases={items} />,
+    ),
+  );
   return data(
     {
       filter,
       stats: caseStats(),
       industries: tooLong ? [] : industriesToChoose(filter),
-      groups: grouped ? casesByIndustry(filter) : [],
-      page: tooLong ? noRows<UseCaseRowData>() : listUseCases(filter),
+      grouped,
+      page: numbers,
+      results: markupFor(context, results),
       error: tooLong ? SEARCH_TOO_LONG : undefined,
     },
     { status: tooLong ? 400 : 200 },
@@ -57,7 +68,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export const action = methodNotAllowed;
 
 export default function UseCases() {
-  const { filter, stats, industries, groups, page, error } = useLoaderData<typeof loader>();
+  const { filter, stats, industries, grouped, page, results, error } = useLoaderData<typeof loader>();
   const { search, industry, tab } = filter;
   const live = useLiveForm((form) =>
     caseListUrl({ search: cleanSearch(String(form.get("search") ?? "")), industry, tab }),
@@ -101,7 +112,7 @@ export default function UseCases() {
       </div>
       <section className="results" aria-label="Use cases">
         <ListResults
-          page={groups.length > 0 ? { ...page, pageCount: 1, exact: true } : page}
+          page={grouped ? { ...page, pageCount: 1, exact: true } : page}
           noun="use case"
           error={error}
           empty={stats.total === 0}
@@ -111,15 +122,10 @@ export default function UseCases() {
           ]}
           clearUrl={caseListUrl({ tab })}
           href={(number) => caseListUrl({ ...filter, page: number })}
-          heading={groups.length === 0}
+          heading={!grouped}
           gridClass=""
-        >
-          {groups.length > 0 ? (
-            <UseCaseGroups groups={groups} filter={filter} />
-          ) : (
-            <UseCaseLedger useCases={page.items} />
-          )}
-        </ListResults>
+          results={results}
+        />
       </section>
     </div>
   );

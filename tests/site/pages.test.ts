@@ -521,6 +521,26 @@ describe("files", () => {
   });
 });
 
+describe("what the server alone draws", () => {
+  it.each(["/", "/startups", "/talent", "/jobs", "/events", "/use-cases", "/search?q=robot", ENTRY])(
+    "%s says it once in its document, and as text in its data",
+    async (path) => {
+      const { text } = await get(path);
+      const links = [...text.matchAll(/<a class="to-entry" href="([^"]+)"><bdi>/g)].map(([, to = ""]) => to);
+      const [first] =
+        path === ENTRY ? (/<li[^>]*>.*?<h3><a href="([^"]+)"/.exec(text)?.slice(1) ?? []) : links;
+      expect(first, "a link to an entry").toBeTruthy();
+      const heading = `href="${first}"><bdi>`;
+      expect(text.split(heading)).toHaveLength(2);
+      // Neither the entry's address nor its markup among what scripts begin with.
+      expect(text.slice(text.indexOf('<template id="scripts">'))).not.toContain(first);
+      const [page = "", query = ""] = path.split("?");
+      const data = await get(`${page === "/" ? "/_root" : page}.data?${query}`);
+      expect(data.text).toContain(JSON.stringify(heading).slice(1, -1));
+    },
+  );
+});
+
 describe("weight, as a browser that takes brotli gets it", () => {
   const size = async (path: string) => (await get(path, { "Accept-Encoding": "br" })).body.length;
 

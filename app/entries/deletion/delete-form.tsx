@@ -1,13 +1,29 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { nameOf, type Deletion } from "#app/entries/deletion/deletion";
+
+/** On the server the form that the router's becomes: in markup (static-markup.tsx) it is drawn without a router. */
+function PostForm({ action, children }: { action: string; children: ReactNode }) {
+  if (import.meta.env.SSR)
+    return (
+      <form method="post" action={action}>
+        {children}
+      </form>
+    );
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      {children}
+    </Form>
+  );
+}
 
 export function DeleteForm({ deletion, owner }: { deletion: Deletion; owner: number }) {
   const { action, intent, fields, name = "" } = deletion;
   const what = nameOf(deletion);
   return (
-    <Form method="post" action={action} preventScrollReset>
+    <PostForm action={action}>
       <OwnerField owner={owner} />
       {Object.entries({ ...fields, name }).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
@@ -18,7 +34,7 @@ export function DeleteForm({ deletion, owner }: { deletion: Deletion; owner: num
       <button className="btn btn-danger btn-sm" name="intent" value={intent}>
         Yes, delete<span className="vh"> {what}</span>
       </button>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,5 +1,3 @@
-import { useLocation } from "@remix-run/react";
-
 import type { OwnEntries } from "#app/entries/list/entry-filter";
 import { editUrl, type Entries } from "#app/entries/define-entries";
 import type { EntryName } from "#app/entries/store/entry-store.server";
@@ -10,12 +8,12 @@ import { Link } from "#app/ui/link";
 interface OwnEntryActionsProps {
   entries: Pick<Entries, "path" | "one">;
   entry: EntryName;
-  own: OwnEntries;
+  owner: number;
+  /** The address of the page that they stand on. */
+  here: string;
 }
 
-export function OwnEntryActions({ entries, entry: { id, name }, own }: OwnEntryActionsProps) {
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
+export function OwnEntryActions({ entries, entry: { id, name }, owner, here }: OwnEntryActionsProps) {
   const url = editUrl(entries, id);
   return (
     <div className="own">
@@ -25,7 +23,7 @@ export function OwnEntryActions({ entries, entry: { id, name }, own }: OwnEntryA
       >
         Edit<span className="vh"> {name}</span>
       </Link>
-      <DeleteDisclosure deletion={entryDeletion(entries, { id, name }, here)} owner={own.owner} />
+      <DeleteDisclosure deletion={entryDeletion(entries, { id, name }, here)} owner={owner} />
     </div>
   );
 }
@@ -34,4 +32,7 @@ export const ownEntryActions = (
   entries: OwnEntryActionsProps["entries"],
   entry: EntryName,
   own: OwnEntries | undefined,
-) => own?.ids.includes(entry.id) && <OwnEntryActions entries={entries} entry={entry} own={own} />;
+) =>
+  own?.ids.includes(entry.id) && (
+    <OwnEntryActions entries={entries} entry={entry} owner={own.owner} here={own.here} />
+  );

@@ -1,5 +1,6 @@
 import { readIndustries } from "#app/entries/industries";
-import { readPage, type Page } from "#app/platform/search/paging";
+import type { Markup } from "#app/platform/document/markup";
+import { readPage, type PageNumbers } from "#app/platform/search/paging";
 import { cleanSearch, isSearchTooLong } from "#app/platform/search/text-match";
 
 /** How a search text is read: other/product.md, "A search that is a sentence". */
@@ -50,19 +51,21 @@ export interface SearchReading {
   offer?: { label: string; url: string };
 }
 
+/** Those of a page that are the visitor's. */
 export interface OwnEntries {
   owner: number;
   ids: number[];
+  /** The page's address, from its first slash. */
+  here: string;
 }
 
-export interface EntryListData<Item> {
+export interface EntryListData {
   filter: EntryFilter;
   error?: string;
-  page: Page<Item>;
+  page: PageNumbers;
+  cards: Markup;
   /** In the options' order; undefined while a search text narrows the list. */
   counts?: number[];
   empty: boolean;
-  /** Those of the visitor. */
-  own?: OwnEntries;
   reading?: SearchReading;
 }

@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 
 import type { Entries } from "#app/entries/define-entries";
 import {
@@ -18,25 +17,16 @@ import { PageHead } from "#app/ui/cards/page-head";
 import { SearchField } from "#app/ui/forms/search-field";
 import { useLiveForm } from "#app/ui/forms/use-live-form";
 
-interface EntryListProps<Item> {
-  data: EntryListData<Item>;
+interface EntryListProps {
+  data: EntryListData;
   entries: Entries;
   title: string;
   lead: string;
   noun: string;
   placeholder: string;
-  card: (item: Item) => ReactNode;
 }
 
-export function EntryList<Item>({
-  data,
-  entries,
-  title,
-  lead,
-  noun,
-  placeholder,
-  card,
-}: EntryListProps<Item>) {
+export function EntryList({ data, entries, title, lead, noun, placeholder }: EntryListProps) {
   const { filter, error, page, counts, empty, reading } = data;
   const { path } = entries;
   const plural = `${noun}s`;
@@ -77,9 +67,8 @@ export function EntryList<Item>({
             reading={reading}
             exactUrl={listUrl(path, { ...filter, exact: true, page: 1 })}
             add={<AddLink entries={entries} look="btn-secondary btn-sm" />}
-          >
-            {page.items.map(card)}
-          </ListResults>
+            results={data.cards}
+          />
         </section>
       </div>
     </div>

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 
 import type { SearchReading } from "#app/entries/list/entry-filter";
 import { emptyText, noMatchText } from "#app/entries/list/list-texts";
-import { pageLinks, type Page } from "#app/platform/search/paging";
+import { StaticMarkup } from "#app/platform/document/static-markup";
+import type { Markup } from "#app/platform/document/markup";
+import { pageLinks, type PageNumbers } from "#app/platform/search/paging";
 import { FilterChips, ResultCount, ShownInstead } from "#app/entries/list/results-bar";
 import { EmptyState } from "#app/ui/cards/empty-state";
 import { Icon } from "#app/ui/icon";
@@ -12,7 +14,7 @@ import { useSlowNavigation } from "#app/ui/forms/use-live-form";
 import { Link } from "#app/ui/link";
 
 interface ListResultsProps {
-  page: Page<unknown>;
+  page: PageNumbers;
   noun: string;
   plural?: string;
   /** In sentences about an empty list; by default the plural. */
@@ -32,7 +34,8 @@ interface ListResultsProps {
   gridClass?: string;
   /** False where the results have their own headings. */
   heading?: boolean;
-  children: ReactNode;
+  /** What the page has of them. */
+  results: Markup;
 }
 
 export function ListResults(props: ListResultsProps) {
@@ -49,10 +52,10 @@ export function ListResults(props: ListResultsProps) {
       {shown && <ShownInstead shown={shown} exactUrl={props.exactUrl ?? clearUrl} clearUrl={clearUrl} />}
       {slow ? (
         <LoadingCards text={`Loading ${listed}...`} />
-      ) : page.items.length > 0 ? (
+      ) : page.first > 0 ? (
         <>
           {props.above}
-          <div className={props.gridClass ?? "grid"}>{props.children}</div>
+          <StaticMarkup className={props.gridClass ?? "grid"} markup={props.results} />
         </>
       ) : props.empty ? (
         <EmptyState text={emptyText(listed)}>{props.add}</EmptyState>

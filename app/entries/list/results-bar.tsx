@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 
 import type { SearchReading } from "#app/entries/list/entry-filter";
-import type { Page } from "#app/platform/search/paging";
+import type { PageNumbers } from "#app/platform/search/paging";
 import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
@@ -14,13 +14,13 @@ export function ResultCount({
   plural = `${noun}s`,
   rarely,
 }: {
-  page: Page<unknown>;
+  page: PageNumbers;
   noun: string;
   plural?: string;
   /** A clause about what few of them have. */
   rarely?: string;
 }) {
-  const { first, items, total, exact, pageCount } = page;
+  const { first, last, total, exact, pageCount } = page;
   if (pageCount === 1 && exact) {
     const [count, ...words] = countOf(total, noun, plural).split(" ");
     return (
@@ -34,7 +34,7 @@ export function ResultCount({
     <span className="count" role="status">
       Showing{" "}
       <b>
-        {formatCount(first)}–{formatCount(first + items.length - 1)}
+        {formatCount(first)}–{formatCount(last)}
       </b>{" "}
       of {formatCount(total)}
       {exact ? "" : "+"} {plural}

@@ -1,6 +1,8 @@
-import { data } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { noRows } from "#app/entries/list/entry-list.server";
+import { keptMarkup } from "#app/platform/cache/kept-markup.server";
+import { markupFor } from "#app/platform/document/markup";
 import { countAll } from "#app/platform/db/table-rows.server";
 import { readPage, type Page } from "#app/platform/search/paging";
 import { rowExcerpts, type RowReader } from "#app/entries/list/row-excerpts.server";
@@ -15,8 +17,13 @@ export interface SearchListSource<Item> {
   reader: RowReader<Item>;
   /** By default newest first. */
   select?: (search: string, page: number) => Page<Item>;
+}
+
+interface DrawnListSource<Item> extends SearchListSource<Item> {
   /** A clause about what few of all its entries have. */
   rarely?: () => string | undefined;
+  /** Draws them as lines, with what was searched marked in their texts. */
+  draw: (items: readonly Item[], searched: string) => string;
 }
 
 /** `error` is the reason why the search can't be answered. */
@@ -27,9 +34,8 @@ export function readSearchList<Item extends { id: number; description: string }>
     load,
     reader,
     select = (text, page) => selectPage({ kind, text }, page, load),
-    rarely,
   }: SearchListSource<Item>,
-): SearchListData<Item> {
+) {
   const search = cleanSearch(params.get("search"));
   const tooLong = isSearchTooLong(search);
   const found = tooLong ? noRows<Item>() : select(search, readPage(params));
@@ -39,16 +45,25 @@ export function readSearchList<Item extends { id: number; description: string }>
     error: tooLong ? SEARCH_TOO_LONG : undefined,
     page: { ...found, items },
     alike,
-    rarely: search ? undefined : rarely?.(),
     empty: countAll(kind) === 0,
   };
 }
 
 /** 200, or 400 with the reason at the search field. */
 export function loadSearchList<Item extends { id: number; description: string }>(
-  request: Request,
-  source: SearchListSource<Item>,
+  { request, context }: LoaderFunctionArgs,
+  source: DrawnListSource<Item>,
 ) {
-  const list = readSearchList(new URL(request.url).searchParams, source);
-  return data(list, { status: list.error ? 400 : 200 });
+  const { page, ...list } = readSearchList(new URL(request.url).searchParams, source);
+  const { items, ...numbers } = page;
+  const body: SearchListData = {
+    ...list,
+    page: numbers,
+    rarely: list.search ? undefined : source.rarely?.(),
+    lines: markupFor(
+      context,
+      keptMarkup([source.kind], `${page.page} ${list.search}`, () => source.draw(items, list.search)),
+    ),
+  };
+  return data(body, { status: list.error ? 400 : 200 });
 }

@@ -1,4 +1,5 @@
-import type { Page } from "#app/platform/search/paging";
+import type { Markup } from "#app/platform/document/markup";
+import type { PageNumbers } from "#app/platform/search/paging";
 
 export interface SaidAlike {
   count: number;
@@ -7,10 +8,11 @@ export interface SaidAlike {
   text: string;
 }
 
-export interface SearchListData<Item> {
+export interface SearchListData {
   search: string;
   error?: string;
-  page: Page<Item>;
+  page: PageNumbers;
+  lines: Markup;
   alike: SaidAlike[];
   rarely?: string;
   empty: boolean;

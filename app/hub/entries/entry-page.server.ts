@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { carriesSession, memberOf } from "#app/accounts/sessions/session.server";
@@ -7,8 +7,10 @@ import { entryMarkdown } from "#app/hub/entries/entry-markdown.server";
 import { findEntry, isListed, type EntryOfKind, type ListedEntry } from "#app/hub/entries/find-entry.server";
 import { ENTRY_RESOURCES } from "#app/hub/kinds.server";
 import { answerReport, reportingOf } from "#app/hub/entries/report-form.server";
+import type { RelatedGroup } from "#app/hub/related/related";
 import { relatedTo } from "#app/hub/related/related.server";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
+import { markupFor } from "#app/platform/document/markup";
 import { env } from "#app/platform/env.server";
 import { Refusal } from "#app/platform/refusal";
 import { plainLine } from "#app/platform/text/markdown.server";
@@ -88,7 +90,10 @@ function listed(found: EntryOfKind): ListedEntry {
 }
 
 /** What the page of an entry shows; throws a Response with 308, 404 or 410. */
-export async function loadEntryPage(request: Request, params: EntryParams) {
+export async function loadEntryPage(
+  { request, params, context }: LoaderFunctionArgs,
+  draw: (related: RelatedGroup[], name: string) => string,
+) {
   const found = listed(entryForPage(request, params));
   const member = carriesSession(request) ? await memberOf(request) : undefined;
   const { createdAt, updatedAt, source, ownerId, ownerName, ownerPath, isReachable } = found.record;
@@ -105,7 +110,7 @@ export async function loadEntryPage(request: Request, params: EntryParams) {
     source: ownerId === null ? (source ?? "an import") : undefined,
     contact: env().contactEmail,
     own: ownOf(found, member),
-    related: relatedTo(found.kind.name, found.id),
+    related: markupFor(context, draw(relatedTo(found.kind.name, found.id), found.content.name)),
     reporting: reportingOf(found, member),
   };
 }

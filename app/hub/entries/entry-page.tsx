@@ -4,8 +4,8 @@ import type { EntryPageData } from "#app/hub/entries/entry-page.server";
 import { KindLine } from "#app/hub/entries/kind-line";
 import { LONG_NAME } from "#app/hub/entries/long-name";
 import { ReportEntry } from "#app/hub/entries/report-entry";
+import { StaticMarkup } from "#app/platform/document/static-markup";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
-import { RelatedGroups } from "#app/hub/related/related-groups";
 import { ShareMenu } from "#app/hub/entries/share-menu";
 import { TextBody } from "#app/platform/text/text-body";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
@@ -66,7 +66,7 @@ export function EntryPage({ page, answer }: EntryPageProps) {
           </div>
         </header>
         {own && (
-          <OwnEntryActions entries={own.entries} entry={{ id, name }} own={{ owner: own.owner, ids: [id] }} />
+          <OwnEntryActions entries={own.entries} entry={{ id, name }} owner={own.owner} here={page.path} />
         )}
         <div className="e-cols">
           <div>
@@ -92,7 +92,7 @@ export function EntryPage({ page, answer }: EntryPageProps) {
         </div>
         <EntryFoot page={page} answer={answer} />
       </article>
-      <RelatedGroups groups={page.related} searched={name} />
+      <StaticMarkup markup={page.related} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { useLocation } from "@remix-run/react";
+
 import { OwnEntryActions } from "#app/entries/deletion/own-entry-actions";
 import type { entriesOf, waysToAdd } from "#app/hub/entries/own-entries.server";
 import { Link } from "#app/ui/link";
@@ -9,6 +11,7 @@ interface OwnEntriesSectionProps {
 }
 
 export function OwnEntriesSection({ entries, ways, owner }: OwnEntriesSectionProps) {
+  const { pathname, search } = useLocation();
   return (
     <>
       {entries.length === 0 && <p className="meta">What you add to the lists stands here.</p>}
@@ -27,7 +30,7 @@ export function OwnEntriesSection({ entries, ways, owner }: OwnEntriesSectionPro
                 </Link>
               </p>
             </div>
-            <OwnEntryActions entries={list} entry={entry} own={{ owner, ids: [entry.id] }} />
+            <OwnEntryActions entries={list} entry={entry} owner={owner} here={pathname + search} />
           </li>
         ))}
       </ul>

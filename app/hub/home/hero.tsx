@@ -1,8 +1,9 @@
-import { TileWall } from "#app/hub/home/tile-wall";
 import { TourRow } from "#app/hub/tour/tour-provider";
+import type { Markup } from "#app/platform/document/markup";
+import { StaticMarkup } from "#app/platform/document/static-markup";
 import { Link } from "#app/ui/link";
 
-export function Hero() {
+export function Hero({ wall }: { wall: Markup }) {
   return (
     <div className="hero-grid">
       <div>
@@ -25,7 +26,7 @@ export function Hero() {
           <TourRow />
         </p>
       </div>
-      <TileWall />
+      <StaticMarkup className="wall" markup={wall} />
     </div>
   );
 }

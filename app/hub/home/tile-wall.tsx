@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link";
 
 export function TileWall() {
   return (
-    <div className="wall">
+    <>
       <Tile seed="Tidewater Robotics" className="big" size={192} />
       <PersonTile name="Amara Osei" size={92} />
       <Tile seed="Loomwright" size={92} />
@@ -25,6 +25,6 @@ export function TileWall() {
       <Link className="you" to="/add-startup" aria-label="Add your own entry">
         <Icon name="plus" />
       </Link>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 
 import { MORE_KINDS } from "#app/hub/kinds";
 import { ListResults } from "#app/entries/list/list-results";
@@ -11,18 +10,17 @@ import { SearchField } from "#app/ui/forms/search-field";
 import { useLiveForm } from "#app/ui/forms/use-live-form";
 import { Link } from "#app/ui/link";
 
-interface KindListProps<Item> {
-  data: SearchListData<Item>;
+interface KindListProps {
+  data: SearchListData;
   path: string;
   title: string;
   lead: string;
   /** As in "1 job"; the plural adds an s. */
   noun: string;
   placeholder: string;
-  row: (item: Item, searched: string) => ReactNode;
 }
 
-export function KindList<Item>({ data, path, title, lead, noun, placeholder, row }: KindListProps<Item>) {
+export function KindList({ data, path, title, lead, noun, placeholder }: KindListProps) {
   const { search, error, page, empty } = data;
   const live = useLiveForm((form) =>
     listUrl(path, { search: cleanSearch(String(form.get("search") ?? "")) }),
@@ -61,9 +59,8 @@ export function KindList<Item>({ data, path, title, lead, noun, placeholder, row
           gridClass="lines"
           rarely={data.rarely}
           above={<AlikeNotes alike={data.alike} />}
-        >
-          {page.items.map((item) => row(item, search))}
-        </ListResults>
+          results={data.lines}
+        />
       </section>
     </div>
   );

@@ -1,10 +1,16 @@
 import type { SearchFilter } from "#app/hub/search/search-filter";
 import type { SearchFound } from "#app/hub/search/search.server";
+import type { Markup } from "#app/platform/document/markup";
+
+interface ShownResults extends Pick<SearchFound, "counts" | "asked"> {
+  /** Undefined where nothing is found. */
+  groups?: Markup;
+}
 
 export interface SearchAnswer {
   filter: SearchFilter;
   /** Null before a search, and when it failed. */
-  found: SearchFound | null;
+  found: ShownResults | null;
   error?: string;
   /** An error of ours, or of the connection. */
   failed?: boolean;

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from "#app/hub/search/search-answer";
 import { SEARCH_FORM } from "#app/hub/search/search-box";
 import { sumOf } from "#app/hub/search/search-chips";
-import { SearchGroups } from "#app/hub/search/search-groups";
+import { StaticMarkup } from "#app/platform/document/static-markup";
 import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
 import { EmptyState } from "#app/ui/cards/empty-state";
@@ -21,8 +21,8 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
       <p className="vh" role="status">
         {exact ? countOf(count, "result") : `${formatCount(count)}+ results`}
       </p>
-      {Object.values(found.results).some((items) => items.length > 0) ? (
-        <SearchGroups found={found} searched={filter.q} />
+      {found.groups ? (
+        <StaticMarkup markup={found.groups} />
       ) : (
         <EmptyState text="No results found">
           {found.asked && (

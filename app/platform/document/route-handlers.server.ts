@@ -20,6 +20,8 @@ const routesUnder = (parent: string, routes: readonly Route[]): RouteNode[] =>
       return index ? { ...node, index } : { ...node, children: routesUnder(id, routes) };
     });
 
+const asksForData = (pathname: string): boolean => pathname.endsWith(".data");
+
 /** The page that data are asked for, as the framework reads it from the address. */
 const pageOf = (pathname: string): string => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
 
@@ -61,6 +63,6 @@ export function routeHandlers(build: ServerBuild, mode: string, matchRoutes: Mat
       handler = find(pathname);
       if (pathname.length <= MAX_REMEMBERED_LENGTH) known.set(pathname, handler);
     }
-    return handler(request, context);
+    return handler(request, { ...context, rendersDocument: !asksForData(pathname) });
   };
 }

@@ -10,13 +10,18 @@ export function readPage(params: URLSearchParams, name = "page"): number {
   return Math.min(Math.max(Number(text), 1), MAX_PAGE);
 }
 
-export interface Page<Item> {
-  items: Item[];
+export interface PageNumbers {
   total: number;
   exact: boolean;
+  /** Of the page's items in the whole list, from 1; both are 0 where it has none. */
   first: number;
+  last: number;
   page: number;
   pageCount: number;
+}
+
+export interface Page<Item> extends PageNumbers {
+  items: Item[];
 }
 
 export function pageOf<Item>(
@@ -34,6 +39,7 @@ export function pageOf<Item>(
     total: total.count,
     exact: total.exact,
     first: items.length ? offset + 1 : 0,
+    last: items.length && offset + items.length,
     page,
     pageCount,
   };
