@@ -29,7 +29,11 @@ function fileOf(pages: ReadonlySet<string>): string | undefined {
   if (home) return undefined;
   const lists = LISTS.filter(on).length;
   if (lists >= LISTS.length / 2 && !on("$kind.$entry")) return on("community") ? "paged" : "lists";
-  if (on("startups") && on("$kind.$entry")) return "own-entries";
+  if (lists > 1 && lists === pages.size) return "lists";
+  if (on("$kind.$entry")) {
+    if (on("startups")) return "hub";
+    if (pages.size > 1 && !on("add-startup") && !on("add-event")) return "entry-pages";
+  }
   if (pages.size >= 9) return on("community") ? "members" : "forms";
   const forms = [...pages].filter((each) => /^add-|edit$/.test(each)).length;
   return forms >= 8 && forms === pages.size ? "entry-forms" : undefined;
@@ -65,7 +69,6 @@ export function browserFiles(): Rollup.GetManualChunk {
     if (BEGINNING.test(id) || PAGE.test(id) || id.endsWith(".css")) return undefined;
     const own = id.includes("/app/") && !id.includes("/node_modules/");
     if (everywhere.has(id)) return own ? "hub" : "packages";
-    if (!own) return undefined;
     const [pages, later] = [pagesOf.get(id), soon.get(id)];
     if (later) return pages ? "hub" : later;
     return pages && fileOf(pages);
