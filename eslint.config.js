@@ -4,6 +4,12 @@ import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig } from "eslint/config";
 import tseslint from "typescript-eslint";
 
+const QUADRATIC = {
+  selector: "CallExpression[callee.property.name='normalize']",
+  message:
+    "Please use #app/platform/text/normalize: String.normalize takes quadratic time on combining marks.",
+};
+
 export default defineConfig(
   { ignores: ["build/**", "data/**", "node_modules/**", "test-results/**", "playwright-report/**"] },
   js.configs.recommended,
@@ -33,12 +39,24 @@ export default defineConfig(
     files: ["app/**/*.{ts,tsx}"],
     ignores: ["**/*.test.*"],
     rules: {
+      "no-restricted-syntax": ["error", QUADRATIC],
+    },
+  },
+  {
+    // Drawn by the server alone (other/decisions/058-drawn-by-the-server-alone.md): here a handler or a hook would do nothing.
+    files: [
+      "app/**/{startup,investor,talent,event}-card.tsx",
+      "app/**/*-{line,row,ledger,months,groups,wall}.tsx",
+      "app/**/search-result.tsx",
+    ],
+    ignores: ["app/hub/entries/kind-line.tsx", "app/hub/messages/**", "app/hub/stats/**"],
+    rules: {
       "no-restricted-syntax": [
         "error",
+        QUADRATIC,
         {
-          selector: "CallExpression[callee.property.name='normalize']",
-          message:
-            "Please use #app/platform/text/normalize: String.normalize takes quadratic time on combining marks.",
+          selector: "JSXAttribute[name.name=/^on[A-Z]/], CallExpression[callee.name=/^use[A-Z]/]",
+          message: "This is drawn by the server alone: what needs scripts stands beside it.",
         },
       ],
     },
