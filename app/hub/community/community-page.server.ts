@@ -4,7 +4,7 @@ import { redirect } from "@remix-run/node";
 
 import { listPosts, postStore } from "#app/features/community/posts.server";
 import { listReels, reelStore } from "#app/features/community/reels.server";
-import { inReadTransaction } from "#app/platform/db/db.server";
+import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { env } from "#app/platform/env.server";
 import type { GuardReason } from "#app/accounts/sessions/member-guard";
 import { readPage } from "#app/platform/search/paging";

@@ -3,7 +3,7 @@ import { startupKind } from "#app/features/startups/startup-kind";
 import { HUMAN, TALENT_TABS } from "#app/features/talent/talent";
 import { talentKind } from "#app/features/talent/talent-kind";
 import type { KindName } from "#app/hub/kinds";
-import { inReadTransaction } from "#app/platform/db/db.server";
+import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { groupOf } from "#app/hub/related/groups";
 import { companyNamed } from "#app/hub/related/names.server";
 import { listed } from "#app/hub/related/rules/reasons";

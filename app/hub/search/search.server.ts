@@ -5,8 +5,7 @@ import type { ShownRow } from "#app/entries/results/search-row";
 import type { SearchFilter } from "#app/hub/search/search-filter";
 import { RESULTS_IN_ALL, RESULTS_PER_KIND } from "#app/hub/search/search-limits";
 import { countTalentMatches, type TalentTotals } from "#app/features/talent/talent-matches.server";
-import { dataVersions } from "#app/platform/db/data-version.server";
-import { inReadTransaction } from "#app/platform/db/db.server";
+import { dataVersions, inReadTransaction } from "#app/platform/db/data-version.server";
 import { countMatches } from "#app/platform/search/best-matches.server";
 import type { Total } from "#app/platform/search/text-search.server";
 

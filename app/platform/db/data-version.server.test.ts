@@ -1,10 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import Database from "better-sqlite3";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 
-import { bumpVersion, dataVersion, memoizePerVersion } from "#app/platform/db/data-version.server";
-import { inReadTransaction, inTransaction, statement } from "#app/platform/db/db.server";
+import {
+  bumpVersion,
+  dataVersion,
+  inReadTransaction,
+  memoizePerVersion,
+} from "#app/platform/db/data-version.server";
+import { inTransaction, statement } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 import { useOwnDatabase } from "#tests/support/own-database";
 
@@ -24,6 +29,15 @@ it("remembers in a read transaction, and beyond it", () => {
   const [before] = [count(), inReadTransaction(count)];
   expect([inReadTransaction(count), count()]).toEqual([before, before]);
   expect(inReadTransaction(() => inReadTransaction(count))).toBe(before);
+});
+
+it("asks for the versions once in a read transaction", async () => {
+  await nextTurn();
+  await nextTurn();
+  const asked = vi.spyOn(Object.getPrototypeOf(statement("SELECT 1")) as { all: () => unknown }, "all");
+  inReadTransaction(() => [count(), count(), dataVersion("posts")]);
+  expect(asked).toHaveBeenCalledOnce();
+  asked.mockRestore();
 });
 
 it("remembers nothing of a write that may be taken back", () => {

@@ -108,23 +108,3 @@ export function statement<Params extends unknown[], Row>(sql: string): Database.
 export function inTransaction<Result>(work: () => Result): Result {
   return connection().sqlite.transaction(work).immediate();
 }
-
-let isReading = false;
-
-/**
- * For what reads with many statements: by itself each takes and leaves SQLite's locks, which are LiteFS's on production's way
- * and cost 0.1 to 0.2 ms there. `work` must be synchronous and write nothing.
- */
-export function inReadTransaction<Result>(work: () => Result): Result {
-  const { sqlite } = connection();
-  if (sqlite.inTransaction) return work();
-  isReading = true;
-  try {
-    return sqlite.transaction(work).deferred();
-  } finally {
-    isReading = false;
-  }
-}
-
-/** Whether what is read now may yet be rolled back. */
-export const isInWrite = (): boolean => sqlite().inTransaction && !isReading;
