@@ -20,6 +20,7 @@ import { entriesOf, waysToAdd } from "#app/hub/entries/own-entries.server";
 import { OwnEntriesSection } from "#app/hub/entries/own-entries-section";
 import { GuardPage } from "#app/accounts/dialog/guard-page";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
+import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { pageHeaders } from "#app/platform/document/page-headers";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { sessionsOf } from "#app/accounts/sessions/session.server";
@@ -42,17 +43,19 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  guardedPage(request, ({ member: { id, name, email }, sidHash }) => ({
-    id,
-    waiting: waitingAddress(id),
-    name,
-    email,
-    memberPage: { path: memberPath({ id, name }), shown: hasMemberPage(id) },
-    sessions: sessionsOf(id, sidHash),
-    entries: entriesOf(id),
-    ways: waysToAdd(),
-    posts: postsOf(id),
-  }));
+  guardedPage(request, ({ member: { id, name, email }, sidHash }) =>
+    inReadTransaction(() => ({
+      id,
+      waiting: waitingAddress(id),
+      name,
+      email,
+      memberPage: { path: memberPath({ id, name }), shown: hasMemberPage(id) },
+      sessions: sessionsOf(id, sidHash),
+      entries: entriesOf(id),
+      ways: waysToAdd(),
+      posts: postsOf(id),
+    })),
+  );
 
 export async function action({ request }: ActionFunctionArgs) {
   return answerAccountForm(request, await readForm(request));

@@ -21,14 +21,10 @@ function followPermalink(params: URLSearchParams): void {
   }
 }
 
-export async function loadCommunity(request: Request) {
-  const params = new URL(request.url).searchParams;
-  followPermalink(params);
-  const [reels, posts] = inReadTransaction(
-    () => [listReels(readPage(params, "reels")), listPosts(readPage(params))] as const,
-  );
-  const session = await sessionOf(request);
-  const guard: GuardReason | undefined = session?.member.verified ? undefined : session ? "verify" : "login";
+/** `member` is one who may post. */
+function readLists(params: URLSearchParams, member: SessionMember | undefined) {
+  const reels = listReels(readPage(params, "reels"));
+  const posts = listPosts(readPage(params));
   const idsOf = (items: readonly { id: number }[]) => items.map((item) => item.id);
   const memberView = ({ id, name, avatarSeed }: SessionMember) => ({
     id,
@@ -39,11 +35,17 @@ export async function loadCommunity(request: Request) {
     ownPosts: postStore.ownAmong(idsOf(posts.items), id),
     ownReels: reelStore.ownAmong(idsOf(reels.items), id),
   });
+  return { reels, posts, member: member && memberView(member) };
+}
+
+export async function loadCommunity(request: Request) {
+  const params = new URL(request.url).searchParams;
+  followPermalink(params);
+  const session = await sessionOf(request);
+  const guard: GuardReason | undefined = session?.member.verified ? undefined : session ? "verify" : "login";
   return {
-    reels,
-    posts,
+    ...inReadTransaction(() => readLists(params, guard ? undefined : session?.member)),
     guard,
-    member: session && !guard ? memberView(session.member) : undefined,
     limits: { maxVideoMb: env().maxVideoMb, takesFrames: await canTakeFrames() },
   };
 }

@@ -11,6 +11,7 @@ import { entryForPage, pageWords, type EntryParams } from "#app/hub/entries/entr
 import type { EntryOfKind } from "#app/hub/entries/find-entry.server";
 import { reportingOf } from "#app/hub/entries/report-form.server";
 import { namedEntries } from "#app/hub/related/named-entries.server";
+import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { cleanLine, excerpt } from "#app/platform/text/text-rules";
 import { timeAgo } from "#app/platform/text/time-ago";
 
@@ -42,12 +43,16 @@ const ownerFor = (member: SessionMember | undefined, { record }: EntryOfKind): n
 
 /** What the page of a post or reel shows; throws a Response with 308, 404 or 410. */
 export async function loadPostPage(request: Request, params: EntryParams) {
+  const member = carriesSession(request) ? await memberOf(request) : undefined;
+  return inReadTransaction(() => readPostPage(request, params, member));
+}
+
+function readPostPage(request: Request, params: EntryParams, member: SessionMember | undefined) {
   const found = entryForPage(request, params);
   const { kind, id, record } = found;
   const post = kind.name === postKind.name ? postCard(id) : undefined;
   const reel = kind.name === reelKind.name ? reelCard(id) : undefined;
   const written = post ?? reel;
-  const member = carriesSession(request) ? await memberOf(request) : undefined;
   if (!written) throw new Response(null, { status: 404 });
   return {
     ...pageWords(found),

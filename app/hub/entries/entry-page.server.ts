@@ -9,6 +9,7 @@ import { ENTRY_RESOURCES } from "#app/hub/kinds.server";
 import { answerReport, reportingOf } from "#app/hub/entries/report-form.server";
 import type { RelatedGroup } from "#app/hub/related/related";
 import { relatedTo } from "#app/hub/related/related.server";
+import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
 import { markupFor } from "#app/platform/document/markup";
 import { env } from "#app/platform/env.server";
@@ -94,8 +95,13 @@ export async function loadEntryPage(
   { request, params, context }: LoaderFunctionArgs,
   draw: (related: RelatedGroup[], name: string) => string,
 ) {
-  const found = listed(entryForPage(request, params));
   const member = carriesSession(request) ? await memberOf(request) : undefined;
+  const { related, ...page } = inReadTransaction(() => readEntryPage(request, params, member));
+  return { ...page, related: markupFor(context, draw(related, page.content.name)) };
+}
+
+function readEntryPage(request: Request, params: EntryParams, member: SessionMember | undefined) {
+  const found = listed(entryForPage(request, params));
   const { createdAt, updatedAt, source, ownerId, ownerName, ownerPath, isReachable } = found.record;
   return {
     ...pageWords(found),
@@ -110,7 +116,7 @@ export async function loadEntryPage(
     source: ownerId === null ? (source ?? "an import") : undefined,
     contact: env().contactEmail,
     own: ownOf(found, member),
-    related: markupFor(context, draw(relatedTo(found.kind.name, found.id), found.content.name)),
+    related: relatedTo(found.kind.name, found.id),
     reporting: reportingOf(found, member),
   };
 }

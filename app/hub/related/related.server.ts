@@ -3,7 +3,6 @@ import { startupKind } from "#app/features/startups/startup-kind";
 import { HUMAN, TALENT_TABS } from "#app/features/talent/talent";
 import { talentKind } from "#app/features/talent/talent-kind";
 import type { KindName } from "#app/hub/kinds";
-import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { groupOf } from "#app/hub/related/groups";
 import { companyNamed } from "#app/hub/related/names.server";
 import { listed } from "#app/hub/related/rules/reasons";
@@ -150,6 +149,5 @@ const RELATED: Record<Exclude<KindName, "posts">, (id: number) => RelatedGroup[]
 /** Without groups that have no row (other/product.md, "Related entries"). */
 export function relatedTo(kind: string, id: number): RelatedGroup[] {
   if (!Object.hasOwn(RELATED, kind)) return [];
-  const groups = inReadTransaction(() => RELATED[kind as keyof typeof RELATED](id));
-  return groups.filter(({ rows }) => rows.length > 0);
+  return RELATED[kind as keyof typeof RELATED](id).filter(({ rows }) => rows.length > 0);
 }
