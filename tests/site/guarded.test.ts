@@ -72,6 +72,29 @@ describe("the time of an answer", () => {
   }, 180_000);
 });
 
+describe("a session", () => {
+  it("shows a new name at once, and nobody in the page of the form that has ended it", async () => {
+    const site = await newSite();
+    const here = new Visitor(site);
+    const person = await becomeMember(here, mailbox());
+    await logIn(here, person);
+    expect(textOf((await here.get("/startups")).text)).toContain(person.name);
+    await here.submit("/account", { intent: "rename", name: "Ida Later" });
+    expect(textOf((await here.get("/startups")).text)).toContain("Ida Later");
+
+    await here.json("/api/forgot-password", { email: person.email });
+    const link = linkIn((await mailbox().mailsTo(person.email, 2))[1]!);
+    const fields = { newPassword: "another password", confirmPassword: "another password" };
+    const page = await here.submit("/reset-password", {
+      ...Object.fromEntries(link.searchParams),
+      ...fields,
+    });
+    expect(textOf(page.text)).toContain("Password Updated");
+    expect(page.text).not.toContain("Ida Later");
+    expect((await here.get("/startups")).text).not.toContain("Ida Later");
+  });
+});
+
 describe("another site's page", () => {
   interface BuiltRoute {
     id: string;

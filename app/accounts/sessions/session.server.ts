@@ -11,6 +11,7 @@ import { db, inTransaction } from "#app/platform/db/db.server";
 import { DAY_MS, DAY_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { hashToken, newToken } from "#app/platform/one-time-token.server";
+import { oncePerRead } from "#app/platform/observability/request-time.server";
 import { siteSecret } from "#app/platform/secret.server";
 import type { SessionMember, SessionSummary } from "#app/accounts/sessions/session-member";
 import { hubMembers, sessions } from "#drizzle/schema.server";
@@ -70,11 +71,11 @@ const prepareFinding = () =>
     .where(and(eq(sessions.sid, sql.placeholder("sidHash")), gt(sessions.expire, sql.placeholder("now"))))
     .prepare();
 
-/** Prepared once: it runs several times for each page of a member. */
+/** Prepared once: it runs for each page of a member. */
 let finding: ReturnType<typeof prepareFinding> | undefined;
 
 /** A write renews the session, at most once a day; a read changes nothing. */
-export async function sessionOf(request: Request): Promise<Session | undefined> {
+async function findSession(request: Request): Promise<Session | undefined> {
   const sidHash = await sidHashOf(request);
   if (!sidHash) return undefined;
   const now = Date.now();
@@ -95,6 +96,10 @@ export async function sessionOf(request: Request): Promise<Session | undefined> 
   const avatarSeed = seedOfEmail(account.email);
   return { sidHash, member: { ...account, avatar: avatarPath(avatarSeed), avatarSeed } };
 }
+
+/** Looked up once for all loaders of a page; again each time in a write, which may change it. */
+export const sessionOf = (request: Request): Promise<Session | undefined> =>
+  oncePerRead(`session in ${request.headers.get("Cookie")}`, () => findSession(request));
 
 export const memberOf = async (request: Request): Promise<SessionMember | undefined> =>
   (await sessionOf(request))?.member;

@@ -214,7 +214,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
           });
         });
       };
-      timeRequest(since, pass).catch(fail);
+      timeRequest(since, isUnsafe(req), pass).catch(fail);
     };
     const start = () => {
       whenListening(() => {
