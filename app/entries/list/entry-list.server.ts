@@ -8,10 +8,11 @@ import {
   type SearchReading,
 } from "#app/entries/list/entry-filter";
 import { keptMarkup } from "#app/platform/cache/kept-markup.server";
-import type { DataKind } from "#app/platform/db/data-version.server";
+import { inReadTransaction, type DataKind } from "#app/platform/db/data-version.server";
 import { markupFor } from "#app/platform/document/markup";
 import { pageOf, type Page } from "#app/platform/search/paging";
-import { carriesSession, memberOf } from "#app/accounts/sessions/session.server";
+import { memberOf } from "#app/accounts/sessions/session.server";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 
 interface EntrySource<Item> {
@@ -26,17 +27,17 @@ interface EntrySource<Item> {
 
 export const noRows = <Item>(): Page<Item> => pageOf<Item>(1, { count: 0, exact: true }, () => []);
 
-/** Undefined where none of the entries is the visitor's. */
-export async function ownOf(
-  request: Request,
+/** Undefined where none of the entries is the member's. */
+export function ownOf(
+  member: SessionMember | undefined,
+  { url }: Request,
   items: readonly { id: number }[],
   ownAmong: EntrySource<never>["ownAmong"],
-): Promise<OwnEntries | undefined> {
-  const member = carriesSession(request) ? await memberOf(request) : undefined;
+): OwnEntries | undefined {
   if (!member) return undefined;
   const ids = items.map(({ id }) => id);
   const own = ownAmong(ids, member.id);
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = new URL(url);
   return own.length > 0 ? { owner: member.id, ids: own, here: pathname + search } : undefined;
 }
 
@@ -45,21 +46,30 @@ export async function loadEntryList<Item extends { id: number }>(
   { request, context }: LoaderFunctionArgs,
   source: EntrySource<Item>,
 ) {
+  const member = await memberOf(request);
+  const { html, ...list } = inReadTransaction(() => readEntryList(request, source, member));
+  const body: EntryListData = { ...list, cards: markupFor(context, html) };
+  return data(body, { status: list.error ? 400 : 200 });
+}
+
+function readEntryList<Item extends { id: number }>(
+  request: Request,
+  source: EntrySource<Item>,
+  member: SessionMember | undefined,
+) {
   const filter = readEntryFilter(new URL(request.url).searchParams);
   const tooLong = isSearchTooLong(filter.search);
   const { page, reading } = tooLong ? { page: noRows<Item>() } : source.list(filter);
   const { items, ...numbers } = page;
-  const own = await ownOf(request, items, source.ownAmong);
+  const own = ownOf(member, request, items, source.ownAmong);
   const draw = () => source.draw(items, own);
-  const html = own ? draw() : keptMarkup([source.kind], JSON.stringify(filter), draw);
-  const body: EntryListData = {
+  return {
     filter: { ...filter, page: page.page },
     error: tooLong ? SEARCH_TOO_LONG : undefined,
     page: numbers,
-    cards: markupFor(context, html),
+    html: own ? draw() : keptMarkup([source.kind], JSON.stringify(filter), draw),
     counts: filter.search ? undefined : source.industryCounts(),
     empty: source.count() === 0,
     reading,
   };
-  return data(body, { status: tooLong ? 400 : 200 });
 }
