@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -67,8 +67,10 @@ const readHome = () => ({
   events: eventPreviews(),
 });
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { stats, startups, investors, posts, talent, events } = inReadTransaction(readHome);
+export const loader = ({ context }: LoaderFunctionArgs) => inReadTransaction(() => drawHome(context));
+
+function drawHome(context: AppLoadContext) {
+  const { stats, startups, investors, posts, talent, events } = readHome();
   /** Undefined where there is none. */
   const section = <Entry,>(entries: readonly Entry[], card: (entry: Entry) => ReactNode, kind?: DataKind) => {
     if (entries.length === 0) return undefined;

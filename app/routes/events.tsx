@@ -14,6 +14,8 @@ import {
   listEvents,
   loadListedEvents,
 } from "#app/features/events/events.server";
+import { memberOf } from "#app/accounts/sessions/session.server";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { ownEntryActions } from "#app/entries/deletion/own-entry-actions";
 import { AddLink } from "#app/entries/list/add-link";
 import { paramsOf } from "#app/entries/list/entry-filter";
@@ -22,6 +24,7 @@ import { listMeta } from "#app/entries/list/list-meta";
 import { ListResults } from "#app/entries/list/list-results";
 import { readSearchList } from "#app/entries/list/search-list.server";
 import type { PageHandle } from "#app/platform/cache/public-page";
+import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { markupFor } from "#app/platform/document/markup";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { excerpt } from "#app/platform/text/text-rules";
@@ -49,7 +52,12 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     kept: args.data?.filter.when === "past" ? ["when"] : [],
   });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const member = await memberOf(args.request);
+  return inReadTransaction(() => readEvents(args, member));
+}
+
+function readEvents({ request, context }: LoaderFunctionArgs, member: SessionMember | undefined) {
   const params = new URL(request.url).searchParams;
   const filter = readEventFilter(params);
   const { page, ...list } = readSearchList(params, {
@@ -59,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     select: () => listEvents(filter),
   });
   const { items, ...numbers } = page;
-  const own = await ownOf(request, items, eventResource.store.ownAmong);
+  const own = ownOf(member, request, items, eventResource.store.ownAmong);
   const { search, when, where } = filter;
   const isStart = when === "coming" && page.page === 1 && !search && !where;
   const months = renderToStaticMarkup(

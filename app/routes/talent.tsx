@@ -7,6 +7,8 @@ import { talentEntries } from "#app/features/talent/talent-entries";
 import { TalentCard } from "#app/features/talent/talent-card";
 import { readTalentFilter } from "#app/features/talent/talent-filter";
 import { countTalentByType, talentStore } from "#app/features/talent/talents.server";
+import { memberOf } from "#app/accounts/sessions/session.server";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { paramsOf } from "#app/entries/list/entry-filter";
 import { noRows, ownOf } from "#app/entries/list/entry-list.server";
 import { AddLink } from "#app/entries/list/add-link";
@@ -16,6 +18,7 @@ import { ownEntryActions } from "#app/entries/deletion/own-entry-actions";
 import { searchTalent } from "#app/hub/navigator/sentence-search.server";
 import { listUrl } from "#app/entries/list/list-url";
 import { keptMarkup } from "#app/platform/cache/kept-markup.server";
+import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { markupFor } from "#app/platform/document/markup";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { SearchTextFields } from "#app/entries/list/search-text-fields";
@@ -43,13 +46,18 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     kept: args.data?.filter.type === "nonhuman" ? ["type"] : [],
   });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const member = await memberOf(args.request);
+  return inReadTransaction(() => readTalent(args, member));
+}
+
+function readTalent({ request, context }: LoaderFunctionArgs, member: SessionMember | undefined) {
   const filter = readTalentFilter(new URL(request.url).searchParams);
   const tooLong = isSearchTooLong(filter.search);
   const { page, reading } = tooLong ? { page: noRows<TalentCardData>() } : searchTalent(filter);
   const error = tooLong ? SEARCH_TOO_LONG : undefined;
   const { items, ...numbers } = page;
-  const own = await ownOf(request, items, talentStore.ownAmong);
+  const own = ownOf(member, request, items, talentStore.ownAmong);
   const draw = () =>
     renderToStaticMarkup(
       items.map((entry) => (

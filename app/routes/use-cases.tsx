@@ -19,6 +19,7 @@ import { noRows } from "#app/entries/list/entry-list.server";
 import { listMeta } from "#app/entries/list/list-meta";
 import { ListResults } from "#app/entries/list/list-results";
 import { keptMarkup } from "#app/platform/cache/kept-markup.server";
+import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { markupFor } from "#app/platform/document/markup";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
@@ -40,7 +41,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: TITLE, description: LEAD, path: "/use-cases" });
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = (args: LoaderFunctionArgs) => inReadTransaction(() => readUseCases(args));
+
+function readUseCases({ request, context }: LoaderFunctionArgs) {
   const filter = readUseCaseFilter(new URL(request.url).searchParams);
   const tooLong = isSearchTooLong(filter.search);
   const groups = filter.tab === "by-industry" && !tooLong ? casesByIndustry(filter) : [];

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { noRows } from "#app/entries/list/entry-list.server";
 import { keptMarkup } from "#app/platform/cache/kept-markup.server";
+import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { markupFor } from "#app/platform/document/markup";
 import { countAll } from "#app/platform/db/table-rows.server";
 import { readPage, type Page } from "#app/platform/search/paging";
@@ -50,7 +51,12 @@ export function readSearchList<Item extends { id: number; description: string }>
 }
 
 /** 200, or 400 with the reason at the search field. */
-export function loadSearchList<Item extends { id: number; description: string }>(
+export const loadSearchList = <Item extends { id: number; description: string }>(
+  args: LoaderFunctionArgs,
+  source: DrawnListSource<Item>,
+) => inReadTransaction(() => readDrawnList(args, source));
+
+function readDrawnList<Item extends { id: number; description: string }>(
   { request, context }: LoaderFunctionArgs,
   source: DrawnListSource<Item>,
 ) {

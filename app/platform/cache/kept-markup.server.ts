@@ -14,7 +14,8 @@ const kept = new LRUCache<string, string>({
 
 /**
  * Markup that is the same for everybody for as long as no row of `kinds` changes, drawn once; `key` is unique among that of the
- * same kinds.
+ * same kinds. Where it is drawn from rows these are read in the same transaction: otherwise a change between would be kept under
+ * what came after it.
  */
 export function keptMarkup(kinds: readonly DataKind[], key: string, draw: () => string): string {
   const fullKey = `${kinds.join()} ${dataVersions(...kinds)} ${key}`;
