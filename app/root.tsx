@@ -77,12 +77,25 @@ export const meta: MetaFunction = ({ error }) =>
 export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !isInPassing();
 
+/** By itself: otherwise all of the layout is rendered again at once as scripts take over. */
+function UnderWayLater() {
+  const hydrated = useHydrated();
+  return (
+    hydrated && (
+      <IfLoaded otherwise={() => {}}>
+        <Suspense>
+          <UnderWay />
+        </Suspense>
+      </IfLoaded>
+    )
+  );
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useRequestContext();
   const root = useRouteLoaderData<typeof loader>("root");
   const theme = useChosenTheme(root?.theme ?? "system");
   const scripts = usePageScripts();
-  const hydrated = useHydrated();
 
   // Marks that scripts run: controls that only serve without them step aside.
   useEffect(() => {
@@ -128,13 +141,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <TourProvider member={root?.member} scripts={scripts}>
               <MessagesProvider>
                 <Header member={root?.member} theme={theme} />
-                {hydrated && (
-                  <IfLoaded otherwise={() => {}}>
-                    <Suspense>
-                      <UnderWay />
-                    </Suspense>
-                  </IfLoaded>
-                )}
+                <UnderWayLater />
                 <main id="main" tabIndex={-1}>
                   <PageToast toast={root?.toast} />
                   {children}

@@ -1,11 +1,14 @@
-import { useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState } from "react";
 
-const never = () => () => {};
+/** What is rendered later needs no second look. */
+let over = false;
 
-/** False on the server and during hydration. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+/** False on the server and during hydration; then what depends on it changes in a transition, which lets the browser breathe. */
+export function useHydrated(): boolean {
+  const [hydrated, setHydrated] = useState(over);
+  useEffect(() => {
+    over = true;
+    startTransition(() => setHydrated(true));
+  }, []);
+  return hydrated;
+}
