@@ -14,9 +14,9 @@ export interface CachedResponse {
 
 const OF_BODY = /^(content-(type|length|encoding)|server-timing)$/;
 
-export function cachedResponse(body: Buffer, of: Headers): CachedResponse {
+/** `etag` where less than a hash of the body tells its versions apart. */
+export function cachedResponse(body: Buffer, of: Headers, etag = etagOf(body)): CachedResponse {
   const headers = new Headers(of);
-  const etag = etagOf(body);
   headers.set("ETag", etag);
   headers.set("Content-Length", String(body.length));
   return {
@@ -39,26 +39,24 @@ export function sendPart(
   res: ServerResponse,
   { body, headers }: CachedResponse,
   { start, end }: Part,
-  requestId: string,
 ): void {
   const part = body.subarray(start, end + 1);
   for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at] ?? "", headers[at + 1] ?? "");
   res.setHeader("Content-Range", `bytes ${start}-${end}/${body.length}`);
   res.setHeader("Content-Length", part.length);
-  res.setHeader("X-Request-Id", requestId);
   res.writeHead(206);
   res.end(req.method === "HEAD" ? undefined : part);
 }
 
-/** RFC 9110, section 13.1.2. */
+/** RFC 9110, section 13.1.2. With `requestId` where the log has a line of this request. */
 export function sendCached(
   req: IncomingMessage,
   res: ServerResponse,
   answer: CachedResponse,
-  requestId: string,
+  requestId?: string,
 ): void {
   const unchanged = hasVersion(req.headers["if-none-match"], answer.etag);
   const headers = unchanged ? answer.unchangedHeaders : answer.headers;
-  res.writeHead(unchanged ? 304 : 200, [...headers, "x-request-id", requestId]);
+  res.writeHead(unchanged ? 304 : 200, requestId ? [...headers, "x-request-id", requestId] : headers);
   res.end(unchanged || req.method === "HEAD" ? undefined : answer.body);
 }

@@ -17,8 +17,8 @@ const PARTS = "/assets/";
 const lifetimeOf = (address: string): string =>
   address.startsWith(PARTS) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 
-/** Parts of pages: no document of them loads anything, and each byte of a header comes with each of them. */
-const POLICY_OF_PARTS =
+/** A file that is opened as a document loads nothing, and each byte of a header comes with each file. */
+const POLICY_OF_FILES =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 type Ways = Partial<Record<Coding | "plain", CachedResponse>>;
@@ -32,10 +32,15 @@ function waysOf(file: string, address: string, all: Record<string, string>): Way
     headers.set("Content-Type", lookup(file) ?? "application/octet-stream");
     headers.set("Cache-Control", lifetimeOf(address));
     headers.set("Vary", "Accept-Encoding");
-    if (address.startsWith(PARTS)) headers.set("Content-Security-Policy", POLICY_OF_PARTS);
+    headers.set("Content-Security-Policy", POLICY_OF_FILES);
     if (way === "plain") headers.set("Accept-Ranges", "bytes");
     if (way !== "plain") headers.set("Content-Encoding", way);
-    ways[way] = cachedResponse(readFileSync(stored), headers);
+    // The address of a part names its content: only the coding is left to tell apart, in few bytes.
+    ways[way] = cachedResponse(
+      readFileSync(stored),
+      headers,
+      address.startsWith(PARTS) ? `"${way}"` : undefined,
+    );
   }
   return ways;
 }

@@ -190,8 +190,8 @@ export function installFrontDoor(options: FrontDoorOptions): void {
         const { answer: memorised, part } = fromMemory;
         // The rest would take several times as long as this.
         if (options.draining()) countUntilAnswered(res);
-        if (part) sendPart(req, res, memorised, part, requestId);
-        else sendCached(req, res, memorised, requestId);
+        if (part) sendPart(req, res, memorised, part);
+        else sendCached(req, res, memorised, page && requestId);
         logCacheHit({ requestId, route: nameOf(req, options) }, req, res, since);
         if (req.socket.writableLength > 0 && !options.draining()) countUntilAnswered(res);
         return;
