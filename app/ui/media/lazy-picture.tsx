@@ -8,6 +8,10 @@ export const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAA
 /** Width in a small window as a share of that in a large one: 301 of 694 in a post. */
 const SMALL_WINDOW_SHARE = 0.41;
 const MIN_WIDTH_PX = 192;
+/** The same in the narrowest window: 246 of 704. */
+const NARROWEST_WINDOW_SHARE = 0.35;
+/** The densest screens, in pixels per CSS pixel. */
+const MAX_DENSITY = 3;
 
 /**
  * Lazy without scripts, too, where browsers ignore `loading="lazy"`: it shows a background (`.lazy-picture`), which
@@ -42,7 +46,9 @@ export function LazyPicture({
         className="lazy-picture"
         style={backgrounds as CSSProperties}
         src={url(shown)}
-        srcSet={sizes && fluidSrcSet(path, width)}
+        srcSet={
+          sizes && fluidSrcSet(path, width, { from: shown * NARROWEST_WINDOW_SHARE, to: shown * MAX_DENSITY })
+        }
         sizes={sizes}
         width={width}
         height={height}

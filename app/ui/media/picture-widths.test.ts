@@ -12,14 +12,21 @@ describe("widths of pictures", () => {
   });
 
   it("offer no more than the picture has, and say what it is", () => {
-    expect(fluidSrcSet("/p", 3000)).toBe(
+    const srcSet = (width: number) => fluidSrcSet("/p", width, { from: 288, to: 2112 });
+    expect(srcSet(3000)).toBe(
       "/p?w=288 288w, /p?w=400 400w, /p?w=576 576w, /p?w=704 704w, /p?w=1120 1120w, /p?w=1600 1600w",
     );
-    expect(fluidSrcSet("/p", 1280)).toBe(
+    expect(srcSet(1280)).toBe(
       "/p?w=288 288w, /p?w=400 400w, /p?w=576 576w, /p?w=704 704w, /p?w=1120 1120w, /p?w=1600 1280w",
     );
-    expect(fluidSrcSet("/p", 576)).toBe("/p?w=288 288w, /p?w=400 400w, /p?w=576 576w");
-    expect(fluidSrcSet("/p", 300)).toBe("/p?w=288 288w, /p?w=400 300w");
-    expect(fluidSrcSet("/p", 120)).toBe("/p?w=144 120w");
+    expect(srcSet(576)).toBe("/p?w=288 288w, /p?w=400 400w, /p?w=576 576w");
+    expect(srcSet(300)).toBe("/p?w=288 288w, /p?w=400 300w");
+    expect(srcSet(120)).toBe("/p?w=144 120w");
+  });
+
+  it("offer nothing that no screen shows", () => {
+    expect(fluidSrcSet("/p", 1280, { from: 115, to: 500 })).toBe(
+      "/p?w=144 144w, /p?w=192 192w, /p?w=288 288w, /p?w=400 400w, /p?w=576 576w",
+    );
   });
 });
