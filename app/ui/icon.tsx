@@ -27,8 +27,6 @@ export type IconName =
   | "image"
   | "video"
   | "circle-alert"
-  | "map-pin"
-  | "rss"
   | "circle-check"
   | "circle-x"
   | "eye"
@@ -50,9 +48,9 @@ export type IconName =
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
     <svg
-      className={`i ${className}`}
+      className={className ? `i ${className}` : "i"}
       aria-hidden="true"
-      focusable="false"
+
       dangerouslySetInnerHTML={{ __html: `<use href="#i-${name}"/>` }}
     />
   );

@@ -24,7 +24,7 @@ export function NavList({ items, className }: { items: readonly NavItem[]; class
 
 function HomeGlyph() {
   return (
-    <svg className="k" viewBox="0 12 32 20" aria-hidden="true" focusable="false">
+    <svg className="k" viewBox="0 12 32 20" aria-hidden="true">
       <path fill="currentColor" d="M0 32A20 20 0 0 1 20 12V32ZM23 12h9v20h-9z" />
     </svg>
   );

@@ -70,7 +70,7 @@ const ART: Record<Emoji, JSX.Element> = {
 
 /** Decorative: its name stands next to it as text. */
 export const ReactionArt = ({ emoji }: { emoji: Emoji }) => (
-  <svg className="em-i" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg className="em-i" viewBox="0 0 24 24" aria-hidden="true">
     {ART[emoji]}
   </svg>
 );

@@ -3,7 +3,7 @@ export function DateTile({ day, weekday, next }: { day: string; weekday: string;
   const [fill, ink, edge] = next ? ["band", "on-band", "on-band"] : ["surface", "ink", "line-strong"];
   const words = { x: 24, textAnchor: "middle", fill: `rgb(var(--${ink}))` } as const;
   return (
-    <svg className="tile" width="48" height="48" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <svg className="tile" width="48" height="48" viewBox="0 0 48 48" aria-hidden="true">
       <rect
         x=".5"
         y=".5"

@@ -20,7 +20,7 @@ function Art({ art, className = "", size = 48 }: TileProps & { art: Artwork }) {
       height={size}
       viewBox="0 0 64 64"
       aria-hidden="true"
-      focusable="false"
+
       dangerouslySetInnerHTML={drawn(art.shapes)}
     />
   );
@@ -39,7 +39,7 @@ export function TileCover({ seed }: { seed: string }) {
       viewBox="0 0 64 64"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      focusable="false"
+
       dangerouslySetInnerHTML={drawn(shapes)}
     />
   );
@@ -67,7 +67,6 @@ export function PersonTile({
       height={size}
       viewBox="0 0 64 64"
       aria-hidden="true"
-      focusable="false"
     >
       <path className="tb" d="M0 0h64v64H0z" />
       <circle className="ta" cx={corner[0]} cy={corner[1]} r="38" opacity=".22" />
