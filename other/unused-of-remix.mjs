@@ -17,6 +17,8 @@ const STANDS_IN = {
     export const isDeferredResponse = unused;
     export const isRedirectResponse = unused;
     export const isDeferredData = unused;`,
+  // Shows while the first page waits for its client loader: none of ours does.
+  fallback: () => "export const RemixRootDefaultHydrateFallback = () => null;",
 };
 
 /**

@@ -602,6 +602,7 @@ describe("the browser's files", () => {
     ["of Remix's that our options turn off", /\/__manifest\b|X-Remix-Catch|no critical data/],
     ["of Remix's that puts scripts into documents", /streamController = controller/],
     ["of Remix's that fetches pages beforehand", /Tried to prefetch/],
+    ["of Remix's that shows while a first page is loading", /your app is loading JS modules/],
   ])("hold nothing %s", (_, unused) => {
     const files = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
     expect(files.length).toBeGreaterThan(10);
