@@ -50,7 +50,6 @@ export function Icon({ name, className = "" }: { name: IconName; className?: str
     <svg
       className={className ? `i ${className}` : "i"}
       aria-hidden="true"
-
       dangerouslySetInnerHTML={{ __html: `<use href="#i-${name}"/>` }}
     />
   );
