@@ -94,6 +94,7 @@ async function look(page) {
   );
   const all = looks.map(({ scores }) => scores.performance).join(" ");
   const notes = [
+    `${wanting.blocked} ms blocked`,
     wanting.unlisted && "not for search engines",
     looks.length > 1 && `of ${all}; the machine's index ${looks.map(({ index }) => index).join(" ")}`,
   ];
@@ -108,7 +109,13 @@ async function lookOnce(page) {
   });
   if (lhr.runtimeError) return { error: true, failed: true, scores: {}, missing: [lhr.runtimeError.message] };
   const unlisted = lhr.audits["is-crawlable"]?.score === 0;
-  const seen = { unlisted, index: Math.round(lhr.environment.benchmarkIndex), scores: {}, missing: [] };
+  const seen = {
+    unlisted,
+    index: Math.round(lhr.environment.benchmarkIndex),
+    blocked: Math.round(lhr.audits["total-blocking-time"].numericValue),
+    scores: {},
+    missing: [],
+  };
   for (const name of Object.keys(CATEGORIES)) {
     const { score, auditRefs } = lhr.categories[name];
     const points = (seen.scores[name] = Math.round((score ?? 0) * 100));
