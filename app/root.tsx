@@ -77,9 +77,17 @@ export const meta: MetaFunction = ({ error }) =>
 export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !isInPassing();
 
-/** By itself: otherwise all of the layout is rendered again at once as scripts take over. */
-function UnderWayLater() {
+/** By itself: otherwise all of the layout is rendered again as scripts take over. */
+function ScriptsTakeOver() {
   const hydrated = useHydrated();
+
+  // Controls that only serve without scripts step aside, once those that stand in for them are there.
+  useEffect(() => {
+    if (!hydrated) return;
+    document.documentElement.classList.add("js");
+    noteArrival();
+  }, [hydrated]);
+
   return (
     hydrated && (
       <IfLoaded otherwise={() => {}}>
@@ -96,12 +104,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const theme = useChosenTheme(root?.theme ?? "system");
   const scripts = usePageScripts();
-
-  // Marks that scripts run: controls that only serve without them step aside.
-  useEffect(() => {
-    document.documentElement.classList.add("js");
-    noteArrival();
-  }, []);
 
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
@@ -141,7 +143,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <TourProvider member={root?.member} scripts={scripts}>
               <MessagesProvider>
                 <Header member={root?.member} theme={theme} />
-                <UnderWayLater />
+                <ScriptsTakeOver />
                 <main id="main" tabIndex={-1}>
                   <PageToast toast={root?.toast} />
                   {children}
