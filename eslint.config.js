@@ -43,7 +43,7 @@ export default defineConfig(
     },
   },
   {
-    // Drawn by the server alone (other/decisions/058-drawn-by-the-server-alone.md): here a handler or a hook would do nothing.
+    // Rendered on the server only (other/decisions/058-static-markup.md): a handler or a hook would do nothing here.
     files: [
       "app/**/{startup,investor,talent,event}-card.tsx",
       "app/**/*-{line,row,ledger,months,groups,wall}.tsx",
@@ -56,7 +56,7 @@ export default defineConfig(
         QUADRATIC,
         {
           selector: "JSXAttribute[name.name=/^on[A-Z]/], CallExpression[callee.name=/^use[A-Z]/]",
-          message: "This is drawn by the server alone: what needs scripts stands beside it.",
+          message: "This is rendered on the server only: put what needs scripts beside it.",
         },
       ],
     },

@@ -23,7 +23,7 @@ import { featuredStartups } from "#app/features/startups/startups.server";
 import { TalentCard } from "#app/features/talent/talent-card";
 import { featuredTalent } from "#app/features/talent/talents.server";
 import { emptyText } from "#app/entries/list/list-texts";
-import { keptMarkup } from "#app/platform/cache/kept-markup.server";
+import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
 import { inReadTransaction, type DataKind } from "#app/platform/db/data-version.server";
 import { markupFor, type Markup } from "#app/platform/document/markup";
 import { StaticMarkup } from "#app/platform/document/static-markup";
@@ -67,20 +67,20 @@ const readHome = () => ({
   events: eventPreviews(),
 });
 
-export const loader = ({ context }: LoaderFunctionArgs) => inReadTransaction(() => drawHome(context));
+export const loader = ({ context }: LoaderFunctionArgs) => inReadTransaction(() => renderHome(context));
 
-function drawHome(context: AppLoadContext) {
+function renderHome(context: AppLoadContext) {
   const { stats, startups, investors, posts, talent, events } = readHome();
   /** Undefined where there is none. */
   const section = <Entry,>(entries: readonly Entry[], card: (entry: Entry) => ReactNode, kind?: DataKind) => {
     if (entries.length === 0) return undefined;
-    const draw = () => renderToStaticMarkup(entries.map(card));
-    return markupFor(context, kind ? keptMarkup([kind], "on Home", draw) : draw());
+    const render = () => renderToStaticMarkup(entries.map(card));
+    return markupFor(context, kind ? cachedMarkup([kind], "on Home", render) : render());
   };
   return {
     wall: markupFor(
       context,
-      keptMarkup([], "wall", () => renderToStaticMarkup(<TileWall />)),
+      cachedMarkup([], "wall", () => renderToStaticMarkup(<TileWall />)),
     ),
     stats,
     startups: section(startups, (each) => <StartupCard key={each.id} startup={each} />, "startups"),

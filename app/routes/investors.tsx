@@ -33,7 +33,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     industryCounts: investorIndustryCounts,
     count: countInvestors,
     ownAmong: investorStore.ownAmong,
-    draw: (investors, own) =>
+    render: (investors, own) =>
       renderToStaticMarkup(
         investors.map((investor) => (
           <InvestorCard key={investor.id} investor={investor}>

@@ -27,7 +27,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     kind: "jobs",
     load: loadJobRows,
     reader: JOB_ROWS,
-    draw: (jobs, searched) =>
+    render: (jobs, searched) =>
       renderToStaticMarkup(jobs.map((job) => <JobLine key={job.id} job={job} searched={searched} />)),
   });
 

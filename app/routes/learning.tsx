@@ -29,7 +29,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     kind: "learning_resources",
     load: loadLearningRows,
     reader: LEARNING_ROWS,
-    draw: (resources, searched) =>
+    render: (resources, searched) =>
       renderToStaticMarkup(
         resources.map((resource) => (
           <LearningLine key={resource.id} resource={resource} searched={searched} />

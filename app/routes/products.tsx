@@ -35,7 +35,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     load: loadAiProductRows,
     reader: AI_PRODUCT_ROWS,
     rarely: rarelyKnown,
-    draw: (products, searched) =>
+    render: (products, searched) =>
       renderToStaticMarkup(
         products.map((product) => <AiProductLine key={product.id} product={product} searched={searched} />),
       ),

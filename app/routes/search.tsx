@@ -44,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 const filterOf = (request: Request) => readSearchFilter(new URL(request.url).searchParams);
 
-function draw(context: AppLoadContext, found: SearchFound, searched: string): SearchAnswer["found"] {
+function resultsOf(context: AppLoadContext, found: SearchFound, searched: string): SearchAnswer["found"] {
   const { counts, asked, results } = found;
   if (Object.values(results).every((rows) => rows.length === 0)) return { counts, asked };
   const groups = renderToStaticMarkup(<SearchGroups found={found} searched={searched} />);
@@ -59,7 +59,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   try {
     return data<SearchAnswer>({
       filter,
-      found: filter.q ? draw(context, searchPage(filter), filter.q) : null,
+      found: filter.q ? resultsOf(context, searchPage(filter), filter.q) : null,
     });
   } catch (error) {
     logError(request, error);

@@ -29,7 +29,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     industryCounts: startupIndustryCounts,
     count: countStartups,
     ownAmong: startupStore.ownAmong,
-    draw: (startups, own) =>
+    render: (startups, own) =>
       renderToStaticMarkup(
         startups.map((startup) => (
           <StartupCard key={startup.id} startup={startup}>

@@ -17,7 +17,7 @@ import { listMeta } from "#app/entries/list/list-meta";
 import { ownEntryActions } from "#app/entries/deletion/own-entry-actions";
 import { searchTalent } from "#app/hub/navigator/sentence-search.server";
 import { listUrl } from "#app/entries/list/list-url";
-import { keptMarkup } from "#app/platform/cache/kept-markup.server";
+import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { markupFor } from "#app/platform/document/markup";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
@@ -58,7 +58,7 @@ function readTalent({ request, context }: LoaderFunctionArgs, member: SessionMem
   const error = tooLong ? SEARCH_TOO_LONG : undefined;
   const { items, ...numbers } = page;
   const own = ownOf(member, request, items, talentStore.ownAmong);
-  const draw = () =>
+  const render = () =>
     renderToStaticMarkup(
       items.map((entry) => (
         <TalentCard key={entry.id} entry={entry}>
@@ -66,7 +66,7 @@ function readTalent({ request, context }: LoaderFunctionArgs, member: SessionMem
         </TalentCard>
       )),
     );
-  const cards = own ? draw() : keptMarkup(["talent"], JSON.stringify(filter), draw);
+  const cards = own ? render() : cachedMarkup(["talent"], JSON.stringify(filter), render);
   return data(
     { filter, page: numbers, reading, error, counts: countTalentByType(), cards: markupFor(context, cards) },
     { status: tooLong ? 400 : 200 },

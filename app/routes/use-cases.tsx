@@ -18,7 +18,7 @@ import {
 import { noRows } from "#app/entries/list/entry-list.server";
 import { listMeta } from "#app/entries/list/list-meta";
 import { ListResults } from "#app/entries/list/list-results";
-import { keptMarkup } from "#app/platform/cache/kept-markup.server";
+import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { markupFor } from "#app/platform/document/markup";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
@@ -49,7 +49,7 @@ function readUseCases({ request, context }: LoaderFunctionArgs) {
   const groups = filter.tab === "by-industry" && !tooLong ? casesByIndustry(filter) : [];
   const { items, ...numbers } = tooLong ? noRows<UseCaseRowData>() : listUseCases(filter);
   const grouped = groups.length > 0;
-  const results = keptMarkup(["use_cases"], JSON.stringify(filter), () =>
+  const results = cachedMarkup(["use_cases"], JSON.stringify(filter), () =>
     renderToStaticMarkup(
       grouped ? <UseCaseGroups groups={groups} filter={filter} /> : <UseCaseLedger useCases={items} />,
     ),

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** What is rendered later needs no second look. */
-let over = false;
+/** Components that mount later are hydrated from the start. */
+let isHydrated = false;
 
-/** False on the server and during hydration; then what depends on it changes in a transition, which lets the browser breathe. */
+/** False on the server and during hydration. It changes in a transition, so that the browser isn't blocked by all that depends on it. */
 export function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(over);
+  const [hydrated, setHydrated] = useState(isHydrated);
   useEffect(() => {
-    over = true;
+    isHydrated = true;
     startTransition(() => setHydrated(true));
   }, []);
   return hydrated;

@@ -521,9 +521,9 @@ describe("files", () => {
   });
 });
 
-describe("what the server alone draws", () => {
+describe("static markup", () => {
   it.each(["/", "/startups", "/talent", "/jobs", "/events", "/use-cases", "/search?q=robot", ENTRY])(
-    "%s says it once in its document, and as text in its data",
+    "of %s is once in its document, and as text in its data",
     async (path) => {
       const { text } = await get(path);
       const links = [...text.matchAll(/<a class="to-entry" href="([^"]+)"><bdi>/g)].map(([, to = ""]) => to);

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { nameOf, type Deletion } from "#app/entries/deletion/deletion";
 
-/** On the server the form that the router's becomes: in markup (static-markup.tsx) it is drawn without a router. */
+/** On the server it is the form that the router's becomes, as static markup (static-markup.tsx) is rendered without a router. */
 function PostForm({ action, children }: { action: string; children: ReactNode }) {
   if (import.meta.env.SSR)
     return (

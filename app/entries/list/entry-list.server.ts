@@ -7,7 +7,7 @@ import {
   type OwnEntries,
   type SearchReading,
 } from "#app/entries/list/entry-filter";
-import { keptMarkup } from "#app/platform/cache/kept-markup.server";
+import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
 import { inReadTransaction, type DataKind } from "#app/platform/db/data-version.server";
 import { markupFor } from "#app/platform/document/markup";
 import { pageOf, type Page } from "#app/platform/search/paging";
@@ -21,8 +21,8 @@ interface EntrySource<Item> {
   ownAmong: (ids: readonly number[], ownerId: number) => number[];
   industryCounts: () => number[];
   count: () => number;
-  /** Draws them for the list's grid. */
-  draw: (items: readonly Item[], own: OwnEntries | undefined) => string;
+  /** The HTML of these, for the list's grid. */
+  render: (items: readonly Item[], own: OwnEntries | undefined) => string;
 }
 
 export const noRows = <Item>(): Page<Item> => pageOf<Item>(1, { count: 0, exact: true }, () => []);
@@ -62,12 +62,12 @@ function readEntryList<Item extends { id: number }>(
   const { page, reading } = tooLong ? { page: noRows<Item>() } : source.list(filter);
   const { items, ...numbers } = page;
   const own = ownOf(member, request, items, source.ownAmong);
-  const draw = () => source.draw(items, own);
+  const render = () => source.render(items, own);
   return {
     filter: { ...filter, page: page.page },
     error: tooLong ? SEARCH_TOO_LONG : undefined,
     page: numbers,
-    html: own ? draw() : keptMarkup([source.kind], JSON.stringify(filter), draw),
+    html: own ? render() : cachedMarkup([source.kind], JSON.stringify(filter), render),
     counts: filter.search ? undefined : source.industryCounts(),
     empty: source.count() === 0,
     reading,

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { noRows } from "#app/entries/list/entry-list.server";
-import { keptMarkup } from "#app/platform/cache/kept-markup.server";
+import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { markupFor } from "#app/platform/document/markup";
 import { countAll } from "#app/platform/db/table-rows.server";
@@ -20,11 +20,11 @@ export interface SearchListSource<Item> {
   select?: (search: string, page: number) => Page<Item>;
 }
 
-interface DrawnListSource<Item> extends SearchListSource<Item> {
+interface RenderedListSource<Item> extends SearchListSource<Item> {
   /** A clause about what few of all its entries have. */
   rarely?: () => string | undefined;
-  /** Draws them as lines, with what was searched marked in their texts. */
-  draw: (items: readonly Item[], searched: string) => string;
+  /** The HTML of these as lines, with what was searched marked in their texts. */
+  render: (items: readonly Item[], searched: string) => string;
 }
 
 /** `error` is the reason why the search can't be answered. */
@@ -53,12 +53,12 @@ export function readSearchList<Item extends { id: number; description: string }>
 /** 200, or 400 with the reason at the search field. */
 export const loadSearchList = <Item extends { id: number; description: string }>(
   args: LoaderFunctionArgs,
-  source: DrawnListSource<Item>,
-) => inReadTransaction(() => readDrawnList(args, source));
+  source: RenderedListSource<Item>,
+) => inReadTransaction(() => renderSearchList(args, source));
 
-function readDrawnList<Item extends { id: number; description: string }>(
+function renderSearchList<Item extends { id: number; description: string }>(
   { request, context }: LoaderFunctionArgs,
-  source: DrawnListSource<Item>,
+  source: RenderedListSource<Item>,
 ) {
   const { page, ...list } = readSearchList(new URL(request.url).searchParams, source);
   const { items, ...numbers } = page;
@@ -68,7 +68,7 @@ function readDrawnList<Item extends { id: number; description: string }>(
     rarely: list.search ? undefined : source.rarely?.(),
     lines: markupFor(
       context,
-      keptMarkup([source.kind], `${page.page} ${list.search}`, () => source.draw(items, list.search)),
+      cachedMarkup([source.kind], `${page.page} ${list.search}`, () => source.render(items, list.search)),
     ),
   };
   return data(body, { status: list.error ? 400 : 200 });

@@ -93,11 +93,11 @@ function listed(found: EntryOfKind): ListedEntry {
 /** What the page of an entry shows; throws a Response with 308, 404 or 410. */
 export async function loadEntryPage(
   { request, params, context }: LoaderFunctionArgs,
-  draw: (related: RelatedGroup[], name: string) => string,
+  render: (related: RelatedGroup[], name: string) => string,
 ) {
   const member = carriesSession(request) ? await memberOf(request) : undefined;
   const { related, ...page } = inReadTransaction(() => readEntryPage(request, params, member));
-  return { ...page, related: markupFor(context, draw(related, page.content.name)) };
+  return { ...page, related: markupFor(context, render(related, page.content.name)) };
 }
 
 function readEntryPage(request: Request, params: EntryParams, member: SessionMember | undefined) {

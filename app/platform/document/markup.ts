@@ -1,14 +1,14 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-/** HTML that stands in the document's own elements: what scripts begin with says nothing of it. */
+/** Stands for HTML that the document's own elements have: the data for scripts leave it out. */
 export interface InDocument {
   readonly html?: undefined;
 }
 
-/** HTML that a loader has drawn, of what nothing in the browser takes over (static-markup.tsx). */
+/** HTML that a loader has rendered and that is never hydrated (static-markup.tsx). */
 export type Markup = string | InDocument;
 
-/** The framework hands it to the page as it is, and writes it for scripts without what is private. */
+/** The framework hands it to the page as it is, but serializes it for scripts without its private field. */
 class DocumentMarkup implements InDocument {
   declare readonly html?: undefined;
   readonly #html: string;
@@ -22,7 +22,7 @@ class DocumentMarkup implements InDocument {
   }
 }
 
-/** A navigation by scripts gets it as text, among its data. */
+/** A navigation by scripts gets the HTML as text, among its data. */
 export const markupFor = ({ rendersDocument }: AppLoadContext, html: string): Markup =>
   rendersDocument ? new DocumentMarkup(html) : html;
 

@@ -10,12 +10,12 @@ interface StaticMarkupProps {
   className?: string;
 }
 
-/** What elements of a document held when they went: its data don't tell, should they be shown once more. */
-const held = new WeakMap<InDocument, string>();
+/** The HTML of elements of the document that were unmounted, in case the same data is shown again: it isn't in the data. */
+const unmounted = new WeakMap<InDocument, string>();
 
 /**
- * Elements as the server drew them. Neither their code nor their data are in the browser, where nothing takes them over; their
- * links and forms are followed and sent as the router's.
+ * Elements that are rendered on the server only, so that neither their code nor their data reach the browser. The router follows
+ * their links and sends their forms.
  */
 export function StaticMarkup({ markup, as = "div", className }: StaticMarkupProps) {
   const element = useRef<HTMLElement>(null);
@@ -33,17 +33,17 @@ export function StaticMarkup({ markup, as = "div", className }: StaticMarkupProp
     current.addEventListener("submit", send);
     return () => {
       current.removeEventListener("submit", send);
-      if (typeof markup === "object" && !current.isConnected) held.set(markup, current.innerHTML);
+      if (typeof markup === "object" && !current.isConnected) unmounted.set(markup, current.innerHTML);
     };
   }, [markup, submit]);
 
   return createElement(as, {
     ref: element,
     className,
-    // A document's data leave out what its elements hold, and React leaves these as they are.
+    // Hydration keeps the document's elements, whose HTML the browser can't know beforehand.
     suppressHydrationWarning: true,
     dangerouslySetInnerHTML: {
-      __html: typeof markup === "string" ? markup : (htmlOf(markup) ?? held.get(markup) ?? ""),
+      __html: typeof markup === "string" ? markup : (htmlOf(markup) ?? unmounted.get(markup) ?? ""),
     },
   });
 }

@@ -20,7 +20,6 @@ function Art({ art, className = "", size = 48 }: TileProps & { art: Artwork }) {
       height={size}
       viewBox="0 0 64 64"
       aria-hidden="true"
-
       dangerouslySetInnerHTML={drawn(art.shapes)}
     />
   );
@@ -39,7 +38,6 @@ export function TileCover({ seed }: { seed: string }) {
       viewBox="0 0 64 64"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-
       dangerouslySetInnerHTML={drawn(shapes)}
     />
   );
