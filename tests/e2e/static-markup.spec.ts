@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, hold, isSameDocument, markDocument, test } from "./support/test";
 
-// What the server alone draws: nothing in the browser knows its code or its data.
+// What is rendered on the server only: neither its code nor its data are in the browser.
 
 const cards = (page: Page) => page.locator(".grid > .card");
 const names = (page: Page) => cards(page).getByRole("heading", { level: 3 }).allInnerTexts();
@@ -41,4 +41,13 @@ test("the cards of the document come back when another list isn't waited for", a
   await expect(page.getByRole("heading", { level: 3 })).toHaveCount(0);
   await page.evaluate(() => (location.hash = "main"));
   await expect.poll(() => names(page)).toEqual(listed);
+});
+
+test("a link's icon is as good as its words", async ({ page, open }) => {
+  await open("/use-cases?tab=by-industry");
+  await markDocument(page);
+  const icon = await page.locator(".sec-head a svg").first().boundingBox();
+  await page.mouse.click(icon!.x + icon!.width / 2, icon!.y + icon!.height / 2);
+  await expect(page).toHaveURL(/[?&]industry=/);
+  expect(await isSameDocument(page)).toBe(true);
 });
