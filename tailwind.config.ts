@@ -77,7 +77,7 @@ export default {
     "variant",
     ['@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) & }', `${DARK_BY_CHOICE} &`],
   ],
-  corePlugins: { preflight: false, ...WITH_UNIVERSAL_VARIABLES },
+  corePlugins: { preflight: false, container: false, ...WITH_UNIVERSAL_VARIABLES },
   theme: tokens.tailwind.theme as unknown as Config["theme"],
   plugins: [designTokens],
 } satisfies Config;

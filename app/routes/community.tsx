@@ -9,6 +9,7 @@ import {
 import { listMeta } from "#app/entries/list/list-meta";
 import { pageHeaders } from "#app/platform/document/page-headers";
 import { answerCommunityForm } from "#app/hub/community/community-forms.server";
+import styles from "#app/hub/community/community-page.css?url";
 import { CommunityPage } from "#app/hub/community/community-page";
 import { loadCommunity } from "#app/hub/community/community-page.server";
 import { COMMUNITY, COMMUNITY_LEAD, COMMUNITY_PARAMS } from "#app/hub/community/community-messages";
@@ -19,7 +20,7 @@ import type { PageHandle } from "#app/platform/cache/public-page";
 
 export const headers = pageHeaders;
 
-export const links: LinksFunction = () => FEED_LINKS;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }, ...FEED_LINKS];
 
 export const handle: PageHandle = { publicPage: { dependsOn: ["posts", "reels"], params: COMMUNITY_PARAMS } };
 

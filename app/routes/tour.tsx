@@ -1,6 +1,7 @@
 import {
   redirect,
   type ActionFunctionArgs,
+  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -8,6 +9,7 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { QUICK_STEPS, stepOf, stepPath } from "#app/hub/tour/quick-steps";
 import { shownEntries } from "#app/hub/tour/shown-entries.server";
+import styles from "#app/hub/tour/tour-page.css?url";
 import { TourPage } from "#app/hub/tour/tour-page";
 import { setCompletedTour } from "#app/accounts/members/members.server";
 import { readForm } from "#app/platform/forms/read-form.server";
@@ -19,6 +21,8 @@ export const handle: PageHandle = {
   scripts: false,
   publicPage: { dependsOn: ["startups", "investors", "talent", "reels"], params: ["step"] },
 };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const step = data?.step ?? 1;
