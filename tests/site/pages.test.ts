@@ -67,7 +67,8 @@ const POST = "/community/posts/12-first-unattended-night-survey-is-done-11-km-of
 
 const kB = (n: number) => n * 1000;
 /** In kB. A long form brings its tags, its picture and its card along; messages and reports their forms. */
-const MOST_SCRIPTS: Record<string, number> = { "/": 85.3, "/messages": 91.8, [POST]: 92.8, [ENTRY]: 88.8 };
+/** Kilobytes; all of these budgets leave a tenth of room above what is reached: they are there to catch an accident. */
+const MOST_SCRIPTS: Record<string, number> = { "/": 94, "/messages": 101, [POST]: 102, [ENTRY]: 98 };
 
 let site: Site;
 const get = (path: string, headers?: Record<string, string>) => site.ask(path, { headers });
@@ -571,16 +572,16 @@ describe("weight, as a browser that takes brotli gets it", () => {
       for (const each of paths) total += await size(each);
       return total;
     };
-    expect(await size(path)).toBeLessThanOrEqual(kB(path === ENTRY ? 12 : 20));
+    expect(await size(path)).toBeLessThanOrEqual(kB(path === ENTRY ? 13 : 22));
     expect(styles.length).toBeGreaterThan(0);
     // Members' forms have looks of their own, in a file of their own.
     const forms = /^\/(add-|messages)/.test(path);
     expect(await sum(styles)).toBeLessThanOrEqual(
-      kB(forms ? 15.1 : path === ENTRY || path === POST ? 14.5 : 13.6),
+      kB(forms ? 16.5 : path === ENTRY || path === POST ? 16 : 15),
     );
     const scripted = ![...PLAIN, EXAMPLE, MISSING].includes(path);
     expect(scripts.size > 3).toBe(scripted);
-    const most = path.startsWith("/add-") ? 97.6 : (MOST_SCRIPTS[path] ?? 88.5);
+    const most = path.startsWith("/add-") ? 107 : (MOST_SCRIPTS[path] ?? 97);
     expect(await sum(scripts)).toBeLessThanOrEqual(kB(most));
   });
 
