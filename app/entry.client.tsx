@@ -3,6 +3,9 @@ import { setNonce } from "get-nonce";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+import { readMarkup } from "#app/platform/document/markup";
+import { APP_ID } from "#app/platform/document/page-document";
+
 // The style elements that Radix adds need the document's nonce.
 const nonce = document.querySelector("script")?.nonce;
 if (nonce) setNonce(nonce);
@@ -21,8 +24,11 @@ async function readData(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   await Promise.all([window.beforeTakingOver, readData()]);
+  const app = document.getElementById(APP_ID);
+  if (!app) return;
+  readMarkup(app);
   startTransition(() => {
-    hydrateRoot(document, <RemixBrowser />);
+    hydrateRoot(app, <RemixBrowser />);
   });
 }
 

@@ -8,6 +8,13 @@ declare module "@remix-run/node" {
   }
 }
 
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    /** The document that is rendered, and how many elements of it have static markup; none where a navigation asks for data. */
+    document?: { markups: number };
+  }
+}
+
 declare global {
   interface Window {
     /** What a page needs before the browser takes over its markup; set by that page's scripts, which run before. */

@@ -26,6 +26,7 @@ import { memberOf } from "#app/accounts/sessions/session.server";
 import { SITE_NAME } from "#app/platform/site";
 import { readToast } from "#app/platform/toasts/toast.server";
 import { PageToast, ToastProvider } from "#app/platform/toasts/toasts";
+import { PageDocument } from "#app/platform/document/page-document";
 import { useRequestContext } from "#app/platform/document/request-context";
 import { readTheme } from "#app/platform/preferences/theme.server";
 import { noteArrival } from "#app/ui/arrival";
@@ -105,62 +106,64 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useChosenTheme(root?.theme ?? "system");
   const scripts = usePageScripts();
 
-  return (
-    <html lang="en" data-theme={theme === "system" ? undefined : theme}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
-        <meta
-          name="theme-color"
-          media={theme === "system" ? "(prefers-color-scheme: light)" : undefined}
-          content={theme === "dark" ? "#0A1416" : "#F5F7F6"}
+  const head = (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* Phones would put links into texts that the scripts are about to take over. */}
+      <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+      <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+      <meta
+        name="theme-color"
+        media={theme === "system" ? "(prefers-color-scheme: light)" : undefined}
+        content={theme === "dark" ? "#0A1416" : "#F5F7F6"}
+      />
+      {theme === "system" && (
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1416" />
+      )}
+      {/* A font that is there in time saves a second layout; nothing waits for it, the style sheet goes first. */}
+      {!root?.saveData && (
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={font}
+          crossOrigin="anonymous"
+          {...{ fetchpriority: "low" }}
         />
-        {theme === "system" && (
-          <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1416" />
-        )}
-        {/* A font that is there in time saves a second layout; nothing waits for it, the style sheet goes first. */}
-        {!root?.saveData && (
-          <link
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            href={font}
-            crossOrigin="anonymous"
-            {...{ fetchpriority: "low" }}
-          />
-        )}
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        <IconSprite />
-        <a className="skip" href="#main">
-          Skip to content
-        </a>
-        <ToastProvider>
-          <AuthProvider>
-            <TourProvider member={root?.member} scripts={scripts}>
-              <MessagesProvider>
-                <Header member={root?.member} theme={theme} />
-                <ScriptsTakeOver />
-                <main id="main" tabIndex={-1}>
-                  <PageToast toast={root?.toast} />
-                  {children}
-                </main>
-                <Footer theme={theme} imprint={root?.imprint} />
-              </MessagesProvider>
-            </TourProvider>
-          </AuthProvider>
-        </ToastProvider>
-        {scripts && (
-          <>
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
-          </>
-        )}
-      </body>
-    </html>
+      )}
+      <Meta />
+      <Links />
+    </>
+  );
+
+  return (
+    <PageDocument
+      theme={theme === "system" ? undefined : theme}
+      head={head}
+      beforeApp={<IconSprite />}
+      scripts={scripts && <Scripts nonce={nonce} />}
+    >
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <ToastProvider>
+        <AuthProvider>
+          <TourProvider member={root?.member} scripts={scripts}>
+            <MessagesProvider>
+              <Header member={root?.member} theme={theme} />
+              <ScriptsTakeOver />
+              <main id="main" tabIndex={-1}>
+                <PageToast toast={root?.toast} />
+                {children}
+              </main>
+              <Footer theme={theme} imprint={root?.imprint} />
+            </MessagesProvider>
+          </TourProvider>
+        </AuthProvider>
+      </ToastProvider>
+      {scripts && <ScrollRestoration nonce={nonce} />}
+    </PageDocument>
   );
 }
 

@@ -55,13 +55,7 @@ export function Icon({ name, className = "" }: { name: IconName; className?: str
   );
 }
 
-/** Only the server knows the symbols: the browser keeps the markup, so they don't weigh on the scripts. */
-export function IconSprite() {
-  return (
-    <div
-      hidden
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? sprite : "" }}
-    />
-  );
-}
+/** Only in the server's document: nothing that the framework does in the browser may take it away, so it stands outside of the app. */
+export const IconSprite = () => (
+  <div hidden dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? sprite : "" }} />
+);

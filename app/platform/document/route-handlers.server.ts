@@ -63,6 +63,6 @@ export function routeHandlers(build: ServerBuild, mode: string, matchRoutes: Mat
       handler = find(pathname);
       if (pathname.length <= MAX_REMEMBERED_LENGTH) known.set(pathname, handler);
     }
-    return handler(request, { ...context, rendersDocument: !asksForData(pathname) });
+    return handler(request, { ...context, document: asksForData(pathname) ? undefined : { markups: 0 } });
   };
 }

@@ -2,16 +2,13 @@ import { useSubmit } from "@remix-run/react";
 import { createElement, useEffect, useRef } from "react";
 import { useDelegatedAnchors } from "remix-utils/use-delegated-anchors";
 
-import { htmlOf, type InDocument, type Markup } from "#app/platform/document/markup";
+import { htmlOf, MARKUP_ATTRIBUTE, type Markup } from "#app/platform/document/markup";
 
 interface StaticMarkupProps {
   markup: Markup;
   as?: "div" | "ul";
   className?: string;
 }
-
-/** The HTML of elements of the document that were unmounted, in case the same data is shown again: it isn't in the data. */
-const unmounted = new WeakMap<InDocument, string>();
 
 /**
  * Elements that are rendered on the server only, so that neither their code nor their data reach the browser. The router follows
@@ -31,19 +28,15 @@ export function StaticMarkup({ markup, as = "div", className }: StaticMarkupProp
       submit(form, { preventScrollReset: true });
     };
     current.addEventListener("submit", send);
-    return () => {
-      current.removeEventListener("submit", send);
-      if (typeof markup === "object" && !current.isConnected) unmounted.set(markup, current.innerHTML);
-    };
-  }, [markup, submit]);
+    return () => current.removeEventListener("submit", send);
+  }, [submit]);
 
   return createElement(as, {
     ref: element,
     className,
-    // Hydration keeps the document's elements, whose HTML the browser can't know beforehand.
+    ...(typeof markup === "object" && { [MARKUP_ATTRIBUTE]: markup.at }),
+    // Hydration keeps the document's elements, whatever is in them.
     suppressHydrationWarning: true,
-    dangerouslySetInnerHTML: {
-      __html: typeof markup === "string" ? markup : (htmlOf(markup) ?? unmounted.get(markup) ?? ""),
-    },
+    dangerouslySetInnerHTML: { __html: typeof markup === "string" ? markup : htmlOf(markup) },
   });
 }
