@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 
 import { readMarkup } from "#app/platform/document/markup";
 import { APP_ID } from "#app/platform/document/page-document";
+import { tolerateMovedNodes } from "#app/platform/document/moved-nodes";
 
 // The style elements that Radix adds need the document's nonce.
 const nonce = document.querySelector("script")?.nonce;
@@ -27,6 +28,7 @@ async function takeOver(): Promise<void> {
   const app = document.getElementById(APP_ID);
   if (!app) return;
   readMarkup(app);
+  tolerateMovedNodes(app);
   startTransition(() => {
     hydrateRoot(app, <RemixBrowser />);
   });

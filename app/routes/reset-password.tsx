@@ -89,7 +89,7 @@ export default function ResetPassword() {
       <div className="dialog page">
         <div className="dialog-body">
           <h1>Set a new password</h1>
-          <p className="lede">For {email}. It ends every session of this account.</p>
+          <p className="lede">{`For ${email}. It ends every session of this account.`}</p>
           <CheckedForm
             id="reset"
             as={Form}

@@ -35,9 +35,7 @@ export default function VerifyHubMember() {
       errorHint="To get a new email, please sign up again."
       afterSuccess={(logIn) => (
         <>
-          <Link className="btn btn-primary" to="/">
-            Explore {SITE_NAME}
-          </Link>
+          <Link className="btn btn-primary" to="/">{`Explore ${SITE_NAME}`}</Link>
           {logIn && (
             <Link className="btn btn-ghost" to={logIn}>
               Go to Login

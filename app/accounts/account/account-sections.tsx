@@ -151,7 +151,7 @@ export function SessionsSection({ owner, answer, sessions }: SectionProps & { se
     asked?.intent === "end-session" && typeof asked.session === "string" ? asked.session : undefined;
   return (
     <>
-      <p className="meta">A session ends by itself {SESSION_DAYS} days after its last change.</p>
+      <p className="meta">{`A session ends by itself ${SESSION_DAYS} days after its last change.`}</p>
       <ul className="session-list">
         {sessions.map(({ id, device, startedAt, writtenAt, current }) => (
           <li key={id}>
@@ -174,7 +174,7 @@ export function SessionsSection({ owner, answer, sessions }: SectionProps & { se
               <input type="hidden" name="session" value={id} />
               <button className="btn btn-secondary btn-sm">
                 {current ? "Log out" : "End"}
-                {!current && <span className="vh"> the session of {device}</span>}
+                {!current && <span className="vh">{` the session of ${device}`}</span>}
               </button>
             </Form>
           </li>

@@ -108,7 +108,7 @@ export default function AuthDialog({ tab: first, redirectTo, joinsTo, opener, on
                       <Icon name="circle-check" />
                     </span>
                     {heading("Welcome back!")}
-                    <p className="lede">You have successfully logged in, {loggedIn}.</p>
+                    <p className="lede">{`You have successfully logged in, ${loggedIn}.`}</p>
                   </div>
                 ) : panel ? (
                   <CheckEmail

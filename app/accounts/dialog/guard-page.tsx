@@ -50,7 +50,7 @@ export function GuardPage({ guard }: { guard: GuardReason }) {
         <div className="notice bad guard-notice" role="alert">
           <Icon name="circle-alert" />
           <span>
-            <b>{words.title}:</b> {words.text}
+            <b>{`${words.title}:`}</b> {words.text}
           </span>
         </div>
         <p className="loading">

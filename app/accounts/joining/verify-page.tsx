@@ -147,7 +147,7 @@ function Verifying({ path, token, email, redirectTo, asked: atOnce }: VerifyingP
       text={
         atOnce ? (
           <>
-            This takes a moment.<span className="nojs"> {press}</span>
+            This takes a moment.<span className="nojs">{` ${press}`}</span>
           </>
         ) : (
           `${press} If you didn’t ask for this mail, close this page: nothing happens then.`

@@ -48,8 +48,12 @@ export function IntroBox({ intro }: { intro: Intro }) {
       <section className={open ? "intro" : undefined} aria-label="AI intro">
         {open && (
           <div className="intro-h" key="head">
-            {drafting ? <span>Drafting from {drafting}</span> : <span className="band">Drafted for you</span>}
-            {!drafting && draft?.host && <span className="meta">from {draft.host}</span>}
+            {drafting ? (
+              <span>{`Drafting from ${drafting}`}</span>
+            ) : (
+              <span className="band">Drafted for you</span>
+            )}
+            {!drafting && draft?.host && <span className="meta">{`from ${draft.host}`}</span>}
           </div>
         )}
         {drafting && (

@@ -32,7 +32,7 @@ export function DeleteForm({ deletion, owner }: { deletion: Deletion; owner: num
         Delete <bdi>{what}</bdi>? This can’t be undone.
       </span>
       <button className="btn btn-danger btn-sm" name="intent" value={intent}>
-        Yes, delete<span className="vh"> {what}</span>
+        Yes, delete<span className="vh">{` ${what}`}</span>
       </button>
     </PostForm>
   );
@@ -42,7 +42,7 @@ export function DeleteDisclosure({ deletion, owner }: { deletion: Deletion; owne
   return (
     <details>
       <summary className="btn btn-ghost btn-sm">
-        Delete<span className="vh"> {nameOf(deletion)}</span>
+        Delete<span className="vh">{` ${nameOf(deletion)}`}</span>
       </summary>
       <DeleteForm deletion={deletion} owner={owner} />
     </details>

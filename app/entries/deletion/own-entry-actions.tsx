@@ -21,7 +21,7 @@ export function OwnEntryActions({ entries, entry: { id, name }, owner, here }: O
         className="btn btn-secondary btn-sm"
         to={`${url}?${new URLSearchParams({ redirectTo: here }).toString()}`}
       >
-        Edit<span className="vh"> {name}</span>
+        Edit<span className="vh">{` ${name}`}</span>
       </Link>
       <DeleteDisclosure deletion={entryDeletion(entries, { id, name }, here)} owner={owner} />
     </div>

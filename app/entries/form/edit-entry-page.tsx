@@ -33,7 +33,7 @@ export const EditEntryPage = <Entity extends { id: number }>({
           <h2 className="fs-h">Delete</h2>
           <div className="own">
             <details>
-              <summary className="btn btn-secondary">Delete this {entries.one}</summary>
+              <summary className="btn btn-secondary">{`Delete this ${entries.one}`}</summary>
               <DeleteForm deletion={entryDeletion(entries, entry, page.redirectTo)} owner={page.owner} />
             </details>
           </div>

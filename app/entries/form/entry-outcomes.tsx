@@ -47,9 +47,7 @@ export function EntryDone({ entries, name, to }: { entries: Entries; name: strin
         title={added}
         text={`${name} is listed now. Taking you to the list.`}
       >
-        <Link className="btn btn-primary" to={to}>
-          Go to {label}
-        </Link>
+        <Link className="btn btn-primary" to={to}>{`Go to ${label}`}</Link>
       </StatusCard>
     </div>
   );

@@ -51,7 +51,7 @@ function Panel({ selected, counts }: IndustryFilterProps) {
         <legend>Industry</legend>
         {OPEN_OPTIONS.map(box)}
         <details className="more" open={REST.some((industry) => selected.includes(industry)) || undefined}>
-          <summary>All {FILTER_INDUSTRIES.length} industries</summary>
+          <summary>{`All ${FILTER_INDUSTRIES.length} industries`}</summary>
           {REST.map(box)}
         </details>
       </fieldset>

@@ -21,24 +21,21 @@ export function ResultCount({
   rarely?: string;
 }) {
   const { first, last, total, exact, pageCount } = page;
+  const ending = rarely ? `. ${rarely}.` : "";
   if (pageCount === 1 && exact) {
     const [count, ...words] = countOf(total, noun, plural).split(" ");
     return (
       <span className="count" role="status">
-        <b>{count}</b> {words.join(" ")}
-        {rarely && `. ${rarely}.`}
+        <b>{count}</b>
+        <span>{` ${words.join(" ")}${ending}`}</span>
       </span>
     );
   }
   return (
     <span className="count" role="status">
-      Showing{" "}
-      <b>
-        {formatCount(first)}–{formatCount(last)}
-      </b>{" "}
-      of {formatCount(total)}
-      {exact ? "" : "+"} {plural}
-      {rarely && `. ${rarely}.`}
+      <span>Showing </span>
+      <b>{`${formatCount(first)}–${formatCount(last)}`}</b>
+      <span>{` of ${formatCount(total)}${exact ? "" : "+"} ${plural}${ending}`}</span>
     </span>
   );
 }
@@ -64,7 +61,7 @@ export function FilterChips({
         {chips.map((chip) => (
           <li key={chip.label}>
             <Link className="chip remove" to={chip.url} preventScrollReset>
-              {chip.label}
+              <span>{chip.label}</span>
               <span className="vh">, remove filter</span>
               <Icon name="x" />
             </Link>
@@ -91,7 +88,7 @@ export function ShownInstead({
   return (
     <div className="shown-instead">
       <p role="status">
-        {parts.length === 0 ? `Showing all ${noun}` : `Showing ${noun} for: `}
+        <span>{parts.length === 0 ? `Showing all ${noun}` : `Showing ${noun} for: `}</span>
         {parts.map(({ label }, i) => (
           <Fragment key={label}>
             {i > 0 && ", "}

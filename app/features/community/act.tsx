@@ -11,7 +11,7 @@ export function Act({ icon, count, noun }: { icon: IconName; count?: number; nou
       ) : (
         <span>
           {formatCount(count)}
-          <span className="vh"> {count === 1 ? noun : `${noun}s`}</span>
+          <span className="vh">{` ${count === 1 ? noun : `${noun}s`}`}</span>
         </span>
       )}
     </button>

@@ -47,7 +47,7 @@ export function PostCard({
           <summary>
             <span className="to-open">Read all</span>
             <span className="to-close">Show less</span>
-            <span className="vh"> of what {post.author} wrote</span>
+            <span className="vh">{` of what ${post.author} wrote`}</span>
           </summary>
         </details>
       )}

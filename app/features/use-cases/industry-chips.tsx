@@ -23,7 +23,7 @@ export function IndustryChips({
               preventScrollReset
             >
               {name || "All Industries"}
-              {count !== undefined && <span className="n"> {formatCount(count)}</span>}
+              {count !== undefined && <span className="n">{` ${formatCount(count)}`}</span>}
             </Link>
           </li>
         ))}

@@ -53,7 +53,7 @@ export function MemberMenu({ member }: { member: ShownMember }) {
     <details className="pop member-menu" name="top" ref={menu}>
       <summary>
         <PersonTile name={member.name} seed={member.avatarSeed} size={32} />
-        <span className="vh">Your menu, {member.name}</span>
+        <span className="vh">{`Your menu, ${member.name}`}</span>
       </summary>
       <div className="pop-b">
         <div className="who">

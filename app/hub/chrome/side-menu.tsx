@@ -62,9 +62,7 @@ export function SideMenu({ member, theme }: SideMenuProps) {
             <LogOutForm className="btn btn-secondary btn-block" />
           ) : (
             <>
-              <AuthLink className="btn btn-primary btn-block" tab="join">
-                Join {SITE_NAME}
-              </AuthLink>
+              <AuthLink className="btn btn-primary btn-block" tab="join">{`Join ${SITE_NAME}`}</AuthLink>
               <AuthLink className="btn btn-secondary btn-block" tab="login">
                 Log in
               </AuthLink>

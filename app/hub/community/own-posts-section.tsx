@@ -14,7 +14,7 @@ export function OwnPostsSection({ posts, owner }: { posts: OwnPost[]; owner: num
               <p className="meta">
                 <Link className="link" to={path}>
                   {one === "post" ? "Post" : "Reel"}
-                  <span className="vh">: {name}</span>
+                  <span className="vh">{`: ${name}`}</span>
                 </Link>
               </p>
             </div>

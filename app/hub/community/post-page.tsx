@@ -65,7 +65,7 @@ export function PostPage({ page, answer }: PostPageProps) {
                       <bdi>{author}</bdi>
                     </Link>
                   )}
-                  <span className="vh">, a {one}</span>
+                  <span className="vh">{`, a ${one}`}</span>
                 </h1>
                 <p>
                   {role !== undefined && (
@@ -93,10 +93,7 @@ export function PostPage({ page, answer }: PostPageProps) {
                 <Link className="act" to={`/messages?to=${kind.name}/${id}`}>
                   <Icon name="message-square" />
                   Message
-                  <span className="vh">
-                    {" "}
-                    {author}, about this {one}
-                  </span>
+                  <span className="vh">{` ${author}, about this ${one}`}</span>
                 </Link>
               )}
             </div>

@@ -29,7 +29,7 @@ export function ReportEntry({ reporting, path, name, answer }: ReportEntryProps)
   useClosingDetails(details);
   const { state, formMethod } = useNavigation();
   const reporter = "reporter" in reporting ? reporting : undefined;
-  const what = <span className="vh"> {name}</span>;
+  const what = <span className="vh">{` ${name}`}</span>;
   // A form that came back stays, also where the session has ended.
   if ("guard" in reporting && !answer) {
     const link = (

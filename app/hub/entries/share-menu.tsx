@@ -26,7 +26,7 @@ export function ShareMenu({ path, name, one, className = "btn btn-secondary" }: 
         Share
       </summary>
       <div className="pop-b">
-        <label htmlFor={id}>Address of this {one}</label>
+        <label htmlFor={id}>{`Address of this ${one}`}</label>
         <input
           className="input"
           id={id}

@@ -48,7 +48,7 @@ export function MemberPage({ page, answer }: MemberPageProps) {
             ) : (
               <Link className="btn btn-primary grow" to={`/messages?to=members/${id}`}>
                 <Icon name="message-square" />
-                Message<span className="vh"> {name}</span>
+                Message<span className="vh">{` ${name}`}</span>
               </Link>
             )}
             <ShareMenu path={path} name={name} one="page" />

@@ -59,7 +59,7 @@ export function SentMessageRow({ message, owner }: MessageRowProps) {
       </details>
       {!sent && (
         <Link className="link again" to={`${MESSAGES}?again=${id}`}>
-          Write it again<span className="vh">: {message.subject}</span>
+          Write it again<span className="vh">{`: ${message.subject}`}</span>
         </Link>
       )}
     </article>
@@ -80,14 +80,14 @@ export function ReceivedMessageRow({ message, owner }: MessageRowProps) {
       )}
       <div className="msg-acts">
         <a className="btn btn-secondary btn-sm" href={replyLink(email, subject)}>
-          Reply<span className="vh"> to {name}</span>
+          Reply<span className="vh">{` to ${name}`}</span>
         </a>
         {senderBlocked ? (
           <span className="meta">Sender blocked</span>
         ) : (
           <InPlaceForm intent="block-sender" fields={fields} owner={owner}>
             <button className="btn btn-ghost btn-sm">
-              Block sender<span className="vh"> {name}</span>
+              Block sender<span className="vh">{` ${name}`}</span>
             </button>
           </InPlaceForm>
         )}
@@ -96,7 +96,7 @@ export function ReceivedMessageRow({ message, owner }: MessageRowProps) {
         ) : (
           <InPlaceForm intent="report" fields={fields} owner={owner}>
             <button className="btn btn-ghost btn-sm">
-              Report<span className="vh"> the message of {name}</span>
+              Report<span className="vh">{` the message of ${name}`}</span>
             </button>
           </InPlaceForm>
         )}

@@ -85,7 +85,7 @@ function InboxSettings({ page: { refused, blocked = [], member } }: { page: Mess
                 <span dir="auto">{name}</span>
                 <InPlaceForm intent="unblock-sender" fields={{ sender: String(id) }} owner={member?.id}>
                   <button className="btn btn-ghost btn-sm">
-                    Unblock<span className="vh"> {name}</span>
+                    Unblock<span className="vh">{` ${name}`}</span>
                   </button>
                 </InPlaceForm>
               </li>
@@ -101,7 +101,7 @@ function NotReachable({ problem }: { problem: string }) {
   return (
     <p className="notice warn">
       <Icon name="circle-alert" />
-      <span>{problem}.</span>
+      <span>{`${problem}.`}</span>
     </p>
   );
 }

@@ -39,7 +39,7 @@ export function SearchBox({ filter, error }: { filter: SearchFilter; error?: str
       {error && (
         <p className="err mt-2" id="q-error">
           <Icon name="circle-alert" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </>

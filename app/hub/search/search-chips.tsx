@@ -20,14 +20,8 @@ export function SearchChips({ filter, counts }: { filter: SearchFilter; counts?:
   const chip = (label: string, to: string, chosen: boolean, total?: Total) => (
     <li key={label}>
       <Link className="chip" to={to} aria-current={chosen ? "true" : undefined}>
-        {label}
-        {total && " "}
-        {total && (
-          <span className="n">
-            {formatCount(total.count)}
-            {total.exact ? "" : "+"}
-          </span>
-        )}
+        <span>{total ? `${label} ` : label}</span>
+        {total && <span className="n">{`${formatCount(total.count)}${total.exact ? "" : "+"}`}</span>}
       </Link>
     </li>
   );

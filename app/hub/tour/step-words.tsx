@@ -18,9 +18,7 @@ export function StepWords({ step, title, text, shown }: StepWordsProps) {
   return (
     <>
       <div className="tour-words" aria-live="polite" aria-atomic="true">
-        <p className="meta">
-          Step {step} of {count}
-        </p>
+        <p className="meta">{`Step ${step} of ${count}`}</p>
         <div
           className="progress"
           role="progressbar"

@@ -79,7 +79,7 @@ export function TagsField({ name, label, hint, defaultValue }: TagsFieldProps) {
       {wrong && (
         <p className="err" id={`${id}-error`} role={fault && "alert"}>
           <Icon name="circle-alert" />
-          {wrong}
+          <span>{wrong}</span>
         </p>
       )}
       <p className="hint" id={`${id}-hint`}>

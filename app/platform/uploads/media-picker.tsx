@@ -29,11 +29,7 @@ export function MediaPicker({ name, label, icon, hint, uploads, fallback, classN
       <label className={className}>
         <Icon name={icon} />
         <span id={`${id}-label`}>{label}</span>
-        {multiple && (
-          <span className="meta">
-            {items.length}/{kind.most}
-          </span>
-        )}
+        {multiple && <span className="meta">{`${items.length}/${kind.most}`}</span>}
         <input
           ref={input}
           id={id}
@@ -63,7 +59,7 @@ export function MediaWords({ name, uploads }: { name: string; uploads: MediaUplo
       {wrong && (
         <p className="err" id={`${id}-error`} role={uploads.fault && "alert"}>
           <Icon name="circle-alert" />
-          {wrong}
+          <span>{wrong}</span>
         </p>
       )}
       <p className="vh" role="status">

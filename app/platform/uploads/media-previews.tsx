@@ -25,20 +25,18 @@ export function MediaPreviews({ name, uploads, large }: MediaPreviewsProps) {
         {failed && (
           <button className="thumb-retry" type="button" onClick={() => retry(key)}>
             <Icon name="rotate-cw" />
-            Retry<span className="vh"> {called}</span>
+            Retry<span className="vh">{` ${called}`}</span>
           </button>
         )}
         {scripts ? (
           <button className="thumb-x" type="button" onClick={() => remove(key)}>
             <Icon name="x" />
-            <span className="vh">
-              {progress === undefined ? "Remove" : "Cancel"} {called}
-            </span>
+            <span className="vh">{`${progress === undefined ? "Remove" : "Cancel"} ${called}`}</span>
           </button>
         ) : (
           <label className="check">
             <input type="checkbox" name={`${name}Remove`} value={kind.most > 1 ? path : "on"} />
-            Remove<span className="vh"> {called}</span>
+            Remove<span className="vh">{` ${called}`}</span>
           </label>
         )}
       </li>

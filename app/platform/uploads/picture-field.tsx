@@ -137,7 +137,7 @@ export function PictureField({ name, label, defaultValue, tile, shape = "square"
       {wrong && (
         <p className="err" id={`${id}-error`} role={fault && "alert"}>
           <Icon name="circle-alert" />
-          {wrong}
+          <span>{wrong}</span>
         </p>
       )}
       <p className="vh" role="status">

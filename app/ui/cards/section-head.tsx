@@ -19,7 +19,7 @@ export function SectionHead({
       <Link className="arrow" to={to}>
         <span>
           {label}
-          {of && <span className="vh"> {of}</span>}
+          {of && <span className="vh">{` ${of}`}</span>}
         </span>
         <Icon name="arrow-right" />
       </Link>

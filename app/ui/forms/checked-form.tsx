@@ -216,7 +216,7 @@ export function CheckedForm({
           <div className="error-summary" ref={summary} role="alert" tabIndex={-1} autoFocus>
             <h2>
               <Icon name="circle-alert" />
-              {ofFields.length > 0 ? headline(ofFields.length) : failure}
+              <span>{ofFields.length > 0 ? headline(ofFields.length) : failure}</span>
             </h2>
             {errors[""] && <p>{errors[""]}</p>}
             {ofFields.length > 0 && (

@@ -64,7 +64,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   return (
     <p className="err" id={`${id}-error`}>
       <Icon name="circle-alert" />
-      {error}
+      <span>{error}</span>
     </p>
   );
 }

@@ -38,7 +38,7 @@ export function SearchField({
       {error && (
         <p className="err" id={`${name}-error`}>
           <Icon name="circle-alert" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

@@ -21,7 +21,7 @@ export function SubmitButton({
   return (
     <button {...props} className={`btn ${className}`} aria-busy={pending || undefined}>
       {pending ? <span className="spin" /> : icon && <Icon name={icon} />}
-      {pending ? pendingLabel : label}
+      <span>{pending ? pendingLabel : label}</span>
     </button>
   );
 }
