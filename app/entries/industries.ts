@@ -1,4 +1,4 @@
-import { cleanSearch } from "#app/platform/search/text-match";
+import { cleanSearch, fold } from "#app/platform/search/text-match";
 
 export const FORM_INDUSTRIES = [
   "Machine Learning",
@@ -78,13 +78,16 @@ export const FILTER_INDUSTRIES = [
 /** More are dropped. */
 const MAX_FILTERS = FILTER_INDUSTRIES.length;
 
+const MAX_NAME_LENGTH = 100;
+
 /** Trimmed, each once whatever its case, in the order given. */
 export function readIndustries(params: URLSearchParams): string[] {
   const selected = new Map<string, string>();
   for (const value of params.getAll("industry")) {
     const name = cleanSearch(value);
-    const known = FILTER_INDUSTRIES.find((industry) => industry.toLowerCase() === name.toLowerCase());
-    if (name && name.length <= 100) selected.set(name.toLowerCase(), known ?? name);
+    if (!name || name.length > MAX_NAME_LENGTH) continue;
+    const folded = fold(name);
+    selected.set(folded, FILTER_INDUSTRIES.find((industry) => fold(industry) === folded) ?? name);
   }
   return [...selected.values()].slice(0, MAX_FILTERS);
 }

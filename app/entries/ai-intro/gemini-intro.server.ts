@@ -9,6 +9,7 @@ import { countSentences, firstSentences } from "#app/platform/text/sentences";
 import { INTRO_LENGTH } from "#app/entries/ai-intro/site-intro.server";
 import { askGemini } from "#app/platform/ai/gemini.server";
 import { SITE_NAME } from "#app/platform/site";
+import { cutAt } from "#app/platform/text/cut-at";
 import { cleanLine } from "#app/platform/text/text-rules";
 
 const INTRO_TIMEOUT_MS = 8000;
@@ -53,7 +54,8 @@ export function usableIntro(answer: string, ground: string): string | undefined 
 /** Undefined without a key, for a page that says too little, and when the model fails or its answer isn't usable. */
 export async function geminiIntro(words: PageWords, entityType: EntityType): Promise<string | undefined> {
   const { title, descriptions, paragraphs } = words;
-  const text = paragraphs.join("\n").slice(0, MAX_SITE_TEXT_LENGTH).toWellFormed();
+  const whole = paragraphs.join("\n");
+  const text = whole.slice(0, cutAt(whole, MAX_SITE_TEXT_LENGTH));
   const ground = [title, ...descriptions, text].join("\n");
   if (ground.length < MIN_SITE_TEXT_LENGTH) return undefined;
   // Nobody who wrote the page can know the line that ends it.

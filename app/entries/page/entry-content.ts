@@ -2,7 +2,7 @@ import type { Thing } from "schema-dts";
 
 import { listUrl } from "#app/entries/list/list-url";
 import { placesIn } from "#app/entries/places";
-import { SEARCH_LIMIT } from "#app/platform/search/text-match";
+import { cutToSearch } from "#app/platform/search/text-match";
 import type { RatingProps } from "#app/ui/rating";
 import type { RowPictureProps } from "#app/ui/media/row-picture";
 
@@ -68,12 +68,9 @@ const isEmpty = (fact: Fact): boolean =>
 export const factsOf = (...facts: (Fact | Missing)[]): Fact[] =>
   facts.filter((fact): fact is Fact => !!fact && !isEmpty(fact));
 
-/** As much of a value as a search takes. */
-export const searchable = (label: string): string => [...label].slice(0, SEARCH_LIMIT).join("");
-
 export const searchLink = (path: string, label: string, others?: Record<string, string>): FactLink => ({
   label,
-  to: listUrl(path, { search: searchable(label) }, others),
+  to: listUrl(path, { search: cutToSearch(label) }, others),
 });
 
 export const industryLinks = (path: string, industries: readonly string[]): FactLink[] =>

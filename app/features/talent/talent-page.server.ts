@@ -12,10 +12,10 @@ import {
   factsOf,
   knownPlaceLinks,
   present,
-  searchable,
   searchLink,
   type EntryContent,
 } from "#app/entries/page/entry-content";
+import { cutToSearch } from "#app/platform/search/text-match";
 
 const { path } = talentKind;
 
@@ -60,7 +60,7 @@ export function talentPage(entry: ShownTalent): EntryContent {
       company && {
         label: "Company",
         links: [
-          { label: company, to: `/search?${new URLSearchParams({ q: searchable(company) }).toString()}` },
+          { label: company, to: `/search?${new URLSearchParams({ q: cutToSearch(company) }).toString()}` },
         ],
       },
       { label: "Place", links: knownPlaceLinks(path, location, ofType) },

@@ -2,6 +2,7 @@ import { USE_CASE_INDUSTRIES, USE_CASE_TABS, type UseCaseTab } from "#app/featur
 import { listUrl } from "#app/entries/list/list-url";
 import { readPage } from "#app/platform/search/paging";
 import { cleanSearch } from "#app/platform/search/text-match";
+import { cutAt } from "#app/platform/text/cut-at";
 
 export interface UseCaseFilter {
   search: string;
@@ -18,7 +19,8 @@ export const USE_CASE_PARAMS = ["search", "industry", "tab", "page"] as const;
 
 /** An unknown tab is the first one. */
 export function readUseCaseFilter(params: URLSearchParams): UseCaseFilter {
-  const asked = cleanSearch(params.get("industry")).slice(0, INDUSTRY_LIMIT).toWellFormed();
+  const sought = cleanSearch(params.get("industry"));
+  const asked = sought.slice(0, cutAt(sought, INDUSTRY_LIMIT));
   const known = USE_CASE_INDUSTRIES.find((industry) => industry.toLowerCase() === asked.toLowerCase());
   const tab = USE_CASE_TABS.find((candidate) => candidate.tab === params.get("tab")?.toLowerCase());
   return {

@@ -5,7 +5,7 @@ import { env } from "#app/platform/env.server";
 import { log } from "#app/platform/log.server";
 import { ownOrigins } from "#app/platform/origin.server";
 import { ownPath } from "#app/platform/http/own-path";
-import { cleanSearch, isSearchTooLong, SEARCH_LIMIT, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
+import { cleanSearch, cutToSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { toastOf, type Toast } from "#app/platform/toasts/toast";
 import { flashToast } from "#app/platform/toasts/toast.server";
 import { geminiReading } from "#app/hub/navigator/gemini-reading.server";
@@ -63,7 +63,7 @@ export async function navigate(request: Request): Promise<Response> {
   const prompt = cleanSearch(new URL(request.url).searchParams.get("prompt"));
   const goBack = async (words: Pick<Toast, "title" | "text">) => {
     if (isFromScripts(request)) return answerScripts({ toast: toastOf({ ...words, tone: "bad" }) });
-    const typed = prompt && { prompt: [...prompt].slice(0, SEARCH_LIMIT).join("") };
+    const typed = prompt && { prompt: cutToSearch(prompt) };
     const headers = await saying({ ...words, tone: "bad", ...typed });
     return redirect(pageBefore(request), { status: 303, headers });
   };

@@ -5,6 +5,7 @@ import { postResults } from "#app/features/community/posts.server";
 import { countRule, groupOf } from "#app/hub/related/groups";
 import { sentence } from "#app/hub/related/rules/reasons";
 import { MAX_RELATED, type RelatedGroup, type RelatedRow } from "#app/hub/related/related";
+import { cutAt } from "#app/platform/text/cut-at";
 import { countOf, excerpt } from "#app/platform/text/text-rules";
 
 /** Characters; three lines are shown. */
@@ -15,7 +16,7 @@ function excerptWith(name: string, text: string): string {
   const at = text.indexOf(name);
   if (at + name.length <= EXCERPT_LENGTH - LEAD_LENGTH) return excerpt(text, EXCERPT_LENGTH);
   const start = text.indexOf(" ", at - LEAD_LENGTH) + 1;
-  return `…${excerpt(text.slice(start > at ? at : start).toWellFormed(), EXCERPT_LENGTH - 1)}`;
+  return `…${excerpt(text.slice(start > at ? cutAt(text, at) : start), EXCERPT_LENGTH - 1)}`;
 }
 
 export function postsThatName(name: string): RelatedGroup {

@@ -1,4 +1,5 @@
 import { facesFor, slicesOf, type FontSlice } from "#app/hub/social/font-faces.server";
+import { cutAt } from "#app/platform/text/cut-at";
 import { normalize } from "#app/platform/text/normalize";
 
 /** More fits on no card, and what it costs must end somewhere; in code units. */
@@ -76,7 +77,7 @@ const breakable = (text: string): string =>
 
 /** Letters that no face has are left out, so that no box is drawn for them. */
 export async function drawableText(text: string): Promise<DrawableText> {
-  const cut = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+  const cut = text.length > MAX_LENGTH ? `${text.slice(0, cutAt(text, MAX_LENGTH))}…` : text;
   const plain = normalize(cut.toWellFormed(), "NFC").replace(/\s+/gu, " ");
   const letters = await lettersOf(plain.replace(UNDRAWN, ""));
   const runs: TextRun[] = [];

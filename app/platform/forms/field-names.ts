@@ -1,4 +1,8 @@
 import { MAX_FIELD_NAME_LENGTH } from "#app/platform/budgets";
+import { excerpt } from "#app/platform/text/text-rules";
+
+/** Characters. */
+const SHOWN_NAME_LENGTH = 41;
 
 /** Excludes what a form library reads as a path (`a[3]`, `a.b`) or as its own (`__intent__`). */
 const FIELD_NAME = /^[a-z][\w-]*$/i;
@@ -10,8 +14,7 @@ const isFieldName = (name: string): boolean =>
 export function faultOfNames(names: Iterable<string>): string | undefined {
   for (const name of names) {
     if (isFieldName(name)) continue;
-    const shown = name.length > 40 ? `${name.slice(0, 40)}…` : name;
-    return `No field is called ${JSON.stringify(shown)} here; please use the names of the form's own fields.`;
+    return `No field is called ${JSON.stringify(excerpt(name, SHOWN_NAME_LENGTH))} here; please use the names of the form's own fields.`;
   }
   return undefined;
 }

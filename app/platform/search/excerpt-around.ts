@@ -1,4 +1,5 @@
 import { markMatches } from "#app/platform/search/text-match";
+import { cutAt } from "#app/platform/text/cut-at";
 import { excerpt } from "#app/platform/text/text-rules";
 
 const LEAD_SHARE = 0.3;
@@ -13,6 +14,6 @@ export function excerptAround(text: string, searched: string, limit: number): st
   if (matchEnd <= limit * (1 - LEAD_SHARE)) return excerpt(text, limit);
   const wanted = Math.max(0, at - Math.floor(limit * LEAD_SHARE));
   const space = text.indexOf(" ", wanted);
-  const start = space === -1 || space >= at ? wanted : space + 1;
-  return `…${excerpt(text.slice(start).toWellFormed(), limit - 1)}`;
+  const start = space === -1 || space >= at ? cutAt(text, wanted) : space + 1;
+  return `…${excerpt(text.slice(start), limit - 1)}`;
 }

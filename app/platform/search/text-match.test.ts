@@ -8,10 +8,45 @@ describe("fold", () => {
     ["É", "é"],
     ["É", "é"],
     ["ΟΔΟΣ", "οδος"],
-    ["Straße", "STRAßE"],
+    ["Straße", "STRASSE"],
+    ["STRAẞE", "strasse"],
+    ["İstanbul", "istanbul"],
+    ["İSTANBUL", "I\u0307stanbul"],
+    ["Işık", "ışık"],
+    ["ﬁnance", "FINANCE"],
+    ["ᾼ", "αι"],
+    ["ΐ", "Ϊ́"],
     ["Жизнь", "жИЗНЬ"],
   ])("makes %j and %j the same", (a, b) => {
     expect(fold(a)).toBe(fold(b));
+  });
+
+  it("is full case folding: what is one letter ignoring case is one, and nothing else but the Turkish i is", () => {
+    const letters: string[] = [];
+    for (let code = 0; code <= 0x1ffff; code += 1) {
+      const letter = String.fromCodePoint(code);
+      if (/\p{Changes_When_Casemapped}/u.test(letter)) letters.push(letter);
+    }
+    const text = letters.join("\n");
+    for (const letter of letters) {
+      for (const [same] of text.matchAll(new RegExp(`^${letter}$`, "gimu")))
+        expect([letter, same, fold(same)]).toEqual([letter, same, fold(letter)]);
+    }
+    const byFold = Object.groupBy(letters, fold);
+    for (const [folded, same = []] of Object.entries(byFold)) {
+      if (folded === "i") continue;
+      const [first = ""] = same;
+      for (const other of same) {
+        const isSame =
+          new RegExp(`^${first}$`, "iu").test(other) || other.normalize("NFD") === first.normalize("NFD");
+        expect([
+          first,
+          other,
+          isSame || fold(other.normalize("NFC")) === fold(first.normalize("NFC")),
+        ]).toEqual([first, other, true]);
+      }
+    }
+    expect(byFold.i).toEqual(["I", "i", "İ", "ı"]);
   });
 
   it("is stable: folding twice changes nothing", () => {
@@ -61,6 +96,32 @@ describe("markMatches", () => {
       { text: "contract", match: true },
       { text: "s", match: false },
     ]);
+  });
+
+  it("marks whole characters where folding changes the length", () => {
+    expect(markMatches("Die Straße", "STRASSE")).toEqual([
+      { text: "Die ", match: false },
+      { text: "Straße", match: true },
+    ]);
+    expect(markMatches("aßb", "s")[1]).toEqual({ text: "ß", match: true });
+    expect(markMatches("İİ, İstanbul Işık", "istanbul i")).toEqual([
+      { text: "İİ, ", match: false },
+      { text: "İstanbul I", match: true },
+      { text: "şık", match: false },
+    ]);
+    expect(markMatches("I\u0307stanbul", "ist")[0]).toEqual({ text: "I\u0307st", match: true });
+  });
+
+  it("marks something wherever the text is found", () => {
+    const letters = fc.constantFrom(..."aAßẞsSİıiIςσΣéÉe\u0301\u0307ﬁfŉ".split(""), " ");
+    const words = (maxLength: number) =>
+      fc.array(letters, { minLength: 1, maxLength }).map((parts) => parts.join("").normalize("NFC"));
+    fc.assert(
+      fc.property(words(12), words(3), (text, searched) => {
+        const isMarked = markMatches(text, searched).some((part) => part.match);
+        expect(isMarked).toBe(fold(searched) !== "" && matches(searched, [text]));
+      }),
+    );
   });
 
   it("gives the text again when its parts are joined, whatever is searched", () => {

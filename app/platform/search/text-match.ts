@@ -1,4 +1,5 @@
 import { MEASURED_PER_ALLOWED } from "#app/platform/budgets";
+import { cutAt } from "#app/platform/text/cut-at";
 import { normalize } from "#app/platform/text/normalize";
 
 /** No field can contain it. */
@@ -6,9 +7,32 @@ export const FIELD_SEPARATOR = "\u001f";
 
 export const SEARCH_LIMIT = 200;
 
+/** As much of a text as a search takes. */
+export const cutToSearch = (text: string): string =>
+  text.slice(0, cutAt(text, [...text].slice(0, SEARCH_LIMIT).join("").length));
+
 export const isSearchTooLong = (search: string): boolean => [...search].length > SEARCH_LIMIT;
 
 export const SEARCH_TOO_LONG = `Please use at most ${SEARCH_LIMIT} characters`;
+
+/** Raise it with each change of what `fold` makes of a text: the next start writes the index again. */
+export const FOLDING_RULES = 2;
+
+const NOT_ASCII = /[^\0-\x7f]/;
+
+/**
+ * Unicode's full case folding (CaseFolding.txt, C and F): capitals alone would leave ẞ and ß apart, small letters alone ß and
+ * ss. The Turkish i without a dot, and İ with one, are an i.
+ */
+const foldCase = (text: string): string =>
+  NOT_ASCII.test(text)
+    ? text
+        .toLowerCase()
+        .toUpperCase()
+        .toLowerCase()
+        .replace(/i\u0307/g, "i")
+        .replace(/ς/g, "σ")
+    : text.toLowerCase();
 
 /** Control characters become spaces, so no text holds the separator; noncharacters become U+FFFD, as in FTS5. */
 export function fold(text: string): string {
@@ -17,7 +41,7 @@ export function fold(text: string): string {
     // eslint-disable-next-line no-control-regex -- control characters are what is looked for
     .replace(/[\u0000-\u001f\u007f]/g, " ")
     .replace(/[\ufffe\uffff]/g, "\ufffd");
-  return normalize(normalize(plain, "NFC").toLowerCase().replace(/ς/g, "σ"), "NFC");
+  return normalize(foldCase(normalize(plain, "NFC")), "NFC");
 }
 
 /** In code units; longer texts are only shown again, not searched. */
@@ -41,15 +65,18 @@ export function matches(text: string, fields: readonly (string | null | undefine
   return fields.some((field) => fold(field ?? "").includes(needle));
 }
 
+/** Marks are folded with their letter, as the dot of an İ in two parts is lost. */
+const LETTER_WITH_MARKS = /\P{M}\p{M}*|\p{M}+/gsu;
+
 export function markMatches(text: string, searched: string): { text: string; match: boolean }[] {
   const needle = fold(searched);
   const parts: { text: string; match: boolean }[] = [];
   if (!needle) return [{ text, match: false }];
-  // Folding may change a text's length (İ becomes two units), so each folded unit remembers its character.
+  // Folding may change a text's length (ß becomes two units), so each folded unit remembers its character.
   let haystack = "";
   const origin: { start: number; end: number }[] = [];
   let offset = 0;
-  for (const character of text) {
+  for (const [character] of text.matchAll(LETTER_WITH_MARKS)) {
     const span = { start: offset, end: offset + character.length };
     for (const unit of fold(character).split("")) {
       haystack += unit;

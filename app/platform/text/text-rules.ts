@@ -1,3 +1,4 @@
+import { cutAt } from "#app/platform/text/cut-at";
 import { normalize } from "#app/platform/text/normalize";
 import { formatCount } from "#app/ui/format-count";
 
@@ -17,8 +18,9 @@ export const wellFormed = (text: string): string =>
 
 export const lengthOf = (text: string): number => [...text].length;
 
-/** Blanks, control characters and characters of no width don't count. */
-export const isVisible = (text: string): boolean => /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
+/** Blanks, control characters and characters of no width don't count; those of a newer Unicode than this one's do. */
+export const isVisible = (text: string): boolean =>
+  /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 /** NFC, one line, without the controls that change the text's direction (Unicode UAX #9). */
 export const cleanLine = (text: string): string =>
@@ -52,7 +54,6 @@ const CARD_TEXT_LENGTH = 400;
 
 export function excerpt(text: string, limit = CARD_TEXT_LENGTH): string {
   if (text.length <= limit) return text;
-  const cut = text.slice(0, limit - 1);
-  const space = cut.lastIndexOf(" ");
-  return `${wellFormed(cut.slice(0, space > limit / 2 ? space : undefined)).trimEnd()}…`;
+  const space = text.lastIndexOf(" ", limit - 2);
+  return `${text.slice(0, cutAt(text, space > limit / 2 ? space : limit - 1)).trimEnd()}…`;
 }
