@@ -609,7 +609,7 @@ describe("a hub with entries", () => {
     expect(await industries("?tab=featured")).toEqual(["All Industries", "Health & Wellness"]);
     expect(await industries("?search=plan")).toEqual(["All Industries", "Health & Wellness"]);
     expect(await industries("?search=zzz")).toEqual(["All Industries"]);
-    expect(await industries("?industry=Sports")).toEqual([...all, "Sports 0"]);
+    expect(await industries("?industry=Sports")).toEqual(all);
     expect(await chips("/search?q=rust", "Show")).toEqual(["All Results 2", "Talent 2"]);
     expect(await chips("/search?q=rust&type=jobs", "Show")).toEqual(["All Results 2", "Jobs 0", "Talent 2"]);
     expect(await chips("/search", "Show")).toEqual([
@@ -624,6 +624,31 @@ describe("a hub with entries", () => {
       "Use cases",
       "Posts",
     ]);
+  });
+
+  it("shows all fourteen industries of use cases always, quiet with a 0 where nothing has them", async () => {
+    const shown = async (query: string) => {
+      const nav =
+        /<nav[^>]*aria-label="Industry"[\s\S]*?<\/nav>/.exec(await html(`/use-cases${query}`))?.[0] ?? "";
+      return elements(nav, "li").map((item) => ({ words: textOf(item), isLink: item.includes("<a ") }));
+    };
+    for (const [query, links] of [
+      ["", 4],
+      ["?tab=featured", 2],
+      ["?search=plan", 2],
+      ["?search=zzz", 1],
+      ["?industry=Sports", 4],
+    ] as const) {
+      const chips = await shown(query);
+      expect(chips).toHaveLength(15);
+      expect(chips.filter(({ isLink }) => isLink)).toHaveLength(links);
+      for (const { words, isLink } of chips) if (!isLink) expect(words).toMatch(/ 0$/);
+    }
+    expect((await shown("?search=zzz")).map(({ words }) => words)).toContain("Sports 0");
+    expect(tags(await html("/use-cases?industry=Sports"), "span")).toContainEqual({
+      class: "chip quiet",
+      "aria-current": "true",
+    });
   });
 
   it("searches everything at /search, by kind, and marks the chips that are on", async () => {

@@ -48,7 +48,7 @@ withAndWithoutScripts((scripts) => {
     await open("/use-cases");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI Use Cases by Industry");
     await expect(page.locator("main dl.stats dt")).toHaveCount(4);
-    // Those that lead to something, the commonest first.
+    // Links are those that lead to something, the commonest first.
     const named = entries.map(({ industry }) => String(industry));
     expect(named).not.toContain("Sports");
     const chips = await industries.getByRole("link").allTextContents();

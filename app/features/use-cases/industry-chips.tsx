@@ -14,19 +14,33 @@ export function IndustryChips({
   return (
     <nav aria-label="Industry">
       <ul className="scroll-chips list-none">
-        {chips.map(({ name, count }) => (
-          <li key={name}>
-            <Link
-              className="chip"
-              to={caseListUrl({ search, tab, industry: name })}
-              aria-current={name === industry ? "true" : undefined}
-              preventScrollReset
-            >
+        {chips.map(({ name, count }) => {
+          const current = name === industry ? "true" : undefined;
+          const words = (
+            <>
               {name || "All Industries"}
               {count !== undefined && <span className="n">{` ${formatCount(count)}`}</span>}
-            </Link>
-          </li>
-        ))}
+            </>
+          );
+          return (
+            <li key={name}>
+              {count === 0 ? (
+                <span className="chip quiet" aria-current={current}>
+                  {words}
+                </span>
+              ) : (
+                <Link
+                  className="chip"
+                  to={caseListUrl({ search, tab, industry: name })}
+                  aria-current={current}
+                  preventScrollReset
+                >
+                  {words}
+                </Link>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

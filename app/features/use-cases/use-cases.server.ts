@@ -138,7 +138,7 @@ function industriesAmong(selection: Selection): string[] {
     .all(ids);
 }
 
-/** Without a number during a search. */
+/** During a search only those that nothing has get a number: 0. */
 export interface IndustryChoice {
   name: string;
   count?: number;
@@ -150,14 +150,16 @@ const countOf = (choice: string): number =>
     0,
   );
 
-/** The most common first. */
-export function industriesToChoose({ search, industry, tab }: UseCaseFilter): IndustryChoice[] {
+/** All fourteen, the most common first. */
+export function industriesToChoose({ search, tab }: UseCaseFilter): IndustryChoice[] {
   const ofAll = !search && tab !== "featured";
   const named = ofAll ? namedIndustries() : industriesAmong(selectionOf({ search, industry: "", tab }));
-  return USE_CASE_INDUSTRIES.map((name) => ({ name, count: countOf(name) }))
-    .filter(({ name }) => name === industry || named.some((each) => matches(name, [each])))
-    .sort((one, other) => other.count - one.count)
-    .map(({ name, count }) => (ofAll ? { name, count } : { name }));
+  return USE_CASE_INDUSTRIES.map((name) => {
+    const isNamed = named.some((each) => matches(name, [each]));
+    return { name, ofAll: countOf(name), count: isNamed ? (ofAll ? countOf(name) : undefined) : 0 };
+  })
+    .sort((one, other) => other.ofAll - one.ofAll)
+    .map(({ name, count }) => ({ name, count }));
 }
 
 export function listUseCases(filter: UseCaseFilter): Page<UseCaseRowData> {

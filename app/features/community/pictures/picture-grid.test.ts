@@ -5,8 +5,25 @@ import { gridOf, shareOf } from "#app/features/community/pictures/picture-grid";
 const WIDE = 16 / 9;
 
 describe("the grid of a post's pictures", () => {
-  it("has a cell for each picture, up to five", () => {
-    for (const count of [1, 2, 3, 4, 5]) expect(gridOf(count).cells).toHaveLength(count);
+  it("has a cell for each of as many pictures as there are, and leaves no gap", () => {
+    for (let count = 1; count <= 40; count += 1) {
+      const { cells } = gridOf(count);
+      const covered = cells.reduce((sum, [width, height]) => sum + width * height, 0);
+      const widths = cells.reduce((sum, [width]) => sum + width, 0);
+      expect([count, cells.length]).toEqual([count, count]);
+      if (count <= 9) expect(covered).toBeCloseTo(1);
+      else expect(widths).toBeCloseTo(Math.ceil(count / 3));
+    }
+  });
+
+  it("puts pairs before threes where threes don't come out even", () => {
+    expect([5, 6, 7, 8, 10].map((count) => gridOf(count).className)).toEqual([
+      "media many one-pair",
+      "media many",
+      "media many two-pairs",
+      "media many one-pair",
+      "media many two-pairs high",
+    ]);
   });
 
   it("asks for the width that a cell shows, and for a little less than what is cut off", () => {

@@ -9,19 +9,30 @@ interface PictureGrid {
   cells: readonly Cell[];
 }
 
-/** By the number of pictures. */
-const GRIDS: readonly PictureGrid[] = [
+/** The first ones, by the number of pictures. */
+const FEW: readonly PictureGrid[] = [
   { className: "media", cells: [[1, 1]] },
   { className: "media two", cells: [0, 1].map(() => [0.5, 1]) },
   { className: "media three", cells: [[2 / 3, 1], THIRD, THIRD] },
   { className: "media two", cells: [HALF, HALF, HALF, HALF] },
-  { className: "media five", cells: [HALF, HALF, THIRD, THIRD, THIRD] },
 ];
 
-const GRID_OF_FOUR = 3;
+/** In threes; one or two rows of pairs come first where threes don't come out even. More rows than these make the box higher. */
+const MAX_ROWS = 3;
+const PAIRS = ["", " one-pair", " two-pairs"];
 
-export const gridOf = (count: number): PictureGrid =>
-  (GRIDS[count - 1] ?? GRIDS[GRID_OF_FOUR]) as PictureGrid;
+function gridOfMany(count: number): PictureGrid {
+  const rows = Math.ceil(count / 3);
+  const pairs = 3 * rows - count;
+  const isHigh = rows > MAX_ROWS;
+  const cell = (across: number): Cell => [1 / across, 1 / (isHigh ? across : rows)];
+  return {
+    className: `media many${PAIRS[pairs]}${isHigh ? " high" : ""}`,
+    cells: Array.from({ length: count }, (_, i) => cell(i < 2 * pairs ? 2 : 3)),
+  };
+}
+
+export const gridOf = (count: number): PictureGrid => FEW[count - 1] ?? gridOfMany(count);
 
 /** Height of the box in its widths. */
 const BOX_ASPECT = 9 / 16;
