@@ -9,7 +9,9 @@ describe("addressFault", () => {
     ["https://clausemark.example/about?x=1", undefined],
     ["HTTP://clausemark.example", undefined],
     ["", MISSING_URL],
-    ["clausemark.example", INVALID_URL],
+    ["clausemark.example", undefined],
+    ["clausemark", INVALID_URL],
+    ["https://clausemark.example@evil.example", INVALID_URL],
     ["htps://clausemark.example", INVALID_URL],
     ["https://", INVALID_URL],
     ["http://exa mple", INVALID_URL],
@@ -23,6 +25,7 @@ describe("hostOf", () => {
   it.each([
     ["https://www.clausemark.example/about", "clausemark.example"],
     ["http://clausemark.example:8080", "clausemark.example:8080"],
+    ["www.clausemark.example", "clausemark.example"],
     ["clausemark", undefined],
   ])("of %j is %j", (address, host) => {
     expect(hostOf(address)).toBe(host);

@@ -1,5 +1,6 @@
 import { INTRO_FAILED, MISSING_URL, type EntityType } from "#app/entries/ai-intro/intro-messages";
 import { INVALID_URL } from "#app/platform/text/text-rules";
+import { readWebAddress } from "#app/platform/text/web-address";
 
 /** Statuses whose own sentence is shown; others get the general one. */
 const TELLING = [400, 401, 403, 429];
@@ -7,15 +8,12 @@ const TELLING = [400, 401, 403, 429];
 /** The sentence that says what is wrong with the address, if anything is. */
 export function addressFault(address: string): string | undefined {
   if (address === "") return MISSING_URL;
-  return /^https?:\/\//i.test(address) && hostOf(address) ? undefined : INVALID_URL;
+  return readWebAddress(address) === undefined ? INVALID_URL : undefined;
 }
 
 export function hostOf(address: string): string | undefined {
-  try {
-    return new URL(address).host.replace(/^www\./, "") || undefined;
-  } catch {
-    return undefined;
-  }
+  const read = readWebAddress(address);
+  return read && new URL(read).host.replace(/^www\./, "");
 }
 
 /** Resolves to the intro, or to the sentence that says why there is none. */

@@ -1,14 +1,10 @@
 import { z } from "zod";
 
+import { asWebAddress } from "#app/entries/form/entry-input-schema";
 import { ENTITY_TYPES, MISSING_URL } from "#app/entries/ai-intro/intro-messages";
 import { bounded } from "#app/platform/forms/bounded-schema";
 import { INVALID_URL } from "#app/platform/text/text-rules";
-
-/** Characters; longer addresses name no home page. */
-const URL_LIMIT = 2000;
-
-const isWebAddress = (value: string): boolean =>
-  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+import { URL_LIMIT } from "#app/platform/text/web-address";
 
 export const introUrl = bounded(
   URL_LIMIT,
@@ -18,7 +14,7 @@ export const introUrl = bounded(
     .trim()
     .min(1, MISSING_URL)
     .max(URL_LIMIT, INVALID_URL)
-    .refine((value) => value === "" || isWebAddress(value), INVALID_URL),
+    .transform(asWebAddress),
   INVALID_URL,
 );
 

@@ -75,7 +75,7 @@ export function useIntro({
   const ask = async (byItself: boolean) => {
     const address = inputBy(websiteId)?.value.trim() ?? "";
     const wrong = addressFault(address);
-    if (byItself && (wrong || address === asked.current)) return;
+    if (byItself && (wrong || !/^http/i.test(address) || address === asked.current)) return;
     stop();
     setFault(wrong);
     if (wrong) return;

@@ -16,38 +16,33 @@ import {
   NAME_LIMIT,
   TEXT_LIMIT,
 } from "#app/platform/text/text-rules";
+import { readWebAddress, URL_LIMIT } from "#app/platform/text/web-address";
 
 /*
  * Forms and the API share these shapes (other/product.md, "Values of an entry"); imports have looser ones
  * (entry-schema.ts).
  */
 
-/** Characters of the longest address that browsers and servers agree on. */
-const URL_LIMIT = 2000;
+const text = (missing: string, invalid = missing) =>
+  z.string({ required_error: missing, invalid_type_error: invalid });
 
-const text = (missing: string) => z.string({ required_error: missing, invalid_type_error: missing });
+const within = (limit: number) => (value: string | null) => lengthOf(value ?? "") <= limit;
 
-const within = (limit: number) => (value: string) => lengthOf(value) <= limit;
+const required =
+  (longest: number, clean: (value: string) => string) =>
+  (missing: string, { limit = longest, invalid = missing } = {}) =>
+    bounded(
+      limit,
+      "characters",
+      text(missing, invalid)
+        .transform(clean)
+        .refine(isVisible, missing)
+        .refine(within(limit), atMost(limit, "characters")),
+    );
 
-export const requiredLine = (missing: string) =>
-  bounded(
-    NAME_LIMIT,
-    "characters",
-    text(missing)
-      .transform(cleanLine)
-      .refine(isVisible, missing)
-      .refine(within(NAME_LIMIT), atMost(NAME_LIMIT, "characters")),
-  );
+export const requiredLine = required(NAME_LIMIT, cleanLine);
 
-export const requiredLines = (missing: string) =>
-  bounded(
-    TEXT_LIMIT,
-    "characters",
-    text(missing)
-      .transform(cleanText)
-      .refine(isVisible, missing)
-      .refine(within(TEXT_LIMIT), atMost(TEXT_LIMIT, "characters")),
-  );
+export const requiredLines = required(TEXT_LIMIT, cleanText);
 
 export const requiredOption = <const Option extends string>(options: readonly Option[], missing: string) =>
   bounded(
@@ -59,10 +54,39 @@ export const requiredOption = <const Option extends string>(options: readonly Op
     missing,
   );
 
-const isWebAddress = (value: string): boolean =>
-  /^https?:\/\/[^/]/i.test(value) && !/\s/.test(value) && URL.canParse(value);
+const optional =
+  (longest: number, clean: (value: string) => string) =>
+  ({ limit = longest, invalid = "Please enter a text" } = {}) =>
+    bounded(
+      limit,
+      "characters",
+      z
+        .string({ invalid_type_error: invalid })
+        .nullish()
+        .transform((value) => {
+          const cleaned = clean(value ?? "");
+          return isVisible(cleaned) ? cleaned : null;
+        })
+        .refine(within(limit), atMost(limit, "characters")),
+    );
 
-export const requiredUrl = (missing: string) =>
+/** Null when missing, blank or invisible. */
+export const optionalLine = optional(NAME_LIMIT, cleanLine);
+
+export const optionalLines = optional(TEXT_LIMIT, cleanText);
+
+const optionalTrimmed = optional(URL_LIMIT, (value) => value.trim());
+
+/** As browsers write it, which may be longer than what was typed. */
+export function asWebAddress(typed: string, context: z.RefinementCtx): string {
+  const address = readWebAddress(typed);
+  if (address !== undefined && address.length <= URL_LIMIT) return address;
+  const message = address === undefined ? INVALID_URL : atMost(URL_LIMIT, "characters");
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+}
+
+export const requiredWebAddress = (missing: string) =>
   bounded(
     URL_LIMIT,
     "characters",
@@ -70,28 +94,25 @@ export const requiredUrl = (missing: string) =>
       .trim()
       .min(1, missing)
       .max(URL_LIMIT, atMost(URL_LIMIT, "characters"))
-      .refine(isWebAddress, INVALID_URL),
+      .transform(asWebAddress),
   );
 
 /** Null when missing or blank. */
-const optionalLine = (invalid: string) =>
-  bounded(
-    URL_LIMIT,
-    "characters",
-    z
-      .string({ invalid_type_error: invalid })
-      .nullish()
-      .transform((value) => value?.trim() || null)
-      .refine((value) => value === null || within(URL_LIMIT)(value), atMost(URL_LIMIT, "characters")),
-  );
-
-export const optionalWebAddress = optionalLine(INVALID_URL).refine(
-  (value) => value === null || isWebAddress(value),
-  INVALID_URL,
+export const optionalWebAddress = optionalTrimmed({ invalid: INVALID_URL }).transform(
+  (typed, context) => typed && asWebAddress(typed, context),
 );
 
 /** Only a path: whether the picture is the member's is checked when the entry is stored. */
-export const optionalPicture = optionalLine("Please upload the picture again");
+export const optionalPicture = optionalTrimmed({ invalid: "Please upload the picture again" });
+
+/** Cleaned, each once whatever its case; at most so many, and so long. */
+export const distinctLines = (items: readonly string[], context: z.RefinementCtx): string[] => {
+  const distinct = distinctItems(items.map(cleanLine));
+  const refuse = (message: string, ...path: number[]) => context.addIssue({ code: "custom", path, message });
+  if (distinct.length > LIST_LIMIT) refuse(atMost(LIST_LIMIT, "items"));
+  distinct.forEach((item, at) => within(ITEM_LIMIT)(item) || refuse(atMost(ITEM_LIMIT, "characters"), at));
+  return distinct;
+};
 
 /** Each once; empty when missing. */
 export const shortTexts = bounded(
@@ -102,8 +123,7 @@ export const shortTexts = bounded(
       invalid_type_error: "Please send a list",
     })
     .nullish()
-    .transform((items) => distinctItems((items ?? []).map(cleanLine)))
-    .superRefine(checkItems),
+    .transform((items, context) => distinctLines(items ?? [], context)),
 );
 
 export const commaSeparated = bounded(
@@ -112,18 +132,9 @@ export const commaSeparated = bounded(
   z
     .string()
     .nullish()
-    .transform((line) => distinctItems(splitTags(line ?? "").map(cleanLine)))
-    .superRefine(checkItems),
+    .transform((line, context) => distinctLines(splitTags(line ?? ""), context)),
   atMost(LIST_LIMIT, "items"),
 );
-
-function checkItems(items: string[], context: z.RefinementCtx): void {
-  if (items.length > LIST_LIMIT) context.addIssue({ code: "custom", message: atMost(LIST_LIMIT, "items") });
-  items.forEach((item, at) => {
-    if (lengthOf(item) <= ITEM_LIMIT) return;
-    context.addIssue({ code: "custom", path: [at], message: atMost(ITEM_LIMIT, "characters") });
-  });
-}
 
 export const chosenIndustries = bounded(
   LIST_LIMIT,

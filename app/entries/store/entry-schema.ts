@@ -1,51 +1,48 @@
 import { z } from "zod";
 
 import { bounded } from "#app/platform/forms/bounded-schema";
-import { normalize } from "#app/platform/text/normalize";
-import { distinctItems } from "#app/platform/forms/tags";
 import {
-  atMost,
-  IMPORT_NAME_LIMIT,
-  INVALID_URL,
-  ITEM_LIMIT,
-  LIST_LIMIT,
-  TEXT_LIMIT,
-} from "#app/platform/text/text-rules";
+  distinctLines,
+  optionalLine,
+  optionalLines,
+  optionalWebAddress,
+  requiredLine,
+  requiredLines,
+} from "#app/entries/form/entry-input-schema";
+import { atMost, IMPORT_NAME_LIMIT, ITEM_LIMIT, LIST_LIMIT, NAME_LIMIT } from "#app/platform/text/text-rules";
+import { URL_LIMIT } from "#app/platform/text/web-address";
 
-/* Imports may leave values out, null or blank, and give numbers and booleans as text, as CSV does. */
+/*
+ * Imports are held to what forms are held to (entry-input-schema.ts), but may leave values out, null or blank, and give numbers
+ * and booleans as text, as CSV does.
+ */
 
-/** Trimmed NFC text, or null for nothing; other types stay as they are, to be refused by the schema. */
-function readText(value: unknown): unknown {
-  if (value === null || value === undefined) return null;
-  if (!["string", "number", "boolean"].includes(typeof value)) return value;
-  return normalize(String(value).toWellFormed(), "NFC").replaceAll("\u0000", "").trim();
-}
+const NO_TEXT = "Must be a text";
+const REQUIRED = "Required";
 
-const text = (limit: number) =>
-  z.string({ invalid_type_error: "Must be a text" }).max(limit, atMost(limit, "characters"));
+/** Other types stay as they are, to be refused by the schema. */
+const asText = (value: unknown): unknown =>
+  typeof value === "number" || typeof value === "boolean" ? String(value) : value;
 
-export const requiredText = (limit = TEXT_LIMIT) =>
-  bounded(
-    limit,
-    "characters",
-    z.preprocess((value) => readText(value) ?? "", text(limit).min(1, "Required")),
-  );
+const read = <Schema extends z.ZodTypeAny>(schema: Schema) => z.preprocess(asText, schema);
 
-export const optionalText = (limit = TEXT_LIMIT) =>
-  bounded(
-    limit,
-    "characters",
-    z.preprocess((value) => readText(value) || null, text(limit).nullable()),
-  );
+export const importLine = (limit = NAME_LIMIT) => read(requiredLine(REQUIRED, { limit, invalid: NO_TEXT }));
 
-export const importName = requiredText(IMPORT_NAME_LIMIT);
+export const importName = importLine(IMPORT_NAME_LIMIT);
 
-const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+/** As the operator wrote it, since it is never shown. */
+export const importKey = read(requiredLines(REQUIRED, { limit: IMPORT_NAME_LIMIT, invalid: NO_TEXT }));
 
-/** A bare host name gets a scheme, as older lists leave it out. */
-export const optionalUrl = optionalText(2000)
-  .transform((value) => (value && /^[\w-]+(\.[\w-]+)+(\/|$)/.test(value) ? `https://${value}` : value))
-  .refine((value) => value === null || isWebAddress(value), INVALID_URL);
+export const importLines = read(requiredLines(REQUIRED, { invalid: NO_TEXT }));
+
+export const optionalImportLine = (limit = NAME_LIMIT) => read(optionalLine({ limit, invalid: NO_TEXT }));
+
+export const optionalImportLines = read(optionalLines({ invalid: NO_TEXT }));
+
+export const optionalImportAddress = read(optionalWebAddress);
+
+/** Of a picture; what it may be, the import checks (hub/import/pictures.ts). */
+export const optionalImportPicture = optionalImportLine(URL_LIMIT);
 
 /** A JSON array, or separated by `;` or `|` (other/product.md, "Importing"). */
 function splitCell(cell: string): unknown {
@@ -64,12 +61,7 @@ function splitCell(cell: string): unknown {
 
 const distinctList = z
   .array(bounded(ITEM_LIMIT, "characters", z.unknown()), { invalid_type_error: "Must be a list" })
-  .transform((items) => distinctItems(items.map((item) => String(item))))
-  .pipe(
-    z
-      .array(z.string().max(ITEM_LIMIT, atMost(ITEM_LIMIT, "characters")))
-      .max(LIST_LIMIT, atMost(LIST_LIMIT, "items")),
-  );
+  .transform((items, context) => distinctLines(items.map(String), context));
 
 export const textList = bounded(
   LIST_LIMIT * ITEM_LIMIT,

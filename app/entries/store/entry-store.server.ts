@@ -5,6 +5,7 @@ import type { EntryWriter } from "#app/entries/store/entry-writer.server";
 import { idsNamed } from "#app/platform/search/best-matches.server";
 import { fold } from "#app/platform/search/text-match";
 import { forgetSubmission } from "#app/platform/forms/idempotency.server";
+import { readWebAddress } from "#app/platform/text/web-address";
 import { requireOwnPicture } from "#app/platform/pictures/pictures.server";
 
 export type EntryKind = FeaturedKind;
@@ -49,8 +50,9 @@ export interface EntryStore<Input, Entity> {
 /** Entries of one name checked for a duplicate. */
 const MAX_NAMESAKES = 1000;
 
+/** What was stored by older rules is no web address, or written otherwise. */
 const plainAddress = (address: string | null): string =>
-  fold((address ?? "").trim().replace(/^https?:\/\//i, "")).replace(/\/+$/, "");
+  fold((readWebAddress(address ?? "") ?? address ?? "").replace(/^https?:\/\//, "")).replace(/\/+$/, "");
 
 /** Ignores case, scheme and a final slash. */
 export const isSameAddress = (one: string | null, other: string | null): boolean =>

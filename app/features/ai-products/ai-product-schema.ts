@@ -4,28 +4,30 @@ import { BEST_RATING } from "#app/features/ai-products/ai-product";
 import {
   importName,
   optionalNumber,
-  optionalText,
-  optionalUrl,
-  requiredText,
+  importLines,
+  optionalImportAddress,
+  optionalImportLine,
+  optionalImportPicture,
   textList,
 } from "#app/entries/store/entry-schema";
+import { TEXT_LIMIT } from "#app/platform/text/text-rules";
 
 const RATING_RANGE = `Please enter a number from 0 to ${BEST_RATING}`;
 const WHOLE = "Please enter a whole number, 0 or more";
 
 export const aiProductImportRow = z.object({
   name: importName,
-  logo: optionalText(2000),
-  category: optionalText(),
-  description: requiredText(),
-  industry: optionalText(),
+  logo: optionalImportPicture,
+  category: optionalImportLine(TEXT_LIMIT),
+  description: importLines,
+  industry: optionalImportLine(TEXT_LIMIT),
   rating: optionalNumber(
     z.number({ invalid_type_error: RATING_RANGE }).min(0, RATING_RANGE).max(BEST_RATING, RATING_RANGE),
   ),
   reviews: optionalNumber(z.number({ invalid_type_error: WHOLE }).int(WHOLE).min(0, WHOLE)),
   features: textList,
-  pricing: optionalText(),
-  website: optionalUrl,
+  pricing: optionalImportLine(TEXT_LIMIT),
+  website: optionalImportAddress,
 });
 
 export type AiProductImportRow = z.output<typeof aiProductImportRow>;

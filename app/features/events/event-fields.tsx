@@ -13,7 +13,8 @@ import {
   type EntryFieldsProps,
   type FormValues,
 } from "#app/platform/forms/form-values";
-import { INVALID_URL } from "#app/platform/text/text-rules";
+import { UrlField } from "#app/platform/forms/url-field";
+import { readWebAddress } from "#app/platform/text/web-address";
 import { PictureField } from "#app/platform/uploads/picture-field";
 import { useFormState } from "#app/ui/forms/checked-form";
 import { CheckGroup, Field, TextAreaField } from "#app/ui/forms/field";
@@ -99,15 +100,7 @@ export function EventFields({ values, now }: EntryFieldsProps) {
           />
           It is online
         </label>
-        <Field
-          {...given("url")}
-          label="Website URL"
-          optional
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          messages={{ invalid: INVALID_URL }}
-        />
+        <UrlField {...given("url")} label="Website URL" optional />
       </FieldSection>
       <FieldSection title="Who and how much">
         <div className="two-col">
@@ -135,7 +128,7 @@ export function EventPreview({ values }: EntryCardProps) {
     timeZone: oneOf(values, "timeZone") || "UTC",
     place: oneOf(values, "place") || null,
     online: Boolean(oneOf(values, "online")),
-    url: oneOf(values, "url") || null,
+    url: readWebAddress(oneOf(values, "url")) ?? null,
     price: oneOf(values, "price") || null,
     industries: allOf(values, "industries"),
     organiser: oneOf(values, "organiser") || null,

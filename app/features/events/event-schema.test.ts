@@ -138,7 +138,7 @@ describe("a row of an import", () => {
     expect(row({ online: "yes", industries: "Robotics; Energy", url: "quay.example" })).toMatchObject({
       online: true,
       industries: ["Robotics", "Energy"],
-      url: "https://quay.example",
+      url: "https://quay.example/",
       place: null,
     });
   });

@@ -5,6 +5,7 @@ import { ONLINE } from "#app/features/events/event";
 import { EVENT_WORDS } from "#app/features/events/event-entries";
 import {
   chosenIndustries,
+  optionalLine,
   optionalPicture,
   optionalWebAddress,
   requiredLine,
@@ -12,16 +13,18 @@ import {
 } from "#app/entries/form/entry-input-schema";
 import {
   flag,
+  importLine,
+  importLines,
   importName,
-  optionalText,
-  optionalUrl,
-  requiredText,
+  optionalImportAddress,
+  optionalImportLine,
+  optionalImportPicture,
   textList,
 } from "#app/entries/store/entry-schema";
 import { DAY_MS } from "#app/platform/durations";
 import { bounded } from "#app/platform/forms/bounded-schema";
 import { normalize } from "#app/platform/text/normalize";
-import { atMost, cleanLine, ITEM_LIMIT, lengthOf, NAME_LIMIT } from "#app/platform/text/text-rules";
+import { ITEM_LIMIT } from "#app/platform/text/text-rules";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i;
@@ -123,26 +126,23 @@ const readTimes =
 
 /** Where the place says "Online", the event is online. */
 function readPlace({ place, online }: { place: string | null; online: boolean }) {
-  const line = place === null ? null : cleanLine(place) || null;
-  return line?.toLowerCase() === ONLINE.toLowerCase()
-    ? { place: null, online: true }
-    : { place: line, online };
+  return place?.toLowerCase() === ONLINE.toLowerCase() ? { place: null, online: true } : { place, online };
 }
 
 export const eventImportRow = z
   .object({
     title: importName,
-    description: requiredText(),
-    start: requiredText(ITEM_LIMIT),
-    end: optionalText(ITEM_LIMIT),
-    timeZone: optionalText(ITEM_LIMIT),
-    place: optionalText(NAME_LIMIT),
+    description: importLines,
+    start: importLine(ITEM_LIMIT),
+    end: optionalImportLine(ITEM_LIMIT),
+    timeZone: optionalImportLine(ITEM_LIMIT),
+    place: optionalImportLine(),
     online: flag,
-    url: optionalUrl,
-    price: optionalText(NAME_LIMIT),
+    url: optionalImportAddress,
+    price: optionalImportLine(),
     industries: textList,
-    organiser: optionalText(NAME_LIMIT),
-    picture: optionalText(),
+    organiser: optionalImportLine(),
+    picture: optionalImportPicture,
   })
   .transform((row, context) => ({ ...row, ...readPlace(row), ...readTimes(true)(row, context) }));
 
@@ -152,16 +152,6 @@ const short = bounded(
   ITEM_LIMIT,
   "characters",
   z.string({ invalid_type_error: "Please enter a text" }).nullish(),
-);
-
-const optionalLine = bounded(
-  NAME_LIMIT,
-  "characters",
-  z
-    .string({ invalid_type_error: "Please enter a text" })
-    .nullish()
-    .transform((value) => cleanLine(value ?? "") || null)
-    .refine((value) => lengthOf(value ?? "") <= NAME_LIMIT, atMost(NAME_LIMIT, "characters")),
 );
 
 const ticked = z
@@ -182,7 +172,7 @@ export const eventInput = z
   .and(z.object({ start: short, end: short, timeZone: short }).transform(readTimes(false)))
   .and(
     z
-      .object({ place: optionalLine, online: ticked })
+      .object({ place: optionalLine(), online: ticked })
       .transform(readPlace)
       .refine(({ place, online }) => place !== null || online, {
         path: ["place"],
@@ -192,8 +182,8 @@ export const eventInput = z
   .and(
     z.object({
       url: optionalWebAddress,
-      organiser: optionalLine,
-      price: optionalLine,
+      organiser: optionalLine(),
+      price: optionalLine(),
       picture: optionalPicture,
     }),
   );

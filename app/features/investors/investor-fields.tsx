@@ -11,7 +11,8 @@ import { useIntro } from "#app/entries/ai-intro/use-intro";
 import { CHOOSE_INDUSTRY } from "#app/entries/form/entry-limits";
 import { allOf, oneOf, type EntryFieldsProps, type FormValues } from "#app/platform/forms/form-values";
 import { FORM_INDUSTRIES } from "#app/entries/industries";
-import { INVALID_URL } from "#app/platform/text/text-rules";
+import { UrlField } from "#app/platform/forms/url-field";
+import { readWebAddress } from "#app/platform/text/web-address";
 import { PictureField } from "#app/platform/uploads/picture-field";
 import { CheckGroup, Field, SelectField, TextAreaField } from "#app/ui/forms/field";
 import { FieldSection } from "#app/ui/forms/field-section";
@@ -53,14 +54,11 @@ export function InvestorFields({ values, now, draft, draftError }: EntryFieldsPr
       <FieldSection title="Firm">
         <Field {...given("name")} label="Firm name" autoComplete="organization" />
         <div className="with-intro">
-          <Field
+          <UrlField
             {...given("website")}
             label="Website"
-            type="url"
-            inputMode="url"
             autoComplete="url"
-            placeholder="https://"
-            messages={{ missing: INVESTOR_WORDS.website, invalid: INVALID_URL }}
+            messages={{ missing: INVESTOR_WORDS.website }}
           />
           <IntroButton intro={intro} />
         </div>
@@ -124,7 +122,7 @@ export function InvestorPreview({ values }: { values: FormValues }) {
     industries: allOf(values, "industries"),
     city: oneOf(values, "city") || null,
     country: oneOf(values, "country") || null,
-    website: oneOf(values, "website") || null,
+    website: readWebAddress(oneOf(values, "website")) ?? null,
     logo: oneOf(values, "logo") || null,
   };
   return <InvestorCard investor={investorCardOf(investor)} />;

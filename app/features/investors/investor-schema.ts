@@ -8,35 +8,37 @@ import {
   requiredLine,
   requiredLines,
   requiredOption,
-  requiredUrl,
+  requiredWebAddress,
 } from "#app/entries/form/entry-input-schema";
 import {
+  importLines,
   importName,
+  optionalImportAddress,
+  optionalImportLine,
+  optionalImportPicture,
   optionalNumber,
-  optionalText,
-  optionalUrl,
-  requiredText,
   textList,
 } from "#app/entries/store/entry-schema";
+import { formatCount } from "#app/ui/format-count";
 
 const exits = z
   .number({ required_error: INVESTOR_WORDS.noOfExits, invalid_type_error: "Please enter a whole number" })
   .int("Please enter a whole number")
   .min(0, "Please enter 0 or more")
-  .max(MAX_EXITS, "Please enter at most 999,999");
+  .max(MAX_EXITS, `Please enter at most ${formatCount(MAX_EXITS)}`);
 
 export const investorImportRow = z.object({
   name: importName,
-  focus: requiredText(),
-  fundAmount: optionalText(),
-  currency: optionalText(3).transform((value) => value ?? DEFAULT_CURRENCY),
-  ticketSize: optionalText(),
+  focus: importLines,
+  fundAmount: optionalImportLine(),
+  currency: optionalImportLine(3).transform((value) => value ?? DEFAULT_CURRENCY),
+  ticketSize: optionalImportLine(),
   noOfExits: optionalNumber(exits),
   industries: textList,
-  city: optionalText(),
-  country: optionalText(),
-  website: optionalUrl,
-  logo: optionalText(2000),
+  city: optionalImportLine(),
+  country: optionalImportLine(),
+  website: optionalImportAddress,
+  logo: optionalImportPicture,
 });
 
 export type InvestorImportRow = z.output<typeof investorImportRow>;
@@ -44,7 +46,7 @@ export type InvestorImportRow = z.output<typeof investorImportRow>;
 /** Fields in the form's order, as errors are shown in it; all but the logo are required. */
 export const investorInput = z.object({
   name: requiredLine(INVESTOR_WORDS.name),
-  website: requiredUrl(INVESTOR_WORDS.website),
+  website: requiredWebAddress(INVESTOR_WORDS.website),
   city: requiredLine(INVESTOR_WORDS.city),
   country: requiredLine(INVESTOR_WORDS.country),
   focus: requiredLines(INVESTOR_WORDS.focus),

@@ -7,7 +7,8 @@ import { CHOOSE_INDUSTRY } from "#app/entries/form/entry-limits";
 import { allOf, oneOf, type EntryFieldsProps, type FormValues } from "#app/platform/forms/form-values";
 import { FORM_INDUSTRIES } from "#app/entries/industries";
 import { joinTags, splitTags } from "#app/platform/forms/tags";
-import { INVALID_URL } from "#app/platform/text/text-rules";
+import { UrlField } from "#app/platform/forms/url-field";
+import { readWebAddress } from "#app/platform/text/web-address";
 import { PictureField } from "#app/platform/uploads/picture-field";
 import { CheckGroup, Field, SelectField, TextAreaField } from "#app/ui/forms/field";
 import { FieldSection } from "#app/ui/forms/field-section";
@@ -48,16 +49,7 @@ export function StartupFields({ values, now, draft, draftError }: EntryFieldsPro
         />
         <div className="two-col">
           <div className="with-intro">
-            <Field
-              {...given("website")}
-              label="Website URL"
-              optional
-              type="url"
-              inputMode="url"
-              autoComplete="url"
-              placeholder="https://"
-              messages={{ invalid: INVALID_URL }}
-            />
+            <UrlField {...given("website")} label="Website URL" optional autoComplete="url" />
             <IntroButton intro={intro} />
           </div>
           <Field
@@ -126,7 +118,7 @@ export function StartupPreview({ values }: { values: FormValues }) {
     stage: oneOf(values, "stage") || null,
     industries: allOf(values, "industries"),
     logo: oneOf(values, "logo") || null,
-    website: oneOf(values, "website") || null,
+    website: readWebAddress(oneOf(values, "website")) ?? null,
     coFounders: splitTags(oneOf(values, "coFounders")),
   };
   return <StartupCard startup={startupCardOf(startup)} />;

@@ -13,22 +13,23 @@ import {
   shortTexts,
 } from "#app/entries/form/entry-input-schema";
 import {
+  importLines,
   importName,
-  optionalText,
-  optionalUrl,
-  requiredText,
+  optionalImportAddress,
+  optionalImportLine,
+  optionalImportPicture,
   textList,
 } from "#app/entries/store/entry-schema";
 
 export const startupImportRow = z.object({
   name: importName,
-  description: requiredText(),
-  location: optionalText(),
-  funding: optionalText(),
-  stage: optionalText(),
+  description: importLines,
+  location: optionalImportLine(),
+  funding: optionalImportLine(),
+  stage: optionalImportLine(),
   industries: textList,
-  logo: optionalText(),
-  website: optionalUrl,
+  logo: optionalImportPicture,
+  website: optionalImportAddress,
   coFounders: textList,
 });
 

@@ -21,7 +21,8 @@ import {
   type FormValues,
 } from "#app/platform/forms/form-values";
 import { joinTags, splitTags } from "#app/platform/forms/tags";
-import { INVALID_URL } from "#app/platform/text/text-rules";
+import { UrlField } from "#app/platform/forms/url-field";
+import { readWebAddress } from "#app/platform/text/web-address";
 import { PictureField } from "#app/platform/uploads/picture-field";
 import { TagsField } from "#app/platform/forms/tags-field";
 import { Field, SelectField, TextAreaField } from "#app/ui/forms/field";
@@ -139,16 +140,12 @@ export function TalentFields({ values, now, draft, draftError, member }: EntryFi
       </FieldSection>
       <FieldSection title="Links">
         <div className="with-intro">
-          <Field
+          <UrlField
             name="portfolio"
             defaultValue={oneOf(values, "portfolio")}
             label="Portfolio website"
             optional
-            type="url"
-            inputMode="url"
             autoComplete="url"
-            placeholder="https://"
-            messages={{ invalid: INVALID_URL }}
           />
           <IntroButton intro={intro} />
         </div>
@@ -179,7 +176,7 @@ export function TalentPreview({ values, member }: EntryCardProps) {
     employmentType: oneOf(values, "employmentType") || null,
     talentType: oneOf(values, "talentType") || HUMAN,
     avatar: oneOf(values, "avatar") || null,
-    portfolio: oneOf(values, "portfolio") || null,
+    portfolio: readWebAddress(oneOf(values, "portfolio")) ?? null,
     linkedin: oneOf(values, "linkedin") || null,
     avatarSeed: seedOfNamed(name, member),
   };

@@ -20,12 +20,15 @@ import {
   shortTexts,
 } from "#app/entries/form/entry-input-schema";
 import {
+  importLines,
   importName,
-  optionalText,
-  optionalUrl,
-  requiredText,
+  optionalImportAddress,
+  optionalImportLine,
+  optionalImportPicture,
   textList,
 } from "#app/entries/store/entry-schema";
+import { IMPORT_NAME_LIMIT } from "#app/platform/text/text-rules";
+import { URL_LIMIT } from "#app/platform/text/web-address";
 
 /** Ignores case and hyphens; other words stay as they are. */
 function readTalentType(value: string | null): string {
@@ -43,19 +46,19 @@ function readProfile(typed: string, context: z.RefinementCtx): string {
 
 export const talentImportRow = z.object({
   name: importName,
-  title: optionalText(),
-  company: optionalText(),
-  bio: requiredText(),
+  title: optionalImportLine(IMPORT_NAME_LIMIT),
+  company: optionalImportLine(),
+  bio: importLines,
   specialties: textList,
   skills: textList,
-  experience: optionalText(),
-  location: optionalText(),
-  availability: optionalText(100).transform((value) => value?.toLowerCase() ?? null),
-  employmentType: optionalText(100).transform((value) => value?.toLowerCase() ?? null),
-  talentType: optionalText(100).transform(readTalentType),
-  avatar: optionalText(2000),
-  portfolio: optionalUrl,
-  linkedin: optionalText(2000).transform((typed, context) => typed && readProfile(typed, context)),
+  experience: optionalImportLine(),
+  location: optionalImportLine(),
+  availability: optionalImportLine(100).transform((value) => value?.toLowerCase() ?? null),
+  employmentType: optionalImportLine(100).transform((value) => value?.toLowerCase() ?? null),
+  talentType: optionalImportLine(100).transform(readTalentType),
+  avatar: optionalImportPicture,
+  portfolio: optionalImportAddress,
+  linkedin: optionalImportLine(URL_LIMIT).transform((typed, context) => typed && readProfile(typed, context)),
 });
 
 export type TalentImportRow = z.output<typeof talentImportRow>;
@@ -78,7 +81,7 @@ export const talentInput = z.object({
   availability: requiredOption(valuesOf(AVAILABILITIES), TALENT_WORDS.availability),
   employmentType: requiredOption(valuesOf(EMPLOYMENT_TYPES), TALENT_WORDS.employmentType),
   portfolio: optionalWebAddress,
-  linkedin: requiredLine(TALENT_WORDS.linkedin).transform(readProfile),
+  linkedin: requiredLine(TALENT_WORDS.linkedin, { limit: URL_LIMIT }).transform(readProfile),
 });
 
 /** The form has skills and specialties in one line each. */

@@ -3,25 +3,28 @@ import { z } from "zod";
 import { USE_CASE_INDUSTRIES, USE_CASE_STAGES } from "#app/features/use-cases/use-case";
 import {
   flag,
+  importLines,
   importName,
-  optionalText,
-  optionalUrl,
-  requiredText,
+  optionalImportAddress,
+  optionalImportLine,
+  optionalImportLines,
+  optionalImportPicture,
   spelledAs,
   textList,
 } from "#app/entries/store/entry-schema";
+import { TEXT_LIMIT } from "#app/platform/text/text-rules";
 
 export const useCaseImportRow = z.object({
   title: importName,
-  description: requiredText(),
-  industry: optionalText().transform(spelledAs(USE_CASE_INDUSTRIES)),
-  companyName: optionalText(),
-  companyLogo: optionalText(2000),
-  impact: optionalText(),
+  description: importLines,
+  industry: optionalImportLine(TEXT_LIMIT).transform(spelledAs(USE_CASE_INDUSTRIES)),
+  companyName: optionalImportLine(TEXT_LIMIT),
+  companyLogo: optionalImportPicture,
+  impact: optionalImportLines,
   technology: textList,
-  stage: optionalText().transform(spelledAs(USE_CASE_STAGES)),
-  metrics: optionalText(),
-  caseStudyUrl: optionalUrl,
+  stage: optionalImportLine(TEXT_LIMIT).transform(spelledAs(USE_CASE_STAGES)),
+  metrics: optionalImportLines,
+  caseStudyUrl: optionalImportAddress,
   featured: flag,
 });
 

@@ -10,7 +10,7 @@ import { csvColumns, readCsvRows } from "#app/hub/import/csv-rows.server";
 import { explainDatabaseFault } from "#app/hub/import/database-fault.server";
 import { IMPORT_KINDS, importKind, type ImportKind } from "#app/hub/import/import-kinds.server";
 import { jsonColumns, readJsonRows } from "#app/hub/import/json-rows.server";
-import { dropUnusablePictures } from "#app/hub/import/pictures";
+import { readPictures } from "#app/hub/import/pictures";
 import type { RejectedRow } from "#app/hub/import/rejected-file.server";
 import type { SourceRow } from "#app/hub/import/source-row";
 import { orderPictures } from "#app/hub/pictures/remote-pictures.server";
@@ -104,7 +104,7 @@ class Import {
 
   take(row: SourceRow): void {
     const fields = this.columns.fieldsOf(row);
-    const dropped = dropUnusablePictures(fields, this.kind.pictures);
+    const dropped = readPictures(fields, this.kind.pictures);
     const checked = row.fault === undefined ? this.kind.check(fields) : { reason: row.fault };
     if ("reason" in checked) {
       const { reason } = checked;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { importName } from "#app/entries/store/entry-schema";
+import { importKey } from "#app/entries/store/entry-schema";
 import {
   storeImported,
   type ImportMark,
@@ -23,15 +23,18 @@ export interface ImportKind extends FieldNames {
   check: (fields: Record<string, unknown>) => CheckedRow;
 }
 
-const rowKey = importName.optional();
+const rowKey = importKey.optional();
 
 /** Also under refinements and transformations. */
-function fieldsOf(schema: z.ZodTypeAny): string[] {
+export function fieldsOf(schema: z.ZodTypeAny): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodEffects) return fieldsOf(schema.innerType());
   if (schema instanceof z.ZodPipeline) return fieldsOf(schema._def.in);
   throw new TypeError("An import's schema must be made of an object");
 }
+
+export const picturesOf = (kind: SearchedKind): string[] =>
+  REMOTE_PICTURE_COLUMNS.filter(({ table }) => table === kind).map(({ field }) => field);
 
 const pathText = (path: readonly (string | number)[]): string =>
   path.map((part, at) => (typeof part === "number" ? `[${part}]` : at > 0 ? `.${part}` : part)).join("");
@@ -79,9 +82,7 @@ const showingPictures = <Row>(target: ImportTarget<Row>, pictures: readonly stri
 
 function kindOf<Row>(target: ImportTarget<Row>, { source, dryRun }: ImportOptions): ImportKind {
   const fields = fieldsOf(target.schema);
-  const pictures = REMOTE_PICTURE_COLUMNS.filter(({ table }) => table === target.kind).map(
-    ({ field }) => field,
-  );
+  const pictures = picturesOf(target.kind);
   const shown = showingPictures(target, pictures);
   const store: Store<Row> = dryRun
     ? rehearsal(target, source)

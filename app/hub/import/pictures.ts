@@ -1,19 +1,27 @@
 import { isBlank } from "#app/hub/import/columns";
+import { readWebAddress } from "#app/platform/text/web-address";
 
-const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === "https:";
+/** A text without a scheme is rather the name of a file. */
+function readPicture(given: string): string | undefined {
+  const typed = given.trim();
+  if (typed.startsWith("/objects/")) return typed;
+  return /^https:/i.test(typed) ? readWebAddress(typed) : undefined;
+}
 
 /**
- * Removes, in place, pictures that are neither stored paths nor https (other/product.md, "Pictures"); returns how many.
+ * Writes pictures as browsers do, in place, and removes those that are neither stored paths nor https (other/product.md,
+ * "Pictures"); returns how many.
  */
-export function dropUnusablePictures(fields: Record<string, unknown>, pictures: readonly string[]): number {
+export function readPictures(fields: Record<string, unknown>, pictures: readonly string[]): number {
   let dropped = 0;
   for (const picture of pictures) {
     const address = fields[picture];
     if (typeof address !== "string" || isBlank(address)) continue;
-    const trimmed = address.trim();
-    if (trimmed.startsWith("/objects/") || isHttps(trimmed)) continue;
-    delete fields[picture];
-    dropped += 1;
+    const read = readPicture(address);
+    if (read === undefined) {
+      delete fields[picture];
+      dropped += 1;
+    } else fields[picture] = read;
   }
   return dropped;
 }

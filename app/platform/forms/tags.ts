@@ -1,6 +1,14 @@
 import { MEASURED_PER_ALLOWED } from "#app/platform/budgets";
 import { normalize } from "#app/platform/text/normalize";
-import { atMost, ITEM_LIMIT, lengthOf, LIST_LIMIT, wellFormed } from "#app/platform/text/text-rules";
+import { fold } from "#app/platform/search/text-match";
+import {
+  atMost,
+  isVisible,
+  ITEM_LIMIT,
+  lengthOf,
+  LIST_LIMIT,
+  wellFormed,
+} from "#app/platform/text/text-rules";
 
 /** A longer item is refused unread; code units. */
 const MEASURED_ITEM = ITEM_LIMIT * MEASURED_PER_ALLOWED.characters;
@@ -13,8 +21,8 @@ export function distinctItems(items: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const item of items) {
     const text = cleaned(item);
-    const key = text.toLowerCase();
-    if (text && !kept.has(key)) kept.set(key, text);
+    const key = text.length > MEASURED_ITEM ? text : fold(text);
+    if (isVisible(text) && !kept.has(key)) kept.set(key, text);
   }
   return [...kept.values()];
 }
@@ -49,7 +57,7 @@ export function addTags(present: readonly string[], text: string): AddedTags {
   const left: string[] = [];
   let fault: string | undefined;
   for (const tag of splitTags(text)) {
-    const same = present.find((other) => other.toLowerCase() === tag.toLowerCase());
+    const same = present.find((other) => fold(other) === fold(tag));
     if (same !== undefined) repeated.push(same);
     else if (lengthOf(tag) > ITEM_LIMIT || tags.length >= LIST_LIMIT) {
       left.push(tag);
