@@ -1,10 +1,10 @@
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 
-import { convertFunding } from "#app/features/startups/funding-values.server";
 import { onDatabase, openDatabase, statement, type Sqlite } from "#app/platform/db/db.server";
 import { reindex } from "#app/platform/search/reindex.server";
 import { INDEXED_KINDS } from "#app/hub/kinds.server";
+import { followRules } from "#drizzle/stored-by-rules";
 import { upgradeToSquashed } from "#drizzle/upgrade-to-squashed";
 import { progressDisplay } from "#drizzle/progress";
 
@@ -22,9 +22,9 @@ export const existingKinds = () => INDEXED_KINDS.filter(exists);
 
 function fillIndex(): void {
   const display = progressDisplay();
-  reindex(existingKinds(), ({ done, rows, changed }) =>
-    display.show({ done, of: rows, summary: `${changed} rows written` }),
-  );
+  reindex(existingKinds(), ({ done, rows, changed }) => {
+    if (rows > 0) display.show({ done, of: rows, summary: `${changed} rows written` });
+  });
   display.end();
 }
 
@@ -52,7 +52,7 @@ export function migrateDatabase(file: string): void {
   try {
     upgradeToSquashed(sqlite, MIGRATIONS, () => onDatabase(sqlite, fillIndex));
     migrate(drizzle(sqlite), { migrationsFolder: MIGRATIONS });
-    convertFunding(sqlite);
+    followRules(sqlite, fillIndex);
     countRows(sqlite);
   } finally {
     sqlite.close();

@@ -18,12 +18,20 @@ function labelsOf(industry: string): string[] {
   ];
 }
 
-function labelId(label: string): number {
-  const known = statement<[string], number>("SELECT id FROM industry_labels WHERE label = ?").pluck();
-  const add = statement<[string, string], unknown>(
-    "INSERT INTO industry_labels (label, folded) VALUES (?, ?)",
+const labelId = (label: string): number =>
+  statement<[string], number>("SELECT id FROM industry_labels WHERE label = ?").pluck().get(label) ??
+  Number(
+    statement<[string, string], unknown>("INSERT INTO industry_labels (label, folded) VALUES (?, ?)").run(
+      label,
+      fold(label),
+    ).lastInsertRowid,
   );
-  return known.get(label) ?? Number(add.run(label, fold(label)).lastInsertRowid);
+
+/** After a change of `fold`. */
+export function foldLabels(): void {
+  const labels = statement<[], string>("SELECT label FROM industry_labels").pluck().all();
+  const write = statement<[string, string], unknown>("UPDATE industry_labels SET folded = ? WHERE label = ?");
+  for (const label of labels) write.run(fold(label), label);
 }
 
 /** Call it in the transaction that stores the entry; returns whether anything changed. */

@@ -50,6 +50,41 @@ describe("fundingInDollars", () => {
     ["$5M €3M", 5_000_000],
     ["$5M EUR 3M", 5_000_000],
     ["5M euros", 5_000_000],
+    ["KRW 5bn", 0],
+    ["krw5bn", 0],
+    ["5bn KRW", 0],
+    ["$5bn KRW", 0],
+    ["₩5bn", 0],
+    ["₹1,50,00,000", 0],
+    ["Rs. 50,000", 0],
+    ["5M kr", 0],
+    ["R$ 5M", 0],
+    ["HK$5M", 0],
+    ["R5M", 0],
+    ["KRW 5bn ($3.6M)", 3_600_000],
+    ["KRW 5bn, or 3.6M USD", 3_600_000],
+    ["5M in all", 5_000_000],
+    ["All 5M", 5_000_000],
+    ["ARR 5M", 5_000_000],
+    ["of$5M", 5_000_000],
+    ["＄5M", 5_000_000],
+    ["€1.500.000", 1_500_000, "EUR"],
+    ["€1.500", 1500, "EUR"],
+    ["1.500.000,50 €", 1_500_000.5, "EUR"],
+    ["$1,5M", 1_500_000],
+    ["$1,50M", 1_500_000],
+    ["$1.500M", 1_500_000],
+    ["$1,500M", 1_500_000_000],
+    ["$0,500M", 500_000],
+    ["$1,50,000", 150_000],
+    ["$1,50,00,000.50", 15_000_000.5],
+    ["CHF 1'500'000.50", 1_500_000.5, "CHF"],
+    ["CHF 1’500’000", 1_500_000, "CHF"],
+    ["€1 500 000", 1_500_000, "EUR"],
+    ["1\u202f500\u202f000,5 EUR", 1_500_000.5, "EUR"],
+    ["$100bn", 100_000_000_000],
+    ["$100.1bn", 0],
+    ["$99999999999999999999bn", 0],
   ] as [string | null, number, Currency?][])("reads %j as %d %s", (text, amount, currency = "USD") => {
     expect(fundingInDollars(text)).toBe(dollars(amount, currency));
   });
@@ -70,7 +105,7 @@ describe("fundingInDollars", () => {
       currency: fc.constantFrom(...(Object.keys(PER_DOLLAR) as Currency[])),
       form: fc.constantFrom("sign", "code", "code after", "both", "both after"),
       blank: fc.constantFrom("", " "),
-      millions: fc.integer({ min: 1, max: 99_999 }),
+      millions: fc.integer({ min: 1, max: 70_000 }),
       unit: fc.constantFrom("m", "M", "mn", " million", "Million"),
       before: fc.constantFrom("", "raised ", "Series A: ", "In 2024, "),
       after: fc.constantFrom("", " in total", " (disclosed)", ", two rounds", " in 2024"),
@@ -91,9 +126,53 @@ describe("fundingInDollars", () => {
     );
   });
 
+  it("reads an amount in the English, Indian, German, Swiss and French way alike", () => {
+    const written = fc.record({
+      amount: fc.integer({ min: 10_000, max: 9_999_999_999 }),
+      cents: fc.option(fc.integer({ min: 10, max: 99 })),
+      locale: fc.constantFrom("en", "en-IN", "de", "de-CH", "fr", "fr-CH"),
+      mark: fc.constantFrom("EUR ", "€", "raised €"),
+    });
+    fc.assert(
+      fc.property(written, ({ amount, cents, locale, mark }) => {
+        const value = amount + (cents ?? 0) / 100;
+        const number = value.toLocaleString(locale, { minimumFractionDigits: cents === null ? 0 : 2 });
+        expect([number, fundingInDollars(mark + number)]).toEqual([number, dollars(value, "EUR")]);
+      }),
+    );
+  });
+
+  it("counts no currency without a rate as dollars, wherever it stands", () => {
+    const codes = Intl.supportedValuesOf("currency").filter((code) => !(code in PER_DOLLAR));
+    const signs = ["₩", "₹", "₽", "₺", "₫", "₪", "₦", "฿", "S$", "NZ$", "NT$", "E£"];
+    for (const mark of [...codes, ...signs]) {
+      for (const text of [`${mark}5bn`, `${mark} 5bn`, `5bn ${mark}`, `raised 5,000,000 ${mark} in 2024`])
+        expect([text, fundingInDollars(text)]).toEqual([text, 0]);
+    }
+  });
+
   it("never throws and never gives anything but a finite amount of 0 or more", () => {
     const noise = fc.array(
-      fc.constantFrom("$", "€", "C$", "CHF", "rmb", "5", "1,000", ".", "-", "to", " ", "M", "bn", "x"),
+      fc.constantFrom(
+        "$",
+        "€",
+        "C$",
+        "CHF",
+        "rmb",
+        "KRW",
+        "kr",
+        "'",
+        ",",
+        "5",
+        "1,000",
+        ".",
+        "-",
+        "to",
+        " ",
+        "M",
+        "bn",
+        "x",
+      ),
     );
     fc.assert(
       fc.property(

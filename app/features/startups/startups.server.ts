@@ -92,20 +92,15 @@ export const startupIndustryCounts = (): number[] => industryCounts("startups");
 
 export const countStartups = (): number => countAll("startups");
 
-/** Dollars; larger amounts count as this much, so that one mistyped text isn't all of the sum. */
-const MAX_COUNTED_FUNDING = 1e13;
-
 /** In dollars (other/product.md, "Home"). */
 export const fundingRaised = (): number =>
   memoizePerVersion(
     "startups",
     "funding",
     () =>
-      statement<[number], number>(
-        "SELECT total(min(funding_value, ?)) FROM startups INDEXED BY startups_list",
-      )
+      statement<[], number>("SELECT total(funding_value) FROM startups INDEXED BY startups_list")
         .pluck()
-        .get(MAX_COUNTED_FUNDING) ?? 0,
+        .get() ?? 0,
   );
 
 /** Featured ones first, then the newest. */
