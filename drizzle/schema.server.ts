@@ -442,6 +442,8 @@ export const events = sqliteTable(
     industries: list("industries"),
     organiser: text("organiser"),
     picture: text("picture"),
+    /** How often it was changed: calendars take a copy only for newer than theirs by it (RFC 5545, "SEQUENCE"). */
+    revision: integer("revision").notNull().default(0),
     ownerId,
     featuredAt,
     createdAt,

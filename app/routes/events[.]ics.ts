@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { calendarResponse, MAX_CALENDAR_EVENTS } from "#app/features/events/event-calendar.server";
-import { comingEvents } from "#app/features/events/events.server";
+import { calendarEvents } from "#app/features/events/events.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 
 export const loader = cachedForAll({ dependsOn: ["events"] }, ({ request }: LoaderFunctionArgs) =>
-  calendarResponse(request, comingEvents(MAX_CALENDAR_EVENTS).events),
+  calendarResponse(request, calendarEvents(MAX_CALENDAR_EVENTS)),
 );
 
 export const action = methodNotAllowed;

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { calendarResponse } from "#app/features/events/event-calendar.server";
-import { loadEvents } from "#app/features/events/events.server";
+import { calendarEvent } from "#app/features/events/events.server";
 import { entryIdOf } from "#app/entries/form/entry-page.server";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const [event] = loadEvents([entryIdOf(params)]);
+  const event = calendarEvent(entryIdOf(params));
   if (!event) throw new Response(null, { status: 404 });
   return calendarResponse(request, [event]);
 }

@@ -22,6 +22,8 @@ interface EntryParts<Row> {
   textsOf: (row: Row) => SearchedTexts;
   /** Columns computed from the others. */
   derived?: (row: Row) => object;
+  /** Columns that each change sets, whatever it changes. */
+  onChange?: object;
   /** Updates rows in other tables; returns whether that changed anything. */
   link?: (id: number, row: Row) => boolean;
   links?: IndexedRows["links"];
@@ -47,6 +49,7 @@ export function entryWriter<Row extends object>({
   table,
   textsOf,
   derived = () => ({}),
+  onChange,
   link = () => false,
   links = [],
 }: EntryParts<Row>): EntryWriter<Row> {
@@ -67,7 +70,7 @@ export function entryWriter<Row extends object>({
     update: (id, row, beside) => {
       db()
         .update(table)
-        .set({ ...row, ...derived(row), ...beside, updatedAt: changedNow() })
+        .set({ ...row, ...derived(row), ...onChange, ...beside, updatedAt: changedNow() })
         .where(eq(table.id, id))
         .run();
       addToIndex(kind, id, textsOf(row));

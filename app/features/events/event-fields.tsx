@@ -25,15 +25,21 @@ const UNNAMED = "Your event";
 
 const UNDATED = { day: "?", weekday: "Day", month: "", date: "Date", hours: "time" };
 
+const LOCAL_TIME_LENGTH = "2026-05-21T23:00".length;
+
 /** As a field for a local time has it; midnight where it is a day. */
-const localTime = (text: string | null): string =>
-  text ? `${text}T00:00`.slice(0, "2026-05-21T23:00".length) : "";
+const localTime = (text: string | null): string => (text ? `${text}T00:00`.slice(0, LOCAL_TIME_LENGTH) : "");
+
+/** Tells which one it is of a time that the clock shows twice. */
+const offsetOf = (text: string | null): string => text?.slice(LOCAL_TIME_LENGTH) ?? "";
 
 export const valuesOfEvent = (event: EventEntry): FormValues => ({
   ...event,
   id: undefined,
   start: localTime(event.start),
+  startOffset: offsetOf(event.start),
   end: localTime(event.end),
+  endOffset: offsetOf(event.end),
   place: event.place ?? "",
   online: event.online ? "on" : "",
   url: event.url ?? "",
@@ -82,6 +88,9 @@ export function EventFields({ values, now }: EntryFieldsProps) {
           />
           <Field {...given("end")} label="End" optional type="datetime-local" />
         </div>
+        {["startOffset", "endOffset"].map((name) => (
+          <input key={name} type="hidden" name={name} value={oneOf(values, name)} />
+        ))}
         <Field
           {...given("timeZone")}
           label="Time zone"

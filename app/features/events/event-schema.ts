@@ -50,15 +50,22 @@ export function timeZoneNamed(written: string): string | undefined {
   return undefined;
 }
 
-/** With an offset the same moment on the zone's clock; a time that the clock skips is moved on by an hour. */
-function readTime(written: string, timeZone: string): string | undefined {
+const OFFSET = /^[+-]\d\d:\d\d$/;
+
+/**
+ * With an offset the same moment on the zone's clock; a time that the clock skips is moved on by an hour. Where the clock shows
+ * a time twice it is the one of the offset known, or else the first.
+ */
+function readTime(written: string, timeZone: string, known?: string | null): string | undefined {
   const text = written.trim();
   try {
     if (DAY.test(text)) return Temporal.PlainDate.from(text).toString();
     if (!TIME.test(text)) return undefined;
     const zoned = /(Z|[+-]\d\d:?\d\d)$/i.test(text)
       ? Temporal.Instant.from(text).toZonedDateTimeISO(timeZone)
-      : Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone);
+      : Temporal.ZonedDateTime.from(`${text}${known && OFFSET.test(known) ? known : ""}[${timeZone}]`, {
+          offset: "prefer",
+        });
     return zoned.toString({ smallestUnit: "minute", timeZoneName: "never" });
   } catch {
     return undefined;
@@ -88,6 +95,8 @@ interface Written {
   start?: string | null;
   end?: string | null;
   timeZone?: string | null;
+  startOffset?: string | null;
+  endOffset?: string | null;
 }
 
 /** `days` says whether a start or an end may do without hours. */
@@ -107,8 +116,9 @@ const readTimes =
   (days: boolean) =>
   (written: Written, context: z.RefinementCtx): Times => {
     const timeZone = timeZoneNamed(written.timeZone ?? "");
-    const start = readTime(written.start ?? "", timeZone ?? "UTC");
-    const end = written.end?.trim() ? readTime(written.end, timeZone ?? "UTC") : null;
+    const zone = timeZone ?? "UTC";
+    const start = readTime(written.start ?? "", zone, written.startOffset);
+    const end = written.end?.trim() ? readTime(written.end, zone, written.endOffset) : null;
     const refuse = (faults: Partial<Record<keyof Times, string>>) => {
       for (const [field, message] of Object.entries(faults))
         if (message) context.addIssue({ code: "custom", path: [field], message });
@@ -159,33 +169,43 @@ const ticked = z
   .nullish()
   .transform((value) => value ?? false);
 
+const TIMES = { start: short, end: short, timeZone: short };
+
 /**
  * In the form's order, as errors are shown in it. Times and place are checked beside the other fields, so that all errors
  * show at once.
  */
-export const eventInput = z
-  .object({
-    title: requiredLine(EVENT_WORDS.title),
-    description: requiredLines(EVENT_WORDS.description),
-    industries: chosenIndustries,
-  })
-  .and(z.object({ start: short, end: short, timeZone: short }).transform(readTimes(false)))
-  .and(
-    z
-      .object({ place: optionalLine(), online: ticked })
-      .transform(readPlace)
-      .refine(({ place, online }) => place !== null || online, {
-        path: ["place"],
-        message: EVENT_WORDS.place,
+const eventWith = <Times extends z.ZodType<object, z.ZodTypeDef, unknown>>(times: Times) =>
+  z
+    .object({
+      title: requiredLine(EVENT_WORDS.title),
+      description: requiredLines(EVENT_WORDS.description),
+      industries: chosenIndustries,
+    })
+    .and(times)
+    .and(
+      z
+        .object({ place: optionalLine(), online: ticked })
+        .transform(readPlace)
+        .refine(({ place, online }) => place !== null || online, {
+          path: ["place"],
+          message: EVENT_WORDS.place,
+        }),
+    )
+    .and(
+      z.object({
+        url: optionalWebAddress,
+        organiser: optionalLine(),
+        price: optionalLine(),
+        picture: optionalPicture,
       }),
-  )
-  .and(
-    z.object({
-      url: optionalWebAddress,
-      organiser: optionalLine(),
-      price: optionalLine(),
-      picture: optionalPicture,
-    }),
-  );
+    );
+
+export const eventInput = eventWith(z.object(TIMES).transform(readTimes(false)));
+
+/** The form's fields for times have no offsets: those of the event that is changed come beside them. */
+export const eventForm = eventWith(
+  z.object({ ...TIMES, startOffset: short, endOffset: short }).transform(readTimes(false)),
+);
 
 export type EventInput = z.output<typeof eventInput>;

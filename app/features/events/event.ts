@@ -18,6 +18,14 @@ export interface EventEntry {
   picture: string | null;
 }
 
+/** As calendars compare it with a copy of their own. */
+export interface CalendarEvent extends EventEntry {
+  /** 0, and one more with each change. */
+  revision: number;
+  /** Milliseconds since 1970. */
+  changedAt: number;
+}
+
 export const ONLINE = "Online";
 
 export const CALENDAR = `${eventKind.path}.ics`;

@@ -1,13 +1,22 @@
+import { sql } from "drizzle-orm";
+
 import { eventKind } from "#app/features/events/event-kind";
 import { eventPage } from "#app/features/events/event-page.server";
 import { entryPages } from "#app/entries/page/entry-pages.server";
 import { events } from "#drizzle/schema.server";
-import { ONLINE, type EventEntry, type ListedEvent, type ShownEvent } from "#app/features/events/event";
+import {
+  ONLINE,
+  type CalendarEvent,
+  type EventEntry,
+  type ListedEvent,
+  type ShownEvent,
+} from "#app/features/events/event";
 import type { EventFilter, EventTab } from "#app/features/events/event-filter";
 import { eventEntries } from "#app/features/events/event-entries";
 import { eventResult } from "#app/features/events/event-result";
 import { shownEvent } from "#app/features/events/shown-event";
 import {
+  eventForm,
   eventImportRow,
   eventInput,
   momentsOf,
@@ -58,6 +67,20 @@ const FIELDS = {
 export const loadEvents: (ids: readonly number[]) => EventEntry[] = rowsById(() =>
   db().select(FIELDS).from(events).where(isGiven(events.id)).prepare(),
 );
+
+const loadDatedEvents: (ids: readonly number[]) => CalendarEvent[] = rowsById(() =>
+  db()
+    .select({
+      ...FIELDS,
+      revision: events.revision,
+      changedAt: sql<number>`coalesce(updated_at, created_at)`,
+    })
+    .from(events)
+    .where(isGiven(events.id))
+    .prepare(),
+);
+
+export const calendarEvent = (id: number): CalendarEvent | undefined => loadDatedEvents([id])[0];
 
 export const loadListedEvents = (ids: readonly number[]): ListedEvent[] =>
   loadEvents(ids).map((event) => withPath(eventKind, shownEvent(event), event.title));
@@ -163,6 +186,8 @@ export function comingEvents(limit: number): { events: EventEntry[]; next?: numb
   return { events: loadEvents(ids), next };
 }
 
+export const calendarEvents = (limit: number): CalendarEvent[] => loadDatedEvents(comingIds(limit).ids);
+
 export const eventSource = listSource("events", loadEvents);
 
 const regionOf = (place: string | null): string | null =>
@@ -184,6 +209,7 @@ const writer = entryWriter<EventImportRow>({
     ...industries,
   ],
   derived: (row) => ({ ...momentsOf(row), region: regionOf(row.place) }),
+  onChange: { revision: sql`revision + 1` },
 });
 
 export const eventImport: ImportTarget<EventImportRow> = { ...writer, schema: eventImportRow };
@@ -198,7 +224,7 @@ export const eventResource: EntryResource<EventInput, EventEntry> = {
     isDuplicate: (listed, { start, url }) => listed.start === start && isSameAddress(listed.url, url),
     load: loadEvents,
   }),
-  form: eventInput,
+  form: eventForm,
   json: eventInput,
 };
 

@@ -6,6 +6,7 @@ import { faultOfNames } from "#app/platform/forms/field-names";
 import { countOverBudget } from "#app/platform/observability/measurements.server";
 import { Refusal } from "#app/platform/refusal";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
+import { decodeUtf8 } from "#app/platform/text/utf-8";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
 
 /** Source: other/product.md, "The JSON API". */
@@ -51,7 +52,7 @@ export function endpoint(answers: Partial<Record<"GET" | "POST" | "PUT" | "DELET
 
 export const readEndpoint = (answer: Answer) => endpoint({ GET: answer });
 
-/** @throws Refusal 415 when the body is of another type, 400 when it is not JSON or breaks a rule of the schema */
+/** @throws Refusal 415 when the body is of another type, 400 when it is not UTF-8, not JSON or breaks a rule of the schema */
 export async function readJson<Schema extends z.ZodTypeAny>(
   request: Request,
   schema: Schema,
@@ -60,9 +61,11 @@ export async function readJson<Schema extends z.ZodTypeAny>(
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "")) {
     throw new Refusal(415, "Please send the body as JSON, with Content-Type: application/json");
   }
+  const text = decodeUtf8(await request.arrayBuffer());
+  if (text === undefined) throw new Refusal(400, "The body is not in UTF-8; please encode it so");
   let body: unknown;
   try {
-    body = JSON.parse(await request.text());
+    body = JSON.parse(text);
   } catch {
     throw new Refusal(400, "The body is not JSON; please check how it is written");
   }

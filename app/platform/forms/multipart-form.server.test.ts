@@ -112,6 +112,35 @@ describe("a form with files", () => {
     ]);
   });
 
+  it("is refused where its texts are not in UTF-8, and takes what is, a lost letter's sign too", async () => {
+    const urlencoded = "application/x-www-form-urlencoded";
+    const inPart = (bytes: Buffer, head = "") =>
+      raw(
+        Buffer.concat([
+          Buffer.from(`--x\r\nContent-Disposition: form-data; name="name"\r\n${head}\r\n`),
+          bytes,
+          Buffer.from("\r\n--x--\r\n"),
+        ]),
+        "multipart/form-data; boundary=x",
+      );
+    const latin1 = Buffer.from("Jørg", "latin1");
+    const utf8 = Buffer.from("Jørg, 日本, \ufffd");
+    expect(await statusOf(inPart(latin1))).toBe(400);
+    expect(await statusOf(raw(Buffer.concat([Buffer.from("name="), latin1]), urlencoded))).toBe(400);
+    expect(await statusOf(raw("name=J%F8rg", urlencoded))).toBe(400);
+    for (const request of [
+      inPart(utf8),
+      inPart(utf8, "Content-Type: text/plain; charset=utf-8\r\n"),
+      raw(Buffer.concat([Buffer.from("name="), utf8]), urlencoded),
+      raw(`name=${encodeURIComponent(utf8.toString())}`, urlencoded),
+    ]) {
+      const { form } = await readFormWithFiles(request, FIELDS);
+      expect(form.get("name")).toBe(utf8.toString());
+    }
+    const { form } = await readFormWithFiles(raw("name=100%+%zz&b=%", urlencoded), FIELDS);
+    expect([...form.values()]).toEqual(["100% %zz", "%"]);
+  });
+
   it("may be sent without files, urlencoded, with a stored path in the file's place", async () => {
     const { form, files } = await readFormWithFiles(
       raw("logo=%2Fobjects%2Fx&name=a+b", "application/x-www-form-urlencoded"),

@@ -6,11 +6,13 @@ import Busboy, { type BusboyInstance } from "@fastify/busboy";
 import { MAX_BODY_BYTES, MAX_FORM_FIELDS, MAX_FORM_FILES } from "#app/platform/budgets";
 import {
   checkNames,
+  formNotUtf8,
   formUnreadable,
   readUrlencoded,
   tooManyFields,
   tooMuchText,
 } from "#app/platform/forms/form-fields.server";
+import { decodeUtf8 } from "#app/platform/text/utf-8";
 import { BodyTooLong } from "#app/platform/http/request-body.server";
 import { Refusal } from "#app/platform/refusal";
 import type { SentFile } from "#app/platform/forms/sent-file.server";
@@ -51,12 +53,18 @@ function parserOf(type: string): BusboyInstance {
   try {
     return new Busboy({
       headers: { "content-type": type },
+      // Bytes as they are: it would decode them leniently.
+      defCharset: "latin1",
       limits: { fieldSize: MAX_BODY_BYTES, parts: MAX_FORM_FIELDS, files: MAX_FORM_FILES },
     });
   } catch {
     throw formUnreadable();
   }
 }
+
+/** A part that names its charset comes decoded. */
+const textOf = (bytes: string): string | undefined =>
+  /[^\0-\xff]/.test(bytes) ? bytes : decodeUtf8(Buffer.from(bytes, "latin1"));
 
 function parse(body: Readable, parser: BusboyInstance): Promise<void> {
   return new Promise<void>((resolve, reject) => {
@@ -70,7 +78,7 @@ function parse(body: Readable, parser: BusboyInstance): Promise<void> {
   });
 }
 
-/** @throws a 400 response for a broken body or an invalid field name, 413 for over 1 MB of text or too many fields */
+/** @throws a 400 response for a broken body, one that is not in UTF-8 or an invalid field name, 413 for over 1 MB of text or too many fields */
 export async function readFormWithFiles(
   request: Request,
   { files: fields, refuseFile }: FileOptions,
@@ -89,9 +97,12 @@ export async function readFormWithFiles(
     for (const { remove } of spooled.values()) await remove();
   };
   let textLength = 0;
-  parser.on("field", (name: string | undefined, value, _nameCut, valueCut) => {
-    textLength += value.length + (valueCut ? MAX_BODY_BYTES : 0);
-    if (name !== undefined && textLength <= MAX_BODY_BYTES) form.append(name, value);
+  let isUtf8 = true;
+  parser.on("field", (name: string | undefined, bytes, _nameCut, valueCut) => {
+    const value = valueCut ? bytes : textOf(bytes);
+    isUtf8 &&= value !== undefined;
+    textLength += (value?.length ?? 0) + (valueCut ? MAX_BODY_BYTES : 0);
+    if (name !== undefined && value !== undefined && textLength <= MAX_BODY_BYTES) form.append(name, value);
   });
   parser.on("file", (name: string | undefined, stream, filename: string | undefined, _encoding, mimetype) => {
     // The parser reports the error; a stream without a listener would end the process.
@@ -120,6 +131,7 @@ export async function readFormWithFiles(
     await Promise.all(begun);
     for (const [sent, spooling] of spooled) await settle(sent, spooling);
     if (textLength > MAX_BODY_BYTES) throw tooMuchText();
+    if (!isUtf8) throw formNotUtf8();
     return { form: checkNames(form), files, discard };
   } catch (fault) {
     body.destroy();
