@@ -72,8 +72,10 @@ export const registrations = sqliteTable(
     password: text("password").notNull(),
     /** A keyed hash of the network that asked; null for those of before it was noted. */
     asker: text("asker"),
-    /** Hash of the mark that the browser got that asked: it is logged in when it confirms; null for those of before it was noted. */
+    /** Hash of the mark that the browser got that asked: it alone confirms without a press, and is logged in; null for those of before it was noted. */
     browser: text("browser"),
+    /** What kind of browser asked, such as "Firefox on Linux"; null for those of before it was noted. */
+    device: text("device"),
     /** Where whoever asked wanted to go, a path on this site; null for Home. */
     redirectTo: text("redirect_to"),
     createdAt,

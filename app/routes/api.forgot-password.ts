@@ -5,7 +5,8 @@ import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 const post = endpoint({
   POST: async ({ request }) => {
     const { email } = await readJson(request, forgotInput);
-    return privateJson({ message: await askForReset(request, email) });
+    const { message, headers } = await askForReset(request, email);
+    return privateJson({ message }, { headers });
   },
 });
 

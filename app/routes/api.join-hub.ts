@@ -4,8 +4,8 @@ import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 
 const post = endpoint({
   POST: async ({ request }) => {
-    const { message, setCookie } = await join(request, await readJson(request, joinInput));
-    return privateJson({ message }, { status: 201, headers: { "Set-Cookie": setCookie } });
+    const { message, headers } = await join(request, await readJson(request, joinInput));
+    return privateJson({ message }, { status: 201, headers });
   },
 });
 

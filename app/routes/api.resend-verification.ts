@@ -5,8 +5,8 @@ import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 const post = endpoint({
   POST: async ({ request }) => {
     const { email } = await readJson(request, resendInput);
-    const { message, setCookie } = await resendVerification(request, email);
-    return privateJson({ message }, { headers: { "Set-Cookie": setCookie } });
+    const { message, headers } = await resendVerification(request, email);
+    return privateJson({ message }, { headers });
   },
 });
 

@@ -35,7 +35,8 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const { email } = parseForm(form, forgotInput);
     if (isSpam(form)) throw new Refusal(400, SPAM);
-    return data({ sent: await askForReset(request, email) });
+    const { message: sent, headers } = await askForReset(request, email);
+    return data({ sent }, { headers });
   } catch (thrown) {
     return refuseForm(form, thrown);
   }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 
+import { hashToken } from "#app/platform/one-time-token.server";
 import { inDatabase } from "#tests/support/database";
 import { textOf } from "#tests/support/html";
-import { linkIn } from "#tests/support/mailbox";
+import { linkIn, linksIn } from "#tests/support/mailbox";
 import { openSite } from "#tests/support/open-site";
 import { becomeMember, logIn, newMemberAt, newPerson, Visitor, type Person } from "#tests/support/visitor";
 
@@ -154,10 +155,10 @@ describe("confirming in any other browser", () => {
     for (const spoil of [
       (here: Visitor) => here.cookies.delete("asked"),
       (here: Visitor) => here.cookies.set("asked", here.cookies.get("asked")!.replace(/\..*$/, ".AAAA")),
-      // A cookie that was asked for with the same address, but not for this registration.
-      async (here: Visitor, { email }: Person) => {
+      // A mark of another registration of the same address.
+      async (here: Visitor, person: Person) => {
         here.cookies.delete("asked");
-        await here.submit("/verify-email", { intent: "resend", email });
+        await here.submit("/join", { ...person });
       },
     ]) {
       const [here, person] = [visitor(), newPerson()];
@@ -211,6 +212,103 @@ describe("confirming in any other browser", () => {
     expect([confirmed.status, confirmed.headers.location]).toEqual([303, `/verify-email?${own}`]);
     expect((await here.submit("/logout", { redirectTo: wish })).headers.location).toBe("/");
   });
+});
+
+/** Whether scripts press the button in this browser: only then the page says that it takes a moment. */
+const confirmsAtOnce = async (here: Visitor, { pathname, search }: URL) =>
+  textOf((await here.get(pathname + search)).text).includes("This takes a moment.");
+
+describe("whoever joins with somebody else's address and name", () => {
+  const STRANGERS = { password: "a stranger's own" };
+  const resend = (here: Visitor, email: string) => here.json("/api/resend-verification", { email });
+  const expiryOf = ({ email }: Person) =>
+    inDatabase(site, (sqlite) =>
+      sqlite.prepare("SELECT expires_at FROM registrations WHERE email = ? ORDER BY id").pluck().all(email),
+    ) as number[];
+
+  const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0";
+
+  it("has no button in the mail, and no link there that the owner's browser confirms by itself", async () => {
+    const [here, stranger] = [new Visitor(site, { "User-Agent": FIREFOX }), visitor()];
+    const person = newPerson();
+    const own = await join(here, person);
+    expect(await confirmsAtOnce(here, own)).toBe(true);
+    expect(await confirmsAtOnce(stranger, own)).toBe(false);
+    await join(stranger, { ...person, ...STRANGERS }, WISH, 2);
+    await resend(here, person.email);
+    for (const { mail } of (await mailbox.mailsTo(person.email, 3)).slice(1)) {
+      expect(mail.html).not.toContain('class="button"');
+      expect(mail.text).not.toContain("Confirm my email");
+      expect(mail.text!.replace(/\s+/g, " ")).toMatch(
+        /Join as “Hanna Lindqvist”, asked for on \d+ \w+ \d{4} at \d\d:\d\d UTC from A program: .*Join as “Hanna Lindqvist”, asked for on \d+ \w+ \d{4} at \d\d:\d\d UTC from Firefox on Linux: /,
+      );
+      const [strangers, mine] = linksIn({ mail });
+      expect(await confirmsAtOnce(here, strangers!)).toBe(false);
+      expect(await confirmsAtOnce(here, mine!)).toBe(true);
+      expect(await confirmsAtOnce(stranger, mine!)).toBe(false);
+    }
+    const [, mine] = linksIn((await mailbox.mailsTo(person.email, 3)).at(-1)!);
+    expect((await confirm(here, mine!)).status).toBe(303);
+    expect(await whoIs(here)).toBe(person.email);
+    expect((await stranger.json("/api/login-hub", { ...person, ...STRANGERS })).status).toBe(401);
+  });
+
+  it.each(["/api/resend-verification", "/api/forgot-password"])(
+    "gets no other 24 hours by what the owner asks at %s, nor does anybody without a mark",
+    async (path) => {
+      const [here, stranger, person] = [visitor(), visitor(), newPerson()];
+      await join(here, person);
+      await join(stranger, { ...person, ...STRANGERS }, WISH, 2);
+      const soon = Date.now() + 60_000;
+      inDatabase(site, (sqlite) =>
+        sqlite.prepare("UPDATE registrations SET expires_at = ? WHERE email = ?").run(soon, person.email),
+      );
+      await visitor().json(path, { email: person.email });
+      await linkTo(person, 3);
+      expect(expiryOf(person)).toEqual([soon, soon]);
+      await here.json(path, { email: person.email });
+      const [strangers, mine] = linksIn((await mailbox.mailsTo(person.email, 4)).at(-1)!);
+      const [owners, others] = expiryOf(person);
+      expect([owners! > Date.now() + 23 * 3_600_000, others]).toEqual([true, soon]);
+      const expiries = inDatabase(site, (sqlite) =>
+        [mine!, strangers!].map((link) =>
+          sqlite
+            .prepare("SELECT expires_at FROM email_links WHERE token_hash = ?")
+            .pluck()
+            .get(hashToken(link.searchParams.get("token")!)),
+        ),
+      );
+      expect(expiries).toEqual([owners, soon]);
+    },
+  );
+
+  it("gets nothing new by the owner's joining again", async () => {
+    const [here, stranger, person] = [visitor(), visitor(), newPerson()];
+    await join(stranger, { ...person, ...STRANGERS });
+    const [before] = expiryOf(person);
+    await join(here, person, WISH, 2);
+    expect(expiryOf(person)[0]).toBe(before);
+  });
+
+  it("names the browser, and nothing else that the header says", async () => {
+    const liar = new Visitor(site, { "User-Agent": "Your friends at AI Hub Support/1.0 (call 555 1234)" });
+    const person = newPerson();
+    await join(liar, person);
+    const [{ mail } = { mail: { text: "" } }] = await mailbox.mailsTo(person.email);
+    expect(mail.text?.replace(/\s+/g, " ")).toContain("UTC from A program.");
+    expect(mail.text).not.toMatch(/Support|555/);
+  });
+});
+
+it("a change of address is confirmed without a press only where its member is logged in", async () => {
+  const [{ here: stranger, person }, owner] = [await newMemberAt(site, mailbox), visitor()];
+  const address = newPerson().email;
+  // The owner of the address has asked for something of their own.
+  await join(owner, newPerson({ email: address }));
+  await stranger.submit("/account", { intent: "email", email: address, password: person.password });
+  const link = linkIn((await mailbox.mailsTo(address, 2)).at(-1)!);
+  expect(await confirmsAtOnce(owner, link)).toBe(false);
+  expect(await confirmsAtOnce(stranger, link)).toBe(true);
 });
 
 describe("the address of the login", () => {

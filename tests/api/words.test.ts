@@ -110,7 +110,7 @@ it("so do forms that are refused, and the API", async () => {
 
 it("so do mails", () => {
   const at = "https://hub.example";
-  const one = { about: "registration", name: "Ada", token: "x" } as const;
+  const one = { about: "registration", name: "Ada", token: "x", expiresAt: 0 } as const;
   const message = {
     senderName: "Ada",
     senderEmail: "a@b.example",

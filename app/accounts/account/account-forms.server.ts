@@ -9,7 +9,6 @@ import {
   renameForm,
 } from "#app/accounts/members/member-schema";
 import { OWN_EMAIL, WRONG_PASSWORD } from "#app/accounts/members/member";
-import { noteAsked } from "#app/accounts/joining/confirmation-cookie.server";
 import { authenticateForm } from "#app/accounts/sessions/member-form.server";
 import { enqueueAddressChange } from "#app/accounts/account/address-change.server";
 import { enqueueMemberMail } from "#app/accounts/members/member-tasks.server";
@@ -83,7 +82,7 @@ const FORMS = {
     return back({ title: "Password changed", text: "Your other sessions were ended." });
   },
 
-  email: async (form: FormData, session: Session, request: Request) => {
+  email: async (form: FormData, session: Session) => {
     const { email, password } = parseForm(form, changeEmailForm);
     await counted(session);
     const member = await provenMember(session, "password", password);
@@ -93,7 +92,7 @@ const FORMS = {
       title: "Email Sent",
       text: `Open the link that we sent to ${email}. Until you do, your current address counts.`,
     };
-    return back(toast, undefined, await noteAsked(request, email));
+    return back(toast);
   },
 
   "end-session": async (form: FormData, session: Session) => {
@@ -140,7 +139,7 @@ export async function answerAccountForm(
   if (authenticated.answer) return authenticated.answer;
   const { session, refuse } = authenticated;
   try {
-    return await FORMS[intent](form, session, request);
+    return await FORMS[intent](form, session);
   } catch (thrown) {
     return refuse(thrown);
   }

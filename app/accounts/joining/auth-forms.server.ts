@@ -40,14 +40,14 @@ export async function joinByForm(request: Request, form: FormData) {
     const input = parseForm(form, joinInput);
     if (isSpam(form)) throw new Refusal(400, SPAM);
     const redirectTo = ownPath(form.get("redirectTo"));
-    const { message: text, setCookie } = await join(
+    const { message: text, headers } = await join(
       request,
       input,
       redirectTo === "/" ? undefined : redirectTo,
     );
     const toast = toastOf({ title: "Account Created!", text });
     const answer = { mailed: input.email, redirectTo, toast };
-    return data(answer, { status: 201, headers: { "Set-Cookie": setCookie } });
+    return data(answer, { status: 201, headers });
   } catch (thrown) {
     return refuseForm(form, thrown, failed("Registration Failed"));
   }

@@ -2,15 +2,14 @@ import { createCookie } from "@remix-run/node";
 
 import { DAY_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
-import { isToken } from "#app/platform/one-time-token.server";
-import { limitKey } from "#app/platform/limits/rate-limit.server";
+import { hashToken, isToken } from "#app/platform/one-time-token.server";
 import { siteSecret } from "#app/platform/secret.server";
 
-/* A link confirms by itself, and logs in, only in the browser that asked for it: mail scanners run scripts too. */
+/* A registration is confirmed without a press, and logs in, only in the browser that has its mark: mail scanners run scripts, too, and anybody can join with somebody else's address. */
 
 /** As long as the links work. */
 const ASKED_COOKIE_TTL_SECONDS = DAY_SECONDS;
-const MAX_ASKED_KEYS = 10;
+const MAX_MARKS = 10;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
 
@@ -24,23 +23,25 @@ const askedCookie = () =>
     secrets: [siteSecret()],
   }));
 
-/** Hashed, so that the browser's next user can't read the address. */
-const keyOf = (email: string): string => limitKey("asked", email);
-
-async function askedFor(request: Request): Promise<string[]> {
+async function marksOf(request: Request): Promise<string[]> {
   const kept: unknown = await askedCookie().parse(request.headers.get("Cookie"));
-  return Array.isArray(kept) ? kept.filter((key): key is string => typeof key === "string") : [];
+  return Array.isArray(kept) ? kept.filter((mark): mark is string => typeof mark === "string") : [];
 }
 
-/** `mark` identifies the registration; its hash alone isn't enough to make the cookie. */
-export async function noteAsked(request: Request, email: string, mark?: string): Promise<string> {
-  const latest = mark ? [keyOf(email), mark] : [keyOf(email)];
-  const others = (await askedFor(request)).filter((key) => !latest.includes(key));
-  return askedCookie().serialize([...latest, ...others].slice(0, MAX_ASKED_KEYS));
+interface Marks {
+  /** Hashes, as registrations have them. */
+  browsers: string[];
+  /** Of the answer: they keep the marks for another day. */
+  headers: Record<string, string>;
 }
 
-export const hasAsked = async (request: Request, email: string): Promise<boolean> =>
-  (await askedFor(request)).includes(keyOf(email));
+/** `added` identifies one registration; its hash alone isn't enough to make the cookie. */
+export async function keepMarks(request: Request, ...added: string[]): Promise<Marks> {
+  const marks = [...added, ...(await marksOf(request))].slice(0, MAX_MARKS);
+  const headers: Record<string, string> =
+    marks.length > 0 ? { "Set-Cookie": await askedCookie().serialize(marks) } : {};
+  return { browsers: marks.map(hashToken), headers };
+}
 
 export const hasMark = async (request: Request, markHash: string): Promise<boolean> =>
-  (await askedFor(request)).some((mark) => isToken(mark, markHash));
+  (await marksOf(request)).some((mark) => isToken(mark, markHash));

@@ -23,34 +23,39 @@ import { emailLinks, hubMembers, registrations } from "#drizzle/schema.server";
 type Link = typeof emailLinks.$inferSelect;
 type LinkTarget = Pick<Link, "purpose" | "email"> & { registrationId?: number; memberId?: number };
 
-function newLink(target: LinkTarget): string {
+export interface NewLink {
+  token: string;
+  expiresAt: number;
+}
+
+const inADay = (): number => Date.now() + REGISTRATION_TTL_MS;
+
+function newLink(target: LinkTarget, expiresAt = inADay()): NewLink {
   const { token, tokenHash } = newToken();
   db()
     .insert(emailLinks)
-    .values({ ...target, tokenHash, expiresAt: Date.now() + REGISTRATION_TTL_MS })
+    .values({ ...target, tokenHash, expiresAt })
     .run();
-  return token;
+  return { token, expiresAt };
 }
 
-/** Earlier links stay valid until they expire. */
-export function newRegistrationLink({ id, email }: Registration): string {
+/** Earlier links stay valid until they expire. `renewed`: whoever joined asks for it, and has another 24 hours. */
+export function newRegistrationLink(registration: Registration, renewed: boolean): NewLink {
+  const { id, email } = registration;
   return inTransaction(() => {
-    db()
-      .update(registrations)
-      .set({ expiresAt: Date.now() + REGISTRATION_TTL_MS })
-      .where(eq(registrations.id, id))
-      .run();
-    return newLink({ purpose: "registration", email, registrationId: id });
+    const expiresAt = renewed ? inADay() : registration.expiresAt;
+    if (renewed) db().update(registrations).set({ expiresAt }).where(eq(registrations.id, id)).run();
+    return newLink({ purpose: "registration", email, registrationId: id }, expiresAt);
   });
 }
 
-export const newMemberLink = ({ id, email }: Member): string =>
+export const newMemberLink = ({ id, email }: Member): NewLink =>
   newLink({ purpose: "member", email, memberId: id });
 
 export function newChangeLink(memberId: number, email: string): string {
   return inTransaction(() => {
     endChangeLinks(memberId);
-    return newLink({ purpose: "change", email, memberId });
+    return newLink({ purpose: "change", email, memberId }).token;
   });
 }
 
@@ -64,20 +69,42 @@ export interface Confirmation {
 
 const invalid = () => new Refusal(400, BAD_VERIFICATION);
 
+const findLink = ({ token, email }: VerifyInput): Link | undefined =>
+  db()
+    .select()
+    .from(emailLinks)
+    .where(
+      and(
+        eq(emailLinks.tokenHash, hashToken(token)),
+        eq(emailLinks.email, email),
+        gt(emailLinks.expiresAt, Date.now()),
+      ),
+    )
+    .get();
+
+const findRegistration = ({ registrationId }: Link): Registration | undefined =>
+  registrationId === null
+    ? undefined
+    : db().select().from(registrations).where(eq(registrations.id, registrationId)).get();
+
+/** Who asked for a link that wasn't confirmed yet: a browser, by the hash of its mark, or a member. */
+export interface LinkAsker {
+  browser?: string;
+  memberId?: number;
+}
+
+export function askerOf(input: VerifyInput): LinkAsker {
+  const link = findLink(input);
+  if (!link || link.confirmedAt !== null) return {};
+  if (link.purpose === "change") return { memberId: link.memberId ?? undefined };
+  return { browser: findRegistration(link)?.browser ?? undefined };
+}
+
 /** Works for 24 hours (other/product.md, "Confirming an address"). @throws Refusal 400 for any other link */
-export function confirmAddress({ token, email }: VerifyInput): Confirmation {
+export function confirmAddress(input: VerifyInput): Confirmation {
+  const { email } = input;
   return inTransaction(() => {
-    const link = db()
-      .select()
-      .from(emailLinks)
-      .where(
-        and(
-          eq(emailLinks.tokenHash, hashToken(token)),
-          eq(emailLinks.email, email),
-          gt(emailLinks.expiresAt, Date.now()),
-        ),
-      )
-      .get();
+    const link = findLink(input);
     if (!link) throw invalid();
     if (link.confirmedAt !== null) {
       const member = link.memberId === null ? undefined : memberById(link.memberId);
@@ -105,11 +132,8 @@ function markConfirmed(memberId: number, which: ReturnType<typeof eq>): void {
   db().update(emailLinks).set({ confirmedAt: Date.now(), memberId, registrationId: null }).where(which).run();
 }
 
-function makeMember({ registrationId }: Link): Confirmation {
-  const registration =
-    registrationId === null
-      ? undefined
-      : db().select().from(registrations).where(eq(registrations.id, registrationId)).get();
+function makeMember(link: Link): Confirmation {
+  const registration = findRegistration(link);
   if (!registration) throw invalid();
   const { browser } = registration;
   return { member: confirmRegistration(registration), changed: false, browser: browser ?? undefined };

@@ -1,5 +1,5 @@
-import { hasMark, noteAsked } from "#app/accounts/joining/confirmation-cookie.server";
-import { confirmAddress, type Confirmation } from "#app/accounts/joining/email-links.server";
+import { hasMark, keepMarks } from "#app/accounts/joining/confirmation-cookie.server";
+import { askerOf, confirmAddress, type Confirmation } from "#app/accounts/joining/email-links.server";
 import { beginSession } from "#app/accounts/sessions/log-in.server";
 import { JOINED, PASSWORD_UPDATED, RESENT, RESET_SENT, VERIFIED } from "#app/accounts/members/member";
 import type { JoinInput, ResetInput, VerifyInput } from "#app/accounts/members/member-schema";
@@ -15,7 +15,8 @@ import { HOUR_SECONDS } from "#app/platform/durations";
 import { clientKey } from "#app/platform/limits/client-address.server";
 import { newToken } from "#app/platform/one-time-token.server";
 import { countAgainst, countClient, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
-import { memberOf } from "#app/accounts/sessions/session.server";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { deviceOf, memberOf } from "#app/accounts/sessions/session.server";
 
 const JOINS: RateLimit = { name: "join", points: 20, seconds: HOUR_SECONDS };
 const RESENDS: RateLimit = { name: "resend", points: 20, seconds: HOUR_SECONDS };
@@ -31,7 +32,7 @@ async function countBoth(limit: RateLimit, request: Request, email: string): Pro
 
 export interface Asked {
   message: string;
-  setCookie: string;
+  headers: Record<string, string>;
 }
 
 /** Answers the same whether or not the address is known. @throws Refusal 429, or 503 while too many join or log in */
@@ -44,23 +45,27 @@ export async function join(
     await countBoth(JOINS, request, email);
     const password = await hashForJoining(email, typed);
     const { token: mark, tokenHash: browser } = newToken();
-    enqueueJoin({ name, email, password, asker: clientKey(request), browser, redirectTo });
-    return { message: JOINED, setCookie: await noteAsked(request, email, mark) };
+    const asker = clientKey(request);
+    enqueueJoin({ name, email, password, asker, browser, device: deviceOf(request), redirectTo });
+    const { headers } = await keepMarks(request, mark);
+    return { message: JOINED, headers };
   });
 }
 
 /** The answer never tells whether the address waits for confirmation. */
 export async function resendVerification(request: Request, email: string): Promise<Asked> {
   await countBoth(RESENDS, request, email);
-  enqueueResend({ email, asker: clientKey(request) });
-  return { message: RESENT, setCookie: await noteAsked(request, email) };
+  const { browsers, headers } = await keepMarks(request);
+  enqueueResend({ email, asker: clientKey(request), browsers });
+  return { message: RESENT, headers };
 }
 
 /** The answer never tells whether there is such a member. */
-export async function askForReset(request: Request, email: string): Promise<string> {
+export async function askForReset(request: Request, email: string): Promise<Asked> {
   await countBoth(FORGOTS, request, email);
-  enqueueForgot({ email, asker: clientKey(request) });
-  return RESET_SENT;
+  const { browsers, headers } = await keepMarks(request);
+  enqueueForgot({ email, asker: clientKey(request), browsers });
+  return { message: RESET_SENT, headers };
 }
 
 interface Verified extends Confirmation {
@@ -74,6 +79,17 @@ export async function verify(request: Request, input: VerifyInput): Promise<Veri
   const { replacedEmail, member } = confirmation;
   if (replacedEmail) enqueueMemberMail(replacedEmail, { about: "address-changed", name: member.name });
   return { message: VERIFIED, ...confirmation };
+}
+
+/** Whether the link may confirm without a press: nobody but who asked for it sees it here. */
+export async function isAsker(
+  request: Request,
+  link: VerifyInput,
+  member: SessionMember | undefined,
+): Promise<boolean> {
+  const { browser, memberId } = askerOf(link);
+  if (memberId !== undefined) return member?.id === memberId;
+  return browser !== undefined && (await hasMark(request, browser));
 }
 
 interface AfterConfirming {

@@ -36,6 +36,8 @@ export interface Joining {
   asker: string;
   /** Hash of the browser's mark (confirmation-cookie.server.ts). */
   browser: string;
+  /** Such as "Firefox on Linux". */
+  device: string;
   redirectTo?: string;
 }
 

@@ -1,9 +1,8 @@
 import { data, redirect } from "@remix-run/node";
 
-import { hasAsked } from "#app/accounts/joining/confirmation-cookie.server";
 import { BAD_VERIFICATION, EMAIL_VERIFIED, WELCOME_IN } from "#app/accounts/members/member";
 import { resendInput, verifyInput, type VerifyInput } from "#app/accounts/members/member-schema";
-import { logInAsker, resendVerification, verify } from "#app/accounts/joining/membership.server";
+import { isAsker, logInAsker, resendVerification, verify } from "#app/accounts/joining/membership.server";
 import type { VerifyAnswer } from "#app/accounts/joining/verify-answer";
 import { parseForm, refuseForm } from "#app/platform/forms/form.server";
 import { ownPath } from "#app/platform/http/own-path";
@@ -18,9 +17,9 @@ const done = (answer: VerifyAnswer, headers?: HeadersInit) => data(answer, { sta
 async function resend(request: Request, form: FormData) {
   try {
     const { email } = parseForm(form, resendInput);
-    const { message: text, setCookie } = await resendVerification(request, email);
+    const { message: text, headers } = await resendVerification(request, email);
     const toast = toastOf({ title: "Email Sent", text });
-    return done({ state: "sent", email, toast }, { "Set-Cookie": setCookie });
+    return done({ state: "sent", email, toast }, headers);
   } catch (thrown) {
     const toast = ({ message }: Refusal) => toastOf({ title: "Failed to Send", text: message, tone: "bad" });
     return refuseForm(form, thrown, { toast });
@@ -52,12 +51,13 @@ export async function loadVerification(request: Request) {
   const params = new URL(request.url).searchParams;
   const token = params.get("token") || undefined;
   const given = params.get("email") || undefined;
+  const link = verifyInput.safeParse({ token, email: given });
   const member = await memberOf(request);
   const told = {
     token,
     email: given ?? (member?.verified ? undefined : member?.email),
     redirectTo: ownPath(params.get("redirectTo")),
-    asked: given !== undefined && (await hasAsked(request, given)),
+    asked: link.success && (await isAsker(request, link.data, member)),
     loggedIn: member?.verified === true && member.email === given,
   };
   return data(told, { status: token && given ? 200 : 400 });

@@ -10,56 +10,68 @@ const NOT_YOU = "If that wasn’t you, do nothing: without this link nothing hap
 export interface Waiting {
   about: "registration" | "member";
   name: string;
+  /** When a registration was asked for, and from what kind of browser. */
+  asked?: { at: number; device: string };
   token: string;
+  expiresAt: number;
   redirectTo?: string;
 }
+
+const minuteOf = (time: number): string =>
+  `${new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(time)} UTC`;
+
+const askedFor = ({ asked }: Waiting): string =>
+  asked ? `, asked for on ${minuteOf(asked.at)} from ${asked.device}` : "";
 
 const confirmLink = (site: string, email: string, { token, redirectTo }: Waiting): string =>
   `${site}/verify-email?${query(token, email)}${redirectTo ? `&${new URLSearchParams({ redirectTo })}` : ""}`;
 
+const labelOf = (one: Waiting): string =>
+  one.about === "member"
+    ? `Use the account of “${shownName(one.name)}” again`
+    : `Join as “${shownName(one.name)}”${askedFor(one)}`;
+
 /** Contains the typed name, so that a stranger's attempt is noticed. */
-function confirmationOf(one: Waiting): Pick<MailWords, "paragraphs"> & { label: string } {
+function paragraphsOf(one: Waiting): string[] {
   const name = shownName(one.name);
   return one.about === "member"
-    ? {
-        paragraphs: [`Hello ${name}, please confirm that this address is yours to use your account again.`],
-        label: `Use the account of “${name}” again`,
-      }
-    : {
-        paragraphs: [
-          `Somebody, hopefully you, joined ${SITE_NAME} with this address under the name “${name}”.`,
-          "Confirm the address to open the account with that name and the password that was typed with it.",
-        ],
-        label: `Join as “${name}”`,
-      };
+    ? [`Hello ${name}, please confirm that this address is yours to use your account again.`]
+    : [
+        `Somebody, hopefully you, joined ${SITE_NAME} with this address under the name “${name}”${askedFor(one)}.`,
+        "Confirm the address to open the account with that name and the password that was typed with it.",
+      ];
 }
 
-/** `waiting`: the latest first, at least one. */
+const RESET_NOTE = "Setting a new password works for 1 hour.";
+
+/** `waiting`: the latest first, at least one. Of several none is a button: the latest may be a stranger's. */
 export function confirmationMail(
   site: string,
   email: string,
-  [latest, ...earlier]: [Waiting, ...Waiting[]],
+  waiting: [Waiting, ...Waiting[]],
   reset?: string,
 ): MailWords {
-  const { paragraphs } = confirmationOf(latest);
-  const several = [
-    `This address was used to join ${SITE_NAME} more than once, hopefully by you. Each link confirms the address for one account, with the password that was typed for it; the others then end.`,
-    `The latest: “${shownName(latest.name)}”. Confirm none that isn’t yours.`,
-  ];
-  const links = earlier.map((one) => ({
-    label: confirmationOf(one).label,
-    url: confirmLink(site, email, one),
-  }));
+  const [latest] = waiting;
+  const alone = waiting.length === 1 && !reset;
+  const links = waiting.map((one) => ({ label: labelOf(one), url: confirmLink(site, email, one) }));
+  const words = { subject: `Confirm your email for ${SITE_NAME}`, title: "Confirm your email" };
+  if (alone)
+    return {
+      ...words,
+      paragraphs: paragraphsOf(latest),
+      action: { label: "Confirm my email", url: confirmLink(site, email, latest) },
+      notes: [`The link works until ${minuteOf(latest.expiresAt)}.`, NOT_YOU],
+    };
   return {
-    subject: `Confirm your email for ${SITE_NAME}`,
-    title: "Confirm your email",
-    paragraphs: earlier.length > 0 ? several : paragraphs,
-    action: { label: "Confirm my email", url: confirmLink(site, email, latest) },
+    ...words,
+    paragraphs: [
+      `This address was used to join ${SITE_NAME} more than once, hopefully by you. Each link confirms it for one account, with the name and the password that were typed for that one; the others then end.`,
+      "Open only a link whose name, time and browser you know. Confirm none that isn’t yours.",
+    ],
     links: reset ? [...links, { label: "Set a new password", url: reset }] : links,
     notes: [
-      reset
-        ? "Confirming works for 24 hours, setting a new password for 1 hour."
-        : `The ${earlier.length > 0 ? "links work" : "link works"} for 24 hours.`,
+      "A link works for 24 hours from when it was asked for, or from when the same browser asked again.",
+      ...(reset ? [RESET_NOTE] : []),
       NOT_YOU,
     ],
   };

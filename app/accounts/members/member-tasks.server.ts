@@ -37,10 +37,12 @@ const mayMail = async (kind: CausedMail, email: string, asker?: string): Promise
 export const enqueueJoin = (input: Joining): void =>
   enqueue({ kind: "join", payload: { ...input }, email: input.email });
 
-/** `asker` is a keyed hash of the network. */
 interface AskedMail {
   email: string;
+  /** A keyed hash of the network. */
   asker: string;
+  /** Hashes of the marks that the asking browser has: their registrations get another 24 hours. */
+  browsers: string[];
 }
 
 export const enqueueResend = (asked: AskedMail): void =>
@@ -52,29 +54,37 @@ export const enqueueForgot = (asked: AskedMail): void =>
 type MemberMail =
   | { about: "already-member"; redirectTo?: string }
   | { about: "address-in-use" }
-  | { about: "links"; withReset: boolean }
+  /** `renewed`: ids of registrations. */
+  | { about: "links"; withReset: boolean; renewed: number[] }
   | { about: "address-changed" | "password-changed"; name: string };
 
 /** The link is made when the mail is sent: no token lies in the queue. */
 export const enqueueMemberMail = (email: string, mail: MemberMail): void =>
   enqueue({ kind: "member-mail", payload: { email, ...mail }, email });
 
-function waitingAt(email: string, member: Member | undefined): Waiting[] {
+function waitingAt(email: string, member: Member | undefined, renewed: readonly number[]): Waiting[] {
   const registrations = waitingFor(email).map((one): Waiting => ({
     about: "registration",
     name: one.name,
-    token: newRegistrationLink(one),
+    asked: { at: one.createdAt, device: one.device ?? "an unknown device" },
+    ...newRegistrationLink(one, renewed.includes(one.id)),
     redirectTo: one.redirectTo ?? undefined,
   }));
-  const own: Waiting[] = member ? [{ about: "member", name: member.name, token: newMemberLink(member) }] : [];
+  const own: Waiting[] = member ? [{ about: "member", name: member.name, ...newMemberLink(member) }] : [];
   return [...registrations.toReversed(), ...own];
 }
 
-function linksMail(email: string, withReset: boolean): { words: MailWords; name: string } | undefined {
+type LinksMail = Extract<MemberMail, { about: "links" }>;
+
+function linksMail(
+  email: string,
+  // A task of an earlier version names none.
+  { withReset, renewed = [] }: LinksMail,
+): { words: MailWords; name: string } | undefined {
   const site = env().appUrl;
   const member = memberByEmail(email);
   const token = member && withReset ? newResetToken(email) : undefined;
-  const [latest, ...earlier] = member?.verified ? [] : waitingAt(email, token ? undefined : member);
+  const [latest, ...earlier] = member?.verified ? [] : waitingAt(email, token ? undefined : member, renewed);
   if (!latest)
     return member && token
       ? { words: resetMail(site, member.name, email, token), name: member.name }
@@ -95,7 +105,7 @@ function wordsOf(email: string, mail: MemberMail): { words: MailWords; name?: st
     case "password-changed":
       return { words: passwordChangedMail(site, mail.name), name: mail.name };
     case "links":
-      return linksMail(email, mail.withReset);
+      return linksMail(email, mail);
   }
 }
 
@@ -110,19 +120,25 @@ export function handleMemberTasks(): void {
         if (mailed) enqueueMemberMail(email, { about: "already-member", redirectTo });
         return;
       }
-      addRegistration(joining);
-      if (mailed) enqueueMemberMail(email, { about: "links", withReset: false });
+      const { id } = addRegistration(joining);
+      if (mailed) enqueueMemberMail(email, { about: "links", withReset: false, renewed: [id] });
     });
   });
 
-  const sendLinks = async (kind: "resend" | "forgot", { email, asker }: AskedMail, done: () => void) => {
+  const sendLinks = async (
+    kind: "resend" | "forgot",
+    { email, asker, browsers = [] }: AskedMail,
+    done: () => void,
+  ) => {
     const withReset = kind === "forgot";
     const member = memberByEmail(email);
-    const hasLinks = member?.verified ? withReset : member !== undefined || waitingFor(email).length > 0;
+    const waiting = waitingFor(email);
+    const hasLinks = member?.verified ? withReset : member !== undefined || waiting.length > 0;
     if (!hasLinks || !(await mayMail(kind, email, asker))) return;
+    const own = waiting.filter(({ browser }) => browser !== null && browsers.includes(browser));
     inTransaction(() => {
       done();
-      enqueueMemberMail(email, { about: "links", withReset });
+      enqueueMemberMail(email, { about: "links", withReset, renewed: own.map(({ id }) => id) });
     });
   };
   handleTask("resend", (payload, { done }) => sendLinks("resend", payload as unknown as AskedMail, done));

@@ -40,12 +40,15 @@ async function sidHashOf(request: Request): Promise<string | undefined> {
   return typeof sid === "string" && sid ? hashToken(sid) : undefined;
 }
 
-function deviceOf(request: Request): string {
+const BROWSERS: ReadonlySet<string | undefined> = new Set(Object.values(Bowser.BROWSER_MAP));
+
+/** Only names that are known: whoever asks chooses the header, and mails to others show this. */
+export function deviceOf(request: Request): string {
   const agent = request.headers.get("User-Agent");
   if (!agent) return "A program";
   const { browser, os } = Bowser.parse(agent.slice(0, 500));
-  const name = browser.name || "A program";
-  return os.name ? `${name} on ${os.name}` : name;
+  const name = BROWSERS.has(browser.name) ? browser.name : "A program";
+  return os.name ? `${name} on ${os.name}` : `${name}`;
 }
 
 const isWrite = (request: Request): boolean => !["GET", "HEAD", "OPTIONS"].includes(request.method);

@@ -59,7 +59,7 @@ export function dataPolicyText(contactEmail: string) {
       <h2>In your browser</h2>
       <p>
         The cookie of your theme lasts a year, that of a notice until it has been shown, and the one that
-        remembers which mail this browser asked for, a day. That of your session goes when you log out,
+        marks the registration that this browser asked for, a day. That of your session goes when you log out,
         otherwise after 400 days; once the session has ended it opens nothing. A talent draft saved in your
         browser is restored for 24 hours and removed when you log out. The mark that you have seen the tour
         stays until you restart the tour or clear the browser's storage.

@@ -32,6 +32,10 @@ export function privacyText(contactEmail: string) {
           for 24 hours, a reset link for 1 hour.
         </li>
         <li>
+          Until you confirm: when you joined and the name of your browser and system, which the mail shows
+          beside the link.
+        </li>
+        <li>
           Your sessions, each with the name of its browser and system, when you joined, the day you were last
           active, how many messages you have sent, whether you have finished the tour, and when we warned you
           that an unused account is deleted.
@@ -71,7 +75,7 @@ export function privacyText(contactEmail: string) {
         <li>Session: keeps you logged in, for {SESSION_DAYS} days from your login or your last change.</li>
         <li>Theme: remembers light or dark for a year, once you have chosen.</li>
         <li>
-          Asked: for a day, that this browser asked for a mail to confirm an address, as a hash; so that its
+          Asked: for a day, a random mark of the registration that this browser asked for; so that the mail’s
           link knows you again and logs you in.
         </li>
         <li>Notice: carries a message such as "Post created" to the next page, once.</li>
