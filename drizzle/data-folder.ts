@@ -7,6 +7,7 @@ import { env, OperatorError, type Env } from "#app/platform/env.server";
 import { makeFolder } from "#app/platform/folder.server";
 import { isOnLiteFs, isReplica, position } from "#app/platform/cluster/litefs.server";
 import { keyRefusals } from "#app/platform/mail/refusal-key.server";
+import { siteSecret } from "#app/platform/secret.server";
 import { migrateDatabase } from "#drizzle/newest-schema";
 
 /** A replica reads and signs what the primary stored and signed: in the same store, with the same key. */
@@ -93,6 +94,8 @@ export async function readyDataFolder(): Promise<void> {
     await wholeCopy(databasePath);
   } else {
     migrateDatabase(databasePath);
+    // Nothing is to be signed with a key that isn't whole.
+    siteSecret();
     keyRefusals();
   }
   closeToOthers(env());

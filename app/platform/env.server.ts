@@ -34,7 +34,11 @@ const schema = z.object({
   APP_URL: webAddress.optional(),
   DATA_DIR: z.string().min(1, "must name a folder").default("./data"),
   DATABASE_PATH: z.string().min(1, "must name a file").optional(),
-  SESSION_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  SESSION_SECRET: z
+    .string()
+    // Blanks are no secret. It stays as given, as it has signed what is out there.
+    .refine((key) => key.trim().length >= 16, "must have at least 16 characters that aren't blanks")
+    .optional(),
   DEMO_DATA: z.enum(["on", "off"], { message: "must be on or off" }).default("on"),
   CONTACT_EMAIL: z.string().email("must be an email address").optional(),
   SMTP_URL: z

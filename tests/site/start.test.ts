@@ -20,6 +20,7 @@ import { askJson } from "#tests/support/ask";
 import { attempt, expectSentence } from "#tests/support/attempt";
 import { importRows } from "#tests/support/import-rows";
 import { plainRefusalHash, refusalHash } from "#tests/support/refusal-hash";
+import { canMountDisks, mountSmallDisk } from "#tests/support/small-disk";
 import { freePort, newDataDir, runScript, siteEnv, startSite, type Site } from "#tests/support/site";
 
 const GARBAGE = Buffer.from("This is no database, but somebody's only copy of something.\n".repeat(400));
@@ -95,11 +96,49 @@ describe("a mistake of the operator", () => {
     [{ PORT: "eighty" }, ["PORT"]],
     [{ APP_URL: "hub.example" }, ["APP_URL"]],
     [{ APP_URL: "ftp://hub.example" }, ["APP_URL"]],
+    [{ SESSION_SECRET: " ".repeat(40) }, ["SESSION_SECRET"]],
+    [{ SESSION_SECRET: ` fifteen letter ${" ".repeat(40)}` }, ["SESSION_SECRET"]],
     [{ PORT: "70000", DEMO_DATA: "maybe", SESSION_SECRET: "short" }, ["PORT", "DEMO_DATA", "SESSION_SECRET"]],
   ])("a setting that can't be used is named: %j", async (env, names) => {
     const folder = path.join(dataDir, "unused");
     expectSentence(await attemptWith({ DATA_DIR: folder, ...env } as Record<string, string>), ...names);
     expect(existsSync(folder)).toBe(false);
+  });
+
+  it.each([
+    ["empty", ""],
+    ["cut short", "q1Zc0Xh7mVQz3yTn"],
+    ["of zeros, as a crash leaves it", "\0".repeat(43)],
+    ["blank", " ".repeat(60)],
+  ])("a key that isn't whole is named, and left as it is: %s", async (_, kept) => {
+    const folder = newDataDir();
+    const file = path.join(folder, "secret");
+    writeFileSync(file, kept);
+    expectSentence(await attemptWith({ DATA_DIR: folder, DEMO_DATA: "off" }), file, /copy|delete/);
+    expect(readFileSync(file, "utf8")).toBe(kept);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.skipIf(!canMountDisks())("a full disk leaves no key at all, and one with room a whole one", async () => {
+    const folder = newDataDir();
+    const unmount = mountSmallDisk(folder, "16m");
+    try {
+      // The database has room, so that it is the key for which there is none.
+      const database = path.join(dataDir, "elsewhere.db");
+      const env = { DATA_DIR: folder, DATABASE_PATH: database, DEMO_DATA: "off" };
+      const filler = path.join(folder, "filler");
+      expect(() => writeFileSync(filler, Buffer.alloc(17_000_000))).toThrow(/ENOSPC/);
+      const file = path.join(folder, "secret");
+      expectSentence(await attemptWith(env), file, /ENOSPC.*room/);
+      expect(readdirSync(folder).filter((name) => name.startsWith("secret"))).toEqual([]);
+      rmSync(filler);
+      const site = await startSite(env);
+      expect(readFileSync(file, "utf8")).toMatch(/^[\w-]{43}$/);
+      await site.stop({ keepData: true });
+    } finally {
+      unmount?.();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it("scripts say it in one sentence too", () => {
