@@ -1,5 +1,5 @@
 import { findLinks, leadsToIp, shortenerOf } from "#app/platform/moderation/links-in-text";
-import { visible } from "#app/platform/moderation/plain-letters";
+import { asShown, turnsOrder, visible } from "#app/platform/moderation/plain-letters";
 import { isProfane } from "#app/platform/moderation/profanity";
 import { isRepetitive } from "#app/platform/moderation/repetition";
 import { hasWallet } from "#app/platform/moderation/wallets";
@@ -55,8 +55,21 @@ function linkHit(seen: string): RuleHit | undefined {
   return links.length > MAX_LINKS ? { rule: "links", reason: "It has more than two links" } : undefined;
 }
 
-/** Checks the parts and their whole, so that nothing is hidden by spreading it over them. */
+/** Checks the texts as they are written, and as they show where that differs. */
 export function brokenRule(message: ModeratedText): RuleHit | undefined {
+  const hit = ruleBrokenBy(message);
+  if (hit || !Object.values(message).some(turnsOrder)) return hit;
+  const { senderName, recipientName, subject, content } = message;
+  return ruleBrokenBy({
+    senderName: asShown(senderName),
+    recipientName: asShown(recipientName),
+    subject: asShown(subject),
+    content: asShown(content),
+  });
+}
+
+/** Checks the parts and their whole, so that nothing is hidden by spreading it over them. */
+function ruleBrokenBy(message: ModeratedText): RuleHit | undefined {
   const parts = [...NAMES, ...WRITTEN].map(([part, place]) => ({ place, seen: visible(message[part]) }));
   const whole = parts.map(({ seen }) => seen).join("\n");
   const profane = parts.find(({ seen }) => isProfane(seen))?.place ?? (isProfane(whole) ? "It" : undefined);
