@@ -153,6 +153,8 @@ describe("the account page", () => {
       400,
       true,
     ]);
+    const ours = await here.submit("/account", { intent: "rename", name: "AI\u00a0Hub" });
+    expect([ours.status, textOf(ours.text).includes("Please choose another name")]).toEqual([400, true]);
     const done = await here.submit("/account", { intent: "rename", name: "Jürgen “Jo” Groß" });
     expect([done.status, done.headers.location]).toEqual([303, "/account"]);
     expect(textOf((await here.get("/account")).text)).toContain("Name changed");

@@ -263,6 +263,10 @@ describe("joining", () => {
     [{ name: " \u200b\u200b " }, { name: ["Name must be at least 2 characters"] }],
     [{ name: "x".repeat(201) }, { name: ["Please use at most 200 characters"] }],
     [{ name: "Fuck Fuck" }, { name: ["Your name has swear words or insults. Please choose another name."] }],
+    [{ name: "AI Hub" }, { name: ["Please choose another name"] }],
+    [{ name: "A\u0406 H\u03c5b Support" }, { name: ["Please choose another name"] }],
+    [{ name: "administrat\u200bor" }, { name: ["Please choose another name"] }],
+    [{ name: "Former member" }, { name: ["Please choose another name"] }],
     [{ name: 7 }, { name: ["Name must be at least 2 characters"] }],
     [{ email: "hanna@clausemark" }, { email: ["Please enter a valid email address"] }],
     [{ email: "a@b.example\r\nBcc: c@d.example" }, { email: ["Please enter a valid email address"] }],
@@ -283,6 +287,16 @@ describe("joining", () => {
     const { status, data } = await visitor().json("/api/join-hub", { ...newPerson(), ...over });
     const [[message]] = Object.values(fieldErrors) as [string[]];
     expect([status, data]).toEqual([400, { error: message, message, fieldErrors }]);
+  });
+
+  it("refuses a name of ours by the form, too, and no name that only begins like one", async () => {
+    const page = await visitor().submit("/join", { ...newPerson({ name: "AI Hub Support" }) });
+    expect([page.status, textOf(page.text)]).toEqual([
+      400,
+      expect.stringContaining("Please choose another name"),
+    ]);
+    for (const name of ["Adminah Osei", "Aina Hubbard", "Ai Hubert"])
+      expect((await visitor().submit("/join", { ...newPerson({ name }) })).status).toBe(201);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { FORMER_MEMBER } from "#app/accounts/members/names-of-ours";
 import { and, eq, inArray, or } from "drizzle-orm";
 
 import { avatarPath, DEFAULT_SEED } from "#app/accounts/avatars/avatar";
@@ -36,8 +37,6 @@ interface MemberKey {
   id: number;
   email: string;
 }
-
-const FORMER_MEMBER = "Former member";
 
 const dated = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(

@@ -7,12 +7,14 @@ import {
   INVALID_NAME,
   MISSING_EMAIL,
   MISSING_PASSWORD,
+  NAME_OF_OURS,
   MIN_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   SHORT_PASSWORD,
   UNEQUAL_PASSWORDS,
 } from "#app/accounts/members/member";
+import { isNameOfOurs } from "#app/accounts/members/names-of-ours";
 import { bounded } from "#app/platform/forms/bounded-schema";
 import { emailAddress } from "#app/platform/forms/email-schema";
 import { objectionToName } from "#app/platform/moderation/moderation-rules";
@@ -32,7 +34,8 @@ export const nameField = bounded(
     .superRefine((name, context) => {
       const message = objectionToName(name);
       if (message) context.addIssue({ code: "custom", message });
-    }),
+    })
+    .refine((name) => !isNameOfOurs(name), NAME_OF_OURS),
 );
 
 const emailWith = (missing: string, invalid = INVALID_EMAIL) => emailAddress(missing, invalid);

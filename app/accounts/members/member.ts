@@ -10,6 +10,7 @@ export const FREE_MESSAGES_IN_WORDS = "five";
 export const SESSION_DAYS = 90;
 
 export const INVALID_NAME = `Name must be at least ${MIN_NAME_LENGTH} characters`;
+export const NAME_OF_OURS = "Please choose another name";
 export const INVALID_EMAIL = "Please enter a valid email address";
 export const SHORT_PASSWORD = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
 export const MISSING_PASSWORD = "Password is required";
