@@ -87,6 +87,13 @@ export const MAX_VARIANTS_WAITING_PER_CLIENT = 100;
 export const MAX_VARIANTS_WAITING = 200;
 export const MAX_MEDIA_WAITING_PER_MEMBER = 20;
 export const MAX_MEDIA_WAITING = 200;
+/** To tell what a video is; the largest honest ones take an eighth of it. */
+export const VIDEO_PROCESSOR_SECONDS = 3;
+/** Each allows one more of these seconds. */
+export const VIDEO_BYTES_PER_PROCESSOR_SECOND = 20 * MB;
+export const MAX_UNREADABLE_VIDEOS_PER_HOUR = 12;
+/** One of 4K takes a third of that. */
+export const STILL_PROCESSOR_SECONDS = 6;
 
 /** Social cards are drawn one by one, each in less than a third of a second. */
 export const MAX_CARDS_WAITING_PER_CLIENT = 20;

@@ -10,7 +10,7 @@ import { startMailbox, until, type Mailbox } from "#tests/support/mailbox";
 import { plainPicture } from "#tests/support/pictures";
 import { freePort, startSite, type Site } from "#tests/support/site";
 import { sitePatterns } from "#tests/support/site-routes";
-import { clipOf, padded } from "#tests/support/videos";
+import { clipOf, endless, padded } from "#tests/support/videos";
 import { newMemberAt, type Visitor } from "#tests/support/visitor";
 
 import { beside, Connection } from "./beside";
@@ -467,6 +467,43 @@ it("forms that are never finished take neither memory nor disk, of one account o
   expect(status).toBe(400);
 });
 
+/** Uploads a file as a program does; gives the status of its claim. */
+async function claimVideo(here: Visitor, content: Buffer, contentType: string): Promise<number> {
+  const asked = await here.json("/api/objects/upload", { contentType, size: content.length });
+  const imageURL = String(asked.data.uploadURL);
+  const { pathname, search } = new URL(imageURL);
+  const headers = { "Content-Type": contentType };
+  await here.ask(`${pathname}${search}`, { method: "PUT", headers, body: content });
+  return (await here.json("/api/images", { imageURL }, "PUT")).status;
+}
+
+it("videos that a reader never leaves keep nobody else's waiting, and are few", async () => {
+  const [{ here: hostile }, { here: honest }] = await Promise.all([
+    newMemberAt(site, mailbox),
+    newMemberAt(site, mailbox),
+  ]);
+  const clip = await clipOf(8);
+  const send = (count: number, content: Buffer, type: string) =>
+    Promise.all(Array.from({ length: count }, () => claimVideo(hostile, content, type)));
+  const times: number[] = [];
+  let refused: number[] = [];
+  await beside(site, async () => {
+    const attack = send(4, endless(), "video/webm").then((statuses) => (refused = statuses));
+    while (refused.length === 0) {
+      const since = performance.now();
+      expect(await claimVideo(honest, clip, "video/mp4")).toBe(200);
+      times.push(performance.now() - since);
+      await pause(1000);
+    }
+    await attack;
+  });
+  expect(times.filter((milliseconds) => milliseconds > 3000)).toEqual([]);
+  expect(refused).toEqual([400, 400, 400, 400]);
+  // Those that cost little are counted as well.
+  expect((await send(8, clip.subarray(0, 20_000), "video/mp4")).every((status) => status === 400)).toBe(true);
+  expect(await send(3, endless(), "video/webm")).toEqual([429, 429, 429]);
+});
+
 it("a phone that pauses a video goes on where it stopped", async () => {
   const headers = { Range: "bytes=0-999999" };
   const first = await site.ask(video, { headers });
@@ -495,7 +532,15 @@ it("what was refused is counted, by budget", async () => {
   };
   const [here, there] = await Promise.all(ports.map(counted));
   expect(here).toEqual(
-    expect.arrayContaining(["field-names", "file-forms", "hashes", "reads", "streams", "whole-lists"]),
+    expect.arrayContaining([
+      "field-names",
+      "file-forms",
+      "hashes",
+      "reads",
+      "streams",
+      "unreadable-videos",
+      "whole-lists",
+    ]),
   );
   expect(there).toContain("body-time");
 });

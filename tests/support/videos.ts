@@ -94,6 +94,18 @@ export async function soundOnly(): Promise<Buffer> {
 export const webm = (kind: "muxed" | "recorded" = "muxed"): Buffer =>
   readFileSync(`tests/fixtures/videos/${kind}.webm`);
 
+const SEGMENT = Buffer.from("18538067", "hex");
+
+/**
+ * A WebM file of 2 kB that a reader never leaves: its segment, which tells no size, holds a cluster whose size can't be. Whoever
+ * looks for the next element from there finds the same again (Matroska, RFC 9559, sections 5.1 and 5.1.3).
+ */
+export function endless(): Buffer {
+  const head = webm().subarray(0, webm().indexOf(SEGMENT));
+  const cluster = Buffer.from("1F43B67500", "hex");
+  return Buffer.concat([head, SEGMENT, Buffer.from("01FFFFFFFFFFFFFF", "hex"), cluster], 2000);
+}
+
 /** Where the content of each box of a type begins in an MP4 file, behind version and flags. */
 function contentsOf(video: Buffer, type: string): number[] {
   const found: number[] = [];

@@ -123,7 +123,7 @@ async function takeVideo(
       throw error;
     }
     taken = path;
-    frame = await takeFrame(sent.file, thumbnail.at);
+    frame = await takeFrame(sent.file, thumbnail.at, memberId);
   });
   name(form, field, taken);
   return frame;

@@ -8,6 +8,7 @@ import { HOUR_MS } from "#app/platform/durations";
 import { clientKey } from "#app/platform/limits/client-address.server";
 import { sqlite } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
+import { countOverBudget, type Budget } from "#app/platform/observability/measurements.server";
 import { Refusal } from "#app/platform/refusal";
 import { siteSecret } from "#app/platform/secret.server";
 
@@ -16,6 +17,10 @@ export interface RateLimit {
   name: string;
   points: number;
   seconds: number;
+  /** The sentence before "Please wait …". */
+  reached?: string;
+  /** Counts those whom it refused. */
+  budget?: Budget;
 }
 
 const pointsOf = ({ points }: RateLimit): number => Math.max(1, Math.round(points * env().rateLimitScale));
@@ -46,9 +51,10 @@ export function waitOf(seconds: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-function tooMany(milliseconds: number): Refusal {
+function tooMany({ reached = "Too many attempts", budget }: RateLimit, milliseconds: number): Refusal {
+  if (budget) countOverBudget(budget);
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new Refusal(429, `Too many attempts. Please wait ${waitOf(seconds)} and try again.`, undefined, {
+  return new Refusal(429, `${reached}. Please wait ${waitOf(seconds)} and try again.`, undefined, {
     retryAfter: seconds,
   });
 }
@@ -63,8 +69,15 @@ export async function countAgainst(limit: RateLimit, key: string): Promise<void>
   try {
     await limiterOf(limit).consume(key);
   } catch (error) {
-    throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error;
+    throw error instanceof RateLimiterRes ? tooMany(limit, error.msBeforeNext) : error;
   }
+}
+
+/** Counts nothing. Throws Refusal 429 with the seconds to wait where the limit is reached. */
+export async function requireBelow(limit: RateLimit, key: string): Promise<void> {
+  if (env().rateLimitScale === 0) return;
+  const counted = await limiterOf(limit).get(key);
+  if (counted && counted.consumedPoints >= pointsOf(limit)) throw tooMany(limit, counted.msBeforeNext);
 }
 
 export const countClient = (limit: RateLimit, request: Request): Promise<void> =>

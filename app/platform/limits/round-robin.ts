@@ -14,14 +14,15 @@ export class RoundRobin<Item> {
     this.#size += 1;
   }
 
-  next(): Item | undefined {
-    const [first] = this.#queues;
-    if (!first) return undefined;
-    const [client, queue] = first;
-    const item = queue.shift();
-    this.#queues.delete(client);
-    if (queue.length > 0) this.#queues.set(client, queue);
-    this.#size -= 1;
-    return item;
+  next(mayTake: (client: string) => boolean = () => true): Item | undefined {
+    for (const [client, queue] of this.#queues) {
+      if (!mayTake(client)) continue;
+      const item = queue.shift();
+      this.#queues.delete(client);
+      if (queue.length > 0) this.#queues.set(client, queue);
+      this.#size -= 1;
+      return item;
+    }
+    return undefined;
   }
 }

@@ -96,6 +96,7 @@ export const BUDGETS = [
   "pictures",
   "cards",
   "media",
+  "unreadable-videos",
   "streams",
   "whole-lists",
   "reads",

@@ -23,20 +23,20 @@ if (!installed) console.warn("Tests of stills are skipped: ffmpeg isn't installe
 
 describe.skipIf(!installed)("a still of a video", () => {
   it("is a JPEG of that moment, upright, at most 800 pixels wide", async () => {
-    expect(await sizeOf(await takeFrame(laid(await clipOf(8)), 1))).toEqual(["jpeg", 720, 900]);
-    expect(await sizeOf(await takeFrame(laid(await clipOf(8, { rotation: 90 })), 1))).toEqual([
+    expect(await sizeOf(await takeFrame(laid(await clipOf(8)), 1, 1))).toEqual(["jpeg", 720, 900]);
+    expect(await sizeOf(await takeFrame(laid(await clipOf(8, { rotation: 90 })), 1, 1))).toEqual([
       "jpeg",
       800,
       640,
     ]);
-    expect(await sizeOf(await takeFrame(laid(webm("recorded")), 0.5))).toEqual(["jpeg", 64, 48]);
-    const [early, late] = [await takeFrame(laid(webm()), 0), await takeFrame(laid(webm()), 0.9)];
+    expect(await sizeOf(await takeFrame(laid(webm("recorded")), 0.5, 1))).toEqual(["jpeg", 64, 48]);
+    const [early, late] = [await takeFrame(laid(webm()), 0, 1), await takeFrame(laid(webm()), 0.9, 1)];
     expect(early).not.toEqual(late);
   });
 
   it("is the first picture of a video that is shorter", async () => {
     const file = laid(await clipOf(0.3));
-    expect(await takeFrame(file, 1)).toEqual(await takeFrame(file, 0));
+    expect(await takeFrame(file, 1, 1)).toEqual(await takeFrame(file, 0, 1));
   });
 
   it("is none of what is no video, or names other files", async () => {
@@ -49,9 +49,9 @@ describe.skipIf(!installed)("a still of a video", () => {
       await soundOnly(),
       (await clipOf(8)).subarray(0, 20_000),
     ]) {
-      expect(await takeFrame(laid(content), 1)).toBeUndefined();
+      expect(await takeFrame(laid(content), 1, 1)).toBeUndefined();
     }
-    expect(await takeFrame("/nowhere", 1)).toBeUndefined();
+    expect(await takeFrame("/nowhere", 1, 1)).toBeUndefined();
   });
 });
 
@@ -62,7 +62,7 @@ it("is missing where ffmpeg is, without a fault", async () => {
   const without = await import("#app/platform/videos/video-frame.server");
   try {
     expect(await without.canTakeFrames()).toBe(false);
-    expect(await without.takeFrame(laid(await clipOf(8)), 1)).toBeUndefined();
+    expect(await without.takeFrame(laid(await clipOf(8)), 1, 1)).toBeUndefined();
   } finally {
     process.env.PATH = PATH;
   }

@@ -1,9 +1,13 @@
-import { spawn } from "node:child_process";
 import process from "node:process";
 
-import pLimit from "p-limit";
-
+import {
+  MAX_MEDIA_WAITING,
+  MAX_MEDIA_WAITING_PER_MEMBER,
+  STILL_PROCESSOR_SECONDS,
+} from "#app/platform/budgets";
+import { boundedQueue } from "#app/platform/limits/bounded-queue.server";
 import { openLocalFile } from "#app/platform/storage/local-file.server";
+import { spawnBounded } from "#app/platform/videos/bounded-process.server";
 import { sniffVideo } from "#app/platform/videos/video-inspection.server";
 
 /* The file may be hostile: ffmpeg is told its format, opens only files, and gets one thread and little time. */
@@ -17,12 +21,20 @@ const MAX_FRAME_BYTES = 5_000_000;
 
 const DEMUXERS = { "video/mp4": "mov", "video/webm": "matroska" } as const;
 
-const stills = pLimit(1);
+const stills = boundedQueue({
+  atOnce: 1,
+  waiting: MAX_MEDIA_WAITING,
+  waitingPerClient: MAX_MEDIA_WAITING_PER_MEMBER,
+  full: "Too many videos are being looked at; please try again in a moment",
+  retryAfter: 30,
+  budget: "media",
+});
 
 /** Undefined when ffmpeg is missing, fails or takes too long. */
 function ffmpeg(args: readonly string[]): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
-    const child = spawn("ffmpeg", ["-nostdin", "-hide_banner", "-loglevel", "error", ...args], {
+    const always = ["-nostdin", "-hide_banner", "-loglevel", "error"];
+    const child = spawnBounded("ffmpeg", [...always, ...args], STILL_PROCESSOR_SECONDS, {
       stdio: ["ignore", "pipe", "ignore"],
       // Only what finding programs needs.
       env: { NODE_ENV: "production", PATH: process.env.PATH },
@@ -38,7 +50,7 @@ function ffmpeg(args: readonly string[]): Promise<Buffer | undefined> {
     };
     const parts: Buffer[] = [];
     let bytes = 0;
-    child.stdout.on("data", (part: Buffer) => {
+    child.stdout?.on("data", (part: Buffer) => {
       bytes += part.length;
       if (bytes > MAX_FRAME_BYTES) child.kill("SIGKILL");
       else parts.push(part);
@@ -53,8 +65,15 @@ let installed: Promise<boolean> | undefined;
 export const canTakeFrames = (): Promise<boolean> =>
   (installed ??= ffmpeg(["-version"]).then((version) => version !== undefined));
 
-/** Unchecked: store it only with storePicture. Undefined where ffmpeg is missing or finds no picture. */
-export async function takeFrame(file: string, seconds: number): Promise<Buffer | undefined> {
+/**
+ * Unchecked: store it only with storePicture. Undefined where ffmpeg is missing or finds no picture. Throws Refusal 503
+ * when too many wait.
+ */
+export async function takeFrame(
+  file: string,
+  seconds: number,
+  memberId: number,
+): Promise<Buffer | undefined> {
   const opened = await openLocalFile(file);
   const type = opened && (await sniffVideo(opened));
   if (!type || !(await canTakeFrames())) return undefined;
@@ -63,7 +82,7 @@ export async function takeFrame(file: string, seconds: number): Promise<Buffer |
     const bounds = ["-threads", "1", "-max_pixels", String(MAX_VIDEO_PIXELS), "-an", "-sn", "-dn"];
     const scale = `scale=w='min(${MAX_FRAME_WIDTH_PX},iw)':h=-2`;
     const output = ["-map", "0:v:0", "-frames:v", "1", "-vf", scale, "-threads", "1"];
-    return stills(() =>
+    return stills(String(memberId), () =>
       ffmpeg([
         ...["-max_alloc", String(MAX_ALLOCATION_BYTES)],
         ...[...input, ...bounds, "-i", `file:${file}`],

@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { log } from "#app/platform/log.server";
 import type { ByteRange, OpenedObject } from "#app/platform/storage/object-contract";
 import { inspectVideo } from "#app/platform/videos/video-inspection.server";
+import { useOwnDatabase } from "#tests/support/own-database";
 import { plainPicture } from "#tests/support/pictures";
 import {
   boxOf,
@@ -14,6 +15,7 @@ import {
   claiming,
   clipOf,
   crowded,
+  endless,
   padded,
   placed,
   soundOnly,
@@ -21,6 +23,8 @@ import {
 } from "#tests/support/videos";
 
 const [WIDTH, HEIGHT] = CLIP_SIZE;
+
+beforeAll(() => useOwnDatabase());
 
 /** A file in memory, that counts what is read of it. */
 function opened(content: Buffer): OpenedObject & { bytesRead: () => number } {
@@ -33,7 +37,8 @@ function opened(content: Buffer): OpenedObject & { bytesRead: () => number } {
   };
   return { bytes: content.length, read, bytesRead: () => bytesRead };
 }
-const inspect = (content: Buffer) => inspectVideo(opened(content), 1);
+/** As the site's own, of which nothing is counted. */
+const inspect = (content: Buffer) => inspectVideo(opened(content), null);
 
 describe("what a video is", () => {
   it("is told to the millisecond, by its packets and not by its headers", async () => {
@@ -138,6 +143,50 @@ describe("a file that is no video", () => {
     await expect(inspectVideo(file, 1)).rejects.toMatchObject({ status: 400 });
     expect(file.bytesRead()).toBeLessThan(34_000_000);
     told.mockRestore();
+  });
+
+  it("is given up after some seconds of a processor, and holds up nobody else's video meanwhile", async () => {
+    const told = vi.spyOn(log, "warn").mockImplementation(() => undefined);
+    const good = await clipOf(8);
+    const ended: string[] = [];
+    const hostile = Array.from({ length: 2 }, () =>
+      inspectVideo(opened(endless()), 7).catch(({ status }: { status: number }) => {
+        ended.push(String(status));
+      }),
+    );
+    await inspectVideo(opened(good), 8);
+    // Not even the first of them.
+    expect(ended).toEqual([]);
+    await Promise.all(hostile);
+    expect(ended).toEqual(["400", "400"]);
+    expect(told.mock.calls).toEqual(
+      Array.from({ length: 2 }, () => [
+        "A video of 2000 bytes was refused: reading it took more than 3 s of a processor",
+      ]),
+    );
+    told.mockRestore();
+  });
+
+  it("can be sent so often by a member, and is not even read from then on", async () => {
+    const cut = (await clipOf(8)).subarray(0, 20_000);
+    const tries: unknown[] = [];
+    for (let n = 0; n < 13; n++) {
+      const refused = await inspectVideo(opened(cut), 9).catch((error: unknown) => error);
+      tries.push((refused as { status: number }).status);
+    }
+    expect(tries).toEqual([...Array.from({ length: 12 }, () => 400), 429]);
+    const file = opened(await clipOf(8));
+    await expect(inspectVideo(file, 9)).rejects.toMatchObject({
+      status: 429,
+      message: "Too many of your videos couldn't be read. Please wait 60 minutes and try again.",
+      hints: {
+        retryAfter: expect.toSatisfy((seconds: number) => seconds > 3500 && seconds <= 3600) as number,
+      },
+    });
+    // No more of it than its first bytes, which tell that it may be a video.
+    expect(file.bytesRead()).toBe(64);
+    // Of others, and of what isn't read at all, nothing is counted.
+    expect((await inspectVideo(opened(await clipOf(8)), 8)).durationSeconds).toBe(8);
   });
 
   it("tells no more places than a camera writes: each would have to be taken out", async () => {

@@ -1,13 +1,22 @@
-import { fork } from "node:child_process";
 import path from "node:path";
+import process from "node:process";
 import { buffer } from "node:stream/consumers";
 
 import { boundedQueue } from "#app/platform/limits/bounded-queue.server";
-import { MAX_MEDIA_WAITING, MAX_MEDIA_WAITING_PER_MEMBER } from "#app/platform/budgets";
+import {
+  MAX_MEDIA_WAITING,
+  MAX_MEDIA_WAITING_PER_MEMBER,
+  MAX_UNREADABLE_VIDEOS_PER_HOUR,
+  VIDEO_BYTES_PER_PROCESSOR_SECOND,
+  VIDEO_PROCESSOR_SECONDS,
+} from "#app/platform/budgets";
+import { HOUR_SECONDS } from "#app/platform/durations";
+import { countAgainst, limitKey, requireBelow, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { log } from "#app/platform/log.server";
 import { Refusal } from "#app/platform/refusal";
 import type { OpenedObject } from "#app/platform/storage/object-contract";
 import { INVALID_VIDEO } from "#app/platform/storage/video-rules";
+import { spawnBounded } from "#app/platform/videos/bounded-process.server";
 import type { Place } from "#app/platform/videos/strip-gps-metadata.server";
 
 /* Files may be hostile, so a separate process reads them with little memory and time (other/product.md, "Videos"). */
@@ -29,15 +38,28 @@ const INSPECTION_TIMEOUT_MS = 30_000;
 /** Tables of a three-hour MP4 have some 10 MB and are read twice; a WebM file may be read once per track. */
 const MAX_READ_BYTES = 32_000_000;
 const MAX_WEBM_READS = 3;
-/** Members have their turns one after the other. */
+/** Members have their turns one after the other, and none has both places. */
 const inspections = boundedQueue({
   atOnce: 2,
+  atOncePerClient: 1,
   waiting: MAX_MEDIA_WAITING,
   waitingPerClient: MAX_MEDIA_WAITING_PER_MEMBER,
   full: "Too many videos are being looked at; please try again in a moment",
   retryAfter: 30,
   budget: "media",
 });
+
+const UNREADABLE: RateLimit = {
+  name: "unreadable-video",
+  points: MAX_UNREADABLE_VIDEOS_PER_HOUR,
+  seconds: HOUR_SECONDS,
+  reached: "Too many of your videos couldn't be read",
+  budget: "unreadable-videos",
+};
+
+/** Whole seconds, as the system counts them. */
+const processorSecondsFor = (bytes: number): number =>
+  VIDEO_PROCESSOR_SECONDS + Math.floor(bytes / VIDEO_BYTES_PER_PROCESSOR_SECOND);
 
 type Sniffed = VideoFacts["contentType"];
 
@@ -62,11 +84,24 @@ export function videoIn(head: Buffer): Sniffed | undefined {
 const isPossible = ({ width, height, durationSeconds }: VideoFacts): boolean =>
   [width, height, durationSeconds * 1000].every((value) => Number.isFinite(value) && value >= 1);
 
-/** @throws Refusal 400 for anything but a video, or when it takes too much to read; and what `file` throws */
+/** Undefined for what can't be read, which counts against its member. @throws Refusal 429 */
+async function readInTurn(file: OpenedObject, type: Sniffed, ownerId: number | null) {
+  const key = ownerId === null ? undefined : limitKey("unreadable-video", String(ownerId));
+  if (key !== undefined) await requireBelow(UNREADABLE, key);
+  const facts = await readFacts(file, type);
+  if (facts && isPossible(facts)) return facts;
+  if (key !== undefined) await countAgainst(UNREADABLE, key);
+  return undefined;
+}
+
+/**
+ * @throws Refusal 400 for anything but a video, or when it takes too much to read; 429 after too many of those; and what
+ *   `file` throws
+ */
 export async function inspectVideo(file: OpenedObject, ownerId: number | null): Promise<VideoFacts> {
   const sniffed = await sniffVideo(file);
-  const facts = sniffed && (await inspections(String(ownerId), () => readFacts(file, sniffed)));
-  if (!facts || !isPossible(facts)) throw new Refusal(400, INVALID_VIDEO.text);
+  const facts = sniffed && (await inspections(String(ownerId), () => readInTurn(file, sniffed, ownerId)));
+  if (!facts) throw new Refusal(400, INVALID_VIDEO.text);
   const { width, height, durationSeconds } = facts;
   const toMilliseconds = Math.round(durationSeconds * 1000) / 1000;
   return {
@@ -82,13 +117,18 @@ type Said = { id: number; start: number; end: number } | { facts?: VideoFacts };
 /** Undefined when it finds nothing, or must be stopped. */
 function readFacts(file: OpenedObject, type: Sniffed): Promise<VideoFacts | undefined> {
   let left = MAX_READ_BYTES + (type === "video/webm" ? MAX_WEBM_READS * file.bytes : 0);
-  const reader = fork(READER, {
-    // The child needs nothing else of ours.
-    env: { NODE_ENV: "production" },
-    execArgv: [`--max-old-space-size=${READER_MEMORY_MB}`],
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
+  const seconds = processorSecondsFor(file.bytes);
+  const reader = spawnBounded(
+    process.execPath,
+    [`--max-old-space-size=${READER_MEMORY_MB}`, READER],
+    seconds,
+    {
+      // The child needs nothing else of ours.
+      env: { NODE_ENV: "production" },
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    },
+  );
   // A process that is gone reports its exit instead.
   const tell = (message: object) => void reader.send(message, () => undefined);
   let stopped: NodeJS.Timeout;
@@ -104,8 +144,9 @@ function readFacts(file: OpenedObject, type: Sniffed): Promise<VideoFacts | unde
     );
     stopped.unref();
     reader.on("error", reject);
-    reader.on("exit", () => {
-      if (began) giveUp("what it says that it holds doesn't fit into the reader's memory");
+    reader.on("exit", (_, signal) => {
+      if (signal === "SIGKILL") giveUp(`reading it took more than ${seconds} s of a processor`);
+      else if (began) giveUp("what it says that it holds doesn't fit into the reader's memory");
       else reject(new Error(`${READER} can't be run, so no video can be read`));
     });
     reader.on("message", (said: Said) => {
