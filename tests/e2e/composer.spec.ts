@@ -176,6 +176,20 @@ test.describe("a post, with scripts", () => {
     expect(made?.video).toMatch(STORED);
   });
 
+  test("takes files of which the system knows no type by their bytes", async ({ page, request }) => {
+    const { text, images, video, items, send } = composerOf(page);
+    const words = newText();
+    await text.fill(words);
+    await images.setInputFiles({ ...(await pictureFile("picture")), mimeType: "" });
+    await video.setInputFiles({ ...(await demoClip()), name: "clip", mimeType: "" });
+    await expect(items).toHaveCount(2);
+    await send.click();
+    await expect(toast(page)).toContainText("Post created");
+    const [made] = await madeWith(request, "community", words);
+    expect(made?.images).toHaveLength(1);
+    expect(made?.video).toMatch(STORED);
+  });
+
   test("takes one video, and five of six pictures", async ({ page }) => {
     const { form, images, video, items, alert } = composerOf(page);
     await video.setInputFiles(await demoClip());

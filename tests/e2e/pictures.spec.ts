@@ -12,7 +12,7 @@ import {
 } from "./support/entry-forms";
 import { test } from "./support/filled-site";
 import { expectErrors, fieldOf, fillIn, toast } from "./support/members";
-import { choosePicture } from "./support/picture-field";
+import { choosePicture, pictureFile } from "./support/picture-field";
 import { expect, hold } from "./support/test";
 
 const STORED = /^\/objects\/uploads\/[0-9a-f-]{36}/;
@@ -26,6 +26,12 @@ const REFUSED = [
   },
   {
     file: { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("No picture at all.") },
+    title: "Invalid file type",
+    text: "Please select an image file",
+  },
+  {
+    // A file without an ending, of which the system knows no type.
+    file: { name: "notes", mimeType: "", buffer: Buffer.from("No picture at all.") },
     title: "Invalid file type",
     text: "Please select an image file",
   },
@@ -49,6 +55,12 @@ test.describe("with scripts", () => {
       await expect(shownIn(page)).toHaveCount(0);
     }
     expect(sent).toEqual([]);
+  });
+
+  test("a picture of which the system knows no type is taken by its bytes", async ({ page }) => {
+    await choosePicture(page, "Logo", { ...(await pictureFile("logo")), mimeType: "" });
+    await expect(fieldBox(page, "Logo").getByRole("status")).toHaveText("Picture uploaded");
+    await expect(onCard(page)).toHaveAttribute("src", STORED);
   });
 
   test("an upload shows how far it is, can be cancelled, and its picture removed", async ({

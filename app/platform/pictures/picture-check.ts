@@ -7,10 +7,13 @@ import {
 
 export type FileFacts = Pick<File, "type" | "size">;
 
+/** Where a system knows no type, the bytes decide. */
+export const isUntyped = (type: string): boolean => type === "" || type === "application/octet-stream";
+
 export function notPicture({ type, size }: FileFacts): FileFault | undefined {
   // SVGs can hold scripts.
-  const may = type.startsWith("image/") && !type.startsWith("image/svg") && size > 0;
-  return may ? undefined : INVALID_FILE_TYPE;
+  const may = isUntyped(type) || (type.startsWith("image/") && !type.startsWith("image/svg"));
+  return may && size > 0 ? undefined : INVALID_FILE_TYPE;
 }
 
 export const pictureFault = (file: FileFacts): FileFault | undefined =>

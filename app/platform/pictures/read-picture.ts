@@ -1,3 +1,4 @@
+import { isUntyped } from "#app/platform/pictures/picture-check";
 import { dataAddressOf, drawJpeg, fitWithin, type Part, type Size } from "#app/platform/pictures/draw-jpeg";
 import {
   FILE_TOO_LARGE,
@@ -18,6 +19,27 @@ export function centreSquare(width: number, height: number): { x: number; y: num
   return { x: Math.floor((width - edge) / 2), y: Math.floor((height - edge) / 2), edge };
 }
 
+/** What the server takes, by what stands at a byte of the file. */
+const MARKS: readonly [type: string, at: number, mark: string][] = [
+  ["image/jpeg", 0, "\xff\xd8\xff"],
+  ["image/png", 0, "\x89PNG"],
+  ["image/gif", 0, "GIF8"],
+  ["image/webp", 8, "WEBP"],
+  ["image/avif", 4, "ftypavi"],
+];
+
+/** With the type that its bytes tell where the system told none; undefined when they tell none either. */
+export async function typed(file: Blob): Promise<Blob | undefined> {
+  if (!isUntyped(file.type)) return file;
+  const bytes = await file
+    .slice(0, 16)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  const head = String.fromCharCode(...new Uint8Array(bytes));
+  const [type] = MARKS.find(([, at, mark]) => head.startsWith(mark, at)) ?? [];
+  return type === undefined ? undefined : file.slice(0, file.size, type);
+}
+
 /** Browsers draw a truncated file as if it were whole. */
 const ENDINGS: Record<string, readonly number[]> = {
   "image/jpeg": [0xff, 0xd9],
@@ -27,7 +49,7 @@ const ENDINGS: Record<string, readonly number[]> = {
 /** A JPEG's thumbnail, with an end marker of its own, may lie in these first bytes. */
 const THUMBNAIL_AREA_BYTES = 300_000;
 
-async function isWhole(file: File): Promise<boolean> {
+async function isWhole(file: Blob): Promise<boolean> {
   const ending = ENDINGS[file.type];
   if (!ending) return true;
   const tail = new Uint8Array(await file.slice(-ending.length).arrayBuffer());
@@ -41,7 +63,7 @@ async function isWhole(file: File): Promise<boolean> {
 }
 
 /** Upright; undefined when this browser can't read them. */
-async function decode(file: File): Promise<ImageBitmap | HTMLImageElement | undefined> {
+async function decode(file: Blob): Promise<ImageBitmap | HTMLImageElement | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: "from-image" });
   } catch {
@@ -61,7 +83,7 @@ async function decode(file: File): Promise<ImageBitmap | HTMLImageElement | unde
 }
 
 /** Undefined when this browser can't tell but the server may. */
-async function pixelsOf(file: File): Promise<ImageBitmap | HTMLImageElement | FileFault | undefined> {
+async function pixelsOf(file: Blob): Promise<ImageBitmap | HTMLImageElement | FileFault | undefined> {
   const source = await decode(file);
   if (!source && COMMON.test(file.type)) return INVALID_FILE_TYPE;
   return (await isWhole(file)) ? source : undefined;
@@ -81,8 +103,9 @@ export interface CroppedPicture {
 }
 
 /** Undefined when only the server may read the file. @throws UploadFailure when the browser makes no file */
-export async function cropPicture(file: File): Promise<CroppedPicture | FileFault | undefined> {
-  const source = await pixelsOf(file);
+export async function cropPicture(chosen: File): Promise<CroppedPicture | FileFault | undefined> {
+  const file = await typed(chosen);
+  const source = file ? await pixelsOf(file) : INVALID_FILE_TYPE;
   if (!source || "text" in source) return source;
   const { x, y, edge } = centreSquare(source.width, source.height);
   const part = { x, y, width: edge, height: edge };
@@ -91,7 +114,9 @@ export async function cropPicture(file: File): Promise<CroppedPicture | FileFaul
 }
 
 /** A file that this browser can't read is returned unchanged. @throws UploadFailure when the browser makes no file */
-export async function scalePicture(file: File): Promise<Blob | FileFault> {
+export async function scalePicture(chosen: File): Promise<Blob | FileFault> {
+  const file = await typed(chosen);
+  if (!file) return INVALID_FILE_TYPE;
   const source = await pixelsOf(file);
   if (source && "text" in source) return source;
   let sent: Blob = file;

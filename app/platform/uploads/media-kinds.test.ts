@@ -13,6 +13,7 @@ describe("a picture's check", () => {
     ["image/svg+xml", 400, INVALID_FILE_TYPE],
     ["image/png", 0, INVALID_FILE_TYPE],
     ["video/mp4", 400, INVALID_FILE_TYPE],
+    ["", 400, undefined],
   ])("says of %j with %d bytes what can be said before it is read", (type, size, fault) => {
     expect(imagesOf(5).check({ type, size })).toEqual(fault);
   });
@@ -23,6 +24,7 @@ describe("a video's check", () => {
     ["video/mp4", 100_000_000, undefined],
     ["video/quicktime", 12, undefined],
     ["", 12, undefined],
+    ["application/octet-stream", 12, undefined],
     ["video/mp4", 100_000_001, videoTooLarge(100)],
     ["video/mp4", 0, INVALID_VIDEO],
     ["text/plain", 12, INVALID_VIDEO],

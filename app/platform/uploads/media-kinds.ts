@@ -1,4 +1,4 @@
-import { notPicture, type FileFacts } from "#app/platform/pictures/picture-check";
+import { isUntyped, notPicture, type FileFacts } from "#app/platform/pictures/picture-check";
 import {
   FILE_TOO_LARGE,
   INVALID_FILE_TYPE,
@@ -72,8 +72,7 @@ export const videoOf = ({ maxVideoMb, seconds: limit, tooLong, frame }: VideoRul
     most: 1,
     overflow: VIDEO_THERE,
     check({ type, size }) {
-      // Some systems have no type for some videos; the bytes decide then.
-      if ((type !== "" && !type.startsWith("video/")) || size === 0) return INVALID_VIDEO;
+      if ((!isUntyped(type) && !type.startsWith("video/")) || size === 0) return INVALID_VIDEO;
       return size > maxVideoMb * 1_000_000 ? tooLarge : undefined;
     },
     async read(file) {
