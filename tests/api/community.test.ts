@@ -376,11 +376,13 @@ describe("the tile of a member", () => {
 
 describe("the length of a video", () => {
   it.each([
-    [60, undefined],
-    [60.004, "Reels must be 60 seconds or less"],
-    [61, "Reels must be 60 seconds or less"],
-  ])("of a reel: %d s", async (seconds, sentence) => {
-    const content = await clipOf(seconds);
+    [60, undefined, undefined],
+    [60, 60.1, undefined],
+    [60, 60.2, "Reels must be 60 seconds or less"],
+    [60.004, undefined, "Reels must be 60 seconds or less"],
+    [61, undefined, "Reels must be 60 seconds or less"],
+  ])("of a reel: %d s, its sound %d s", async (seconds, soundUntil, sentence) => {
+    const content = await clipOf(seconds, { soundUntil });
     const body = { thumbnail: await thumbnail(), explanation: `${seconds} seconds` };
     const video = await sent(author.here, content, "video/mp4");
     const { status, data } = await author.here.json("/api/reels", { ...body, video });

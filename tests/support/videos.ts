@@ -31,6 +31,8 @@ interface ClipOptions {
   rotation?: 0 | 90 | 180 | 270;
   /** Where its first picture stands, in seconds. */
   from?: number;
+  /** Where its sound ends, in seconds; without one it has none. */
+  soundUntil?: number;
 }
 
 const FORMATS: Record<NonNullable<ClipOptions["kind"]>, () => OutputFormat> = {
@@ -57,20 +59,39 @@ async function picturesOfClip() {
 /** A video of some 60 KB that browsers play and that lasts exactly as long as told, to a thousandth of a second. */
 export async function clipOf(
   seconds: number,
-  { kind = "mp4", rotation = 0, from = 0 }: ClipOptions = {},
+  { kind = "mp4", rotation = 0, from = 0, soundUntil }: ClipOptions = {},
 ): Promise<Buffer> {
   const clip = await picturesOfClip();
   const stretch = (seconds - from) / clip.seconds;
   const output = new Output({ format: FORMATS[kind](), target: new BufferTarget() });
   const source = new EncodedVideoPacketSource("avc");
   output.addVideoTrack(source, { rotation });
+  const sound = new EncodedAudioPacketSource("aac");
+  if (soundUntil !== undefined) output.addAudioTrack(sound);
   await output.start();
   for (const { data, type, timestamp, duration } of clip.packets) {
     const packet = new EncodedPacket(data, type, from + timestamp * stretch, duration * stretch);
     await source.add(packet, { decoderConfig: clip.decoderConfig });
   }
+  if (soundUntil !== undefined) await addSilence(sound, soundUntil);
   await output.finalize();
   return written(output);
+}
+
+const SAMPLE_RATE = 48_000;
+const SAMPLES_PER_BLOCK = 1024;
+
+/** In AAC-LC, of one channel; its last block ends early. */
+async function addSilence(source: EncodedAudioPacketSource, until: number): Promise<void> {
+  const config = { codec: "mp4a.40.2", numberOfChannels: 1, sampleRate: SAMPLE_RATE };
+  const decoderConfig = { ...config, description: new Uint8Array([0x11, 0x88]) };
+  const silence = new Uint8Array([0x00, 0xc8, 0x00, 0x80, 0x23, 0x80]);
+  const samples = Math.round(until * SAMPLE_RATE);
+  for (let at = 0; at < samples; at += SAMPLES_PER_BLOCK) {
+    const length = Math.min(SAMPLES_PER_BLOCK, samples - at);
+    const packet = new EncodedPacket(silence, "key", at / SAMPLE_RATE, length / SAMPLE_RATE);
+    await source.add(packet, { decoderConfig });
+  }
 }
 
 /** An MP4 file with sound and no pictures. */
@@ -79,13 +100,7 @@ export async function soundOnly(): Promise<Buffer> {
   const source = new EncodedAudioPacketSource("aac");
   output.addAudioTrack(source);
   await output.start();
-  const config = { codec: "mp4a.40.2", numberOfChannels: 1, sampleRate: 48_000 };
-  // AAC-LC, 48 kHz, one channel.
-  const decoderConfig = { ...config, description: new Uint8Array([0x11, 0x88]) };
-  for (let i = 0; i < 100; i++) {
-    const packet = new EncodedPacket(new Uint8Array([0x21, 0, i]), "key", (i * 1024) / 48_000, 1024 / 48_000);
-    await source.add(packet, { decoderConfig });
-  }
+  await addSilence(source, 2);
   await output.finalize();
   return written(output);
 }

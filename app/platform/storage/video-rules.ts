@@ -13,9 +13,16 @@ const VIDEO_TOO_LONG = "Video too long";
 /** "181 seconds", "60.04 seconds". */
 const inSeconds = (seconds: number): string => `${Number(seconds.toFixed(3))} seconds`;
 
+/** The sound may outlast the pictures by so much without counting: encoders fill its last block up. */
+export const MAX_SOUND_REST_SECONDS = 0.1;
+
 /** Ignores less than a millisecond, as players differ below that. */
 export const isTooLong = (seconds: number, limit: number): boolean =>
   Math.round(seconds * 1000) > limit * 1000;
+
+/** For a browser, whose length of a video includes the rest of its sound: the server may still refuse it. */
+export const isSurelyTooLong = (seconds: number, limit: number): boolean =>
+  isTooLong(seconds - MAX_SOUND_REST_SECONDS, limit);
 
 export const postVideoTooLong = (seconds: number, limit: number): FileFault => ({
   title: VIDEO_TOO_LONG,

@@ -10,7 +10,7 @@ import {
   IMAGES_FAILED,
   IMAGES_UPLOADED,
   INVALID_VIDEO,
-  isTooLong,
+  isSurelyTooLong,
   tooManyImages,
   VIDEO_ACCEPT,
   VIDEO_FAILED,
@@ -80,7 +80,7 @@ export const videoOf = ({ maxVideoMb, seconds: limit, tooLong, frame }: VideoRul
       const facts = await readVideo(file, frame);
       if (!facts) return INVALID_VIDEO;
       const { seconds } = facts;
-      return seconds !== undefined && isTooLong(seconds, limit) ? tooLong(seconds, limit) : facts;
+      return seconds !== undefined && isSurelyTooLong(seconds, limit) ? tooLong(seconds, limit) : facts;
     },
     refusals: [INVALID_VIDEO, tooLarge],
     failed: VIDEO_FAILED,

@@ -58,6 +58,20 @@ describe("what a video is", () => {
     expect((await inspect(await clipOf(9, { from: 3 }))).durationSeconds).toBe(9);
   });
 
+  it("is as long as its pictures where its sound ends a tenth of a second later at most", async () => {
+    for (const [pictures, soundUntil, seconds] of [
+      [60, 59, 60],
+      [60, 60.05, 60],
+      [60, 60.1, 60],
+      [60, 60.101, 60.101],
+      [8, 8.1, 8],
+      [8, 20, 20],
+    ] as const) {
+      const { durationSeconds } = await inspect(await clipOf(pictures, { soundUntil }));
+      expect([pictures, soundUntil, durationSeconds]).toEqual([pictures, soundUntil, seconds]);
+    }
+  });
+
   it("is told of QuickTime files, of MP4 in pieces and of WebM, with or without a duration in it", async () => {
     for (const kind of ["mov", "fragmented"] as const) {
       expect(await inspect(await clipOf(61, { kind }))).toEqual({

@@ -15,7 +15,7 @@ import { countAgainst, limitKey, requireBelow, type RateLimit } from "#app/platf
 import { log } from "#app/platform/log.server";
 import { Refusal } from "#app/platform/refusal";
 import type { OpenedObject } from "#app/platform/storage/object-contract";
-import { INVALID_VIDEO } from "#app/platform/storage/video-rules";
+import { INVALID_VIDEO, MAX_SOUND_REST_SECONDS } from "#app/platform/storage/video-rules";
 import { spawnBounded } from "#app/platform/videos/bounded-process.server";
 import type { Place } from "#app/platform/videos/strip-gps-metadata.server";
 
@@ -112,6 +112,12 @@ export async function inspectVideo(file: OpenedObject, ownerId: number | null): 
   };
 }
 
+/** What the reader is told first. */
+export interface Order {
+  bytes: number;
+  maxSoundRestSeconds: number;
+}
+
 type Said = { id: number; start: number; end: number } | { facts?: VideoFacts };
 
 /** Undefined when it finds nothing, or must be stopped. */
@@ -161,7 +167,7 @@ function readFacts(file: OpenedObject, type: Sniffed): Promise<VideoFacts | unde
         .then((part) => tell({ id, part }))
         .catch(reject);
     });
-    tell({ bytes: file.bytes });
+    tell({ bytes: file.bytes, maxSoundRestSeconds: MAX_SOUND_REST_SECONDS } satisfies Order);
   }).finally(() => {
     clearTimeout(stopped);
     reader.removeAllListeners("exit");

@@ -5,10 +5,9 @@ import { placesIn } from "./gps-metadata.mjs";
 /*
  * A process of its own, because a small file that claims billions of pictures can use up its memory.
  * @typedef {import("./video-inspection.server").VideoFacts} VideoFacts
+ * @typedef {import("./video-inspection.server").Order} Order
  */
 
-/** The sound may outlast the pictures: encoders fill its last block up. */
-const MAX_SOUND_REST_SECONDS = 0.1;
 const CHUNK_BYTES = 1_000_000;
 
 /** @type {Map<number, (part: Uint8Array) => void>} */
@@ -52,10 +51,10 @@ const endOf = async (tracks) =>
   Math.max(0, ...(await Promise.all(tracks.map((track) => track.computeDuration()))));
 
 /**
- * @param {number} bytes
+ * @param {Order} order
  * @returns {Promise<VideoFacts | undefined>}
  */
-async function factsOf(bytes) {
+async function factsOf({ bytes, maxSoundRestSeconds }) {
   const source = new CustomSource({ getSize: () => bytes, read, prefetchProfile: "network" });
   const input = new Input({ source, formats: [MP4, QTFF, WEBM] });
   const pictures = await input.getVideoTracks();
@@ -67,24 +66,25 @@ async function factsOf(bytes) {
   if (!last || last.byteLength === 0) return undefined;
   const isWebm = (await input.getFormat()) === WEBM;
   const [pictureEnd, soundEnd] = [await endOf(pictures), await endOf(await input.getAudioTracks())];
+  const soundRestMs = Math.round((soundEnd - pictureEnd) * 1000);
   return {
     // Browsers play QuickTime files under this name; under their own most don't even try.
     contentType: isWebm ? "video/webm" : "video/mp4",
     width: await shown.getDisplayWidth(),
     height: await shown.getDisplayHeight(),
-    durationSeconds: soundEnd > pictureEnd + MAX_SOUND_REST_SECONDS ? soundEnd : pictureEnd,
+    durationSeconds: soundRestMs > maxSoundRestSeconds * 1000 ? soundEnd : pictureEnd,
     places: isWebm ? [] : await placesIn(read, bytes),
   };
 }
 
 process.on("disconnect", () => process.exit());
-process.on("message", (/** @type {{ bytes: number } | { id: number, part: Uint8Array }} */ message) => {
+process.on("message", (/** @type {Order | { id: number, part: Uint8Array }} */ message) => {
   if ("part" in message) {
     awaited.get(message.id)?.(message.part);
     awaited.delete(message.id);
     return;
   }
-  factsOf(message.bytes).then(
+  factsOf(message).then(
     (facts) => say({ facts }),
     () => say({ facts: undefined }),
   );
