@@ -4,6 +4,7 @@ import process from "node:process";
 
 import { z } from "zod";
 
+import { canonicalEmail } from "#app/platform/email-address";
 import { SITE_NAME } from "#app/platform/site";
 
 /** A mistake of the operator that one sentence explains; scripts print it and exit with 1. */
@@ -40,7 +41,10 @@ const schema = z.object({
     .refine((key) => key.trim().length >= 16, "must have at least 16 characters that aren't blanks")
     .optional(),
   DEMO_DATA: z.enum(["on", "off"], { message: "must be on or off" }).default("on"),
-  CONTACT_EMAIL: z.string().email("must be an email address").optional(),
+  CONTACT_EMAIL: z
+    .string()
+    .refine((value) => canonicalEmail(value) !== undefined, "must be an email address")
+    .optional(),
   SMTP_URL: z
     .string()
     .refine(

@@ -1,5 +1,6 @@
 import { memberById } from "#app/accounts/members/members.server";
 import { endpoint, privateJson } from "#app/platform/api/api.server";
+import { comparableEmail } from "#app/platform/email-address";
 import { NOT_AUTHENTICATED } from "#app/features/messages/message";
 import { Refusal } from "#app/platform/refusal";
 import { memberOf } from "#app/accounts/sessions/session.server";
@@ -10,7 +11,7 @@ const get = endpoint({
   GET: async ({ request }) => {
     const member = await memberOf(request);
     if (!member) throw new Refusal(401, NOT_AUTHENTICATED);
-    const asked = new URL(request.url).searchParams.get("email")?.trim().toLowerCase();
+    const asked = comparableEmail(new URL(request.url).searchParams.get("email") ?? "");
     if (asked && asked !== member.email) throw new Refusal(403, NOT_YOURS);
     const { name, verified } = member;
     return privateJson({ verified, messageCount: memberById(member.id)?.messageCount ?? 0, name });

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { confirmRegistration } from "#app/accounts/joining/email-links.server";
 import { allMembers, memberByEmail, setVerified } from "#app/accounts/members/members.server";
 import { allWaiting, waitingFor } from "#app/accounts/joining/registrations.server";
+import { comparableEmail } from "#app/platform/email-address";
 import { OperatorError } from "#app/platform/env.server";
 import { deleteMember } from "#app/accounts/members/member-data.server";
 import { plain, runScript } from "#drizzle/script";
@@ -59,7 +60,7 @@ await runScript(async () => {
   if (!command || !["verify", "unverify", "delete"].includes(command) || !address || rest.length > 0) {
     throw new OperatorError('Say what to do and with whom; "npm run members -- --help" tells how.');
   }
-  const email = address.trim().toLowerCase();
+  const email = comparableEmail(address);
   if (command === "verify") return console.log(verify(email, values.registration));
   const member = memberByEmail(email);
   if (!member) throw unknown(email);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { inDatabase, untilQuiet } from "#tests/support/database";
 import { textOf } from "#tests/support/html";
-import { linkIn, linksIn, until } from "#tests/support/mailbox";
+import { linkIn, linksIn, until, type Received } from "#tests/support/mailbox";
 import { openSite } from "#tests/support/open-site";
 import { becomeMember, logIn, newAddress, newPerson, Visitor } from "#tests/support/visitor";
 
@@ -287,6 +287,26 @@ describe("joining", () => {
     const { status, data } = await visitor().json("/api/join-hub", { ...newPerson(), ...over });
     const [[message]] = Object.values(fieldErrors) as [string[]];
     expect([status, data]).toEqual([400, { error: message, message, fieldErrors }]);
+  });
+
+  it("takes an address whose domain has other letters, in either spelling, as one", async () => {
+    const [local] = newAddress("ivan").split("@");
+    const [unicode, ascii] = [`${local}@Пример.рф`, `${local}@xn--e1afmkfd.xn--p1ai`];
+    const { password } = await becomeMember(visitor(), mailbox, newPerson({ email: ascii }));
+    const [{ raw }] = (await mailbox.mailsTo(ascii)) as [Received];
+    expect(raw).toMatch(new RegExp(`^To: .*<${ascii}>$`, "m"));
+    for (const email of [unicode, ascii]) expect(await statusOfLogin(email, password)).toBe(200);
+    const again = await visitor().submit("/join", { ...newPerson({ email: unicode }) });
+    expect(again.status).toBe(201);
+    const mails = await mailbox.mailsTo(ascii, 2);
+    expect(mails[1]?.mail.subject).toBe("You already have an account at AI Hub");
+
+    const here = visitor();
+    await logIn(here, await member());
+    const message = { recipientName: "Ivan", subject: "Privet", content: "From far away" };
+    const sent = await here.json("/api/messages/send", { ...message, recipientEmail: unicode });
+    expect([sent.status, sent.data.status]).toEqual([201, "sent"]);
+    expect((await mailbox.mailsTo(ascii, 3))[2]?.mail.subject).toContain("Privet");
   });
 
   it("refuses a name of ours by the form, too, and no name that only begins like one", async () => {

@@ -6,6 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
+import { comparableEmail } from "#app/platform/email-address";
+
 /** A mail as a mailbox got it. */
 export interface Received {
   to: string;
@@ -67,7 +69,8 @@ export async function startMailbox(): Promise<Mailbox> {
           stream.on("data", (chunk: Buffer) => chunks.push(chunk));
           stream.on("end", () => {
             const raw = Buffer.concat(chunks);
-            const to = session.envelope.rcptTo.map(({ address }) => address);
+            // The server shows other letters of a domain, which aren't sent.
+            const to = session.envelope.rcptTo.map(({ address }) => comparableEmail(address));
             if (to.some((address) => hang.has(address))) return;
             void PostalMime.parse(raw).then((mail) => {
               for (const address of to) received.push({ to: address, raw: raw.toString("utf8"), mail });

@@ -1,3 +1,4 @@
+import { comparableEmail } from "#app/platform/email-address";
 import { NOT_AUTHENTICATED } from "#app/features/messages/message";
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
 import { Refusal } from "#app/platform/refusal";
@@ -17,7 +18,7 @@ export async function requireReader(request: Request): Promise<SessionMember> {
 /** @throws Refusal as `requireReader`, and 403 where the address names another sender */
 export async function requireSender(request: Request): Promise<SessionMember> {
   const member = await requireReader(request);
-  const claimed = new URL(request.url).searchParams.get("senderEmail")?.trim().toLowerCase();
+  const claimed = comparableEmail(new URL(request.url).searchParams.get("senderEmail") ?? "");
   if (claimed && claimed !== member.email) throw new Refusal(403, NOT_YOURS);
   return member;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { bounded } from "#app/platform/forms/bounded-schema";
+import { canonicalEmail } from "#app/platform/email-address";
 import { atMost } from "#app/platform/text/text-rules";
 
 /** Characters (RFC 5321, section 4.5.3.1). */
@@ -15,6 +16,10 @@ export const emailAddress = (missing: string, invalid: string) =>
       .trim()
       .min(1, missing)
       .max(EMAIL_LIMIT, atMost(EMAIL_LIMIT, "characters"))
-      .email(invalid)
-      .toLowerCase(),
+      .transform((typed, context): string => {
+        const email = canonicalEmail(typed);
+        if (email !== undefined && email.length <= EMAIL_LIMIT) return email;
+        context.addIssue({ code: "custom", message: email ? atMost(EMAIL_LIMIT, "characters") : invalid });
+        return z.NEVER;
+      }),
   );
