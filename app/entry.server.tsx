@@ -29,7 +29,7 @@ import {
   sealDocument,
 } from "#app/platform/document/document.server";
 import { env } from "#app/platform/env.server";
-import { logError } from "#app/platform/observability/error-log.server";
+import { logError, nameRoutesBy } from "#app/platform/observability/error-log.server";
 import { retryLater } from "#app/platform/http/retry-later.server";
 import { installFrontDoor } from "#app/platform/http/front-door.server";
 import { frameworkResponse } from "#app/platform/http/framework-response.server";
@@ -62,6 +62,7 @@ function later<Made>(make: () => Made): () => Made {
 }
 
 const nameOfRoute = later(() => routeNames(build.routes));
+nameRoutesBy((address) => nameOfRoute()(address));
 const publicPageOf = later(() => publicPages(build.routes));
 const handlePage = later(() => routeHandlers(build, import.meta.env.MODE, matchRoutes));
 

@@ -22,6 +22,14 @@ export const log = pino(
   {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
+    // Not what else an error carries, such as whom a mail was for.
+    serializers: {
+      err: (error: unknown) => {
+        if (!(error instanceof Error)) return error;
+        const { type, message, stack } = pino.stdSerializers.err(error);
+        return { type, code: (error as NodeJS.ErrnoException).code, message, stack };
+      },
+    },
     formatters: { level: (label) => ({ level: label }) },
   },
   pretty,

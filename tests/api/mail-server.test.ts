@@ -14,6 +14,24 @@ const { mailbox } = site;
 const RETRY = 21_000;
 
 describe("a mail server", () => {
+  it.each([
+    ["<Ann.Example-X@EXAMPLE.org>: user unknown", "user unknown"],
+    ["ann.example-x's mailbox is full (Ann Example)", "mailbox is full"],
+    ['"ann.example-x"@example.org relaying denied', "relaying denied"],
+    ["no such user ann%2Eexample-x=example.org@relay", "no such user"],
+  ])("that says %j has what isn't anybody's name in the log", async (text, kept) => {
+    const email = "ann.example-x@example.org";
+    const logged = site.log().length;
+    mailbox.refuse.set(email, { code: 550, text });
+    await new Visitor(site).json("/api/join-hub", newPerson({ email }));
+    const log = await until("the refusal", () => {
+      const since = site.log().slice(logged);
+      return since.includes("is given up") && since;
+    });
+    expect(log).toContain(kept);
+    expect(log).not.toMatch(/ann|example/i);
+  });
+
   it("that is down loses nothing: the answer is the same, and the mail comes when it is back", async () => {
     await mailbox.stop();
     const person = newPerson();

@@ -4,6 +4,7 @@ import type { Answer } from "#tests/support/ask";
 import { inDatabase } from "#tests/support/database";
 import { ENTRIES } from "#tests/support/entries";
 import { elements, tags, textOf } from "#tests/support/html";
+import { until } from "#tests/support/mailbox";
 import { earlierMember } from "#tests/support/members";
 import { openSite } from "#tests/support/open-site";
 import { Visitor, type Person } from "#tests/support/visitor";
@@ -465,4 +466,23 @@ describe("the page of a member", () => {
       written.slice(6),
     );
   });
+});
+
+it("a page that fails is named in the log by its route and number, and nobody by their name", async () => {
+  const { id } = await author();
+  const before = site.log().length;
+  inDatabase(site, (sqlite) => sqlite.exec("ALTER TABLE reels RENAME TO away"));
+  try {
+    const failed = await visitor.get(`/members/${id}-ann-example`);
+    expect(failed.status).toBe(500);
+  } finally {
+    inDatabase(site, (sqlite) => sqlite.exec("ALTER TABLE away RENAME TO reels"));
+  }
+  const lines = await until("its line", () => {
+    const log = site.log().slice(before);
+    return log.includes("A request failed") && log;
+  });
+  expect(lines).toContain(`"route":"/members/:entry","number":"${id}"`);
+  expect(lines).toContain("no such table: reels");
+  expect(lines).not.toContain("ann-example");
 });

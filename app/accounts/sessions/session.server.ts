@@ -11,6 +11,7 @@ import { db, inTransaction } from "#app/platform/db/db.server";
 import { DAY_MS, DAY_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { hashToken, newToken } from "#app/platform/one-time-token.server";
+import { endForSure, isEnded } from "#app/accounts/sessions/ended-sessions.server";
 import { oncePerRead } from "#app/platform/observability/request-time.server";
 import { siteSecret } from "#app/platform/secret.server";
 import type { SessionMember, SessionSummary } from "#app/accounts/sessions/session-member";
@@ -80,7 +81,7 @@ let finding: ReturnType<typeof prepareFinding> | undefined;
 /** A write renews the session, at most once a day; a read changes nothing. */
 async function findSession(request: Request): Promise<Session | undefined> {
   const sidHash = await sidHashOf(request);
-  if (!sidHash) return undefined;
+  if (!sidHash || isEnded(sidHash)) return undefined;
   const now = Date.now();
   finding ??= prepareFinding();
   const found = finding.get({ sidHash, now });
@@ -140,7 +141,7 @@ export async function startSession(
   const device = deviceOf(request);
   const started = inTransaction(() => {
     if (!isStillRight()) return false;
-    if (earlier) db().delete(sessions).where(eq(sessions.sid, earlier)).run();
+    if (earlier) deleteSession(earlier);
     db()
       .insert(sessions)
       .values({
@@ -160,9 +161,13 @@ export async function startSession(
 export const droppedSession = (): Promise<string> =>
   sessionCookie().serialize("", { maxAge: 0, expires: new Date(0) });
 
+const deleteSession = (sidHash: string): void =>
+  void db().delete(sessions).where(eq(sessions.sid, sidHash)).run();
+
+/** Logs out whatever the database says. */
 export async function endSession(request: Request): Promise<string> {
   const sidHash = await sidHashOf(request);
-  if (sidHash) db().delete(sessions).where(eq(sessions.sid, sidHash)).run();
+  if (sidHash) endForSure(sidHash, deleteSession);
   return droppedSession();
 }
 

@@ -7,7 +7,8 @@ import addressparser from "nodemailer/lib/addressparser";
 
 import { env } from "#app/platform/env.server";
 import { makeFolder } from "#app/platform/folder.server";
-import { log } from "#app/platform/log.server";
+import { log, reasonOf } from "#app/platform/log.server";
+import { namelessReply } from "#app/platform/mail/nameless-reply";
 import { mailHtml, mailText, type MailWords } from "#app/platform/mail/mail-layout.server";
 import { mailsTotal } from "#app/platform/observability/measurements.server";
 import { isLoopback } from "#app/platform/origin.server";
@@ -72,6 +73,16 @@ function isRefusal(error: unknown): boolean {
   return responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
 }
 
+/** Of faults of the connection: what they say is our own system's, not a server's. */
+const CONNECTION_CODES = ["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS", "EREQUIRETLS"];
+
+function reasonToLog(error: unknown): string {
+  const { code, response } = error as { code?: string; response?: string };
+  const told = reasonOf(error);
+  const isConnection = response === undefined && code !== undefined && CONNECTION_CODES.includes(code);
+  return isConnection ? told : namelessReply(told);
+}
+
 /** @throws PermanentError when the recipient is refused for good; other errors are worth another attempt */
 export async function sendMail(mail: Mail): Promise<boolean> {
   const { smtpUrl } = env();
@@ -85,9 +96,7 @@ export async function sendMail(mail: Mail): Promise<boolean> {
     return true;
   } catch (error) {
     mailsTotal.inc({ outcome: isRefusal(error) ? "refused" : "failed" });
-    // Servers like to repeat the address, which must not be logged.
-    const told = error instanceof Error ? error.message : String(error);
-    const reason = told.replaceAll(mail.to.address, "…");
+    const reason = reasonToLog(error);
     throw isRefusal(error) ? new PermanentError(reason) : new Error(`the mail server: ${reason}`);
   }
 }
