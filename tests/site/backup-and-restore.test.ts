@@ -150,7 +150,12 @@ describe("a restore", () => {
       [put("text.db.gz", Buffer.from("no archive")), "is damaged (incorrect header check)"],
       [put("garbage.db.gz", gzipSync(Buffer.alloc(9000, "x"))), "is damaged (file is not a database)"],
       [put("turned.db.gz", gzipSync(turned)), "is damaged"],
-      [put("empty.db.gz", gzipSync("")), "no database of this site"],
+      [put("cut.db", gunzipSync(own).subarray(0, 50_000)), "is damaged"],
+      [put("text.db", Buffer.from("no database")), "is damaged (file is not a database)"],
+      [put("empty.db.gz", Buffer.alloc(0)), "empty.db.gz is empty or damaged"],
+      [put("empty.db", Buffer.alloc(0)), "empty.db is empty or damaged"],
+      [put("empty", Buffer.alloc(0)), "empty is empty or damaged"],
+      [put("of-nothing.db.gz", gzipSync("")), "of-nothing.db.gz is empty or damaged"],
       [changed("foreign.db", (database) => database.exec("DROP TABLE __drizzle_migrations")), "of this site"],
       [
         changed("newer.db", (database) =>

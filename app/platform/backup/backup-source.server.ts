@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import path from "node:path";
 
 import { readBackupName } from "#app/platform/backup/backup-names";
@@ -16,11 +16,22 @@ const unknown = (named: string) =>
     `There is no backup ${named}; "npm run backup -- --list" shows those that there are, and a path of a .db.gz or .db file will do.`,
   );
 
+const isEmpty = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.size === 0;
+
+/** An empty file would else be an empty database. */
+const requireContent = (file: string, name: string): void => {
+  if (isEmpty(file)) throw new OperatorError(`${name} is empty or damaged`);
+};
+
 async function stored(name: string): Promise<BackupSource> {
   const store = readBackupName(name)?.kind === "hub" ? backupStore() : folderStore();
   const file = await store.open(name);
   if (!file) throw unknown(name);
-  return { name, unpack: async (to) => decompress(await file.read(), to) };
+  const unpack = async (to: string) => {
+    await decompress(await file.read(), to);
+    requireContent(to, name);
+  };
+  return { name, unpack };
 }
 
 /**
@@ -34,9 +45,13 @@ export async function findBackup(named: string): Promise<BackupSource> {
     return stored(newest.name);
   }
   const file = path.resolve(named);
-  if (!/\.db(\.gz)?$/.test(file) || !existsSync(file)) throw unknown(named);
-  // A database that is not a backup may have a log next to it, which belongs to it.
-  const unpack = (to: string) =>
-    file.endsWith(".gz") ? decompress(createReadStream(file), to) : copyDatabase(file, to);
+  requireContent(file, file);
+  if (!/\.db(\.gz)?$/.test(file) || !statSync(file, { throwIfNoEntry: false })) throw unknown(named);
+  const unpack = async (to: string) => {
+    if (file.endsWith(".gz")) await decompress(createReadStream(file), to);
+    // A database that is not a backup may have a log next to it, which belongs to it.
+    else await copyDatabase(file, to);
+    requireContent(to, file);
+  };
   return { name: file, unpack };
 }
