@@ -1,7 +1,7 @@
 import { env } from "#app/platform/env.server";
 import { isReplica } from "#app/platform/cluster/litefs.server";
 import { readyDataFolder } from "#drizzle/data-folder";
-import { runScript } from "#drizzle/script";
+import { print, runScript } from "#drizzle/script";
 import { isUntouched, loadDemoData, renewDemoLinks } from "#drizzle/seed/demo-data";
 
 /** What has to be right before the site is served: a data folder that can be written, the newest schema, demo data once. */
@@ -10,6 +10,6 @@ await runScript(async () => {
   if (!env().demoData || isReplica()) return;
   if (isUntouched()) {
     const count = await loadDemoData();
-    console.log(`${count} demo entries loaded (DEMO_DATA=off leaves them out)`);
+    print(`${count} demo entries loaded (DEMO_DATA=off leaves them out)`);
   } else renewDemoLinks();
 });

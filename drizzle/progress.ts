@@ -1,5 +1,7 @@
 import { SingleBar } from "cli-progress";
 
+import { print } from "#drizzle/script";
+
 /** How often progress is printed where there is no terminal. */
 const PROGRESS_MS = 2000;
 
@@ -37,7 +39,7 @@ function progressLines(): ProgressDisplay {
     show: (progress) => {
       if (progress.done === progress.of || Date.now() - last < PROGRESS_MS) return;
       last = Date.now();
-      console.log(`${percentOf(progress)} % read: ${progress.summary} so far`);
+      print(`${percentOf(progress)} % read: ${progress.summary} so far`);
     },
     end: () => undefined,
   };

@@ -1,17 +1,24 @@
-import { OperatorError } from "#app/platform/env.server";
 import { refusalToWrite } from "#app/platform/cluster/litefs.server";
+import { databaseFault } from "#app/platform/db/database-fault.server";
+import { env, OperatorError } from "#app/platform/env.server";
+import { plain, plainLines } from "#app/platform/text/terminal-text";
 
 /** The first sentence of what an operator did wrong; undefined for any other fault. */
 function mistakeOf(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
-  if ((error as { code?: string } | undefined)?.code?.startsWith("SQLITE_READONLY")) return refusalToWrite();
+  const fault = databaseFault(error);
+  if (fault) {
+    const { code, says, advice } = fault;
+    const refusal = code.startsWith("SQLITE_READONLY") ? refusalToWrite() : undefined;
+    return refusal ?? `${env().databasePath} ${says} (${code}); ${advice}, then do this again.`;
+  }
   const parsing =
     error instanceof TypeError && (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
   return parsing ? `${error.message.split(". ")[0]}. --help tells more.` : undefined;
 }
 
-/** A text of somebody's for the terminal: names may hold anything, and a control character must not reach it. */
-export const plain = (text: string): string => text.replace(/\p{C}/gu, "");
+/** For all that a script says. */
+export const print = (text = ""): void => console.log(plainLines(text));
 
 /**
  * Runs a command-line script: a mistake of the operator prints its one sentence and ends with exit code 1, anything
@@ -25,7 +32,7 @@ export async function runScript(main: () => void | Promise<void>): Promise<void>
   } catch (error) {
     const mistake = mistakeOf(error);
     if (mistake === undefined) throw error;
-    console.error(mistake);
+    console.error(plain(mistake));
     process.exitCode = 1;
   }
 }

@@ -2,6 +2,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 
 import type { Sqlite } from "#app/platform/db/db.server";
 import { OperatorError } from "#app/platform/env.server";
+import { print } from "#drizzle/script";
 
 /*
  * The migrations of before 2026-11-25 were squashed into one, which makes new databases. A database that those made is
@@ -59,7 +60,7 @@ export function upgradeToSquashed(sqlite: Sqlite, migrationsFolder: string, fill
   if (!isOfBefore(sqlite)) return;
   const [squashed] = readMigrationFiles({ migrationsFolder });
   if (!squashed) throw new Error("There is no migration");
-  console.log("Converting the database to one index of searched texts: half a minute for 250,000 rows");
+  print("Converting the database to one index of searched texts: half a minute for 250,000 rows");
   // One transaction each: they are done as a whole, or again.
   for (const served of ["text_index_deferred", "list_blocks"])
     for (const name of namesOf(sqlite, "trigger", served)) sqlite.exec(`DROP TRIGGER ${quoted(name)}`);

@@ -4,6 +4,8 @@ import process from "node:process";
 import pino, { type DestinationStream } from "pino";
 import type { PrettyOptions } from "pino-pretty";
 
+import { plain, plainLines } from "#app/platform/text/terminal-text";
+
 type Pretty = (options: PrettyOptions) => DestinationStream;
 
 /** Loaded only when needed, and synchronously: the build's target has no top-level await. */
@@ -16,6 +18,12 @@ const pretty = process.stdout.isTTY
       translateTime: "SYS:HH:MM:ss",
     })
   : undefined;
+
+function plainError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { message, stack, ...told } = pino.stdSerializers.err(error);
+  return { ...told, message: plain(message), stack: plainLines(stack) };
+}
 
 /** Must not contain anything that names a person (other/product.md, "Retention"). */
 export const log = pino(
@@ -31,6 +39,16 @@ export const log = pino(
       },
     },
     formatters: { level: (label) => ({ level: label }) },
+    // It is read on a terminal, too, and reasons quote what others wrote.
+    hooks: {
+      logMethod(given, method) {
+        method.apply(
+          this,
+          given.map((part: unknown) => (typeof part === "string" ? plain(part) : part)) as typeof given,
+        );
+      },
+    },
+    serializers: { err: plainError },
   },
   pretty,
 );

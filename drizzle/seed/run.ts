@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { inTransaction } from "#app/platform/db/db.server";
 import { mustBeWritable } from "#app/platform/cluster/litefs.server";
 import { readyDataFolder } from "#drizzle/data-folder";
-import { runScript } from "#drizzle/script";
+import { print, runScript } from "#drizzle/script";
 import { loadDemoData, removeDemoData } from "#drizzle/seed/demo-data";
 
 const USAGE = `npm run seed             loads the demo data; what is there already stays as it is
@@ -12,12 +12,12 @@ npm run seed -- --reset  removes the demo entries and loads them again; nothing 
 await runScript(async () => {
   const { values } = parseArgs({ options: { reset: { type: "boolean" }, help: { type: "boolean" } } });
   if (values.help) {
-    console.log(USAGE);
+    print(USAGE);
     return;
   }
   mustBeWritable();
   await readyDataFolder();
   if (values.reset) inTransaction(removeDemoData);
   const count = await loadDemoData();
-  console.log(`${count} demo entries loaded`);
+  print(`${count} demo entries loaded`);
 });

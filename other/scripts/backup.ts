@@ -6,7 +6,7 @@ import { backupsIn, backupStore, folderStore } from "#app/platform/backup/backup
 import { makeBackup } from "#app/platform/backup/make-backup.server";
 import { countOf } from "#app/platform/text/text-rules";
 import { formatFileSize } from "#app/ui/file-size";
-import { runScript } from "#drizzle/script";
+import { print, runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run backup [-- <option>]
 
@@ -27,16 +27,16 @@ async function list(): Promise<void> {
     for (const { name, madeAt } of await backupsIn(store, kind)) {
       const file = await store.open(name);
       if (!file) continue;
-      console.log(`${name}  ${formatFileSize(file.bytes)}  ${second(madeAt)}`);
+      print(`${name}  ${formatFileSize(file.bytes)}  ${second(madeAt)}`);
       count++;
     }
   }
-  if (count === 0) console.log("There are none.");
+  if (count === 0) print("There are none.");
 }
 
 await runScript(async () => {
   const { values } = parseArgs({ options: { help: { type: "boolean" }, list: { type: "boolean" } } });
-  if (values.help) return console.log(USAGE);
+  if (values.help) return print(USAGE);
   actAsOwner();
   if (values.list) {
     return list().catch((error: unknown) => {
@@ -48,7 +48,7 @@ await runScript(async () => {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   const broken =
     orphans > 0 ? `; ${countOf(orphans, "row")} of the database refer to rows that are gone` : "";
-  console.log(
+  print(
     `${name} is in ${place}: ${formatFileSize(bytes)} in ${seconds} s, ${kept} kept, ${removed} removed${broken}`,
   );
 });

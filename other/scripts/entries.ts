@@ -5,7 +5,8 @@ import { reelStore } from "#app/features/community/reels.server";
 import { OperatorError } from "#app/platform/env.server";
 import { importedStore } from "#app/entries/store/imported-store.server";
 import { ENTRY_PAGES, ENTRY_RESOURCES, IMPORT_TARGETS } from "#app/hub/kinds.server";
-import { plain, runScript } from "#drizzle/script";
+import { plain } from "#app/platform/text/terminal-text";
+import { print, runScript } from "#drizzle/script";
 
 interface Stored {
   all: () => Iterable<{ id: number; name: string; owner: string | null; featured?: 0 | 1 }>;
@@ -41,7 +42,7 @@ Kinds: ${[...STORES.keys()].join(", ")}; featured are only ${FEATURED.join(", ")
 function list(store: Stored): void {
   for (const entry of store.all()) {
     const featured = entry.featured ? "  featured" : "";
-    console.log(`${entry.id}  ${plain(entry.name)}  ${entry.owner ?? "no member"}${featured}`);
+    print(`${entry.id}  ${plain(entry.name)}  ${entry.owner ?? "no member"}${featured}`);
   }
 }
 
@@ -64,7 +65,7 @@ await runScript(async () => {
     options: { help: { type: "boolean" } },
   });
   const [command = "", kind = "", id, ...rest] = positionals;
-  if (values.help) return console.log(USAGE);
+  if (values.help) return print(USAGE);
   const store = STORES.get(kind);
   if (!store || rest.length > 0) {
     throw new OperatorError('Say what to do and with which kind; "npm run entries -- --help" tells how.');
@@ -79,5 +80,5 @@ await runScript(async () => {
       `There is no entry ${id} among the ${kind}; "npm run entries -- list ${kind}" shows all.`,
     );
   }
-  console.log(`The entry ${id} of ${kind} is ${chosen.done}.`);
+  print(`The entry ${id} of ${kind} is ${chosen.done}.`);
 });

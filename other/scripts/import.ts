@@ -8,7 +8,7 @@ import { IMPORT_KINDS } from "#app/hub/import/import-kinds.server";
 import { RejectedFile } from "#app/hub/import/rejected-file.server";
 import { cleanLine, lengthOf } from "#app/platform/text/text-rules";
 import { progressDisplay } from "#drizzle/progress";
-import { runScript } from "#drizzle/script";
+import { print, runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run import -- <kind> <file.csv|file.json> [options]
 
@@ -100,7 +100,7 @@ const summary = ({ stored, updated, unchanged, rejected }: ImportCounts): string
 async function main(): Promise<void> {
   const given = readArguments();
   if (given === "help") {
-    console.log(USAGE);
+    print(USAGE);
     return;
   }
   if (!given.dryRun) mustBeWritable();
@@ -120,9 +120,9 @@ async function main(): Promise<void> {
     });
     rejected.complete();
     display.end();
-    for (const note of notes) console.log(note);
-    if (counts.rejected > 0) console.log(`Rejected rows, with their reasons: ${rejected.file}`);
-    console.log(summary(counts));
+    for (const note of notes) print(note);
+    if (counts.rejected > 0) print(`Rejected rows, with their reasons: ${rejected.file}`);
+    print(summary(counts));
   } finally {
     display.end();
     rejected.close();

@@ -6,7 +6,8 @@ import { allWaiting, waitingFor } from "#app/accounts/joining/registrations.serv
 import { comparableEmail } from "#app/platform/email-address";
 import { OperatorError } from "#app/platform/env.server";
 import { deleteMember } from "#app/accounts/members/member-data.server";
-import { plain, runScript } from "#drizzle/script";
+import { plain } from "#app/platform/text/terminal-text";
+import { print, runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run members -- <command> [email address]
 
@@ -23,10 +24,10 @@ const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 function list(): void {
   for (const { id, email, name, verified, joinedAt, lastSeenAt } of allMembers()) {
     const seen = `joined ${day(joinedAt)}, last seen ${day(lastSeenAt ?? joinedAt)}`;
-    console.log(`member ${id}  ${email}  ${plain(name)}  ${verified ? "verified" : "not verified"}, ${seen}`);
+    print(`member ${id}  ${email}  ${plain(name)}  ${verified ? "verified" : "not verified"}, ${seen}`);
   }
   for (const { id, email, name, createdAt } of allWaiting()) {
-    console.log(`registration ${id}  ${email}  ${plain(name)}  waits since ${day(createdAt)}`);
+    print(`registration ${id}  ${email}  ${plain(name)}  waits since ${day(createdAt)}`);
   }
 }
 
@@ -55,19 +56,19 @@ await runScript(async () => {
     options: { help: { type: "boolean" }, registration: { type: "string" } },
   });
   const [command, address, ...rest] = positionals;
-  if (values.help) return console.log(USAGE);
+  if (values.help) return print(USAGE);
   if (command === "list" && address === undefined) return list();
   if (!command || !["verify", "unverify", "delete"].includes(command) || !address || rest.length > 0) {
     throw new OperatorError('Say what to do and with whom; "npm run members -- --help" tells how.');
   }
   const email = comparableEmail(address);
-  if (command === "verify") return console.log(verify(email, values.registration));
+  if (command === "verify") return print(verify(email, values.registration));
   const member = memberByEmail(email);
   if (!member) throw unknown(email);
   if (command === "unverify") {
     setVerified(email, false);
-    return console.log(`${email} is not verified; the next visit to a page for members says so.`);
+    return print(`${email} is not verified; the next visit to a page for members says so.`);
   }
   await deleteMember(member, true);
-  console.log(`${email} is deleted, with entries, posts, reels, messages and files.`);
+  print(`${email} is deleted, with entries, posts, reels, messages and files.`);
 });

@@ -12,7 +12,8 @@ import {
 import { dismissReport, reportedEntries } from "#app/hub/entries/operator-reports.server";
 import { OperatorError } from "#app/platform/env.server";
 import { cleanLine, countOf } from "#app/platform/text/text-rules";
-import { plain, runScript } from "#drizzle/script";
+import { plain } from "#app/platform/text/terminal-text";
+import { print, runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run moderation -- <command> [id]
 
@@ -53,7 +54,7 @@ function listEntries(): number {
   for (const { id, createdAt, kind, entryId, name, address, reason, sentence, reporter } of reports) {
     const said = sentence ? `${reason}: “${plain(sentence)}”` : reason;
     const by = `${plain(reporter.name)} <${reporter.email}>`;
-    console.log(
+    print(
       `report ${id}  ${minute(createdAt)}  ${kind} ${entryId}  ${plain(name)}  ${address}  ${said}  ${by}`,
     );
   }
@@ -68,7 +69,7 @@ function list(kind: string | undefined): void {
     throw new OperatorError(`What is reported can be listed by ${kinds}, not by "${kind}".`);
   }
   const count = (kind === ENTRIES || kind === undefined ? listEntries() : 0) + listMessages(kind);
-  if (count === 0) console.log("There are none.");
+  if (count === 0) print("There are none.");
 }
 
 /** Returns how many there are. */
@@ -81,7 +82,7 @@ function listMessages(kind: string | undefined): number {
     : [...reported, ...messagesOf("blocked").filter(({ id }) => !ids.has(id))];
   for (const message of listed) {
     const { id, createdAt, subject } = message;
-    console.log(`${id}  ${minute(createdAt)}  ${stateOf(message)}  ${peopleOf(message)}  ${plain(subject)}`);
+    print(`${id}  ${minute(createdAt)}  ${stateOf(message)}  ${peopleOf(message)}  ${plain(subject)}`);
   }
   return listed.length;
 }
@@ -89,14 +90,14 @@ function listMessages(kind: string | undefined): number {
 function show(id: number): void {
   const message = messageById(id);
   const { createdAt, deliveredAt, counted, withheld, about, aboutTitle, subject, content } = message;
-  console.log(`Message ${id}, ${minute(createdAt)}: ${stateOf(message)}`);
-  console.log(peopleOf(message));
-  if (about) console.log(`Written to ${about}${aboutTitle ? `, ${plain(aboutTitle)}` : ""}`);
-  if (deliveredAt === null) console.log("Not mailed");
-  else console.log(deliveredAt > 0 ? `Mailed ${minute(deliveredAt)}` : "Mailed more than a year ago");
-  console.log(counted ? "Counts as one of its sender's" : "Costs its sender nothing");
-  if (withheld) console.log("Withheld: its recipient wants nothing from this sender");
-  console.log(`\n${plain(subject)}\n\n${content.split("\n").map(plain).join("\n")}`);
+  print(`Message ${id}, ${minute(createdAt)}: ${stateOf(message)}`);
+  print(peopleOf(message));
+  if (about) print(`Written to ${about}${aboutTitle ? `, ${plain(aboutTitle)}` : ""}`);
+  if (deliveredAt === null) print("Not mailed");
+  else print(deliveredAt > 0 ? `Mailed ${minute(deliveredAt)}` : "Mailed more than a year ago");
+  print(counted ? "Counts as one of its sender's" : "Costs its sender nothing");
+  if (withheld) print("Withheld: its recipient wants nothing from this sender");
+  print(`\n${plain(subject)}\n\n${content}`);
 }
 
 await runScript(() => {
@@ -105,7 +106,7 @@ await runScript(() => {
     options: { help: { type: "boolean" }, reason: { type: "string" } },
   });
   const [command, subject, ...rest] = positionals;
-  if (values.help) return console.log(USAGE);
+  if (values.help) return print(USAGE);
   const reason = values.reason === undefined ? undefined : cleanLine(values.reason);
   if (reason !== undefined && (command !== "block" || !reason)) {
     throw new OperatorError("A --reason is said when a message is blocked, and can't be empty.");
@@ -129,15 +130,15 @@ await runScript(() => {
   if (command === "show") return show(id);
   if (command === "dismiss-report") {
     dismissReport(id);
-    return console.log(`The entry stays; report ${id} is closed.`);
+    return print(`The entry stays; report ${id} is closed.`);
   }
   if (command === "release") {
     releaseMessage(id);
-    return console.log(`Message ${id} is sent; it is mailed as soon as the site works on its queue.`);
+    return print(`Message ${id} is sent; it is mailed as soon as the site works on its queue.`);
   }
   if (command === "block") {
     blockMessage(id, reason);
-    return console.log(`Message ${id} is blocked; its sender sees why.`);
+    return print(`Message ${id} is blocked; its sender sees why.`);
   }
-  console.log(`Message ${id} stays; ${countOf(dismissReports(id), "report is", "reports are")} closed.`);
+  print(`Message ${id} stays; ${countOf(dismissReports(id), "report is", "reports are")} closed.`);
 });

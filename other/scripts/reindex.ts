@@ -4,10 +4,10 @@ import { DATA_KINDS, bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { mustBeWritable } from "#app/platform/cluster/litefs.server";
 import { reindex } from "#app/platform/search/reindex.server";
-import { explainDatabaseFault } from "#app/hub/import/database-fault.server";
+import { explainDatabaseFault } from "#app/hub/import/explained-fault.server";
 import { INDEXED_KINDS } from "#app/hub/kinds.server";
 import { progressDisplay } from "#drizzle/progress";
-import { runScript } from "#drizzle/script";
+import { print, runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run reindex
 
@@ -18,7 +18,7 @@ meanwhile, and a run that was broken off is simply started again.
 
 await runScript(() => {
   const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" } } });
-  if (values.help) return console.log(USAGE);
+  if (values.help) return print(USAGE);
   mustBeWritable();
   const display = progressDisplay();
   try {
@@ -30,7 +30,7 @@ await runScript(() => {
     // What else that SQL changed must not be remembered either.
     inTransaction(() => DATA_KINDS.forEach(bumpVersion));
     display.end();
-    console.log(`${rows} rows looked at, ${changed} written`);
+    print(`${rows} rows looked at, ${changed} written`);
   } finally {
     display.end();
   }

@@ -6,7 +6,7 @@ import { restoreBackup, type FoundBackup } from "#app/platform/backup/restore-ba
 import { OperatorError } from "#app/platform/env.server";
 import { countOf } from "#app/platform/text/text-rules";
 import { migrateDatabase } from "#drizzle/newest-schema";
-import { runScript } from "#drizzle/script";
+import { print, runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run restore -- <backup> [--yes]
 
@@ -23,15 +23,15 @@ stored for 7 days, so that they are there when the restore is taken back. Mails 
 `;
 
 function show({ name, counts, orphans, present }: FoundBackup): void {
-  console.log(`${name} is sound.\n`);
-  console.log(`${"rows".padEnd(20)}${"backup".padStart(10)}${"present".padStart(10)}`);
+  print(`${name} is sound.\n`);
+  print(`${"rows".padEnd(20)}${"backup".padStart(10)}${"present".padStart(10)}`);
   for (const table of MAIN_TABLES) {
     const now = String(present?.[table] ?? "?");
-    console.log(`${table.padEnd(20)}${String(counts[table]).padStart(10)}${now.padStart(10)}`);
+    print(`${table.padEnd(20)}${String(counts[table]).padStart(10)}${now.padStart(10)}`);
   }
-  console.log();
-  if (!present) console.log("The present database isn't there or can't be read.");
-  if (orphans > 0) console.log(`${countOf(orphans, "row")} of the backup refer to rows that are gone.`);
+  print();
+  if (!present) print("The present database isn't there or can't be read.");
+  if (orphans > 0) print(`${countOf(orphans, "row")} of the backup refer to rows that are gone.`);
 }
 
 await runScript(async () => {
@@ -43,7 +43,7 @@ await runScript(async () => {
       "litefs-url": { type: "string" },
     },
   });
-  if (values.help) return console.log(USAGE);
+  if (values.help) return print(USAGE);
   const [named, ...rest] = positionals;
   if (!named || rest.length > 0) {
     throw new OperatorError('Name one backup, or "latest"; "npm run restore -- --help" tells how.');
@@ -64,10 +64,8 @@ await runScript(async () => {
       "Nothing was changed yet: with --yes the present database would be kept aside, and replaced by this one.",
     );
   }
-  console.log("The database is restored. Restart the site now: it may still show the old content.");
+  print("The database is restored. Restart the site now: it may still show the old content.");
   if (kept) {
-    console.log(
-      `What it replaced is kept as ${kept}; delete that when you don't need it, it holds personal data.`,
-    );
+    print(`What it replaced is kept as ${kept}; delete that when you don't need it, it holds personal data.`);
   }
 });

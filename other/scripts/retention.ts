@@ -7,7 +7,8 @@ import { forgetOldLogs, type OldLogs } from "#app/accounts/retention/communicati
 import { inactiveMembers } from "#app/accounts/retention/inactive-members.server";
 import { daysBetween, deletedFrom, seenAt } from "#app/accounts/retention/inactivity";
 import { carryOutRetention } from "#app/accounts/retention/retention.server";
-import { plain, runScript } from "#drizzle/script";
+import { plain } from "#app/platform/text/terminal-text";
+import { print, runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run retention [-- --dry-run]
 
@@ -36,26 +37,24 @@ async function preview(): Promise<void> {
         ? `if warned now, deleted from ${new Date(deletedFrom(member, now)).toISOString().slice(0, 10)} on`
         : `warned ${countOf(daysBetween(inactivityWarnedAt ?? now, now), "day")} ago`;
     const unseen = `not seen for ${countOf(daysBetween(seenAt(member), now), "day")}`;
-    console.log(`${fate}  member ${id}  ${plain(email)}  ${unseen}, ${then}`);
+    print(`${fate}  member ${id}  ${plain(email)}  ${unseen}, ${then}`);
     counts[fate]++;
   }
-  console.log(`${countOf(counts.warn, "member")} would be warned, ${counts.delete} deleted.`);
-  console.log(`Older than a year: ${logsOf(await forgetOldLogs({ dryRun: true }))}. Nothing was changed.`);
+  print(`${countOf(counts.warn, "member")} would be warned, ${counts.delete} deleted.`);
+  print(`Older than a year: ${logsOf(await forgetOldLogs({ dryRun: true }))}. Nothing was changed.`);
 }
 
 async function run(): Promise<void> {
   const { warned, deleted, failed, ...logs } = await carryOutRetention();
-  console.log(
-    `${countOf(warned, "member")} to be warned by mail, ${deleted} deleted; forgotten: ${logsOf(logs)}.`,
-  );
-  if (warned > 0) console.log("The warnings go out as soon as the site works on its queue.");
+  print(`${countOf(warned, "member")} to be warned by mail, ${deleted} deleted; forgotten: ${logsOf(logs)}.`);
+  if (warned > 0) print("The warnings go out as soon as the site works on its queue.");
   if (failed > 0)
     throw new OperatorError(`${countOf(failed, "member")} couldn't be warned or deleted; see above.`);
 }
 
 await runScript(async () => {
   const { values } = parseArgs({ options: { help: { type: "boolean" }, "dry-run": { type: "boolean" } } });
-  if (values.help) return console.log(USAGE);
+  if (values.help) return print(USAGE);
   mustBeWritable();
   await (values["dry-run"] ? preview() : run());
 });

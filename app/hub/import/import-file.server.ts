@@ -7,7 +7,7 @@ import type { ImportOutcome } from "#app/entries/store/imported-rows.server";
 import { inIndexBatch, mergeIndexAfter } from "#app/platform/search/search-index.server";
 import { columnNames, Columns, missingSources } from "#app/hub/import/columns";
 import { csvColumns, readCsvRows } from "#app/hub/import/csv-rows.server";
-import { explainDatabaseFault } from "#app/hub/import/database-fault.server";
+import { explainDatabaseFault } from "#app/hub/import/explained-fault.server";
 import { IMPORT_KINDS, importKind, type ImportKind } from "#app/hub/import/import-kinds.server";
 import { jsonColumns, readJsonRows } from "#app/hub/import/json-rows.server";
 import { readPictures } from "#app/hub/import/pictures";
@@ -15,6 +15,7 @@ import type { RejectedRow } from "#app/hub/import/rejected-file.server";
 import type { SourceRow } from "#app/hub/import/source-row";
 import { orderPictures } from "#app/hub/pictures/remote-pictures.server";
 import { openTextFile, type TextFile } from "#app/hub/import/text-file.server";
+import { plain } from "#app/platform/text/terminal-text";
 
 export interface ImportRequest {
   /** One of IMPORT_KINDS. */
@@ -78,6 +79,14 @@ function checkTargets(kind: ImportKind, map: Readonly<Record<string, string>>): 
   }
 }
 
+const MAX_NAMES_LISTED = 50;
+
+function namesOf(columns: readonly string[]): string {
+  const more = columns.length - MAX_NAMES_LISTED;
+  const listed = columns.slice(0, MAX_NAMES_LISTED).map(plain).join(", ");
+  return more > 0 ? `${listed} and ${more} more` : listed;
+}
+
 function checkSources(
   file: TextFile,
   map: Readonly<Record<string, string>>,
@@ -86,7 +95,7 @@ function checkSources(
   const missing = missingSources(map, columns);
   if (missing.length > 0) {
     throw new OperatorError(
-      `${file.name} has no column ${missing.join(", ")}; its columns are ${columns.join(", ")}.`,
+      `${file.name} has no column ${missing.join(", ")}; its columns are ${namesOf(columns)}.`,
     );
   }
 }
@@ -141,7 +150,7 @@ function notesOn({ columns, droppedPictures, request }: Import, file: TextFile):
   if (file.assumed)
     notes.push(`${file.name} isn't UTF-8 and was read as Windows-1252; --encoding names another.`);
   if (columns.ignored.length > 0)
-    notes.push(`Columns that fill no field were ignored: ${columns.ignored.join(", ")}.`);
+    notes.push(`Columns that fill no field were ignored: ${namesOf(columns.ignored)}.`);
   if (droppedPictures > 0) {
     notes.push(
       `Pictures left out, because only https addresses and stored paths are kept: ${droppedPictures}.`,

@@ -6,6 +6,7 @@ import { drizzle, type BetterSQLite3Database } from "drizzle-orm/better-sqlite3"
 import * as schema from "#drizzle/schema.server";
 import { env, OperatorError } from "#app/platform/env.server";
 import { makeFolder } from "#app/platform/folder.server";
+import { databaseFault } from "#app/platform/db/database-fault.server";
 import { isReplica } from "#app/platform/cluster/litefs.server";
 
 export type Sqlite = Database.Database;
@@ -39,12 +40,8 @@ export function openDatabase(file: string): Sqlite {
 
 function explain(file: string, error: unknown): string {
   const code = (error as { code?: string }).code ?? "";
-  if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT")) {
-    return `${file} is not a usable SQLite database; restore it from a backup or move it away, nothing was changed.`;
-  }
-  if (code.startsWith("SQLITE_BUSY")) {
-    return `${file} is locked by another process; stop that one first.`;
-  }
+  const fault = databaseFault(error);
+  if (fault) return `${file} ${fault.says} (${code}); ${fault.advice}.`;
   if (isReplica())
     return `${file} can't be opened (${code || String(error)}); start the primary first, once.`;
   return `${file} can't be opened (${code || String(error)}); make sure that the folder exists and that this user may write to it.`;
