@@ -21,6 +21,9 @@ export const columnNames = ({ fields, otherNames }: FieldNames): string[] => [
   KEY_FIELD,
 ];
 
+/** Each item of a JSON file may have other names: so many are remembered, and listed. */
+export const MAX_COLUMNS = 1000;
+
 export class Columns {
   readonly #targets = new Map<string, readonly string[]>();
   readonly #ignored = new Set<string>();
@@ -59,6 +62,7 @@ export class Columns {
     if (known) return known;
     const source = plain(column);
     const targets = [...this.#sources].filter(([, wanted]) => wanted === source).map(([target]) => target);
+    if (this.#targets.size >= MAX_COLUMNS) return targets;
     if (targets.length === 0 && column !== LINE_COLUMN && column !== REASON_COLUMN) this.#ignored.add(column);
     this.#targets.set(column, targets);
     return targets;

@@ -1,4 +1,4 @@
-import { countLineBreaks } from "#app/hub/import/source-row";
+import { countLineBreaks, MAX_RECORD_LENGTH } from "#app/hub/import/source-row";
 
 /** Without the line break that ends it. */
 export interface CsvRecord {
@@ -7,9 +7,6 @@ export interface CsvRecord {
   /** A quotation mark in it is never closed; the text is then its first line only. */
   unclosed: boolean;
 }
-
-/** In characters; a quoted cell that goes on beyond counts as never closed. */
-const MAX_RECORD_LENGTH = 1_000_000;
 
 /** The first one outside quotes; undefined where there is none yet. */
 function firstLineBreak(text: string): "\n" | "\r" | undefined {
@@ -40,6 +37,8 @@ export class CsvRecords {
 
   /**
    * Returns undefined when more text is needed, or all is read.
+   *
+   * A quoted cell that goes on beyond the longest record counts as never closed.
    *
    * @throws RangeError when a line is longer than a record may be
    */

@@ -1,13 +1,23 @@
 import { JSONParser, TokenType } from "@streamparser/json";
 
+import { MAX_COLUMNS } from "#app/hub/import/columns";
 import { OperatorError } from "#app/platform/env.server";
-import { countLineBreaks, LINE_COLUMN, REASON_COLUMN, type SourceRow } from "#app/hub/import/source-row";
+import {
+  countLineBreaks,
+  LINE_COLUMN,
+  MAX_RECORD_LENGTH,
+  REASON_COLUMN,
+  type SourceRow,
+} from "#app/hub/import/source-row";
 import type { TextFile } from "#app/hub/import/text-file.server";
 
 const FRAME = { before: "[\n", between: ",\n", after: "\n]\n" };
 
 const OPENING: readonly TokenType[] = [TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET];
 const CLOSING: readonly TokenType[] = [TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET];
+
+/** A row holds lists at most; beyond that the parser would keep every level. */
+const MAX_DEPTH = 20;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -35,6 +45,8 @@ class ItemFinder {
   #itemLine = 1;
   #depth = 0;
   #begun = false;
+  /** Characters since the last item ended, or more: a whole line counts. */
+  #length = 0;
   #found: SourceRow[] = [];
 
   constructor(readonly file: TextFile) {
@@ -47,13 +59,27 @@ class ItemFinder {
       }
       if (this.#depth === 1 && token !== TokenType.COMMA) this.#itemLine = this.#line;
       if (OPENING.includes(token)) this.#depth += 1;
+      if (this.#depth > MAX_DEPTH) {
+        throw new OperatorError(
+          `${file.name} nests deeper than ${MAX_DEPTH} levels at line ${this.#line}; it must hold one array of objects.`,
+        );
+      }
       if (CLOSING.includes(token)) this.#depth -= 1;
     };
-    this.#parser.onValue = ({ value }) => this.#found.push(rowOf(this.#itemLine, value));
+    this.#parser.onValue = ({ value }) => {
+      this.#length = 0;
+      this.#found.push(rowOf(this.#itemLine, value));
+    };
   }
 
   write(text: string): void {
     this.#guarded(() => this.#parser.write(text));
+    if (text.trim() !== "") this.#length += text.length;
+    if (this.#length > MAX_RECORD_LENGTH) {
+      throw new OperatorError(
+        `${this.file.name} can't be read on as JSON: what begins at line ${this.#itemLine} is longer than ${MAX_RECORD_LENGTH} characters.`,
+      );
+    }
     this.#line += countLineBreaks(text);
   }
 
@@ -106,6 +132,8 @@ export async function* readJsonRows(
 
 export async function jsonColumns(file: TextFile): Promise<string[]> {
   const names = new Set<string>();
-  for await (const { values } of readJsonRows(file)) for (const [name] of values) names.add(name);
+  for await (const { values } of readJsonRows(file)) {
+    for (const [name] of values) if (names.size < MAX_COLUMNS) names.add(name);
+  }
   return [...names];
 }

@@ -143,6 +143,38 @@ describe("a JSON file", () => {
     ]);
   });
 
+  it.each([
+    ["brackets", "[".repeat(5_000_000), /^rows nests deeper than 20 levels at line 1;/],
+    ["objects", `[\n{"a":${'{"a":'.repeat(1_000_000)}`, /^rows nests deeper than 20 levels at line 2;/],
+    [
+      "a text",
+      `[\n{"a":"${"a".repeat(5_000_000)}"}]`,
+      /what begins at line 2 is longer than 1000000 characters/,
+    ],
+    ["a list", `[[${"0,".repeat(2_500_000)}0]]`, /what begins at line 1 is longer than 1000000 characters/],
+    ["no list", `"${"a".repeat(5_000_000)}"`, /longer than 1000000 characters/],
+  ])("is read no further than a row needs: %s without an end", async (_, content, sentence) => {
+    let read = 0;
+    const file = inPieces(content, 100_000);
+    const counted: TextFile = {
+      ...file,
+      async *text() {
+        for await (const piece of file.text()) {
+          read += piece.length;
+          yield piece;
+        }
+      },
+    };
+    const rows = await collect(readJsonRows(counted)).catch((error: Error) => error.message);
+    expect(rows).toMatch(sentence);
+    expect(read).toBeLessThan(1_300_000);
+  });
+
+  it("may be of any length on one line, and end in as many blanks", async () => {
+    const content = `[${Array.from({ length: 300 }, (_, n) => `{"n":${n},"a":"${"a".repeat(9000)}"}`).join()}]${" ".repeat(2_000_000)}`;
+    expect(await collect(readJsonRows(inPieces(content, 100_000)))).toHaveLength(300);
+  });
+
   it.each(["", '{"a": {}}', "[{}", "[{}] x", "[{},]"])("must be one array: %j", async (content) => {
     await expect(collect(readJsonRows(inPieces(content, 100)))).rejects.toThrow(
       /^rows (isn't valid JSON|is empty|must hold)/,

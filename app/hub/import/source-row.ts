@@ -21,6 +21,9 @@ export interface SourceRow {
 export const LINE_COLUMN = "line";
 export const REASON_COLUMN = "reason";
 
+/** Of a row as it stands in a file, in characters. */
+export const MAX_RECORD_LENGTH = 1_000_000;
+
 const LINE_BREAKS = /\r\n|\n|\r/g;
 
 export const countLineBreaks = (text: string): number => text.match(LINE_BREAKS)?.length ?? 0;
