@@ -19,6 +19,10 @@ it("a cell never begins like a formula, and is read back as it was", () => {
 });
 
 it("a record whose quotation marks don't fit begins no cell like a formula, wherever one may begin", () => {
-  expect(defusedRecord('=1,"@a,-2, +b,c=d,"e" f')).toBe(`'=1,"'@a,'-2, '+b,c=d,"e" f`);
-  expect(defusedRecord('2,"never closed')).toBe('2,"never closed');
+  const record = '=1,"@a,-2, +b,c=d,"e" f';
+  expect(defusedRecord(record, ",")).toBe(`'=1,"'@a,'-2, '+b,c=d,"e" f`);
+  expect(defusedRecord(record.replaceAll(",", ";"), ";")).toBe(`'=1;"'@a;'-2; '+b;c=d;"e" f`);
+  expect(defusedRecord(record.replaceAll(",", "\t"), "\t")).toBe(`'=1\t"'@a\t'-2\t '+b\tc=d\t"e" f`);
+  expect(defusedRecord('2,"never closed', ",")).toBe('2,"never closed');
+  expect(defusedRecord("a;-b,c", ",")).toBe("a;-b,c");
 });

@@ -2,7 +2,8 @@ import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 
 import { OperatorError } from "#app/platform/env.server";
-import { asBefore, defused, defusedRecord } from "#app/hub/import/csv-formula";
+import { asBefore, defused, defusedRecord, type Separator } from "#app/hub/import/csv-formula";
+import { isBlank } from "#app/hub/import/columns";
 import { CsvRecords, type CsvRecord } from "#app/hub/import/csv-records";
 import { LINE_COLUMN, REASON_COLUMN, type RejectFrame, type SourceRow } from "#app/hub/import/source-row";
 import type { TextFile } from "#app/hub/import/text-file.server";
@@ -12,10 +13,23 @@ const NO_DELIMITER = "\u0000\u0000";
 /** `cell` is the one whose quotation marks are wrong, counted from 0. */
 type Cells = { cells: string[] } | { cell: number };
 
-function cellsOf({ text }: CsvRecord): Cells {
+const SEPARATORS: readonly Separator[] = [",", ";", "\t"];
+
+/** Spreadsheets write a semicolon where the comma is a decimal one. The first line, which holds names alone, tells. */
+function separatorOf({ text }: CsvRecord): Separator {
+  const bare = text.replace(/"[^"]*"/g, "");
+  const countOf = (separator: Separator) => bare.split(separator).length;
+  return SEPARATORS.reduce((best, other) => (countOf(other) > countOf(best) ? other : best));
+}
+
+function cellsOf({ text }: CsvRecord, delimiter: Separator): Cells {
   try {
     // A delimiter that doesn't occur keeps line breaks inside quotes in one record.
-    const records: string[][] = parse(text, { trim: true, record_delimiter: NO_DELIMITER });
+    const records: string[][] = parse(text, {
+      delimiter,
+      trim: true,
+      record_delimiter: NO_DELIMITER,
+    });
     return { cells: records[0] ?? [] };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -23,12 +37,14 @@ function cellsOf({ text }: CsvRecord): Cells {
   }
 }
 
-const writeCell = (value: string | number): string => {
+function writeCell(value: string | number, separator: Separator): string {
   const text = defused(String(value));
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+  const needsQuotes = text.includes(separator) || /["\r\n]|^\s|\s$/.test(text);
+  return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
+}
 
-const writeRecord = (cells: readonly (string | number)[]): string => cells.map(writeCell).join(",");
+const writeRecord = (cells: readonly (string | number)[], separator: Separator): string =>
+  cells.map((cell) => writeCell(cell, separator)).join(separator);
 
 const isRejectsHead = (head: readonly string[]): boolean =>
   head[0] === LINE_COLUMN && head[1] === REASON_COLUMN;
@@ -38,10 +54,13 @@ class RowMaker {
   /** Columns at the left that an earlier import added: line and reason. */
   readonly #earlier: number;
 
-  constructor(readonly head: readonly string[]) {
+  constructor(
+    readonly head: readonly string[],
+    readonly separator: Separator,
+  ) {
     this.#earlier = isRejectsHead(head) ? 2 : 0;
     const columns = [LINE_COLUMN, REASON_COLUMN, ...head.slice(this.#earlier)];
-    this.#frame = { before: `${writeRecord(columns)}\n`, between: "", after: "" };
+    this.#frame = { before: `${writeRecord(columns, separator)}\n`, between: "", after: "" };
   }
 
   row({ line }: CsvRecord, cells: readonly string[]): SourceRow {
@@ -52,7 +71,7 @@ class RowMaker {
       fault: fits ? undefined : `Has ${cells.length} cells where the head names ${this.head.length} columns`,
       rejectedRecord: (reason) => {
         const own = cells.slice(this.#earlier).map((cell) => this.#before(cell));
-        return `${writeRecord([line, reason, ...own])}\n`;
+        return `${writeRecord([line, reason, ...own], this.separator)}\n`;
       },
       frame: this.#frame,
     };
@@ -72,8 +91,10 @@ class RowMaker {
       line,
       values: [],
       fault,
-      rejectedRecord: (reason) =>
-        `${writeRecord([line, reason])},${this.#earlier > 0 ? text : defusedRecord(text)}\n`,
+      rejectedRecord: (reason) => {
+        const own = this.#earlier > 0 ? text : defusedRecord(text, this.separator);
+        return `${writeRecord([line, reason], this.separator)}${this.separator}${own}\n`;
+      },
       frame: this.#frame,
     };
   }
@@ -97,8 +118,8 @@ async function* recordsOf(file: TextFile, records: CsvRecords, onBytes?: (bytes:
   }
 }
 
-function headOf(file: TextFile, record: CsvRecord): string[] {
-  const read = cellsOf(record);
+function headOf(file: TextFile, record: CsvRecord, separator: Separator): string[] {
+  const read = cellsOf(record, separator);
   if (record.unclosed || !("cells" in read)) {
     throw new OperatorError(
       `The first line of ${file.name} can't be read as column names: its quotation marks don't fit.`,
@@ -111,7 +132,7 @@ const isEmpty = (file: TextFile) =>
   new OperatorError(`${file.name} is empty; its first line must name the columns.`);
 
 /**
- * A broken row comes with its error and spoils no other; blank lines are left out.
+ * A broken row comes with its error and spoils no other; rows without any text are left out.
  *
  * @throws OperatorError when the file can't be read to its end
  */
@@ -123,12 +144,13 @@ export async function* readCsvRows(
   let maker: RowMaker | undefined;
   for await (const record of recordsOf(file, records, onBytes)) {
     if (!maker) {
-      maker = new RowMaker(headOf(file, record));
+      const separator = separatorOf(record);
+      maker = new RowMaker(headOf(file, record, separator), separator);
       continue;
     }
-    const read = record.unclosed ? { cell: 0 } : cellsOf(record);
+    const read = record.unclosed ? { cell: 0 } : cellsOf(record, maker.separator);
     if ("cells" in read) {
-      yield maker.row(record, read.cells);
+      if (!read.cells.every(isBlank)) yield maker.row(record, read.cells);
     } else {
       yield maker.unreadable(records.retreatToFirstLine(record), read.cell);
     }
@@ -137,6 +159,8 @@ export async function* readCsvRows(
 }
 
 export async function csvColumns(file: TextFile): Promise<string[]> {
-  for await (const record of recordsOf(file, new CsvRecords())) return headOf(file, record);
+  for await (const record of recordsOf(file, new CsvRecords())) {
+    return headOf(file, record, separatorOf(record));
+  }
   throw isEmpty(file);
 }

@@ -49,24 +49,63 @@ const valuesOf = (rows: readonly SourceRow[]) => rows.map(({ values }) => values
 const cell = fc
   .string({ unit: fc.constantFrom("a", "é", "😊", '"', ",", "\n", "\r\n", ";", " b") })
   .map((text) => text.trim());
-const written = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const written = (text: string, separator = ",") =>
+  text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 describe("a CSV file", () => {
-  it("gives back what was written, whatever the line ends and the pieces", async () => {
+  it("gives back what was written, whatever the line ends, the separator and the pieces", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constant("x"), cell, cell), { maxLength: 20 }),
         fc.constantFrom("\n", "\r\n", "\r"),
+        fc.constantFrom(",", ";", "\t"),
         fc.integer({ min: 1, max: 50 }),
-        async (records, lineBreak, length) => {
+        async (records, lineBreak, separator, length) => {
           const content = [["one", "two", "three"], ...records]
-            .map((cells) => cells.map(written).join(","))
+            .map((cells) => cells.map((text) => written(text, separator)).join(separator))
             .join(lineBreak);
           const rows = await collect(readCsvRows(inPieces(content, length)));
           expect(valuesOf(rows)).toEqual(records);
         },
       ),
     );
+  });
+
+  it("has the separator that parts the names in its first line", async () => {
+    for (const [content, columns] of [
+      ["one;two, or more;three\n1;2;3", ["one", "two, or more", "three"]],
+      ["one\ttwo\n1\t2", ["one", "two"]],
+      ['"one,1,1";two', ["one,1,1", "two"]],
+      ["one", ["one"]],
+      ["one,two;three", ["one", "two;three"]],
+    ] as const) {
+      expect(await csvColumns(inPieces(content, 9))).toEqual(columns);
+    }
+    const rows = await collect(readCsvRows(inPieces("one\ttwo\tthree\n\t\tc\na\t \t\n", 9)));
+    expect(valuesOf(rows)).toEqual([
+      ["", "", "c"],
+      ["a", "", ""],
+    ]);
+  });
+
+  it("writes rejected rows with its own separator, so that they can be mended where it was made", async () => {
+    const content = 'one;two\nx;"a;b"\n=1;"never closed\nx;y;z';
+    const rows = await collect(readCsvRows(inPieces(content, 9)));
+    expect(rows[0]?.frame.before).toBe("line;reason;one;two\n");
+    expect(rows.map(({ rejectedRecord }) => rejectedRecord("why; not"))).toEqual([
+      '2;"why; not";x;"a;b"\n',
+      '3;"why; not";\'=1;"never closed\n',
+      '4;"why; not";x;y;z\n',
+    ]);
+  });
+
+  it("has no row where only separators stand", async () => {
+    const content = 'one,two,three\n1,2,3\n,,\n , \t,""\n,\n4,5,6\n,,,,\n';
+    const rows = await collect(readCsvRows(inPieces(content, 9)));
+    expect(rows.map(({ line, fault }) => [line, fault])).toEqual([
+      [2, undefined],
+      [6, undefined],
+    ]);
   });
 
   it("loses no row to a stray quotation mark in another, and tells each row's line", async () => {
@@ -105,7 +144,9 @@ describe("a CSV file", () => {
                 rows.map(({ rejectedRecord }) => rejectedRecord("why")).join(""),
             };
           };
-          const list = [["one", "two"], ...records].map((record) => record.map(written).join(",")).join("\n");
+          const list = [["one", "two"], ...records]
+            .map((record) => record.map((text) => written(text)).join(","))
+            .join("\n");
           const once = await rejectsOf(list);
           const again = await rejectsOf(once.content);
           expect(again.rows.map(({ values }) => values.slice(2).map(([, value]) => value))).toEqual(records);
