@@ -19,10 +19,12 @@ const pretty = process.stdout.isTTY
     })
   : undefined;
 
+/** Not what else an error carries, such as whom a mail was for. */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { message, stack, ...told } = pino.stdSerializers.err(error);
-  return { ...told, message: plain(message), stack: plainLines(stack) };
+  const { type, message, stack } = pino.stdSerializers.err(error);
+  const { code } = error as NodeJS.ErrnoException;
+  return { type, code, message: plain(message), stack: plainLines(stack) };
 }
 
 /** Must not contain anything that names a person (other/product.md, "Retention"). */
@@ -30,14 +32,6 @@ export const log = pino(
   {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Not what else an error carries, such as whom a mail was for.
-    serializers: {
-      err: (error: unknown) => {
-        if (!(error instanceof Error)) return error;
-        const { type, message, stack } = pino.stdSerializers.err(error);
-        return { type, code: (error as NodeJS.ErrnoException).code, message, stack };
-      },
-    },
     formatters: { level: (label) => ({ level: label }) },
     // It is read on a terminal, too, and reasons quote what others wrote.
     hooks: {
