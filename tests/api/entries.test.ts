@@ -237,6 +237,18 @@ describe("values", () => {
     // At the rate of 2024.
     await owner.here.json("/api/startups", fresh("startups", { funding: "€92.4M" }));
     expect(millions(await funding()) - millions(before)).toBeCloseTo(100, 5);
+    for (const [amount, adds] of [
+      ["KRW 5bn", 0],
+      ["$200bn", 0],
+      ["€1.848.000", 2],
+      ["$1,5M", 1.5],
+    ] as const) {
+      const earlier = millions(await funding());
+      expect((await owner.here.json("/api/startups", fresh("startups", { funding: amount }))).status).toBe(
+        201,
+      );
+      expect([amount, Math.round((millions(await funding()) - earlier) * 10) / 10]).toEqual([amount, adds]);
+    }
   });
 
   it.each([
@@ -259,11 +271,12 @@ describe("values", () => {
 
   it.each([
     "htps://clausemark",
-    "clausemark.example",
+    "clausemark",
     "javascript:alert(1)",
     "https://",
     "https:// a.example",
     "//a.example",
+    "https://google.com@evil.example/x",
   ])("%s is no web address", async (website) => {
     expect(await refused("startups", { website })).toEqual({ website: ["Please enter a valid URL"] });
     expect(await refused("talent", { portfolio: website })).toEqual({
@@ -271,10 +284,105 @@ describe("values", () => {
     });
   });
 
+  it("web addresses are kept as browsers write them, with https:// where the scheme is missing", async () => {
+    const kept = async (kind: Kind, field: string, address: string) => {
+      const byJson = await owner.here.json(`/api/${kind}`, fresh(kind, { [field]: address }));
+      const sent = fresh(kind, { [field]: address });
+      const byForm = await owner.here.submitFiles(KINDS[kind].add, asForm(sent));
+      expect([byJson.status, byForm.status]).toEqual([201, 201]);
+      const [listed] = JSON.parse((await owner.here.get(`/api/${kind}?limit=1`)).text) as Record<
+        string,
+        unknown
+      >[];
+      return [byJson.data[field], listed?.name === sent.name && listed[field]];
+    };
+    for (const [address, read] of [
+      ["münchen-ai.de", "https://xn--mnchen-ai-q9a.de/"],
+      [" example.com?x=1 ", "https://example.com/?x=1"],
+      ["https:example.com", "https://example.com/"],
+      ["HTTPS://Example.com/a b", "https://example.com/a%20b"],
+    ] as const) {
+      expect(await kept("startups", "website", address)).toEqual([read, read]);
+      expect(await kept("investors", "website", address)).toEqual([read, read]);
+      expect(await kept("talent", "portfolio", address)).toEqual([read, read]);
+    }
+  });
+
+  it("a body that isn't in UTF-8 is refused, by JSON and by form, and nothing is stored", async () => {
+    const before = countOf("startups");
+    const latin1 = (text: string) => Buffer.from(text, "latin1");
+    const sent = fresh("startups", { name: "Jørg Müller Labs", location: "Köln" });
+    const { status, text } = await owner.here.ask("/api/startups", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: latin1(JSON.stringify(sent)),
+    });
+    expect([status, JSON.parse(text)]).toMatchObject([
+      400,
+      { error: "The body is not in UTF-8; please encode it so" },
+    ]);
+    const [form, boundary] = ["multipart/form-data; boundary=x", "--x"];
+    const part = `${boundary}\r\nContent-Disposition: form-data; name="name"\r\n\r\nJørg\r\n${boundary}--\r\n`;
+    for (const [type, body] of [
+      [form, latin1(part)],
+      ["application/x-www-form-urlencoded", Buffer.from("name=J%F8rg")],
+    ] as const) {
+      const answer = await owner.here.ask("/add-startup", {
+        method: "POST",
+        headers: { "Content-Type": type, Origin: site.url },
+        body,
+      });
+      expect([type, answer.status, answer.text]).toEqual([
+        type,
+        400,
+        expect.stringContaining("not in UTF-8"),
+      ]);
+    }
+    expect(countOf("startups")).toBe(before);
+    expect((await owner.here.json("/api/startups", sent)).data.name).toBe("Jørg Müller Labs");
+  });
+
+  it("is found whatever its case, by full case folding, and the match is marked", async () => {
+    const names = async (search: string) =>
+      cardTitles((await owner.here.get(`/startups?search=${encodeURIComponent(search)}`)).text);
+    const [turkish, german] = [
+      fresh("startups", { name: "İstanbul Işık AI", location: "İstanbul, Türkiye" }),
+      fresh("startups", { name: "Straße Labs", location: "Köln" }),
+    ];
+    for (const sent of [turkish, german])
+      expect((await owner.here.json("/api/startups", sent)).status).toBe(201);
+    expect(await names("istanbul")).toContain("İstanbul Işık AI");
+    expect(await names("ISTANBUL IŞIK")).toEqual(["İstanbul Işık AI"]);
+    expect(await names("STRASSE")).toContain("Straße Labs");
+    const { text } = await owner.here.get("/search?q=STRASSE");
+    expect(elements(text, "mark")).toContain("Straße");
+  });
+
+  it("a text is cut between two characters as people see them, wherever it is", async () => {
+    const family = "👨‍👩‍👧‍👦";
+    const { data } = await owner.here.json(
+      "/api/startups",
+      fresh("startups", { name: "Emoji cut", description: family.repeat(900) }),
+    );
+    const page = await owner.here.get(`/startups/${String(data.id)}-emoji-cut`);
+    const texts = [
+      /<p class="desc"[^>]*>([^<]*)/.exec((await owner.here.get("/startups")).text)?.[1],
+      tags(page.text, "meta").find(({ name }) => name === "description")?.content,
+      tags(page.text, "meta").find(({ property }) => property === "og:description")?.content,
+    ];
+    for (const text of texts) {
+      expect(text).toMatch(/…$/);
+      expect(text?.slice(0, -1)).toBe(family.repeat(((text?.length ?? 0) - 1) / family.length));
+    }
+    const odd = await owner.here.json("/api/startups", fresh("startups", { description: "😀".repeat(9999) }));
+    for (const path of ["/startups", "/", `/startups/${String(odd.data.id)}`, "/search?q=Clausemark"])
+      expect([path, (await owner.here.get(path)).text.includes("\ufffd")]).toEqual([path, false]);
+  });
+
   it("lists: blank and repeated items are dropped, and there are at most 50 of 100 characters", async () => {
     const { data } = await owner.here.json(
       "/api/talent",
-      fresh("talent", { skills: [" Python ", "python", "", "Rust"], specialties: undefined }),
+      fresh("talent", { skills: [" Python ", "python", "", "\u200b", "Rust"], specialties: undefined }),
     );
     expect([data.skills, data.specialties]).toEqual([["Python", "Rust"], []]);
     expect(await refused("talent", { skills: Array.from({ length: 51 }, (_, i) => `s${i}`) })).toEqual({

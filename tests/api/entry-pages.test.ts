@@ -189,7 +189,7 @@ describe("the page of an entry", () => {
       expect(tags(main, "a").map(({ href }) => href)).toContain(
         `/startups?industry=${industry.replace(" ", "+")}`,
       );
-    const out = tags(main, "a").find(({ href }) => href === "https://all.example");
+    const out = tags(main, "a").find(({ href }) => href === "https://all.example/");
     expect(out?.rel?.split(" ").toSorted()).toEqual(["nofollow", "noopener", "ugc"]);
     for (const { href } of tags(main, "a").filter((link) => link.href?.startsWith("/startups?")))
       expect([href, (await visitor.get(href ?? "")).status]).toEqual([href, 200]);

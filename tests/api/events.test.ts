@@ -51,6 +51,10 @@ const asForm = (event: Record<string, unknown>): Record<string, string | string[
     ]),
   );
 
+/** Of a field of the page's form. */
+const valueOf = (html: string, name: string) =>
+  tags(html, "input").find((input) => input.name === name && input.type !== "file")?.value;
+
 const titlesOn = (html: string): string[] =>
   elements(elements(html, "main")[0] ?? "", "h3").map((title) => textOf(title).replace(/, opens in.*/, ""));
 
@@ -183,9 +187,6 @@ describe("an event in JSON", () => {
 });
 
 describe("the form for an event, without scripts", () => {
-  const valueOf = (html: string, name: string) =>
-    tags(html, "input").find((input) => input.name === name && input.type !== "file")?.value;
-
   it("adds it, asks before it adds it once more, and adds another day at once", async () => {
     const sent = fresh(12);
     const fields = { ...asForm(sent), timeZone: "auckland" };
@@ -242,6 +243,63 @@ describe("the form for an event, without scripts", () => {
   });
 });
 
+describe("an hour that the clock shows twice", () => {
+  const second = {
+    start: "2027-10-31T02:30+01:00",
+    end: "2027-10-31T03:30+01:00",
+    timeZone: "Europe/Oslo",
+  };
+  const formOf = async (id: unknown): Promise<Record<string, string | string[]>> => {
+    const { text } = await owner.get(`/events/${String(id)}/edit`);
+    const given = ["start", "startOffset", "end", "endOffset", "timeZone"].map((name) => [
+      name,
+      valueOf(text, name) ?? "",
+    ]);
+    return Object.fromEntries(given) as Record<string, string>;
+  };
+  const stored = async (id: unknown) => {
+    const all = JSON.parse((await visitor.get("/api/events")).text) as Record<string, unknown>[];
+    const { title, start, end } = all.find((event) => event.id === id) ?? {};
+    return { title, start, end };
+  };
+
+  it("stays as it is when another field is changed in the form", async () => {
+    const { id, ...sent } = await add(20, second);
+    expect(await stored(id)).toMatchObject({ start: second.start });
+    const form = { ...asForm(sent), ...(await formOf(id)), title: "Second half past two" };
+    expect(form).toMatchObject({ start: "2027-10-31T02:30", startOffset: "+01:00" });
+    // The form comes back with the offset, too.
+    const refused = await owner.submitFiles(`/events/${id}/edit`, { ...form, description: "" });
+    expect([refused.status, valueOf(refused.text, "startOffset")]).toEqual([400, "+01:00"]);
+    expect((await owner.submitFiles(`/events/${id}/edit`, form)).status).toBe(303);
+    expect(await stored(id)).toEqual({
+      title: "Second half past two",
+      start: second.start,
+      end: second.end,
+    });
+  });
+
+  it("gives its offset to no other time, and takes none that the zone doesn't have", async () => {
+    const { id, ...sent } = await add(20, second);
+    const change = async (over: Record<string, string>) => {
+      const { status } = await owner.submitFiles(`/events/${id}/edit`, {
+        ...asForm(sent),
+        ...(await formOf(id)),
+        ...over,
+      });
+      expect(status).toBe(303);
+      return (await stored(id)).start;
+    };
+    expect(await change({ startOffset: "+07:00" })).toBe("2027-10-31T02:30+02:00");
+    expect(await change({ start: "2027-07-01T02:30", end: "2027-07-01T03:30" })).toBe(
+      "2027-07-01T02:30+02:00",
+    );
+    expect(await change({ start: "2027-12-01T02:30", end: "2027-12-01T03:30", startOffset: "x" })).toBe(
+      "2027-12-01T02:30+01:00",
+    );
+  });
+});
+
 describe("calendars", () => {
   /** The lines of RFC 5545, those that were folded as one. */
   const linesOf = (text: string): string[] => text.replace(/\r\n[ \t]/g, "").split("\r\n");
@@ -267,6 +325,47 @@ describe("calendars", () => {
     );
     for (const wrong of ["/events/0.ics", "/events/x.ics", `/events/${"9".repeat(30)}.ics`])
       expect((await visitor.get(wrong)).status).toBe(404);
+  });
+
+  it("have an address as it is, a last line end, and tell each change by its number and time", async () => {
+    const url = "https://maps.example/@59.91,10.75,15z;v=2?a=1,2";
+    const sent = fresh(20, {
+      title: "Night; with, commas",
+      start: "2027-05-21T19:00",
+      end: "2027-05-21T22:00",
+      timeZone: "Europe/Oslo",
+      url,
+    });
+    const { data } = await owner.json("/api/events", sent);
+    const id = String(data.id);
+    const calendar = async () => {
+      const { text } = await visitor.get(`/events/${id}.ics`);
+      expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+      const lines = linesOf(text);
+      const valueOf = (name: string) =>
+        lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1) ?? "";
+      return {
+        lines,
+        start: valueOf("DTSTART"),
+        sequence: valueOf("SEQUENCE"),
+        changed: valueOf("LAST-MODIFIED"),
+      };
+    };
+    const before = await calendar();
+    expect(before.lines).toContain(`URL:${url}`);
+    expect([before.start, before.sequence]).toEqual(["20270521T170000Z", "0"]);
+    expect(before.changed).toMatch(/^\d{8}T\d{6}Z$/);
+    for (const [start, end, sequence] of [
+      ["20:00", "23:00", "1"],
+      ["21:00", "23:30", "2"],
+    ]) {
+      const moved = { ...asForm(sent), start: `2027-05-21T${start}`, end: `2027-05-21T${end}` };
+      expect((await owner.submitFiles(`/events/${id}/edit`, moved)).status).toBe(303);
+      const after = await calendar();
+      expect(after.sequence).toBe(sequence);
+      expect(after.start).not.toBe(before.start);
+      expect(after.changed >= before.changed).toBe(true);
+    }
   });
 
   it("have whole days as days, and what is to come in one calendar", async () => {

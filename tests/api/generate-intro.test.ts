@@ -42,7 +42,7 @@ describe("without a model", () => {
       [undefined, "Please enter a website URL"],
       [7, "Please enter a website URL"],
       ["clausemark", "Please enter a valid URL"],
-      ["clausemark.example", "Please enter a valid URL"],
+      ["https://user:secret@clausemark.example/", "Please enter a valid URL"],
       ["ftp://clausemark.example/", "Please enter a valid URL"],
       ["file:///etc/passwd", "Please enter a valid URL"],
       ["javascript:alert(1)", "Please enter a valid URL"],
@@ -61,6 +61,11 @@ describe("without a model", () => {
     expect([other.status, Object.keys(other.data.fieldErrors ?? {})]).toEqual([400, ["entityType"]]);
   });
 
+  it("an address may do without https://, as in the entry's form", async () => {
+    const { status, data } = await draft("clausemark.example");
+    expect([status, data.intro]).toEqual([200, expect.stringContaining("Clausemark reads contracts")]);
+  });
+
   it("sites that can't be read, may not be read or say nothing answer all alike, and none is quicker than another", async () => {
     const { port } = new URL(site.url);
     const addresses = [
@@ -75,7 +80,6 @@ describe("without a model", () => {
       "https://mixed.example/",
       "https://clausemark.example/missing",
       "https://clausemark.example:8443/",
-      "https://user:secret@clausemark.example/",
       "http://localhost/",
       `http://127.0.0.1:${port}/`,
       "http://127.0.0.1/",

@@ -159,6 +159,37 @@ withAndWithoutScripts((scripts) => {
     });
   }
 
+  test("a web address needs no scheme, and what is none is told at its field", async ({
+    page,
+    open,
+    request,
+  }) => {
+    const ADDRESS = {
+      startups: "Website URL",
+      investors: "Website",
+      talent: "Portfolio website",
+      events: "Website URL",
+    };
+    for (const kind of KINDS) {
+      const filling = { ...newFilling(kind), [ADDRESS[kind]]: "htps://loom" };
+      await open(FORMS[kind].add);
+      await fillEntry(entryForm(page), filling);
+      const sent: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() === "POST") sent.push(request.url());
+      });
+      await sendButton(page, kind).click();
+      await expectErrors(entryForm(page), { [ADDRESS[kind]]: "Please enter a valid URL" });
+      if (scripts) expect(sent).toEqual([]);
+      const host = `loom-${kind}.example`;
+      await fillIn(entryForm(page), { [ADDRESS[kind]]: `${host}?x=1` });
+      expect(await send(page, kind)).toBe(201);
+      const [stored] = await entriesNamed(request, kind, nameIn(kind, filling));
+      expect(Object.values(stored ?? {})).toContain(`https://${host}/?x=1`);
+      page.removeAllListeners("request");
+    }
+  });
+
   test("an entry is deleted from its card, and from its own page", async ({ page, open, request }) => {
     const entries = [await addEntry(request, "startups"), await addEntry(request, "startups")] as const;
     for (const [i, { id, name }] of entries.entries()) {

@@ -92,7 +92,7 @@ describe("files as they come", () => {
     });
     expect(first.stdout).toContain("Columns that fill no field were ignored: company_id, short_description");
     const [row] = query<Record<string, string>>("SELECT * FROM startups WHERE name = 'NowHouse'");
-    expect(row?.description).toContain("trade reconciler.\r\n");
+    expect(row?.description).toContain("trade reconciler.\n");
     expect(row?.co_founders).toBe('["Dhaval Gajiwala"]');
     const rejected = readFileSync(file.replace(".csv", ".rejected.csv"), "utf8");
     expect(rejected).toMatch(/^line,reason,company_id,company_name,/);
@@ -131,6 +131,74 @@ describe("files as they come", () => {
     expect(runImport("use-cases", copyOf("use-cases.json")).last).toBe(
       "2 stored, 0 updated, 0 unchanged, 0 rejected",
     );
+  });
+});
+
+describe("the rules of the form", () => {
+  it("hold for rows of an import: names, lines, directions, addresses", () => {
+    const file = listOf(
+      "rules.csv",
+      [
+        "name,description,location,website,coFounders,funding",
+        "\u200b,zero width space,,,,",
+        "\u202eevil-1,override that is never closed,,,,",
+        "Loom \u202ematrix\u202c-2 Co,override inside,,,,",
+        '"Loom-3\nTwo",Alt+Enter in the cell,"Bergen\nNorway",,"A; a;\u200b; \u202eB","$2M\r\nSeed"',
+        "A-4,x,,münchen-ai.de,,",
+        "A-5,x,,example.com?x=1,,",
+        "B-6,x,,https:example.com,,",
+        "B-7,x,,https://example.com/a b,,",
+        "C-8,x,,https://google.com@evil.example/x,,",
+        `D-9,x,${"å".repeat(201)},,,`,
+        `${"😀".repeat(500)}-,x,,,,`,
+        `${"😀".repeat(499)}9,x,,,,`,
+      ].join("\n"),
+    );
+    const { code, last } = runImport("startups", file);
+    expect([code, last]).toEqual([0, "9 stored, 0 updated, 0 unchanged, 3 rejected"]);
+    const rejected = readFileSync(file.replace(".csv", ".rejected.csv"), "utf8");
+    for (const reason of [
+      "2,name: Required",
+      "website: Please enter a valid URL",
+      '"name: Please use at most 500 characters"',
+    ])
+      expect(rejected.replaceAll('"', "")).toContain(reason.replaceAll('"', ""));
+    const rows = query<Record<string, string | null>>(
+      "SELECT name, location, website, co_founders AS founders, funding FROM startups WHERE description IN ('x', 'Alt+Enter in the cell') OR description LIKE 'override%' ORDER BY id",
+    );
+    expect(rows.slice(0, 7)).toEqual([
+      { name: "evil-1", location: null, website: null, founders: "[]", funding: null },
+      { name: "Loom matrix-2 Co", location: null, website: null, founders: "[]", funding: null },
+      {
+        name: "Loom-3 Two",
+        location: "Bergen Norway",
+        website: null,
+        founders: '["A","B"]',
+        funding: "$2M Seed",
+      },
+      {
+        name: "A-4",
+        location: null,
+        website: "https://xn--mnchen-ai-q9a.de/",
+        founders: "[]",
+        funding: null,
+      },
+      { name: "A-5", location: null, website: "https://example.com/?x=1", founders: "[]", funding: null },
+      { name: "B-6", location: null, website: "https://example.com/", founders: "[]", funding: null },
+      { name: "B-7", location: null, website: "https://example.com/a%20b", founders: "[]", funding: null },
+    ]);
+    expect(runImport("startups", file).last).toBe("0 stored, 0 updated, 9 unchanged, 3 rejected");
+  });
+
+  it("hold for pictures, whose addresses are full ones of https", () => {
+    const pictures = ["https:pictures.example/a b.png", "logo.png", "https://me@pictures.example/c.png"];
+    const rows = pictures.map((logo, i) => ({ name: `Pictured ${i}`, description: "p", logo }));
+    const { stdout } = runImport("startups", listOf("pictures.json", JSON.stringify(rows)));
+    expect(stdout).toMatch(/Pictures left out.*: 2\./);
+    const logos = query<{ logo: string | null }>(
+      "SELECT logo FROM startups WHERE description = 'p' ORDER BY id",
+    );
+    expect(logos.map(({ logo }) => logo)).toEqual(["https://pictures.example/a%20b.png", null, null]);
   });
 });
 

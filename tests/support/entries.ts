@@ -7,7 +7,7 @@ export const ENTRIES = {
     funding: "$2.4M",
     stage: "Seed",
     industries: ["Legal Tech", "Generative AI"],
-    website: "https://clausemark.example",
+    website: "https://clausemark.example/",
     coFounders: ["Hanna Lindqvist", "Piers Okafor"],
   },
   investors: {

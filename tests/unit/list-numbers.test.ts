@@ -183,10 +183,7 @@ describe("the numbers of the lists", () => {
         expect(caseStats().inProduction).toBe(idsOf("use_cases", "stage = 'Production'").length);
         const groups = casesByIndustry({ search: "", industry: "", tab: "by-industry", page: 1 });
         expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(countAll("use_cases"));
-        const sum = sqlite()
-          .prepare("SELECT total(funding_value) FROM startups")
-          .pluck()
-          .get() as number;
+        const sum = sqlite().prepare("SELECT total(funding_value) FROM startups").pluck().get() as number;
         expect(Math.abs(fundingRaised() - sum)).toBeLessThan(1e-3 * (1 + idsOf("startups").length));
       }),
       { numRuns: 25 },

@@ -9,7 +9,14 @@ import {
   requiredLine,
   requiredLines,
 } from "#app/entries/form/entry-input-schema";
-import { atMost, IMPORT_NAME_LIMIT, ITEM_LIMIT, LIST_LIMIT, NAME_LIMIT } from "#app/platform/text/text-rules";
+import {
+  atMost,
+  IMPORT_NAME_LIMIT,
+  ITEM_LIMIT,
+  LIST_LIMIT,
+  NAME_LIMIT,
+  TEXT_LIMIT,
+} from "#app/platform/text/text-rules";
 import { URL_LIMIT } from "#app/platform/text/web-address";
 
 /*
@@ -35,7 +42,8 @@ export const importKey = read(requiredLines(REQUIRED, { limit: IMPORT_NAME_LIMIT
 
 export const importLines = read(requiredLines(REQUIRED, { invalid: NO_TEXT }));
 
-export const optionalImportLine = (limit = NAME_LIMIT) => read(optionalLine({ limit, invalid: NO_TEXT }));
+/** Of any length up to that of a text, as lists of others have it. */
+export const optionalImportLine = (limit = TEXT_LIMIT) => read(optionalLine({ limit, invalid: NO_TEXT }));
 
 export const optionalImportLines = read(optionalLines({ invalid: NO_TEXT }));
 

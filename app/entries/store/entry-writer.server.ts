@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNotNull, sql } from "drizzle-orm";
 
 import { db } from "#app/platform/db/db.server";
 import { preparedInsert } from "#app/platform/db/prepared-insert.server";
@@ -32,12 +32,22 @@ interface EntryParts<Row> {
 /** Later than any change before, whatever the clock says, as pages are kept by it. */
 const changedNow = () => sql<number>`max(${Date.now()}, coalesce(updated_at, created_at) + 1)`;
 
+export interface ImportedRow extends Record<string, unknown> {
+  id: number;
+  importKey: string;
+  importHash: string;
+}
+
 /** Each method runs in the caller's transaction. */
 export interface EntryWriter<Row> extends IndexedRows {
   kind: WrittenKind;
   /** `beside` are columns that aren't the entry's own content; returns the id. */
   insert: (row: Row, beside: object) => number;
   update: (id: number, row: Row, beside?: object) => void;
+  /** What imports stored, by id, with what they know it by. */
+  importedAfter: (id: number, limit: number) => ImportedRow[];
+  /** Writes otherwise what it says already: nothing of it counts as changed. */
+  restate: (id: number, columns: object) => void;
   /** Of an import; nothing else of the entry is changed. */
   setSource: (id: number, beside: { source?: string }) => void;
   /** Rows of other tables go with it (foreign keys). */
@@ -75,6 +85,17 @@ export function entryWriter<Row extends object>({
         .run();
       addToIndex(kind, id, textsOf(row));
       link(id, row);
+    },
+    importedAfter: (id, limit) =>
+      db()
+        .select()
+        .from(table)
+        .where(and(gt(table.id, id), isNotNull(table.importKey)))
+        .orderBy(asc(table.id))
+        .limit(limit)
+        .all() as unknown as ImportedRow[],
+    restate: (id, columns) => {
+      db().update(table).set(columns).where(eq(table.id, id)).run();
     },
     setSource: (id, { source }) => {
       db().update(table).set({ source, updatedAt: changedNow() }).where(eq(table.id, id)).run();

@@ -10,7 +10,6 @@ import {
   optionalImportPicture,
   textList,
 } from "#app/entries/store/entry-schema";
-import { TEXT_LIMIT } from "#app/platform/text/text-rules";
 
 const RATING_RANGE = `Please enter a number from 0 to ${BEST_RATING}`;
 const WHOLE = "Please enter a whole number, 0 or more";
@@ -18,15 +17,15 @@ const WHOLE = "Please enter a whole number, 0 or more";
 export const aiProductImportRow = z.object({
   name: importName,
   logo: optionalImportPicture,
-  category: optionalImportLine(TEXT_LIMIT),
+  category: optionalImportLine(),
   description: importLines,
-  industry: optionalImportLine(TEXT_LIMIT),
+  industry: optionalImportLine(),
   rating: optionalNumber(
     z.number({ invalid_type_error: RATING_RANGE }).min(0, RATING_RANGE).max(BEST_RATING, RATING_RANGE),
   ),
   reviews: optionalNumber(z.number({ invalid_type_error: WHOLE }).int(WHOLE).min(0, WHOLE)),
   features: textList,
-  pricing: optionalImportLine(TEXT_LIMIT),
+  pricing: optionalImportLine(),
   website: optionalImportAddress,
 });
 

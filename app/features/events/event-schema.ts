@@ -24,7 +24,7 @@ import {
 import { DAY_MS } from "#app/platform/durations";
 import { bounded } from "#app/platform/forms/bounded-schema";
 import { normalize } from "#app/platform/text/normalize";
-import { ITEM_LIMIT } from "#app/platform/text/text-rules";
+import { ITEM_LIMIT, NAME_LIMIT } from "#app/platform/text/text-rules";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i;
@@ -146,12 +146,12 @@ export const eventImportRow = z
     start: importLine(ITEM_LIMIT),
     end: optionalImportLine(ITEM_LIMIT),
     timeZone: optionalImportLine(ITEM_LIMIT),
-    place: optionalImportLine(),
+    place: optionalImportLine(NAME_LIMIT),
     online: flag,
     url: optionalImportAddress,
-    price: optionalImportLine(),
+    price: optionalImportLine(NAME_LIMIT),
     industries: textList,
-    organiser: optionalImportLine(),
+    organiser: optionalImportLine(NAME_LIMIT),
     picture: optionalImportPicture,
   })
   .transform((row, context) => ({ ...row, ...readPlace(row), ...readTimes(true)(row, context) }));

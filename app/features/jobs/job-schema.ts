@@ -6,15 +6,14 @@ import {
   optionalImportAddress,
   optionalImportLine,
 } from "#app/entries/store/entry-schema";
-import { TEXT_LIMIT } from "#app/platform/text/text-rules";
 
 export const jobImportRow = z.object({
   title: importName,
-  company: optionalImportLine(TEXT_LIMIT),
+  company: optionalImportLine(),
   type: optionalImportLine(100).transform((value) => value?.toLowerCase() ?? null),
   description: importLines,
-  location: optionalImportLine(TEXT_LIMIT),
-  salary: optionalImportLine(TEXT_LIMIT),
+  location: optionalImportLine(),
+  salary: optionalImportLine(),
   url: optionalImportAddress,
 });
 

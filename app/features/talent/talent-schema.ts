@@ -27,7 +27,6 @@ import {
   optionalImportPicture,
   textList,
 } from "#app/entries/store/entry-schema";
-import { IMPORT_NAME_LIMIT } from "#app/platform/text/text-rules";
 import { URL_LIMIT } from "#app/platform/text/web-address";
 
 /** Ignores case and hyphens; other words stay as they are. */
@@ -46,7 +45,7 @@ function readProfile(typed: string, context: z.RefinementCtx): string {
 
 export const talentImportRow = z.object({
   name: importName,
-  title: optionalImportLine(IMPORT_NAME_LIMIT),
+  title: optionalImportLine(),
   company: optionalImportLine(),
   bio: importLines,
   specialties: textList,

@@ -12,17 +12,16 @@ import {
   spelledAs,
   textList,
 } from "#app/entries/store/entry-schema";
-import { TEXT_LIMIT } from "#app/platform/text/text-rules";
 
 export const useCaseImportRow = z.object({
   title: importName,
   description: importLines,
-  industry: optionalImportLine(TEXT_LIMIT).transform(spelledAs(USE_CASE_INDUSTRIES)),
-  companyName: optionalImportLine(TEXT_LIMIT),
+  industry: optionalImportLine().transform(spelledAs(USE_CASE_INDUSTRIES)),
+  companyName: optionalImportLine(),
   companyLogo: optionalImportPicture,
   impact: optionalImportLines,
   technology: textList,
-  stage: optionalImportLine(TEXT_LIMIT).transform(spelledAs(USE_CASE_STAGES)),
+  stage: optionalImportLine().transform(spelledAs(USE_CASE_STAGES)),
   metrics: optionalImportLines,
   caseStudyUrl: optionalImportAddress,
   featured: flag,

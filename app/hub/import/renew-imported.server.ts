@@ -1,12 +1,10 @@
-import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
-
 import { importHashOf, type ImportTarget } from "#app/entries/store/imported-rows.server";
+import type { ImportedRow } from "#app/entries/store/entry-writer.server";
 import { fieldsOf, picturesOf } from "#app/hub/import/import-kinds.server";
 import { readPictures } from "#app/hub/import/pictures";
 import { IMPORT_TARGETS } from "#app/hub/kinds.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
-import { db, inTransaction, statement } from "#app/platform/db/db.server";
-import { PUBLIC_TABLES } from "#drizzle/schema.server";
+import { inTransaction, statement } from "#app/platform/db/db.server";
 
 /** Raise it with each change of what an import makes of a value. */
 export const VALUE_RULES = 1;
@@ -15,13 +13,11 @@ const BATCH_ROWS = 250;
 
 type Values = Record<string, unknown>;
 
-type ImportedTable = (typeof PUBLIC_TABLES)["startups"];
-
 const addressOf = (picture: unknown): unknown =>
   statement<[unknown], string>("SELECT url FROM remote_pictures WHERE path = ?").pluck().get(picture) ??
   picture;
 
-function renewRow({ kind, schema }: ImportTarget<unknown>, stored: Values): boolean {
+function renewRow({ kind, schema, restate }: ImportTarget<unknown>, stored: ImportedRow): boolean {
   const pictures = picturesOf(kind);
   const said: Values = Object.fromEntries(
     fieldsOf(schema).map((field) => [
@@ -36,30 +32,18 @@ function renewRow({ kind, schema }: ImportTarget<unknown>, stored: Values): bool
   if (!read.success) return false;
   const importHash = importHashOf(read.data);
   if (importHash === stored.importHash) return false;
-  const importKey = String(stored.importKey).replace(/^content:.*/s, `content:${importHash}`);
+  const importKey = stored.importKey.replace(/^content:.*/s, `content:${importHash}`);
   const isTaken = statement<[string, unknown], unknown>(
     `SELECT 1 FROM ${kind} WHERE import_key = ? AND id <> ?`,
   ).get(importKey, stored.id);
   if (isTaken) return false;
   const shown = Object.fromEntries(pictures.map((field) => [field, stored[field]]));
-  const table = PUBLIC_TABLES[kind] as ImportedTable;
-  db()
-    .update(table)
-    .set({ ...(read.data as Values), ...shown, importKey, importHash })
-    .where(eq(table.id, Number(stored.id)))
-    .run();
+  restate(stored.id, { ...(read.data as Values), ...shown, importKey, importHash });
   return true;
 }
 
 function renewBatch(target: ImportTarget<unknown>, above: number): number | undefined {
-  const table = PUBLIC_TABLES[target.kind] as ImportedTable;
-  const rows = db()
-    .select()
-    .from(table)
-    .where(and(gt(table.id, above), isNotNull(table.importKey)))
-    .orderBy(asc(table.id))
-    .limit(BATCH_ROWS)
-    .all();
+  const rows = target.importedAfter(above, BATCH_ROWS);
   const changed = rows.map((row) => renewRow(target, row)).includes(true);
   if (changed) bumpVersion(target.kind);
   return rows.at(-1)?.id;

@@ -1,6 +1,5 @@
 import { MEASURED_PER_ALLOWED } from "#app/platform/budgets";
 import { normalize } from "#app/platform/text/normalize";
-import { fold } from "#app/platform/search/text-match";
 import {
   atMost,
   isVisible,
@@ -16,12 +15,14 @@ const MEASURED_ITEM = ITEM_LIMIT * MEASURED_PER_ALLOWED.characters;
 const cleaned = (item: string): string =>
   item.length > MEASURED_ITEM ? item : normalize(wellFormed(item), "NFC").replaceAll("\u0000", "").trim();
 
-/** Ignores case (other/product.md, "Values of an entry"). */
-export function distinctItems(items: readonly string[]): string[] {
+const lower = (text: string): string => text.toLowerCase();
+
+/** Ignores case (other/product.md, "Values of an entry"); browsers needn't fold it, as the server does. */
+export function distinctItems(items: readonly string[], keyOf = lower): string[] {
   const kept = new Map<string, string>();
   for (const item of items) {
     const text = cleaned(item);
-    const key = text.length > MEASURED_ITEM ? text : fold(text);
+    const key = text.length > MEASURED_ITEM ? text : keyOf(text);
     if (isVisible(text) && !kept.has(key)) kept.set(key, text);
   }
   return [...kept.values()];
@@ -57,7 +58,7 @@ export function addTags(present: readonly string[], text: string): AddedTags {
   const left: string[] = [];
   let fault: string | undefined;
   for (const tag of splitTags(text)) {
-    const same = present.find((other) => fold(other) === fold(tag));
+    const same = present.find((other) => lower(other) === lower(tag));
     if (same !== undefined) repeated.push(same);
     else if (lengthOf(tag) > ITEM_LIMIT || tags.length >= LIST_LIMIT) {
       left.push(tag);

@@ -8,8 +8,8 @@ export const URL_LIMIT = 2000;
 export function readWebAddress(text: string): string | undefined {
   const typed = text.trim();
   const isBare = !typed.includes(":");
-  // A path alone would lose its first name to the host.
-  if (isBare && /^[/\\](?![/\\])/.test(typed)) return undefined;
+  // What begins like a path has no host.
+  if (isBare && /^[/\\]/.test(typed)) return undefined;
   const address = isBare ? `https://${typed}` : typed;
   if (!/^https?:/i.test(address)) return undefined;
   try {

@@ -18,11 +18,11 @@ describe("the grid of a post's pictures", () => {
 
   it("puts pairs before threes where threes don't come out even", () => {
     expect([5, 6, 7, 8, 10].map((count) => gridOf(count).className)).toEqual([
-      "media many one-pair",
+      "media many pair",
       "media many",
-      "media many two-pairs",
-      "media many one-pair",
-      "media many two-pairs high",
+      "media many pairs",
+      "media many pair",
+      "media many pairs high",
     ]);
   });
 

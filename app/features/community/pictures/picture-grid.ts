@@ -19,7 +19,7 @@ const FEW: readonly PictureGrid[] = [
 
 /** In threes; one or two rows of pairs come first where threes don't come out even. More rows than these make the box higher. */
 const MAX_ROWS = 3;
-const PAIRS = ["", " one-pair", " two-pairs"];
+const PAIRS = ["", " pair", " pairs"];
 
 function gridOfMany(count: number): PictureGrid {
   const rows = Math.ceil(count / 3);
