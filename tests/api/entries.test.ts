@@ -757,3 +757,27 @@ describe.each(kinds)("an entry of %s", (kind) => {
     expect((await owner.here.submit(url(), { intent: "delete" })).status).toBe(404);
   });
 });
+
+it.each([
+  ["/add-startup", { website: "javascript:alert(1)" }, "logo"],
+  ["/add-investor", { website: "javascript:alert(1)" }, "logo"],
+  ["/add-talent", { portfolio: "javascript:alert(1)", linkedin: "data:text/html,x" }, "avatar"],
+  ["/add-event", { url: "javascript:alert(1)" }, "picture"],
+])(
+  "%s, refused, leads nowhere but to the web, and shows no picture of another site",
+  async (path, links, picture) => {
+    const foreign = "https://elsewhere.example/pixel.png";
+    const page = await owner.here.submitFiles(path, { ...links, [picture]: foreign, name: "x" });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain("How it will look");
+    // It stands in its field, to be mended, and nowhere else.
+    for (const [name, typed] of Object.entries(links)) {
+      const holding = page.text.match(/<[^>]*(?:javascript|data):[^>]*>/g) ?? [];
+      expect(page.text).toMatch(
+        new RegExp(`<input[^>]*name="${name}"[^>]*value="${typed.replace(/[()]/g, "\\$&")}"`),
+      );
+      for (const tag of holding) expect(tag).toMatch(/^<input/);
+    }
+    expect(page.text).not.toContain(foreign);
+  },
+);

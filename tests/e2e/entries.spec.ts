@@ -357,6 +357,28 @@ withAndWithoutScripts((scripts) => {
   });
 });
 
+test("the card links to web addresses alone", async ({ page, open }) => {
+  const fields = {
+    startups: "Website URL",
+    investors: "Website",
+    talent: "Portfolio website",
+    events: "Website URL",
+  };
+  for (const kind of KINDS) {
+    await open(FORMS[kind].add);
+    const card = previewOf(page).getByRole("article");
+    const hrefs = () =>
+      card.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    const field = entryForm(page).getByLabel(fields[kind]);
+    await field.fill("javascript:alert(1)");
+    await fillEntry(entryForm(page), { [FORMS[kind].name]: "Typed meanwhile" });
+    await expect(card).toContainText("Typed meanwhile");
+    expect(await hrefs()).toEqual([]);
+    await field.fill("clausemark.example/x");
+    await expect.poll(hrefs).toEqual(["https://clausemark.example/x"]);
+  }
+});
+
 test("the card follows what is typed, chosen and ticked", async ({ page, open }) => {
   for (const kind of KINDS) {
     await open(FORMS[kind].add);

@@ -8,13 +8,13 @@ import { CHOOSE_INDUSTRY } from "#app/entries/form/entry-limits";
 import { FORM_INDUSTRIES } from "#app/entries/industries";
 import {
   allOf,
+  linkOf,
   oneOf,
   type EntryCardProps,
   type EntryFieldsProps,
   type FormValues,
 } from "#app/platform/forms/form-values";
 import { UrlField } from "#app/platform/forms/url-field";
-import { readWebAddress } from "#app/platform/text/web-address";
 import { PictureField } from "#app/platform/uploads/picture-field";
 import { useFormState } from "#app/ui/forms/checked-form";
 import { CheckGroup, Field, TextAreaField } from "#app/ui/forms/field";
@@ -137,7 +137,7 @@ export function EventPreview({ values }: EntryCardProps) {
     timeZone: oneOf(values, "timeZone") || "UTC",
     place: oneOf(values, "place") || null,
     online: Boolean(oneOf(values, "online")),
-    url: readWebAddress(oneOf(values, "url")) ?? null,
+    url: linkOf(values, "url"),
     price: oneOf(values, "price") || null,
     industries: allOf(values, "industries"),
     organiser: oneOf(values, "organiser") || null,

@@ -9,10 +9,15 @@ import { InvestorCard } from "#app/features/investors/investor-card";
 import { IntroBox, IntroButton } from "#app/entries/ai-intro/intro-box";
 import { useIntro } from "#app/entries/ai-intro/use-intro";
 import { CHOOSE_INDUSTRY } from "#app/entries/form/entry-limits";
-import { allOf, oneOf, type EntryFieldsProps, type FormValues } from "#app/platform/forms/form-values";
+import {
+  allOf,
+  linkOf,
+  oneOf,
+  type EntryFieldsProps,
+  type FormValues,
+} from "#app/platform/forms/form-values";
 import { FORM_INDUSTRIES } from "#app/entries/industries";
 import { UrlField } from "#app/platform/forms/url-field";
-import { readWebAddress } from "#app/platform/text/web-address";
 import { PictureField } from "#app/platform/uploads/picture-field";
 import { CheckGroup, Field, SelectField, TextAreaField } from "#app/ui/forms/field";
 import { FieldSection } from "#app/ui/forms/field-section";
@@ -122,7 +127,7 @@ export function InvestorPreview({ values }: { values: FormValues }) {
     industries: allOf(values, "industries"),
     city: oneOf(values, "city") || null,
     country: oneOf(values, "country") || null,
-    website: readWebAddress(oneOf(values, "website")) ?? null,
+    website: linkOf(values, "website"),
     logo: oneOf(values, "logo") || null,
   };
   return <InvestorCard investor={investorCardOf(investor)} />;

@@ -4,11 +4,16 @@ import { StartupCard } from "#app/features/startups/startup-card";
 import { IntroBox, IntroButton } from "#app/entries/ai-intro/intro-box";
 import { useIntro } from "#app/entries/ai-intro/use-intro";
 import { CHOOSE_INDUSTRY } from "#app/entries/form/entry-limits";
-import { allOf, oneOf, type EntryFieldsProps, type FormValues } from "#app/platform/forms/form-values";
+import {
+  allOf,
+  linkOf,
+  oneOf,
+  type EntryFieldsProps,
+  type FormValues,
+} from "#app/platform/forms/form-values";
 import { FORM_INDUSTRIES } from "#app/entries/industries";
 import { joinTags, splitTags } from "#app/platform/forms/tags";
 import { UrlField } from "#app/platform/forms/url-field";
-import { readWebAddress } from "#app/platform/text/web-address";
 import { PictureField } from "#app/platform/uploads/picture-field";
 import { CheckGroup, Field, SelectField, TextAreaField } from "#app/ui/forms/field";
 import { FieldSection } from "#app/ui/forms/field-section";
@@ -118,7 +123,7 @@ export function StartupPreview({ values }: { values: FormValues }) {
     stage: oneOf(values, "stage") || null,
     industries: allOf(values, "industries"),
     logo: oneOf(values, "logo") || null,
-    website: readWebAddress(oneOf(values, "website")) ?? null,
+    website: linkOf(values, "website"),
     coFounders: splitTags(oneOf(values, "coFounders")),
   };
   return <StartupCard startup={startupCardOf(startup)} />;

@@ -15,6 +15,7 @@ import { seedOfNamed } from "#app/accounts/avatars/avatar";
 import { IntroBox, IntroButton } from "#app/entries/ai-intro/intro-box";
 import { useIntro } from "#app/entries/ai-intro/use-intro";
 import {
+  linkOf,
   oneOf,
   type EntryCardProps,
   type EntryFieldsProps,
@@ -22,7 +23,6 @@ import {
 } from "#app/platform/forms/form-values";
 import { joinTags, splitTags } from "#app/platform/forms/tags";
 import { UrlField } from "#app/platform/forms/url-field";
-import { readWebAddress } from "#app/platform/text/web-address";
 import { PictureField } from "#app/platform/uploads/picture-field";
 import { TagsField } from "#app/platform/forms/tags-field";
 import { Field, SelectField, TextAreaField } from "#app/ui/forms/field";
@@ -176,8 +176,8 @@ export function TalentPreview({ values, member }: EntryCardProps) {
     employmentType: oneOf(values, "employmentType") || null,
     talentType: oneOf(values, "talentType") || HUMAN,
     avatar: oneOf(values, "avatar") || null,
-    portfolio: readWebAddress(oneOf(values, "portfolio")) ?? null,
-    linkedin: oneOf(values, "linkedin") || null,
+    portfolio: linkOf(values, "portfolio"),
+    linkedin: linkOf(values, "linkedin"),
     avatarSeed: seedOfNamed(name, member),
   };
   return <TalentCard entry={talentCardOf(entry)} />;

@@ -1,3 +1,5 @@
+import { readWebAddress } from "#app/platform/text/web-address";
+
 export type FormValues = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Whose form it is. */
@@ -24,6 +26,10 @@ export function oneOf(values: FormValues, name: string): string {
   const value = values[name];
   return (typeof value === "string" ? value : value?.[0]) ?? "";
 }
+
+/** What a preview links to: nothing but a web address, whatever was typed. */
+export const linkOf = (values: FormValues, name: string): string | null =>
+  readWebAddress(oneOf(values, name)) ?? null;
 
 export function allOf(values: FormValues, name: string): string[] {
   const value = values[name];

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type DragEvent, type ReactNode } from "rea
 import { useToast } from "#app/platform/toasts/toasts";
 import { usePictureUpload } from "#app/platform/uploads/use-picture-upload";
 import { Icon } from "#app/ui/icon";
+import { isStoredPath } from "#app/ui/media/stored-path";
 import { useHydrated } from "#app/ui/use-hydrated";
 import { useField } from "#app/ui/forms/field";
 import { useInputEvent } from "#app/ui/forms/use-input-event";
@@ -24,7 +25,8 @@ interface PictureFieldProps {
 /** Without scripts: a file input `name` and a checkbox `{name}Remove`; with scripts usually only the path. */
 export function PictureField({ name, label, defaultValue, tile, shape = "square" }: PictureFieldProps) {
   const { id, error, control } = useField({ name, defaultValue });
-  const path = String(control.defaultValue ?? "") || undefined;
+  const given = String(control.defaultValue ?? "");
+  const path = isStoredPath(given) ? given : undefined;
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const scripts = useHydrated();

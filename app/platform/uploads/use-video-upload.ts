@@ -1,6 +1,7 @@
 import { THUMBNAIL, videoOf, type VideoRules } from "#app/platform/uploads/media-kinds";
 import { useMediaUploads, type MediaUploads } from "#app/platform/uploads/use-media-uploads";
 import { useFormState } from "#app/ui/forms/checked-form";
+import { isStoredPath } from "#app/ui/media/stored-path";
 
 export interface VideoLimits {
   /** Millions of bytes. */
@@ -9,7 +10,7 @@ export interface VideoLimits {
 }
 
 export const storedPaths = (values: readonly string[] | undefined): string[] =>
-  (values ?? []).filter((value) => value.startsWith("/objects/"));
+  (values ?? []).filter(isStoredPath);
 
 interface VideoUpload {
   video: MediaUploads;

@@ -1,5 +1,6 @@
 import { LazyPicture, NOTHING } from "#app/ui/media/lazy-picture";
 import { pictureUrl } from "#app/ui/media/picture-widths";
+import { isStoredPath } from "#app/ui/media/stored-path";
 import { TileCover } from "#app/ui/media/tile";
 
 export interface StillProps {
@@ -17,14 +18,12 @@ export interface StillProps {
   thrifty?: boolean;
 }
 
-const isStored = (path: string | null): path is string => path?.startsWith("/objects/") === true;
-
 /** Where scripts ask for a poster of twice the width. */
 const DENSE = "(min-width: 64rem) and (min-resolution: 1.5dppx)";
 
 /** Without one, some browsers paint the video grey or black over what lies behind. */
 export function posterOf({ still, loads, stillWidth, thrifty }: StillProps, hydrated: boolean): string {
-  if (loads !== "at-once" || !isStored(still)) return NOTHING;
+  if (loads !== "at-once" || !isStoredPath(still)) return NOTHING;
   const dense = hydrated && !thrifty && window.matchMedia(DENSE).matches;
   return pictureUrl(still, dense ? 2 * stillWidth : stillWidth);
 }
@@ -41,7 +40,7 @@ export function ClipStill({
   width,
   height,
 }: StillProps & { seed: string; hydrated: boolean; width: number; height: number }) {
-  if (!isStored(still)) return <TileCover seed={seed} />;
+  if (!isStoredPath(still)) return <TileCover seed={seed} />;
   if (loads === "at-once") return null;
   const picture = (
     <LazyPicture

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 
 import { fixedSrcSet, pictureUrl } from "#app/ui/media/picture-widths";
+import { isStoredPath } from "#app/ui/media/stored-path";
 
-/**
- * Only stored paths are shown: a browser is never sent to another site for a picture (other/product.md, "Principles").
- */
 export function Picture({
   path,
   size,
@@ -14,7 +12,7 @@ export function Picture({
   size: number;
   fallback: ReactNode;
 }) {
-  if (!path?.startsWith("/objects/")) return fallback;
+  if (!isStoredPath(path)) return fallback;
   return (
     <img
       className="tile object-cover"
