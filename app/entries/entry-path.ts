@@ -14,7 +14,7 @@ export function slugOf(name: string): string {
   const slug = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
   return slug.length <= SLUG_LENGTH
     ? slug
-    : slug.slice(0, SLUG_LENGTH + 1).replace(/-?[^-]*$/, "") || slug.slice(0, SLUG_LENGTH);
+    : slug.slice(0, Math.max(0, slug.lastIndexOf("-", SLUG_LENGTH))) || slug.slice(0, SLUG_LENGTH);
 }
 
 /** "12-tidewater-robotics"; the number alone also leads there. */

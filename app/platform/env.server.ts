@@ -6,6 +6,7 @@ import { z } from "zod";
 
 import { canonicalEmail } from "#app/platform/email-address";
 import { SITE_NAME } from "#app/platform/site";
+import { trimEnd } from "#app/platform/trim-end";
 
 /** A mistake of the operator that one sentence explains; scripts print it and exit with 1. */
 export class OperatorError extends Error {}
@@ -54,7 +55,7 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, "must be an email address, or a name and an address in <>")
+    .regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/, "must be an email address, or a name and an address in <>")
     .optional(),
   GEMINI_API_KEY: z.string().min(1).optional(),
   TRUST_PROXY: z.enum(["none", "fly"], { message: "must be none or fly" }).default("none"),
@@ -130,7 +131,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const { SMTP_URL, MAIL_FROM, GEMINI_API_KEY, TRUST_PROXY, RATE_LIMIT_SCALE, PRIMARY_URL, MAX_VIDEO_MB } =
     result.data;
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, AWS_REGION, S3_FORCE_PATH_STYLE } = result.data;
-  const appUrl = (APP_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
+  const appUrl = trimEnd(APP_URL ?? `http://localhost:${PORT}`, "/");
   const { hostname, protocol } = new URL(appUrl);
   const inProduction = protocol === "https:";
   if (inProduction && RATE_LIMIT_SCALE === 0) {

@@ -7,6 +7,7 @@ import { fold } from "#app/platform/search/text-match";
 import { forgetSubmission } from "#app/platform/forms/idempotency.server";
 import { readWebAddress } from "#app/platform/text/web-address";
 import { requireOwnPicture } from "#app/platform/pictures/pictures.server";
+import { trimEnd } from "#app/platform/trim-end";
 
 export type EntryKind = FeaturedKind;
 
@@ -52,7 +53,7 @@ const MAX_NAMESAKES = 1000;
 
 /** What was stored by older rules is no web address, or written otherwise. */
 const plainAddress = (address: string | null): string =>
-  fold((readWebAddress(address ?? "") ?? address ?? "").replace(/^https?:\/\//, "")).replace(/\/+$/, "");
+  trimEnd(fold((readWebAddress(address ?? "") ?? address ?? "").replace(/^https?:\/\//, "")), "/");
 
 /** Ignores case, scheme and a final slash. */
 export const isSameAddress = (one: string | null, other: string | null): boolean =>

@@ -1,6 +1,7 @@
 import type { TypedWord } from "#app/hub/navigator/typed-words";
 import { FILLERS, NEGATIONS } from "#app/hub/navigator/vocabulary";
 import { fold } from "#app/platform/search/text-match";
+import { trimEnd } from "#app/platform/trim-end";
 
 /** Positions of its first word and of the word after it. */
 export interface Phrase {
@@ -88,8 +89,9 @@ export function textsLeft(
       .slice(words[first]?.start, words[last]?.end)
       .replace(/["“”„«»]/g, "")
       .replace(/\s+/g, " ")
-      .replace(/^['’]+|['’]+$/g, "");
-    if (!texts.has(fold(said))) texts.set(fold(said), said);
+      .replace(/^['’]+/, "");
+    const bare = trimEnd(said, "'’");
+    if (!texts.has(fold(bare))) texts.set(fold(bare), bare);
   }
   return [...texts.values()];
 }

@@ -4,7 +4,7 @@ export interface NamedRoute {
   parentId?: string;
 }
 
-const UNMATCHED = "unmatched";
+export const UNMATCHED = "unmatched";
 
 function patternOf(route: NamedRoute, routes: Record<string, NamedRoute | undefined>): string {
   const parts: string[] = [];
@@ -44,7 +44,7 @@ export function routeNames(routes: Record<string, NamedRoute | undefined>): (pat
   const nameOf = (path: string) =>
     fixed.has(path) ? path : (regexes.find(([, regex]) => regex.test(path))?.[0] ?? UNMATCHED);
   return (path) => {
-    const plain = path.toLowerCase().replace(/(?<=.)\/+$/, "");
+    const plain = path.toLowerCase().replace(/(?<=.)\/$/, "");
     if (!plain.endsWith(".data") || fixed.has(plain)) return nameOf(plain);
     const page = plain === "/_root.data" ? "/" : plain.slice(0, -".data".length);
     const name = nameOf(page);

@@ -1,4 +1,5 @@
 import { SHORTENERS } from "#app/platform/moderation/shorteners";
+import { trimEnd } from "#app/platform/trim-end";
 
 /** A link in a text: as it stands there, and the host that it leads to as browsers understand it. */
 export interface Link {
@@ -38,7 +39,7 @@ const MAX_HOST_LENGTH = 253;
 function hostOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { hostname } = new URL(address);
-  return hostname.replace(/\.+$/, "").replace(/^www\./, "") || undefined;
+  return trimEnd(hostname, ".").replace(/^www\./, "") || undefined;
 }
 
 const isIp = (host: string): boolean => host.startsWith("[") || /^\d+\.\d+\.\d+\.\d+$/.test(host);

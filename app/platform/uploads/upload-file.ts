@@ -65,6 +65,6 @@ export async function uploadFile(
     signal,
   });
   await send(uploadURL, file, signal, onProgress);
-  const imageURL = uploadURL.replace(/[?#].*$/, "");
+  const imageURL = uploadURL.split(/[?#]/, 1).join("");
   return ask("/api/images", "PUT", { imageURL }, { key: "objectPath", failure: PERMISSIONS_FAILED, signal });
 }

@@ -60,7 +60,7 @@ function readTicket(text: string, currency: string): Ticket | undefined {
   const marked = currency === DEFAULT_CURRENCY ? text : `${currency} ${text}`;
   const low = fundingInDollars(marked);
   if (low === 0) return undefined;
-  const [, prefix = "", second] = /^(\D*)\d[^-–—]*?(?:[-–—]|\bto\b)\s*(.+)$/i.exec(marked) ?? [];
+  const [, prefix = "", second] = /^(\D*)\d[^-–—]*?(?:[-–—]|\bto\b)\s*(\S[^]*)$/i.exec(marked) ?? [];
   const upper = second && fundingInDollars(/^\d/.test(second) ? prefix + second : second);
   if (/\+\s*$/.test(text)) return { low, high: Infinity };
   return { low, high: Math.max(low, upper || low) };
