@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const PUBLIC_KEY = new RegExp(`^objects/uploads/${UUID}$`);
 const STAGED_PATH = new RegExp(`/private/uploads/(${UUID})$`);
+const OWN_STAGED_PATH = new RegExp(`^/private/uploads/(${UUID})$`);
 
 /** Members hold addresses to write here. */
 export const STAGED = "private/uploads/";
@@ -25,6 +26,9 @@ export function uploadIdIn(address: string): string | undefined {
   const url = URL.canParse(address, "http://localhost") ? new URL(address, "http://localhost") : undefined;
   return url && STAGED_PATH.exec(url.pathname)?.[1];
 }
+
+/** Accepts only the path at which this site itself takes files in. */
+export const uploadIdAt = (path: string): string | undefined => OWN_STAGED_PATH.exec(path)?.[1];
 
 /** Both included. */
 export interface ByteRange {

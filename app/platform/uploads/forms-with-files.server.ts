@@ -1,5 +1,5 @@
 import { MAX_FORM_BYTES } from "#app/platform/budgets";
-import { uploadIdIn } from "#app/platform/storage/object-contract";
+import { uploadIdAt } from "#app/platform/storage/object-contract";
 import { uploadLimitOf } from "#app/platform/storage/upload-limit.server";
 
 /** Parts of a regular expression: "/startups/\\d+/edit". */
@@ -16,7 +16,7 @@ export function bodyLimits({ pictures, videos }: FormPaths) {
   const withPictures = spelled(pictures);
   const withVideos = spelled(videos);
   return (method: string, path: string, contentType: string): number | undefined => {
-    if (method === "PUT" && uploadIdIn(path)) return uploadLimitOf(undefined);
+    if (method === "PUT" && uploadIdAt(path)) return uploadLimitOf(undefined);
     if (method !== "POST" || !/^multipart\/form-data\b/i.test(contentType)) return undefined;
     if (withVideos.test(path)) return MAX_FORM_BYTES + uploadLimitOf("video/*");
     return withPictures.test(path) ? MAX_FORM_BYTES : undefined;

@@ -8,7 +8,7 @@ import type { Release } from "#app/platform/limits/slots.server";
 import { Refusal } from "#app/platform/refusal";
 import { siteSecret } from "#app/platform/secret.server";
 import { setRoomAside } from "#app/platform/storage/disk-space.server";
-import { stagedKey, uploadIdIn } from "#app/platform/storage/object-contract";
+import { stagedKey, uploadIdAt } from "#app/platform/storage/object-contract";
 import { objectStore } from "#app/platform/storage/object-store.server";
 import { readSignedAddress } from "#app/platform/storage/signed-address.server";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
@@ -64,7 +64,7 @@ const underWay = new Set<string>();
 
 async function writeUpload(request: Request, reader: Reader): Promise<void> {
   const url = new URL(request.url);
-  const id = uploadIdIn(url.pathname);
+  const id = uploadIdAt(url.pathname);
   if (!id) throw new Refusal(404, "Nothing can be sent here");
   const signed = readSignedAddress(stagedKey(id), url.searchParams, siteSecret());
   if (!signed) throw refuse("This address is not valid, or has expired");
@@ -96,5 +96,5 @@ async function writeUpload(request: Request, reader: Reader): Promise<void> {
 
 export function isSignedUpload({ url = "" }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
-  return readSignedAddress(stagedKey(uploadIdIn(pathname) ?? ""), searchParams, siteSecret()) !== undefined;
+  return readSignedAddress(stagedKey(uploadIdAt(pathname) ?? ""), searchParams, siteSecret()) !== undefined;
 }
