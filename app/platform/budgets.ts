@@ -74,6 +74,9 @@ export const MAX_SWEPT_FILES = 100_000;
 
 /* Answers. */
 
+/** What a loader or an action answers to a page's scripts, which the framework reads into memory. */
+export const MAX_DATA_ANSWER_BYTES = MB;
+
 export const UNREAD_ANSWER_TIMEOUT_MS = 2 * MINUTE_MS;
 export const MAX_STREAMS_PER_CLIENT = 32;
 export const MAX_STREAMS = 400;

@@ -1,8 +1,11 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 
+import type { PageHandle } from "#app/platform/cache/public-page";
 import { ownPath } from "#app/platform/http/own-path";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { endSession } from "#app/accounts/sessions/session.server";
+
+export const handle: PageHandle = { redirects: true };
 
 export const loader = () => redirect("/");
 

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import type { PageHandle } from "#app/platform/cache/public-page";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { navigate } from "#app/hub/navigator/navigate.server";
+
+export const handle: PageHandle = { redirects: true };
 
 /** Never a page of its own (other/product.md, "The prompt bar"). */
 export const loader = ({ request }: LoaderFunctionArgs) => navigate(request);

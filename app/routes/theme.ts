@@ -1,9 +1,12 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 
+import type { PageHandle } from "#app/platform/cache/public-page";
 import { ownPath } from "#app/platform/http/own-path";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { isTheme } from "#app/platform/preferences/theme";
 import { themeHeader } from "#app/platform/preferences/theme.server";
+
+export const handle: PageHandle = { redirects: true };
 
 export const loader = () => redirect("/");
 

@@ -235,6 +235,23 @@ it("a megabyte of the worst text is no more work than any other", async () => {
   });
 });
 
+it("data of what is no page is neither read nor sent, however long it is", async () => {
+  await beside(site, async () => {
+    for (let round = 0; round < 5; round++) {
+      const asked = [`${video}.data`, "/api/startups.data", "/api/startups.data?_routes=routes/api.startups"];
+      const crowd = asked.flatMap((path) =>
+        Array.from({ length: 8 }, (_, n) => new Connection(site).ask(path, client(n + 8 * round))),
+      );
+      await until("answers", () => crowd.every(({ status }) => status !== undefined));
+      expect(statusesOf(crowd)).toEqual({ 404: crowd.length });
+      for (const one of crowd) one.destroy();
+    }
+    // By a method that the framework takes for another.
+    const head = await site.ask(`${video}.data`, { method: "HEAD" });
+    expect(head.status).toBe(404);
+  });
+});
+
 const openFiles = () => readdirSync(`/proc/${site.pid}/fd`).length;
 
 it("answers that nobody reads take no memory, and end with their client", async () => {
@@ -412,6 +429,7 @@ it("the limit of reads has no ways round", async () => {
       ["PUT", "/nowhere", { "Content-Type": "text/plain" }],
       ["DELETE", "/api/startups"],
       ["GET", "/search.data?q=robot"],
+      ["GET", "/api/startups.data"],
     ];
     for (const [at, [method, path, headers]] of ways.entries()) {
       const statuses: number[] = [];

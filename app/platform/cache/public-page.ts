@@ -17,6 +17,8 @@ export const SLICES = { params: ["limit", "after"], needs: ["limit"], without: [
 
 export interface PageHandle {
   scripts?: false;
+  /** Of a route without a component: it only redirects, and scripts may ask where to. */
+  redirects?: true;
   publicPage?: PublicPage;
 }
 
