@@ -8,6 +8,7 @@ const MB = 1_000_000;
 
 /** Requests without files, and all requests without a valid session. */
 export const MAX_BODY_BYTES = MB;
+export const MAX_PATH_BYTES = 2000;
 /** What Fly's proxy can send to another machine: https://fly.io/docs/networking/dynamic-request-routing/ */
 export const MAX_REPLAYED_BYTES = MB;
 export const MAX_FORM_BYTES = 64 * MB;

@@ -252,6 +252,24 @@ it("data of what is no page is neither read nor sent, however long it is", async
   });
 });
 
+it("slashes in a row, thousands of them, are told at a glance", async () => {
+  const slashes = "/".repeat(15_500);
+  await beside(site, async () => {
+    for (const path of [`/${slashes}x`, `/startups${slashes}x`, `http://localhost/${slashes}x.data`]) {
+      // More of one client than its reads of a minute.
+      const crowd = Array.from({ length: 250 }, () => new Connection(site).ask(path, client(851)));
+      await until("answers", () => crowd.every(({ status }) => status !== undefined));
+      expect(statusesOf(crowd)).toEqual({ 414: crowd.length });
+      for (const one of crowd) one.destroy();
+    }
+    const short = `/${"/".repeat(1990)}x`;
+    const crowd = Array.from({ length: 250 }, (_, n) => new Connection(site).ask(short, client(n)));
+    await until("answers", () => crowd.every(({ status }) => status !== undefined));
+    expect(statusesOf(crowd)).toEqual({ 400: crowd.length });
+    for (const one of crowd) one.destroy();
+  });
+});
+
 const openFiles = () => readdirSync(`/proc/${site.pid}/fd`).length;
 
 it("answers that nobody reads take no memory, and end with their client", async () => {
@@ -429,6 +447,10 @@ it("the limit of reads has no ways round", async () => {
       ["PUT", "/nowhere", { "Content-Type": "text/plain" }],
       ["DELETE", "/api/startups"],
       ["GET", "/search.data?q=robot"],
+      ["GET", "/healthz?x"],
+      ["HEAD", "/readyz?"],
+      ["POST", "/healthz"],
+      ["OPTIONS", "/readyz"],
       ["GET", "/api/startups.data"],
     ];
     for (const [at, [method, path, headers]] of ways.entries()) {
@@ -554,6 +576,7 @@ it("what was refused is counted, by budget", async () => {
       "field-names",
       "file-forms",
       "hashes",
+      "path",
       "reads",
       "streams",
       "unreadable-videos",

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import http from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -406,14 +407,14 @@ describe("a replica", () => {
 });
 
 /** A form with a file, on its way: its head is sent, its body comes in pieces. */
-function begin(target: string, length: number, headers: Record<string, string> = {}) {
+function begin(target: string, length: number, headers: Record<string, string> = {}, method = "POST") {
   const { hostname, port } = new URL(replica.url);
   const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const request = http.request({
     hostname,
     port,
     path: target,
-    method: "POST",
+    method,
     agent: false,
     headers: {
       "Content-Type": "multipart/form-data; boundary=b",
@@ -492,6 +493,33 @@ describe("a form too large for Fly's proxy, on a replica", () => {
     }
     expect(statuses).toEqual([403, 413, 503]);
     expect(proxy.received).toEqual([]);
+  });
+
+  it("isn't sent on for an address that only ends as one for uploads, least of all to a host that it names", async () => {
+    let strays = 0;
+    const stranger = http.createServer((_req, res) => {
+      strays += 1;
+      res.end();
+    });
+    await once(stranger.listen(0, "127.0.0.1"), "listening");
+    const host = `127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+    const upload = `private/uploads/${randomUUID()}`;
+    proxy.received = [];
+    const statuses = [];
+    for (const target of [
+      `//${host}/x/${upload}`,
+      `/x/${upload}`,
+      `http://${host}//${host}/${upload}`,
+      `/\\${host}/${upload}`,
+    ]) {
+      const { request, answer } = begin(target, 5_000_000, { "Content-Type": "video/mp4" }, "PUT");
+      request.write("0123456789");
+      statuses.push((await answer).status);
+      request.destroy();
+    }
+    stranger.close();
+    expect(statuses).toEqual([400, 413, 400, 400]);
+    expect([strays, proxy.received]).toEqual([0, []]);
   });
 
   /** Sends it in one of three ways, and expects to read soon that it isn't stored. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
 
-import { lookup } from "mrmime";
+import { lookup, mimes } from "mrmime";
 
 import { negotiateEncoding, type Coding } from "#app/platform/cache/content-encoding.server";
 import { hasVersion } from "#app/platform/cache/entity-tag";
@@ -11,6 +11,9 @@ import { pathOf } from "#app/platform/http/request-info.server";
 
 /** Source: other/compress-assets.mjs. */
 const STORED: Record<Coding, string> = { br: ".br", gzip: ".gz" };
+
+/** Source: https://www.iana.org/assignments/media-types/image/vnd.microsoft.icon */
+mimes.ico = "image/vnd.microsoft.icon";
 
 const PARTS = "/assets/";
 

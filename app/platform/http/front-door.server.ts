@@ -13,13 +13,15 @@ import { sendCached, sendPart } from "#app/platform/cache/cached-response.server
 import { log } from "#app/platform/log.server";
 import { countOverBudget } from "#app/platform/observability/measurements.server";
 import { sendOther, type PageCache } from "#app/platform/cache/page-cache.server";
+import { UNMATCHED } from "#app/platform/cache/route-names.server";
 import { holdUntilAnswered, setTimeouts } from "#app/platform/http/response-timeout.server";
 import type { PageKey } from "#app/platform/cache/public-pages.server";
 import type { ReadLimit } from "#app/platform/http/read-limit.server";
 import {
-  validateRequest,
+  faultOf,
   hasBody,
   isPublicFile,
+  isRead,
   isUnsafe,
   lengthOf,
   KNOWN_METHODS,
@@ -29,7 +31,13 @@ import {
   type ReadHeader,
 } from "#app/platform/http/request-info.server";
 import { timeRequest } from "#app/platform/observability/request-time.server";
-import { NOT_LOGGED, logCacheHit, watchRequest } from "#app/platform/observability/access-log.server";
+import {
+  NOT_LOGGED,
+  logCacheHit,
+  suppressLog,
+  watchRequest,
+  type WatchedRequest,
+} from "#app/platform/observability/access-log.server";
 import { countUntilAnswered, endOnSignals, whenListening } from "#app/platform/http/shutdown.server";
 import { noteConnection, enqueueRead } from "#app/platform/http/request-queue.server";
 
@@ -57,21 +65,24 @@ const RETRY_AFTER_SECONDS = 5;
 const largerBody = (req: IncomingMessage, options: FrontDoorOptions): number | undefined =>
   options.largestBody(req.method ?? "", pathOf(req), req.headers["content-type"] ?? "");
 
+const PROBES: readonly string[] = [NOT_LOGGED.alive, NOT_LOGGED.ready];
+
+/** Whoever watches the process asks all the time: these requests are neither counted nor logged. */
+const isProbe = (req: IncomingMessage): boolean => isRead(req) && PROBES.includes(req.url ?? "");
+
 function nameOf(req: IncomingMessage, options: FrontDoorOptions): string {
   const path = pathOf(req);
-  if (path === NOT_LOGGED.alive || path === NOT_LOGGED.ready) return path;
+  if (isProbe(req)) return path;
   if (!isPublicFile(path)) return options.routeOf(path);
   return path.startsWith("/assets/") ? NOT_LOGGED.assets : NOT_LOGGED.publicFiles;
 }
 
-const isFree = (path: string): boolean => path === NOT_LOGGED.alive || path === NOT_LOGGED.ready;
-
 function announcer(options: FrontDoorOptions) {
   const defaults = Object.entries(options.headers);
-  return (req: IncomingMessage, res: ServerResponse, requestId: string, since: number): void => {
-    watchRequest(req, res, { requestId, route: nameOf(req, options) }, since);
+  return (req: IncomingMessage, res: ServerResponse, watched: WatchedRequest, since: number): void => {
+    watchRequest(req, res, watched, since);
     onHeaders(res, () => {
-      res.setHeader("X-Request-Id", requestId);
+      res.setHeader("X-Request-Id", watched.requestId);
       for (const [name, value] of defaults) if (!res.hasHeader(name)) res.setHeader(name, value);
     });
   };
@@ -87,8 +98,6 @@ function refuseUnfit(
     answerPlainly(req, res, status, sentence);
     return true;
   };
-  const fault = validateRequest(req);
-  if (fault) return refuse(400, fault);
   if (!KNOWN_METHODS.includes(req.method ?? "")) {
     res.setHeader("Allow", KNOWN_METHODS.join(", "));
     return refuse(405, `${req.method} is not answered here.`);
@@ -106,8 +115,7 @@ function refuseUnfit(
     return refuse(413, `Please send at most ${limit / 1_000_000} MB.`);
   }
   // It has no meaning (RFC 9110, section 9.3.1).
-  if (["GET", "HEAD"].includes(req.method ?? "") && hasBody(req))
-    return refuse(400, `Please send no body with ${req.method}.`);
+  if (isRead(req) && hasBody(req)) return refuse(400, `Please send no body with ${req.method}.`);
   if (larger !== undefined && req.method === "PUT" && !options.isSignedUpload(req)) {
     return refuse(403, "This address is not valid, or has expired; please ask for a new address");
   }
@@ -115,18 +123,15 @@ function refuseUnfit(
 }
 
 function answerOwn(req: IncomingMessage, res: ServerResponse, options: FrontDoorOptions): boolean {
-  if (isUnsafe(req)) return false;
+  if (!isProbe(req)) return false;
   if (req.url === NOT_LOGGED.alive) {
     const healthy = options.healthy();
     answerPlainly(req, res, healthy ? 200 : 503, healthy ? "ok" : "The database can't be read.");
     return true;
   }
-  if (req.url === NOT_LOGGED.ready) {
-    const reasons = options.draining() ? ["The process is ending."] : options.reasonsNotReady();
-    answerPlainly(req, res, reasons.length > 0 ? 503 : 200, reasons.join(" ") || "ok");
-    return true;
-  }
-  return false;
+  const reasons = options.draining() ? ["The process is ending."] : options.reasonsNotReady();
+  answerPlainly(req, res, reasons.length > 0 ? 503 : 200, reasons.join(" ") || "ok");
+  return true;
 }
 
 async function answerPage(
@@ -177,6 +182,15 @@ export function installFrontDoor(options: FrontDoorOptions): void {
     const asker = sanitizeRequest(req, options);
     const begin = () => {
       const { requestId } = asker;
+      const fault = faultOf(req);
+      if (fault) {
+        countUntilAnswered(res);
+        holdUntilAnswered(req, res);
+        if (fault.status === 414) countOverBudget("path");
+        suppressLog(req);
+        announce(req, res, { requestId, route: UNMATCHED }, since);
+        return answerPlainly(req, res, fault.status, fault.sentence);
+      }
       const isBare = !hasBody(req);
       const asked = isBare ? options.pages.asked(req) : undefined;
       const kept =
@@ -199,8 +213,8 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       countUntilAnswered(res);
       holdUntilAnswered(req, res);
       const pass = async () => {
-        announce(req, res, requestId, since);
-        const isTooMuch = kept ? exceeds : !isFree(pathOf(req)) && options.reads.exceeds(req);
+        announce(req, res, { requestId, route: nameOf(req, options) }, since);
+        const isTooMuch = kept ? exceeds : !isProbe(req) && options.reads.exceeds(req);
         if (isTooMuch && (await options.reads.refuse(req, res))) return;
         if (refuseUnfit(req, res, asker.header, options) || answerOwn(req, res, options)) return;
         if (await options.cluster.answer(req, res)) return;

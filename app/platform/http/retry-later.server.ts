@@ -18,8 +18,7 @@ export type RetryLater = (req: IncomingMessage, res: ServerResponse, later: Late
 const TITLE = "Please wait a moment";
 
 function pageAddress(url: string): string {
-  // A path with two slashes at the start would lead to another site.
-  const { pathname, searchParams } = new URL(`http://localhost${url.replace(/^\/+/, "/")}`);
+  const { pathname, searchParams } = new URL(`http://localhost${url}`);
   searchParams.delete("_routes");
   const path = pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
   return searchParams.size > 0 ? `${path}?${searchParams.toString()}` : path;

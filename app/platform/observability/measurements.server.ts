@@ -79,6 +79,7 @@ const refusedTotal = new Counter({
 
 /** Each is in the table of other/decisions/035-budgets.md. */
 export const BUDGETS = [
+  "path",
   "pipelined",
   "body-size",
   "body-time",
