@@ -29,6 +29,14 @@ export const POSITION_TIMEOUT_MS = 5 * SECOND_MS;
 export const MAX_WAITING_READS_PER_CLIENT = 40;
 export const MAX_WAITING_READS = 500;
 export const MAX_BODIES_PER_CLIENT = 40;
+/** Of all bodies together that are kept in memory; as much as makes 64 MB waits in the buffers of hundreds of connections. */
+export const MAX_BODIES_BYTES = 40 * MB;
+/** Node stops reading beyond it until a request has its turn; its own 64 kB double what hundreds of them take. */
+export const CONNECTION_BUFFER_BYTES = 16_384;
+/** What a part costs beside its bytes: a body may come a byte at a time. */
+export const PART_OVERHEAD_BYTES = 500;
+/** Forms without files; they are refused last. */
+export const SMALL_BODY_BYTES = 64_000;
 export const MAX_LARGE_FORMS_PER_SENDER = 4;
 export const MAX_UPLOADS_PER_CLIENT = 12;
 export const MAX_LARGE_BODIES = 64;

@@ -270,6 +270,28 @@ it("slashes in a row, thousands of them, are told at a glance", async () => {
   });
 });
 
+it("small bodies of hundreds of clients, never finished, fill no memory and hold no form up", async () => {
+  const body = Buffer.alloc(960_000, "a");
+  await beside(site, async () => {
+    const crowd = Array.from({ length: 600 }, (_, n) =>
+      new Connection(site).send(
+        `POST /api/login-hub HTTP/1.1\r\nHost: localhost\r\nFly-Client-IP: ${client(n)}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${body.length + 1}\r\n\r\n`,
+        body,
+      ),
+    );
+    // A body that isn't read any more may break a connection before its answer is seen.
+    const waiting = () => crowd.filter(({ status, isOpen }) => status === undefined && isOpen);
+    await until("refusals of all but those that fit", () => waiting().length < 80);
+    await pause(1000);
+    expect(waiting().length).toBeGreaterThan(30);
+    const told = crowd.filter(({ status }) => status !== undefined);
+    expect(statusesOf(told)).toEqual({ 503: told.length });
+    expect(told.every(({ said }) => /retry-after: \d+/i.test(said))).toBe(true);
+    for (const one of crowd) one.destroy();
+  });
+});
+
 const openFiles = () => readdirSync(`/proc/${site.pid}/fd`).length;
 
 it("answers that nobody reads take no memory, and end with their client", async () => {
@@ -573,6 +595,7 @@ it("what was refused is counted, by budget", async () => {
   const [here, there] = await Promise.all(ports.map(counted));
   expect(here).toEqual(
     expect.arrayContaining([
+      "body-memory",
       "field-names",
       "file-forms",
       "hashes",

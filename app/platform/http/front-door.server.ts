@@ -6,6 +6,7 @@ import { MAX_BODY_BYTES } from "#app/platform/budgets";
 import type { LitefsRouting } from "#app/platform/http/litefs-routing.server";
 import type { RetryLater } from "#app/platform/http/retry-later.server";
 import { answerPlainly } from "#app/platform/http/answer-plainly.server";
+import { limitBuffers } from "#app/platform/http/body-memory.server";
 import { builtFiles } from "#app/platform/http/built-files.server";
 import { answerByFramework, type FrameworkDoorOptions } from "#app/platform/http/call-framework.server";
 import { TooMuchAtOnce } from "#app/platform/limits/slots.server";
@@ -164,6 +165,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
   http.Server.prototype.emit = function (this: http.Server, event: string, ...args: unknown[]) {
     if (event === "listening") {
       Object.assign(globalThis, NODES_OWN);
+      limitBuffers(this);
       setTimeouts(this, options.timeouts);
       endOnSignals(this, options.stopWork);
     }

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ReadableStream as WebStream } from "node:stream/web";
 
+import { hasRoomFor, holdBody } from "#app/platform/http/body-memory.server";
+import { lengthOf } from "#app/platform/http/request-info.server";
 import { onResponseEnd } from "#app/platform/http/response-end.server";
+import { TooMuchAtOnce } from "#app/platform/limits/slots.server";
 import { log } from "#app/platform/log.server";
 import { countOverBudget, type Budget } from "#app/platform/observability/measurements.server";
 
@@ -58,20 +61,38 @@ export function readOn(req: IncomingMessage): void {
   req.resume();
 }
 
-export async function wholeBodyOf(
+/** Rejects with TooMuchAtOnce where the bodies of all take too much memory. */
+export function wholeBodyOf(
   req: IncomingMessage,
   res: ServerResponse,
   budget: BodyBudget,
 ): Promise<Uint8Array> {
-  watchPace(req, res, budget);
-  const parts: Buffer[] = [];
-  try {
-    for await (const part of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)
+  if (!hasRoomFor(lengthOf(req))) return Promise.reject(new TooMuchAtOnce());
+  const stopWatching = watchPace(req, res, budget);
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const stop = () => {
+      req.off("data", keep).off("end", end).off("close", end);
+      return parts.splice(0);
+    };
+    const place = holdBody(() => {
+      stop();
+      stopWatching();
+      reject(new TooMuchAtOnce());
+    });
+    const keep = (part: Buffer) => {
       parts.push(part);
-  } catch {
-    // The client has gone, so nobody is left to be answered.
-  }
-  return Buffer.concat(parts);
+      place.add(part);
+    };
+    // Also where the client has gone: nobody is left to be answered.
+    const end = () => {
+      place.isWhole();
+      resolve(Buffer.concat(stop()));
+    };
+    onResponseEnd(res, place.leave);
+    if (req.destroyed) end();
+    else req.on("data", keep).once("end", end).once("close", end);
+  });
 }
 
 /** @throws BodyTooLong while read; a body that comes too slowly ends with 408 */

@@ -84,6 +84,7 @@ export const BUDGETS = [
   "body-size",
   "body-time",
   "bodies",
+  "body-memory",
   "large-bodies",
   "writes",
   "waiting-reads",
