@@ -1,7 +1,7 @@
 import { refusalToWrite } from "#app/platform/cluster/litefs.server";
 import { databaseFault } from "#app/platform/db/database-fault.server";
 import { env, OperatorError } from "#app/platform/env.server";
-import { plain, plainLines } from "#app/platform/text/terminal-text";
+import { plain, plainLines } from "#app/platform/terminal-text";
 
 /** The first sentence of what an operator did wrong; undefined for any other fault. */
 function mistakeOf(error: unknown): string | undefined {

@@ -4,7 +4,7 @@ import process from "node:process";
 import pino, { type DestinationStream } from "pino";
 import type { PrettyOptions } from "pino-pretty";
 
-import { plain, plainLines } from "#app/platform/text/terminal-text";
+import { plain, plainLines } from "#app/platform/terminal-text";
 
 type Pretty = (options: PrettyOptions) => DestinationStream;
 

@@ -5,7 +5,7 @@ import { reelStore } from "#app/features/community/reels.server";
 import { OperatorError } from "#app/platform/env.server";
 import { importedStore } from "#app/entries/store/imported-store.server";
 import { ENTRY_PAGES, ENTRY_RESOURCES, IMPORT_TARGETS } from "#app/hub/kinds.server";
-import { plain } from "#app/platform/text/terminal-text";
+import { plain } from "#app/platform/terminal-text";
 import { print, runScript } from "#drizzle/script";
 
 interface Stored {

@@ -26,8 +26,8 @@ Options:
   --encoding name             The file's encoding, where it is neither UTF-8 nor Windows-1252
   --help                      Print this text
 
-A CSV file names its columns in the first line, a JSON file holds one array of objects. Names are those of the
-fields (name, description, coFounders …). A list in a cell is parted by ; or |, or is a JSON array. A column "key"
+A CSV file names its columns in the first line, parted by commas, semicolons or tabs like all others; a JSON file
+holds one array of objects. Names are those of the fields (name, description, coFounders …). A list in a cell is parted by ; or |, or is a JSON array. A column "key"
 may hold your own key of a row, unique in its kind: the same key with other content updates the entry.
 
 Rejected rows of rows.csv go to rows.rejected.csv beside it, with line and reason before the row: mend it there and

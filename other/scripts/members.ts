@@ -6,7 +6,7 @@ import { allWaiting, waitingFor } from "#app/accounts/joining/registrations.serv
 import { comparableEmail } from "#app/platform/email-address";
 import { OperatorError } from "#app/platform/env.server";
 import { deleteMember } from "#app/accounts/members/member-data.server";
-import { plain } from "#app/platform/text/terminal-text";
+import { plain } from "#app/platform/terminal-text";
 import { print, runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run members -- <command> [email address]

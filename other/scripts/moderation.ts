@@ -12,7 +12,7 @@ import {
 import { dismissReport, reportedEntries } from "#app/hub/entries/operator-reports.server";
 import { OperatorError } from "#app/platform/env.server";
 import { cleanLine, countOf } from "#app/platform/text/text-rules";
-import { plain } from "#app/platform/text/terminal-text";
+import { plain } from "#app/platform/terminal-text";
 import { print, runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run moderation -- <command> [id]

@@ -7,7 +7,7 @@ import { forgetOldLogs, type OldLogs } from "#app/accounts/retention/communicati
 import { inactiveMembers } from "#app/accounts/retention/inactive-members.server";
 import { daysBetween, deletedFrom, seenAt } from "#app/accounts/retention/inactivity";
 import { carryOutRetention } from "#app/accounts/retention/retention.server";
-import { plain } from "#app/platform/text/terminal-text";
+import { plain } from "#app/platform/terminal-text";
 import { print, runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run retention [-- --dry-run]

@@ -1,5 +1,9 @@
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { inDatabase } from "#tests/support/database";
 import { ENTRIES } from "#tests/support/entries";
 import { cardTitles } from "#tests/support/html";
 import { importRows } from "#tests/support/import-rows";
@@ -71,6 +75,55 @@ describe("npm run members", () => {
     }
     expect(members("--help").stdout).toContain("unverify");
   });
+});
+
+/** What a terminal would obey: it sets a title, clears the screen, colours, turns text round, and begins a line. */
+const OBEYED = "\u001b]0;x\u0007\u001b[2J\u009b31m\u202eA\u2066\r\nmember 1";
+
+it("no command prints what a terminal obeys, whatever names hold", () => {
+  const ids = inDatabase(site, (sqlite) => {
+    const add = (sql: string) => sqlite.prepare(sql).run(OBEYED).lastInsertRowid;
+    return {
+      startup: add("INSERT INTO startups (name, description, location) VALUES (?, 'd', 'Oslo')"),
+      member: add("INSERT INTO hub_members (name, email, password) VALUES (?, 'obeyed@hub.example', 'x')"),
+      post: add("INSERT INTO posts (author, role, content, avatar, created_at) VALUES ('A', 'B', ?, '', 1)"),
+    };
+  });
+  const list = path.join(site.dataDir, `list${OBEYED.slice(0, 4)}.json`);
+  writeFileSync(list, JSON.stringify([{ name: OBEYED, description: "d", [OBEYED]: 1 }, { [OBEYED]: 1 }]));
+  const env = { DATA_DIR: site.dataDir };
+  try {
+    for (const [script, ...args] of [
+      ["entries", "list", "startups"],
+      ["entries", "list", "posts"],
+      ["members", "list"],
+      ["moderation", "list"],
+      ["import", "startups", list],
+      ["import", "startups", list, "--map", "name=none"],
+      ["import", OBEYED, list],
+      ["entries", "delete", "startups", OBEYED],
+      ["members", "delete", OBEYED],
+    ] as const) {
+      const { stdout, stderr, code } = runScript(script, args, env);
+      expect([script, args, code === null, stdout + stderr]).toEqual([
+        script,
+        args,
+        false,
+        expect.not.stringMatching(/[^\n\u0020-\u007e\u00a0-\u2027\u2030-\u2065\u2070-\uffff]/),
+      ]);
+      expect(stdout + stderr).not.toMatch(/^member 1$/m);
+    }
+    expect(runScript("entries", ["list", "startups"], env).stdout).toContain(
+      `${ids.startup}  ]0;x[2J31mAmember 1  no member`,
+    );
+  } finally {
+    rmSync(list);
+    inDatabase(site, (sqlite) => {
+      sqlite.prepare("DELETE FROM startups WHERE id = ?").run(ids.startup);
+      sqlite.prepare("DELETE FROM hub_members WHERE id = ?").run(ids.member);
+      sqlite.prepare("DELETE FROM posts WHERE id = ?").run(ids.post);
+    });
+  }
 });
 
 type Kind = keyof typeof ENTRIES;

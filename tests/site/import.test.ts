@@ -55,6 +55,55 @@ function query<Row>(sql: string): Row[] {
 
 const countStartups = () => query<{ n: number }>("SELECT count(*) AS n FROM startups")[0]?.n ?? 0;
 
+describe("a list as spreadsheets write it", () => {
+  it.each([
+    [";", "\r\n", "utf8"],
+    ["\t", "\n", "utf16le"],
+    [";", "\r", "utf16le"],
+  ] as const)("is read: parted by %j, lines ended by %j, in %s", (separator, lineBreak, encoding) => {
+    const name = `Fjord Loom ${JSON.stringify([separator, lineBreak, encoding])}`;
+    const rows = [
+      ["name", "description", "location", "website", "industries"],
+      [
+        `"${name.replaceAll('"', '""')}"`,
+        "Weaves cables, fast",
+        "Bergen",
+        "https://fjordloom.example",
+        '"AI; SaaS"',
+      ],
+      ["", "", "", "", ""],
+      ["", "No name", "Oslo", "", ""],
+    ];
+    const text = rows.map((cells) => cells.join(separator)).join(lineBreak);
+    const file = listOf("list.csv", "");
+    writeFileSync(file, Buffer.from(`\ufeff${text}`, encoding));
+    const { code, last } = runImport("startups", file);
+    expect([code, last]).toEqual([0, "1 stored, 0 updated, 0 unchanged, 1 rejected"]);
+    const [stored] = query<Record<string, unknown>>(
+      `SELECT description, location, industries FROM startups WHERE name = '${name}'`,
+    );
+    expect(stored).toEqual({
+      description: "Weaves cables, fast",
+      location: "Bergen",
+      industries: JSON.stringify(["AI", "SaaS"]),
+    });
+    const rejected = readFileSync(file.replace(".csv", ".rejected.csv"), "utf8");
+    expect(rejected.split("\n")[1]).toMatch(
+      new RegExp(`^4${separator}name: .*${separator}${separator}No name`),
+    );
+  });
+});
+
+it("a list of brackets alone is refused in one sentence, and takes no memory", () => {
+  const file = listOf("deep.json", "[".repeat(10_000_000));
+  const limited = { ...env, NODE_OPTIONS: "--max-old-space-size=96" };
+  const { code, stderr } = runScript("import", ["startups", file], limited);
+  expect([code, stderr]).toEqual([
+    1,
+    "deep.json nests deeper than 20 levels at line 1; it must hold one array of objects.\n",
+  ]);
+});
+
 describe("a talent's LinkedIn address", () => {
   it("is kept as an https link without its tracker; what is no profile costs the row", () => {
     const addresses = [

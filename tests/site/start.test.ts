@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATA_KINDS as KINDS } from "#app/platform/db/data-version.server";
 import { askJson } from "#tests/support/ask";
 import { attempt, expectSentence } from "#tests/support/attempt";
+import { damagePagesWith, inDatabase } from "#tests/support/database";
 import { importRows } from "#tests/support/import-rows";
 import { plainRefusalHash, refusalHash } from "#tests/support/refusal-hash";
 import { canMountDisks, mountSmallDisk } from "#tests/support/small-disk";
@@ -79,6 +80,43 @@ describe("a mistake of the operator", () => {
     expectSentence(await attemptWith({ DATA_DIR: folder }), "hub.db", /backup|move/);
     expect(readFileSync(file).equals(damaged)).toBe(true);
   });
+
+  it("a page that can't be read is said, with what to do", async () => {
+    const folder = path.join(dataDir, "page");
+    mkdirSync(folder);
+    expect(runScript("drizzle/migrate.ts", [], { DATA_DIR: folder }).code).toBe(0);
+    inDatabase({ dataDir: folder }, (sqlite) =>
+      sqlite.exec("INSERT INTO data_versions (kind, version) VALUES ('a mark on the page', 1)"),
+    );
+    damagePagesWith({ dataDir: folder }, "a mark on the page");
+    expectSentence(
+      await attemptWith({ DATA_DIR: folder }),
+      /hub\.db is damaged.* \(SQLITE_CORRUPT.*\); restore a backup with "npm run restore -- latest"/,
+    );
+    const command = runScript("entries", ["list", "startups"], { DATA_DIR: folder });
+    expect(command.stderr.trim().split("\n")).toHaveLength(1);
+  });
+
+  it.each(["EXCLUSIVE", "NORMAL"])(
+    "a database that another process keeps locked is said: %s",
+    async (mode) => {
+      const folder = path.join(dataDir, `locked-${mode}`);
+      mkdirSync(folder);
+      expect(runScript("drizzle/migrate.ts", [], { DATA_DIR: folder }).code).toBe(0);
+      const holder = open(folder);
+      holder.exec(
+        `PRAGMA locking_mode = ${mode}; BEGIN IMMEDIATE; UPDATE data_versions SET version = version`,
+      );
+      try {
+        expectSentence(
+          await attemptWith({ DATA_DIR: folder }),
+          /hub\.db is locked by another process \(SQLITE_BUSY\S*\); stop that one first/,
+        );
+      } finally {
+        holder.close();
+      }
+    },
+  );
 
   it("a folder where the database should be is named", async () => {
     mkdirSync(path.join(dataDir, "folder/hub.db"), { recursive: true });

@@ -6,7 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { ask } from "#tests/support/ask";
-import { inDatabase } from "#tests/support/database";
+import { damagePagesWith, inDatabase } from "#tests/support/database";
+import { importRows } from "#tests/support/import-rows";
 import { startMailbox, until, type Mailbox } from "#tests/support/mailbox";
 import { freePort, startSite, type Site } from "#tests/support/site";
 import { newAddress, newMemberAt, newPerson, Visitor } from "#tests/support/visitor";
@@ -186,6 +187,45 @@ describe("/readyz", () => {
     expect((await from().get("/healthz")).status).toBe(200);
     inDatabase(site, (sqlite) => sqlite.exec("UPDATE __drizzle_migrations SET created_at = created_at + 1"));
     expect((await from().ask("/readyz", { method: "HEAD" })).status).toBe(200);
+  });
+});
+
+describe("pages of the database that can't be read", () => {
+  const long = (n: number) => ({ name: `Row ${n}`, title: `Row ${n}`, description: "d".repeat(500) });
+  const rowsWith = (last: object) => [...Array.from({ length: 2000 }, (_, n) => long(n)), last];
+
+  it("are said at /readyz wherever they are, as long as they can't, and /healthz is still good", async () => {
+    const own = await startSite({ DEMO_DATA: "off" });
+    const ready = () => own.ask("/readyz");
+    importRows(own, "startups", rowsWith({ name: "Spoilt", description: "A row with a mark on its page." }));
+    const mend = damagePagesWith(own, "a mark on its page");
+    // Each check reads on from the one before, and is one a second.
+    const statusAfterChecks = async (status: number) => {
+      for (let checks = 0; checks < 20 && (await ready()).status !== status; checks++) await pause(1000);
+      return ready();
+    };
+    expect(await statusAfterChecks(503)).toMatchObject({
+      status: 503,
+      text: "Pages of the database can't be read; look at its disk, or restore a backup.\n",
+    });
+    expect((await own.ask("/healthz")).status).toBe(200);
+    mend();
+    expect(await statusAfterChecks(200)).toMatchObject({ status: 200, text: "ok\n" });
+    await own.stop();
+  });
+
+  it("are said at once where a request has met one", async () => {
+    const own = await startSite({ DEMO_DATA: "off" });
+    importRows(
+      own,
+      "use-cases",
+      rowsWith({ title: "Spoilt", description: "A row with a mark on its page." }),
+    );
+    const mend = damagePagesWith(own, "a mark on its page");
+    expect((await own.ask("/api/use-cases?limit=1")).status).toBe(500);
+    mend();
+    expect((await own.ask("/readyz")).status).toBe(503);
+    await own.stop();
   });
 });
 

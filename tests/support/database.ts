@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs";
+
 import Database from "better-sqlite3";
 
 import { until } from "#tests/support/mailbox";
@@ -39,3 +41,20 @@ export const untilIdle = (site: { dataDir: string }) =>
         sqlite.prepare("SELECT count(*) FROM work_queue WHERE leased_until IS NOT NULL").pluck().get() === 0,
     ),
   );
+
+/** Spoils the pages on which a text stands, which the site hasn't read yet; gives what mends them. */
+export function damagePagesWith(site: { dataDir: string }, text: string): () => void {
+  inDatabase(site, (sqlite) => sqlite.pragma("wal_checkpoint(TRUNCATE)"));
+  const file = `${site.dataDir}/hub.db`;
+  const whole = readFileSync(file);
+  if (!whole.includes(text)) throw new Error(`No page has "${text}"`);
+  const damaged = Buffer.from(whole);
+  const size = whole.readUInt16BE(16);
+  for (let at = whole.indexOf(text); at >= 0; at = whole.indexOf(text, at + 1)) {
+    // The kind of the page, how many cells it has, and where these are (sqlite.org/fileformat2.html, "B-tree Pages").
+    const page = Math.floor(at / size) * size;
+    damaged.fill(0xee, page, page + 64);
+  }
+  writeFileSync(file, damaged);
+  return () => writeFileSync(file, whole);
+}

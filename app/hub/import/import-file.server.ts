@@ -15,7 +15,7 @@ import type { RejectedRow } from "#app/hub/import/rejected-file.server";
 import type { SourceRow } from "#app/hub/import/source-row";
 import { orderPictures } from "#app/hub/pictures/remote-pictures.server";
 import { openTextFile, type TextFile } from "#app/hub/import/text-file.server";
-import { plain } from "#app/platform/text/terminal-text";
+import { plain } from "#app/platform/terminal-text";
 
 export interface ImportRequest {
   /** One of IMPORT_KINDS. */

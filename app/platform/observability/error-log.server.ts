@@ -1,4 +1,5 @@
 import { log } from "#app/platform/log.server";
+import { noteUnreadablePage } from "#app/platform/observability/page-check.server";
 
 let routeOf: ((path: string) => string) | undefined;
 
@@ -11,6 +12,7 @@ export function nameRoutesBy(nameOfRoute: (path: string) => string): void {
 const numberIn = (path: string): string | undefined => /\/(\d+)(?=[-/.]|$)/.exec(path)?.[1];
 
 export function logError(request: Request, fault: unknown): void {
+  noteUnreadablePage(fault);
   const { pathname } = new URL(request.url);
   log.error(
     {

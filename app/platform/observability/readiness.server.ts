@@ -2,6 +2,7 @@ import { accessSync, constants, readFileSync, statfsSync } from "node:fs";
 
 import { statement } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
+import { hasUnreadablePages } from "#app/platform/observability/page-check.server";
 
 /** Below it uploads and backups begin to fail. */
 const MIN_FREE_BYTES = 50_000_000;
@@ -32,6 +33,9 @@ export function canReadDatabase(): boolean {
 function faultOfDatabase(): string | undefined {
   if (!canReadDatabase()) return "The database can't be read.";
   try {
+    if (hasUnreadablePages()) {
+      return "Pages of the database can't be read; look at its disk, or restore a backup.";
+    }
     const applied = statement<[], { at: number | null }>(
       "SELECT max(created_at) AS at FROM __drizzle_migrations",
     ).get();

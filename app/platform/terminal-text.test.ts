@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { plain, plainLines } from "#app/platform/text/terminal-text";
+import { plain, plainLines } from "#app/platform/terminal-text";
 
 /** C0 and C1, the marks that turn text around (UAX #9), and what ends a line. */
 const OBEYED = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u; // eslint-disable-line no-control-regex
