@@ -6,7 +6,6 @@ import { MAX_BODY_BYTES } from "#app/platform/budgets";
 import type { LitefsRouting } from "#app/platform/http/litefs-routing.server";
 import type { RetryLater } from "#app/platform/http/retry-later.server";
 import { answerPlainly } from "#app/platform/http/answer-plainly.server";
-import { limitBuffers } from "#app/platform/http/body-memory.server";
 import { builtFiles } from "#app/platform/http/built-files.server";
 import { answerByFramework, type FrameworkDoorOptions } from "#app/platform/http/call-framework.server";
 import { TooMuchAtOnce } from "#app/platform/limits/slots.server";
@@ -18,6 +17,7 @@ import { UNMATCHED } from "#app/platform/cache/route-names.server";
 import { holdUntilAnswered, setTimeouts } from "#app/platform/http/response-timeout.server";
 import type { PageKey } from "#app/platform/cache/public-pages.server";
 import type { ReadLimit } from "#app/platform/http/read-limit.server";
+import { limitBuffers } from "#app/platform/http/request-body.server";
 import {
   faultOf,
   hasBody,

@@ -1,12 +1,17 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { ReadableStream as WebStream } from "node:stream/web";
 
-import { hasRoomFor, holdBody } from "#app/platform/http/body-memory.server";
+import { CONNECTION_BUFFER_BYTES } from "#app/platform/budgets";
+import { hasRoomFor, holdBody } from "#app/platform/limits/body-memory.server";
 import { lengthOf } from "#app/platform/http/request-info.server";
 import { onResponseEnd } from "#app/platform/http/response-end.server";
 import { TooMuchAtOnce } from "#app/platform/limits/slots.server";
 import { log } from "#app/platform/log.server";
 import { countOverBudget, type Budget } from "#app/platform/observability/measurements.server";
+
+export function limitBuffers(server: Server): void {
+  Object.assign(server, { highWaterMark: CONNECTION_BUFFER_BYTES });
+}
 
 export interface BodyBudget {
   maxBytes: number;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
 
 import { MAX_BODIES_BYTES, PART_OVERHEAD_BYTES, SMALL_BODY_BYTES } from "#app/platform/budgets";
-import { hasRoomFor, holdBody } from "#app/platform/http/body-memory.server";
+import { hasRoomFor, holdBody } from "#app/platform/limits/body-memory.server";
 
 const LARGEST_PART = new Uint8Array(3_000_000);
 /** One that takes so many bytes. */

@@ -1,18 +1,7 @@
-import type { Server } from "node:http";
-
-import {
-  CONNECTION_BUFFER_BYTES,
-  MAX_BODIES_BYTES,
-  PART_OVERHEAD_BYTES,
-  SMALL_BODY_BYTES,
-} from "#app/platform/budgets";
+import { MAX_BODIES_BYTES, PART_OVERHEAD_BYTES, SMALL_BODY_BYTES } from "#app/platform/budgets";
 import { countOverBudget } from "#app/platform/observability/measurements.server";
 
 /* Bodies that are kept in memory as a whole share it: clients have limits of their own, but there may be hundreds of them. */
-
-export function limitBuffers(server: Server): void {
-  Object.assign(server, { highWaterMark: CONNECTION_BUFFER_BYTES });
-}
 
 interface HeldBody {
   bytes: number;
