@@ -6,7 +6,7 @@ import Database from "better-sqlite3";
 import { env, OperatorError, type Env } from "#app/platform/env.server";
 import { makeFolder } from "#app/platform/folder.server";
 import { isOnLiteFs, isReplica, position } from "#app/platform/cluster/litefs.server";
-import { keepSpareRoom } from "#app/platform/db/spare-room.server";
+import { keepSpareRoom } from "#app/platform/storage/spare-room.server";
 import { keyRefusals } from "#app/platform/mail/refusal-key.server";
 import { siteSecret } from "#app/platform/secret.server";
 import { migrateDatabase } from "#drizzle/newest-schema";

@@ -114,6 +114,15 @@ withAndWithoutScripts((scripts) => {
       await expectMails(member.email, 2);
     });
 
+    test("an address whose domain has other letters is taken", async ({ page, open }) => {
+      const member = newMember();
+      const [local] = member.email.split("@");
+      await open("/login?tab=join");
+      await join(page, { ...member, email: `${local}@пример.рф` });
+      await expect(title(page)).toHaveText("Check Your Email");
+      await expectMails(`${local}@xn--e1afmkfd.xn--p1ai`, 1);
+    });
+
     test("a member's address is answered as any other, and gets another mail; the panel leads back to the login", async ({
       page,
       open,

@@ -1,4 +1,4 @@
-import { withSpareRoom } from "#app/platform/db/spare-room.server";
+import { withSpareRoom } from "#app/platform/storage/spare-room.server";
 import { SECOND_MS } from "#app/platform/durations";
 import { log, reasonOf } from "#app/platform/log.server";
 

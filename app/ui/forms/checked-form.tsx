@@ -46,9 +46,9 @@ function faultOf(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEle
   if (missing && typed === "") return missing;
   if (invalid && value !== "" && !control.validity.valid) return invalid;
   const least = Number(control.getAttribute("minlength") ?? 0);
-  if (short && value !== "" && [...value].length < least) return short;
+  if (short && typed !== "" && [...typed].length < least) return short;
   if (twin) {
-    const other = control.form?.elements.namedItem(control.dataset.findDuplicate ?? "");
+    const other = control.form?.elements.namedItem(control.dataset.twinOf ?? "");
     if (other instanceof HTMLInputElement && other.value !== value) return twin;
   }
   return undefined;
