@@ -3,7 +3,7 @@ const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
 /** Likewise behind it, but only what the public internet can have: a dot, and an ending that is no number. */
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,57}[a-z0-9])$/;
 /** A URL's host may be encoded, and have more around it. */
-const OF_A_URL = /[\p{ASCII}--[a-z0-9.\-]]/v;
+const OF_A_URL = /[^a-z0-9.\-\u0080-\u{10ffff}]/u;
 
 /** As browsers send it: a domain in other letters by its ASCII form (UTS #46), so that one person has one address. */
 function asciiDomain(typed: string): string {

@@ -17,6 +17,8 @@ import { siteRoutes } from "#tests/support/site-routes";
 const BOUNDED = [
   // Of a document of ours, in which each script has an end.
   String.raw`/<script\b([^>]*)>([^]*?)<\/script>/g`,
+  // Of a mail server's reply, of which 500 characters are read.
+  String.raw`/^[^\p{L}\p{N}#]+|[^\p{L}\p{N}]+$/gu`,
   // Of a number's digits.
   String.raw`/\B(?=(\d{3})+$)/g`,
 ];

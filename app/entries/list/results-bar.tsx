@@ -33,8 +33,7 @@ export function ResultCount({
   }
   return (
     <span className="count" role="status">
-      <span>Showing </span>
-      <b>{`${formatCount(first)}–${formatCount(last)}`}</b>
+      Showing <b>{`${formatCount(first)}–${formatCount(last)}`}</b>
       <span>{` of ${formatCount(total)}${exact ? "" : "+"} ${plural}${ending}`}</span>
     </span>
   );
