@@ -1,4 +1,5 @@
 import type { Intro } from "#app/entries/ai-intro/use-intro";
+import { TextArea } from "#app/ui/forms/text-area";
 import { Icon } from "#app/ui/icon";
 import { useHydrated } from "#app/ui/use-hydrated";
 
@@ -68,7 +69,7 @@ export function IntroBox({ intro }: { intro: Intro }) {
             <label className="vh" htmlFor={boxId}>
               Drafted introduction, editable
             </label>
-            <textarea
+            <TextArea
               // A new draft replaces whatever was typed into the last one.
               key={draft.text}
               ref={box}

@@ -9,13 +9,14 @@ import { useModal } from "#app/hub/tour/use-modal";
 import { useSpotlight } from "#app/hub/tour/use-spotlight";
 import { useSteps } from "#app/hub/tour/use-steps";
 import { isOverlayAwaited } from "#app/platform/document/overlay";
+import { isEdited } from "#app/ui/forms/is-edited";
 import { Icon } from "#app/ui/icon";
 
 /** Somebody types or has typed, or something lies over the page or will: no tour starts by itself then. */
 export const isBusy = (): boolean =>
   isOverlayAwaited() ||
   document.activeElement?.matches("input, select, textarea") === true ||
-  [...document.querySelectorAll("input")].some(({ value, defaultValue }) => value !== defaultValue) ||
+  [...document.querySelectorAll("input")].some(isEdited) ||
   document.querySelector('[role="dialog"]:not([hidden]), header details[open]') !== null;
 
 /** Should that fail, this browser knows it all the same. */

@@ -1,6 +1,5 @@
 import type { DraftValues } from "#app/platform/drafts/draft-store";
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { isEdited, isTickable, type Control } from "#app/ui/forms/is-edited";
 
 const NOT_KEPT = ["password", "file", "submit", "button", "reset", "image"];
 
@@ -17,30 +16,18 @@ function isKept(element: Element): element is Control {
   return type !== "hidden" || dataset.draft !== undefined;
 }
 
-const isTicked = (control: Control): control is HTMLInputElement =>
-  control.type === "checkbox" || control.type === "radio";
-
 const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter(isKept);
 
 export function readValues(form: HTMLFormElement): DraftValues {
   const values: DraftValues = {};
   for (const control of controlsOf(form)) {
     const { name, value } = control;
-    if (isTicked(control)) {
+    if (isTickable(control)) {
       const ticked = [values[name] ?? []].flat();
       values[name] = control.checked ? [...ticked, value] : ticked;
     } else values[name] = name in values ? [values[name] ?? [], value].flat() : value;
   }
   return values;
-}
-
-function isEdited(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) {
-    const options = [...control.options];
-    return !(options.find((option) => option.defaultSelected) ?? options[0])?.selected;
-  }
-  if (isTicked(control)) return control.checked !== control.defaultChecked;
-  return control.value !== (control.dataset.draft ?? control.defaultValue);
 }
 
 export function readEdits(form: HTMLFormElement): DraftValues {

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 
 import { useFormState } from "#app/ui/forms/checked-form";
+import { TextArea } from "#app/ui/forms/text-area";
 import { Icon } from "#app/ui/icon";
 
 export interface FieldMessages {
@@ -133,7 +134,7 @@ export function TextAreaField(props: TextAreaProps) {
           {hint}
         </p>
       )}
-      <textarea className="input" dir="auto" required={Boolean(messages?.missing)} {...area} {...control} />
+      <TextArea className="input" dir="auto" required={Boolean(messages?.missing)} {...area} {...control} />
       <FieldError id={id} error={error} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type FormEvent } from "react";
 
+import { isEdited, isTickable } from "#app/ui/forms/is-edited";
 import { withoutRevalidation } from "#app/ui/without-revalidation";
 import { useLasting } from "#app/ui/use-lasting";
 
@@ -12,7 +13,8 @@ const SLOW_ANSWER_MS = 200;
 
 /**
  * A later change cancels an earlier one's answer, and typing one text is one step of the history. On Back or a link the
- * controls follow the address. Without scripts the form's own submit does the same.
+ * controls follow the address; what was typed and ticked before scripts took over is followed like what comes after. Without
+ * scripts the form's own submit does the same.
  */
 export function useLiveForm(toUrl: (form: FormData) => string) {
   const form = useRef<HTMLFormElement>(null);
@@ -25,9 +27,15 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
   /** Addresses asked for and not shown yet: at one of them the controls are ahead or level. */
   const asked = useRef<string[]>([]);
 
+  const takenOver = useRef(false);
+
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
+    if (!takenOver.current) {
+      takenOver.current = true;
+      return followEdits();
+    }
     const position = asked.current.indexOf(pathname + search);
     if (form.current && position < 0) {
       clearTimeout(timer.current);
@@ -50,23 +58,36 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
     ownStep.current = false;
   };
 
+  const followTyping = ({ value }: HTMLInputElement) => {
+    clearTimeout(timer.current);
+    const length = [...value.trim()].length;
+    if (length > 0 && length < MIN_LIVE_LENGTH) return;
+    timer.current = setTimeout(() => {
+      typing.current = true;
+      go(ownStep.current);
+    }, DEBOUNCE_MS);
+  };
+
+  const followTick = () => {
+    stopTyping();
+    go(false);
+  };
+
+  /** Of before scripts took over; a tick takes along what is typed. */
+  const followEdits = () => {
+    const edited = [...(form.current?.elements ?? [])].filter(isFilter).filter(isEdited);
+    const [typed] = edited;
+    if (edited.some(isTickable)) followTick();
+    else if (typed) followTyping(typed);
+  };
+
   return {
     ref: form,
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
-      if (!(target instanceof HTMLInputElement) || target.type !== "search") return;
-      clearTimeout(timer.current);
-      const length = [...target.value.trim()].length;
-      if (length > 0 && length < MIN_LIVE_LENGTH) return;
-      timer.current = setTimeout(() => {
-        typing.current = true;
-        go(ownStep.current);
-      }, DEBOUNCE_MS);
+      if (isFilter(target) && !isTickable(target)) followTyping(target);
     },
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
-      if (target instanceof HTMLInputElement && target.name && /^(checkbox|radio)$/.test(target.type)) {
-        stopTyping();
-        go(false);
-      }
+      if (isFilter(target) && isTickable(target)) followTick();
     },
     onBlur: stopTyping,
     onSubmit: (event: FormEvent) => {
@@ -76,6 +97,11 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
     },
   };
 }
+
+const isFilter = (control: unknown): control is HTMLInputElement =>
+  control instanceof HTMLInputElement &&
+  control.name !== "" &&
+  (control.type === "search" || isTickable(control));
 
 function showState(form: HTMLFormElement, params: URLSearchParams): void {
   for (const control of form.elements) {
