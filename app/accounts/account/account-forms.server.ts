@@ -39,8 +39,8 @@ import { redirectWithToast } from "#app/platform/toasts/toast.server";
 const PASSWORD_TRIES: RateLimit = { name: "account-password", points: 10, seconds: 15 * 60 };
 const CHANGES: RateLimit = { name: "account-changes", points: 60, seconds: HOUR_SECONDS };
 
-const back = (toast: Omit<Toast, "id">, to = "/account", setCookie?: string): Promise<never> =>
-  redirectWithToast(to, toast, setCookie);
+const back = (toast: Omit<Toast, "id">, to = "/account", setCookies?: readonly string[]): Promise<never> =>
+  redirectWithToast(to, toast, setCookies);
 
 /** @throws Refusal 400 at the field when the password is wrong, 429 after too many tries */
 async function provenMember({ member }: Session, field: string, password: string): Promise<Member> {
@@ -100,7 +100,7 @@ const FORMS = {
     if (ended) endSessionOf(session.member.id, ended);
     else endAllSessions(session.member.id, session.sidHash);
     const title = ended ? "Session ended" : "Other sessions ended";
-    return ended === session.sidHash ? back({ title }, "/", await droppedSession()) : back({ title });
+    return ended === session.sidHash ? back({ title }, "/", [await droppedSession()]) : back({ title });
   },
 
   delete: async (form: FormData, session: Session) => {
@@ -116,7 +116,7 @@ const FORMS = {
             : "Posts and reels, if you had any, stay under “Former member”.",
       },
       "/",
-      await droppedSession(),
+      [await droppedSession()],
     );
   },
 };

@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 
 import { joinInput, loginInput } from "#app/accounts/members/member-schema";
 import { SPAM } from "#app/accounts/members/member";
@@ -9,7 +9,7 @@ import { isSpam } from "#app/platform/forms/honeypot.server";
 import { ownPath } from "#app/platform/http/own-path";
 import { Refusal } from "#app/platform/refusal";
 import { toastOf } from "#app/platform/toasts/toast";
-import { flashToast } from "#app/platform/toasts/toast.server";
+import { redirectWithToast } from "#app/platform/toasts/toast.server";
 
 const failed = (title: string) => ({
   secret: ["password"],
@@ -26,9 +26,7 @@ export async function logInByForm(request: Request, form: FormData) {
       const answer = { loggedIn: member.name, toast: toastOf(WELCOME) };
       return data(answer, { headers: { "Set-Cookie": setCookie } });
     }
-    const headers = new Headers({ "Set-Cookie": setCookie });
-    headers.append("Set-Cookie", await flashToast(WELCOME));
-    throw redirect(ownPath(form.get("redirectTo")), { status: 303, headers });
+    return await redirectWithToast(ownPath(form.get("redirectTo")), WELCOME, [setCookie]);
   } catch (thrown) {
     return refuseForm(form, thrown, failed("Login Failed"));
   }

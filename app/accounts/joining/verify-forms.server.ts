@@ -28,7 +28,7 @@ async function resend(request: Request, form: FormData) {
 
 async function leadOn(request: Request, redirectTo: string, link: VerifyInput, setCookie?: string) {
   const toast = { title: EMAIL_VERIFIED, text: WELCOME_IN, celebrate: true } as const;
-  if (redirectTo !== "/") return redirectWithToast(redirectTo, toast, setCookie);
+  if (redirectTo !== "/") return redirectWithToast(redirectTo, toast, setCookie ? [setCookie] : []);
   const to = `${new URL(request.url).pathname}?${new URLSearchParams(link)}`;
   throw redirect(to, { status: 303, headers: setCookie ? { "Set-Cookie": setCookie } : undefined });
 }

@@ -86,7 +86,7 @@ async function add<Input extends object, Entity extends { id: number }>(
       status: 201,
       headers: {
         Refresh: `${REDIRECT_DELAY_MS / 1000}; url=${to}`,
-        "Set-Cookie": await flashToast(toast),
+        "Set-Cookie": await flashToast(to, toast),
       },
     },
   );

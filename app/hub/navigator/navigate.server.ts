@@ -39,7 +39,10 @@ const answerScripts = (answer: NavigateAnswer, headers: HeadersInit = NOT_KEPT):
   Response.json(answer, { headers });
 
 /** Nothing is stored, so that a replica answers, too. */
-const saying = async (toast: Omit<Toast, "id">) => ({ "Set-Cookie": await flashToast(toast), ...NOT_KEPT });
+const saying = async (to: string, toast: Omit<Toast, "id">) => ({
+  "Set-Cookie": await flashToast(to, toast),
+  ...NOT_KEPT,
+});
 
 /** A check that fails is only logged, and lets pass (other/product.md, "The prompt bar"). */
 function mayBeListed(reading: Reading, text: SearchText): boolean {
@@ -64,11 +67,11 @@ export async function navigate(request: Request): Promise<Response> {
   const goBack = async (words: Pick<Toast, "title" | "text">) => {
     if (isFromScripts(request)) return answerScripts({ toast: toastOf({ ...words, tone: "bad" }) });
     const typed = prompt && { prompt: cutToSearch(prompt) };
-    const headers = await saying({ ...words, tone: "bad", ...typed });
-    return redirect(pageBefore(request), { status: 303, headers });
+    const to = pageBefore(request);
+    return redirect(to, { status: 303, headers: await saying(to, { ...words, tone: "bad", ...typed }) });
   };
   const takeTo = async (to: string, words: Pick<Toast, "title" | "text">) => {
-    const headers = await saying(words);
+    const headers = await saying(to, words);
     return isFromScripts(request) ? answerScripts({ to }, headers) : redirect(to, { status: 303, headers });
   };
   if (!prompt) return goBack({ title: FAILED, text: BLANK });

@@ -1,18 +1,28 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { z } from "zod";
 
+import { SECOND_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { siteSecret } from "#app/platform/secret.server";
 import { toastOf, type Toast } from "#app/platform/toasts/toast";
 
 const schema = z.object({
-  id: z.string(),
-  title: z.string(),
-  text: z.string().optional(),
-  tone: z.literal("bad").optional(),
-  celebrate: z.literal(true).optional(),
-  prompt: z.string().optional(),
+  toast: z.object({
+    id: z.string(),
+    title: z.string(),
+    text: z.string().optional(),
+    tone: z.literal("bad").optional(),
+    celebrate: z.literal(true).optional(),
+    prompt: z.string().optional(),
+  }),
+  /** The path that the action leads to. */
+  path: z.string(),
+  /** In milliseconds. */
+  at: z.number(),
 });
+
+/** How long other pages, such as another tab's, leave it to the page that the action leads to. */
+const RESERVED_MS = 5 * SECOND_MS;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
 
@@ -27,24 +37,37 @@ const toastCookie = () =>
     secrets: [siteSecret()],
   }));
 
-export const flashToast = (toast: Omit<Toast, "id">): Promise<string> =>
-  toastCookie().serialize(toastOf(toast));
+const pathOf = (address: string): string => new URL(address, env().appUrl).pathname;
+
+/** `to` is where the action leads. */
+export const flashToast = (to: string, toast: Omit<Toast, "id">): Promise<string> =>
+  toastCookie().serialize({ toast: toastOf(toast), path: pathOf(to), at: Date.now() });
 
 /** @throws the redirect, a 303 */
 export async function redirectWithToast(
   to: string,
   toast: Omit<Toast, "id">,
-  setCookie?: string,
+  setCookies: readonly string[] = [],
 ): Promise<never> {
-  const headers = new Headers({ "Set-Cookie": await flashToast(toast) });
-  if (setCookie) headers.append("Set-Cookie", setCookie);
+  const headers = new Headers();
+  for (const cookie of [...setCookies, await flashToast(to, toast)]) headers.append("Set-Cookie", cookie);
   throw redirect(to, { status: 303, headers });
+}
+
+/** Whether somebody will see the answer: not of a prefetch, a HEAD, or a picture that isn't there. */
+function isShown({ method, headers }: Request): boolean {
+  const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? headers.get("X-Moz") ?? "";
+  // Scripts ask for a page's data as "empty".
+  const dest = headers.get("Sec-Fetch-Dest") ?? "document";
+  return method === "GET" && !/prefetch|preview/i.test(purpose) && ["document", "empty"].includes(dest);
 }
 
 export async function readToast(request: Request): Promise<{ toast?: Toast; setCookie?: string }> {
   const header = request.headers.get("Cookie");
-  if (!header?.includes("toast=")) return {};
-  const found = schema.safeParse(await toastCookie().parse(header));
+  if (!header?.includes("toast=") || !isShown(request)) return {};
+  const found = schema.safeParse(await toastCookie().parse(header)).data;
+  const isReserved = found && found.path !== pathOf(request.url) && Date.now() - found.at < RESERVED_MS;
+  if (isReserved) return {};
   const setCookie = await toastCookie().serialize("", { maxAge: 0, expires: new Date(0) });
-  return { toast: found.data, setCookie };
+  return { toast: found?.toast, setCookie };
 }
