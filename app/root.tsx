@@ -14,6 +14,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from "react";
 
 import { Footer } from "#app/hub/chrome/footer";
 import { Header } from "#app/hub/chrome/header";
+import { MemberOnBack } from "#app/hub/chrome/member-on-back";
 import { useChosenTheme } from "#app/hub/chrome/theme-switch";
 import { ErrorPage, errorTitle } from "#app/hub/chrome/error-page";
 import { MessagesProvider } from "#app/hub/messages/messages-provider";
@@ -22,7 +23,7 @@ import { env } from "#app/platform/env.server";
 import { memberPath } from "#app/entries/entry-path";
 import { AuthProvider } from "#app/accounts/dialog/auth-provider";
 import { savesData, usePageScripts } from "#app/platform/document/save-data";
-import { memberOf } from "#app/accounts/sessions/session.server";
+import { keepsEndedSession, memberOf } from "#app/accounts/sessions/session.server";
 import { SITE_NAME } from "#app/platform/site";
 import { readToast } from "#app/platform/toasts/toast.server";
 import { PageToast, ToastProvider } from "#app/platform/toasts/toasts";
@@ -63,6 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       origin: env().appUrl,
       saveData: savesData(request),
       member,
+      afterSession: (await keepsEndedSession(request)) || undefined,
       toast,
       imprint: { year: new Date().getUTCFullYear(), contactEmail: env().contactEmail },
     },
@@ -153,6 +155,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <MessagesProvider>
               <Header member={root?.member} theme={theme} />
               <ScriptsTakeOver />
+              {root?.member && <MemberOnBack />}
+              {root?.afterSession && <img src="/logged-out.svg" alt="" hidden />}
               <main id="main" tabIndex={-1}>
                 <PageToast toast={root?.toast} />
                 {children}

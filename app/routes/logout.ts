@@ -13,5 +13,6 @@ export async function action({ request }: ActionFunctionArgs) {
   // A program may send none.
   const isForm = /\bform\b/.test(request.headers.get("Content-Type") ?? "");
   const to = ownPath(isForm ? (await readForm(request)).get("redirectTo") : null);
-  return redirect(to, { status: 303, headers: { "Set-Cookie": await endSession(request) } });
+  const headers = (await endSession(request)).map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return redirect(to, { status: 303, headers });
 }

@@ -100,7 +100,7 @@ const FORMS = {
     if (ended) endSessionOf(session.member.id, ended);
     else endAllSessions(session.member.id, session.sidHash);
     const title = ended ? "Session ended" : "Other sessions ended";
-    return ended === session.sidHash ? back({ title }, "/", [await droppedSession()]) : back({ title });
+    return ended === session.sidHash ? back({ title }, "/", await droppedSession()) : back({ title });
   },
 
   delete: async (form: FormData, session: Session) => {
@@ -116,7 +116,7 @@ const FORMS = {
             : "Posts and reels, if you had any, stay under “Former member”.",
       },
       "/",
-      [await droppedSession()],
+      await droppedSession(),
     );
   },
 };

@@ -6,9 +6,9 @@ import { avatarPath } from "#app/accounts/avatars/avatar";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { SESSION_DAYS } from "#app/accounts/members/member";
 import { MAX_SESSIONS_PER_MEMBER } from "#app/platform/budgets";
-import { hasCookie, SESSION_COOKIE } from "#app/platform/cookie-names";
+import { hasCookie, LOGGED_OUT_COOKIE, SESSION_COOKIE } from "#app/platform/cookie-names";
 import { db, inTransaction } from "#app/platform/db/db.server";
-import { DAY_MS, DAY_SECONDS } from "#app/platform/durations";
+import { DAY_MS, DAY_SECONDS, HOUR_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { hashToken, newToken } from "#app/platform/one-time-token.server";
 import { endForSure, isEnded } from "#app/accounts/sessions/ended-sessions.server";
@@ -22,6 +22,7 @@ const SESSION_LIFETIME_MS = SESSION_DAYS * DAY_MS;
 const SESSION_COOKIE_SECONDS = 400 * DAY_SECONDS;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
+let mark: ReturnType<typeof createCookie> | undefined;
 
 const cookieName = (): string => (env().inProduction ? SESSION_COOKIE.secure : SESSION_COOKIE.plain);
 
@@ -33,6 +34,15 @@ const sessionCookie = () =>
     path: "/",
     maxAge: SESSION_COOKIE_SECONDS,
     secrets: [siteSecret()],
+  }));
+
+const loggedOutCookie = () =>
+  (mark ??= createCookie(LOGGED_OUT_COOKIE, {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: env().inProduction,
+    path: "/",
+    maxAge: HOUR_SECONDS,
   }));
 
 /** Undefined without a cookie, or when its signature isn't ours. */
@@ -158,14 +168,32 @@ export async function startSession(
   return started ? sessionCookie().serialize(sid) : undefined;
 }
 
-export const droppedSession = (): Promise<string> =>
-  sessionCookie().serialize("", { maxAge: 0, expires: new Date(0) });
+const DROPPED = { maxAge: 0, expires: new Date(0) };
+
+const dropped = (): Promise<string> => sessionCookie().serialize("", DROPPED);
+
+/** The cookies that an answer sets once the session is over. */
+export const droppedSession = async (): Promise<string[]> => [
+  await dropped(),
+  await loggedOutCookie().serialize(true),
+];
+
+/** Whether the browser may still keep pages of a session that is over, which Back would show. */
+export const keepsEndedSession = async (request: Request): Promise<boolean> =>
+  hasCookie(request.headers.get("Cookie") ?? "", LOGGED_OUT_COOKIE) ||
+  (carriesSession(request) && !(await sessionOf(request)));
+
+/** The cookies that an answer sets once such pages are forgotten. */
+export const forgottenSession = async (request: Request): Promise<string[]> => [
+  await loggedOutCookie().serialize("", DROPPED),
+  ...((await sessionOf(request)) ? [] : [await dropped()]),
+];
 
 const deleteSession = (sidHash: string): void =>
   void db().delete(sessions).where(eq(sessions.sid, sidHash)).run();
 
 /** Logs out whatever the database says. */
-export async function endSession(request: Request): Promise<string> {
+export async function endSession(request: Request): Promise<string[]> {
   const sidHash = await sidHashOf(request);
   if (sidHash) endForSure(sidHash, deleteSession);
   return droppedSession();

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 
 import { negotiateEncoding, type Coding } from "#app/platform/cache/content-encoding.server";
-import { hasCookie, SESSION_COOKIE } from "#app/platform/cookie-names";
+import { hasCookie, LOGGED_OUT_COOKIE, SESSION_COOKIE } from "#app/platform/cookie-names";
 import type { PageHandle, PublicPage } from "#app/platform/cache/public-page";
 import { isFixed, patternsOf, regexOf, type NamedRoute } from "#app/platform/cache/route-names.server";
 import { isSaveData } from "#app/platform/cache/save-data-header";
@@ -19,7 +19,7 @@ export interface PageKey {
 }
 
 /** Cookies that make an answer personal. */
-const PERSONAL = [...Object.values(SESSION_COOKIE), "toast", "__txid"];
+const PERSONAL = [...Object.values(SESSION_COOKIE), LOGGED_OUT_COOKIE, "toast", "__txid"];
 
 /**
  * What browsers' scripts ask for instead of a page depends on more than its address ("_routes"), and is never kept. An
