@@ -2,7 +2,11 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { waitingAddress } from "#app/accounts/account/address-change.server";
-import { answerAccountForm, type AccountIntent } from "#app/accounts/account/account-forms.server";
+import {
+  answerAccountForm,
+  pageValues,
+  type AccountIntent,
+} from "#app/accounts/account/account-forms.server";
 import {
   DataSection,
   DeleteSection,
@@ -22,6 +26,7 @@ import { GuardPage } from "#app/accounts/dialog/guard-page";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { pageHeaders } from "#app/platform/document/page-headers";
+import { asShown } from "#app/platform/forms/edited-values.server";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { sessionsOf } from "#app/accounts/sessions/session.server";
 import { originOf, pageMeta } from "#app/platform/site";
@@ -48,14 +53,20 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
       id,
       waiting: waitingAddress(id),
       name,
+      nameAsShown: asShown({ name }),
       email,
-      memberPage: { path: memberPath({ id, name }), shown: hasMemberPage(id) },
+      memberPage: memberPageOf({ id, name }),
       sessions: sessionsOf(id, sidHash),
       entries: entriesOf(id),
       ways: waysToAdd(),
       posts: postsOf(id),
     })),
   );
+
+function memberPageOf(member: { id: number; name: string }) {
+  const shown = hasMemberPage(member.id);
+  return { path: memberPath(member), shown, asShown: asShown(pageValues(shown)) };
+}
 
 export async function action({ request }: ActionFunctionArgs) {
   return answerAccountForm(request, await readForm(request));
@@ -81,14 +92,17 @@ export default function Account() {
       title: "Posts and reels",
       body: page && <OwnPostsSection posts={page.posts} owner={page.id} />,
     },
-    { id: "name", title: "Name", intent: "rename", body: <NameSection {...shared} name={name} /> },
+    {
+      id: "name",
+      title: "Name",
+      intent: "rename",
+      body: <NameSection {...shared} name={name} asShown={page?.nameAsShown} />,
+    },
     {
       id: "page",
       title: "Your page",
       intent: "page",
-      body: (
-        <MemberPageSection {...shared} path={page?.memberPage.path} shown={page?.memberPage.shown ?? true} />
-      ),
+      body: <MemberPageSection {...shared} shown {...page?.memberPage} />,
     },
     {
       id: "address",

@@ -19,10 +19,13 @@ import {
   renameMember,
   type Member,
 } from "#app/accounts/members/members.server";
+import { inTransaction } from "#app/platform/db/db.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
+import { mergeEdits } from "#app/platform/forms/edited-values.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
+import type { FormValues } from "#app/platform/forms/form-values";
 import { parseForm } from "#app/platform/forms/form.server";
-import { showMemberPage } from "#app/accounts/members/member-page.server";
+import { hasMemberPage, showMemberPage } from "#app/accounts/members/member-page.server";
 import { deleteMember } from "#app/accounts/members/member-data.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { fieldRefusal, Refusal } from "#app/platform/refusal";
@@ -55,18 +58,33 @@ async function provenMember({ member }: Session, field: string, password: string
 const counted = ({ member }: Session): Promise<void> =>
   countAgainst(CHANGES, limitKey("changes", String(member.id)));
 
+/** What the form about the member's page holds before it is changed. */
+export const pageValues = (shown: boolean): FormValues => ({ shown: shown ? "on" : "" });
+
 const FORMS = {
   rename: async (form: FormData, session: Session) => {
-    const { name } = parseForm(form, renameForm);
+    parseForm(form, renameForm);
     await counted(session);
-    renameMember(session.member.id, name);
+    const { id } = session.member;
+    const name = inTransaction(() => {
+      const { name: stored } = memberById(id) ?? session.member;
+      const input = parseForm(mergeEdits(form, { name: stored }), renameForm);
+      renameMember(id, input.name);
+      return input.name;
+    });
     return back({ title: "Name changed", text: `You are ${name} from now on.` });
   },
 
   page: async (form: FormData, session: Session) => {
-    const shown = parseForm(form, pageForm).shown === "on";
+    parseForm(form, pageForm);
     await counted(session);
-    showMemberPage(session.member.id, shown);
+    const { id } = session.member;
+    const shown = inTransaction(() => {
+      const merged = mergeEdits(form, pageValues(hasMemberPage(id)));
+      const input = parseForm(merged, pageForm).shown === "on";
+      showMemberPage(id, input);
+      return input;
+    });
     return back(
       shown
         ? { title: "Your page is on", text: "Everybody sees what you publish there, also search engines." }

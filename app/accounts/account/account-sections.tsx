@@ -8,6 +8,7 @@ import { NewPasswordFields } from "#app/accounts/passwords/new-password-fields";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
 import { forgetDrafts } from "#app/platform/drafts/forget-drafts";
+import { AsShownField } from "#app/platform/forms/as-shown-field";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import type { SessionSummary } from "#app/accounts/sessions/session-member";
 import { CheckedForm } from "#app/ui/forms/checked-form";
@@ -24,10 +25,21 @@ interface AccountFormProps extends SectionProps {
   label: string;
   pendingLabel: string;
   danger?: boolean;
+  /** Of a form that shows what is stored. */
+  asShown?: string;
   children?: ReactNode;
 }
 
-function AccountForm({ intent, label, pendingLabel, danger, answer, owner, children }: AccountFormProps) {
+function AccountForm({
+  intent,
+  label,
+  pendingLabel,
+  danger,
+  asShown,
+  answer,
+  owner,
+  children,
+}: AccountFormProps) {
   const { state, formData } = useNavigation();
   const own = answer?.rejected?.initialValue?.intent === intent ? answer : undefined;
   return (
@@ -42,6 +54,7 @@ function AccountForm({ intent, label, pendingLabel, danger, answer, owner, child
     >
       <input type="hidden" name="intent" value={intent} />
       <OwnerField owner={owner} answer={own} />
+      <AsShownField asShown={asShown} rejected={own?.rejected} />
       {children}
       <SubmitButton
         className={danger ? "btn-danger" : "btn-secondary"}
@@ -52,9 +65,21 @@ function AccountForm({ intent, label, pendingLabel, danger, answer, owner, child
   );
 }
 
-export function NameSection({ owner, answer, name }: SectionProps & { name: string }) {
+export function NameSection({
+  owner,
+  answer,
+  name,
+  asShown,
+}: SectionProps & { name: string; asShown?: string }) {
   return (
-    <AccountForm intent="rename" label="Save name" pendingLabel="Saving..." owner={owner} answer={answer}>
+    <AccountForm
+      intent="rename"
+      label="Save name"
+      pendingLabel="Saving..."
+      owner={owner}
+      answer={answer}
+      asShown={asShown}
+    >
       <NameField defaultValue={name} hint="Your posts and reels are signed with it." />
     </AccountForm>
   );
@@ -66,7 +91,8 @@ export function MemberPageSection({
   answer,
   path,
   shown,
-}: SectionProps & { path: string | undefined; shown: boolean }) {
+  asShown,
+}: SectionProps & { path?: string; shown: boolean; asShown?: string }) {
   const asked = answer?.rejected?.initialValue;
   return (
     <>
@@ -79,7 +105,14 @@ export function MemberPageSection({
           </Link>
         )}
       </p>
-      <AccountForm intent="page" label="Save choice" pendingLabel="Saving..." owner={owner} answer={answer}>
+      <AccountForm
+        intent="page"
+        label="Save choice"
+        pendingLabel="Saving..."
+        owner={owner}
+        answer={answer}
+        asShown={asShown}
+      >
         <label className="check">
           <input
             type="checkbox"

@@ -5,29 +5,23 @@ import { DeleteForm } from "#app/entries/deletion/delete-form";
 import { RefusedDelete } from "#app/entries/deletion/refused-delete";
 import { entryDeletion } from "#app/entries/deletion/entry-deletion";
 import type { RejectedEntry } from "#app/entries/form/entry-outcomes";
+import type { EntryName } from "#app/entries/store/entry-store.server";
 import { EntryGuard, EntryPage, type EntryPageData, type EntryPageProps } from "#app/entries/form/entry-page";
 import { NOT_DELETED } from "#app/entries/form/entry-messages";
 
-interface EditEntryPageProps<Entity> extends Pick<EntryPageProps, "entries" | "fields" | "card"> {
-  valuesOf: (entry: Entity) => FormValues;
+interface EditedEntry extends EntryPageData {
+  entry: EntryName;
+  values: FormValues;
 }
 
-interface EditedEntry<Entity> extends EntryPageData {
-  entry: Entity;
-  name: string;
-}
-
-export const EditEntryPage = <Entity extends { id: number }>({
-  valuesOf,
-  ...props
-}: EditEntryPageProps<Entity>) => (
-  <EntryGuard<EditedEntry<Entity>>>
+export const EditEntryPage = (props: Pick<EntryPageProps, "entries" | "fields" | "card">) => (
+  <EntryGuard<EditedEntry>>
     {(page, answer) => {
       const { entries } = props;
       if (answer && !("done" in answer) && answer.rejected?.initialValue?.intent === "delete") {
         return <RefusedEntryDelete entries={entries} owner={page?.owner} answer={answer} />;
       }
-      const entry = page && { id: page.entry.id, name: page.name };
+      const entry = page?.entry;
       const after = entry && (
         <div className="fs">
           <h2 className="fs-h">Delete</h2>
@@ -45,7 +39,7 @@ export const EditEntryPage = <Entity extends { id: number }>({
           page={page}
           answer={answer}
           entry={entry}
-          values={page && valuesOf(page.entry)}
+          values={page?.values}
           changes
           after={after}
         />

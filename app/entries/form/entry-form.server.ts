@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 
@@ -5,11 +7,14 @@ import { authenticateForm, readMemberForm } from "#app/accounts/sessions/member-
 import { draftIntro } from "#app/entries/ai-intro/draft-intro.server";
 import { INTRO_FAILED } from "#app/entries/ai-intro/intro-messages";
 import { requireIntroQuota } from "#app/entries/ai-intro/intro-quota.server";
+import { inTransaction } from "#app/platform/db/db.server";
+import { entryPath } from "#app/entries/entry-path";
 import type { Entries } from "#app/entries/define-entries";
 import { addEntry, countEntry, submissionOf } from "#app/entries/form/add-entry.server";
 import type { EntryName } from "#app/entries/store/entry-store.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
-import { echoForm, errorToast, parseForm } from "#app/platform/forms/form.server";
+import { formOf, isAsShown, mergeEdits } from "#app/platform/forms/edited-values.server";
+import { echoForm, errorToast, parseForm, valueOfForm } from "#app/platform/forms/form.server";
 import { ownPath } from "#app/platform/http/own-path";
 import { Refusal } from "#app/platform/refusal";
 import type { Session } from "#app/accounts/sessions/session.server";
@@ -92,18 +97,42 @@ async function add<Input extends object, Entity extends { id: number }>(
   );
 }
 
-async function change<Input extends object, Entity extends { id: number }>(
-  { entries, store }: EntryResource<Input, Entity>,
-  id: number,
+/** What the form can't say exactly, such as the earlier of two equal hours, stays where nobody changed it. */
+function keepUnchanged<Input extends object>(
   input: Input,
-  { form }: SentEntry,
+  asStored: Input | undefined,
+  stored: object,
+): Input {
+  const unchanged = Object.entries(stored).filter(
+    ([name]) =>
+      asStored !== undefined &&
+      name in input &&
+      isDeepStrictEqual(asStored[name as keyof Input], input[name as keyof Input]),
+  );
+  return { ...input, ...(Object.fromEntries(unchanged) as Partial<Input>) };
+}
+
+async function change<Input extends object, Entity extends { id: number }>(
+  { entries, store, form: schema, valuesOf }: EntryResource<Input, Entity>,
+  id: number,
+  form: FormData,
   { member }: Session,
 ) {
   await countEntry(member.id);
-  if (!store.update(id, input, member.id)) throw notFound();
-  return redirectWithToast(wayBack(form, entries), {
+  const name = inTransaction(() => {
+    const stored = store.own(id, member.id);
+    if (!stored) throw notFound();
+    const values = valuesOf(stored);
+    const input = parseForm(mergeEdits(form, values), schema);
+    store.update(id, keepUnchanged(input, valueOfForm(formOf(values), schema), stored), member.id);
+    return store.nameOf(input);
+  });
+  const back = wayBack(form, entries);
+  // Its page has another address under another name.
+  const isOwnPage = back.split("-", 1)[0] === `${entries.path}/${id}`;
+  return redirectWithToast(isOwnPage ? entryPath(entries, { id, name }) : back, {
     title: entries.saved,
-    text: `${store.nameOf(input)} is up to date.`,
+    text: `${name} is up to date.`,
   });
 }
 
@@ -124,7 +153,9 @@ async function act<Input extends object, Entity extends { id: number }>(
     if (id === undefined || !store.remove(id, session.member.id)) throw notFound();
     return redirectWithToast(wayBack(form, entries), { title: entries.deleted });
   }
-  const faults = await takePicture(request, form, store.picture, file, session);
+  // The stored one may have been replaced meanwhile, and its file be gone.
+  const keepsPicture = !file && !form.has(`${store.picture}Remove`) && isAsShown(form, store.picture);
+  const faults = keepsPicture ? undefined : await takePicture(request, form, store.picture, file, session);
   if (intent === "draft-intro" || intent === "use-intro") {
     parseForm(form, anything, faults);
     if (intro && intent === "draft-intro") return draft(request, form, intro, session);
@@ -133,7 +164,7 @@ async function act<Input extends object, Entity extends { id: number }>(
   }
   const input = parseForm(form, resource.form, faults);
   if (id === undefined) return add(resource, input, sent, session);
-  return change(resource, id, input, sent, session);
+  return change(resource, id, form, session);
 }
 
 async function answer<Input extends object, Entity extends { id: number }>(

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Entries } from "#app/entries/define-entries";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
+import { asShown } from "#app/platform/forms/edited-values.server";
 import { ownPath } from "#app/platform/http/own-path";
 import type { Session } from "#app/accounts/sessions/session.server";
 
@@ -30,10 +31,16 @@ export function entryIdOf({ id }: Params): number {
 export const loadOwnEntry = <Input, Entity extends { id: number }>(
   request: Request,
   params: Params,
-  { entries, store }: EntryResource<Input, Entity>,
+  { entries, store, valuesOf }: EntryResource<Input, Entity>,
 ) =>
   guardedPage(request, (session) => {
     const entry = store.own(entryIdOf(params), session.member.id);
     if (!entry) throw new Response(null, { status: 404 });
-    return { ...shared(request, session, entries), entry, name: store.nameOf(entry) };
+    const values = valuesOf(entry);
+    return {
+      ...shared(request, session, entries),
+      entry: { id: entry.id, name: store.nameOf(entry) },
+      values,
+      asShown: asShown(values),
+    };
   });

@@ -7,6 +7,7 @@ import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
 import type { Entries } from "#app/entries/define-entries";
 import type { EntryName } from "#app/entries/store/entry-store.server";
+import { AsShownField } from "#app/platform/forms/as-shown-field";
 import {
   valuesOfForm,
   type EntryCardProps,
@@ -32,6 +33,8 @@ export interface EntryPageData {
   /** Makes a form that is sent twice add only one entry. */
   token: string;
   redirectTo: string;
+  /** Of an entry that is edited. */
+  asShown?: string;
 }
 
 export interface EntryPageProps {
@@ -90,6 +93,8 @@ function EntryForm({
   const shown = typed ?? values;
   const token = page?.token ?? String(typed?.form ?? "");
   const redirectTo = page?.redirectTo ?? ownPath(typed?.redirectTo, entries.path);
+  // Later looks at the entry don't change what is being typed.
+  const [firstShown] = useState(page?.asShown);
   const { box, live, follow } = useLiveValues(formKey);
   return (
     <div className="wrap">
@@ -125,6 +130,7 @@ function EntryForm({
             <OwnerField owner={page?.owner} answer={answer} />
             <input type="hidden" name="form" value={token} />
             <input type="hidden" name="redirectTo" value={redirectTo} />
+            <AsShownField asShown={firstShown} rejected={answer?.rejected} />
             {/* What was confirmed before the session ended needn't be confirmed again. */}
             {answer?.relogin && typed?.twin && <input type="hidden" name="twin" value={String(typed.twin)} />}
             <Fields

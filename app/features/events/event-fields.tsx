@@ -12,12 +12,11 @@ import {
   oneOf,
   type EntryCardProps,
   type EntryFieldsProps,
-  type FormValues,
 } from "#app/platform/forms/form-values";
 import { UrlField } from "#app/platform/forms/url-field";
 import { PictureField } from "#app/platform/uploads/picture-field";
 import { useFormState } from "#app/ui/forms/checked-form";
-import { CheckGroup, Field, TextAreaField } from "#app/ui/forms/field";
+import { CheckGroup, Field, FieldError, TextAreaField, useField } from "#app/ui/forms/field";
 import { FieldSection } from "#app/ui/forms/field-section";
 import { Tile } from "#app/ui/media/tile";
 
@@ -25,32 +24,10 @@ const UNNAMED = "Your event";
 
 const UNDATED = { day: "?", weekday: "Day", month: "", date: "Date", hours: "time" };
 
-const LOCAL_TIME_LENGTH = "2026-05-21T23:00".length;
-
-/** As a field for a local time has it; midnight where it is a day. */
-const localTime = (text: string | null): string => (text ? `${text}T00:00`.slice(0, LOCAL_TIME_LENGTH) : "");
-
-/** Tells which one it is of a time that the clock shows twice. */
-const offsetOf = (text: string | null): string => text?.slice(LOCAL_TIME_LENGTH) ?? "";
-
-export const valuesOfEvent = (event: EventEntry): FormValues => ({
-  ...event,
-  id: undefined,
-  start: localTime(event.start),
-  startOffset: offsetOf(event.start),
-  end: localTime(event.end),
-  endOffset: offsetOf(event.end),
-  place: event.place ?? "",
-  online: event.online ? "on" : "",
-  url: event.url ?? "",
-  price: event.price ?? "",
-  organiser: event.organiser ?? "",
-  picture: event.picture ?? "",
-});
-
 export function EventFields({ values, now }: EntryFieldsProps) {
   const given = (name: string) => ({ name, defaultValue: oneOf(values, name) });
-  const { id, valueOf } = useFormState();
+  const { id } = useFormState();
+  const online = useField({ name: "online", defaultValue: oneOf(values, "online") });
   useEffect(() => {
     const zone = document.getElementById(`${id}-timeZone`);
     if (zone instanceof HTMLInputElement && !zone.value)
@@ -101,14 +78,20 @@ export function EventFields({ values, now }: EntryFieldsProps) {
       </FieldSection>
       <FieldSection title="Where">
         <Field {...given("place")} label="Place" hint="Such as “Maashaven, Rotterdam, Netherlands”." />
-        <label className="check">
-          <input
-            type="checkbox"
-            name="online"
-            defaultChecked={Boolean(valueOf("online") ?? oneOf(values, "online"))}
-          />
-          It is online
-        </label>
+        <div>
+          <label className="check">
+            <input
+              type="checkbox"
+              id={online.id}
+              name="online"
+              defaultChecked={Boolean(online.control.defaultValue)}
+              aria-invalid={online.control["aria-invalid"]}
+              aria-describedby={online.control["aria-describedby"]}
+            />
+            It is online
+          </label>
+          <FieldError id={online.id} error={online.error} />
+        </div>
         <UrlField {...given("url")} label="Website URL" optional />
       </FieldSection>
       <FieldSection title="Who and how much">

@@ -31,6 +31,7 @@ import { entryStore, isSameAddress } from "#app/entries/store/entry-store.server
 import { entryWriter } from "#app/entries/store/entry-writer.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
+import type { FormValues } from "#app/platform/forms/form-values";
 import { db, statement } from "#app/platform/db/db.server";
 import { isGiven, rowsById, shownPicture } from "#app/platform/db/table-rows.server";
 import { MINUTE_MS } from "#app/platform/durations";
@@ -214,6 +215,29 @@ const writer = entryWriter<EventImportRow>({
 
 export const eventImport: ImportTarget<EventImportRow> = { ...writer, schema: eventImportRow };
 
+const LOCAL_TIME_LENGTH = "2026-05-21T23:00".length;
+
+/** As a field for a local time has it; midnight where it is a day. */
+const localTime = (text: string | null): string => (text ? `${text}T00:00`.slice(0, LOCAL_TIME_LENGTH) : "");
+
+/** Tells which one it is of a time that the clock shows twice. */
+const offsetOf = (text: string | null): string => text?.slice(LOCAL_TIME_LENGTH) ?? "";
+
+const valuesOfEvent = (event: EventEntry): FormValues => ({
+  ...event,
+  id: undefined,
+  start: localTime(event.start),
+  startOffset: offsetOf(event.start),
+  end: localTime(event.end),
+  endOffset: offsetOf(event.end),
+  place: event.place ?? "",
+  online: event.online ? "on" : "",
+  url: event.url ?? "",
+  price: event.price ?? "",
+  organiser: event.organiser ?? "",
+  picture: event.picture ?? "",
+});
+
 export const eventResource: EntryResource<EventInput, EventEntry> = {
   entries: eventEntries,
   store: entryStore<EventInput, EventEntry>({
@@ -226,6 +250,7 @@ export const eventResource: EntryResource<EventInput, EventEntry> = {
   }),
   form: eventForm,
   json: eventInput,
+  valuesOf: valuesOfEvent,
 };
 
 const bestEvents = (text: string, limit: number): EventEntry[] =>

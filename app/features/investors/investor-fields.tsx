@@ -23,20 +23,6 @@ import { CheckGroup, Field, SelectField, TextAreaField } from "#app/ui/forms/fie
 import { FieldSection } from "#app/ui/forms/field-section";
 import { RingTile } from "#app/ui/media/tile";
 
-export const valuesOfInvestor = (investor: Investor): FormValues => ({
-  name: investor.name,
-  focus: investor.focus,
-  fundAmount: investor.fundAmount ?? "",
-  currency: investor.currency,
-  ticketSize: investor.ticketSize ?? "",
-  noOfExits: investor.noOfExits === null ? "" : String(investor.noOfExits),
-  industries: investor.industries,
-  city: investor.city ?? "",
-  country: investor.country ?? "",
-  website: investor.website ?? "",
-  logo: investor.logo ?? "",
-});
-
 const UNNAMED = "Your firm";
 
 export function InvestorFields({ values, now, draft, draftError }: EntryFieldsProps) {

@@ -16,6 +16,7 @@ import {
 } from "#app/features/investors/investor-schema";
 import { investorEntries } from "#app/features/investors/investor-entries";
 import { listSource } from "#app/entries/list/list-json.server";
+import type { FormValues } from "#app/platform/forms/form-values";
 import { db } from "#app/platform/db/db.server";
 import type { EntryFilter } from "#app/entries/list/entry-filter";
 import { entryStore, isSameAddress } from "#app/entries/store/entry-store.server";
@@ -115,11 +116,26 @@ export const investorStore = entryStore<InvestorInput, Investor>({
   load,
 });
 
+const valuesOfInvestor = (investor: Investor): FormValues => ({
+  name: investor.name,
+  focus: investor.focus,
+  fundAmount: investor.fundAmount ?? "",
+  currency: investor.currency,
+  ticketSize: investor.ticketSize ?? "",
+  noOfExits: investor.noOfExits === null ? "" : String(investor.noOfExits),
+  industries: investor.industries,
+  city: investor.city ?? "",
+  country: investor.country ?? "",
+  website: investor.website ?? "",
+  logo: investor.logo ?? "",
+});
+
 export const investorResource: EntryResource<InvestorInput, Investor> = {
   entries: investorEntries,
   store: investorStore,
   form: investorInput,
   json: investorInput,
+  valuesOf: valuesOfInvestor,
   intro: { entityType: "investor", from: "website", to: "focus" },
 };
 

@@ -12,23 +12,12 @@ import {
   type FormValues,
 } from "#app/platform/forms/form-values";
 import { FORM_INDUSTRIES } from "#app/entries/industries";
-import { joinTags, splitTags } from "#app/platform/forms/tags";
+import { splitTags } from "#app/platform/forms/tags";
 import { UrlField } from "#app/platform/forms/url-field";
 import { PictureField } from "#app/platform/uploads/picture-field";
 import { CheckGroup, Field, SelectField, TextAreaField } from "#app/ui/forms/field";
 import { FieldSection } from "#app/ui/forms/field-section";
 import { Tile } from "#app/ui/media/tile";
-
-export const valuesOfStartup = (startup: Startup): FormValues => ({
-  ...startup,
-  id: undefined,
-  location: startup.location ?? "",
-  funding: startup.funding ?? "",
-  stage: startup.stage ?? "",
-  logo: startup.logo ?? "",
-  website: startup.website ?? "",
-  coFounders: joinTags(startup.coFounders),
-});
 
 const UNNAMED = "Your startup";
 

@@ -21,6 +21,8 @@ import {
 import { startupEntries } from "#app/features/startups/startup-entries";
 import { listSource } from "#app/entries/list/list-json.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
+import type { FormValues } from "#app/platform/forms/form-values";
+import { joinTags } from "#app/platform/forms/tags";
 import { db, statement } from "#app/platform/db/db.server";
 import { entryStore, isSameAddress } from "#app/entries/store/entry-store.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
@@ -132,11 +134,23 @@ export const startupStore = entryStore<StartupInput, Startup>({
   load,
 });
 
+const valuesOfStartup = (startup: Startup): FormValues => ({
+  ...startup,
+  id: undefined,
+  location: startup.location ?? "",
+  funding: startup.funding ?? "",
+  stage: startup.stage ?? "",
+  logo: startup.logo ?? "",
+  website: startup.website ?? "",
+  coFounders: joinTags(startup.coFounders),
+});
+
 export const startupResource: EntryResource<StartupInput, Startup> = {
   entries: startupEntries,
   store: startupStore,
   form: startupForm,
   json: startupInput,
+  valuesOf: valuesOfStartup,
   intro: { entityType: "startup", from: "website", to: "description" },
 };
 

@@ -7,44 +7,20 @@ import {
   TALENT_TYPES,
   talentCardOf,
   type ShownTalent,
-  type Talent,
 } from "#app/features/talent/talent";
 import { TALENT_WORDS } from "#app/features/talent/talent-entries";
 import { TalentCard } from "#app/features/talent/talent-card";
 import { seedOfNamed } from "#app/accounts/avatars/avatar";
 import { IntroBox, IntroButton } from "#app/entries/ai-intro/intro-box";
 import { useIntro } from "#app/entries/ai-intro/use-intro";
-import {
-  linkOf,
-  oneOf,
-  type EntryCardProps,
-  type EntryFieldsProps,
-  type FormValues,
-} from "#app/platform/forms/form-values";
-import { joinTags, splitTags } from "#app/platform/forms/tags";
+import { linkOf, oneOf, type EntryCardProps, type EntryFieldsProps } from "#app/platform/forms/form-values";
+import { splitTags } from "#app/platform/forms/tags";
 import { UrlField } from "#app/platform/forms/url-field";
 import { PictureField } from "#app/platform/uploads/picture-field";
 import { TagsField } from "#app/platform/forms/tags-field";
 import { Field, SelectField, TextAreaField } from "#app/ui/forms/field";
 import { FieldSection } from "#app/ui/forms/field-section";
 import { AgentTile, PersonTile } from "#app/ui/media/tile";
-
-export const valuesOfTalent = (entry: Talent): FormValues => ({
-  name: entry.name,
-  title: entry.title ?? "",
-  company: entry.company ?? "",
-  bio: entry.bio,
-  specialties: joinTags(entry.specialties),
-  skills: joinTags(entry.skills),
-  experience: entry.experience ?? "",
-  location: entry.location ?? "",
-  availability: entry.availability ?? "",
-  employmentType: entry.employmentType ?? "",
-  talentType: entry.talentType,
-  avatar: entry.avatar ?? "",
-  portfolio: entry.portfolio ?? "",
-  linkedin: entry.linkedin ?? "",
-});
 
 const UNNAMED = "Your name";
 

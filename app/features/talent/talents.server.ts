@@ -25,6 +25,8 @@ import {
 import { listSource } from "#app/entries/list/list-json.server";
 import { isSameName, seedOfNamed } from "#app/accounts/avatars/avatar";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
+import type { FormValues } from "#app/platform/forms/form-values";
+import { joinTags } from "#app/platform/forms/tags";
 import { db, statement } from "#app/platform/db/db.server";
 import { entryStore, isSameAddress } from "#app/entries/store/entry-store.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
@@ -213,11 +215,29 @@ export const talentStore = entryStore<TalentInput, Talent>({
   load,
 });
 
+const valuesOfTalent = (entry: Talent): FormValues => ({
+  name: entry.name,
+  title: entry.title ?? "",
+  company: entry.company ?? "",
+  bio: entry.bio,
+  specialties: joinTags(entry.specialties),
+  skills: joinTags(entry.skills),
+  experience: entry.experience ?? "",
+  location: entry.location ?? "",
+  availability: entry.availability ?? "",
+  employmentType: entry.employmentType ?? "",
+  talentType: entry.talentType,
+  avatar: entry.avatar ?? "",
+  portfolio: entry.portfolio ?? "",
+  linkedin: entry.linkedin ?? "",
+});
+
 export const talentResource: EntryResource<TalentInput, Talent> = {
   entries: talentEntries,
   store: talentStore,
   form: talentForm,
   json: talentInput,
+  valuesOf: valuesOfTalent,
   intro: { entityType: "talent", from: "portfolio", to: "bio" },
   // An agent is listed on the other tab.
   listOf: ({ talentType }) =>

@@ -65,6 +65,15 @@ export function parseForm<Schema extends z.ZodTypeAny>(
   throw new InvalidForm(submission, faults);
 }
 
+/** Undefined where it is invalid. */
+export function valueOfForm<Schema extends z.ZodTypeAny>(
+  form: FormData,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const submission = parseWithZod(form, { schema });
+  return submission.status === "success" ? (submission.value as z.output<Schema>) : undefined;
+}
+
 /** The rejection by what was thrown, under 500 for an error of ours; a Response is thrown on. */
 export function refuseForm(
   form: FormData,
