@@ -19,7 +19,10 @@ async function readData(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (reading) {
+    // What is thrown otherwise says that this browser can't, such as Firefox before 113: it would leave an empty page.
+    if (!(reading instanceof Promise)) throw reading;
     await reading;
+    if ("error" in reading) throw reading.error;
   }
 }
 

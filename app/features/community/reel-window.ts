@@ -12,13 +12,13 @@ const wraps = (places: readonly number[]): boolean => places.some((place, i) => 
 /** "1–3 of 5", or where the row wraps "4, 5, 1 of 5". */
 export function shownLabel(places: readonly number[], count: number): string {
   const numbers = places.map((place) => place + 1);
-  return `${wraps(places) ? numbers.join(", ") : `${numbers[0]}–${numbers.at(-1)}`} of ${count}`;
+  return `${wraps(places) ? numbers.join(", ") : `${numbers[0]}–${numbers[numbers.length - 1]}`} of ${count}`;
 }
 
 /** For screen readers: "Reels 1 to 3 of 5", "Reels 4, 5 and 1 of 5". */
 export function shownSentence(places: readonly number[], count: number): string {
   const numbers = places.map((place) => place + 1);
-  const [last, ...others] = numbers.toReversed();
-  const words = wraps(places) ? `${others.toReversed().join(", ")} and ${last}` : `${numbers[0]} to ${last}`;
+  const [others, last] = [numbers.slice(0, -1), numbers[numbers.length - 1]];
+  const words = wraps(places) ? `${others.join(", ")} and ${last}` : `${numbers[0]} to ${last}`;
   return `Reels ${words} of ${count}`;
 }

@@ -17,7 +17,7 @@ function partsOf(text: LegalText): { start: ReactNode[]; sections: PageSection[]
   for (const block of Children.toArray(text.props.children)) {
     if (isValidElement<{ children: string }>(block) && block.type === "h2")
       parts.push({ title: block.props.children, body: [] });
-    else (parts.at(-1)?.body ?? start).push(block);
+    else (parts[parts.length - 1]?.body ?? start).push(block);
   }
   return { start, sections: parts.map((part) => ({ id: idOf(part.title), ...part })) };
 }

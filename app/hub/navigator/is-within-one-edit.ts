@@ -5,7 +5,7 @@ export function isWithinOneEdit(typed: string, word: string): boolean {
   let start = 0;
   while (start < shorter && typed[start] === word[start]) start++;
   let end = 0;
-  while (end < shorter - start && typed.at(-1 - end) === word.at(-1 - end)) end++;
+  while (end < shorter - start && typed[typed.length - 1 - end] === word[word.length - 1 - end]) end++;
   const left = typed.slice(start, typed.length - end);
   const right = word.slice(start, word.length - end);
   if (left.length <= 1 && right.length <= 1) return true;

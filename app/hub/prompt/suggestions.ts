@@ -36,7 +36,7 @@ function completed(text: string): string[] {
   const words = text.split(/\s+/);
   for (let count = Math.min(MAX_SUGGESTED_WORDS, words.length - 1); count >= 1; count--) {
     const begun = asWords(words.slice(-count).join(" ")).trim();
-    const placed = /^(in|from|near)$/i.test(words.at(-count - 1) ?? "");
+    const placed = /^(in|from|near)$/i.test(words[words.length - count - 1] ?? "");
     // A whole word needs no ending.
     if (
       !begun ||

@@ -19,7 +19,8 @@ export function searchUrl({ q, kinds }: SearchFilter): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
   for (const { name, key } of SEARCH_KINDS) if (kinds.includes(key)) params.append("type", name);
-  return params.size ? `/search?${params}` : "/search";
+  const query = params.toString();
+  return query ? `/search?${query}` : "/search";
 }
 
 /** When none is left, all are shown again (other/product.md, "Search"). */

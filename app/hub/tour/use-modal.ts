@@ -54,7 +54,8 @@ export function useModal({ over, first, before, onEscape, onKey }: Modal): void 
 /** From the last button on to the first, and back: beyond them lies the browser's own bar. */
 function goRound(event: KeyboardEvent, part: HTMLElement | null): void {
   const buttons = [...(part?.querySelectorAll("button") ?? [])];
-  const [end, start] = event.shiftKey ? [buttons[0], buttons.at(-1)] : [buttons.at(-1), buttons[0]];
+  const [first, last] = [buttons[0], buttons[buttons.length - 1]];
+  const [end, start] = event.shiftKey ? [first, last] : [last, first];
   if (document.activeElement !== end) return;
   event.preventDefault();
   start?.focus();

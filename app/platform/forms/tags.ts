@@ -1,13 +1,7 @@
 import { MEASURED_PER_ALLOWED } from "#app/platform/budgets";
 import { normalize } from "#app/platform/text/normalize";
-import {
-  atMost,
-  isVisible,
-  ITEM_LIMIT,
-  lengthOf,
-  LIST_LIMIT,
-  wellFormed,
-} from "#app/platform/text/text-rules";
+import { atMost, isVisible, ITEM_LIMIT, lengthOf, LIST_LIMIT } from "#app/platform/text/text-rules";
+import { wellFormed } from "#app/platform/text/well-formed";
 
 /** A longer item is refused unread; code units. */
 const MEASURED_ITEM = ITEM_LIMIT * MEASURED_PER_ALLOWED.characters;

@@ -74,7 +74,7 @@ export function useTagInput(scripts: boolean, defaultValue: string) {
       event.preventDefault();
       add(event.currentTarget.value);
     }
-    const last = tags.at(-1);
+    const last = tags[tags.length - 1];
     if (event.key === "Backspace" && !event.repeat && !event.currentTarget.value && last !== undefined) {
       remove(last);
     }

@@ -1,4 +1,4 @@
-import { wellFormed } from "#app/platform/text/text-rules";
+import { wellFormed } from "#app/platform/text/well-formed";
 
 /** In characters; any client can read this much in a header. */
 const MAX_PATH_LENGTH = 2000;

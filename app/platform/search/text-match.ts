@@ -1,6 +1,7 @@
 import { MEASURED_PER_ALLOWED } from "#app/platform/budgets";
 import { cutAt } from "#app/platform/text/cut-at";
 import { normalize } from "#app/platform/text/normalize";
+import { wellFormed } from "#app/platform/text/well-formed";
 
 /** No field can contain it. */
 export const FIELD_SEPARATOR = "\u001f";
@@ -36,8 +37,7 @@ const foldCase = (text: string): string =>
 
 /** Control characters become spaces, so no text holds the separator; noncharacters become U+FFFD, as in FTS5. */
 export function fold(text: string): string {
-  const plain = text
-    .toWellFormed()
+  const plain = wellFormed(text)
     // eslint-disable-next-line no-control-regex -- control characters are what is looked for
     .replace(/[\u0000-\u001f\u007f]/g, " ")
     .replace(/[\ufffe\uffff]/g, "\ufffd");
@@ -52,7 +52,7 @@ const LONGEST_ADDRESS = 16_384;
 
 export function cleanSearch(text: string | null | undefined): string {
   const typed = text ?? "";
-  const plain = typed.slice(0, LONGEST_ADDRESS).toWellFormed();
+  const plain = wellFormed(typed.slice(0, LONGEST_ADDRESS));
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (typed.length > MEASURED_SEARCH) return plain.replace(/[\u0000-\u001f\u007f]/g, " ");
   // eslint-disable-next-line no-control-regex -- as above

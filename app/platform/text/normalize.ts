@@ -1,7 +1,7 @@
 import { MAX_COMBINING_RUN } from "#app/platform/budgets";
 
-/** The lookbehind keeps the search linear. */
-const LONG_RUN = new RegExp(`(?<!\\p{M})(\\p{M}{${MAX_COMBINING_RUN}})\\p{M}+`, "gu");
+/** In time that grows with the text: each try ends after so many marks, or takes the whole run. */
+const LONG_RUN = new RegExp(`(\\p{M}{${MAX_COMBINING_RUN}})\\p{M}+`, "gu");
 
 /** Keeps MAX_COMBINING_RUN marks in a row, as ordering them takes quadratic time (Unicode Standard Annex #15). */
 export function normalize(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {

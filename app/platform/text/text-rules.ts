@@ -1,5 +1,6 @@
 import { cutAt } from "#app/platform/text/cut-at";
 import { normalize } from "#app/platform/text/normalize";
+import { wellFormed } from "#app/platform/text/well-formed";
 import { formatCount } from "#app/ui/format-count";
 
 /** Characters and items (other/product.md, "Values of an entry"). */
@@ -12,10 +13,6 @@ export const ITEM_LIMIT = 100;
 export const atMost = (limit: number, noun: "characters" | "items"): string =>
   `Please use at most ${formatCount(limit)} ${noun}`;
 
-/** Browsers without `toWellFormed` leave it to the server. */
-export const wellFormed = (text: string): string =>
-  typeof text.toWellFormed === "function" ? text.toWellFormed() : text;
-
 export const lengthOf = (text: string): number => [...text].length;
 
 /** Blanks, control characters and characters of no width don't count; those of a newer Unicode than this one's do. */
@@ -25,8 +22,7 @@ export const isVisible = (text: string): boolean =>
 /** NFC, one line, without the controls that change the text's direction (Unicode UAX #9). */
 export const cleanLine = (text: string): string =>
   normalize(
-    text
-      .toWellFormed()
+    wellFormed(text)
       .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
       .replace(/[\s\p{Cc}]+/gu, " "),
     "NFC",
@@ -35,8 +31,7 @@ export const cleanLine = (text: string): string =>
 /** NFC, trimmed, with \n as line end. */
 export const cleanText = (text: string): string =>
   normalize(
-    text
-      .toWellFormed()
+    wellFormed(text)
       .replace(/\r\n?/g, "\n")
       .replace(/[^\P{Cc}\n\t]/gu, ""),
     "NFC",

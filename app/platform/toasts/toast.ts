@@ -11,4 +11,5 @@ export const TOAST_DURATION_MS = 5000;
 /** To the right. */
 export const TOAST_SWIPE_PX = 50;
 
-export const toastOf = (toast: Omit<Toast, "id">): Toast => ({ id: crypto.randomUUID(), ...toast });
+/** Browsers have `randomUUID` only on sites with https, and not the older ones. */
+export const toastOf = (toast: Omit<Toast, "id">): Toast => ({ id: String(Math.random()), ...toast });

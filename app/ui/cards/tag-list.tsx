@@ -15,7 +15,7 @@ export interface TagListProps {
 }
 
 export function TagList({ label, items, more = 0, to, tint }: TagListProps) {
-  const last = items.at(-1);
+  const last = items[items.length - 1];
   if (last === undefined) return null;
   const look = tint ? "tag solid" : "tag";
   return (

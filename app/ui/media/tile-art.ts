@@ -200,7 +200,7 @@ export function personArt(name: string, seed = seedOfName(name)): Monogram {
   const initials = withoutTitles(name).split(/\s+/).map(initialOf).filter(Boolean);
   return {
     palette: personPalette(seed),
-    initials: (initials[0] ?? "") + (initials.length > 1 ? initials.at(-1) : ""),
+    initials: (initials[0] ?? "") + (initials.length > 1 ? initials[initials.length - 1] : ""),
     corner: CORNERS[hash(seed) % 3] ?? CORNERS[0],
   };
 }
