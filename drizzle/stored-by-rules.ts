@@ -7,6 +7,7 @@ import { renewImported, VALUE_RULES } from "#app/hub/import/renew-imported.serve
 import { inTransaction, onDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { countEntries, SEARCHED_KINDS } from "#app/platform/search/search-index.server";
 import { FOLDING_RULES } from "#app/platform/search/text-match";
+import { print } from "#drizzle/script";
 
 /*
  * What is stored beside what was written follows rules: the index of searched texts, amounts in dollars, what an import knows
@@ -32,7 +33,7 @@ export function followRules(sqlite: Sqlite, reindex: () => void): void {
   if (sqlite.pragma("user_version", { simple: true }) === MARK) return;
   onDatabase(sqlite, () => {
     if (countEntries(SEARCHED_KINDS) > 0)
-      console.log("Reading all entries again, by rules that have changed: half a minute for 250,000 rows");
+      print("Reading all entries again, by rules that have changed: half a minute for 250,000 rows");
     renewImported();
     inTransaction(foldLabels);
     reindex();

@@ -62,6 +62,7 @@ const KNOWN: readonly { file?: RegExp; code: RegExp; why: string }[] = [
   { file: /^read-picture/, code: /try\{return await createImageBitmap/, why: "an <img> decodes it then" },
   { file: /^prompt-list/, code: /\(\?<!/, why: "the bar works without its list (app/ui/if-loaded.tsx)" },
   { code: /document\.(fullscreenElement|exitFullscreen)/, why: "nothing is full-screen there" },
+  { code: /typeof Intl\.Segmenter/, why: "texts are cut between code points then" },
   { code: /new TransformStream/, why: "without it the page stays as it came (app/entry.client.tsx)" },
 ];
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 const get = (path: string, headers?: Record<string, string>) => site.ask(path, { headers });
 
 /** A session that never was: whoever sends it is a visitor, but asks for a page of their own. */
-const OF_ITS_OWN = { Cookie: "session=none" };
+const OF_ITS_OWN = { Cookie: "__txid=0" };
 
 const isFromMemory = ({ headers }: Answer) => String(headers["server-timing"]).startsWith("kept");
 

@@ -13,7 +13,8 @@ export const GROWING = "Sorry we are still growing";
 export function toastOf({ headers }: Answer): Toast {
   const [cookie = ""] = headers["set-cookie"] ?? [];
   const [, value = ""] = /^toast=([^;.]*)/.exec(decodeURIComponent(cookie)) ?? [];
-  return JSON.parse(Buffer.from(value, "base64").toString()) as Toast;
+  const { toast } = JSON.parse(Buffer.from(value, "base64").toString()) as { toast: Toast };
+  return toast;
 }
 
 /** Where an answer leads: the path, and its parameters. */

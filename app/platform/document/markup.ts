@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 /** Stands for HTML that the document's own element of this number has: the data for scripts leave it out. */
 export interface InDocument {
-  readonly at: number;
+  readonly index: number;
 }
 
 /** HTML that a loader has rendered and that is never hydrated (static-markup.tsx). */
@@ -17,7 +17,7 @@ class DocumentMarkup implements InDocument {
 
   constructor(
     html: string,
-    readonly at: number,
+    readonly index: number,
   ) {
     this.#html = html;
   }
@@ -43,4 +43,4 @@ export function readMarkup(root: Element): void {
 }
 
 export const htmlOf = (markup: InDocument): string =>
-  markup instanceof DocumentMarkup ? markup.toString() : (inDocument.get(markup.at) ?? "");
+  markup instanceof DocumentMarkup ? markup.toString() : (inDocument.get(markup.index) ?? "");

@@ -52,7 +52,7 @@ function bounded(answer: unknown): unknown {
 const boundedForScripts =
   <Of extends Answering>(answering: Of) =>
   async (args: Parameters<Of>[0]) => {
-    if (args.context.rendersDocument) return answering(args);
+    if (args.context.document) return answering(args);
     try {
       return bounded(await answering(args));
     } catch (thrown) {

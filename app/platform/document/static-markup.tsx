@@ -34,7 +34,7 @@ export function StaticMarkup({ markup, as = "div", className }: StaticMarkupProp
   return createElement(as, {
     ref: element,
     className,
-    ...(typeof markup === "object" && { [MARKUP_ATTRIBUTE]: markup.at }),
+    ...(typeof markup === "object" && { [MARKUP_ATTRIBUTE]: markup.index }),
     // Hydration keeps the document's elements, whatever is in them.
     suppressHydrationWarning: true,
     dangerouslySetInnerHTML: { __html: typeof markup === "string" ? markup : htmlOf(markup) },
