@@ -69,7 +69,7 @@ test("a list follows typing, ticks and page links", async ({ page, request }) =>
   await expectCards(page, namesOf(found).slice(0, 24));
   await page.getByRole("checkbox", { name: /^Robotics/ }).check();
   await expectCards(page, namesOf(inIndustries(found, ["Robotics"])).slice(0, 24));
-  await page.getByRole("link", { name: "Clear all" }).click();
+  await page.getByRole("link", { name: "Clear all", exact: true }).click();
   await page.getByRole("link", { name: "Next" }).click();
   await expectCards(page, namesOf(entries).slice(24, 48));
   expect([await isSameDocument(page), faults]).toEqual([true, []]);
@@ -142,7 +142,7 @@ for (const missing of ["TextEncoderStream", "TransformStream", "ReadableStream"]
     await expect(page).toHaveURL("/startups?search=contract&industry=Robotics");
     const found = matching(entries, "contract", ["name", "description", "location"]);
     await expectCards(page, namesOf(inIndustries(found, ["Robotics"])));
-    await page.getByRole("link", { name: "Clear all" }).click();
+    await page.getByRole("link", { name: "Clear all", exact: true }).click();
     await expectCards(page, namesOf(entries).slice(0, 24));
   });
 
