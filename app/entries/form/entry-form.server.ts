@@ -91,7 +91,7 @@ async function add<Input extends object, Entity extends { id: number }>(
       status: 201,
       headers: {
         Refresh: `${REDIRECT_DELAY_MS / 1000}; url=${to}`,
-        "Set-Cookie": await flashToast(to, toast),
+        "Set-Cookie": await flashToast([entries.addPath, to], toast),
       },
     },
   );

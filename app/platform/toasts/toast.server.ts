@@ -15,8 +15,8 @@ const schema = z.object({
     celebrate: z.literal(true).optional(),
     prompt: z.string().optional(),
   }),
-  /** The path that the action leads to. */
-  path: z.string(),
+  /** The paths that the action leads to. */
+  paths: z.array(z.string()),
   /** In milliseconds. */
   at: z.number(),
 });
@@ -39,9 +39,9 @@ const toastCookie = () =>
 
 const pathOf = (address: string): string => new URL(address, env().appUrl).pathname;
 
-/** `to` is where the action leads. */
-export const flashToast = (to: string, toast: Omit<Toast, "id">): Promise<string> =>
-  toastCookie().serialize({ toast: toastOf(toast), path: pathOf(to), at: Date.now() });
+/** `to` is where the action leads; it may be a page of its own before that. */
+export const flashToast = (to: string | readonly string[], toast: Omit<Toast, "id">): Promise<string> =>
+  toastCookie().serialize({ toast: toastOf(toast), paths: [to].flat().map(pathOf), at: Date.now() });
 
 /** @throws the redirect, a 303 */
 export async function redirectWithToast(
@@ -66,7 +66,8 @@ export async function readToast(request: Request): Promise<{ toast?: Toast; setC
   const header = request.headers.get("Cookie");
   if (!header?.includes("toast=") || !isShown(request)) return {};
   const found = schema.safeParse(await toastCookie().parse(header)).data;
-  const isReserved = found && found.path !== pathOf(request.url) && Date.now() - found.at < RESERVED_MS;
+  const isReserved =
+    found && !found.paths.includes(pathOf(request.url)) && Date.now() - found.at < RESERVED_MS;
   if (isReserved) return {};
   const setCookie = await toastCookie().serialize("", { maxAge: 0, expires: new Date(0) });
   return { toast: found?.toast, setCookie };
