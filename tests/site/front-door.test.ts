@@ -172,3 +172,17 @@ it("says of every file what it is", async () => {
     ]);
   }
 });
+
+it("answers requests that it can't read, whatever body comes with them", async () => {
+  const ask = async (headers: Record<string, string>, host = "localhost") => {
+    const body = "x".repeat(300_000);
+    const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}`);
+    return say(`POST / HTTP/1.1\r\n${lines.join("\r\n")}\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ask({ Cookie: `theme=${"x".repeat(20_000)}` })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 431));
+  expect((await ask({ "Bad Name": "x" })).status).toBe(400);
+  expect((await site.ask("/")).status).toBe(200);
+});

@@ -40,6 +40,7 @@ import {
   type WatchedRequest,
 } from "#app/platform/observability/access-log.server";
 import { countUntilAnswered, endOnSignals, whenListening } from "#app/platform/http/shutdown.server";
+import { answerUnreadable } from "#app/platform/http/unreadable-request.server";
 import { noteConnection, enqueueRead } from "#app/platform/http/request-queue.server";
 
 export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
@@ -166,6 +167,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
     if (event === "listening") {
       Object.assign(globalThis, NODES_OWN);
       limitBuffers(this);
+      answerUnreadable(this);
       setTimeouts(this, options.timeouts);
       endOnSignals(this, options.stopWork);
     }

@@ -24,6 +24,8 @@ export function holdUntilAnswered({ socket }: IncomingMessage, res: ServerRespon
   onResponseEnd(res, () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
 }
 
+export const isUnderWay = (socket: Socket): boolean => (underWay.get(socket) ?? 0) > 0;
+
 export function setTimeouts(server: Server, timeouts: ResponseTimeouts): void {
   Object.assign(server, { connectionsCheckingInterval: Math.min(PROGRESS_CHECK_MS, timeouts.head) });
   server.headersTimeout = timeouts.head;
@@ -32,7 +34,7 @@ export function setTimeouts(server: Server, timeouts: ResponseTimeouts): void {
   server.timeout = timeouts.reading;
   server.on("timeout", (socket: Socket) => {
     // Nothing waits to be read: the answer is in progress, or the request is still coming in.
-    if ((underWay.get(socket) ?? 0) > 0 && socket.writableLength === 0) return;
+    if (isUnderWay(socket) && socket.writableLength === 0) return;
     socket.destroy();
   });
 }
