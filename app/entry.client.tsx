@@ -1,8 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { setNonce } from "get-nonce";
-import { startTransition } from "react";
+import { startTransition, useLayoutEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+import { keepTyping } from "#app/platform/document/kept-typing";
 import { readMarkup } from "#app/platform/document/markup";
 import { APP_ID } from "#app/platform/document/page-document";
 import { tolerateMovedNodes } from "#app/platform/document/moved-nodes";
@@ -26,14 +27,26 @@ async function readData(): Promise<void> {
   }
 }
 
+/** Before anything else looks at what stands in the page. */
+function TakenOver({ then, children }: { then: () => void; children: ReactNode }) {
+  useLayoutEffect(then, [then]);
+  return children;
+}
+
 async function takeOver(): Promise<void> {
   await Promise.all([window.beforeTakingOver, readData()]);
   const app = document.getElementById(APP_ID);
   if (!app) return;
   readMarkup(app);
   tolerateMovedNodes(app);
+  const putBack = keepTyping(app);
   startTransition(() => {
-    hydrateRoot(app, <RemixBrowser />);
+    hydrateRoot(
+      app,
+      <TakenOver then={putBack}>
+        <RemixBrowser />
+      </TakenOver>,
+    );
   });
 }
 

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { allEntries, expectCards, inIndustries, matching, namesOf } from "./support/entries";
 import { addEntry } from "./support/entry-forms";
 import { expect, hold, scriptsHaveTakenOver, test } from "./support/test";
+import { joinedMember, resetLink } from "./support/members";
 import { test as memberTest } from "./support/filled-site";
 
 // What somebody types, ticks and chooses while the page's scripts are still on their way stays, and counts like what comes later.
@@ -130,11 +131,21 @@ const sent = (page: Page) =>
     ),
   );
 
-async function expectKept(page: Page, path: string): Promise<void> {
+/** As password managers and phones do; the page is then rendered a second time. */
+const changeWithin = (page: Page) =>
+  page.evaluate(() => {
+    for (const field of document.querySelectorAll("main input")) {
+      field.before(document.createElement("div"));
+      field.after(document.createElement("com-password-button"));
+    }
+  });
+
+async function expectKept(page: Page, path: string, change?: (page: Page) => Promise<void>): Promise<void> {
   const takeOver = await openWithoutScriptsYet(page, path);
   await expect(page.getByRole("main").locator("form:visible").first()).toBeVisible();
   await fillAll(page);
   const before = await sent(page);
+  await change?.(page);
   expect(before.flat().filter((field) => field.includes("typed, too")).length).toBeGreaterThan(0);
   await takeOver();
   // The last of what scripts set up comes a little after they have taken over.
@@ -142,13 +153,24 @@ async function expectKept(page: Page, path: string): Promise<void> {
   expect(await sent(page)).toEqual(before);
 }
 
-for (const path of [
-  "/login",
-  "/login?tab=join",
-  "/forgot-password",
-  "/reset-password?token=x&email=a@b.example",
-])
+for (const path of ["/login", "/login?tab=join", "/forgot-password"])
   test(`what was typed before stays in the form of ${path}`, ({ page }) => expectKept(page, path));
+
+test("what was typed before stays in the form for a new password", async ({ page, request }) => {
+  const { pathname, search } = new URL(await resetLink(request, await joinedMember(request)));
+  await expectKept(page, pathname + search);
+});
+
+test("a list follows what was typed before something else changed the page", async ({ page }) => {
+  const takeOver = await openWithoutScriptsYet(page, "/startups");
+  await box(page).pressSequentially("contract");
+  await changeWithin(page);
+  await takeOver();
+  await expect(page).toHaveURL("/startups?search=contract");
+  await expect(box(page)).toBeFocused();
+  await box(page).pressSequentially("s");
+  await expect(box(page)).toHaveValue("contracts");
+});
 
 for (const path of [
   "/add-startup",
@@ -162,6 +184,12 @@ for (const path of [
   memberTest(`what was typed before stays in the form of ${path}`, async ({ page }) => {
     await page.addInitScript(() => localStorage.clear());
     await expectKept(page, path);
+  });
+
+for (const path of ["/add-talent", "/add-event", "/community"])
+  memberTest(`what was typed before something else changed ${path} stays`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.clear());
+    await expectKept(page, path, changeWithin);
   });
 
 for (const kind of ["startups", "investors", "talent", "events"] as const)

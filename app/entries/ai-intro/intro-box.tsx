@@ -1,5 +1,4 @@
 import type { Intro } from "#app/entries/ai-intro/use-intro";
-import { TextArea } from "#app/ui/forms/text-area";
 import { Icon } from "#app/ui/icon";
 import { useHydrated } from "#app/ui/use-hydrated";
 
@@ -69,7 +68,7 @@ export function IntroBox({ intro }: { intro: Intro }) {
             <label className="vh" htmlFor={boxId}>
               Drafted introduction, editable
             </label>
-            <TextArea
+            <textarea
               // A new draft replaces whatever was typed into the last one.
               key={draft.text}
               ref={box}

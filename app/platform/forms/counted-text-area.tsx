@@ -4,7 +4,6 @@ import { dropDraft, readDraft, writeDraft } from "#app/platform/drafts/draft-sto
 import { atMost, isVisible, lengthOf, TEXT_LIMIT } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
 import { FieldError, useField } from "#app/ui/forms/field";
-import { TextArea } from "#app/ui/forms/text-area";
 
 const COUNTER_THRESHOLD_LENGTH = 500;
 
@@ -78,7 +77,7 @@ export function CountedTextArea({
       <label className={quiet ? "vh" : undefined} htmlFor={id}>
         {label}
       </label>
-      <TextArea
+      <textarea
         ref={text.area}
         rows={3}
         dir="auto"

@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 
 import { useFormState } from "#app/ui/forms/checked-form";
-import { TextArea } from "#app/ui/forms/text-area";
 import { Icon } from "#app/ui/icon";
 
 export interface FieldMessages {
@@ -10,6 +9,10 @@ export interface FieldMessages {
   short?: string;
   /** Another field that must hold the same. */
   twin?: { of: string; message: string };
+  /** Another field whose value, a time as well, comes before this one's. */
+  after?: { of: string; message: string };
+  /** A checkbox without whose tick this one must be filled in. */
+  unless?: { of: string; message: string };
 }
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id"> {
@@ -42,6 +45,10 @@ export function useField({ name, hint, messages, defaultValue }: Tied) {
       "data-short": messages?.short,
       "data-twin": messages?.twin?.message,
       "data-twin-of": messages?.twin?.of,
+      "data-after": messages?.after?.message,
+      "data-after-of": messages?.after?.of,
+      "data-unless": messages?.unless?.message,
+      "data-unless-of": messages?.unless?.of,
     },
   };
 }
@@ -134,7 +141,7 @@ export function TextAreaField(props: TextAreaProps) {
           {hint}
         </p>
       )}
-      <TextArea className="input" dir="auto" required={Boolean(messages?.missing)} {...area} {...control} />
+      <textarea className="input" dir="auto" required={Boolean(messages?.missing)} {...area} {...control} />
       <FieldError id={id} error={error} />
     </div>
   );
