@@ -15,7 +15,7 @@ import {
   toast,
   type Member,
 } from "./support/members";
-import { expect, stayOnGuardedPages, test, withAndWithoutScripts } from "./support/test";
+import { expect, openPage, stayOnGuardedPages, test, withAndWithoutScripts } from "./support/test";
 
 /** A part of the page, by its heading. */
 const section = (page: Page, name: string) =>
@@ -38,6 +38,27 @@ withAndWithoutScripts((scripts) => {
     member = await joinedMember(request);
     await logIn(page, member);
     expect((await open("/account"))?.status()).toBe(200);
+  });
+
+  test("a name saved in another tab meanwhile isn't undone in silence", async ({ page, open }) => {
+    await fillIn(section(page, "Name"), { Name: "Mira of this tab" });
+    const other = await page.context().newPage();
+    await openPage(other, "/account", scripts);
+    await fillIn(section(other, "Name"), { Name: "Mira of the other" });
+    await press(other, "Save name");
+    await expect(toast(other)).toBeVisible();
+    await other.close();
+    // With scripts that asks for the page's data again; without them the form as it was shown is gone.
+    if (scripts) await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click();
+    const answered = nextAnswer(page);
+    await press(page, "Save name");
+    expect((await answered).status()).toBe(409);
+    const wrong = "Meanwhile this was changed to “Mira of the other”. To keep what stands here, save again.";
+    await expectErrors(section(page, "Name"), { Name: wrong });
+    await press(page, "Save name");
+    await expect(toast(page)).toBeVisible();
+    await open("/account");
+    await expect(section(page, "Name").getByLabel("Name")).toHaveValue("Mira of this tab");
   });
 
   test("the header's menu leads to it, and a visitor is kept out", async ({ page, open }) => {

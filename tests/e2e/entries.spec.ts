@@ -8,7 +8,7 @@ import {
   fillEntry,
   FORMS,
   KINDS,
-  MISSING_UNSCRIPTED,
+  missingUnscripted,
   newFilling,
   newName,
   previewOf,
@@ -73,7 +73,7 @@ withAndWithoutScripts((scripts) => {
       await expect(previewOf(page)).toHaveCount(scripts ? 1 : 0);
 
       await sendButton(page, kind).click();
-      await expectErrors(entryForm(page), { ...missing, ...(!scripts && MISSING_UNSCRIPTED[kind]) });
+      await expectErrors(entryForm(page), scripts ? missing : missingUnscripted(kind));
 
       // What only the server refuses.
       const tooLong = { ...filling, [nameField]: "x".repeat(201) };

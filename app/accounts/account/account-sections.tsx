@@ -54,7 +54,7 @@ function AccountForm({
     >
       <input type="hidden" name="intent" value={intent} />
       <OwnerField owner={owner} answer={own} />
-      <AsShownField asShown={asShown} rejected={own?.rejected} />
+      <AsShownField asShown={asShown} />
       {children}
       <SubmitButton
         className={danger ? "btn-danger" : "btn-secondary"}

@@ -13,6 +13,7 @@ export function JoinForm({ as, answer, pending, redirectTo, stay, typed }: Membe
       action="/join"
       answer={answer}
       pending={pending}
+      fresh={typed?.email !== undefined}
       failure="Registration Failed"
       className="dialog-form"
     >

@@ -6,6 +6,7 @@ import {
   joinInput,
   nameField,
   newPasswordField,
+  passwordForm,
   resetForm,
 } from "#app/accounts/members/member-schema";
 
@@ -89,6 +90,11 @@ describe("a password", () => {
     expect(newPasswordField.parse("cafe\u0301 au lait")).toBe(newPasswordField.parse("caf\u00e9 au lait"));
     expect(newPasswordField.safeParse("12345").success).toBe(false);
     expect(newPasswordField.safeParse("x".repeat(201)).success).toBe(false);
+  });
+
+  it("that isn't repeated is told with whatever else is wrong", () => {
+    const { error } = passwordForm.safeParse({ newPassword: "long enough", confirmPassword: "other" });
+    expect(error?.issues.map(({ path }) => path.join())).toEqual(["currentPassword", "confirmPassword"]);
   });
 
   it("must be typed the same twice", () => {

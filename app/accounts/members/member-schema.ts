@@ -71,29 +71,31 @@ export const verifyInput = z.object({
   email: emailWith(BAD_VERIFICATION, BAD_VERIFICATION),
 });
 
-export const resetInput = z.object({
+export const resetLink = z.object({
   token: text(BAD_RESET).min(1, BAD_RESET).max(200, BAD_RESET),
   email: emailWith(BAD_RESET, BAD_RESET),
-  newPassword: newPasswordField,
 });
 
-const confirmed = <Shape extends { newPassword: string; confirmPassword: string }>(
-  input: Shape,
-  context: z.RefinementCtx,
-): void => {
-  if (input.newPassword === input.confirmPassword) return;
-  context.addIssue({ code: "custom", path: ["confirmPassword"], message: UNEQUAL_PASSWORDS });
-};
+export const resetInput = resetLink.extend({ newPassword: newPasswordField });
 
-const confirmPassword = password(UNEQUAL_PASSWORDS);
+/** Looked at beside the other fields, so that all errors show at once. */
+const confirmed = z
+  .object({ newPassword: z.unknown(), confirmPassword: password(UNEQUAL_PASSWORDS) })
+  .transform(({ newPassword, confirmPassword }, context) => {
+    const isEqual = typeof newPassword === "string" && normalize(newPassword, "NFC") === confirmPassword;
+    if (newPassword !== undefined && !isEqual) {
+      context.addIssue({ code: "custom", path: ["confirmPassword"], message: UNEQUAL_PASSWORDS });
+    }
+    return { confirmPassword };
+  });
 
-export const resetForm = resetInput.extend({ confirmPassword }).superRefine(confirmed);
+export const resetForm = resetInput.and(confirmed);
 
 export const renameForm = z.object({ name: nameField });
 export const pageForm = z.object({ shown: z.literal("on").optional() });
 export const passwordForm = z
-  .object({ currentPassword: givenPasswordField, newPassword: newPasswordField, confirmPassword })
-  .superRefine(confirmed);
+  .object({ currentPassword: givenPasswordField, newPassword: newPasswordField })
+  .and(confirmed);
 export const changeEmailForm = z.object({ email: emailField, password: givenPasswordField });
 export const endSessionForm = z.object({ session: z.string().max(100).optional() });
 export const deleteForm = z.object({ password: givenPasswordField, posts: z.literal("on").optional() });

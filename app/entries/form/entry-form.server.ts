@@ -35,7 +35,7 @@ export type EntryAnswer =
       /** An entry that says the same already; sent again, the form adds it all the same. */
       twin?: EntryName;
     })
-  | { done: { name: string; to: string }; rejected?: undefined };
+  | { done: EntryName & { to: string }; rejected?: undefined };
 
 const wayBack = (form: FormData, { path }: Entries): string => ownPath(form.get("redirectTo"), path);
 
@@ -81,12 +81,12 @@ async function add<Input extends object, Entity extends { id: number }>(
   if (twin && textOf(form, "twin") !== String(twin.id)) {
     return data<EntryAnswer>({ rejected: echoForm(form), twin }, { status: 409 });
   }
-  await addEntry(store, input, submission);
+  const { id } = await addEntry(store, input, submission);
   const name = store.nameOf(input);
   const to = listOf?.(input) ?? entries.path;
   const toast = { title: entries.added, text: `${name} is listed now.`, celebrate: true as const };
   return data<EntryAnswer>(
-    { done: { name, to } },
+    { done: { id, name, to } },
     {
       status: 201,
       headers: {

@@ -1,9 +1,11 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 import type { Entries } from "#app/entries/define-entries";
 import type { EntryAnswer } from "#app/entries/form/entry-form.server";
+import { entryPath } from "#app/entries/entry-path";
 import { REDIRECT_DELAY_MS } from "#app/entries/form/entry-messages";
+import type { EntryName } from "#app/entries/store/entry-store.server";
 import { Icon } from "#app/ui/icon";
 import { StatusCard } from "#app/ui/cards/status-card";
 import { Link } from "#app/ui/link";
@@ -32,22 +34,26 @@ export function DuplicateNotice({ entries, id, name }: { entries: Entries; id: n
 }
 
 /** Leads on to the list; without scripts the `Refresh` header does that. */
-export function EntryDone({ entries, name, to }: { entries: Entries; name: string; to: string }) {
-  const { label, added } = entries;
+export function EntryDone({ entries, id, name, to }: EntryName & { entries: Entries; to: string }) {
+  const { label, added, one } = entries;
   const navigate = useNavigate();
+  const said = useRef<HTMLDivElement>(null);
+  // The button that was pressed, far down a phone's page, is gone; after a form the router leaves the page where it is.
+  useEffect(() => said.current?.focus(), []);
   useEffect(() => {
     const timer = setTimeout(() => navigate(to), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [navigate, to]);
   return (
-    <div role="status">
+    <div ref={said} role="status" tabIndex={-1}>
       <StatusCard
         tone="ok"
         icon="circle-check"
         title={added}
         text={`${name} is listed now. Taking you to the list.`}
       >
-        <Link className="btn btn-primary" to={to}>{`Go to ${label}`}</Link>
+        <Link className="btn btn-primary" to={entryPath(entries, { id, name })}>{`See your ${one}`}</Link>
+        <Link className="btn btn-secondary" to={to}>{`Go to ${label}`}</Link>
       </StatusCard>
     </div>
   );

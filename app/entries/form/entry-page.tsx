@@ -93,8 +93,6 @@ function EntryForm({
   const shown = typed ?? values;
   const token = page?.token ?? String(typed?.form ?? "");
   const redirectTo = page?.redirectTo ?? ownPath(typed?.redirectTo, entries.path);
-  // Later looks at the entry don't change what is being typed.
-  const [firstShown] = useState(page?.asShown);
   const { box, live, follow } = useLiveValues(formKey);
   return (
     <div className="wrap">
@@ -122,6 +120,7 @@ function EntryForm({
             className="entry-form"
             encType="multipart/form-data"
             answer={answer?.rejected}
+            fresh={Boolean(formKey)}
             pending={state !== "idle" && formMethod === "POST" && !formData?.has("intent")}
             interrupted={state !== "idle" && formMethod !== "POST"}
             failure={changes ? NOT_SAVED : entries.failed}
@@ -130,7 +129,7 @@ function EntryForm({
             <OwnerField owner={page?.owner} answer={answer} />
             <input type="hidden" name="form" value={token} />
             <input type="hidden" name="redirectTo" value={redirectTo} />
-            <AsShownField asShown={firstShown} rejected={answer?.rejected} />
+            <AsShownField asShown={page?.asShown} />
             {/* What was confirmed before the session ended needn't be confirmed again. */}
             {answer?.relogin && typed?.twin && <input type="hidden" name="twin" value={String(typed.twin)} />}
             <Fields

@@ -63,7 +63,13 @@ export function EventFields({ values, now }: EntryFieldsProps) {
             type="datetime-local"
             messages={{ missing: EVENT_WORDS.start }}
           />
-          <Field {...given("end")} label="End" optional type="datetime-local" />
+          <Field
+            {...given("end")}
+            label="End"
+            optional
+            type="datetime-local"
+            messages={{ after: { of: "start", message: EVENT_WORDS.end } }}
+          />
         </div>
         {["startOffset", "endOffset"].map((name) => (
           <input key={name} type="hidden" name={name} value={oneOf(values, name)} />
@@ -77,7 +83,12 @@ export function EventFields({ values, now }: EntryFieldsProps) {
         />
       </FieldSection>
       <FieldSection title="Where">
-        <Field {...given("place")} label="Place" hint="Such as “Maashaven, Rotterdam, Netherlands”." />
+        <Field
+          {...given("place")}
+          label="Place"
+          hint="Such as “Maashaven, Rotterdam, Netherlands”."
+          messages={{ unless: { of: "online", message: EVENT_WORDS.place } }}
+        />
         <div>
           <label className="check">
             <input

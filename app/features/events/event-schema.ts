@@ -105,6 +105,7 @@ function faultOf(time: string | undefined, days: boolean): string | undefined {
   return YEARS.test(time) ? undefined : EVENT_WORDS.year;
 }
 
+/** Also known where the time zone isn't. */
 function faultOfEnd({ start, end, timeZone }: Times): string | undefined {
   if (end && DAY.test(start) !== DAY.test(end)) return EVENT_WORDS.bothAlike;
   const { startsAt, overAt } = momentsOf({ start, end, timeZone });
@@ -124,14 +125,16 @@ const readTimes =
         if (message) context.addIssue({ code: "custom", path: [field], message });
       return Object.values(faults).some(Boolean);
     };
+    const startFault = faultOf(start, days);
+    const endFault = end === null ? undefined : end === undefined ? EVENT_WORDS.end : faultOf(end, days);
+    const areRead = start !== undefined && end !== undefined && !startFault && !endFault;
     const isRefused = refuse({
-      start: faultOf(start, days),
+      start: startFault,
       timeZone: timeZone === undefined ? EVENT_WORDS.timeZone : undefined,
-      end: end === undefined ? EVENT_WORDS.end : end === null ? undefined : faultOf(end, days),
+      end: areRead ? faultOfEnd({ start, end, timeZone: zone }) : endFault,
     });
     if (isRefused || start === undefined || end === undefined || timeZone === undefined) return z.NEVER;
-    const times = { start, end, timeZone };
-    return refuse({ end: faultOfEnd(times) }) ? z.NEVER : times;
+    return { start, end, timeZone };
   };
 
 /** Where the place says "Online", the event is online. */

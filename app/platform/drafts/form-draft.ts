@@ -10,9 +10,9 @@ import {
   type DraftValues,
 } from "#app/platform/drafts/draft-store";
 import { DRAFTS_FORGOTTEN_EVENT } from "#app/platform/drafts/forget-drafts";
-import { readEdits, readValues } from "#app/platform/drafts/draft-values";
 import type { Toast } from "#app/platform/toasts/toast";
 import { useToast } from "#app/platform/toasts/toasts";
+import { readEdits, readValues } from "#app/ui/forms/typed-values";
 import { useHydrated } from "#app/ui/use-hydrated";
 
 const SAVE_DELAY_MS = 2000;

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useLocation, type FormProps } from "@remix-run/react";
 import {
   createContext,
+  Fragment,
   useContext,
   useEffect,
   useRef,
@@ -12,6 +13,7 @@ import {
   type ReactNode,
 } from "react";
 
+import { useLeftValues } from "#app/ui/forms/left-values";
 import { Icon } from "#app/ui/icon";
 
 /** As conform returns it. */
@@ -39,19 +41,23 @@ export const useFormState = (): FormState => useContext(FormContext);
 
 /** The sentences stand on the control (see Field). */
 function faultOf(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string | undefined {
-  const { missing, invalid, short, twin } = control.dataset;
+  const { missing, invalid, short, twin, after, unless, twinOf, afterOf, unlessOf } = control.dataset;
   const { value } = control;
+  const other = (name = "") => {
+    const found = control.form?.elements.namedItem(name);
+    return found instanceof HTMLInputElement ? found : undefined;
+  };
   // Blanks are part of a password.
   const typed = control.autocomplete.includes("password") ? value : value.trim();
   if (missing && typed === "") return missing;
   if (invalid && value !== "" && !control.validity.valid) return invalid;
   const least = Number(control.getAttribute("minlength") ?? 0);
   if (short && typed !== "" && [...typed].length < least) return short;
-  if (twin) {
-    const other = control.form?.elements.namedItem(control.dataset.twinOf ?? "");
-    if (other instanceof HTMLInputElement && other.value !== value) return twin;
-  }
-  return undefined;
+  if (twin && other(twinOf)?.value !== value) return twin;
+  if (unless && value.trim() === "" && !other(unlessOf)?.checked) return unless;
+  const first = other(afterOf)?.value;
+  // Times of one form sort as texts.
+  return after && value && first && value <= first ? after : undefined;
 }
 
 function faultsOf(form: HTMLFormElement): Record<string, string> {
@@ -102,6 +108,8 @@ interface CheckedFormProps extends Omit<FormProps, "onSubmit" | "children"> {
   pending?: boolean;
   /** Whether something else is under way, which may have broken it off: nobody knows whether it was accepted. */
   interrupted?: boolean;
+  /** Whether it begins with other values than those it was left with. */
+  fresh?: boolean;
   /** Heads a message about the whole form, such as "Login Failed". */
   failure?: string;
   /** Must be read or filled in before the form is sent again; gets the focus when it comes. */
@@ -118,6 +126,7 @@ export function CheckedForm({
   answer,
   pending = false,
   interrupted = false,
+  fresh = false,
   failure = "That didn’t work",
   notice,
   onFaults,
@@ -132,6 +141,14 @@ export function CheckedForm({
 
   // An accepted form is cleared, passwords above all; the page may well stay the same.
   const form = useRef<HTMLFormElement>(null);
+  const { values: leftValues, forget } = useLeftValues({
+    form,
+    id,
+    fresh,
+    answered: Boolean(answer),
+    pending,
+  });
+  const [round, setRound] = useState(0);
   const wasPending = useRef(false);
   const sent = useRef(false);
   // A quick answer can be drawn without the way to it: its place in the history tells as well.
@@ -144,8 +161,13 @@ export function CheckedForm({
     if (!pending) sent.current = false;
     if (!settled) return;
     sentFrom.current = undefined;
-    if (!answer && !interrupted) form.current?.reset();
-  }, [pending, answer, interrupted, key]);
+    if (answer || interrupted) return;
+    form.current?.reset();
+    if (!leftValues) return;
+    // Its controls would go back to what they began with.
+    forget();
+    setRound((before) => before + 1);
+  }, [pending, answer, interrupted, key, leftValues, forget]);
 
   const ofServer = answer?.error ?? {};
   const errors = found?.faults ?? firstOfEach(ofServer);
@@ -187,7 +209,7 @@ export function CheckedForm({
     setFound({ ...found, faults: Object.fromEntries(left) as Record<string, string> });
   };
 
-  const initial = answer?.initialValue;
+  const initial = answer ? answer.initialValue : leftValues;
   const valuesOf = (name: string) => {
     if (!initial) return undefined;
     const value = initial[name];
@@ -245,7 +267,7 @@ export function CheckedForm({
             {notice}
           </div>
         )}
-        {children}
+        <Fragment key={round}>{children}</Fragment>
       </FormElement>
     </FormContext.Provider>
   );

@@ -1,5 +1,7 @@
-import type { DraftValues } from "#app/platform/drafts/draft-store";
 import { isEdited, isTickable, type Control } from "#app/ui/forms/is-edited";
+
+/** Texts, what is chosen and what is ticked, by the name of the control. */
+export type TypedValues = Record<string, string | string[]>;
 
 const NOT_KEPT = ["password", "file", "submit", "button", "reset", "image"];
 
@@ -18,8 +20,8 @@ function isKept(element: Element): element is Control {
 
 const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter(isKept);
 
-export function readValues(form: HTMLFormElement): DraftValues {
-  const values: DraftValues = {};
+export function readValues(form: HTMLFormElement): TypedValues {
+  const values: TypedValues = {};
   for (const control of controlsOf(form)) {
     const { name, value } = control;
     if (isTickable(control)) {
@@ -30,7 +32,7 @@ export function readValues(form: HTMLFormElement): DraftValues {
   return values;
 }
 
-export function readEdits(form: HTMLFormElement): DraftValues {
+export function readEdits(form: HTMLFormElement): TypedValues {
   const edited = new Set(
     controlsOf(form)
       .filter(isEdited)

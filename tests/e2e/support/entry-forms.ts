@@ -90,17 +90,18 @@ export const FORMS = {
       Description: "Please enter a description",
       Industries: "Please choose at least one industry",
       Start: "Please enter a date and a time",
+      Place: "Please enter a place, or tick that it is online",
     },
   },
 } as const;
 
-/** What is missing only without scripts, which enter the browser's own time zone and leave the place to the server. */
-export const MISSING_UNSCRIPTED: Partial<Record<Kind, Record<string, string>>> = {
-  events: {
-    "Time zone": "Please enter a time zone, such as Europe/Berlin",
-    Place: "Please enter a place, or tick that it is online",
-  },
-};
+/** All that is missing without scripts, which enter the browser's own time zone. */
+export function missingUnscripted(kind: Kind): Record<string, string> {
+  const { missing } = FORMS[kind];
+  if (kind !== "events") return missing;
+  const { Place, ...others } = FORMS.events.missing;
+  return { ...others, "Time zone": "Please enter a time zone, such as Europe/Berlin", Place };
+}
 
 export type Kind = keyof typeof FORMS;
 export const KINDS = Object.keys(FORMS) as Kind[];
