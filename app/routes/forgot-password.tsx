@@ -2,14 +2,14 @@ import { data, type ActionFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { HoneypotInputs } from "remix-utils/honeypot/react";
 
-import { MISSING_EMAIL, SPAM } from "#app/accounts/members/member";
+import { FILLS_IN_EMAIL, MISSING_EMAIL, SPAM } from "#app/accounts/members/member";
 import { EmailField } from "#app/accounts/members/member-fields";
 import { forgotInput } from "#app/accounts/members/member-schema";
 import { askForReset } from "#app/accounts/joining/membership.server";
 import { parseForm, refuseForm } from "#app/platform/forms/form.server";
 import { isSpam } from "#app/platform/forms/honeypot.server";
 import { pageHeaders } from "#app/platform/document/page-headers";
-import { readForm } from "#app/platform/forms/read-form.server";
+import { readForm, textOf } from "#app/platform/forms/read-form.server";
 import { Refusal } from "#app/platform/refusal";
 import { originOf, pageMeta } from "#app/platform/site";
 import { sendMembershipForm } from "#app/accounts/dialog/send-membership-form";
@@ -32,6 +32,7 @@ export const loader = () => null;
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
+  if (form.get("intent") === FILLS_IN_EMAIL) return data({ email: textOf(form, "email") });
   try {
     const { email } = parseForm(form, forgotInput);
     if (isSpam(form)) throw new Refusal(400, SPAM);
@@ -46,6 +47,7 @@ export const clientAction = sendMembershipForm;
 
 export default function ForgotPassword() {
   const answer = useActionData<typeof action>();
+  const rejected = answer && "rejected" in answer ? answer.rejected : undefined;
   const { state } = useNavigation();
   const signIn = (
     <Link className="btn btn-ghost" to="/login">
@@ -76,13 +78,16 @@ export default function ForgotPassword() {
             id="forgot"
             as={Form}
             action="/forgot-password"
-            answer={answer?.rejected}
+            answer={rejected}
             pending={state === "submitting"}
             failure="Failed to send password reset email"
             className="dialog-form"
           >
             <HoneypotInputs />
-            <EmailField missing={MISSING_EMAIL} />
+            <EmailField
+              missing={MISSING_EMAIL}
+              defaultValue={answer && "email" in answer ? answer.email : undefined}
+            />
             <SubmitButton
               className="btn-primary btn-block btn-lg"
               label="Send Reset Link"

@@ -3,7 +3,8 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 
 import { authUrl } from "#app/accounts/joining/auth-url";
 import { BAD_RESET_PAGE } from "#app/accounts/members/member";
-import { resetForm } from "#app/accounts/members/member-schema";
+import { resetForm, resetLink } from "#app/accounts/members/member-schema";
+import { memberByResetToken } from "#app/accounts/members/members.server";
 import { reset } from "#app/accounts/joining/membership.server";
 import { NewPasswordFields } from "#app/accounts/passwords/new-password-fields";
 import { parseForm, refuseForm } from "#app/platform/forms/form.server";
@@ -27,11 +28,13 @@ export const meta: MetaFunction = ({ matches }) =>
     index: false,
   });
 
-/** Without its parameters the page is in its error state. */
+/** With a link that is incomplete, used or expired the page is in its error state. */
 export function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const link = { token: params.get("token") ?? "", email: params.get("email") ?? "" };
-  return data(link, { status: link.token && link.email ? 200 : 400 });
+  const { data: read } = resetLink.safeParse(link);
+  const isGood = read !== undefined && memberByResetToken(read.email, read.token) !== undefined;
+  return data({ ...link, isGood }, { status: isGood ? 200 : 400 });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -72,7 +75,7 @@ export default function ResetPassword() {
   const email = asText(rejected?.initialValue?.email) || link.email;
   const { error } = rejected ?? {};
   const useless = error?.[""]?.includes(BAD_RESET_PAGE) || error?.token || error?.email;
-  if (!token || !email || useless) {
+  if (useless || !(link.isGood || rejected)) {
     return (
       <StatusCard tone="bad" icon="circle-x" title="Invalid Link" text={BAD_RESET_PAGE}>
         <Link className="btn btn-primary" to="/forgot-password">

@@ -554,28 +554,26 @@ test.describe("the dialog", () => {
   });
 
   test("its links to other pages load them in full", async ({ page, open }) => {
-    for (const [tab, links] of [
-      [
-        "Join",
-        [
-          ["Terms", "/terms"],
-          ["Privacy", "/privacy"],
-          ["Data Policy", "/data-policy"],
-        ],
-      ],
-      ["Login", [["Forgot your password?", "/forgot-password"]]],
-    ] as const) {
-      await open("/startups");
-      await markDocument(page);
-      await openDialog(page, tab);
-      for (const [name, to] of links) {
-        await expect(dialog(page).getByRole("link", { name })).toHaveAttribute("href", to);
-      }
-      const [[name, to]] = links;
-      await dialog(page).getByRole("link", { name }).click();
-      await expect(page).toHaveURL(to);
-      expect(await isSameDocument(page)).toBe(false);
+    const links = { Terms: "/terms", Privacy: "/privacy", "Data Policy": "/data-policy" };
+    await open("/startups");
+    await markDocument(page);
+    await openDialog(page, "Join");
+    for (const [name, to] of Object.entries(links)) {
+      await expect(dialog(page).getByRole("link", { name })).toHaveAttribute("href", to);
     }
+    await dialog(page).getByRole("link", { name: "Terms" }).click();
+    await expect(page).toHaveURL("/terms");
+    expect(await isSameDocument(page)).toBe(false);
+  });
+
+  test("an address typed at login goes along to the page for a new password", async ({ page, open }) => {
+    await open("/startups");
+    await openDialog(page, "Login");
+    await fillIn(dialog(page), { Email: "mira@members.example", Password: "forgotten" });
+    await dialog(page).getByRole("button", { name: "Forgot your password?" }).click();
+    await expect(page).toHaveURL("/forgot-password");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(main(page).getByLabel("Email")).toHaveValue("mira@members.example");
   });
 
   test("someone who joined sees the panel, and can have the mail again", async ({ page, open }) => {
@@ -656,7 +654,9 @@ test.describe("a guarded page reached without a document", () => {
 
   test("stays once one of its links has the focus", async ({ page, open }) => {
     await reach(page, open);
+    await expect(main(page)).toContainText("Taking you home.");
     await main(page).getByRole("link", { name: "Join" }).focus();
+    await expect(main(page)).not.toContainText("Taking you home.");
     await page.clock.runFor(10_000);
     await settle(page);
     await expect(page).toHaveURL("/add-startup");

@@ -148,6 +148,7 @@ export default function AuthDialog({ tab: first, redirectTo, joinsTo, opener, on
                       pending={isPending(login)}
                       typed={typed}
                       stay
+                      onLeave={onClose}
                     />
                   </>
                 )}

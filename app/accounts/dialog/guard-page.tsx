@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 
 import { GuardActions } from "#app/accounts/dialog/guard-actions";
 import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/accounts/sessions/member-guard";
@@ -9,8 +9,9 @@ import { arrivedWithDocument } from "#app/ui/arrival";
 const REDIRECT_DELAY_MS = 2000;
 
 /** A page loaded as a document redirects by its `Refresh` header, which only `window.stop()` after the load ends. */
-function useLeadingOn(to: string): void {
+function useLeadingOn(to: string): boolean {
   const navigate = useNavigate();
+  const [leads, setLeads] = useState(true);
   useEffect(() => {
     const byHeader = arrivedWithDocument();
     const timer = byHeader ? undefined : setTimeout(() => navigate(to), REDIRECT_DELAY_MS);
@@ -20,6 +21,7 @@ function useLeadingOn(to: string): void {
       // Only once: stopping again would cancel our own requests.
       forget();
       clearTimeout(timer);
+      setLeads(false);
       if (!byHeader) return;
       if (document.readyState === "complete") window.stop();
       else window.addEventListener("load", () => setTimeout(() => window.stop()), { once: true });
@@ -33,12 +35,13 @@ function useLeadingOn(to: string): void {
       forget();
     };
   }, [navigate, to]);
+  return leads;
 }
 
 export function GuardPage({ guard }: { guard: GuardReason }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  useLeadingOn(guard === "login" ? "/" : "/verify-email");
+  const leads = useLeadingOn(guard === "login" ? "/" : "/verify-email");
   const words = guard === "login" ? LOGIN_REQUIRED : VERIFICATION_REQUIRED;
   return (
     <div className="wrap status">
@@ -53,10 +56,12 @@ export function GuardPage({ guard }: { guard: GuardReason }) {
             <b>{`${words.title}:`}</b> {words.text}
           </span>
         </div>
-        <p className="loading">
-          <span className="spin" />
-          {guard === "login" ? "Taking you home." : "Taking you to the verification page."}
-        </p>
+        {leads && (
+          <p className="loading">
+            <span className="spin" />
+            {guard === "login" ? "Taking you home." : "Taking you to the verification page."}
+          </p>
+        )}
         <GuardActions guard={guard} redirectTo={here} />
       </div>
     </div>

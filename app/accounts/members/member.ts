@@ -28,6 +28,8 @@ export const BAD_VERIFICATION = "Invalid or expired verification link.";
 export const BAD_VERIFICATION_PAGE = "The verification link is invalid or has expired.";
 export const RESET_SENT = "If an account with that email exists, you will receive a password reset link.";
 export const BAD_RESET = "Invalid reset link";
+/** The intent of a login form that leads to the page for a new password. */
+export const FILLS_IN_EMAIL = "fill-in-email";
 export const BAD_RESET_PAGE = "This password reset link is invalid or has expired.";
 export const PASSWORD_UPDATED = "Your password has been updated";
 export const SPAM =

@@ -62,11 +62,16 @@ export function newResetToken(email: string): string | undefined {
   return changes > 0 ? token : undefined;
 }
 
-/** Compares hashes, so that timing reveals nothing. */
-function memberByResetToken(email: string, token: string): Member {
+/** Compares hashes, so that timing reveals nothing. Undefined when the link isn't the latest, was used or expired. */
+export function memberByResetToken(email: string, token: string): Member | undefined {
   const member = memberByEmail(email);
   const right = isToken(token, member?.resetToken) && (member?.resetTokenExpires ?? 0) > Date.now();
-  if (!member || !right) throw new Refusal(400, BAD_RESET_PAGE);
+  return right ? member : undefined;
+}
+
+function requireResetToken(email: string, token: string): Member {
+  const member = memberByResetToken(email, token);
+  if (!member) throw new Refusal(400, BAD_RESET_PAGE);
   return member;
 }
 
@@ -75,10 +80,10 @@ function memberByResetToken(email: string, token: string): Member {
  */
 export async function resetPassword({ email, token, newPassword }: ResetInput): Promise<Member> {
   // Before hashing, which costs far more than a made-up token.
-  memberByResetToken(email, token);
+  requireResetToken(email, token);
   const password = await hashPassword(newPassword);
   return inTransaction(() => {
-    const member = memberByResetToken(email, token);
+    const member = requireResetToken(email, token);
     db()
       .update(hubMembers)
       .set({ password, resetToken: null, resetTokenExpires: null, verified: true, lastSeenAt: Date.now() })
