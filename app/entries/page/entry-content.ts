@@ -1,8 +1,5 @@
 import type { Thing } from "schema-dts";
 
-import { listUrl } from "#app/entries/list/list-url";
-import { placesIn } from "#app/entries/places";
-import { cutToSearch } from "#app/platform/search/text-match";
 import type { RatingProps } from "#app/ui/rating";
 import type { RowPictureProps } from "#app/ui/media/row-picture";
 
@@ -67,34 +64,6 @@ const isEmpty = (fact: Fact): boolean =>
 /** Leaves out what has no value. */
 export const factsOf = (...facts: (Fact | Missing)[]): Fact[] =>
   facts.filter((fact): fact is Fact => !!fact && !isEmpty(fact));
-
-export const searchLink = (path: string, label: string, others?: Record<string, string>): FactLink => ({
-  label,
-  to: listUrl(path, { search: cutToSearch(label) }, others),
-});
-
-export const industryLinks = (path: string, industries: readonly string[]): FactLink[] =>
-  industries.map((label) => ({ label, to: listUrl(path, { industries: [label] }) }));
-
-/** "Rotterdam, Netherlands" is two places. */
-const partsOf = (place: string | null): string[] =>
-  (place ?? "")
-    .split(/[,،、，;]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-export const placeLinks = (path: string, place: string | null): FactLink[] =>
-  partsOf(place).map((part) => searchLink(path, part));
-
-/** In lists that find only the places which requests name. */
-export const knownPlaceLinks = (
-  path: string,
-  place: string | null,
-  others?: Record<string, string>,
-): FactLink[] =>
-  partsOf(place).map((part) =>
-    placesIn(part).length > 0 ? searchLink(path, part, others) : { label: part },
-  );
 
 /** For what a source writes in any of several fields. */
 export const present = (...texts: (string | Missing)[]): string[] =>

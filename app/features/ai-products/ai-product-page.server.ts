@@ -1,12 +1,12 @@
 import { ratingOf, type AiProduct } from "#app/features/ai-products/ai-product";
 import { aiProductKind } from "#app/features/ai-products/ai-product-kind";
-import { factsOf, present, searchLink, type EntryContent } from "#app/entries/page/entry-content";
+import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";
+import { searchLinks } from "#app/entries/page/entry-links.server";
 import { asLabel } from "#app/platform/text/label";
 
-const { path } = aiProductKind;
-
 export function aiProductPage(product: AiProduct): EntryContent {
-  const { name, logo, description, rating, reviews, features, pricing, website } = product;
+  const { id, name, logo, description, rating, reviews, features, pricing, website } = product;
+  const link = searchLinks(aiProductKind, id);
   const category = asLabel(product.category);
   const industry = asLabel(product.industry);
   const { best, ...rated } = ratingOf(product);
@@ -16,9 +16,9 @@ export function aiProductPage(product: AiProduct): EntryContent {
     line: present(category, industry),
     text: description,
     facts: factsOf(
-      category && { label: "Category", links: [searchLink(path, category)] },
-      industry && { label: "Industry", links: [searchLink(path, industry)] },
-      { label: "Features", tags: features.map((feature) => searchLink(path, asLabel(feature) ?? feature)) },
+      category && { label: "Category", links: [link(category)] },
+      industry && { label: "Industry", links: [link(industry)] },
+      { label: "Features", tags: features.map((feature) => link(asLabel(feature) ?? feature)) },
       pricing && { label: "Price", text: pricing },
       rating !== null && { label: "Rating", rating: { best, ...rated } },
       { label: "Website", sites: present(website) },

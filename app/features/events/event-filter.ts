@@ -27,8 +27,8 @@ export const readEventFilter = (params: URLSearchParams): EventFilter => ({
   page: readPage(params),
 });
 
+/** As an address says it. */
+export const whenOf = (when: EventTab | undefined) => ({ when: when === "past" ? when : undefined });
+
 export const eventsUrl = (filter: Partial<EventFilter>): string =>
-  listUrl(eventKind.path, filter, {
-    when: filter.when === "past" ? "past" : undefined,
-    where: filter.where,
-  });
+  listUrl(eventKind.path, filter, { ...whenOf(filter.when), where: filter.where });

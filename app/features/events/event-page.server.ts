@@ -1,7 +1,10 @@
 import { calendarUrl, ONLINE, type EventEntry } from "#app/features/events/event";
-import { eventsUrl } from "#app/features/events/event-filter";
+import { eventsUrl, whenOf, type EventTab } from "#app/features/events/event-filter";
 import { timesOf, whereOf, zoneLabel } from "#app/features/events/shown-event";
+import { momentsOf } from "#app/features/events/event-schema";
+import { eventKind } from "#app/features/events/event-kind";
 import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";
+import { searchLinks } from "#app/entries/page/entry-links.server";
 
 const MODES = {
   both: "https://schema.org/MixedEventAttendanceMode",
@@ -17,7 +20,8 @@ export function eventPage(event: EventEntry): EntryContent {
   const { id, title, description, start, end, timeZone, place, online, url, price, industries } = event;
   const { day, weekday, date, hours } = timesOf(event);
   const when = `${date}, ${hours}`;
-  const find = (label: string) => ({ label, to: eventsUrl({ search: label }) });
+  const tab: EventTab = momentsOf(event).overAt > Date.now() ? "coming" : "past";
+  const link = searchLinks(eventKind, id, whenOf(tab));
   return {
     name: title,
     picture: { look: "date", day, weekday, path: event.picture },
@@ -28,13 +32,13 @@ export function eventPage(event: EventEntry): EntryContent {
       {
         label: "Where",
         links: [
-          ...(place ? [find(place)] : []),
-          ...(online ? [{ label: ONLINE, to: eventsUrl({ where: ONLINE }) }] : []),
+          ...(place ? [link(place)] : []),
+          ...(online ? [{ label: ONLINE, to: eventsUrl({ when: tab, where: ONLINE }) }] : []),
         ],
       },
-      event.organiser && { label: "Organiser", links: [find(event.organiser)] },
+      event.organiser && { label: "Organiser", links: [link(event.organiser)] },
       price && { label: "Price", text: price },
-      { label: "Industries", tags: industries.map(find) },
+      { label: "Industries", tags: industries.map(link) },
       { label: "Website", sites: present(url) },
     ),
     file: { label: "Add to calendar", href: calendarUrl(id) },

@@ -1,18 +1,12 @@
 import { formatAmount, placeOf, type Investor } from "#app/features/investors/investor";
 import { investorKind } from "#app/features/investors/investor-kind";
-import {
-  factsOf,
-  industryLinks,
-  knownPlaceLinks,
-  present,
-  type EntryContent,
-} from "#app/entries/page/entry-content";
+import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";
+import { industryLinks, placesOf, searchLinks } from "#app/entries/page/entry-links.server";
 import { formatCount } from "#app/ui/format-count";
 
-const { path } = investorKind;
-
 export function investorPage(investor: Investor): EntryContent {
-  const { name, focus, fundAmount, ticketSize, noOfExits, currency, industries, logo, website } = investor;
+  const { id, name, focus, fundAmount, ticketSize, noOfExits, currency, industries, logo, website } =
+    investor;
   const place = placeOf(investor);
   const amount = (text: string | null) => text && formatAmount(text, currency);
   return {
@@ -25,8 +19,8 @@ export function investorPage(investor: Investor): EntryContent {
       { label: "Ticket", text: amount(ticketSize) },
       noOfExits !== null && { label: "Exits", text: formatCount(noOfExits) },
       { label: "Currency", text: currency },
-      { label: "Place", links: knownPlaceLinks(path, place) },
-      { label: "Industries", tags: industryLinks(path, industries) },
+      { label: "Place", links: placesOf(place).map(searchLinks(investorKind, id)) },
+      { label: "Industries", tags: industryLinks(investorKind.path, industries) },
       { label: "Website", sites: present(website) },
     ),
     schema: {

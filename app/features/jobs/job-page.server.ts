@@ -1,9 +1,8 @@
 import { jobTypeLabel, payOf, type Job } from "#app/features/jobs/job";
 import { jobKind } from "#app/features/jobs/job-kind";
-import { factsOf, placeLinks, present, searchLink, type EntryContent } from "#app/entries/page/entry-content";
+import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";
+import { placesOf, searchLinks } from "#app/entries/page/entry-links.server";
 import { markdownToHtml, markdownToParagraphs } from "#app/platform/text/markdown.server";
-
-const { path } = jobKind;
 
 /** As search engines name them (developers.google.com/search/docs/appearance/structured-data/job-posting). */
 const EMPLOYMENT_TYPES: ReadonlyMap<string, string> = new Map([
@@ -18,7 +17,8 @@ const isRemote = (location: string): boolean => /\bremote\b/i.test(location);
 
 /** `addedAt` in ISO 8601. */
 export function jobPage(job: Job, addedAt: string): EntryContent {
-  const { title, company, type, description, location, salary, url } = job;
+  const { id, title, company, type, description, location, salary, url } = job;
+  const link = searchLinks(jobKind, id);
   const pay = salary ? payOf(salary) : undefined;
   const kind = jobTypeLabel(type);
   return {
@@ -31,8 +31,8 @@ export function jobPage(job: Job, addedAt: string): EntryContent {
     facts: factsOf(
       { label: "Pay", text: pay?.amount ?? null, note: pay?.grade },
       kind && { label: "Type", text: kind },
-      company && { label: "Company", links: [searchLink(path, company)] },
-      { label: "Place", links: placeLinks(path, location) },
+      company && { label: "Company", links: [link(company)] },
+      { label: "Place", links: placesOf(location).map(link) },
       { label: "Apply at", sites: present(url) },
     ),
     schema: {

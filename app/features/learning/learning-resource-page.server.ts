@@ -1,10 +1,11 @@
 import { learningTypeLabel, type LearningResource } from "#app/features/learning/learning-resource";
 import { learningResourceKind } from "#app/features/learning/learning-resource-kind";
-import { factsOf, present, searchLink, type EntryContent } from "#app/entries/page/entry-content";
+import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";
+import { searchLinks } from "#app/entries/page/entry-links.server";
 import { markdownToHtml, markdownToParagraphs } from "#app/platform/text/markdown.server";
 
 export function learningResourcePage(resource: LearningResource): EntryContent {
-  const { title, image, description, type, duration, price, url } = resource;
+  const { id, title, image, description, type, duration, price, url } = resource;
   const kind = learningTypeLabel(type);
   return {
     name: title,
@@ -13,7 +14,7 @@ export function learningResourcePage(resource: LearningResource): EntryContent {
     text: markdownToParagraphs(description),
     html: markdownToHtml(description, 2),
     facts: factsOf(
-      kind && { label: "Type", links: [searchLink(learningResourceKind.path, kind)] },
+      kind && { label: "Type", links: [searchLinks(learningResourceKind, id)(kind)] },
       duration && { label: "Duration", text: duration },
       price && { label: "Price", text: price },
       { label: "Where", sites: present(url) },

@@ -1,18 +1,11 @@
 import type { Startup } from "#app/features/startups/startup";
 import { startupKind } from "#app/features/startups/startup-kind";
-import {
-  factsOf,
-  industryLinks,
-  placeLinks,
-  present,
-  searchLink,
-  type EntryContent,
-} from "#app/entries/page/entry-content";
-
-const { path } = startupKind;
+import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";
+import { industryLinks, placesOf, searchLinks } from "#app/entries/page/entry-links.server";
 
 export function startupPage(startup: Startup): EntryContent {
-  const { name, description, location, funding, stage, industries, logo, website, coFounders } = startup;
+  const { id, name, description, location, funding, stage, industries, logo, website, coFounders } = startup;
+  const link = searchLinks(startupKind, id);
   return {
     name,
     picture: { look: "tile", of: name, path: logo },
@@ -21,10 +14,10 @@ export function startupPage(startup: Startup): EntryContent {
     text: description,
     facts: factsOf(
       { label: "Raised", text: funding },
-      stage ? { label: "Stage", links: [searchLink(path, stage)] } : { label: "Stage", text: null },
-      { label: "Place", links: placeLinks(path, location) },
+      stage ? { label: "Stage", links: [link(stage)] } : { label: "Stage", text: null },
+      { label: "Place", links: placesOf(location).map(link) },
       coFounders.length > 0 && { label: "Founders", text: coFounders.join(", ") },
-      { label: "Industries", tags: industryLinks(path, industries) },
+      { label: "Industries", tags: industryLinks(startupKind.path, industries) },
       { label: "Website", sites: present(website) },
     ),
     schema: {

@@ -8,19 +8,15 @@ import {
 } from "#app/features/talent/talent";
 import { talentKind } from "#app/features/talent/talent-kind";
 import { listUrl } from "#app/entries/list/list-url";
-import {
-  factsOf,
-  knownPlaceLinks,
-  present,
-  searchLink,
-  type EntryContent,
-} from "#app/entries/page/entry-content";
+import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";
+import { placesOf, searchLinks } from "#app/entries/page/entry-links.server";
 import { cutToSearch } from "#app/platform/search/text-match";
 
 const { path } = talentKind;
 
 export function talentPage(entry: ShownTalent): EntryContent {
   const {
+    id,
     name,
     title,
     company,
@@ -37,7 +33,7 @@ export function talentPage(entry: ShownTalent): EntryContent {
   const [person, agent] = TALENT_TABS;
   const { type, label, glyph } = human ? person : agent;
   const ofType: Record<string, string> = human ? {} : { type };
-  const tags = (texts: readonly string[]) => texts.map((text) => searchLink(path, text, ofType));
+  const link = searchLinks(talentKind, id, ofType);
   const sites = present(portfolio, linkedin);
   return {
     name,
@@ -48,8 +44,8 @@ export function talentPage(entry: ShownTalent): EntryContent {
     line: present(roleIn(entry), location),
     text: bio,
     facts: factsOf(
-      { label: "Specialties", tags: tags(specialties) },
-      { label: "Skills", tags: tags(skills) },
+      { label: "Specialties", tags: specialties.map(link) },
+      { label: "Skills", tags: skills.map(link) },
       experience && { label: "Experience", text: experience },
       {
         label: "Work",
@@ -63,7 +59,7 @@ export function talentPage(entry: ShownTalent): EntryContent {
           { label: company, to: `/search?${new URLSearchParams({ q: cutToSearch(company) }).toString()}` },
         ],
       },
-      { label: "Place", links: knownPlaceLinks(path, location, ofType) },
+      { label: "Place", links: placesOf(location).map(link) },
       { label: "Elsewhere", sites },
     ),
     schema: human

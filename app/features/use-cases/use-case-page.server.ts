@@ -2,13 +2,13 @@ import { deduplicateTexts } from "#app/features/use-cases/deduplicate-texts";
 import { officeOf, USE_CASE_STAGES, type UseCase } from "#app/features/use-cases/use-case";
 import { caseListUrl } from "#app/features/use-cases/use-case-filter";
 import { useCaseKind } from "#app/features/use-cases/use-case-kind";
-import { factsOf, present, searchLink, type EntryContent } from "#app/entries/page/entry-content";
-
-const { path } = useCaseKind;
+import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";
+import { searchLinks } from "#app/entries/page/entry-links.server";
 
 /** `addedAt` in ISO 8601. */
 export function useCasePage(useCase: UseCase, addedAt: string): EntryContent {
-  const { title, industry, companyName, companyLogo, technology, stage, caseStudyUrl } = useCase;
+  const { id, title, industry, companyName, companyLogo, technology, stage, caseStudyUrl } = useCase;
+  const link = searchLinks(useCaseKind, id);
   const { text, outcomes } = deduplicateTexts(useCase, { whole: true });
   const isStep = USE_CASE_STAGES.some((step) => step === stage);
   return {
@@ -22,8 +22,8 @@ export function useCasePage(useCase: UseCase, addedAt: string): EntryContent {
         ? { label: "How far", steps: USE_CASE_STAGES, reached: stage }
         : { label: "How far", text: stage },
       industry && { label: "Industry", links: [{ label: industry, to: caseListUrl({ industry }) }] },
-      { label: "Technology", tags: technology.map((label) => ({ label })) },
-      companyName && { label: "Company", links: [searchLink(path, companyName)] },
+      { label: "Technology", tags: technology.map(link) },
+      companyName && { label: "Company", links: [link(companyName)] },
       { label: "Case study", sites: present(caseStudyUrl) },
     ),
     schema: {
