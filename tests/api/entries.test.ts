@@ -748,6 +748,19 @@ describe.each(kinds)("an entry of %s", (kind) => {
     expect(countOf(kind)).toBe(before);
   });
 
+  it("leads to the list once it is deleted from a page that has gone with it", async () => {
+    const agents = kind === "talent" ? { talentType: "Non-Human" } : {};
+    const { data } = await owner.here.json(`/api/${kind}`, fresh(kind, agents));
+    const path = `/${kind}/${String(data.id)}`;
+    const moved = await owner.here.get(path);
+    const page = (await owner.here.get(moved.headers.location ?? path)).text;
+    const redirectTo = valueOf(page, "redirectTo") ?? "";
+    expect(redirectTo).toMatch(new RegExp(`^${path}(-|$)`));
+    const { headers } = await owner.here.submit(`${path}/edit`, { intent: "delete", redirectTo });
+    expect(headers.location).toBe(kind === "talent" ? "/talent?type=nonhuman" : `/${kind}`);
+    expect(textOf((await owner.here.get(headers.location ?? "")).text)).toContain(" deleted ");
+  });
+
   it("is deleted by a plain form, which asks once", async () => {
     const page = (await owner.here.get(`/${kind}`)).text;
     expect(textOf(page)).toContain(`Delete ${name}? This can’t be undone.`);

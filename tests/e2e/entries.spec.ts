@@ -190,12 +190,16 @@ withAndWithoutScripts((scripts) => {
     }
   });
 
-  test("an entry is deleted from its card, and from its own page", async ({ page, open, request }) => {
-    const entries = [await addEntry(request, "startups"), await addEntry(request, "startups")] as const;
-    for (const [i, { id, name }] of entries.entries()) {
-      await open(i === 0 ? "/startups" : `/startups/${id}/edit`);
-      const place = i === 0 ? cardOf(page, name) : main(page);
-      await place.locator("details:not(form *) > summary").filter({ hasText: "Delete" }).click();
+  test("an entry is deleted from its card, its form and its own page, and its list says so", async ({
+    page,
+    open,
+    request,
+  }) => {
+    for (const from of ["card", "form", "page"] as const) {
+      const { id, name } = await addEntry(request, "startups");
+      await open({ card: "/startups", form: `/startups/${id}/edit`, page: `/startups/${id}` }[from]);
+      const place = from === "card" ? cardOf(page, name) : main(page);
+      await place.locator("details:not(form *) > summary").filter({ hasText: "Delete" }).first().click();
       await place.getByRole("button", { name: `Yes, delete ${name}` }).click();
       await expect(page).toHaveURL("/startups");
       await expect(toast(page)).toContainText("Startup deleted");

@@ -39,6 +39,10 @@ export type EntryAnswer =
 
 const wayBack = (form: FormData, { path }: Entries): string => ownPath(form.get("redirectTo"), path);
 
+/** Under whatever name: its page has another address under another one, and none once it is deleted. */
+const isPageOf = (address: string, { path }: Entries, id: number): boolean =>
+  address.split("-", 1)[0] === `${path}/${id}`;
+
 const notFound = () => new Response("Not found", { status: 404 });
 
 type Intro = NonNullable<EntryResource<never, never>["intro"]>;
@@ -128,11 +132,27 @@ async function change<Input extends object, Entity extends { id: number }>(
     return store.nameOf(input);
   });
   const back = wayBack(form, entries);
-  // Its page has another address under another name.
-  const isOwnPage = back.split("-", 1)[0] === `${entries.path}/${id}`;
-  return redirectWithToast(isOwnPage ? entryPath(entries, { id, name }) : back, {
+  return redirectWithToast(isPageOf(back, entries, id) ? entryPath(entries, { id, name }) : back, {
     title: entries.saved,
     text: `${name} is up to date.`,
+  });
+}
+
+function remove<Input extends object, Entity extends { id: number }>(
+  { entries, store, listOf }: EntryResource<Input, Entity>,
+  id: number,
+  form: FormData,
+  { member }: Session,
+) {
+  const stored = inTransaction(() => {
+    const own = store.own(id, member.id);
+    store.remove(id, member.id);
+    return own;
+  });
+  if (!stored) throw notFound();
+  const back = wayBack(form, entries);
+  return redirectWithToast(isPageOf(back, entries, id) ? (listOf?.(stored) ?? entries.path) : back, {
+    title: entries.deleted,
   });
 }
 
@@ -146,12 +166,12 @@ async function act<Input extends object, Entity extends { id: number }>(
   session: Session,
   id?: number,
 ) {
-  const { entries, store, intro } = resource;
+  const { store, intro } = resource;
   const { form, file } = sent;
   const intent = form.get("intent");
   if (intent === "delete") {
-    if (id === undefined || !store.remove(id, session.member.id)) throw notFound();
-    return redirectWithToast(wayBack(form, entries), { title: entries.deleted });
+    if (id === undefined) throw notFound();
+    return remove(resource, id, form, session);
   }
   // The stored one may have been replaced meanwhile, and its file be gone.
   const keepsPicture = !file && !form.has(`${store.picture}Remove`) && isAsShown(form, store.picture);

@@ -14,6 +14,6 @@ export interface EntryResource<Input, Entity> {
   valuesOf: (entry: Entity) => FormValues;
   /** `from` names the field with the address, `to` the field for the intro. */
   intro?: { entityType: EntityType; from: string; to: string };
-  /** Where a new entry is listed; by default at the path of its kind. */
-  listOf?: (input: Input) => string;
+  /** Where an entry is listed; by default at the path of its kind. */
+  listOf?: (entry: Input | Entity) => string;
 }
