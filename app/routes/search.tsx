@@ -85,7 +85,7 @@ export default function Search() {
     <div className="wrap">
       <div className="page-head block">
         <h1 className="vh">Search</h1>
-        <PromptBar inLine />
+        <PromptBar inLine orSearch />
         <SearchBox filter={answer.filter} error={answer.error} />
         <SearchChips filter={answer.filter} counts={answer.found?.counts} />
       </div>

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { PRESETS } from "#app/hub/prompt/presets";
-import { OTHER_METHODS } from "#tests/support/ask";
+import { askJson, OTHER_METHODS } from "#tests/support/ask";
 import { cardTitles, countLine, tags, textOf } from "#tests/support/html";
 import { until } from "#tests/support/mailbox";
 import { failure, FAILED, GROWING, NOT_UNDERSTOOD, toastOf, wayOf } from "#tests/support/navigation";
@@ -141,6 +141,29 @@ describe("a request that is the name of one entry", () => {
     }
   });
 
+  it("leads there from each name in the demo data that one entry alone has", async () => {
+    const lists = await Promise.all(
+      ["/api/startups", "/api/investors", "/api/talent"].map((path) =>
+        askJson<{ id: number; name: string }[]>(site, path),
+      ),
+    );
+    const names = lists.flat().map(({ name }) => name);
+    const lost: string[] = [];
+    for (const name of names)
+      if (toastOf(await navigate(name)).title !== `Taking you to ${name}`) lost.push(name);
+    expect(lost).toEqual([]);
+    expect(names.length).toBeGreaterThan(60);
+  });
+
+  it("leads there although a word of it is one for a section, but no name takes over a whole request", async () => {
+    importRows(site, "startups", [
+      { name: "Quillmark Capital Partners", description: "Reads." },
+      { name: "Investors in Dubai", description: "Reads." },
+    ]);
+    expect(wayOf(await navigate("quillmark capital partners")).path).toMatch(/^\/startups\/\d+-quillmark/);
+    expect(wayOf(await navigate("investors in Dubai")).path).toBe("/investors");
+  });
+
   it("is not understood where several have that name, or it is only a part of one", async () => {
     importRows(site, "jobs", [{ title: "Quillhaven", description: "Reads." }]);
     for (const prompt of ["Quillhaven", "Quill"])
@@ -157,6 +180,22 @@ describe("a request that is not understood", () => {
       expect(toastOf(answer)).toEqual(failure(NOT_UNDERSTOOD, prompt));
     },
   );
+
+  it("is searched for where that is asked for, also by scripts", async () => {
+    const url = (prompt: string) => `/navigate?prompt=${q(prompt)}&otherwise=search`;
+    const answer = await site.ask(url(" a & b "), { headers: { Referer: `${site.url}/startups` } });
+    expect(wayOf(answer)).toEqual({ path: "/search", params: { q: "a & b" } });
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    const { text } = await site.ask(url("mumble"), { headers: { Accept: "application/json" } });
+    expect(JSON.parse(text)).toEqual({ to: "/search?q=mumble" });
+    for (const [prompt, path] of [
+      ["startups in Dubai", "/startups"],
+      ["Docket", "/talent/23-docket"],
+      ["investors in Abu Dhabi", "/"],
+      ["", "/"],
+    ] as const)
+      expect([prompt, wayOf(await site.ask(url(prompt))).path]).toEqual([prompt, path]);
+  });
 
   it("says what to do where nothing was typed", async () => {
     for (const path of [
@@ -243,7 +282,7 @@ describe("the way back", () => {
 });
 
 describe("what a prompt bar's scripts ask", () => {
-  const askJson = async (prompt: string) => {
+  const askAsScripts = async (prompt: string) => {
     const answer = await navigate(prompt, {
       Accept: "application/json",
       Referer: `${site.url}/startups?page=2`,
@@ -254,7 +293,7 @@ describe("what a prompt bar's scripts ask", () => {
   };
 
   it("is where a request leads, where the notice is shown", async () => {
-    const { answer, json } = await askJson("investors in Dubai");
+    const { answer, json } = await askAsScripts("investors in Dubai");
     expect(json).toEqual({ to: "/investors?search=investors+in+Dubai" });
     expect(toastOf(answer).title).toBe("Taking you to Investors");
   });
@@ -266,7 +305,7 @@ describe("what a prompt bar's scripts ask", () => {
       ["x".repeat(8000), FAILED],
       ["investors in Abu Dhabi", GROWING],
     ] as const) {
-      const { answer, json } = await askJson(prompt);
+      const { answer, json } = await askAsScripts(prompt);
       expect(json).toEqual({
         toast: { id: expect.any(String), title, text: expect.any(String), tone: "bad" },
       });

@@ -14,6 +14,8 @@ const CHIPS = [
 
 const REQUEST = "Investors in Singapore";
 const NONSENSE = "what is the weather like";
+/** A request for what the demo data don't have. */
+const NOBODY = "investors in Abu Dhabi";
 /** A text with three completions, of which the second is `REQUEST`. */
 const TYPED = "seed climate startups in Singapore";
 
@@ -89,6 +91,16 @@ withAndWithoutScripts((scripts) => {
     await expect(page).toHaveURL("/talent");
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
     await expect(field(page)).toHaveValue("");
+  });
+
+  test("what is no request is searched for where everything is", async ({ page, open }) => {
+    await open("/startups");
+    await control(page).click();
+    await field(page).fill("climate");
+    await field(page).press("Enter");
+    await expect(page).toHaveURL("/search?q=climate");
+    await expect(page.getByRole("main").getByRole("heading", { name: "Investors" })).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
   });
 
   test("an empty request goes nowhere", async ({ page, open }) => {
@@ -313,7 +325,7 @@ test("the header's control opens the bar over any page, and so do its keys", asy
   expect(faults).toEqual([]);
 });
 
-test("in the dialog a request leads on, one in vain changes nothing, and the text can be searched for", async ({
+test("in the dialog a request leads on, one in vain changes nothing, and what is none is searched for", async ({
   page,
   open,
 }) => {
@@ -321,17 +333,28 @@ test("in the dialog a request leads on, one in vain changes nothing, and the tex
   await open("/startups");
   await markDocument(page);
   await control(page).click();
-  await field(page).fill(NONSENSE);
-  await expect(options(page)).toHaveText([`Search for “${NONSENSE}”Search`]);
+  await field(page).fill(NOBODY);
+  await expect(options(page).last()).toHaveText(`Search for “${NOBODY}”Search`);
   await page.keyboard.press("Enter");
-  await expect(toast(page)).toContainText("Navigation Failed");
+  await expect(toast(page)).toContainText("Sorry we are still growing");
   await expect(dialog(page)).toBeVisible();
-  await expect(field(page)).toHaveValue(NONSENSE);
+  await expect(field(page)).toHaveValue(NOBODY);
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toBeInViewport({ ratio: 1 });
   await toast(page).getByRole("button", { name: "Dismiss" }).click();
   await expect(toast(page)).toHaveCount(0);
   await expect(dialog(page)).toBeVisible();
+
+  await field(page).fill(NONSENSE);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: NONSENSE })}`);
+  await expect(dialog(page)).toHaveCount(0);
+  await page
+    .getByRole("navigation", { name: "Menu" })
+    .or(page.getByRole("contentinfo"))
+    .getByRole("link", { name: "Startups" })
+    .click();
+  await control(page).click();
 
   // By keys, from the end of the list; on the search page, by the pointer.
   await field(page).fill("contract");

@@ -2,4 +2,10 @@ import type { Toast } from "#app/platform/toasts/toast";
 
 export type NavigateAnswer = { to: string } | { toast: Toast };
 
-export const promptUrl = (prompt: string): string => `/navigate?${new URLSearchParams({ prompt })}`;
+/** Has a text that is no request searched for. */
+export const OTHERWISE_SEARCH = { name: "otherwise", value: "search" };
+
+export const promptUrl = (prompt: string, orSearch = false): string => {
+  const { name, value } = OTHERWISE_SEARCH;
+  return `/navigate?${new URLSearchParams({ prompt, ...(orSearch && { [name]: value }) })}`;
+};

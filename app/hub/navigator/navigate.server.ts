@@ -16,7 +16,8 @@ import { facetsSaid, filtersOf, searchOf, sectionUrl } from "#app/hub/navigator/
 import { entryNamed } from "#app/hub/navigator/named-entry.server";
 import { SECTIONS } from "#app/hub/navigator/sections";
 import { SECTION_DATA } from "#app/hub/navigator/sections.server";
-import type { NavigateAnswer } from "#app/hub/navigator/navigate-answer";
+import { OTHERWISE_SEARCH, type NavigateAnswer } from "#app/hub/navigator/navigate-answer";
+import { searchUrl } from "#app/hub/search/search-filter";
 
 const FAILED = "Navigation Failed";
 const NOT_UNDERSTOOD = "I couldn't understand that request";
@@ -61,25 +62,31 @@ function notListed(reading: Reading): string {
   return `There ${verb} no ${what} listed yet. Please check back soon.`;
 }
 
+/** No name that a member gives an entry may take such a request over. */
+const isAllUnderstood = (reading: Reading | undefined): boolean => reading?.texts.length === 0;
+
 /** Redirects with a notice; scripts get the target or the notice instead (other/product.md, "The prompt bar"). */
 export async function navigate(request: Request): Promise<Response> {
-  const prompt = cleanSearch(new URL(request.url).searchParams.get("prompt"));
+  const params = new URL(request.url).searchParams;
+  const prompt = cleanSearch(params.get("prompt"));
   const goBack = async (words: Pick<Toast, "title" | "text">) => {
     if (isFromScripts(request)) return answerScripts({ toast: toastOf({ ...words, tone: "bad" }) });
     const typed = prompt && { prompt: cutToSearch(prompt) };
     const to = pageBefore(request);
     return redirect(to, { status: 303, headers: await saying(to, { ...words, tone: "bad", ...typed }) });
   };
-  const takeTo = async (to: string, words: Pick<Toast, "title" | "text">) => {
-    const headers = await saying(to, words);
+  const takeTo = async (to: string, words?: Pick<Toast, "title" | "text">) => {
+    const headers = words ? await saying(to, words) : NOT_KEPT;
     return isFromScripts(request) ? answerScripts({ to }, headers) : redirect(to, { status: 303, headers });
   };
   if (!prompt) return goBack({ title: FAILED, text: BLANK });
   if (isSearchTooLong(prompt)) return goBack({ title: FAILED, text: SEARCH_TOO_LONG });
   const parsed = parsePrompt(prompt);
-  const named = parsed ? undefined : entryNamed(prompt);
+  const named = isAllUnderstood(parsed) ? undefined : entryNamed(prompt);
   if (named) return takeTo(named.path, { title: `Taking you to ${named.content.name}`, text: "" });
   const reading = parsed ?? (await geminiReading(request, prompt));
+  if (!reading && params.get(OTHERWISE_SEARCH.name) === OTHERWISE_SEARCH.value)
+    return takeTo(searchUrl({ q: prompt, kinds: [] }));
   if (!reading) return goBack({ title: FAILED, text: NOT_UNDERSTOOD });
   // The lists can't find in the text what only the model found in it.
   const text: SearchText = parsed ? { search: prompt } : { search: prompt, as: sentenceOf(reading) };

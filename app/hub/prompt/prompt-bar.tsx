@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 
 import { CHIPS } from "#app/hub/prompt/presets";
-import { promptUrl } from "#app/hub/navigator/navigate-answer";
+import { OTHERWISE_SEARCH, promptUrl } from "#app/hub/navigator/navigate-answer";
 import { useAsking } from "#app/hub/prompt/use-asking";
 import { Icon } from "#app/ui/icon";
 import { IfLoaded } from "#app/ui/if-loaded";
@@ -23,13 +23,14 @@ interface RootData {
 interface PromptBarProps {
   /** Whether its chips stay in one line on phones, too. */
   inLine?: boolean;
-  offerSearch?: boolean;
+  /** Whether what is no request is searched for. */
+  orSearch?: boolean;
   /** Called when a request has led somewhere, or a search was chosen. */
   onGone?: () => void;
 }
 
 /** The list of completions is loaded when the field is first used. */
-export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
+export function PromptBar({ inLine, orSearch = false, onGone }: PromptBarProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const scripts = useHydrated();
@@ -37,7 +38,7 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
   const [used, setUsed] = useState(false);
   /** -1 for none chosen; undefined while there are no suggestions. */
   const [active, setActive] = useState<number>();
-  const { pending, ask, inVain } = useAsking(() => onGone?.());
+  const { pending, ask, inVain } = useAsking(() => onGone?.(), orSearch);
 
   // The button loses the focus while it is disabled.
   const go = useRef<HTMLButtonElement>(null);
@@ -68,6 +69,7 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
         if (field.current && !pending) ask(field.current.value);
       }}
     >
+      {orSearch && <input type="hidden" {...OTHERWISE_SEARCH} />}
       <label id={`${id}label`} htmlFor={id}>
         Ask AI to Navigate
       </label>
@@ -111,7 +113,7 @@ export function PromptBar({ inLine, offerSearch, onGone }: PromptBarProps) {
               field={field}
               pending={pending}
               inVain={inVain}
-              offerSearch={offerSearch}
+              orSearch={orSearch}
               onActive={setActive}
               onAsk={ask}
               onGone={onGone}

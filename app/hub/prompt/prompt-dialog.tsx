@@ -43,7 +43,7 @@ export default function PromptDialog({ title, opener, onClose }: PromptDialogPro
             <Dialog.Title asChild>
               <h2>{title}</h2>
             </Dialog.Title>
-            <PromptBar offerSearch onGone={onClose} />
+            <PromptBar orSearch onGone={onClose} />
             <Dialog.Close className="icon-btn close" aria-label="Close">
               <Icon name="x" />
             </Dialog.Close>

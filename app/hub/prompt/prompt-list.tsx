@@ -19,7 +19,7 @@ interface PromptListProps {
   pending: boolean;
   /** Tells the last failed request from the one before. */
   inVain: string | undefined;
-  offerSearch?: boolean;
+  orSearch: boolean;
   /** -1 for none chosen; undefined while no suggestions show. */
   onActive: (active: number | undefined) => void;
   onAsk: (prompt: string) => void;
@@ -27,11 +27,11 @@ interface PromptListProps {
 }
 
 export default function PromptList(props: PromptListProps) {
-  const { id, field, pending, inVain, offerSearch, onActive, onAsk, onGone } = props;
+  const { id, field, pending, inVain, orSearch, onActive, onAsk, onGone } = props;
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [list, setList] = useState(CLOSED);
-  const { choices, sentence } = useMemo(() => previewPrompt(text, offerSearch), [text, offerSearch]);
+  const { choices, sentence } = useMemo(() => previewPrompt(text, orSearch), [text, orSearch]);
 
   const shows = list.open && choices.length + sentence.length > 0;
   const expanded = shows && choices.length > 0;
@@ -94,10 +94,10 @@ export default function PromptList(props: PromptListProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  // What isn't understood can still be searched for.
+  // What nobody has yet can still be searched for.
   useEffect(() => {
-    if (offerSearch && inVain !== undefined) setList(TYPING);
-  }, [inVain, offerSearch]);
+    if (orSearch && inVain !== undefined) setList(TYPING);
+  }, [inVain, orSearch]);
 
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -36,6 +36,7 @@ describe("previewPrompt", () => {
       "Name what you are looking for: startups, investors, talent, events or the community.",
     );
     for (const text of ["", "   ", "the weathe", "  the weathe  "]) expect(sentenceFor(text)).toBe("");
+    expect(previewPrompt("the weather", true).sentence).toEqual([]);
   });
 
   it("offers completions, each with its section and its way", () => {

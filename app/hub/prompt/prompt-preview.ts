@@ -50,7 +50,7 @@ function whereTo(reading: Reading): Run[] {
   ];
 }
 
-export function previewPrompt(typed: string, offerSearch = false): PromptPreview {
+export function previewPrompt(typed: string, orSearch = false): PromptPreview {
   const text = typed.trim();
   const choices = suggestionsFor(text).map((suggestion): Choice => ({
     text: suggestion.text,
@@ -58,11 +58,13 @@ export function previewPrompt(typed: string, offerSearch = false): PromptPreview
     to: promptUrl(suggestion.text),
     completes: true,
   }));
-  if (offerSearch && text) {
+  if (orSearch && text) {
     const to = searchUrl({ q: text, kinds: [] });
     choices.push({ text: `Search for “${text}”`, hint: "Search", to, completes: false });
   }
   const reading = parsePrompt(text);
   if (reading) return { choices, sentence: whereTo(reading) };
-  return { choices, sentence: [...text].length > HELP_ABOVE_LENGTH ? NOT_UNDERSTOOD : [] };
+  // Where it is searched for instead, the last choice says so.
+  const needsHelp = !orSearch && [...text].length > HELP_ABOVE_LENGTH;
+  return { choices, sentence: needsHelp ? NOT_UNDERSTOOD : [] };
 }

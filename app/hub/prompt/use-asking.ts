@@ -15,7 +15,7 @@ const NO_ANSWER = {
  * A failed request doesn't reload the page, whose forms keep what they hold. `onLed` is called when one has led
  * somewhere and this page still shows.
  */
-export function useAsking(onLed: () => void) {
+export function useAsking(onLed: () => void, orSearch: boolean) {
   const navigate = useNavigate();
   const { key } = useLocation();
   /** In the history: a quick answer can be drawn before anything on the way to it was. */
@@ -37,7 +37,7 @@ export function useAsking(onLed: () => void) {
     request.current?.abort();
     const { signal } = (request.current = new AbortController());
     setAskedAt(key);
-    const answer = await askServer(prompt, signal);
+    const answer = await askServer(promptUrl(prompt, orSearch), signal);
     if (signal.aborted) return;
     if ("to" in answer) return navigate(answer.to);
     setAskedAt(undefined);
@@ -51,9 +51,9 @@ export function useAsking(onLed: () => void) {
   };
 }
 
-async function askServer(prompt: string, signal: AbortSignal): Promise<NavigateAnswer> {
+async function askServer(url: string, signal: AbortSignal): Promise<NavigateAnswer> {
   try {
-    const response = await fetch(promptUrl(prompt), { headers: { Accept: "application/json" }, signal });
+    const response = await fetch(url, { headers: { Accept: "application/json" }, signal });
     return (await response.json()) as NavigateAnswer;
   } catch {
     return { toast: toastOf(NO_ANSWER) };
