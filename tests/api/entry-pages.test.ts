@@ -101,6 +101,7 @@ describe("the page of an entry", () => {
     expect((meta.description ?? "").length).toBeGreaterThan(2);
     // Nobody stands behind an import: there is nobody to write to.
     expect(text).not.toContain("/messages?to=");
+    expect(textOf(mainOf(text))).toContain("There is nobody to write to here yet.");
     expect(textOf(mainOf(text))).toContain("From an import,");
   });
 
@@ -231,6 +232,7 @@ describe("the page of an entry", () => {
     for (const here of [visitor, other]) {
       const { text } = await here.get(startup.path);
       expect(text).toContain(`href="${to}"`);
+      expect(text).not.toContain("nobody to write to");
       expect(text).not.toContain(`/startups/${startup.id}/edit`);
       expect(text).not.toContain(person.email);
     }
@@ -251,6 +253,7 @@ describe("the page of an entry", () => {
     const { text } = await visitor.get(path);
     expect(textOf(mainOf(text))).toContain(`by ${unconfirmed.name}`);
     expect(text).not.toContain(to);
+    expect(textOf(mainOf(text))).toContain("There is nobody to write to here yet.");
   });
 
   it("is gone for good once its entry was deleted, also for a form that was open", async () => {

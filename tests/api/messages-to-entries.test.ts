@@ -339,7 +339,7 @@ describe("a message that nobody would get", () => {
       [startupOf(person), OWN],
       [`members/${ownId}`, "That is you; please write to someone else"],
       [`members/${idOf(unverified)}`, "This member is no longer here, so the message can't be sent"],
-      [`members/${idOf(silent)}`, "This member is no longer here, so the message can't be sent"],
+      [`members/${idOf(silent)}`, "This member shows no page, so they can't be written to from here"],
       ["members/999999", "This member is no longer here, so the message can't be sent"],
     ];
     for (const [to, sentence] of cases) {

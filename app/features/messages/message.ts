@@ -18,6 +18,7 @@ export const INVALID_TO = "Please name an entry or a member, such as startups/12
 export const TO_OR_ADDRESS = "Please leave this out: `to` already says who gets the message";
 export const ENTRY_GONE = "This entry is no longer there, so its message can't be sent";
 export const MEMBER_GONE = "This member is no longer here, so the message can't be sent";
+export const MEMBER_HIDDEN = "This member shows no page, so they can't be written to from here";
 export const NOBODY_BEHIND = "No member is behind this entry, so nobody would get your message";
 export const OWN_ENTRY = "This entry is yours, so your message would go to yourself";
 export const OWN_PAGE = "That is you; please write to someone else";

@@ -47,6 +47,7 @@ export function EntryPage({ page, answer }: EntryPageProps) {
             )}
           </div>
           <div className="e-acts">
+            {!isReachable && <p className="meta">There is nobody to write to here yet.</p>}
             {isReachable && !own && (
               <Link className="btn btn-primary grow" to={`/messages?to=${kind.name}/${id}`}>
                 <Icon name="message-square" />

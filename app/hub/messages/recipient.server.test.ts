@@ -1,6 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
 
-import { ENTRY_GONE, MEMBER_GONE, NOBODY_BEHIND, OWN_PAGE } from "#app/features/messages/message";
+import {
+  ENTRY_GONE,
+  MEMBER_GONE,
+  MEMBER_HIDDEN,
+  NOBODY_BEHIND,
+  OWN_PAGE,
+} from "#app/features/messages/message";
 import { LISTED_KINDS } from "#app/hub/kinds";
 import { shownRecipient } from "#app/hub/messages/recipient.server";
 import { sqlite } from "#app/platform/db/db.server";
@@ -24,9 +30,9 @@ it("finds only members with a confirmed address behind an entry", () => {
   expect([noor, unverified].map((id) => problemOf(`members/${id}`))).toEqual([undefined, MEMBER_GONE]);
 });
 
-it("names no member who never published anything, and tells everybody themselves", () => {
+it("names no member who never published anything, nor says that they have left, and tells everybody themselves", () => {
   const [silent = 0] = addMembers("silent@example.com");
-  expect(problemOf(`members/${silent}`)).toBe(MEMBER_GONE);
+  expect(problemOf(`members/${silent}`)).toBe(MEMBER_HIDDEN);
   expect(shownRecipient(`members/${silent}`, silent).problem).toBe(OWN_PAGE);
 });
 

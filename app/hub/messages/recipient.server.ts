@@ -4,6 +4,7 @@ import {
   ENTRY_GONE,
   INVALID_TO,
   MEMBER_GONE,
+  MEMBER_HIDDEN,
   NOBODY_BEHIND,
   OWN_ENTRY,
   OWN_PAGE,
@@ -35,8 +36,9 @@ function memberBehind(to: string, senderId: number | undefined): Known {
   const about = { to: `${kind}/${id}`, title: null };
   if (kind === MEMBERS) {
     const member = verifiedMember(id);
+    if (!member) throw fieldRefusal("to", MEMBER_GONE);
     // Who shows no page isn't named by their number either.
-    if (!member || (id !== senderId && whyHidden(id))) throw fieldRefusal("to", MEMBER_GONE);
+    if (id !== senderId && whyHidden(id)) throw fieldRefusal("to", MEMBER_HIDDEN);
     return { name: member.name, email: member.email, memberId: id, about };
   }
   const table = KINDS.get(kind);
