@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
+import { NON_HUMAN } from "#app/features/talent/talent";
+import { asksForAgents } from "#app/features/talent/talent-filter";
 import { talentEntries } from "#app/features/talent/talent-entries";
 import { NewTalentPage } from "#app/features/talent/new-talent-page";
 import { talentResource } from "#app/features/talent/talents.server";
@@ -16,7 +18,10 @@ export const links = memberFormLinks;
 
 export const meta = newEntryMeta(talentEntries);
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadNewEntry(request, talentEntries);
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const agent = asksForAgents(new URL(request.url).searchParams);
+  return loadNewEntry(request, talentEntries, agent ? { talentType: NON_HUMAN } : undefined);
+};
 
 export const action = ({ request }: ActionFunctionArgs) => answerEntryForm(request, talentResource);
 

@@ -79,10 +79,15 @@ export default function TalentPage() {
   const { filter, page, reading, error, counts, cards } = useLoaderData<typeof loader>();
   const { type, search } = filter;
   const live = useLiveForm((form) => listUrl(PATH, readTalentFilter(paramsOf(form)), { type }));
+  const { addPath } = talentEntries;
+  const add = {
+    ...talentEntries,
+    addPath: listUrl(addPath, {}, { type: type === "nonhuman" ? type : undefined }),
+  };
   return (
     <div className="wrap">
       <PageHead title="AI Talent" lead={LEAD}>
-        <AddLink entries={talentEntries} look="btn-primary" />
+        <AddLink entries={add} look="btn-primary" />
       </PageHead>
       <div className="tools">
         <nav className="tabs" aria-label="Talent type">
@@ -131,7 +136,7 @@ export default function TalentPage() {
           href={(number) => listUrl(PATH, { ...filter, page: number }, { type })}
           reading={reading}
           exactUrl={listUrl(PATH, { ...filter, exact: true, page: 1 }, { type })}
-          add={<AddLink entries={talentEntries} look="btn-secondary btn-sm" />}
+          add={<AddLink entries={add} look="btn-secondary btn-sm" />}
           gridClass="grid wide"
           results={cards}
         />

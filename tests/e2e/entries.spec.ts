@@ -208,6 +208,29 @@ withAndWithoutScripts((scripts) => {
     }
   });
 
+  test("a profile that is added from the list of agents begins as an agent's, also after logging in", async ({
+    browser,
+    request,
+  }) => {
+    const member = await joinedMember(request);
+    const theirs = await pageOf(browser, undefined, scripts);
+    await stayOnGuardedPages(theirs);
+    await openPage(theirs, "/talent", scripts);
+    await theirs
+      .getByRole("navigation", { name: "Talent type" })
+      .getByRole("link", { name: "Non-Human" })
+      .click();
+    await expect(theirs).toHaveURL("/talent?type=nonhuman");
+    await main(theirs).getByRole("link", { name: "Add Your Profile" }).first().click();
+    await main(theirs).getByRole("link", { name: "Log in" }).click();
+    const login = (scripts ? theirs.getByRole("dialog") : main(theirs)).locator("form");
+    await fillIn(login, { Email: member.email, Password: member.password });
+    await login.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(theirs).toHaveURL("/add-talent?type=nonhuman");
+    await expect(fieldOf(entryForm(theirs), "Talent type")).toHaveValue("Non-Human");
+    await theirs.context().close();
+  });
+
   test("another member and a visitor find neither Edit nor Delete, and no page to change it", async ({
     browser,
     page,

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Entries } from "#app/entries/define-entries";
 import type { EntryResource } from "#app/entries/form/entry-resource.server";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
+import type { FormValues } from "#app/platform/forms/form-values";
 import { asShown } from "#app/platform/forms/edited-values.server";
 import { ownPath } from "#app/platform/http/own-path";
 import type { Session } from "#app/accounts/sessions/session.server";
@@ -18,8 +19,9 @@ const shared = (request: Request, { member }: Session, { path }: Entries) => ({
   redirectTo: ownPath(new URL(request.url).searchParams.get("redirectTo"), path),
 });
 
-export const loadNewEntry = (request: Request, entries: Entries) =>
-  guardedPage(request, (session) => shared(request, session, entries));
+/** `values` are what the form begins with. */
+export const loadNewEntry = (request: Request, entries: Entries, values?: FormValues) =>
+  guardedPage(request, (session) => ({ ...shared(request, session, entries), values }));
 
 /** Throws a 404 when it can't be an id. */
 export function entryIdOf({ id }: Params): number {

@@ -33,6 +33,8 @@ export interface EntryPageData {
   /** Makes a form that is sent twice add only one entry. */
   token: string;
   redirectTo: string;
+  /** What the form begins with. */
+  values?: FormValues;
   /** Of an entry that is edited. */
   asShown?: string;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { TalentFields, TalentPreview } from "#app/features/talent/talent-fields";
 import { draftKey, hasAnyOf } from "#app/platform/drafts/draft-store";
 import { useFormDraft } from "#app/platform/drafts/form-draft";
-import { valuesOfForm, type FormValues } from "#app/platform/forms/form-values";
+import { oneOf, valuesOfForm, type FormValues } from "#app/platform/forms/form-values";
 import type { EntryAnswer } from "#app/entries/form/entry-form.server";
 import { EntryGuard, EntryPage, type EntryPageData } from "#app/entries/form/entry-page";
 import { talentEntries } from "#app/features/talent/talent-entries";
@@ -22,7 +22,10 @@ export const NewTalentPage = () => (
 );
 
 function NewTalentForm({ page, answer }: NewTalentFormProps) {
-  const [start, setStart] = useState<{ values: FormValues; key: number }>({ values: {}, key: 0 });
+  const [start, setStart] = useState<{ values: FormValues; key: number }>({
+    values: page?.values ?? {},
+    key: 0,
+  });
   const [cleared, setCleared] = useState<EntryAnswer>();
   const beginWith = (values: FormValues) => setStart(({ key }) => ({ values, key: key + 1 }));
   // Known even after the session has ended.
@@ -31,7 +34,8 @@ function NewTalentForm({ page, answer }: NewTalentFormProps) {
     formId: "entry",
     storageKey: draftKey("talent", owner),
     isWorthKeeping: (values) => hasAnyOf(values, WORTH),
-    onRestored: beginWith,
+    onRestored: (draft) =>
+      beginWith({ ...draft, talentType: oneOf(draft, "talentType") || page?.values?.talentType }),
     restore: !answer,
   });
   const added = answer !== undefined && "done" in answer;

@@ -11,12 +11,14 @@ const AGENT_WORDS = ["nonhuman", "non-human", "ai"];
 
 export const TALENT_PARAMS = [...SEARCH_PARAMS, "type", "page"] as const;
 
+export const asksForAgents = (params: URLSearchParams): boolean =>
+  AGENT_WORDS.includes(params.get("type")?.toLowerCase() ?? "");
+
 /** Without a known `type` it shows humans. */
 export function readTalentFilter(params: URLSearchParams): TalentFilter {
-  const type = params.get("type")?.toLowerCase() ?? "";
   return {
     ...readSearch(params),
-    type: AGENT_WORDS.includes(type) ? "nonhuman" : "human",
+    type: asksForAgents(params) ? "nonhuman" : "human",
     page: readPage(params),
   };
 }

@@ -150,7 +150,7 @@ export function withAndWithoutScripts(define: (scripts: boolean) => void): void 
 
 /** Keeps the pages for members from leading a visitor home, so that a test has all the time it needs on them. */
 export async function stayOnGuardedPages(page: Page): Promise<void> {
-  await page.route(/\/(add-\w+|account|\d+\/edit)$/, async (route) => {
+  await page.route(/\/(add-\w+|account|\d+\/edit)(\?|$)/, async (route) => {
     const response = await route.fetch();
     const headers = response.headers();
     delete headers.refresh;
