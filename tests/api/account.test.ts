@@ -103,7 +103,7 @@ describe("what is stored of a member", () => {
     const wrong = await here.submit("/account", { intent: "delete", password: "not it", posts: "on" });
     expect([wrong.status, textOf(wrong.text)]).toEqual([
       400,
-      expect.stringContaining("Please enter your current password"),
+      expect.stringContaining("That isn’t your current password"),
     ]);
     const done = await here.submit("/account", { intent: "delete", password: person.password });
     expect([done.status, done.headers.location, here.cookies.has("session")]).toEqual([303, "/", false]);

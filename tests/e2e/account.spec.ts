@@ -111,7 +111,7 @@ withAndWithoutScripts((scripts) => {
     const change = { "New password": renewed.password, "Confirm password": renewed.password };
     await fillIn(form, { "Current password": "not the secret", ...change });
     await press(page, "Change password");
-    await expectErrors(form, { "Current password": "Please enter your current password" });
+    await expectErrors(form, { "Current password": "That isn’t your current password" });
     expect(await canLogIn(request, member)).toBe(true);
 
     await fillIn(form, { "Current password": member.password, ...change });
@@ -138,7 +138,7 @@ withAndWithoutScripts((scripts) => {
     const moved = { ...member, email: newMember().email };
     await fillIn(form, { "New email": moved.email, "Current password": "not the secret" });
     await press(page, "Change email");
-    await expectErrors(form, { "Current password": "Please enter your current password" });
+    await expectErrors(form, { "Current password": "That isn’t your current password" });
     await fillIn(form, { "New email": member.email, "Current password": member.password });
     await press(page, "Change email");
     await expectErrors(form, { "New email": "That is your address already" });
@@ -206,7 +206,7 @@ withAndWithoutScripts((scripts) => {
     await form.getByLabel("Also delete my posts and reels").check();
     await fillIn(form, { "Current password": "not the secret" });
     await press(page, "Delete my account");
-    await expectErrors(form, { "Current password": "Please enter your current password" });
+    await expectErrors(form, { "Current password": "That isn’t your current password" });
     await expect(form.getByLabel("Also delete my posts and reels")).toBeChecked();
     expect(await canLogIn(request, member)).toBe(true);
 

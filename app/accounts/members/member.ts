@@ -38,7 +38,7 @@ export const SPAM =
 export const RELOGIN_EMAIL = "login-email";
 export const RELOGIN_PASSWORD = "login-password";
 
-export const WRONG_PASSWORD = "Please enter your current password";
+export const WRONG_PASSWORD = "That isn’t your current password";
 export const OWN_EMAIL = "That is your address already";
 
 /** Names the form's member: another one may log in while it is being filled in. */
