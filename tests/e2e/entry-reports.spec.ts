@@ -103,6 +103,10 @@ withAndWithoutScripts((scripts) => {
     const page = await pageOf(browser, await joinedMember(request), scripts);
     await openPage(page, `/startups/${id}`, scripts);
     await summary(page).click();
+    // Nothing is chosen beforehand.
+    await sendButton(page).click();
+    await expectErrors(form(page), { "What is wrong?": "Please choose what is wrong" });
+    await form(page).getByLabel("What is wrong?").selectOption({ label: "Out of date" });
     const deletion = { intent: "delete", name: "It", redirectTo: "/" };
     expect((await request.post(`/startups/${id}/edit`, { form: deletion })).ok()).toBe(true);
     await sendButton(page).click();

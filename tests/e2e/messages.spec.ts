@@ -238,6 +238,8 @@ test("the card sends and shows messages over any page, and keeps what is typed",
   await page.getByRole("banner").getByRole("link", { name: "Investors", exact: true }).click();
   await expect(page).toHaveURL("/investors");
   await button.click();
+  // As on the page of messages.
+  await expect(card.locator(".tabs").locator("button, a")).toHaveText(["Compose", "Sent (0/5)", "Inbox"]);
   await card.getByRole("tab", { name: "Sent (0/5)" }).click();
   await expect(card).toContainText("You haven’t sent any messages yet");
   await page.keyboard.press("ArrowLeft");

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { AuthLink } from "#app/accounts/dialog/auth-provider";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
-import { REPORT_REASONS } from "#app/entries/reports/report";
+import { CHOOSE_REASON, REPORT_REASONS } from "#app/entries/reports/report";
 import type { Reporting } from "#app/hub/entries/report-form.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { CheckedForm } from "#app/ui/forms/checked-form";
@@ -72,6 +72,8 @@ export function ReportEntry({ reporting, path, name, answer }: ReportEntryProps)
             name="reason"
             label="What is wrong?"
             options={REPORT_REASONS}
+            placeholder="Choose a reason"
+            messages={{ missing: CHOOSE_REASON }}
             defaultValue={earlier?.reason}
           />
           <TextAreaField name="sentence" label="In a sentence" rows={2} defaultValue={earlier?.sentence} />

@@ -81,11 +81,6 @@ export default function MessagesCard({ open, onClose }: MessagesCardProps) {
     >
       <div className="msg-h">
         <h2>Messages</h2>
-        {page?.access === "member" && (
-          <Link className="link" to={`${MESSAGES}?tab=inbox`}>
-            Inbox
-          </Link>
-        )}
         <button type="button" className="icon-btn" aria-label="Close messages" onClick={onClose}>
           <Icon name="x" />
         </button>
@@ -97,27 +92,30 @@ export default function MessagesCard({ open, onClose }: MessagesCardProps) {
               <MessagesFailed onRetry={retry} />
             </div>
           )}
-          <div className="tabs" role="tablist" aria-label="Messages">
-            {tabs.map(([name, label]) => (
-              <button
-                key={name}
-                type="button"
-                role="tab"
-                id={`card-tab-${name}`}
-                aria-controls={`card-${name}`}
-                aria-selected={tab === name}
-                tabIndex={tab === name ? 0 : -1}
-                onClick={() => setTab(name)}
-                onKeyDown={({ key }) => {
-                  if (key !== "ArrowLeft" && key !== "ArrowRight") return;
-                  const other = name === "sent" ? "compose" : "sent";
-                  setTab(other);
-                  document.getElementById(`card-tab-${other}`)?.focus();
-                }}
-              >
-                {label}
-              </button>
-            ))}
+          <div className="tabs">
+            <div className="contents" role="tablist" aria-label="Messages">
+              {tabs.map(([name, label]) => (
+                <button
+                  key={name}
+                  type="button"
+                  role="tab"
+                  id={`card-tab-${name}`}
+                  aria-controls={`card-${name}`}
+                  aria-selected={tab === name}
+                  tabIndex={tab === name ? 0 : -1}
+                  onClick={() => setTab(name)}
+                  onKeyDown={({ key }) => {
+                    if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+                    const other = name === "sent" ? "compose" : "sent";
+                    setTab(other);
+                    document.getElementById(`card-tab-${other}`)?.focus();
+                  }}
+                >
+                  {label}
+                </button>
+              ))}
+            </div>
+            {page?.access === "member" && <Link to={`${MESSAGES}?tab=inbox`}>Inbox</Link>}
           </div>
           <div
             className="msg-b"
