@@ -14,6 +14,7 @@ withAndWithoutScripts((scripts) => {
       open,
       request,
     }) => {
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
       const { id, text } = await add(request);
       await open("/community");
       await itemWith(page, text)
@@ -28,6 +29,12 @@ withAndWithoutScripts((scripts) => {
       const share = article.locator("summary").filter({ hasText: "Share" });
       await share.click();
       await expect(article.getByLabel(`Address of this ${one}`)).toHaveValue(page.url());
+      const copy = article.getByRole("button", { name: "Copy" });
+      if (scripts) {
+        await copy.click();
+        await expect(article.getByRole("button", { name: "Copied" })).toBeVisible();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+      } else await expect(copy).toHaveCount(0);
       // Without scripts nothing else closes it.
       await share.click();
       await article.locator("summary").filter({ hasText: "Delete" }).click();

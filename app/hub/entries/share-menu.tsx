@@ -1,8 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 
 import { Icon } from "#app/ui/icon";
 import { useClosingDetails } from "#app/ui/use-closing-details";
+import { useHydrated } from "#app/ui/use-hydrated";
 
 interface ShareMenuProps {
   path: string;
@@ -12,31 +13,67 @@ interface ShareMenuProps {
   className?: string;
 }
 
+/** Characters in a line of the address: the box also grows by itself where browsers can do that. */
+const ADDRESS_LINE = 30;
+
 /** The page's address, to be copied or sent. */
 export function ShareMenu({ path, name, one, className = "btn btn-secondary" }: ShareMenuProps) {
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
   useClosingDetails(details);
+  const scripts = useHydrated();
+  const [isCopied, setIsCopied] = useState(false);
+  const address = useRef<HTMLTextAreaElement>(null);
   const { origin = "" } = (useRouteLoaderData("root") as { origin?: string } | undefined) ?? {};
-  const mail = new URLSearchParams({ subject: name, body: origin + path });
+  const url = origin + path;
+  const mail = new URLSearchParams({ subject: name, body: url });
+  const copy = async () => {
+    // What can't be copied for them is at least selected.
+    address.current?.select();
+    await navigator.clipboard.writeText(url);
+    setIsCopied(true);
+  };
   return (
-    <details className="pop" ref={details}>
+    <details className="pop" ref={details} onToggle={() => setIsCopied(false)}>
       <summary className={className}>
         <Icon name="share-2" />
         Share
       </summary>
       <div className="pop-b">
         <label htmlFor={id}>{`Address of this ${one}`}</label>
-        <input
-          className="input"
+        <textarea
+          ref={address}
+          className="input share-url"
           id={id}
+          rows={Math.ceil(url.length / ADDRESS_LINE)}
           readOnly
-          value={origin + path}
+          value={url}
           onFocus={(event) => event.target.select()}
         />
-        <a className="btn btn-secondary btn-sm" href={`mailto:?${mail.toString().replaceAll("+", "%20")}`}>
-          Send by email
-        </a>
+        <div className="share-by">
+          {scripts && (
+            <button
+              className="btn btn-primary btn-sm"
+              type="button"
+              onClick={() => void copy().catch(() => {})}
+            >
+              <span role="status">{isCopied ? "Copied" : "Copy"}</span>
+            </button>
+          )}
+          <a className="btn btn-secondary btn-sm" href={`mailto:?${mail.toString().replaceAll("+", "%20")}`}>
+            Send by email
+          </a>
+          {scripts && "share" in navigator && (
+            <button
+              className="btn btn-secondary btn-sm"
+              type="button"
+              // Whoever closes the sheet has changed their mind.
+              onClick={() => void navigator.share({ title: name, url }).catch(() => {})}
+            >
+              Other apps
+            </button>
+          )}
+        </div>
       </div>
     </details>
   );
