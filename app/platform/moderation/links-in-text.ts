@@ -12,22 +12,9 @@ export interface Link {
  * .ai and .io, which here are companies' names in lower case, too ("character.ai, fast.ai and h2o.ai").
  */
 const BARE = /\.(?:com|net|org|info|biz|xyz|top|online|site|shop|club|ly|pro|co|dev|app)$/;
-/** Those that in code and in products' names stand behind a dot as well ("logger.info", "rect.top", "asp.net"). */
-const IN_CODE = /\.(?:net|info|xyz|top|online|site|pro|dev|app)$/;
-/** What then stands in front of it. Sites of these names are not what floods messages. */
-const CODE_WORDS: ReadonlySet<string> = new Set(
-  (
-    "log logs logger logging slog zlog klog glog syslog tracing tracer console winston pino bunyan sentry printer audit " +
-    "this self super window document navigator screen location parent rect rectangle box bounds style offset position pos " +
-    "margin padding scroll element node app application server client router req request res response ctx context conn " +
-    "socket err error ex exception event evt user account profile person customer order item product entry row record data " +
-    "meta metadata config settings options opts props params state store session cache model module env system sys os " +
-    "process device platform build package pkg version file vec vector vertex normal color colour point camera transform " +
-    "asp ado vb ml json paint akka lucene quartz spring rx math tensorflow keras torch numpy onnx emgu accord iron"
-  ).split(" "),
-);
-/** A call, or what is marked as code, in a run of its own characters. */
-const MARKED_AS_CODE = /(?<![\w$.])[\w$.]+(?=\()|`[\w$.]+`/g;
+/** Names in code and of products that look like sites. They are written out: one that fits others would let sites through, too. */
+const NO_SITE =
+  /(?:^|\.)(?:(?:log|logs|logger|logging|slog|console)\.info|(?:asp|ado|vb|ml|json|akka|lucene)\.net|(?:position|normal|color)\.xyz|(?:rect|offset|window)\.top)$/;
 /** Any ending that a site's name can have. One letter ("e.g./i.e.") and digits ("1.5/2.0") are none. */
 const ENDING = /\.(?:\p{L}{2,}|xn--[a-z\d-]+)$/u;
 /** Endings of files, which stand in front of a slash in lists ("Node.js/Express", "main.rs/lib.rs"). */
@@ -112,19 +99,12 @@ function hiding(found: Name): Link[] {
   return host && shortenerOf(host) && /^\.?(?::\d+)?[/?#]./.test(after) ? [{ text, host }] : [];
 }
 
-/** "logger.info", "this.audit.info": the label in front of the ending says it, or the object that it all begins with. */
-function isCode(name: string): boolean {
-  if (!IN_CODE.test(name)) return false;
-  const labels = name.split(".");
-  return CODE_WORDS.has(labels.at(-2) ?? "") || /^(?:this|self|super)\./.test(name);
-}
-
 /** A name with a path, or a name alone that can hardly be anything else. */
 function isBareLink({ name, after }: Name): boolean {
   const lower = name.toLowerCase();
   if (after.startsWith("@")) return false;
   if (!/^(?::\d+)?[/?#]./.test(after)) {
-    return name === lower && BARE.test(name) && !isCode(name) && !/^[+=/]/.test(after);
+    return name === lower && BARE.test(name) && !NO_SITE.test(name) && !/^[+=/]/.test(after);
   }
   if (BARE.test(lower)) return true;
   // "math.pi/2" is a division.
@@ -159,9 +139,6 @@ function bare(run: string): Link[] {
 export const findLinks = (seen: string): Link[] =>
   seen
     .replace(/。/g, ".")
-    .replace(MARKED_AS_CODE, (code) =>
-      IN_CODE.test(code.replaceAll("`", "")) && !/^`?www\./i.test(code) ? " " : code,
-    )
     .split(/[\s<>"'`|{}()«»“”„,;]+/)
     .filter((run) => /[.:]/.test(run))
     .flatMap((run) => {
