@@ -23,7 +23,7 @@ const BOUNDED = [
   String.raw`/\B(?=(\d{3})+$)/g`,
 ];
 
-/** Their texts are a field of an entry: 200 characters, or 500 of an import. */
+/** Whose own functions cut their texts at 200 characters. */
 const OF_SHORT_TEXTS = ["app/features/startups/funding.ts"];
 
 /** Without any, as what is found would depend on how busy the machine is. */

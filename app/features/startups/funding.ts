@@ -104,11 +104,15 @@ function dollarsOf({ number = "", unit }: Partial<Record<string, string>>, curre
 }
 
 /** Raise it with each change of how amounts are read: the next start reads all of them again. */
-export const FUNDING_RULES = 2;
+export const FUNDING_RULES = 3;
+
+/** In characters, of a text that an import may bring at any length. */
+const READ_LENGTH = 200;
 
 /** In US dollars, to the cent, at a yearly average rate; 0 when there is none (other/product.md, "Funding"). */
-export function fundingInDollars(text: string | null | undefined): number {
-  if (!text) return 0;
+export function fundingInDollars(written: string | null | undefined): number {
+  if (!written) return 0;
+  const text = written.slice(0, READ_LENGTH);
   let isForeign = false;
   for (const amount of MARKED) {
     for (const { groups = {} } of text.matchAll(amount)) {
