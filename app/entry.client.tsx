@@ -20,7 +20,7 @@ async function readData(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (reading) {
-    // What is thrown otherwise says that this browser can't, such as Firefox before 113: it would leave an empty page.
+    // An error, not a promise, means that the scripts don't run in this browser (Firefox before 113); they would empty the page.
     if (!(reading instanceof Promise)) throw reading;
     await reading;
     if ("error" in reading) throw reading.error;

@@ -29,7 +29,7 @@ export const POSITION_TIMEOUT_MS = 5 * SECOND_MS;
 export const MAX_WAITING_READS_PER_CLIENT = 40;
 export const MAX_WAITING_READS = 500;
 export const MAX_BODIES_PER_CLIENT = 40;
-/** Of all bodies together that are kept in memory; as much as makes 64 MB waits in the buffers of hundreds of connections. */
+/** Of all bodies together that are kept in memory; with what the buffers of hundreds of connections hold it makes 64 MB. */
 export const MAX_BODIES_BYTES = 40 * MB;
 /** Node stops reading beyond it until a request has its turn; its own 64 kB double what hundreds of them take. */
 export const CONNECTION_BUFFER_BYTES = 16_384;

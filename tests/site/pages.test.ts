@@ -66,8 +66,7 @@ const ENTRY = "/startups/30-tidewater-robotics";
 const POST = "/community/posts/12-first-unattended-night-survey-is-done-11-km-of-quay-wall";
 
 const kB = (n: number) => n * 1000;
-/** In kB. A long form brings its tags, its picture and its card along; messages and reports their forms. */
-/** Kilobytes; all of these budgets leave a tenth of room above what is reached: they are there to catch an accident. */
+/** In kB: what the scripts of a page reach and a tenth more, so that only an accident exceeds it. */
 const MOST_SCRIPTS: Record<string, number> = { "/": 94, "/messages": 101, [POST]: 102, [ENTRY]: 98 };
 
 let site: Site;

@@ -1,7 +1,7 @@
 /** What stands where a text of the framework's was. */
 const replacements = new WeakMap<Node, ChildNode>();
 
-/** Translators put their element before or after a text and remove the text, or replace it, which is reported as one. */
+/** A translator either puts its element beside a text and then removes the text, or replaces the text with its element. */
 function rememberReplaced(records: readonly MutationRecord[]): void {
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
     for (const node of removedNodes) {
