@@ -346,6 +346,11 @@ describe("mistakes of the operator", () => {
     ],
     ["a missing file", () => ["jobs", path.join(folder, "none.csv")], /There is no file .*none\.csv/],
     [
+      "columns parted by two signs",
+      () => ["startups", listOf("parted.csv", "name;description,location\nA;B,C\n")],
+      /^parted\.csv has no column for name and description; its columns, parted by commas, are /,
+    ],
+    [
       "JSON that breaks off",
       () => ["jobs", listOf("cut.json", '[\n{"title": "x",')],
       /isn't valid JSON at line 2/,

@@ -69,6 +69,20 @@ export class Columns {
   }
 }
 
+/** The fields, of those that each row needs, which no column fills. */
+export function unfilledFields(
+  { required, otherNames }: FieldNames & { required: readonly string[] },
+  map: Readonly<Record<string, string>>,
+  columns: readonly string[],
+): string[] {
+  const present = new Set(columns.map(plain));
+  const others = Object.entries(otherNames);
+  return required.filter((field) => {
+    const names = [field, ...others.flatMap(([name, of]) => (of === field ? [name] : []))];
+    return !names.some((name) => present.has(plain(map[name] ?? name)));
+  });
+}
+
 export function missingSources(map: Readonly<Record<string, string>>, columns: readonly string[]): string[] {
   const present = new Set(columns.map(plain));
   return Object.values(map).filter((source) => !present.has(plain(source)));

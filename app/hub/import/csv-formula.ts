@@ -11,6 +11,7 @@ const BEGINNINGS = {
   ",": /((?:^|[,\n])[^\S\n\t\r]*"?)(?='*[=+\-@\t\r])/g,
   ";": /((?:^|[;\n])[^\S\n\t\r]*"?)(?='*[=+\-@\t\r])/g,
   "\t": /((?:^|[\t\n])[^\S\n\t\r]*"?)(?='*[=+\-@\r])/g,
+  "|": /((?:^|[|\n])[^\S\n\t\r]*"?)(?='*[=+\-@\t\r])/g,
 };
 
 export type Separator = keyof typeof BEGINNINGS;

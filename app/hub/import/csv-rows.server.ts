@@ -13,13 +13,34 @@ const NO_DELIMITER = "\u0000\u0000";
 /** `cell` is the one whose quotation marks are wrong, counted from 0. */
 type Cells = { cells: string[] } | { cell: number };
 
-const SEPARATORS: readonly Separator[] = [",", ";", "\t"];
+const SEPARATORS: readonly Separator[] = [",", ";", "\t", "|"];
+
+const NAMES: Record<Separator, string> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "pipes" };
+
+export const ALL_SEPARATORS = "commas, semicolons, tabs or pipes";
+
+export interface CsvHead {
+  columns: string[];
+  separator: Separator;
+  /** "commas" */
+  partedBy: string;
+}
 
 /** Spreadsheets write a semicolon where the comma is a decimal one. The first line, which holds names alone, tells. */
 function separatorOf({ text }: CsvRecord): Separator {
   const bare = text.replace(/"[^"]*"/g, "");
   const countOf = (separator: Separator) => bare.split(separator).length;
   return SEPARATORS.reduce((best, other) => (countOf(other) > countOf(best) ? other : best));
+}
+
+/** A line of its own, before the names: Excel writes it, and shows it nobody. */
+function statedSeparator(file: TextFile, { text }: CsvRecord): Separator | undefined {
+  const [, stated] = /^"?sep=(.)"?$/iu.exec(text) ?? [];
+  const separator = SEPARATORS.find((known) => known === stated);
+  if (stated && !separator) {
+    throw new OperatorError(`${file.name} says "sep=${stated}", but only ${ALL_SEPARATORS} part columns.`);
+  }
+  return separator;
 }
 
 function cellsOf({ text }: CsvRecord, delimiter: Separator): Cells {
@@ -118,7 +139,7 @@ async function* recordsOf(file: TextFile, records: CsvRecords, onBytes?: (bytes:
   }
 }
 
-function headOf(file: TextFile, record: CsvRecord, separator: Separator): string[] {
+function columnsIn(file: TextFile, record: CsvRecord, separator: Separator): string[] {
   const read = cellsOf(record, separator);
   if (record.unclosed || !("cells" in read)) {
     throw new OperatorError(
@@ -126,6 +147,19 @@ function headOf(file: TextFile, record: CsvRecord, separator: Separator): string
     );
   }
   return read.cells;
+}
+
+/** Call it with the first lines until it returns the head. */
+function headReader(file: TextFile): (record: CsvRecord) => CsvHead | undefined {
+  let stated: Separator | undefined;
+  return (record) => {
+    if (!stated) {
+      stated = statedSeparator(file, record);
+      if (stated) return undefined;
+    }
+    const separator = stated ?? separatorOf(record);
+    return { columns: columnsIn(file, record, separator), separator, partedBy: NAMES[separator] };
+  };
 }
 
 const isEmpty = (file: TextFile) =>
@@ -141,11 +175,12 @@ export async function* readCsvRows(
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<SourceRow> {
   const records = new CsvRecords();
+  const headOf = headReader(file);
   let maker: RowMaker | undefined;
   for await (const record of recordsOf(file, records, onBytes)) {
     if (!maker) {
-      const separator = separatorOf(record);
-      maker = new RowMaker(headOf(file, record, separator), separator);
+      const head = headOf(record);
+      if (head) maker = new RowMaker(head.columns, head.separator);
       continue;
     }
     const read = record.unclosed ? { cell: 0 } : cellsOf(record, maker.separator);
@@ -158,9 +193,11 @@ export async function* readCsvRows(
   if (!maker) throw isEmpty(file);
 }
 
-export async function csvColumns(file: TextFile): Promise<string[]> {
+export async function csvHead(file: TextFile): Promise<CsvHead> {
+  const headOf = headReader(file);
   for await (const record of recordsOf(file, new CsvRecords())) {
-    return headOf(file, record, separatorOf(record));
+    const head = headOf(record);
+    if (head) return head;
   }
   throw isEmpty(file);
 }

@@ -5,8 +5,8 @@ import { inTransaction } from "#app/platform/db/db.server";
 import { OperatorError } from "#app/platform/env.server";
 import type { ImportOutcome } from "#app/entries/store/imported-rows.server";
 import { inIndexBatch, mergeIndexAfter } from "#app/platform/search/search-index.server";
-import { columnNames, Columns, missingSources } from "#app/hub/import/columns";
-import { csvColumns, readCsvRows } from "#app/hub/import/csv-rows.server";
+import { columnNames, Columns, missingSources, unfilledFields } from "#app/hub/import/columns";
+import { ALL_SEPARATORS, csvHead, readCsvRows, type CsvHead } from "#app/hub/import/csv-rows.server";
 import { explainDatabaseFault } from "#app/hub/import/explained-fault.server";
 import { IMPORT_KINDS, importKind, type ImportKind } from "#app/hub/import/import-kinds.server";
 import { jsonColumns, readJsonRows } from "#app/hub/import/json-rows.server";
@@ -51,14 +51,21 @@ export interface ImportReport {
 /** Few enough in one transaction that the site's own writes never wait long. */
 const BATCH_ROWS = 250;
 
-const FORMATS = {
-  ".csv": { rows: readCsvRows, columns: csvColumns },
+interface Format {
+  rows: (file: TextFile, onBytes: (bytes: number) => void) => AsyncGenerator<SourceRow>;
+  columns: (file: TextFile) => Promise<string[]>;
+  /** Of a format that names its columns once, for all rows. */
+  head?: (file: TextFile) => Promise<CsvHead>;
+}
+
+const FORMATS: Record<".csv" | ".json", Format> = {
+  ".csv": { rows: readCsvRows, columns: async (file) => (await csvHead(file)).columns, head: csvHead },
   ".json": { rows: readJsonRows, columns: jsonColumns },
 };
 
 const isFormat = (extension: string): extension is keyof typeof FORMATS => Object.hasOwn(FORMATS, extension);
 
-function formatOf(file: string): (typeof FORMATS)[keyof typeof FORMATS] {
+function formatOf(file: string): Format {
   const extension = path.extname(file).toLowerCase();
   if (!isFormat(extension)) throw new OperatorError(`${file} must be a .csv or a .json file.`);
   return FORMATS[extension];
@@ -98,6 +105,21 @@ function checkSources(
       `${file.name} has no column ${missing.join(", ")}; its columns are ${namesOf(columns)}.`,
     );
   }
+}
+
+/** Otherwise each row would be rejected, which doesn't tell that its columns are parted by something else. */
+function checkHead(
+  file: TextFile,
+  kind: ImportKind,
+  map: Readonly<Record<string, string>>,
+  { columns, partedBy }: CsvHead,
+): void {
+  const unfilled = unfilledFields(kind, map, columns);
+  if (unfilled.length === 0) return;
+  throw new OperatorError(
+    `${file.name} has no column for ${unfilled.join(" and ")}; its columns, parted by ${partedBy}, are ${namesOf(columns)}: ` +
+      `part them by ${ALL_SEPARATORS}, or say with --map which column fills what.`,
+  );
 }
 
 class Import {
@@ -172,6 +194,7 @@ export async function importFile(request: ImportRequest): Promise<ImportReport> 
   const format = formatOf(request.file);
   const file = await openTextFile(request.file, request.encoding);
   if (Object.keys(map).length > 0) checkSources(file, map, await format.columns(file));
+  if (format.head) checkHead(file, kind, map, await format.head(file));
 
   const run = new Import(kind, new Columns(kind, map), request);
   let bytesRead = 0;

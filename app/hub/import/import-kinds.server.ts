@@ -19,6 +19,8 @@ export type CheckedRow = { store: () => ImportOutcome } | { reason: string };
 export interface ImportKind extends FieldNames {
   table: SearchedKind;
   pictures: readonly string[];
+  /** What each row needs. */
+  required: readonly string[];
   /** `fields.key` is the operator's own key. */
   check: (fields: Record<string, unknown>) => CheckedRow;
 }
@@ -92,6 +94,7 @@ function kindOf<Row>(target: ImportTarget<Row>, { source, dryRun }: ImportOption
     fields,
     otherNames: target.otherNames ?? {},
     pictures,
+    required: target.schema.safeParse({}).error?.issues.map(({ path }) => pathText(path)) ?? [],
     check: (values) => {
       const { [KEY_FIELD]: givenKey, ...given } = values;
       const row = target.schema.safeParse(given);

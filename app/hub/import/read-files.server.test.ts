@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 
-import { csvColumns, readCsvRows } from "#app/hub/import/csv-rows.server";
+import { csvHead, readCsvRows } from "#app/hub/import/csv-rows.server";
 import { importFile } from "#app/hub/import/import-file.server";
 import { readJsonRows } from "#app/hub/import/json-rows.server";
 import type { SourceRow } from "#app/hub/import/source-row";
@@ -58,7 +58,7 @@ describe("a CSV file", () => {
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constant("x"), cell, cell), { maxLength: 20 }),
         fc.constantFrom("\n", "\r\n", "\r"),
-        fc.constantFrom(",", ";", "\t"),
+        fc.constantFrom(",", ";", "\t", "|"),
         fc.integer({ min: 1, max: 50 }),
         async (records, lineBreak, separator, length) => {
           const content = [["one", "two", "three"], ...records]
@@ -75,17 +75,38 @@ describe("a CSV file", () => {
     for (const [content, columns] of [
       ["one;two, or more;three\n1;2;3", ["one", "two, or more", "three"]],
       ["one\ttwo\n1\t2", ["one", "two"]],
+      ["one|two\n1|2", ["one", "two"]],
+      ["sep=;\none;two,three,four\n1;2", ["one", "two,three,four"]],
+      ['"SEP=,"\r\none;two\r\n1;2', ["one;two"]],
+      ["\nsep=\t\n\none,two\n", ["one,two"]],
       ['"one,1,1";two', ["one,1,1", "two"]],
       ["one", ["one"]],
       ["one,two;three", ["one", "two;three"]],
     ] as const) {
-      expect(await csvColumns(inPieces(content, 9))).toEqual(columns);
+      expect((await csvHead(inPieces(content, 9))).columns).toEqual(columns);
     }
     const rows = await collect(readCsvRows(inPieces("one\ttwo\tthree\n\t\tc\na\t \t\n", 9)));
     expect(valuesOf(rows)).toEqual([
       ["", "", "c"],
       ["a", "", ""],
     ]);
+  });
+
+  it("may say its separator in a line of its own", async () => {
+    const rows = await collect(readCsvRows(inPieces("sep=;\r\none;two,three\r\n1;2\r\n", 4)));
+    expect(rows.map(({ line, values }) => [line, values])).toEqual([
+      [
+        3,
+        [
+          ["one", "1"],
+          ["two,three", "2"],
+        ],
+      ],
+    ]);
+    await expect(csvHead(inPieces("sep=:\none:two\n1:2", 9))).rejects.toThrow(
+      'rows says "sep=:", but only commas, semicolons, tabs or pipes part columns.',
+    );
+    await expect(csvHead(inPieces("sep=;", 9))).rejects.toThrow("rows is empty");
   });
 
   it("writes rejected rows with its own separator, so that they can be mended where it was made", async () => {
@@ -159,8 +180,8 @@ describe("a CSV file", () => {
   });
 
   it("names its columns, and must have some", async () => {
-    expect(await csvColumns(inPieces('"a b",c\n1,2', 3))).toEqual(["a b", "c"]);
-    await expect(csvColumns(inPieces("", 3))).rejects.toThrow(
+    expect((await csvHead(inPieces('"a b",c\n1,2', 3))).columns).toEqual(["a b", "c"]);
+    await expect(csvHead(inPieces("", 3))).rejects.toThrow(
       "rows is empty; its first line must name the columns.",
     );
   });
@@ -250,6 +271,37 @@ describe("an encoding", () => {
     const file = fileOf("wrong.csv", windows);
     await expect(openTextFile(file, "klingon")).rejects.toThrow('"klingon" is no known encoding');
     await expect(textOf(await openTextFile(file, "utf-8"))).rejects.toThrow("isn't utf-8 throughout");
+  });
+});
+
+describe("a CSV file without a column that each row needs", () => {
+  const PART = "part them by commas, semicolons, tabs or pipes, or say with --map which column fills what.";
+
+  it.each([
+    [
+      "startups",
+      "name:description",
+      "name and description; its columns, parted by commas, are name:description",
+    ],
+    [
+      "startups",
+      "name;description,location",
+      "name and description; its columns, parted by commas, are name;description, location",
+    ],
+    ["talent", "name\tabout", "bio; its columns, parted by tabs, are name, about"],
+  ])("is refused as a whole: %s, %j", async (kind, head, why) => {
+    const reject = vi.fn();
+    const file = fileOf("parted.csv", `${head}\n1,2\n3,4\n`);
+    await expect(importFile({ kind, file, reject })).rejects.toThrow(
+      `parted.csv has no column for ${why}: ${PART}`,
+    );
+    expect(reject).not.toHaveBeenCalled();
+  });
+
+  it("isn't one where another name fills it, or a map", async () => {
+    const file = fileOf("named.csv", "who;description\n;\n");
+    const { counts } = await importFile({ kind: "talent", file, map: { name: "who" }, dryRun: true });
+    expect(counts).toMatchObject({ stored: 0, rejected: 0 });
   });
 });
 
