@@ -71,7 +71,7 @@ export function EventFields({ values, now }: EntryFieldsProps) {
             messages={{ after: { of: "start", message: EVENT_WORDS.end } }}
           />
         </div>
-        {["startOffset", "endOffset"].map((name) => (
+        {["storedStart", "storedEnd"].map((name) => (
           <input key={name} type="hidden" name={name} value={oneOf(values, name)} />
         ))}
         <Field

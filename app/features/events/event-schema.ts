@@ -52,18 +52,24 @@ export function timeZoneNamed(written: string): string | undefined {
 
 const OFFSET = /^[+-]\d\d:\d\d$/;
 
+/** That of the time that was stored, where it is still the one that is written. */
+const knownOffset = (written: string, stored: string): string => {
+  const offset = stored.startsWith(written) ? stored.slice(written.length) : "";
+  return OFFSET.test(offset) ? offset : "";
+};
+
 /**
  * With an offset the same moment on the zone's clock; a time that the clock skips is moved on by an hour. Where the clock shows
- * a time twice it is the one of the offset known, or else the first.
+ * a time twice it is the one that was stored, or else the first.
  */
-function readTime(written: string, timeZone: string, known?: string | null): string | undefined {
+function readTime(written: string, timeZone: string, stored?: string | null): string | undefined {
   const text = written.trim();
   try {
     if (DAY.test(text)) return Temporal.PlainDate.from(text).toString();
     if (!TIME.test(text)) return undefined;
     const zoned = /(Z|[+-]\d\d:?\d\d)$/i.test(text)
       ? Temporal.Instant.from(text).toZonedDateTimeISO(timeZone)
-      : Temporal.ZonedDateTime.from(`${text}${known && OFFSET.test(known) ? known : ""}[${timeZone}]`, {
+      : Temporal.ZonedDateTime.from(`${text}${knownOffset(text, stored ?? "")}[${timeZone}]`, {
           offset: "prefer",
         });
     return zoned.toString({ smallestUnit: "minute", timeZoneName: "never" });
@@ -95,8 +101,8 @@ interface Written {
   start?: string | null;
   end?: string | null;
   timeZone?: string | null;
-  startOffset?: string | null;
-  endOffset?: string | null;
+  storedStart?: string | null;
+  storedEnd?: string | null;
 }
 
 /** `days` says whether a start or an end may do without hours. */
@@ -118,8 +124,8 @@ const readTimes =
   (written: Written, context: z.RefinementCtx): Times => {
     const timeZone = timeZoneNamed(written.timeZone ?? "");
     const zone = timeZone ?? "UTC";
-    const start = readTime(written.start ?? "", zone, written.startOffset);
-    const end = written.end?.trim() ? readTime(written.end, zone, written.endOffset) : null;
+    const start = readTime(written.start ?? "", zone, written.storedStart);
+    const end = written.end?.trim() ? readTime(written.end, zone, written.storedEnd) : null;
     const refuse = (faults: Partial<Record<keyof Times, string>>) => {
       for (const [field, message] of Object.entries(faults))
         if (message) context.addIssue({ code: "custom", path: [field], message });
@@ -206,9 +212,9 @@ const eventWith = <Times extends z.ZodType<object, z.ZodTypeDef, unknown>>(times
 
 export const eventInput = eventWith(z.object(TIMES).transform(readTimes(false)));
 
-/** The form's fields for times have no offsets: those of the event that is changed come beside them. */
+/** The form's fields for times have no offsets: the times of the event that is changed come beside them. */
 export const eventForm = eventWith(
-  z.object({ ...TIMES, startOffset: short, endOffset: short }).transform(readTimes(false)),
+  z.object({ ...TIMES, storedStart: short, storedEnd: short }).transform(readTimes(false)),
 );
 
 export type EventInput = z.output<typeof eventInput>;

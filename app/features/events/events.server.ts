@@ -220,16 +220,13 @@ const LOCAL_TIME_LENGTH = "2026-05-21T23:00".length;
 /** As a field for a local time has it; midnight where it is a day. */
 const localTime = (text: string | null): string => (text ? `${text}T00:00`.slice(0, LOCAL_TIME_LENGTH) : "");
 
-/** Tells which one it is of a time that the clock shows twice. */
-const offsetOf = (text: string | null): string => text?.slice(LOCAL_TIME_LENGTH) ?? "";
-
 const valuesOfEvent = (event: EventEntry): FormValues => ({
   ...event,
   id: undefined,
   start: localTime(event.start),
-  startOffset: offsetOf(event.start),
+  storedStart: event.start,
   end: localTime(event.end),
-  endOffset: offsetOf(event.end),
+  storedEnd: event.end ?? "",
   place: event.place ?? "",
   online: event.online ? "on" : "",
   url: event.url ?? "",
