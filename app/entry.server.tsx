@@ -49,6 +49,7 @@ import { carriesSession, memberIn } from "#app/accounts/sessions/session.server"
 import { isDraining } from "#app/platform/http/shutdown.server";
 import { timeStatements } from "#app/platform/observability/statement-time.server";
 import { isSignedUpload } from "#app/platform/uploads/local-upload.server";
+import { carryToast } from "#app/platform/toasts/toast.server";
 import { uploadOrigins } from "#app/platform/storage/object-store.server";
 import { stopWorking } from "#app/platform/queue/task-queue.server";
 import { largestBody } from "#app/hub/file-forms.server";
@@ -66,9 +67,13 @@ nameRoutesBy((address) => nameOfRoute()(address));
 const publicPageOf = later(() => publicPages(build.routes));
 const handlePage = later(() => routeHandlers(build, import.meta.env.MODE, matchRoutes));
 
-const answerFromBuild = later(() =>
-  frameworkResponse({ handle: (request) => handlePage()(request, {}), origins: ownOrigins(env()) }),
-);
+async function answerRequest(request: Request): Promise<Response> {
+  const answer = await handlePage()(request, {});
+  await carryToast(request, answer);
+  return answer;
+}
+
+const answerFromBuild = later(() => frameworkResponse({ handle: answerRequest, origins: ownOrigins(env()) }));
 
 /** Renders a page for clients that send only these headers; the result is sent more than once. */
 const renderPublicPage = (address: string, headers: Record<string, string>): Promise<Response> =>

@@ -4,7 +4,9 @@ import net from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { pagePatterns, sitePatterns } from "#tests/support/site-routes";
+import { earlierMember } from "#tests/support/members";
 import { startSite, type Site } from "#tests/support/site";
+import { Visitor } from "#tests/support/visitor";
 
 let site: Site;
 let port: number;
@@ -185,4 +187,24 @@ it("answers requests that it can't read, whatever body comes with them", async (
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 431));
   expect((await ask({ "Bad Name": "x" })).status).toBe(400);
   expect((await site.ask("/")).status).toBe(200);
+});
+
+it("leads a notice on where the page that it waits for leads on", async () => {
+  const { person } = await earlierMember(site);
+  const { email, password } = person;
+  for (const [redirectTo, ending] of [
+    ["/startups/30", ""],
+    ["/startups/30", ".data"],
+    ["/community/posts/12", ""],
+    ["/members/1", ""],
+    ["/login", ""],
+  ] as const) {
+    const visitor = new Visitor(site);
+    const sent = await visitor.submit("/login", { intent: "login", email, password, redirectTo });
+    expect([sent.status, sent.headers.location]).toEqual([303, redirectTo]);
+    const { location = "" } = (await visitor.get(redirectTo + ending)).headers;
+    const page = await visitor.get(location + ending);
+    expect([location, page.status, page.text.includes("Welcome back!")]).toEqual([location, 200, true]);
+    expect(visitor.cookies.has("toast")).toBe(false);
+  }
 });

@@ -39,9 +39,16 @@ const toastCookie = () =>
 
 const pathOf = (address: string): string => new URL(address, env().appUrl).pathname;
 
+type Flashed = z.output<typeof schema>;
+
+const write = (flashed: Flashed): Promise<string> => toastCookie().serialize(flashed);
+
+const read = async (cookies: string): Promise<Flashed | undefined> =>
+  schema.safeParse(await toastCookie().parse(cookies)).data;
+
 /** `to` is where the action leads; it may be a page of its own before that. */
 export const flashToast = (to: string | readonly string[], toast: Omit<Toast, "id">): Promise<string> =>
-  toastCookie().serialize({ toast: toastOf(toast), paths: [to].flat().map(pathOf), at: Date.now() });
+  write({ toast: toastOf(toast), paths: [to].flat().map(pathOf), at: Date.now() });
 
 /** @throws the redirect, a 303 */
 export async function redirectWithToast(
@@ -65,10 +72,21 @@ function isShown({ method, headers }: Request): boolean {
 export async function readToast(request: Request): Promise<{ toast?: Toast; setCookie?: string }> {
   const header = request.headers.get("Cookie");
   if (!header?.includes("toast=") || !isShown(request)) return {};
-  const found = schema.safeParse(await toastCookie().parse(header)).data;
+  const found = await read(header);
   const isReserved =
     found && !found.paths.includes(pathOf(request.url)) && Date.now() - found.at < RESERVED_MS;
   if (isReserved) return {};
   const setCookie = await toastCookie().serialize("", { maxAge: 0, expires: new Date(0) });
   return { toast: found?.toast, setCookie };
+}
+
+/** Where the page that a notice waits for leads on, such as to an entry's own address, the notice waits there as well. */
+export async function carryToast({ method, url, headers }: Request, answer: Response): Promise<void> {
+  const cookies = headers.get("Cookie");
+  const to = answer.headers.get("Location");
+  if (!to || method !== "GET" || !cookies?.includes("toast=")) return;
+  const found = await read(cookies);
+  // Scripts ask for a page's data.
+  if (!found?.paths.includes(pathOf(url).replace(/\.data$/, ""))) return;
+  answer.headers.append("Set-Cookie", await write({ ...found, paths: [...found.paths, pathOf(to)] }));
 }
