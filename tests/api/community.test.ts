@@ -435,6 +435,14 @@ describe("the forms of /community, without scripts", () => {
   const png = () => file("quay.png", "image/png", red);
   const mp4 = () => file("quay.mp4", "video/mp4", clip);
 
+  it("say of an empty update all that it lacks", async () => {
+    const { status, text } = await post(author.here, { content: "" });
+    expect([status, faults(text)]).toEqual([
+      400,
+      ["Please write your update", "Please add at least one image or a video"],
+    ]);
+  });
+
   it("post what was typed, with images and a video, and say so", async () => {
     const answer = await post(
       author.here,
