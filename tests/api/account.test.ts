@@ -172,7 +172,7 @@ describe("the account page", () => {
     const refusals: [Record<string, string>, string][] = [
       [
         { currentPassword: "wrong", newPassword: "a new one", confirmPassword: "a new one" },
-        "Please enter your current",
+        "That isn’t your current password",
       ],
       [{ newPassword: "short", confirmPassword: "short" }, "Password must be at least 6 characters"],
       [{ newPassword: "a new one", confirmPassword: "another" }, "Passwords do not match"],

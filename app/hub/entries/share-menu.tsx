@@ -57,9 +57,12 @@ export function ShareMenu({ path, name, one, className = "btn btn-secondary" }: 
               type="button"
               onClick={() => void copy().catch(() => {})}
             >
-              <span role="status">{isCopied ? "Copied" : "Copy"}</span>
+              {isCopied ? "Copied" : "Copy"}
             </button>
           )}
+          <span className="vh" role="status">
+            {isCopied && "The address is copied."}
+          </span>
           <a className="btn btn-secondary btn-sm" href={`mailto:?${mail.toString().replaceAll("+", "%20")}`}>
             Send by email
           </a>
