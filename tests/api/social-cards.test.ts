@@ -18,7 +18,7 @@ let ids: number[];
 const cardOf = (id: number, headers?: Record<string, string>): Promise<Answer> =>
   site.ask(`/social/startups/${id}.png`, { headers });
 const folder = () => path.join(site.dataDir, "cache/social");
-const update = (id: number, column: "name" | "logo", value: string) =>
+const update = (id: number, column: "name" | "description" | "logo", value: string) =>
   inDatabase(site, (sqlite) =>
     sqlite.prepare(`UPDATE startups SET ${column} = ? WHERE id = ?`).run(value, id),
   );
@@ -71,17 +71,22 @@ describe("a social card", () => {
     expect([post.status, post.headers.allow]).toEqual([405, "GET, HEAD"]);
   });
 
-  it("follows what is drawn of the entry: its name, its picture", async () => {
+  it("follows what is drawn of the entry: its name, what it does, its picture", async () => {
     const id = ids[3] ?? 0;
     const first = await cardOf(id);
+    update(id, "description", "Pumps that hear a leak before anybody sees it.");
+    const described = await cardOf(id, { "If-None-Match": String(first.headers.etag) });
+    expect(described.status).toBe(200);
     update(id, "name", "Another name");
-    const renamed = await cardOf(id, { "If-None-Match": String(first.headers.etag) });
+    const renamed = await cardOf(id, { "If-None-Match": String(described.headers.etag) });
     expect(renamed.status).toBe(200);
     const { here } = await earlierMember(site);
     update(id, "logo", await storedPicture(here, await noisyPicture(300, 300, 60)));
     const pictured = await cardOf(id, { "If-None-Match": String(renamed.headers.etag) });
     expect(pictured.status).toBe(200);
-    expect(new Set([first, renamed, pictured].map(({ body }) => body.toString("base64"))).size).toBe(3);
+    expect(
+      new Set([first, described, renamed, pictured].map(({ body }) => body.toString("base64"))).size,
+    ).toBe(4);
     rmSync(path.join(site.dataDir, "cache/social"), { recursive: true });
     // A picture that is gone leaves the tile.
     update(id, "logo", "/objects/uploads/00000000-0000-4000-8000-000000000000");

@@ -48,7 +48,7 @@ export async function cardPicture(
     case "glyph":
       return glyph(picture.icon);
     case "date":
-      return date(picture.day, picture.weekday);
+      return date(picture);
   }
 }
 
@@ -89,8 +89,15 @@ function glyph(icon: string): CardPicture {
   };
 }
 
-async function date(day: string, weekday: string): Promise<CardPicture> {
-  const texts = await Promise.all([drawableText(day), drawableText(weekday)]);
+interface DateWords {
+  day: string;
+  weekday: string;
+  month?: string;
+}
+
+async function date({ day, weekday, month = "" }: DateWords): Promise<CardPicture> {
+  const drawn = await Promise.all([month, day, weekday].map((text) => drawableText(text)));
+  const texts = drawn.filter(({ runs }) => runs.length > 0);
   const shared = { color: COLOURS.ink, lineHeight: 1.1, width: PICTURE_PX, textAlign: "center" } as const;
   return {
     node: {
@@ -103,10 +110,12 @@ async function date(day: string, weekday: string): Promise<CardPicture> {
         backgroundColor: COLOURS.surface,
         border: `3px solid ${COLOURS.lineStrong}`,
       },
-      children: [
-        lineOf(texts[0], { ...shared, fontSize: 166, fontWeight: 600 }),
-        lineOf(texts[1], { ...shared, fontSize: 106 }),
-      ],
+      children: texts.map((text) =>
+        lineOf(
+          text,
+          text === drawn[1] ? { ...shared, fontSize: 166, fontWeight: 600 } : { ...shared, fontSize: 72 },
+        ),
+      ),
     },
     texts,
   };

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { drawCard } from "#app/hub/social/draw-card.server";
 
 const cardOf = (name: string, line = "Rotterdam · Seed") =>
-  drawCard({ label: "Startup", name, line, picture: { look: "tile", of: "tile" } }, undefined);
+  drawCard({ label: "Startup", name, about: line, line, picture: { look: "tile", of: "tile" } }, undefined);
 
 /** Its colour channels; `stats` reads what it is given, so that the part is cut out first. */
 async function partOf(card: Buffer, left: number, top: number, width: number, height: number) {

@@ -16,11 +16,15 @@ const MARGIN_PX = 60;
 const GAP_PX = 56;
 const TEXT_WIDTH_PX = CARD_WIDTH_PX - 2 * MARGIN_PX - GAP_PX - PICTURE_PX;
 const NAME_HEIGHT_PX = 340;
+/** Above what it does. */
+const SHORT_NAME_HEIGHT_PX = 168;
 /** The first in which a name fits. */
 const NAME_SIZES_PX = [88, 76, 64, 54, 46, 40, 34];
 const OWN_LINE_HEIGHT = 1.06;
 /** Other scripts have marks above and below. */
 const OTHER_LINE_HEIGHT = 1.3;
+const ABOUT_SIZE_PX = 34;
+const ABOUT_LINES = 3;
 const LINE_SIZE_PX = 30;
 const LINE_LINES = 2;
 
@@ -44,35 +48,30 @@ const reachOf = ({ runs, children }: MeasuredNode): number =>
   Math.max(0, ...runs.map(({ x, width }) => x + width), ...children.map(reachOf));
 
 /** Whether all of it is seen, without a word cut in two. */
-async function fits(renderer: Renderer, node: Node): Promise<boolean> {
+async function fits(renderer: Renderer, node: Node, height: number): Promise<boolean> {
   const measured = await renderer.measure(node, { width: TEXT_WIDTH_PX });
-  return measured.height <= NAME_HEIGHT_PX && reachOf(measured) <= TEXT_WIDTH_PX + 1;
+  return measured.height <= height && reachOf(measured) <= TEXT_WIDTH_PX + 1;
 }
 
-async function nameNode(renderer: Renderer, name: DrawableText): Promise<Node> {
+async function nameNode(renderer: Renderer, name: DrawableText, height: number): Promise<Node> {
   const lineHeight = hasOnlyOwnFace(name) ? OWN_LINE_HEIGHT : OTHER_LINE_HEIGHT;
   for (const size of NAME_SIZES_PX) {
     const node = lineOf(name, nameStyle(size, lineHeight));
-    if (await fits(renderer, node)) return node;
+    if (await fits(renderer, node, height)) return node;
   }
   const smallest = NAME_SIZES_PX.at(-1) ?? 0;
   return lineOf(name, {
     ...nameStyle(smallest, lineHeight),
     overflowWrap: "anywhere",
-    ...clamped(Math.floor(NAME_HEIGHT_PX / (smallest * lineHeight))),
+    ...clamped(Math.floor(height / (smallest * lineHeight))),
   });
 }
 
-const lineNode = (line: DrawableText, textAlign: "left" | "right"): Node =>
-  lineOf(line, {
-    textAlign,
-    width: TEXT_WIDTH_PX,
-    fontSize: LINE_SIZE_PX,
-    lineHeight: 1.35,
-    color: COLOURS.ink2,
-    overflowWrap: "anywhere",
-    ...clamped(LINE_LINES),
-  });
+/** Nothing where there are no words. */
+const lineNodes = (line: DrawableText, style: NonNullable<Node["style"]>): Node[] =>
+  line.runs.length === 0
+    ? []
+    : [lineOf(line, { width: TEXT_WIDTH_PX, lineHeight: 1.35, overflowWrap: "anywhere", ...style })];
 
 const head = (label: DrawableText, siteName: DrawableText): Node => ({
   type: "container",
@@ -110,20 +109,32 @@ const head = (label: DrawableText, siteName: DrawableText): Node => ({
 
 async function body(
   renderer: Renderer,
-  name: DrawableText,
-  line: DrawableText,
+  { name, about, line }: Record<"name" | "about" | "line", DrawableText>,
   picture: Node,
 ): Promise<Node> {
   const style = { display: "flex", flexGrow: 1, alignItems: "center" } as const;
   if (name.runs.length === 0)
     return { type: "container", style: { ...style, justifyContent: "center" }, children: [picture] };
   const { rightToLeft } = name;
+  const isBrief = about.runs.length === 0;
+  const textAlign = rightToLeft ? "right" : "left";
   const words: Node = {
     type: "container",
     style: { display: "flex", flexDirection: "column", gap: 24, width: TEXT_WIDTH_PX },
     children: [
-      await nameNode(renderer, name),
-      ...(line.runs.length > 0 ? [lineNode(line, rightToLeft ? "right" : "left")] : []),
+      await nameNode(renderer, name, isBrief ? NAME_HEIGHT_PX : SHORT_NAME_HEIGHT_PX),
+      ...lineNodes(about, {
+        textAlign,
+        fontSize: ABOUT_SIZE_PX,
+        color: COLOURS.ink,
+        ...clamped(ABOUT_LINES),
+      }),
+      ...lineNodes(line, {
+        textAlign,
+        fontSize: LINE_SIZE_PX,
+        color: COLOURS.ink2,
+        ...clamped(LINE_LINES),
+      }),
     ],
   };
   return {
@@ -145,14 +156,15 @@ async function register(renderer: Renderer, slices: ReadonlySet<FontSlice>): Pro
 export async function drawCard(words: SocialCardWords, stored: Buffer | undefined): Promise<Buffer> {
   const { node: picture, texts } = await cardPicture(words.picture, stored);
   const siteName = await drawableText(SITE_NAME);
-  const [label, name, line] = [
+  const [label, name, about, line] = [
     await drawableText(words.label),
     await drawableText(words.name),
+    await drawableText(words.about ?? ""),
     await drawableText(words.line),
   ];
   // A renderer keeps its fonts for good, so that each card has its own.
   const renderer = new Renderer({ cacheMaxBytes: 0 });
-  const drawn = [...texts, siteName, label, name, line];
+  const drawn = [...texts, siteName, label, name, about, line];
   await register(renderer, new Set(drawn.flatMap(({ slices }) => [...slices])));
 
   const card: Node = {
@@ -165,7 +177,7 @@ export async function drawCard(words: SocialCardWords, stored: Buffer | undefine
       padding: `48px ${MARGIN_PX}px 0`,
       backgroundColor: COLOURS.paper,
     },
-    children: [head(label, siteName), await body(renderer, name, line, picture)],
+    children: [head(label, siteName), await body(renderer, { name, about, line }, picture)],
   };
   return renderer.render(card, { width: CARD_WIDTH_PX, height: CARD_HEIGHT_PX, format: "png" });
 }

@@ -22,7 +22,7 @@ import { Refusal } from "#app/platform/refusal";
 import { storedObjectsAt } from "#app/platform/storage/stored-objects.server";
 
 /** Raised when a release draws the same words differently. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
 /** CSS pixels; a width in which pictures are kept. */
 const STORED_PICTURE_WIDTH_PX = 400;
@@ -52,9 +52,9 @@ const drawings = boundedQueue({
 });
 
 /** Of all that is drawn, so that a changed entry has another card, and no kept one is ever stale. */
-const nameOf = ({ label, name, line, picture }: SocialCardWords): string =>
+const nameOf = ({ label, name, about, line, picture }: SocialCardWords): string =>
   createHash("sha256")
-    .update(JSON.stringify([DRAWING_VERSION, label, name, line, picture]))
+    .update(JSON.stringify([DRAWING_VERSION, label, name, about, line, picture]))
     .digest("base64url");
 
 /** As JPEG; undefined where there is none that can be shown. */
