@@ -17,7 +17,7 @@ import { sentence, sharedIndustries } from "#app/hub/related/rules/reasons";
 import type { RelatedRow } from "#app/hub/related/related";
 import type { InvestorFacts, StartupFacts } from "#app/hub/related/related-facts";
 import { sharedPlace, spotOf } from "#app/hub/related/rules/shared-place";
-import { gapRank, roundOf, ticketGap, ticketOf } from "#app/hub/related/rules/ticket-fit";
+import { gapRank, raisedWithin, roundOf, ticketGap, ticketOf } from "#app/hub/related/rules/ticket-fit";
 
 type StoredInvestor = Omit<InvestorFacts, "industries"> & { industries: string };
 
@@ -29,7 +29,7 @@ export const investorsById = (ids: readonly number[]): InvestorFacts[] =>
     industries: textsIn(industries),
   }));
 
-const ticketsIn = ({ ticketSize, currency }: InvestorFacts): string | null =>
+export const ticketsIn = ({ ticketSize, currency }: InvestorFacts): string | null =>
   ticketSize && formatAmount(ticketSize, currency);
 
 export function investorRow(investor: InvestorFacts, why: string): RelatedRow {
@@ -56,18 +56,23 @@ export function investorsFor(startup: StartupFacts): RelatedRow[] {
   const round = roundOf(startup.stage);
   const ranked = investorsById(ids).flatMap((investor): Ranked<RelatedRow>[] => {
     const shared = namesInCommon(own, investor.industries);
-    const gap = ticketGap(ticketOf(investor.ticketSize, investor.currency), round);
+    const ticket = ticketOf(investor.ticketSize, investor.currency);
+    const gap = ticketGap(ticket, round);
     const rank = gapRank(gap);
     if (shared.length === 0 || rank === null) return [];
     const place = sharedPlace(spot, spotOf(placeOf(investor)));
     const keys = [shared.length, rarityOfAll(shared, rarity), place.rank, -rank];
-    const tickets = () => (round ? null : ticketsIn(investor));
-    const why = () =>
-      sentence(
+    const why = () => {
+      const tickets = ticketsIn(investor);
+      const raised = raisedWithin(ticket, startup.funding);
+      return sentence(
         sharedIndustries(shared),
         place.clause,
-        gap === 0 && round ? `tickets fit ${round.name}` : tickets() && `tickets of ${tickets()}`,
+        raised
+          ? `tickets of ${tickets} fit the ${raised} raised`
+          : !round && tickets && `tickets of ${tickets}`,
       );
+    };
     return [{ id: investor.id, name: investor.name, keys, make: () => investorRow(investor, why()) }];
   });
   return bestOf(ranked, startup.name);

@@ -47,6 +47,7 @@ const TIDEWATER = {
   name: "Tidewater",
   location: "Rotterdam, Netherlands",
   stage: "Series A",
+  funding: "$18.5M",
   industries: ["Robotics", "Climate Tech", "Logistics", "Other"],
 };
 
@@ -120,9 +121,9 @@ describe("startups", () => {
       { name: "Quiet", focus: "f", industries: ["Robotics"] },
     );
     expect(rowsIn("startups", id, "Investors who look here")).toEqual([
-      "Canal: Three industries in common: Robotics, Climate Tech and Logistics; both in the Netherlands; tickets fit a Series A.",
-      "Quay: Three industries in common: Robotics, Climate Tech and Logistics; tickets fit a Series A.",
-      "Plot: Both in Climate Tech; tickets fit a Series A.",
+      "Canal: Three industries in common: Robotics, Climate Tech and Logistics; both in the Netherlands.",
+      "Quay: Three industries in common: Robotics, Climate Tech and Logistics; tickets of $500K–3M fit the $18.5M raised.",
+      "Plot: Both in Climate Tech; tickets of £1M–6M fit the $18.5M raised.",
       "Quiet: Both in Robotics.",
     ]);
   });
@@ -216,10 +217,16 @@ describe("investors", () => {
     store(
       "startups",
       { name: "Tiny", industries: ["Energy"], stage: "Series C" },
-      { name: "Yard", industries: ["Energy", "Logistics"], stage: "Seed", location: "Singapore" },
+      {
+        name: "Yard",
+        industries: ["Energy", "Logistics"],
+        stage: "Seed",
+        funding: "£3.6M",
+        location: "Singapore",
+      },
     );
     expect(rowsIn("investors", id, "Startups that fit")).toEqual([
-      "Yard: Both in Energy and Logistics; both in Singapore; tickets fit a Seed round.",
+      "Yard: Both in Energy and Logistics; both in Singapore; the £3.6M raised fits tickets of $500K.",
     ]);
     expect(rowsIn("investors", id, "Investors like it")).toEqual([
       "Canal: Both in Energy and Logistics; both in Singapore.",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { STAGES } from "#app/features/startups/startup";
-import { gapRank, roundOf, ticketGap, ticketOf } from "#app/hub/related/rules/ticket-fit";
+import { gapRank, raisedWithin, roundOf, ticketGap, ticketOf } from "#app/hub/related/rules/ticket-fit";
 
 describe("a ticket", () => {
   it.each([
@@ -52,6 +52,20 @@ describe("the fit of a ticket and a stage", () => {
     ["flexible", "Seed", undefined],
   ])("%s for %s is %s doublings off", (text, stage, gap) => {
     expect(ticketGap(ticketOf(text, "USD"), roundOf(stage))).toBe(gap);
+  });
+
+  it.each([
+    ["£300K–2M", "GBP", "$41M", undefined],
+    ["£300K–2M", "GBP", "€26M", undefined],
+    ["£300K–2M", "GBP", "€23M", "€23M"],
+    ["$1M–10M", "USD", "$41M", "$41M"],
+    ["$5M–20M", "USD", "$4.2M", undefined],
+    ["$1M+", "USD", "CHF 1.2M", "CHF 1.2M"],
+    ["$1M", "USD", "raised $5M in 2024", undefined],
+    ["$1M", "USD", "Undisclosed", undefined],
+    ["$1M", "USD", null, undefined],
+  ])("%s in %s can be a part of %s that was raised: %s", (text, currency, funding, said) => {
+    expect(raisedWithin(ticketOf(text, currency), funding)).toBe(said);
   });
 
   it("is none beyond one doubling, and unknown ones come after those that fit", () => {

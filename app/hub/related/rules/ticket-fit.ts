@@ -9,19 +9,17 @@ interface Round {
   /** Dollars that all investors together typically put in. */
   low: number;
   high: number;
-  /** As a sentence names it. */
-  name: string;
 }
 
 /** Typical rounds (other/product.md, "Related entries"); whoever is listed at a stock exchange raises none. */
 const ROUNDS: Partial<Record<string, Round>> = {
-  Ideation: { low: 50e3, high: 500e3, name: "the ideation stage" },
-  "Pre-Seed": { low: 250e3, high: 2e6, name: "a Pre-Seed round" },
-  Seed: { low: 1e6, high: 5e6, name: "a Seed round" },
-  "Series A": { low: 5e6, high: 20e6, name: "a Series A" },
-  "Series B": { low: 15e6, high: 60e6, name: "a Series B" },
-  "Series C": { low: 30e6, high: 120e6, name: "a Series C" },
-  "Series D+": { low: 50e6, high: 1e9, name: "a Series D" },
+  Ideation: { low: 50e3, high: 500e3 },
+  "Pre-Seed": { low: 250e3, high: 2e6 },
+  Seed: { low: 1e6, high: 5e6 },
+  "Series A": { low: 5e6, high: 20e6 },
+  "Series B": { low: 15e6, high: 60e6 },
+  "Series C": { low: 30e6, high: 120e6 },
+  "Series D+": { low: 50e6, high: 1e9 },
 };
 
 /** One investor's part of a round, at least. */
@@ -72,6 +70,16 @@ export function ticketGap(ticket: Ticket | undefined, round: Round | undefined):
   const smallest = round.low * SMALLEST_PART;
   if (ticket.low > round.high) return Math.ceil(Math.log2(ticket.low / round.high));
   return ticket.high < smallest ? Math.ceil(Math.log2(smallest / ticket.high)) : 0;
+}
+
+/** An amount and nothing else, so that it can stand in a sentence. */
+const PLAIN_AMOUNT = /^[^\d.,]{0,5}[\d.,]+\s?(?:k|mn?|million|bn?|billion)?$/i;
+
+/** Whether a ticket can be a part of what was raised, and the words for that; undefined where it can't, or isn't known. */
+export function raisedWithin(ticket: Ticket | undefined, funding: string | null): string | undefined {
+  const raised = fundingInDollars(funding);
+  if (!ticket || !funding || raised === 0 || !PLAIN_AMOUNT.test(funding)) return undefined;
+  return ticketGap(ticket, { low: raised, high: raised }) === 0 ? funding : undefined;
 }
 
 /** Of an unknown ticket: after those that fit, like those that nearly do. */
