@@ -203,6 +203,22 @@ describe("the form for an event, without scripts", () => {
     expect((await other.submitFiles("/add-event", nextDay)).status).toBe(201);
   });
 
+  it("asks once before it adds what is over already, together with what it asks of a duplicate", async () => {
+    const sent = fresh(-40);
+    const fields = { ...asForm(sent), timeZone: "auckland" };
+    const asked = await owner.submitFiles("/add-event", fields);
+    expect(asked.status).toBe(409);
+    expect(textOf(asked.text)).toContain("This event is over already.");
+    const past = valueOf(asked.text, "past") ?? "";
+    expect((await owner.submitFiles("/add-event", { ...fields, past })).status).toBe(201);
+    const twice = await other.submitFiles("/add-event", { ...fields, past });
+    expect(twice.status).toBe(409);
+    const answers = { twin: valueOf(twice.text, "twin") ?? "", past: valueOf(twice.text, "past") ?? "" };
+    expect((await other.submitFiles("/add-event", { ...fields, ...answers })).status).toBe(201);
+    // Programs aren't asked.
+    expect((await owner.json("/api/events", fresh(-41))).status).toBe(201);
+  });
+
   it("comes back as it was typed, with every fault at its field", async () => {
     const sent = fresh(12);
     const fields = {
@@ -336,7 +352,7 @@ describe("calendars", () => {
       expect((await visitor.get(wrong)).status).toBe(404);
   });
 
-  it("have an address as it is, a last line end, and tell each change by its number and time", async () => {
+  it("name the event’s page, end with a line end, and tell each change by its number and time", async () => {
     const url = "https://maps.example/@59.91,10.75,15z;v=2?a=1,2";
     const sent = fresh(20, {
       title: "Night; with, commas",
@@ -361,7 +377,9 @@ describe("calendars", () => {
       };
     };
     const before = await calendar();
-    expect(before.lines).toContain(`URL:${url}`);
+    const { headers } = await visitor.get(`/events/${id}`);
+    expect(before.lines).toContain(`URL:${site.url}${headers.location}`);
+    expect(before.lines.find((line) => line.startsWith("DESCRIPTION:"))).toContain("https://maps.example/");
     expect([before.start, before.sequence]).toEqual(["20270521T170000Z", "0"]);
     expect(before.changed).toMatch(/^\d{8}T\d{6}Z$/);
     for (const [start, end, sequence] of [

@@ -34,6 +34,8 @@ export type EntryAnswer =
       draftError?: string;
       /** An entry that says the same already; sent again, the form adds it all the same. */
       twin?: EntryName;
+      /** Likewise of what is over already. */
+      past?: boolean;
     })
   | { done: EntryName & { to: string }; rejected?: undefined };
 
@@ -71,7 +73,7 @@ interface SentEntry {
 }
 
 async function add<Input extends object, Entity extends { id: number }>(
-  { entries, store, listOf }: EntryResource<Input, Entity>,
+  { entries, store, listOf, isOver }: EntryResource<Input, Entity>,
   input: Input,
   { form, file }: SentEntry,
   { member }: Session,
@@ -81,9 +83,12 @@ async function add<Input extends object, Entity extends { id: number }>(
     token: textOf(form, "form"),
     content: { ...input, [store.picture]: await pictureKey(file, input[store.picture]) },
   });
-  const twin = findExisting(submission) === undefined ? store.findDuplicate(input) : undefined;
-  if (twin && textOf(form, "twin") !== String(twin.id)) {
-    return data<EntryAnswer>({ rejected: echoForm(form), twin }, { status: 409 });
+  if (findExisting(submission) === undefined) {
+    const twin = store.findDuplicate(input);
+    const past = isOver?.(input) === true;
+    // Asked together, so that an answer to one of both isn't lost.
+    if ((twin && textOf(form, "twin") !== String(twin.id)) || (past && textOf(form, "past") !== "yes"))
+      return data<EntryAnswer>({ rejected: echoForm(form), twin, past }, { status: 409 });
   }
   const { id } = await addEntry(store, input, submission);
   const name = store.nameOf(input);

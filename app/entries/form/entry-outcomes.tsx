@@ -33,6 +33,16 @@ export function DuplicateNotice({ entries, id, name }: { entries: Entries; id: n
   );
 }
 
+export const PastNotice = ({ entries: { submit, one } }: { entries: Entries }) => (
+  <div className="notice warn" role="alert">
+    <Icon name="circle-alert" />
+    <span>
+      <b>This {one} is over already.</b> To add it all the same, press “{submit}” again.
+    </span>
+    <input type="hidden" name="past" value="yes" />
+  </div>
+);
+
 /** Leads on to the list; without scripts the `Refresh` header does that. */
 export function EntryDone({ entries, id, name, to }: EntryName & { entries: Entries; to: string }) {
   const { label, added, one } = entries;

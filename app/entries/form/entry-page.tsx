@@ -18,7 +18,7 @@ import {
 import { ownPath } from "#app/platform/http/own-path";
 import { PageToast } from "#app/platform/toasts/toasts";
 import type { EntryAnswer } from "#app/entries/form/entry-form.server";
-import { EntryDone, DuplicateNotice, type RejectedEntry } from "#app/entries/form/entry-outcomes";
+import { EntryDone, DuplicateNotice, PastNotice, type RejectedEntry } from "#app/entries/form/entry-outcomes";
 import { NOT_SAVED } from "#app/entries/form/entry-messages";
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { Icon } from "#app/ui/icon";
@@ -134,6 +134,7 @@ function EntryForm({
             <AsShownField asShown={page?.asShown} />
             {/* What was confirmed before the session ended needn't be confirmed again. */}
             {answer?.relogin && typed?.twin && <input type="hidden" name="twin" value={String(typed.twin)} />}
+            {answer?.relogin && typed?.past && <input type="hidden" name="past" value="yes" />}
             <Fields
               values={shown}
               now={live ?? shown}
@@ -177,7 +178,13 @@ function noticeOf(entries: Entries, answer: RejectedEntry | undefined): ReactNod
         <SubmitButton label="Log in and go on" pendingLabel="Logging in..." />
       </ReloginFields>
     );
-  return answer?.twin && <DuplicateNotice entries={entries} {...answer.twin} />;
+  if (!answer?.twin && !answer?.past) return undefined;
+  return (
+    <>
+      {answer.twin && <DuplicateNotice entries={entries} {...answer.twin} />}
+      {answer.past && <PastNotice entries={entries} />}
+    </>
+  );
 }
 
 /** The form's current values; undefined without scripts. */

@@ -16,4 +16,6 @@ export interface EntryResource<Input, Entity> {
   intro?: { entityType: EntityType; from: string; to: string };
   /** Where an entry is listed; by default at the path of its kind. */
   listOf?: (entry: Input | Entity) => string;
+  /** Whether it is about something that is over, of which the page asks once whether that is meant. */
+  isOver?: (input: Input) => boolean;
 }

@@ -1,5 +1,7 @@
 import ical, { ICalEvent } from "ical-generator";
 
+import { entryPath } from "#app/entries/entry-path";
+import { eventKind } from "#app/features/events/event-kind";
 import { ONLINE, type CalendarEvent } from "#app/features/events/event";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
 import { DAY_MS } from "#app/platform/durations";
@@ -39,9 +41,9 @@ function calendarOf(events: readonly CalendarEvent[]): string {
       stamp: changed,
       lastModified: changed,
       summary: event.title,
-      description: cleanText(event.description),
+      description: cleanText([event.description, event.url].filter(Boolean).join("\n\n")),
       location: event.place ?? (event.online ? ONLINE : undefined),
-      url: event.url ?? undefined,
+      url: env().appUrl + entryPath(eventKind, { id: event.id, name: event.title }),
     };
     calendar.createEvent(new EventWithPlainUrl(data, calendar));
   }

@@ -248,6 +248,7 @@ export const eventResource: EntryResource<EventInput, EventEntry> = {
   form: eventForm,
   json: eventInput,
   valuesOf: valuesOfEvent,
+  isOver: (input) => momentsOf(input).overAt <= Date.now(),
 };
 
 const bestEvents = (text: string, limit: number): EventEntry[] =>
