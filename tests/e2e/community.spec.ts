@@ -4,7 +4,7 @@ import { allEntries } from "./support/entries";
 import { joinedMember, logIn } from "./support/members";
 import { expect, openPage, test, withAndWithoutScripts } from "./support/test";
 
-/** Posts' pictures, each a link to itself. */
+/** Posts' pictures, each a link to its own page. */
 const pictures = (where: Page | Locator) => where.locator(".media > a");
 
 withAndWithoutScripts((scripts) => {
@@ -19,36 +19,48 @@ withAndWithoutScripts((scripts) => {
       await expect(card.locator("time")).toHaveText(/^(just now|\d+(m|h|d|w|mo|y) ago)$/);
       const images = (post.images as string[] | null) ?? [];
       await expect(pictures(card)).toHaveCount(images.length);
-      for (const [j, path] of images.entries()) {
+      for (const j of images.keys()) {
         const picture = pictures(card).nth(j);
         const place = images.length > 1 ? `Picture ${j + 1} of ${images.length}` : "Picture";
         await expect(picture).toHaveAccessibleName(
-          `${place} posted by ${String(post.author)} , at full size`,
+          `${place} posted by ${String(post.author)} , on its own page`,
         );
-        await expect(picture).toHaveAttribute("href", path);
+        await expect(picture).toHaveAttribute("href", `/community/posts/${post.id}/pictures/${j + 1}`);
       }
     }
     expect(await pictures(page).count()).toBeGreaterThan(0);
     for (const picture of await pictures(page).all()) {
       await picture.scrollIntoViewIfNeeded();
-      const path = (await picture.getAttribute("href")) ?? "";
       if (scripts) {
         const loaded = picture.locator("img");
         await expect
           .poll(() => loaded.evaluate((img: HTMLImageElement) => img.naturalWidth), { intervals: [20, 50] })
           .toBeGreaterThan(1);
       } else {
-        await expect(picture.locator("img")).toHaveCSS("background-image", new RegExp(`${path}\\?w=`));
+        await expect(picture.locator("img")).toHaveCSS("background-image", /\/objects\/uploads\/[^"]+\?w=/);
       }
     }
   });
 
-  test("a picture opens at full size", async ({ page, open }) => {
+  test("a picture opens on a page of its own, which leads to the others and to its post", async ({
+    page,
+    open,
+    request,
+  }) => {
+    const posts = await allEntries(request, "community");
+    const post = posts.find(({ images }) => (images as string[] | null)?.length === 5);
     await open("/community");
-    const picture = pictures(page).first();
-    const path = (await picture.getAttribute("href")) ?? "";
-    await picture.click();
-    await expect(page).toHaveURL(path);
+    await page.locator(`#post-${post?.id} .media > a`).nth(3).click();
+    await expect(page).toHaveURL(`/community/posts/${post?.id}/pictures/4`);
+    const shown = page.getByRole("img", { name: `Picture 4 of 5 posted by ${String(post?.author)}` });
+    await expect(shown).toHaveJSProperty("complete", true);
+    expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(1);
+    const others = page.getByRole("navigation", { name: "Pictures" });
+    await others.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(`/community/posts/${post?.id}/pictures/5`);
+    await expect(others.getByRole("link")).toHaveText(["Previous"]);
+    await page.getByRole("link", { name: "Back to the post" }).click();
+    await expect(page).toHaveURL(new RegExp(`/community/posts/${post?.id}-`));
   });
 
   test("like, comment and share change nothing", async ({ page, open }) => {

@@ -4,7 +4,7 @@ import { authoredName } from "#app/entries/authored-name";
 import { entryPath } from "#app/entries/entry-path";
 import type { Written } from "#app/entries/store/authored-store.server";
 import { postKind } from "#app/features/community/post-kind";
-import { postCard, postStore } from "#app/features/community/posts.server";
+import { newestPosts, postCard, postStore } from "#app/features/community/posts.server";
 import { reelKind } from "#app/features/community/reel-kind";
 import { reelCard, reelStore } from "#app/features/community/reels.server";
 import { entryForPage, pageWords, type EntryParams } from "#app/hub/entries/entry-page.server";
@@ -37,6 +37,18 @@ function moreBy({ kind, id, record: { ownerId } }: EntryOfKind, author: string) 
     .slice(0, MAX_MORE);
 }
 
+/** Beside a post of whom nothing else is known. */
+const newestOthers = ({ kind, id }: EntryOfKind) =>
+  newestPosts(MAX_MORE + 1)
+    .filter((post) => kind.name !== postKind.name || post.id !== id)
+    .slice(0, MAX_MORE)
+    .map(({ path, content, author, createdAt, timeAgo: text }) => ({
+      path,
+      text: excerpt(cleanLine(content), MORE_LENGTH),
+      one: author,
+      written: { at: createdAt, text },
+    }));
+
 /** The number of its owner, for the owner alone. */
 const ownerFor = (member: SessionMember | undefined, { record }: EntryOfKind): number | undefined =>
   member?.verified && member.id === record.ownerId ? member.id : undefined;
@@ -54,6 +66,7 @@ function readPostPage(request: Request, params: EntryParams, member: SessionMemb
   const reel = kind.name === reelKind.name ? reelCard(id) : undefined;
   const written = post ?? reel;
   if (!written) throw new Response(null, { status: 404 });
+  const more = moreBy(found, written.author);
   return {
     ...pageWords(found),
     post,
@@ -63,7 +76,8 @@ function readPostPage(request: Request, params: EntryParams, member: SessionMemb
     authorPath: record.ownerPath,
     isReachable: record.isReachable,
     names: namedEntries({ text: found.content.text, author: written.author, role: post?.role }),
-    more: moreBy(found, written.author),
+    more: more.length > 0 ? more : newestOthers(found),
+    isMoreByAuthor: more.length > 0,
     owner: ownerFor(member, found),
     reporting: reportingOf(found, member),
   };

@@ -79,7 +79,7 @@ export function PostPage({ page, answer }: PostPageProps) {
             </div>
             <TextBody className="body" text={content.text} />
             {post?.video && <PostVideo video={post.video} author={author} place="page" loads="at-once" />}
-            {post && <PostPictures images={post.images} author={author} />}
+            {post && <PostPictures post={post} />}
             {reel && (
               <div className="reel-whole">
                 <ReelVideo reel={reel} sizes={REEL_SIZES} loads="at-once" controlled />
@@ -99,10 +99,6 @@ export function PostPage({ page, answer }: PostPageProps) {
             </div>
             {owner !== undefined && <DeleteOwn one={one} id={id} owner={owner} back={COMMUNITY} />}
           </article>
-        </div>
-        <aside className="aside" aria-label="More">
-          <Names rows={page.names} />
-          <More page={page} />
           <footer className="e-foot">
             <span className="end">
               <AsData path={path} />
@@ -111,6 +107,10 @@ export function PostPage({ page, answer }: PostPageProps) {
               )}
             </span>
           </footer>
+        </div>
+        <aside className="aside" aria-label="More">
+          <Names rows={page.names} />
+          <More page={page} />
         </aside>
       </div>
     </div>
@@ -145,12 +145,18 @@ function Names({ rows }: { rows: PostPageData["names"] }) {
   );
 }
 
-function More({ page: { more, author } }: { page: PostPageData }) {
+function More({ page: { more, isMoreByAuthor, author } }: { page: PostPageData }) {
   if (more.length === 0) return null;
   return (
     <section className="side-box">
       <h2>
-        More by <bdi>{author}</bdi>
+        {isMoreByAuthor ? (
+          <>
+            More by <bdi>{author}</bdi>
+          </>
+        ) : (
+          "Newest posts"
+        )}
       </h2>
       <ul className="more-by">
         {more.map(({ path, text, one, written }) => (
@@ -159,7 +165,7 @@ function More({ page: { more, author } }: { page: PostPageData }) {
               {text}
             </Link>
             <p className="meta">
-              {one} · <TimeAgoText {...written} />
+              <bdi>{one}</bdi> · <TimeAgoText {...written} />
             </p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { gridOf, shareOf } from "#app/features/community/pictures/picture-grid";
+import { pictureName, picturePath } from "#app/features/community/pictures/picture-path";
 import type { PostCardData } from "#app/features/community/posts.server";
 import { useSaveData } from "#app/platform/document/save-data";
 import { Clip } from "#app/ui/media/clip";
@@ -63,7 +64,7 @@ export function PostVideo({ video, author, place, loads }: PostVideoProps) {
 }
 
 export function PostMedia({
-  post: { images, video, author },
+  post: { id, images, video, author },
   preview,
   first,
 }: {
@@ -85,15 +86,15 @@ export function PostMedia({
             const size = width && height ? { width, height } : USUAL;
             const share = shareOf(cells[i] ?? [1, 1], size.width / size.height);
             return (
-              <a key={image.path} href={image.path}>
+              <a key={image.path} href={picturePath(id, i)}>
                 <LazyPicture
                   path={image.path}
-                  alt={`${images.length > 1 ? `Picture ${i + 1} of ${images.length}` : "Picture"} posted by ${author}`}
+                  alt={pictureName({ images, author }, i)}
                   {...size}
                   shown={box * share}
                   sizes={thrifty ? undefined : sizesOf(share, place)}
                 />
-                <span className="vh">, at full size</span>
+                <span className="vh">, on its own page</span>
               </a>
             );
           })}

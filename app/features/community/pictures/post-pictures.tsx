@@ -1,5 +1,7 @@
-import type { StoredObject } from "#app/platform/storage/stored-objects.server";
+import { pictureName, picturePath } from "#app/features/community/pictures/picture-path";
+import type { PostCardData } from "#app/features/community/posts.server";
 import { useSaveData } from "#app/platform/document/save-data";
+import { Link } from "#app/ui/link";
 import { LazyPicture } from "#app/ui/media/lazy-picture";
 
 /** Pixels, where the real size isn't known. */
@@ -12,7 +14,8 @@ const sizesOf = (share: number): string =>
   `(min-width: 64rem) ${46 * share}rem, calc((100vw - 3rem) * ${share})`;
 
 /** On the post's own page: the first over the whole column, the others in pairs. */
-export function PostPictures({ images, author }: { images: readonly StoredObject[]; author: string }) {
+export function PostPictures({ post }: { post: PostCardData }) {
+  const { id, images } = post;
   const thrifty = useSaveData();
   if (images.length === 0) return null;
   return (
@@ -22,17 +25,17 @@ export function PostPictures({ images, author }: { images: readonly StoredObject
         const isWide = i === 0 || (i % 2 === 1 && i === images.length - 1);
         const share = isWide ? 1 : 0.5;
         return (
-          <a key={image.path} href={image.path} className={isWide ? "wide" : undefined}>
+          <Link key={image.path} to={picturePath(id, i)} className={isWide ? "wide" : undefined}>
             <LazyPicture
               path={image.path}
-              alt={`${images.length > 1 ? `Picture ${i + 1} of ${images.length}` : "Picture"} posted by ${author}`}
+              alt={pictureName(post, i)}
               width={image.width ?? USUAL.width}
               height={image.height ?? USUAL.height}
               shown={(thrifty ? SHOWN.thrifty : SHOWN.usual) * share}
               sizes={thrifty ? undefined : sizesOf(share)}
             />
-            <span className="vh">, at full size</span>
-          </a>
+            <span className="vh">, on its own page</span>
+          </Link>
         );
       })}
     </div>
