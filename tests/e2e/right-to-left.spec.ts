@@ -123,7 +123,12 @@ test("cards leave each text its direction, and names their place", async ({ page
   await expectText(card.locator(".desc"), "אנחנו", "AI", "לרופאים");
   // In the order in which they were given.
   await expectOrder(card.locator(".founders"), "נועה", "Ada", "משה");
-  await expectOrder(card.locator(".card-id p"), "Israel", "חיפה");
+  await expectOrder(card.locator(".card-id p"), "חיפה", "Israel");
+
+  // On its page the name stands on its own side, as its text does.
+  await card.getByRole("link", { name: startup }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("direction", "rtl");
+  await expectOrder(page.locator(".e-line"), "חיפה", "Israel");
 
   const investor = await added(request, "investors");
   await openPage(page, `/investors?search=${encodeURIComponent(investor)}`);

@@ -26,6 +26,7 @@ export interface EntryContent {
   /** Instead of the kind's own list: agents have one of theirs. */
   tab?: { label: string; to: string; glyph: string };
   line: readonly string[];
+  /** One of the facts, for rows that don't show them. */
   badge?: string | null;
   /** Plain paragraphs; where the source writes Markdown, `html` is the same as markup. */
   text: string;
@@ -34,8 +35,8 @@ export interface EntryContent {
   facts: readonly Fact[];
   /** Of others that belong to it. */
   lists?: readonly ContentList[];
-  /** Of another form of the entry, such as a calendar's. */
-  file?: { label: string; href: string };
+  /** What one came for: another site's page, or a file of ours to take along. */
+  action?: { label: string; href: string; isFile?: true };
   /** In schema.org's terms; its address, picture and text are added. */
   schema: Exclude<Thing, string>;
 }

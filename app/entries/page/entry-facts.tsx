@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import { Undisclosed } from "#app/entries/list/undisclosed";
 import type { Fact } from "#app/entries/page/entry-content";
@@ -19,7 +19,13 @@ export const EntryFacts = ({ facts, of }: { facts: readonly Fact[]; of: string }
   </dl>
 );
 
-const withoutScheme = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, "");
+/** Without its scheme, and broken behind its slashes rather than within a word. */
+const shownAddress = (url: string): ReactNode =>
+  url
+    .replace(/^https?:\/\/(?:www\.)?/i, "")
+    .replace(/\/$/, "")
+    .split(/(?<=\/)/)
+    .flatMap((part, i) => (i === 0 ? [part] : [<wbr key={i} />, part]));
 
 function FactValue({ fact, of }: { fact: Fact; of: string }) {
   if ("links" in fact) {
@@ -51,7 +57,7 @@ function FactValue({ fact, of }: { fact: Fact; of: string }) {
   }
   if ("sites" in fact) {
     return fact.sites.map((site) => (
-      <ExternalLink key={site} href={site} label={withoutScheme(site)} of={of} />
+      <ExternalLink key={site} href={site} label={shownAddress(site)} of={of} />
     ));
   }
   if ("rating" in fact) return <Rating {...fact.rating} />;

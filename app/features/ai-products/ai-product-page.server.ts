@@ -23,6 +23,7 @@ export function aiProductPage(product: AiProduct): EntryContent {
       rating !== null && { label: "Rating", rating: { best, ...rated } },
       { label: "Website", sites: present(website) },
     ),
+    action: website ? { label: "Visit", href: website } : undefined,
     schema: {
       "@type": "SoftwareApplication",
       name,

@@ -22,7 +22,7 @@ import { Tile } from "#app/ui/media/tile";
 
 const UNNAMED = "Your event";
 
-const UNDATED = { day: "?", weekday: "Day", month: "", date: "Date", hours: "time" };
+const UNDATED = { day: "?", weekday: "Day", month: "", date: "Date", hours: "time", when: "" };
 
 export function EventFields({ values, now }: EntryFieldsProps) {
   const given = (name: string) => ({ name, defaultValue: oneOf(values, name) });

@@ -18,13 +18,12 @@ const modeOf = ({ place, online }: EventEntry) =>
 
 export function eventPage(event: EventEntry): EntryContent {
   const { id, title, description, start, end, timeZone, place, online, url, price, industries } = event;
-  const { day, weekday, date, hours } = timesOf(event);
-  const when = `${date}, ${hours}`;
+  const { day, weekday, month, when } = timesOf(event);
   const tab: EventTab = momentsOf(event).overAt > Date.now() ? "coming" : "past";
   const link = searchLinks(eventKind, id, whenOf(tab));
   return {
     name: title,
-    picture: { look: "date", day, weekday, path: event.picture },
+    picture: { look: "date", day, weekday, month: month.slice(0, "May".length), path: event.picture },
     line: present(when, whereOf(event)),
     text: description,
     facts: factsOf(
@@ -41,7 +40,7 @@ export function eventPage(event: EventEntry): EntryContent {
       { label: "Industries", tags: industries.map(link) },
       { label: "Website", sites: present(url) },
     ),
-    file: { label: "Add to calendar", href: calendarUrl(id) },
+    action: { label: "Add to calendar", href: calendarUrl(id), isFile: true },
     schema: {
       "@type": "Event",
       name: title,

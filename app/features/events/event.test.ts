@@ -20,6 +20,14 @@ describe("timesOf", () => {
     expect(hours(start, end)).toBe(expected);
   });
 
+  it("names the day on which a night ends", () => {
+    const when = (start: string, end: string) => timesOf({ start, end }).when;
+    expect(when("2026-05-21T23:00+02:00", "2026-05-22T06:30+02:00")).toBe(
+      "Thu 21 May 2026, 23:00 to Fri 22 May, 06:30",
+    );
+    expect(when("2026-05-21T13:00+02:00", "2026-05-21T17:00+02:00")).toBe("Thu 21 May 2026, 13:00–17:00");
+  });
+
   it("names the day of the event's own clock, whatever the offset", () => {
     for (const offset of ["-11:00", "+00:00", "+14:00"]) {
       expect(timesOf({ start: `2026-05-21T23:30${offset}`, end: null })).toMatchObject({

@@ -52,6 +52,8 @@ export interface EventTimes {
   date: string;
   /** "23:00–06:30" */
   hours: string;
+  /** "Thu 21 May 2026, 23:00 to Fri 22 May, 06:30" */
+  when: string;
 }
 
 export interface EventCardData extends ShownEvent {

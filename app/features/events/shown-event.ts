@@ -36,10 +36,13 @@ export function timesOf({ start, end }: Pick<EventEntry, "start" | "end">): Even
   const until = end ? readTime(end) : undefined;
   const days = until ? (until.midnight - midnight) / DAY_MS : 0;
   const lastDay = until && (until.year === year ? until.short : `${until.short} ${until.year}`);
-  if (!time) return { ...shared, hours: until && days > 0 ? `All day, to ${lastDay}` : "All day" };
-  if (!until) return { ...shared, hours: time };
-  const isOneNight = days === 0 || (days === 1 && String(until.time) < time);
-  return { ...shared, hours: isOneNight ? `${time}–${until.time}` : `${time} to ${lastDay}, ${until.time}` };
+  const said = (hours: string, whole = hours) => ({ ...shared, hours, when: `${date}, ${whole}` });
+  if (!time) return said(until && days > 0 ? `All day, to ${lastDay}` : "All day");
+  if (!until) return said(time);
+  if (days === 0) return said(`${time}–${until.time}`);
+  const whole = `${time} to ${until.weekday} ${lastDay}, ${until.time}`;
+  const isOneNight = days === 1 && String(until.time) < time;
+  return said(isOneNight ? `${time}–${until.time}` : `${time} to ${lastDay}, ${until.time}`, whole);
 }
 
 /** "Toronto time" */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { placeOf, type InvestorCardData } from "#app/features/investors/investor";
 import { InvestorFacts, InvestorLogo } from "#app/features/investors/investor-facts";
-import { TagList } from "#app/ui/cards/tag-list";
+import { JoinedTexts, TagList } from "#app/ui/cards/tag-list";
 import { ExternalLink } from "#app/ui/external-link";
 import { EntryName } from "#app/entries/list/entry-name";
 
@@ -18,7 +18,7 @@ export function InvestorCard({ investor, children }: { investor: InvestorCardDat
           </h3>
           {place && (
             <p>
-              <bdi>{place}</bdi>
+              <JoinedTexts texts={place.split(", ")} by=", " />
             </p>
           )}
         </div>

@@ -12,7 +12,8 @@ export function investorPage(investor: Investor): EntryContent {
   return {
     name,
     picture: { look: "ring", of: name, path: logo },
-    line: present(ticketSize && `Tickets of ${formatAmount(ticketSize, currency)}`, place),
+    line: present(place),
+    badge: ticketSize && `Tickets of ${formatAmount(ticketSize, currency)}`,
     text: focus,
     facts: factsOf(
       { label: "Fund", text: amount(fundAmount) },

@@ -1,3 +1,4 @@
+import { JoinedTexts } from "#app/ui/cards/tag-list";
 import { placeOf, type InvestorCardData } from "#app/features/investors/investor";
 import { EntryName } from "#app/entries/list/entry-name";
 import { InvestorFacts, InvestorLogo } from "#app/features/investors/investor-facts";
@@ -11,7 +12,7 @@ export function InvestorRow({ investor }: { investor: InvestorCardData }) {
           <EntryName to={investor.path}>{investor.name}</EntryName>
         </h3>
         <p className="sub">
-          <bdi>{placeOf(investor)}</bdi>
+          <JoinedTexts texts={(placeOf(investor) ?? "").split(", ")} by=", " />
         </p>
       </div>
       <p className="say" dir="auto">

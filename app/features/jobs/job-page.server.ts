@@ -35,6 +35,7 @@ export function jobPage(job: Job, addedAt: string): EntryContent {
       { label: "Place", links: placesOf(location).map(link) },
       { label: "Apply at", sites: present(url) },
     ),
+    action: url ? { label: "Apply", href: url } : undefined,
     schema: {
       "@type": "JobPosting",
       title,

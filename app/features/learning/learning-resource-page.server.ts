@@ -19,6 +19,7 @@ export function learningResourcePage(resource: LearningResource): EntryContent {
       price && { label: "Price", text: price },
       { label: "Where", sites: present(url) },
     ),
+    action: url ? { label: "Open", href: url } : undefined,
     schema: {
       "@type": "LearningResource",
       name: title,

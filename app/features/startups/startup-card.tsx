@@ -21,7 +21,7 @@ export function StartupCard({ startup, children }: { startup: StartupCardData; c
           </h3>
           {location && (
             <p>
-              <bdi>{location}</bdi>
+              <JoinedTexts texts={location.split(", ")} by=", " />
             </p>
           )}
         </div>

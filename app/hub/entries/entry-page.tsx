@@ -1,5 +1,7 @@
+import { JoinedTexts } from "#app/ui/cards/tag-list";
 import { OwnEntryActions } from "#app/entries/deletion/own-entry-actions";
 import { EntryFacts } from "#app/entries/page/entry-facts";
+import type { EntryContent } from "#app/entries/page/entry-content";
 import type { EntryPageData } from "#app/hub/entries/entry-page.server";
 import { KindLine } from "#app/hub/entries/kind-line";
 import { LONG_NAME } from "#app/hub/entries/long-name";
@@ -25,8 +27,10 @@ interface EntryPageProps {
 
 export function EntryPage({ page, answer }: EntryPageProps) {
   const { id, kind, tab, content, by, isReachable, own } = page;
-  const { name, picture, line, badge, text, html, outcomes = [], facts, file } = content;
+  const { name, picture, line, text, html, outcomes = [], facts, action } = content;
   const isLed = outcomes.length === 0 && (text.split(/\n\s*\n/, 1)[0] ?? "").length <= LONGEST_LEAD;
+  // Beside so few words the facts would leave half of a wide window empty.
+  const isBrief = outcomes.length === 0 && text.length <= LONGEST_LEAD;
   return (
     <div className="wrap">
       <KindLine tab={tab} />
@@ -34,22 +38,27 @@ export function EntryPage({ page, answer }: EntryPageProps) {
         <header className="e-head">
           <RowPicture {...picture} size={120} />
           <div className="e-id">
-            <h1 className={[...name].length > LONG_NAME ? "long" : undefined}>
-              <bdi>{name}</bdi>
+            <h1 className={[...name].length > LONG_NAME ? "long" : undefined} dir="auto">
+              {name}
             </h1>
-            {(line.length > 0 || badge) && (
+            {line.length > 0 && (
               <p className="e-line">
                 {line.map((part) => (
-                  <bdi key={part}>{part}</bdi>
+                  <span key={part}>
+                    <JoinedTexts texts={part.split(", ")} by=", " />
+                  </span>
                 ))}
-                {badge && <span className="stage">{badge}</span>}
               </p>
             )}
           </div>
           <div className="e-acts">
+            {action && <MainAction {...action} name={name} />}
             {!isReachable && <p className="meta">There is nobody to write to here yet.</p>}
             {isReachable && !own && (
-              <Link className="btn btn-primary grow" to={`/messages?to=${kind.name}/${id}`}>
+              <Link
+                className={action ? "btn btn-secondary" : "btn btn-primary grow"}
+                to={`/messages?to=${kind.name}/${id}`}
+              >
                 <Icon name="message-square" />
                 Message
                 <span className="vh">
@@ -58,18 +67,13 @@ export function EntryPage({ page, answer }: EntryPageProps) {
                 </span>
               </Link>
             )}
-            {file && (
-              <a className="btn btn-secondary" href={file.href} download>
-                {file.label}
-              </a>
-            )}
             <ShareMenu path={page.path} name={name} one={kind.singular.toLowerCase()} />
           </div>
         </header>
         {own && (
           <OwnEntryActions entries={own.entries} entry={{ id, name }} owner={own.owner} here={page.path} />
         )}
-        <div className="e-cols">
+        <div className={isBrief ? "e-cols brief" : "e-cols"}>
           <div>
             {outcomes.length > 0 && (
               <div className="evidence">
@@ -84,7 +88,10 @@ export function EntryPage({ page, answer }: EntryPageProps) {
             {html === undefined ? (
               text && <TextBody className={isLed ? "read led" : "read"} text={text} />
             ) : (
-              <div className="read prose" dangerouslySetInnerHTML={{ __html: html }} />
+              <div
+                className={isBrief ? "read prose led" : "read prose"}
+                dangerouslySetInnerHTML={{ __html: html }}
+              />
             )}
           </div>
           <aside aria-label="Facts">
@@ -95,6 +102,22 @@ export function EntryPage({ page, answer }: EntryPageProps) {
       </article>
       <StaticMarkup markup={page.related} />
     </div>
+  );
+}
+
+function MainAction({ label, href, isFile, name }: NonNullable<EntryContent["action"]> & { name: string }) {
+  if (isFile)
+    return (
+      <a className="btn btn-primary grow" href={href} download>
+        {label}
+      </a>
+    );
+  return (
+    <a className="btn btn-primary grow" href={href} target="_blank" rel="noopener nofollow ugc">
+      {label}
+      <span className="vh">{`: ${name}, opens in a new tab`}</span>
+      <Icon name="arrow-up-right" />
+    </a>
   );
 }
 

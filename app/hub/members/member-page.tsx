@@ -1,3 +1,4 @@
+import { JoinedTexts } from "#app/ui/cards/tag-list";
 import type { ContentList } from "#app/entries/page/entry-content";
 import { KindLine } from "#app/hub/entries/kind-line";
 import { LONG_NAME } from "#app/hub/entries/long-name";
@@ -111,7 +112,7 @@ function Listed({ list: { label, glyph, note, rows } }: { list: ContentList }) {
               </p>
             )}
             <p className="meta">
-              <bdi>{facts}</bdi>
+              <JoinedTexts texts={facts.split(" · ")} by=" · " />
             </p>
           </li>
         ))}

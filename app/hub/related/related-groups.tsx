@@ -1,3 +1,4 @@
+import { JoinedTexts } from "#app/ui/cards/tag-list";
 import { Fragment } from "react";
 
 import type { RelatedGroup, RelatedRow } from "#app/hub/related/related";
@@ -51,7 +52,7 @@ const Row = ({ row: { name, to, picture, facts, why } }: { row: RelatedRow }) =>
     <Name name={name} to={to} />
     {facts && (
       <p className="meta">
-        <bdi>{facts}</bdi>
+        <JoinedTexts texts={facts.split(" · ")} by=" · " />
       </p>
     )}
     <p className="why">{why}</p>

@@ -1,5 +1,13 @@
+interface DateTileProps {
+  day: string;
+  weekday: string;
+  /** "May", of a large tile. */
+  month?: string;
+  next?: boolean;
+}
+
 /** Its words are said beside it. */
-export function DateTile({ day, weekday, next }: { day: string; weekday: string; next?: boolean }) {
+export function DateTile({ day, weekday, month, next }: DateTileProps) {
   const [fill, ink, edge] = next ? ["band", "on-band", "on-band"] : ["surface", "ink", "line-strong"];
   const words = { x: 24, textAnchor: "middle", fill: `rgb(var(--${ink}))` } as const;
   return (
@@ -13,10 +21,15 @@ export function DateTile({ day, weekday, next }: { day: string; weekday: string;
         fill={`rgb(var(--${fill}))`}
         stroke={`rgb(var(--${edge}))`}
       />
-      <text {...words} y="25" fontSize="20" fontWeight="600" letterSpacing="-.8">
+      {month && (
+        <text {...words} y="13" fontSize="8">
+          {month}
+        </text>
+      )}
+      <text {...words} y={month ? 31 : 25} fontSize="20" fontWeight="600" letterSpacing="-.8">
         {day}
       </text>
-      <text {...words} y="39" fontSize="13">
+      <text {...words} y={month ? 42 : 39} fontSize={month ? 8 : 13}>
         {weekday}
       </text>
     </svg>

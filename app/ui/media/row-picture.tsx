@@ -8,8 +8,11 @@ export type RowPictureProps = { path?: string | null } & (
   | { look: "tile" | "ring" | "agent"; of: string }
   | { look: "person"; of: string; seed?: string }
   | { look: "glyph"; icon: IconName }
-  | { look: "date"; day: string; weekday: string }
+  | { look: "date"; day: string; weekday: string; month?: string }
 );
+
+/** CSS pixels: in a smaller tile a month can't be read. */
+const TILE_WITH_MONTH = 72;
 
 /** `size` in CSS pixels. */
 export const RowPicture = ({ path = null, size = 48, ...props }: RowPictureProps & { size?: number }) => (
@@ -27,7 +30,13 @@ function Fallback({ size, ...props }: RowPictureProps & { size: number }) {
     case "person":
       return <PersonTile name={props.of} seed={props.seed} size={size} />;
     case "date":
-      return <DateTile day={props.day} weekday={props.weekday} />;
+      return (
+        <DateTile
+          day={props.day}
+          weekday={props.weekday}
+          month={size < TILE_WITH_MONTH ? undefined : props.month}
+        />
+      );
     case "glyph":
       return (
         <span className="glyph">
