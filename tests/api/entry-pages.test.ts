@@ -7,6 +7,7 @@ import { elements, tags, textOf } from "#tests/support/html";
 import { importRows } from "#tests/support/import-rows";
 import { earlierMember } from "#tests/support/members";
 import { openSite } from "#tests/support/open-site";
+import { ROWS_OF_KINDS } from "#tests/support/rows-of-kinds";
 import { storeRows } from "#tests/support/store-rows";
 import { Visitor, type Person } from "#tests/support/visitor";
 
@@ -73,6 +74,21 @@ beforeAll(async () => {
 });
 
 describe("the page of an entry", () => {
+  it.each([
+    ["jobs", "jobs", "Apply", "https://kestrel.example/jobs/1"],
+    ["learning", "learning-resources", "Open", "https://learn.example/retrieval"],
+    ["products", "ai-products", "Visit", "https://inkwell.example/"],
+    ["events", "events", "Add to calendar", /^\/events\/\d+\.ics$/],
+  ] as const)("of %s begins with what one came for: %#", async (kind, target, label, href) => {
+    storeRows(site, target, [ROWS_OF_KINDS[target].full]);
+    const { headers } = await visitor.get(`/${kind}/${lastId(kind)}`);
+    const { text } = await visitor.get(String(headers.location));
+    const [, first = ""] = /class="e-acts">(<a.*?<\/a>)/s.exec(text) ?? [];
+    expect(textOf(first)).toMatch(new RegExp(`^${label}`));
+    const [link] = tags(first, "a");
+    expect([link?.class, link?.href]).toEqual(["btn btn-primary grow", expect.stringMatching(href)]);
+  });
+
   it.each(KINDS)("of %s is found by its number, and stands at one address", async (kind) => {
     const path = pathOf[kind];
     const id = idOf[kind];
