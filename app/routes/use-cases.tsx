@@ -51,7 +51,11 @@ function readUseCases({ request, context }: LoaderFunctionArgs) {
   const grouped = groups.length > 0;
   const results = cachedMarkup(["use_cases"], JSON.stringify(filter), () =>
     renderToStaticMarkup(
-      grouped ? <UseCaseGroups groups={groups} filter={filter} /> : <UseCaseLedger useCases={items} />,
+      grouped ? (
+        <UseCaseGroups groups={groups} filter={filter} />
+      ) : (
+        <UseCaseLedger useCases={items} badges={filter.tab !== "featured"} />
+      ),
     ),
   );
   return data(
@@ -119,6 +123,7 @@ export default function UseCases() {
           noun="use case"
           error={error}
           empty={stats.total === 0}
+          search={search}
           chips={[
             ...(search ? [{ label: `“${search}”`, url: caseListUrl({ industry, tab }) }] : []),
             ...(industry ? [{ label: industry, url: caseListUrl({ search, tab }) }] : []),

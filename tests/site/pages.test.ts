@@ -526,11 +526,11 @@ describe("static markup", () => {
     "of %s is once in its document, and as text in its data",
     async (path) => {
       const { text } = await get(path);
-      const links = [...text.matchAll(/<a class="to-entry" href="([^"]+)"><bdi>/g)].map(([, to = ""]) => to);
+      const links = [...text.matchAll(/<a class="to-entry" href="([^"]+)">/g)].map(([, to = ""]) => to);
       const [first] =
         path === ENTRY ? (/<li[^>]*>.*?<h3><a href="([^"]+)"/.exec(text)?.slice(1) ?? []) : links;
       expect(first, "a link to an entry").toBeTruthy();
-      const heading = `href="${first}"><bdi>`;
+      const heading = path === ENTRY ? `href="${first}"><bdi>` : `class="to-entry" href="${first}">`;
       expect(text.split(heading)).toHaveLength(2);
       // Neither the entry's address nor its markup among what scripts begin with.
       expect(text.slice(text.indexOf('<template id="scripts">'))).not.toContain(first);

@@ -31,7 +31,7 @@ export function textOf(html: string): string {
   const shown = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
     .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/<\/?(?:b|bdi|i|span|mark|a|time|code)(?=[\s>])[^>]*>/g, "")
+    .replace(/<\/?(?:b|bdi|i|span|mark|a|time|code|wbr)(?=[\s>/])[^>]*>/g, "")
     .replace(/<[^>]*>/g, " ");
   return decode(shown).replace(/\s+/g, " ").trim();
 }

@@ -8,14 +8,15 @@ interface EntryNameProps {
   children: ReactNode;
 }
 
-/** The link's target is the whole card or row that it stands in (cards.css). */
-export function EntryName({ to, children }: EntryNameProps) {
-  const name = <bdi>{children}</bdi>;
-  return to ? (
-    <Link className="to-entry" to={to}>
-      {name}
-    </Link>
-  ) : (
-    name
-  );
-}
+/** The heading of a card or row, on the side where its writing begins; the link's target is all of it (cards.css). */
+export const EntryName = ({ to, children }: EntryNameProps) => (
+  <h3 dir="auto">
+    {to ? (
+      <Link className="to-entry" to={to}>
+        {children}
+      </Link>
+    ) : (
+      children
+    )}
+  </h3>
+);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { EntryName } from "#app/entries/list/entry-name";
 import { Marked } from "#app/platform/search/marked";
 import { ExternalLink } from "#app/ui/external-link";
+import { siteOf } from "#app/ui/site-of";
 
 interface LineProps {
   /** 48 pixels wide. */
@@ -18,16 +19,18 @@ interface LineProps {
   children?: ReactNode;
 }
 
+/** A long name of a site breaks before its dots rather than within a word. */
+const breakable = (site: string): ReactNode =>
+  site.split(/(?=\.)/).flatMap((part, i) => (i === 0 ? [part] : [<wbr key={i} />, part]));
+
 export function Line({ picture, name, to, by, text, url, end, searched, children }: LineProps) {
   return (
     <article className="line">
       {picture}
       <div className="id">
-        <h3>
-          <EntryName to={to}>
-            <Marked text={name} searched={searched} />
-          </EntryName>
-        </h3>
+        <EntryName to={to}>
+          <Marked text={name} searched={searched} />
+        </EntryName>
         {by && (
           <p className="by">
             <bdi>
@@ -43,7 +46,7 @@ export function Line({ picture, name, to, by, text, url, end, searched, children
         {children}
       </div>
       <div className="end">
-        {end} {url && <ExternalLink href={url} label={new URL(url).host.replace(/^www\./, "")} of={name} />}
+        {end} {url && <ExternalLink href={url} label={breakable(siteOf(url))} of={name} />}
       </div>
     </article>
   );

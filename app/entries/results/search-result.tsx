@@ -10,11 +10,9 @@ export function SearchResult({ row, searched }: { row: ShownRow; searched: strin
   return (
     <article className="hit">
       <RowPicture {...row.picture} />
-      <h3>
-        <EntryName to={to}>
-          <Marked text={name} searched={searched} />
-        </EntryName>
-      </h3>
+      <EntryName to={to}>
+        <Marked text={name} searched={searched} />
+      </EntryName>
       <p dir="auto">
         <Marked text={row.text} searched={searched} />
       </p>

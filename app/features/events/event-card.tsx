@@ -5,7 +5,6 @@ import { TagList } from "#app/ui/cards/tag-list";
 import { ExternalLink } from "#app/ui/external-link";
 import { DateTile } from "#app/ui/media/date-tile";
 import { Picture } from "#app/ui/media/picture";
-import { Tile } from "#app/ui/media/tile";
 
 interface EventCardProps {
   event: EventCardData;
@@ -17,20 +16,18 @@ interface EventCardProps {
 export function EventCard({ event, next, preview }: EventCardProps) {
   const { title, description, organiser, industries, price, url, times, where } = event;
   return (
-    <article className="card">
+    <article className="card event-card">
       <div className="card-top">
         <DateTile day={times.day} weekday={times.weekday} next={next} />
         <div className="card-id">
-          <h3>
-            <EntryName to={event.path}>{title}</EntryName>
-          </h3>
+          <EntryName to={event.path}>{title}</EntryName>
           {organiser && (
             <p>
               <bdi>{organiser}</bdi>
             </p>
           )}
         </div>
-        <Picture path={event.picture} size={48} fallback={<Tile seed={title} />} />
+        <Picture path={event.picture} size={48} fallback={null} />
       </div>
       <p>
         <b>

@@ -13,9 +13,7 @@ export function InvestorCard({ investor, children }: { investor: InvestorCardDat
       <div className="card-top">
         <InvestorLogo investor={investor} size={48} />
         <div className="card-id">
-          <h3>
-            <EntryName to={investor.path}>{investor.name}</EntryName>
-          </h3>
+          <EntryName to={investor.path}>{investor.name}</EntryName>
           {place && (
             <p>
               <JoinedTexts texts={place.split(", ")} by=", " />

@@ -8,9 +8,7 @@ export function InvestorRow({ investor }: { investor: InvestorCardData }) {
     <li className="row ledger">
       <InvestorLogo investor={investor} size={56} />
       <div>
-        <h3>
-          <EntryName to={investor.path}>{investor.name}</EntryName>
-        </h3>
+        <EntryName to={investor.path}>{investor.name}</EntryName>
         <p className="sub">
           <JoinedTexts texts={(placeOf(investor) ?? "").split(", ")} by=", " />
         </p>

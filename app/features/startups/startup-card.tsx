@@ -16,9 +16,7 @@ export function StartupCard({ startup, children }: { startup: StartupCardData; c
       <div className="card-top">
         <Picture path={startup.logo} size={48} fallback={<Tile seed={name} />} />
         <div className="card-id">
-          <h3>
-            <EntryName to={startup.path}>{startup.name}</EntryName>
-          </h3>
+          <EntryName to={startup.path}>{startup.name}</EntryName>
           {location && (
             <p>
               <JoinedTexts texts={location.split(", ")} by=", " />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { availabilityLabel, employmentLabel, HUMAN, type TalentCardData } from "#app/features/talent/talent";
 import { Icon } from "#app/ui/icon";
+import { siteOf } from "#app/ui/site-of";
 import { Picture } from "#app/ui/media/picture";
 import { JoinedTexts, TagList } from "#app/ui/cards/tag-list";
 import { AgentTile, PersonTile } from "#app/ui/media/tile";
@@ -31,9 +32,7 @@ export function TalentCard({ entry, children }: { entry: TalentCardData; childre
           }
         />
         <div className="card-id">
-          <h3>
-            <EntryName to={entry.path}>{entry.name}</EntryName>
-          </h3>
+          <EntryName to={entry.path}>{entry.name}</EntryName>
           {title && (
             <p>
               <bdi>{title}</bdi>
@@ -72,7 +71,7 @@ export function TalentCard({ entry, children }: { entry: TalentCardData; childre
             >
               View Profile
               <Icon name="arrow-up-right" />
-              <span className="vh"> of {name}, opens in a new tab</span>
+              <span className="vh">{` of ${name} on ${siteOf(entry.portfolio)}, opens in a new tab`}</span>
             </a>
           )}
           {entry.linkedin && (
@@ -82,7 +81,9 @@ export function TalentCard({ entry, children }: { entry: TalentCardData; childre
               target="_blank"
               rel="noopener nofollow ugc"
             >
-              LinkedIn<span className="vh"> profile of {name}, opens in a new tab</span>
+              LinkedIn
+              <Icon name="arrow-up-right" />
+              <span className="vh">{` profile of ${name}, opens in a new tab`}</span>
             </a>
           )}
         </div>

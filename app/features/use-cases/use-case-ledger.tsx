@@ -10,7 +10,7 @@ import { Picture } from "#app/ui/media/picture";
 import { TagList } from "#app/ui/cards/tag-list";
 import { Tile } from "#app/ui/media/tile";
 
-function UseCase({ useCase }: { useCase: UseCaseRowData }) {
+function UseCase({ useCase, badge }: { useCase: UseCaseRowData; badge: boolean }) {
   const { title, companyName, text, outcomes, technology, moreTechnologies } = useCase;
   const tags = <TagList label="Technology" items={technology} more={moreTechnologies} to={useCase.path} />;
   return (
@@ -21,15 +21,13 @@ function UseCase({ useCase }: { useCase: UseCaseRowData }) {
         fallback={<Tile seed={companyName ?? title} size={56} />}
       />
       <div className="id">
-        {useCase.featured && (
+        {badge && useCase.featured && (
           <span className="feat">
             <Icon name="star" />
             Featured
           </span>
         )}
-        <h3 dir="auto">
-          <EntryName to={useCase.path}>{title}</EntryName>
-        </h3>
+        <EntryName to={useCase.path}>{title}</EntryName>
         {companyName && (
           <p className="by" dir="auto">
             {officeOf(companyName)}
@@ -63,12 +61,19 @@ function UseCase({ useCase }: { useCase: UseCaseRowData }) {
   );
 }
 
-export function UseCaseLedger({ useCases }: { useCases: readonly UseCaseRowData[] }) {
+/** Without `badges` where all of them are featured, and the page says so. */
+export function UseCaseLedger({
+  useCases,
+  badges = true,
+}: {
+  useCases: readonly UseCaseRowData[];
+  badges?: boolean;
+}) {
   return (
     <ul className="ucs">
       {useCases.map((useCase) => (
         <li key={useCase.id}>
-          <UseCase useCase={useCase} />
+          <UseCase useCase={useCase} badge={badges} />
         </li>
       ))}
     </ul>
