@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { Callout } from "#app/hub/home/callout";
+import { Callout, DOORS } from "#app/hub/home/callout";
 import { Hero } from "#app/hub/home/hero";
 import { TileWall } from "#app/hub/home/tile-wall";
 import { PromptBar } from "#app/hub/prompt/prompt-bar";
@@ -32,6 +32,7 @@ import { originOf, pageMeta } from "#app/platform/site";
 import { excerpt } from "#app/platform/text/text-rules";
 import { EmptyState } from "#app/ui/cards/empty-state";
 import { SectionHead } from "#app/ui/cards/section-head";
+import { Link } from "#app/ui/link";
 import type { PageHandle } from "#app/platform/cache/public-page";
 
 const CARDS_PER_SECTION = 3;
@@ -72,10 +73,17 @@ export const loader = ({ context }: LoaderFunctionArgs) => inReadTransaction(() 
 function renderHome(context: AppLoadContext) {
   const { stats, startups, investors, posts, talent, events } = readHome();
   /** Undefined where there is none. */
-  const section = <Entry,>(entries: readonly Entry[], card: (entry: Entry) => ReactNode, kind?: DataKind) => {
+  const section = <Entry extends { id: number }>(
+    entries: readonly Entry[],
+    card: (entry: Entry) => ReactNode,
+    kind?: DataKind,
+  ) => {
     if (entries.length === 0) return undefined;
     const render = () => renderToStaticMarkup(entries.map(card));
-    return markupFor(context, kind ? cachedMarkup([kind], "on Home", render) : render());
+    return markupFor(
+      context,
+      kind ? cachedMarkup([kind], `on Home ${entries.map(({ id }) => id).join()}`, render) : render(),
+    );
   };
   return {
     wall: markupFor(
@@ -106,19 +114,25 @@ export default function Home() {
         </div>
       </section>
       <section className="sec wrap">
-        <SectionHead title="Featured startups" to="/startups" label="View All" of="startups" />
+        <SectionHead
+          title="Featured startups"
+          to="/startups"
+          label="View All"
+          of="startups"
+          tour="startups"
+        />
         <Preview cards={startups} plural="startups" />
       </section>
       <section className="sec wrap">
-        <SectionHead title="Investors" to="/investors" label="View All" of="investors" />
+        <SectionHead title="Investors" to="/investors" label="View All" of="investors" tour="investors" />
         {investors ? (
           <StaticMarkup as="ul" className="rows flush" markup={investors} />
         ) : (
-          <EmptyState text={emptyText("investors")} />
+          <NothingYet plural="investors" />
         )}
       </section>
       <section className="sec wrap">
-        <SectionHead title="From the community" to="/community" label="Post Update" />
+        <SectionHead title="From the community" to="/community" label="Post Update" tour="community" />
         {posts.length > 0 ? (
           <div className="grid-3">
             {posts.map((post) => (
@@ -126,11 +140,21 @@ export default function Home() {
             ))}
           </div>
         ) : (
-          <EmptyState text={emptyText("community posts")} />
+          <EmptyState text={emptyText("community posts")}>
+            <Link className="btn btn-secondary btn-sm" to="/community">
+              Write the first
+            </Link>
+          </EmptyState>
         )}
       </section>
       <section className="sec wrap">
-        <SectionHead title="Talent, human and otherwise" to="/talent" label="View All" of="talent" />
+        <SectionHead
+          title="Talent, human and otherwise"
+          to="/talent"
+          label="View All"
+          of="talent"
+          tour="talent"
+        />
         <Preview cards={talent} plural="talent" />
       </section>
       {events && (
@@ -144,6 +168,17 @@ export default function Home() {
   );
 }
 
-function Preview({ cards, plural }: { cards: Markup | undefined; plural: string }) {
-  return cards ? <StaticMarkup className="grid-3" markup={cards} /> : <EmptyState text={emptyText(plural)} />;
+function Preview({ cards, plural }: { cards: Markup | undefined; plural: "startups" | "talent" }) {
+  return cards ? <StaticMarkup className="grid-3" markup={cards} /> : <NothingYet plural={plural} />;
+}
+
+function NothingYet({ plural }: { plural: keyof typeof DOORS }) {
+  const { to, label } = DOORS[plural];
+  return (
+    <EmptyState text={emptyText(plural)}>
+      <Link className="btn btn-secondary btn-sm" to={to}>
+        {label}
+      </Link>
+    </EmptyState>
+  );
 }

@@ -29,7 +29,7 @@ export function SideMenu({ member, theme }: SideMenuProps) {
 
   return (
     <details className="menu" ref={menu}>
-      <summary className="icon-btn" aria-label="Menu" data-tour="menu">
+      <summary className="icon-btn" aria-label="Menu" data-tour="navigation">
         <Icon name="menu" className="i-open" />
         <Icon name="x" className="i-close" />
       </summary>

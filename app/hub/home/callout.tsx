@@ -1,11 +1,11 @@
 import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
 
-const DOORS = [
-  { to: "/add-startup", label: "Add Your Startup" },
-  { to: "/add-investor", label: "Add Investment Firm" },
-  { to: "/add-talent", label: "Add Your Profile" },
-];
+export const DOORS = {
+  startups: { to: "/add-startup", label: "Add Your Startup" },
+  investors: { to: "/add-investor", label: "Add Investment Firm" },
+  talent: { to: "/add-talent", label: "Add Your Profile" },
+};
 
 export function Callout() {
   return (
@@ -19,7 +19,7 @@ export function Callout() {
           </p>
         </div>
         <ul className="list-none">
-          {DOORS.map(({ to, label }) => (
+          {Object.values(DOORS).map(({ to, label }) => (
             <li key={to}>
               <Link to={to}>
                 {label}

@@ -1,6 +1,6 @@
 import { SITE_NAME } from "#app/platform/site";
 
-/** The element that carries the name as `data-tour`. */
+/** The first element in sight that carries the name as `data-tour`: in the header, or on Home where a menu holds the links. */
 export type TourTarget = "navigation" | "startups" | "investors" | "talent" | "community";
 
 export interface GuidedStep {

@@ -27,6 +27,8 @@ function record(intent: "complete" | "restart"): void {
 
 export default function GuidedTour({ opener, recorded, onClose }: TourProps) {
   const restarted = opener !== undefined;
+  // Its steps scroll the page.
+  const [from] = useState(() => window.scrollY);
   useEffect(() => {
     forgetTaken("guided-tour");
     if (restarted && recorded) record("restart");
@@ -34,6 +36,7 @@ export default function GuidedTour({ opener, recorded, onClose }: TourProps) {
   const leave = () => {
     markTaken("guided-tour");
     if (recorded) record("complete");
+    window.scrollTo(0, from);
     onClose();
   };
   return createPortal(<Walk restarted={restarted} onLeave={leave} />, document.body);

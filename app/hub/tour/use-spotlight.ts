@@ -3,16 +3,17 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 import type { TourTarget } from "#app/hub/tour/guided-steps";
 import { placeCard, ringAround, type Box } from "#app/hub/tour/tour-position";
 
-/** Without the room that it keeps around its contents; undefined while it isn't shown. */
-function contentsOf(name: TourTarget | "menu"): Box | undefined {
-  const target = document.querySelector(`[data-tour="${name}"]`);
-  if (!target || target.getClientRects().length === 0) return undefined;
+const shown = (name: TourTarget): Element | undefined =>
+  [...document.querySelectorAll(`[data-tour="${name}"]`)].find((each) => each.getClientRects().length > 0);
+
+/** Without the room that it keeps around its contents. */
+function contentsOf(target: Element): Box {
   const contents = document.createRange();
   contents.selectNodeContents(target);
   return contents.getBoundingClientRect();
 }
 
-/** Follows the window and the page. Where the navigation is behind the menu button, that stands for it. */
+/** Follows the window and the page. */
 export function useSpotlight(target: TourTarget | undefined): {
   ring: RefObject<HTMLDivElement>;
   card: RefObject<HTMLDivElement>;
@@ -23,10 +24,13 @@ export function useSpotlight(target: TourTarget | undefined): {
   useLayoutEffect(() => {
     const [line, box] = [ring.current, card.current];
     if (!line || !box) return;
+    const about = target && shown(target);
+    // The header is always in sight.
+    if (about && !about.closest("header")) about.scrollIntoView();
     const place = () => {
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const found = target && (contentsOf(target) ?? contentsOf("menu"));
-      const around = found && ringAround(found, view);
+      const found = target && shown(target);
+      const around = found && ringAround(contentsOf(found), view);
       const placed = placeCard(around, { width: box.offsetWidth, height: box.offsetHeight }, view);
       // Without a target the ring is a point in the middle, from which the shade spreads.
       const { left, top, width, height } = around ?? {

@@ -3,6 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 import { memoizePerVersion, type DataKind } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
+import { DAY_MS } from "#app/platform/durations";
 import type { PUBLIC_TABLES } from "#drizzle/schema.server";
 
 export const isGiven = (column: SQLiteColumn): SQL =>
@@ -78,7 +79,10 @@ export type FeaturedKind = {
   [Kind in DataKind]: (typeof PUBLIC_TABLES)[Kind] extends { featuredAt: unknown } ? Kind : never;
 }[DataKind];
 
-/** Featured ones first, then the newest (other/product.md, "Home"). */
+/** Of more in a day, as by an import, the newest are as good as any. */
+const MAX_OF_A_DAY = 1000;
+
+/** Featured ones first, then the newest that are a day old, then any (other/product.md, "Home"). */
 export function featuredIds(kind: FeaturedKind, limit: number): number[] {
   const featured = statement<[number], number>(
     `SELECT id FROM ${kind} INDEXED BY ${kind}_featured WHERE featured_at IS NOT NULL
@@ -86,5 +90,10 @@ export function featuredIds(kind: FeaturedKind, limit: number): number[] {
   )
     .pluck()
     .all(limit);
-  return [...new Set([...featured, ...idsAfter(kind, limit)])].slice(0, limit);
+  const dayOld = statement<[number, number, number], number>(
+    `SELECT id FROM (SELECT id, created_at FROM ${kind} ORDER BY id DESC LIMIT ?) WHERE created_at <= ? LIMIT ?`,
+  )
+    .pluck()
+    .all(MAX_OF_A_DAY, Date.now() - DAY_MS, limit);
+  return [...new Set([...featured, ...dayOld, ...idsAfter(kind, limit)])].slice(0, limit);
 }

@@ -1,20 +1,22 @@
 import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
 
-/** `of` tells screen readers what all of it is about. */
+/** `of` tells screen readers what all of it is about; `tour` is its name in the guided tour. */
 export function SectionHead({
   title,
   to,
   label,
   of,
+  tour,
 }: {
   title: string;
   to: string;
   label: string;
   of?: string;
+  tour?: string;
 }) {
   return (
-    <div className="sec-head">
+    <div className="sec-head" data-tour={tour}>
       <h2>{title}</h2>
       <Link className="arrow" to={to}>
         <span>
