@@ -42,7 +42,9 @@ export type IconName =
   | "compass"
   | "send"
   | "smile-plus"
-  | "message-square";
+  | "message-square"
+  | "wrench"
+  | "file-text";
 
 /** Decorative: its meaning stands next to it as text. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {

@@ -1,4 +1,8 @@
-import { learningTypeLabel, type LearningResource } from "#app/features/learning/learning-resource";
+import {
+  learningPicture,
+  learningTypeLabel,
+  type LearningResource,
+} from "#app/features/learning/learning-resource";
 import { Line } from "#app/entries/list/line";
 import { RowPicture } from "#app/ui/media/row-picture";
 
@@ -9,10 +13,10 @@ export function LearningLine({
   resource: LearningResource & { path: string };
   searched: string;
 }) {
-  const { title, description, image, type, duration, price, url } = resource;
+  const { title, description, type, duration, price, url } = resource;
   return (
     <Line
-      picture={<RowPicture look="glyph" icon="graduation-cap" path={image} />}
+      picture={<RowPicture {...learningPicture(resource)} />}
       name={title}
       to={resource.path}
       text={description}

@@ -1,15 +1,19 @@
-import { learningTypeLabel, type LearningResource } from "#app/features/learning/learning-resource";
+import {
+  learningPicture,
+  learningTypeLabel,
+  type LearningResource,
+} from "#app/features/learning/learning-resource";
 import { learningResourceKind } from "#app/features/learning/learning-resource-kind";
 import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";
 import { searchLinks } from "#app/entries/page/entry-links.server";
 import { markdownToHtml, markdownToParagraphs } from "#app/platform/text/markdown.server";
 
 export function learningResourcePage(resource: LearningResource): EntryContent {
-  const { id, title, image, description, type, duration, price, url } = resource;
+  const { id, title, description, type, duration, price, url } = resource;
   const kind = learningTypeLabel(type);
   return {
     name: title,
-    picture: { look: "glyph", icon: "graduation-cap", path: image },
+    picture: learningPicture(resource),
     line: present(kind, duration, price),
     text: markdownToParagraphs(description),
     html: markdownToHtml(description, 2),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { learningTypeLabel } from "#app/features/learning/learning-resource";
+import { learningPicture, learningTypeLabel } from "#app/features/learning/learning-resource";
 
 describe("learningTypeLabel", () => {
   it("names the three types and any other word, and doesn't say Other", () => {
@@ -10,5 +10,15 @@ describe("learningTypeLabel", () => {
 
   it("leaves a missing type missing", () => {
     expect(learningTypeLabel(null)).toBeNull();
+  });
+});
+
+describe("learningPicture", () => {
+  it("tells the types apart", () => {
+    const icons = ["course", "workshop", "article", "video", "other", null].map(
+      (type) => learningPicture({ type, image: null }).icon,
+    );
+    expect(new Set(icons).size).toBe(5);
+    expect(icons[4]).toBe(icons[5]);
   });
 });

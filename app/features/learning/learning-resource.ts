@@ -1,4 +1,5 @@
 import { asLabel } from "#app/platform/text/label";
+import type { IconName } from "#app/ui/icon";
 
 export interface LearningResource {
   id: number;
@@ -21,3 +22,18 @@ const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
 /** Unknown types are shown as they are, "other" isn't shown. */
 export const learningTypeLabel = (type: string | null): string | null =>
   type && (TYPE_LABELS.get(type) ?? asLabel(type));
+
+const TYPE_ICONS: ReadonlyMap<string | null, IconName> = new Map<string, IconName>([
+  ["course", "graduation-cap"],
+  ["workshop", "wrench"],
+  ["article", "file-text"],
+  ["paper", "file-text"],
+  ["video", "play"],
+]);
+
+/** What it is, at a glance. */
+export const learningPicture = ({ type, image }: Pick<LearningResource, "type" | "image">) => ({
+  look: "glyph" as const,
+  icon: TYPE_ICONS.get(type) ?? "compass",
+  path: image,
+});

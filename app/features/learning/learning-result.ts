@@ -1,10 +1,14 @@
-import { learningTypeLabel, type LearningResource } from "#app/features/learning/learning-resource";
+import {
+  learningPicture,
+  learningTypeLabel,
+  type LearningResource,
+} from "#app/features/learning/learning-resource";
 import { learningResourceKind } from "#app/features/learning/learning-resource-kind";
 import { entryPath } from "#app/entries/entry-path";
 import type { SearchRow } from "#app/entries/results/search-row";
 
 export const learningResult = (resource: LearningResource): SearchRow => ({
-  picture: { look: "glyph", icon: "graduation-cap", path: resource.image },
+  picture: learningPicture(resource),
   name: resource.title,
   to: entryPath(learningResourceKind, { id: resource.id, name: resource.title }),
   text: resource.description,

@@ -1,5 +1,5 @@
 import { entryPath } from "#app/entries/entry-path";
-import { learningTypeLabel } from "#app/features/learning/learning-resource";
+import { learningPicture, learningTypeLabel } from "#app/features/learning/learning-resource";
 import { learningResourceKind } from "#app/features/learning/learning-resource-kind";
 import { namesInCommon, pictureIn, rarityOfAll, rowsOf } from "#app/hub/related/candidates.server";
 import { factsIn, groupOf } from "#app/hub/related/groups";
@@ -23,12 +23,12 @@ export const learningById = (ids: readonly number[]): LearningFacts[] =>
   rowsOf<LearningFacts>("learning_resources", COLUMNS, ids);
 
 const learningRow = (resource: LearningFacts, why: string): RelatedRow => {
-  const { id, title, type, duration, price, image } = resource;
+  const { id, title, type, duration, price } = resource;
   return {
     id,
     name: title,
     to: entryPath(learningResourceKind, { id, name: title }),
-    picture: { look: "glyph", icon: "graduation-cap", path: image },
+    picture: learningPicture(resource),
     facts: factsIn(learningTypeLabel(type), duration, price),
     why,
   };
