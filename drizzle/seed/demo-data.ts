@@ -92,9 +92,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const dayIn = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, "2026-05-21".length);
 
-/** Demo events happen around the day on which they are loaded: `from` and `to` are hours, `allDays` counts days. */
+/** "{day -3}" is the day three days before that on which they are loaded. */
+const withDays = (text: unknown): unknown =>
+  typeof text === "string" ? text.replace(/\{day (-?\d+)\}/g, (_, days) => dayIn(Number(days))) : text;
+
+/** Demo events and jobs are around the day on which they are loaded: `from` and `to` are hours, `allDays` counts days. */
 function dated({ daysAhead, from, to, allDays, ...row }: Record<string, unknown>): Record<string, unknown> {
-  if (typeof daysAhead !== "number") return row;
+  if (typeof daysAhead !== "number") return { ...row, description: withDays(row.description) };
   if (typeof allDays === "number")
     return { ...row, start: dayIn(daysAhead), end: dayIn(daysAhead + allDays - 1) };
   const endsNextDay = String(to) < String(from);

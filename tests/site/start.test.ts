@@ -277,6 +277,14 @@ describe("the demo data", () => {
       expect([kind, first[kind]?.length]).toEqual([kind, expect.toSatisfy((count: number) => count >= n)]);
   });
 
+  it("has no job whose announcement is over", () => {
+    const texts = open(dataDir).prepare<[], string>("SELECT description FROM jobs").pluck().all();
+    const last = texts.flatMap((text) => / to (\d{4}-\d\d-\d\d)\. Announcement/.exec(text)?.[1] ?? []);
+    expect(last.length).toBeGreaterThan(20);
+    expect(last.toSorted()[0]?.localeCompare(new Date().toISOString().slice(0, 10))).toBe(1);
+    expect(texts.join()).not.toContain("{day");
+  });
+
   it("is loaded once: a restart adds nothing", async () => {
     const { log } = await restart();
     expect(log()).not.toMatch(/demo entries/);
