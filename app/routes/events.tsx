@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { CALENDAR } from "#app/features/events/event";
 import { EVENT_PARAMS, EVENT_TABS, eventsUrl, readEventFilter } from "#app/features/events/event-filter";
+import { KindTabs } from "#app/hub/search/kind-tabs";
 import { EventMonths } from "#app/features/events/event-months";
 import { eventEntries } from "#app/features/events/event-entries";
 import {
@@ -27,7 +28,7 @@ import type { PageHandle } from "#app/platform/cache/public-page";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { markupFor } from "#app/platform/document/markup";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
-import { excerpt } from "#app/platform/text/text-rules";
+import { countOf, excerpt } from "#app/platform/text/text-rules";
 import { PageHead } from "#app/ui/cards/page-head";
 import { formatCount } from "#app/ui/format-count";
 import { SearchField } from "#app/ui/forms/search-field";
@@ -82,9 +83,9 @@ function readEvents({ request, context }: LoaderFunctionArgs, member: SessionMem
   const counts = { coming: countEvents("coming", shown), past: countEvents("past", shown) };
   const empty = countEvents(when) === 0;
   // Under a search their numbers would be others.
-  const places = search ? [] : eventPlaces(when);
+  const offered = search ? { places: [], more: 0 } : eventPlaces(when);
   return data(
-    { ...list, filter, page: numbers, months: markupFor(context, months), counts, places, empty },
+    { ...list, filter, page: numbers, months: markupFor(context, months), counts, ...offered, empty },
     { status: list.error ? 400 : 200 },
   );
 }
@@ -92,7 +93,7 @@ function readEvents({ request, context }: LoaderFunctionArgs, member: SessionMem
 export const action = methodNotAllowed;
 
 export default function Events() {
-  const { filter, page, error, months, counts, places, empty } = useLoaderData<typeof loader>();
+  const { filter, page, error, months, counts, places, more, empty } = useLoaderData<typeof loader>();
   const { when, where, search } = filter;
   const live = useLiveForm((form) => eventsUrl({ ...readEventFilter(paramsOf(form)), page: 1 }));
   const chips = [
@@ -107,18 +108,7 @@ export default function Events() {
         <AddLink entries={eventEntries} look="btn-primary" />
       </PageHead>
       <div className="tools">
-        <nav className="tabs" aria-label="When">
-          {EVENT_TABS.map((tab) => (
-            <Link
-              key={tab.when}
-              to={eventsUrl({ when: tab.when, search })}
-              aria-current={tab.when === when ? "true" : undefined}
-              preventScrollReset
-            >
-              {tab.label} <span className="n">{formatCount(counts[tab.when])}</span>
-            </Link>
-          ))}
-        </nav>
+        <KindTabs path={eventEntries.path} search={search} />
         <Form
           className="tool-search"
           method="get"
@@ -140,35 +130,48 @@ export default function Events() {
       </div>
       <section className="results" aria-label={eventEntries.label}>
         <div className="where">
-          {places.length > 1 && (
-            <ul className="scroll-chips" aria-label="Where">
-              {[{ where: undefined, count: counts[when] }, ...places].map((place) => (
-                <li key={place.where ?? "everywhere"}>
-                  <Link
-                    className="chip"
-                    to={eventsUrl({ when, search, where: place.where })}
-                    aria-current={place.where === where ? "true" : undefined}
-                    preventScrollReset
-                  >
-                    {excerpt(place.where ?? "Everywhere", PLACE_LENGTH)}{" "}
-                    <span className="n">{formatCount(place.count)}</span>
-                  </Link>
+          <nav aria-label="When">
+            <ul className="chips">
+              {EVENT_TABS.map((tab) => (
+                <li key={tab.when}>
+                  <EventChip
+                    to={eventsUrl({ when: tab.when, search })}
+                    current={tab.when === when}
+                    label={tab.label}
+                    count={counts[tab.when]}
+                  />
                 </li>
               ))}
             </ul>
-          )}
+          </nav>
           <a className="arrow" href={CALENDAR}>
             <span>
               Subscribe<span className="vh"> to the calendar of coming events</span>
             </span>
           </a>
         </div>
+        {places.length > 1 && (
+          <ul className="scroll-chips places" aria-label="Where">
+            {[{ where: undefined, count: counts[when] }, ...places].map((place) => (
+              <li key={place.where ?? "everywhere"}>
+                <EventChip
+                  to={eventsUrl({ when, search, where: place.where })}
+                  current={place.where === where}
+                  label={excerpt(place.where ?? "Everywhere", PLACE_LENGTH)}
+                  count={place.count}
+                />
+              </li>
+            ))}
+            {more > 0 && <li className="meta">{`and ${countOf(more, "place")} more`}</li>}
+          </ul>
+        )}
         <ListResults
           page={page}
           noun="event"
           listed={`${when} events`}
           error={error}
           empty={empty}
+          search={search}
           chips={chips}
           clearUrl={eventsUrl({ when })}
           href={(number) => eventsUrl({ ...filter, page: number })}
@@ -181,3 +184,16 @@ export default function Events() {
     </div>
   );
 }
+
+interface EventChipProps {
+  to: string;
+  current: boolean;
+  label: string;
+  count: number;
+}
+
+const EventChip = ({ to, current, label, count }: EventChipProps) => (
+  <Link className="chip" to={to} aria-current={current ? "true" : undefined} preventScrollReset>
+    {label} <span className="n">{formatCount(count)}</span>
+  </Link>
+);

@@ -14,8 +14,7 @@ import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { ENTRY_PARAMS } from "#app/entries/list/entry-filter";
 import type { PageHandle } from "#app/platform/cache/public-page";
 
-const LEAD =
-  "Companies building with machine learning, from first sketch to listed. Filter by industry, or search by name, description or place.";
+const LEAD = "Companies building with machine learning, from first sketch to listed.";
 
 export const handle: PageHandle = { publicPage: { dependsOn: ["startups"], params: ENTRY_PARAMS } };
 

@@ -129,6 +129,7 @@ export default function TalentPage() {
           listed="talent"
           error={error}
           empty={counts.human + counts.nonhuman === 0}
+          search={search}
           chips={
             search && !reading?.shown ? [{ label: `“${search}”`, url: listUrl(PATH, {}, { type }) }] : []
           }

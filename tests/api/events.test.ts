@@ -67,6 +67,30 @@ const erase = (): void =>
   });
 
 describe("the list of events", () => {
+  it("stands among its tabs, and names every place with what happens there", async () => {
+    erase();
+    for (const place of ["Riyadh", "Napier", "Cairo", "Quito", "Bergen", "Kobe", "Lagos", "Lima"])
+      await add(5, { place });
+    await add(6, { place: undefined, online: true });
+    const { text } = await visitor.get("/events");
+    const list = /<ul class="scroll-chips[^"]*" aria-label="Where">[\s\S]*?<\/ul>/.exec(text)?.[0] ?? "";
+    const counts = elements(list, "a").map((chip) => textOf(chip).split(" "));
+    expect(counts.map(([place]) => place)).toEqual(
+      "Everywhere Online Bergen Cairo Kobe Lagos Lima Napier Quito Riyadh".split(" "),
+    );
+    const [all, ...each] = counts.map(([, count]) => Number(count));
+    expect(each.reduce((sum, count) => sum + count, 0)).toBe(all);
+    const tabs = elements(elements(text, "main")[0] ?? "", "nav").find(
+      (nav) => nav.startsWith("<a") && nav.includes("/products"),
+    );
+    expect(tags(tabs ?? "", "a").map((tab) => [tab.href, tab["aria-current"]])).toEqual([
+      ["/jobs", undefined],
+      ["/learning", undefined],
+      ["/products", undefined],
+      ["/events", "true"],
+    ]);
+  });
+
   it("shows what is to come, the next first, by month; what is past stands behind a link", async () => {
     erase();
     const later = await add(70);

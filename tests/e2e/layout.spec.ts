@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { layoutShiftsOf, noteLayoutShifts } from "./support/layout-shifts";
 import { expect, scriptsHaveTakenOver, test } from "./support/test";
@@ -49,4 +49,117 @@ test("a place in a page is led to, and back to, also where the page is never pai
   await expect(post).toBeInViewport();
   await page.reload();
   await expect(post).toBeInViewport();
+});
+
+const PHONE = { width: 375, height: 812 };
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("on a phone a list begins in its upper half, and shows all of its tabs", async ({ page, open }) => {
+    await page.setViewportSize(PHONE);
+    for (const path of ["/startups", "/investors", "/jobs", "/learning", "/products"]) {
+      await open(path);
+      const first = await page.getByRole("main").getByRole("article").first().boundingBox();
+      expect(first?.y, path).toBeLessThan(PHONE.height / 2);
+    }
+    await open("/events");
+    for (const tab of await page.getByRole("navigation", { name: "Kind" }).getByRole("link").all())
+      await expect(tab).toBeInViewport({ ratio: 1 });
+  });
+
+  test("in a wide window the rows of a list reach its right edge", async ({ page, open }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const path of ["/products", "/jobs", "/learning", "/events"]) {
+      await open(path);
+      const gaps = await page.locator(".line > .end").evaluateAll((ends) =>
+        ends.flatMap((end) => {
+          if (!end.textContent?.trim()) return [];
+          const said = new Range();
+          said.selectNodeContents(end);
+          const row = end.closest(".line")?.getBoundingClientRect().right ?? NaN;
+          return row - Math.max(...[...said.getClientRects()].map(({ right }) => right));
+        }),
+      );
+      expect(gaps.length, path).toBeGreaterThan(5);
+      expect(Math.max(...gaps), path).toBeLessThan(2);
+    }
+  });
+
+  test("on a phone Home cuts no title of an event, and leaves no link alone on its line", async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await open("/");
+    const cut = await page
+      .locator(".event-card h3")
+      .evaluateAll((titles) => titles.filter((title) => title.scrollHeight > title.clientHeight + 1).length);
+    expect(cut).toBe(0);
+    for (const head of await page.getByRole("main").locator(".sec-head").all()) {
+      const [title, link] = [
+        await head.getByRole("heading").boundingBox(),
+        await head.getByRole("link").boundingBox(),
+      ];
+      expect(link?.y, (await head.textContent()) ?? "").toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+    }
+  });
+
+  test("the name of a site keeps its arrow beside its last letters", async ({ page, open }) => {
+    await open("/products");
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const beside = await page
+        .locator(".line .ext")
+        .first()
+        .evaluate((link) => {
+          const words = link.firstElementChild ?? link;
+          words.prepend("averylongname.research-department.example-university.");
+          const text = new Range();
+          text.setStart(words, 0);
+          text.setEndBefore(words.querySelector(".vh") ?? words);
+          const last = [...text.getClientRects()].at(-1) ?? new DOMRect();
+          const arrow = link.querySelector("svg")?.getBoundingClientRect() ?? new DOMRect();
+          return arrow.left - last.right < 10 && arrow.top < last.bottom && arrow.bottom > last.top;
+        });
+      expect(beside, String(width)).toBe(true);
+    }
+  });
+});
+
+test("what has the focus has one ring", async ({ page, open }) => {
+  const ringsOf = async (field: Locator, box: Locator) =>
+    box.evaluate(
+      (element, input) => {
+        const look = () => {
+          const { boxShadow, borderTopWidth, outlineStyle, outlineWidth, outlineOffset } =
+            getComputedStyle(element);
+          return {
+            boxShadow,
+            border: parseFloat(borderTopWidth),
+            outlineStyle,
+            width: parseFloat(outlineWidth),
+            offset: parseFloat(outlineOffset),
+          };
+        };
+        const before = look();
+        (input as HTMLElement).focus();
+        const after = look();
+        return {
+          outlined: after.outlineStyle === "solid",
+          shadow: after.boxShadow === before.boxShadow,
+          // The ring lies on the border.
+          covers: after.offset <= 0 && after.width + after.offset >= 0,
+        };
+      },
+      await field.elementHandle(),
+    );
+  const one = { outlined: true, shadow: true, covers: true };
+  await open("/");
+  expect(await ringsOf(page.locator(".prompt input"), page.locator(".prompt-box"))).toEqual(one);
+  await open("/search");
+  expect(await ringsOf(page.locator("#q"), page.locator(".big-search"))).toEqual(one);
+  await open("/startups");
+  const box = page.getByRole("main").getByRole("searchbox");
+  expect(await ringsOf(box, box)).toEqual(one);
 });

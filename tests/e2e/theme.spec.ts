@@ -113,7 +113,7 @@ for (const chosen of [false, true]) {
       await expect.poll(() => servedTheme(page)).toBe("dark");
     }
     // Words are filled, and turn dark.
-    await open("/startups?search=seed startups in robotics");
+    await open("/talent?search=human machine learning");
     expect(await markerOn(page, ".shown-instead mark")).toMatchObject({ text: DARK_INK, fill: MARKER });
     await open("/");
     await expect(page.locator(".swipe")).toHaveCSS("color", DARK_INK);

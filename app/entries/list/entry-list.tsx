@@ -61,6 +61,7 @@ export function EntryList({ data, entries, title, lead, noun, placeholder }: Ent
             noun={noun}
             error={error}
             empty={empty}
+            search={filter.search}
             chips={chipsOf(path, filter, reading)}
             clearUrl={path}
             href={(number) => listUrl(path, { ...filter, page: number })}

@@ -67,8 +67,13 @@ export function IndustryFilter({ selected, counts }: IndustryFilterProps) {
       <input className="vh filter-toggle" type="checkbox" id="show-filters" />
       <label className="filter-sm" htmlFor="show-filters">
         <Icon name="sliders-horizontal" />
-        Industry{selected.length > 0 && ` · ${selected.length} selected`}
-        <Icon name="chevron-down" />
+        Industry
+        {selected.length > 0 && (
+          <span className="n">
+            {selected.length}
+            <span className="vh"> selected</span>
+          </span>
+        )}
       </label>
       <Panel selected={selected} counts={counts} />
     </>

@@ -21,10 +21,11 @@ interface ListResultsProps {
   listed?: string;
   /** A clause about what few of all entries have. */
   rarely?: string;
-  above?: ReactNode;
   error?: string;
   /** Whether there is nothing even without filters. */
   empty: boolean;
+  /** What is looked for, here and, where nothing is found, everywhere. */
+  search: string;
   chips: readonly { label: string; url: string }[];
   clearUrl: string;
   href: (page: number) => string;
@@ -53,12 +54,9 @@ export function ListResults(props: ListResultsProps) {
       {slow ? (
         <LoadingCards text={`Loading ${listed}...`} />
       ) : page.first > 0 ? (
-        <>
-          {props.above}
-          <StaticMarkup className={props.gridClass ?? "grid"} markup={props.results} />
-        </>
+        <StaticMarkup className={props.gridClass ?? "grid"} markup={props.results} />
       ) : props.empty ? (
-        <EmptyState text={emptyText(listed)}>{props.add}</EmptyState>
+        <EmptyState text={emptyText(listed)}>{props.add ?? <SearchEverything search="" />}</EmptyState>
       ) : (
         <EmptyState text={error ?? noMatchText(listed)}>
           {offer && (
@@ -67,9 +65,12 @@ export function ListResults(props: ListResultsProps) {
               <Icon name="arrow-right" />
             </Link>
           )}
-          <Link className="btn btn-secondary btn-sm" to={clearUrl}>
-            Clear all filters
-          </Link>
+          {chips.length > 0 && (
+            <Link className="btn btn-secondary btn-sm" to={clearUrl}>
+              Clear all filters
+            </Link>
+          )}
+          <SearchEverything search={error ? "" : props.search} />
         </EmptyState>
       )}
       <Pagination
@@ -81,3 +82,13 @@ export function ListResults(props: ListResultsProps) {
     </>
   );
 }
+
+const SearchEverything = ({ search }: { search: string }) => (
+  <Link
+    className="btn btn-secondary btn-sm"
+    to={search ? `/search?${new URLSearchParams({ q: search })}` : "/search"}
+  >
+    <Icon name="search" />
+    Search everything
+  </Link>
+);

@@ -1,5 +1,3 @@
-import { Fragment } from "react";
-
 import type { SearchReading } from "#app/entries/list/entry-filter";
 import type { PageNumbers } from "#app/platform/search/paging";
 import { countOf } from "#app/platform/text/text-rules";
@@ -44,26 +42,25 @@ interface Chip {
   url: string;
 }
 
-export function FilterChips({
-  chips,
-  clearUrl,
-  label = "Active filters",
-}: {
-  chips: readonly Chip[];
-  clearUrl: string;
-  label?: string;
-}) {
+/** `then` is what a reader of the sentence that it stands in hears next. */
+function RemovableChip({ label, url, then }: Chip & { then?: string }) {
+  return (
+    <Link className="chip remove" to={url} aria-label={`${label}, remove filter`} preventScrollReset>
+      <span>{label}</span>
+      {then && <span className="vh">{then}</span>}
+      <Icon name="x" />
+    </Link>
+  );
+}
+
+export function FilterChips({ chips, clearUrl }: { chips: readonly Chip[]; clearUrl: string }) {
   if (chips.length === 0) return null;
   return (
     <>
-      <ul className="chips" aria-label={label}>
+      <ul className="chips" aria-label="Active filters">
         {chips.map((chip) => (
           <li key={chip.label}>
-            <Link className="chip remove" to={chip.url} preventScrollReset>
-              <span>{chip.label}</span>
-              <span className="vh">, remove filter</span>
-              <Icon name="x" />
-            </Link>
+            <RemovableChip {...chip} />
           </li>
         ))}
       </ul>
@@ -74,6 +71,7 @@ export function FilterChips({
   );
 }
 
+/** A part that can't be taken away is marked; the others are chips. */
 export function ShownInstead({
   shown: { noun, parts },
   exactUrl,
@@ -83,26 +81,31 @@ export function ShownInstead({
   exactUrl: string;
   clearUrl: string;
 }) {
-  const chips = parts.filter((part): part is Chip => part.url !== undefined);
   return (
     <div className="shown-instead">
-      <p role="status">
+      <p className="chips" role="status">
         <span>{parts.length === 0 ? `Showing all ${noun}` : `Showing ${noun} for: `}</span>
-        {parts.map(({ label }, i) => (
-          <Fragment key={label}>
-            {i > 0 && ", "}
-            <mark>{label}</mark>
-          </Fragment>
-        ))}{" "}
+        {parts.map(({ label, url }, i) => {
+          const then = i < parts.length - 1 ? ", " : undefined;
+          if (url) return <RemovableChip key={label} label={label} url={url} then={then} />;
+          return (
+            <span key={label}>
+              <mark>{label}</mark>
+              <span className="vh">{then}</span>
+            </span>
+          );
+        })}
+      </p>
+      <p className="ways">
         <Link className="text-btn" to={exactUrl} preventScrollReset>
           Search for the exact words
         </Link>
+        {parts.some(({ url }) => url) && (
+          <Link className="text-btn" to={clearUrl} preventScrollReset>
+            Clear all
+          </Link>
+        )}
       </p>
-      {chips.length > 0 && (
-        <div className="chips">
-          <FilterChips label="What was understood" chips={chips} clearUrl={clearUrl} />
-        </div>
-      )}
     </div>
   );
 }

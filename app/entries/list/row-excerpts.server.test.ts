@@ -25,12 +25,11 @@ const jobsOf = (company: string | null, count: number, own = (i: number) => `Bui
     description: `## Basic information\n\n${SAME}\n\n**Job title:** Engineer ${i}\n\n**Vacancies:** ${i % 3 ? 1 : i + 2}\n\n## Role\n\n${own(i)}`,
   }));
 const shown = (jobs: readonly Job[], searched = "") => rowExcerpts(jobs, READER, searched);
-const textsOf = (jobs: readonly Job[]) => shown(jobs).items.map(({ description }) => description);
+const textsOf = (jobs: readonly Job[]) => shown(jobs).map(({ description }) => description);
 
 describe("a row's text", () => {
-  it("says what tells it from the others of its company, and what they say alike is said once", () => {
-    const { items, alike } = shown(jobsOf("Quay", 9));
-    expect(items.map(({ description }) => description)).toEqual([
+  it("says what tells it from the others of its company, and nothing that they say alike", () => {
+    expect(textsOf(jobsOf("Quay", 9))).toEqual([
       "Vacancies: 2. Builds pump 0.",
       "Builds pump 1.",
       "Builds pump 2.",
@@ -41,7 +40,6 @@ describe("a row's text", () => {
       "Builds pump 7.",
       "Builds pump 8.",
     ]);
-    expect(alike).toEqual([{ from: "Quay", count: 9, text: SAME }]);
   });
 
   it("is kept whole where two say the same, or several companies do", () => {
@@ -51,7 +49,6 @@ describe("a row's text", () => {
       ["A", "B", "C", null, null, null].flatMap((from) => jobsOf(from, 1)),
     ]) {
       expect(textsOf(jobs)[0]).toBe(whole);
-      expect(shown(jobs).alike).toEqual([]);
     }
   });
 
@@ -69,13 +66,12 @@ describe("a row's text", () => {
       company: "Quay",
       description: "Data Scientist (AI). Company: QUAY. Term of a year.",
     };
-    expect(shown([job]).items[0]).toMatchObject({ description: "Term of a year." });
+    expect(shown([job])[0]).toMatchObject({ description: "Term of a year." });
   });
 
   it("is the part around what is searched for, which is found in the text as it is read", () => {
     const jobs = jobsOf("Quay", 9, (i) => `${"Long and longer. ".repeat(80)}You know **Data**base ${i}.`);
-    const { items, alike } = shown(jobs, "database 4");
-    expect(alike).toEqual([]);
+    const items = shown(jobs, "database 4");
     expect(items[4]?.description).toMatch(/^….*You know Database 4\.$/);
     for (const { description } of items) expect(description.length).toBeLessThanOrEqual(300);
   });

@@ -1,7 +1,6 @@
-import { firstSentences, sentencesOf } from "#app/platform/text/sentences";
+import { sentencesOf } from "#app/platform/text/sentences";
 import { excerptAround } from "#app/platform/search/excerpt-around";
 import { joinBlocks, markdownBlocks, plainLine, type Block } from "#app/platform/text/markdown.server";
-import type { SaidAlike } from "#app/entries/list/search-list";
 import { excerpt } from "#app/platform/text/text-rules";
 import { asWords } from "#app/platform/search/whole-words";
 
@@ -9,16 +8,14 @@ import { asWords } from "#app/platform/search/whole-words";
 export const ROW_EXCERPT_LENGTH = 300;
 /** Characters searched for what distinguishes a text. */
 const MAX_COMPARED_LENGTH = 3000;
-/** Rows that must say the same for it to be said once above them. */
+/** Rows of a source that must say the same for none of them to say it. */
 const MIN_ALIKE_ROWS = 3;
-const MAX_NOTES = 2;
-const NOTE = { sentences: 3, characters: 200 };
 
 export interface RowReader<Item> {
   blocks: (text: string) => readonly Block[];
   /** What the row shows anyway and its text needn't repeat. */
   says: (item: Item) => readonly (string | null)[];
-  /** The source: what its rows say alike is said once. */
+  /** The source: what its rows say alike stands on their own pages alone. */
   from?: (item: Item) => string | null;
 }
 
@@ -61,27 +58,23 @@ interface Told {
 }
 
 interface Alike {
-  note: SaidAlike;
   /** Sentences that enough rows of the source say, and those that all of them say. */
   often: ReadonlySet<string>;
   always: ReadonlySet<string>;
 }
 
-function findAlike(rows: readonly Told[]): Alike[] {
+/** By source. */
+function findAlike(rows: readonly Told[]): ReadonlyMap<string | null, Alike> {
   const sources = [...new Set(rows.map(({ from }) => from))].filter((from) => from !== null);
-  return sources
-    .flatMap((from) => {
+  return new Map(
+    sources.map((from) => {
       const texts = rows.filter((row) => row.from === from).map(({ sentences }) => sentences);
       const counts = [...countSentences(texts)].filter(([, count]) => count >= MIN_ALIKE_ROWS);
-      const always = counts.filter(([, count]) => count === texts.length).map(([sentence]) => sentence);
-      const text = asText(always);
-      if (!text) return [];
-      const often = new Set(counts.map(([sentence]) => sentence));
-      const short = firstSentences(text, NOTE) || excerpt(text, NOTE.characters);
-      return [{ note: { from, count: texts.length, text: short }, often, always: new Set(always) }];
-    })
-    .sort((a, b) => b.note.count - a.note.count)
-    .slice(0, MAX_NOTES);
+      const always = counts.filter(([, count]) => count === texts.length);
+      const setOf = (counted: typeof counts) => new Set(counted.map(([sentence]) => sentence));
+      return [from, { often: setOf(counts), always: setOf(always) }];
+    }),
+  );
 }
 
 function ownText(blocks: readonly Block[], sentences: readonly string[], alike?: Alike): string {
@@ -95,26 +88,21 @@ export function rowExcerpts<Item extends { description: string }>(
   items: readonly Item[],
   reader: RowReader<Item>,
   searched: string,
-): { items: Item[]; alike: SaidAlike[] } {
+): Item[] {
   const blocks = items.map((item) => reader.blocks(item.description));
   const withTexts = (textOf: (i: number) => string) =>
     items.map((item, i) => ({ ...item, description: textOf(i) }));
   if (searched) {
     const textOf = (i: number) => excerptAround(joinBlocks(blocks[i] ?? []), searched, ROW_EXCERPT_LENGTH);
-    return { items: withTexts(textOf), alike: [] };
+    return withTexts(textOf);
   }
   const told = items.map((item, i) => {
     const says = new Set(reader.says(item).map((fact) => asWords(fact ?? "")));
     return { from: reader.from?.(item) ?? null, sentences: [...ownSentences(blocks[i] ?? [], says)] };
   });
   const alike = findAlike(told);
-  const textOf = (i: number) => {
+  return withTexts((i) => {
     const { from = null, sentences = [] } = told[i] ?? {};
-    return ownText(
-      blocks[i] ?? [],
-      sentences,
-      alike.find(({ note }) => note.from === from),
-    );
-  };
-  return { items: withTexts(textOf), alike: alike.map(({ note }) => note) };
+    return ownText(blocks[i] ?? [], sentences, alike.get(from));
+  });
 }

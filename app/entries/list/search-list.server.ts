@@ -40,12 +40,10 @@ export function readSearchList<Item extends { id: number; description: string }>
   const search = cleanSearch(params.get("search"));
   const tooLong = isSearchTooLong(search);
   const found = tooLong ? noRows<Item>() : select(search, readPage(params));
-  const { items, alike } = rowExcerpts(found.items, reader, search);
   return {
     search,
     error: tooLong ? SEARCH_TOO_LONG : undefined,
-    page: { ...found, items },
-    alike,
+    page: { ...found, items: rowExcerpts(found.items, reader, search) },
     empty: countAll(kind) === 0,
   };
 }

@@ -155,17 +155,21 @@ export function listEvents({ page, ...filter }: EventFilter): Page<ListedEvent> 
 export const countEvents = (when: EventTab, search = ""): number =>
   countSelection(selectionOf({ when, search })).count;
 
-const OFFERED_REGIONS = 5;
+const MAX_OFFERED_REGIONS = 60;
 
-/** Online ones first, then the places with most of them. */
-export const eventPlaces = (when: EventTab): { where: string; count: number }[] =>
+/** Online ones first, then the places with most of them; `more` is how many places are left out. */
+export const eventPlaces = (when: EventTab) =>
   memoizePerVersion("events", `places of ${when} at ${thisMinute()}`, () => {
-    const regions = statement<[number, number], { where: string; count: number }>(
+    const regions = statement<[number], { where: string; count: number }>(
       `SELECT region AS "where", count(*) AS count FROM events INDEXED BY events_region
-       WHERE region IS NOT NULL AND ${AT_TIME[when]} GROUP BY region ORDER BY count(*) DESC, region LIMIT ?`,
-    ).all(thisMinute(), OFFERED_REGIONS);
+       WHERE region IS NOT NULL AND ${AT_TIME[when]} GROUP BY region ORDER BY count(*) DESC, region`,
+    ).all(thisMinute());
     const online = countSelection({ kind: "events", within: within(when, ONLINE) }).count;
-    return [{ where: ONLINE, count: online }, ...regions].filter(({ count }) => count > 0);
+    const all = [{ where: ONLINE, count: online }, ...regions.slice(0, MAX_OFFERED_REGIONS)];
+    return {
+      places: all.filter(({ count }) => count > 0),
+      more: Math.max(0, regions.length - MAX_OFFERED_REGIONS),
+    };
   });
 
 const comingIds = (limit: number) =>

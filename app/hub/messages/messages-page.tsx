@@ -43,7 +43,11 @@ function MessageList({ page: { list, tab, member } }: { page: MessagesData }) {
         </Link>
       </EmptyState>
     ) : (
-      <EmptyState text="No messages yet. What members write to your address arrives here, and by email." />
+      <EmptyState text="No messages yet. What members write to your address arrives here, and by email.">
+        <Link className="btn btn-secondary btn-sm" to={MESSAGES}>
+          Write a message
+        </Link>
+      </EmptyState>
     );
   }
   const Row = tab === "sent" ? SentMessageRow : ReceivedMessageRow;

@@ -1,4 +1,5 @@
 import type { SearchAnswer } from "#app/hub/search/search-answer";
+import { searchUrl } from "#app/hub/search/search-filter";
 import { SEARCH_FORM } from "#app/hub/search/search-box";
 import { sumOf } from "#app/hub/search/search-chips";
 import { StaticMarkup } from "#app/platform/document/static-markup";
@@ -29,6 +30,15 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
             <Link className="btn btn-primary btn-sm" to={found.asked.url}>
               {found.asked.label}
               <Icon name="arrow-right" />
+            </Link>
+          )}
+          {filter.kinds.length > 0 ? (
+            <Link className="btn btn-secondary btn-sm" to={searchUrl({ q: filter.q, kinds: [] })}>
+              Search everything
+            </Link>
+          ) : (
+            <Link className="btn btn-secondary btn-sm" to="/startups">
+              Browse startups
             </Link>
           )}
         </EmptyState>
