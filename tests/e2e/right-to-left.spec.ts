@@ -132,7 +132,7 @@ test("cards leave each text its direction, and stand names on its side", async (
   expect((await edgesOf(card.locator(".card-id p"))).left).toBeGreaterThan(50);
 
   // On its page the name stands on its own side, as its text does.
-  await card.getByRole("link", { name: startup }).click();
+  await card.getByRole("link", { name: startup, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("direction", "rtl");
   await expectOrder(page.locator(".e-line"), "חיפה", "Israel");
 

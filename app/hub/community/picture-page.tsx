@@ -1,3 +1,5 @@
+import type { CSSProperties } from "react";
+
 import type { PicturePageData } from "#app/hub/community/picture-page.server";
 import { KindLine } from "#app/hub/entries/kind-line";
 import { formatFileSize } from "#app/ui/file-size";
@@ -51,6 +53,7 @@ export function PicturePage({ page }: { page: PicturePageData }) {
         src={pictureUrl(path, SHOWN.to)}
         srcSet={fluidSrcSet(path, width, SHOWN)}
         sizes="(min-width: 80rem) 76rem, calc(100vw - 2.5rem)"
+        style={{ "--own": `${width}px`, "--ratio": width / height } as CSSProperties}
         width={width}
         height={height}
         alt={says}
