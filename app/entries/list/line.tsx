@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { EntryName } from "#app/entries/list/entry-name";
 import { Marked } from "#app/platform/search/marked";
 import { ExternalLink } from "#app/ui/external-link";
-import { siteOf } from "#app/ui/site-of";
+import { siteOf } from "#app/platform/text/site-of";
 
 interface LineProps {
   /** 48 pixels wide. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { availabilityLabel, employmentLabel, HUMAN, type TalentCardData } from "#app/features/talent/talent";
 import { Icon } from "#app/ui/icon";
-import { siteOf } from "#app/ui/site-of";
+import { siteOf } from "#app/platform/text/site-of";
 import { Picture } from "#app/ui/media/picture";
 import { JoinedTexts, TagList } from "#app/ui/cards/tag-list";
 import { AgentTile, PersonTile } from "#app/ui/media/tile";
