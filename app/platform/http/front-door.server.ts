@@ -14,6 +14,7 @@ import { log } from "#app/platform/log.server";
 import { countOverBudget } from "#app/platform/observability/measurements.server";
 import { sendOther, type PageCache } from "#app/platform/cache/page-cache.server";
 import { UNMATCHED } from "#app/platform/cache/route-names.server";
+import { answerUnreadable } from "#app/platform/http/respond-and-close.server";
 import { holdUntilAnswered, setTimeouts } from "#app/platform/http/response-timeout.server";
 import type { PageKey } from "#app/platform/cache/public-pages.server";
 import type { ReadLimit } from "#app/platform/http/read-limit.server";
@@ -40,7 +41,6 @@ import {
   type WatchedRequest,
 } from "#app/platform/observability/access-log.server";
 import { countUntilAnswered, endOnSignals, whenListening } from "#app/platform/http/shutdown.server";
-import { answerUnreadable } from "#app/platform/http/unreadable-request.server";
 import { noteConnection, enqueueRead } from "#app/platform/http/request-queue.server";
 
 export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
