@@ -24,8 +24,8 @@ const shownAddress = (url: string): ReactNode =>
   url
     .replace(/^https?:\/\/(?:www\.)?/i, "")
     .replace(/\/$/, "")
-    .split(/(?<=\/)/)
-    .flatMap((part, i) => (i === 0 ? [part] : [<wbr key={i} />, part]));
+    .split("/")
+    .flatMap((part, i) => (i === 0 ? [part] : ["/", <wbr key={i} />, part]));
 
 function FactValue({ fact, of }: { fact: Fact; of: string }) {
   if ("links" in fact) {
