@@ -3,10 +3,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PageHandle } from "#app/platform/cache/public-page";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { navigate } from "#app/hub/navigator/navigate.server";
+import { searchUrl } from "#app/hub/search/search-filter";
 
 export const handle: PageHandle = { redirects: true };
 
 /** Never a page of its own (other/product.md, "The prompt bar"). */
-export const loader = ({ request }: LoaderFunctionArgs) => navigate(request);
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  navigate(request, (q) => searchUrl({ q, kinds: [] }));
 
 export const action = methodNotAllowed;

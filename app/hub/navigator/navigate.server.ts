@@ -17,7 +17,6 @@ import { entryNamed } from "#app/hub/navigator/named-entry.server";
 import { SECTIONS } from "#app/hub/navigator/sections";
 import { SECTION_DATA } from "#app/hub/navigator/sections.server";
 import { OTHERWISE_SEARCH, type NavigateAnswer } from "#app/hub/navigator/navigate-answer";
-import { searchUrl } from "#app/hub/search/search-filter";
 
 const FAILED = "Navigation Failed";
 const NOT_UNDERSTOOD = "I couldn't understand that request";
@@ -65,8 +64,11 @@ function notListed(reading: Reading): string {
 /** No name that a member gives an entry may take such a request over. */
 const isAllUnderstood = (reading: Reading | undefined): boolean => reading?.texts.length === 0;
 
-/** Redirects with a notice; scripts get the target or the notice instead (other/product.md, "The prompt bar"). */
-export async function navigate(request: Request): Promise<Response> {
+/**
+ * Redirects with a notice; scripts get the target or the notice instead (other/product.md, "The prompt bar"). `searchUrl` leads to
+ * a search for a text.
+ */
+export async function navigate(request: Request, searchUrl: (text: string) => string): Promise<Response> {
   const params = new URL(request.url).searchParams;
   const prompt = cleanSearch(params.get("prompt"));
   const goBack = async (words: Pick<Toast, "title" | "text">) => {
@@ -86,7 +88,7 @@ export async function navigate(request: Request): Promise<Response> {
   if (named) return takeTo(named.path, { title: `Taking you to ${named.content.name}`, text: "" });
   const reading = parsed ?? (await geminiReading(request, prompt));
   if (!reading && params.get(OTHERWISE_SEARCH.name) === OTHERWISE_SEARCH.value)
-    return takeTo(searchUrl({ q: prompt, kinds: [] }));
+    return takeTo(searchUrl(prompt));
   if (!reading) return goBack({ title: FAILED, text: NOT_UNDERSTOOD });
   // The lists can't find in the text what only the model found in it.
   const text: SearchText = parsed ? { search: prompt } : { search: prompt, as: sentenceOf(reading) };
