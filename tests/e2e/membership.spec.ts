@@ -654,9 +654,9 @@ test.describe("a guarded page reached without a document", () => {
 
   test("stays once one of its links has the focus", async ({ page, open }) => {
     await reach(page, open);
-    await expect(main(page)).toContainText("Taking you home.");
+    await expect(main(page).getByText("Taking you home.")).toBeVisible();
     await main(page).getByRole("link", { name: "Join" }).focus();
-    await expect(main(page)).not.toContainText("Taking you home.");
+    await expect(main(page).getByText("Taking you home.")).toBeHidden();
     await page.clock.runFor(10_000);
     await settle(page);
     await expect(page).toHaveURL("/add-startup");

@@ -56,12 +56,11 @@ export function GuardPage({ guard }: { guard: GuardReason }) {
             <b>{`${words.title}:`}</b> {words.text}
           </span>
         </div>
-        {leads && (
-          <p className="loading">
-            <span className="spin" />
-            {guard === "login" ? "Taking you home." : "Taking you to the verification page."}
-          </p>
-        )}
+        {/* Its room stays, or the link that is being pressed would move. */}
+        <p className={leads ? "loading" : "loading invisible"}>
+          <span className="spin" />
+          {guard === "login" ? "Taking you home." : "Taking you to the verification page."}
+        </p>
         <GuardActions guard={guard} redirectTo={here} />
       </div>
     </div>
