@@ -4,7 +4,7 @@ import { thinOut, violationsOf } from "./support/axe";
 import { composerOf, demoClip, reelBoxOf } from "./support/composer";
 import { addEntry, entryForm, FORMS, KINDS, sendButton } from "./support/entry-forms";
 import { test as filled } from "./support/filled-site";
-import { joinedMember, joinLink, logIn, logInLink, memberMenu, toast } from "./support/members";
+import { joinedMember, joinLink, logIn, logInLink, memberMenu, resetLink, toast } from "./support/members";
 import { pictureFile } from "./support/picture-field";
 import { expect, test } from "./support/test";
 
@@ -124,6 +124,12 @@ test("a member's open menu has no accessibility violation", async ({ page, open,
   await logIn(page, member);
   await open("/terms");
   await memberMenu(page, member).click();
+  await expectNoViolation(page);
+});
+
+test("the form for a new password has no accessibility violation", async ({ page, open, request }) => {
+  await open(await resetLink(request, await joinedMember(request)));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set a new password");
   await expectNoViolation(page);
 });
 

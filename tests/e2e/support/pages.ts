@@ -84,6 +84,7 @@ export const ANSWERS: Record<string, number> = {
   "/add-talent": 401,
   "/add-event": 401,
   "/reset-password": 400,
+  "/reset-password?token=x&email=a@b.example": 400,
   "/verify-email": 400,
   "/verify-hub-member": 400,
   "/mail/refuse": 400,
