@@ -118,6 +118,17 @@ const keyOf = (row: Record<string, unknown>): string => DEMO + String(row.name ?
 /** The others are real (SOURCES.md). */
 const INVENTED = ["startups", "investors", "talent", "events"];
 
+/** Of how many of a kind Home has cards. */
+const SHOWN_ON_HOME = 3;
+
+/** As an operator would: whatever a newcomer adds would stand there at once, as all is of the same day. */
+function feature(kind: (typeof LINKED_KINDS)[number], row: Record<string, unknown>): void {
+  statement<[number, string], unknown>(`UPDATE ${kind} SET featured_at = ? WHERE import_key = ?`).run(
+    Date.now(),
+    `key:${keyOf(row)}`,
+  );
+}
+
 /** Stores the entries of one kind as an import would, each under a key of its own. */
 function loadEntries(name: string): number {
   const kind = importKind(name, { source: INVENTED.includes(name) ? "the demonstration data" : "open data" });
@@ -128,7 +139,10 @@ function loadEntries(name: string): number {
     for (const row of oldestFirst(rows)) {
       const checked = kind.check({ ...linked(dated(row)), key: keyOf(row) });
       if ("reason" in checked) throw new Error(`${name}.json: ${checked.reason}`);
-      changed = checked.store() !== "unchanged" || changed;
+      const outcome = checked.store();
+      changed = outcome !== "unchanged" || changed;
+      const featured = LINKED_KINDS.find((each) => each === name);
+      if (featured && outcome === "stored" && rows.indexOf(row) < SHOWN_ON_HOME) feature(featured, row);
     }
   });
   if (changed) bumpVersion(kind.table);

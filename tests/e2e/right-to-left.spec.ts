@@ -128,7 +128,7 @@ test("cards leave each text its direction, and stand names on its side", async (
   await expectText(card.locator(".desc"), "אנחנו", "AI", "לרופאים");
   // In the order in which they were given.
   await expectOrder(card.locator(".founders"), "נועה", "Ada", "משה");
-  await expectOrder(card.locator(".card-id p"), "Israel", "חיפה");
+  await expectOrder(card.locator(".card-id p"), "חיפה", "Israel");
   expect((await edgesOf(card.locator(".card-id p"))).left).toBeGreaterThan(50);
 
   // On its page the name stands on its own side, as its text does.

@@ -24,7 +24,7 @@ export function eventPage(event: EventEntry): EntryContent {
   return {
     name: title,
     picture: { look: "date", day, weekday, month: month.slice(0, "May".length), path: event.picture },
-    line: present(when, whereOf(event)),
+    line: present(when, whereOf(event), tab === "past" && "This event is over"),
     text: description,
     facts: factsOf(
       { label: "When", text: when, note: start.includes("T") ? zoneLabel(timeZone) : undefined },
@@ -40,7 +40,7 @@ export function eventPage(event: EventEntry): EntryContent {
       { label: "Industries", tags: industries.map(link) },
       { label: "Website", sites: present(url) },
     ),
-    action: { label: "Add to calendar", href: calendarUrl(id), isFile: true },
+    action: tab === "coming" ? { label: "Add to calendar", href: calendarUrl(id), isFile: true } : undefined,
     schema: {
       "@type": "Event",
       name: title,
