@@ -80,7 +80,9 @@ describe("the page of an entry", () => {
     ["products", "ai-products", "Visit", "https://inkwell.example/"],
     ["events", "events", "Add to calendar", /^\/events\/\d+\.ics$/],
   ] as const)("of %s begins with what one came for: %#", async (kind, target, label, href) => {
-    storeRows(site, target, [ROWS_OF_KINDS[target].full]);
+    // An event that is over has nothing to be added to a calendar.
+    const soon = kind === "events" && { start: "2199-05-21T18:00", end: "2199-05-21T20:00" };
+    storeRows(site, target, [{ ...ROWS_OF_KINDS[target].full, ...soon }]);
     const { headers } = await visitor.get(`/${kind}/${lastId(kind)}`);
     const { text } = await visitor.get(String(headers.location));
     const [, first = ""] = /class="e-acts">(<a.*?<\/a>)/s.exec(text) ?? [];
