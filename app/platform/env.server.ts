@@ -29,7 +29,7 @@ const hostName = z
   .regex(/^[\w.:-]{1,253}$/, "must be an address of this machine, such as 127.0.0.1");
 
 const schema = z.object({
-  PORT: portNumber.default("3000"),
+  PORT: portNumber.default(3000),
   HOST: hostName.optional(),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: hostName.default("127.0.0.1"),
@@ -41,7 +41,7 @@ const schema = z.object({
     // Blanks are no secret. It stays as given, as it has signed what is out there.
     .refine((key) => key.trim().length >= 16, "must have at least 16 characters that aren't blanks")
     .optional(),
-  DEMO_DATA: z.enum(["on", "off"], { message: "must be on or off" }).default("on"),
+  DEMO_DATA: z.enum(["on", "off"], "must be on or off").default("on"),
   CONTACT_EMAIL: z
     .string()
     .refine((value) => canonicalEmail(value) !== undefined, "must be an email address")
@@ -58,28 +58,28 @@ const schema = z.object({
     .regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/, "must be an email address, or a name and an address in <>")
     .optional(),
   GEMINI_API_KEY: z.string().min(1).optional(),
-  TRUST_PROXY: z.enum(["none", "fly"], { message: "must be none or fly" }).default("none"),
+  TRUST_PROXY: z.enum(["none", "fly"], "must be none or fly").default("none"),
   RATE_LIMIT_SCALE: z
     .string()
     .regex(/^\d+(\.\d+)?$/, "must be a number, 0 or more")
     .transform(Number)
-    .default("1"),
+    .default(1),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().optional(),
   AWS_REGION: z.string().optional(),
-  S3_FORCE_PATH_STYLE: z.enum(["on", "off"], { message: "must be on or off" }).default("off"),
+  S3_FORCE_PATH_STYLE: z.enum(["on", "off"], "must be on or off").default("off"),
   PRIMARY_URL: webAddress.optional(),
   MAX_VIDEO_MB: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, "must be a whole number of megabytes, from 1 to 99999")
     .transform(Number)
-    .default("100"),
+    .default(100),
   BACKUP_KEEP: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, "must be a whole number of backups, from 1 to 9999")
     .transform(Number)
-    .default("14"),
+    .default(14),
   LITEFS_BIN: z.string().min(1).default("litefs"),
 });
 

@@ -133,7 +133,7 @@ function feature(kind: (typeof LINKED_KINDS)[number], row: Record<string, unknow
 function loadEntries(name: string): number {
   const kind = importKind(name, { source: INVENTED.includes(name) ? "the demonstration data" : "open data" });
   if (!kind) throw new Error(`${name} is no kind of the import`);
-  const rows = readRows(`${name}.json`, z.record(z.unknown()));
+  const rows = readRows(`${name}.json`, z.record(z.string(), z.unknown()));
   let changed = false;
   inIndexBatch(() => {
     for (const row of oldestFirst(rows)) {
@@ -179,7 +179,7 @@ function renewLink(
 export function renewDemoLinks(): void {
   inTransaction(() => {
     for (const kind of LINKED_KINDS) {
-      const renewed = readRows(`${kind}.json`, z.record(z.unknown())).flatMap((row) =>
+      const renewed = readRows(`${kind}.json`, z.record(z.string(), z.unknown())).flatMap((row) =>
         Object.keys(row)
           .filter((column) => String(row[column]).startsWith(EXAMPLE_PATH))
           .map((column) => renewLink(kind, column, row)),

@@ -176,6 +176,7 @@ describe("the account page", () => {
       ],
       [{ newPassword: "short", confirmPassword: "short" }, "Password must be at least 6 characters"],
       [{ newPassword: "a new one", confirmPassword: "another" }, "Passwords do not match"],
+      [{ newPassword: "", confirmPassword: "another" }, "Passwords do not match"],
     ];
     for (const [fields, message] of refusals) {
       const answer = await change(fields);

@@ -255,6 +255,7 @@ describe("values", () => {
     [-1, "Please enter 0 or more"],
     [1.5, "Please enter a whole number"],
     [1e9, "Please enter at most 999,999"],
+    [1e20, "Please enter at most 999,999"],
     ["3", "Please enter a whole number"],
     ["abc", "Please enter a whole number"],
     [null, "Please enter a whole number"],

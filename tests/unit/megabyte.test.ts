@@ -75,13 +75,13 @@ interface Reader {
   read: (brought: unknown) => unknown;
 }
 
-/** What a schema checks before it transforms or refines it. */
-function coreOf(schema: z.ZodTypeAny): z.ZodTypeAny {
-  return schema instanceof z.ZodEffects ? coreOf(schema.innerType() as z.ZodTypeAny) : schema;
+/** What a schema checks before it transforms it. */
+function coreOf(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodPipe ? coreOf(schema.in as z.ZodType) : schema;
 }
 
 /** A schema reads each field by itself, and all at once: what is refined is the whole. */
-function readersOf(name: string, schema: z.ZodTypeAny): Reader[] {
+function readersOf(name: string, schema: z.ZodType): Reader[] {
   const core = coreOf(schema);
   const keys = core instanceof z.ZodObject ? Object.keys(core.shape as object) : undefined;
   const parts: [part: string, read: Reader["read"]][] = keys
@@ -98,7 +98,7 @@ function readersOf(name: string, schema: z.ZodTypeAny): Reader[] {
 const modules = import.meta.glob<Record<string, unknown>>("/app/**/*-schema.ts", { eager: true });
 const schemas = Object.entries(modules).flatMap(([file, module]) =>
   Object.entries(module)
-    .filter((entry): entry is [string, z.ZodTypeAny] => entry[1] instanceof z.ZodType)
+    .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
     .flatMap(([name, schema]) => readersOf(`${file.split("/").at(-1)} ${name}`, schema)),
 );
 

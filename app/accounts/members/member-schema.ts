@@ -15,19 +15,18 @@ import {
   UNEQUAL_PASSWORDS,
 } from "#app/accounts/members/member";
 import { isNameOfOurs } from "#app/accounts/members/names-of-ours";
-import { bounded } from "#app/platform/forms/bounded-schema";
+import { bounded, fits } from "#app/platform/forms/bounded-schema";
 import { emailAddress } from "#app/platform/forms/email-schema";
 import { objectionToName } from "#app/platform/moderation/moderation-rules";
 import { normalize } from "#app/platform/text/normalize";
 import { atMost, cleanLine, lengthOf, NAME_LIMIT } from "#app/platform/text/text-rules";
 
-const text = (message: string) => z.string({ required_error: message, invalid_type_error: message });
-
 /** At least 2 characters must be visible. */
 export const nameField = bounded(
   NAME_LIMIT,
   "characters",
-  text(INVALID_NAME)
+  z
+    .string(INVALID_NAME)
     .transform(cleanLine)
     .refine((name) => lengthOf(name.replace(/\p{C}/gu, "")) >= MIN_NAME_LENGTH, INVALID_NAME)
     .refine((name) => lengthOf(name) <= NAME_LIMIT, atMost(NAME_LIMIT, "characters"))
@@ -47,7 +46,8 @@ const password = (missing: string, least = 1) =>
   bounded(
     MAX_PASSWORD_LENGTH,
     "characters",
-    text(missing)
+    z
+      .string(missing)
       .min(1, missing)
       .transform((typed) => normalize(typed.toWellFormed(), "NFC"))
       .refine((typed) => lengthOf(typed) >= least, missing)
@@ -67,12 +67,12 @@ export const resendInput = z.object({ email: emailField });
 export const forgotInput = z.object({ email: emailWith(MISSING_EMAIL) });
 
 export const verifyInput = z.object({
-  token: text(BAD_VERIFICATION).min(1, BAD_VERIFICATION).max(200, BAD_VERIFICATION),
+  token: z.string(BAD_VERIFICATION).min(1, BAD_VERIFICATION).refine(fits(200), BAD_VERIFICATION),
   email: emailWith(BAD_VERIFICATION, BAD_VERIFICATION),
 });
 
 export const resetLink = z.object({
-  token: text(BAD_RESET).min(1, BAD_RESET).max(200, BAD_RESET),
+  token: z.string(BAD_RESET).min(1, BAD_RESET).refine(fits(200), BAD_RESET),
   email: emailWith(BAD_RESET, BAD_RESET),
 });
 
@@ -80,7 +80,11 @@ export const resetInput = resetLink.extend({ newPassword: newPasswordField });
 
 /** Looked at beside the other fields, so that all errors show at once. */
 const confirmed = z
-  .object({ newPassword: z.unknown(), confirmPassword: password(UNEQUAL_PASSWORDS) })
+  .object({
+    // Of what is optional() conform makes undefined where it is empty.
+    newPassword: z.transform((typed: unknown) => typed),
+    confirmPassword: password(UNEQUAL_PASSWORDS),
+  })
   .transform(({ newPassword, confirmPassword }, context) => {
     const isEqual = typeof newPassword === "string" && normalize(newPassword, "NFC") === confirmPassword;
     if (newPassword !== undefined && !isEqual) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { asWebAddress } from "#app/entries/form/entry-input-schema";
 import { ENTITY_TYPES, MISSING_URL } from "#app/entries/ai-intro/intro-messages";
-import { bounded } from "#app/platform/forms/bounded-schema";
+import { bounded, fits } from "#app/platform/forms/bounded-schema";
 import { INVALID_URL } from "#app/platform/text/text-rules";
 import { URL_LIMIT } from "#app/platform/text/web-address";
 
@@ -10,14 +10,14 @@ export const introUrl = bounded(
   URL_LIMIT,
   "characters",
   z
-    .string({ required_error: MISSING_URL, invalid_type_error: MISSING_URL })
+    .string(MISSING_URL)
     .trim()
     .min(1, MISSING_URL)
-    .max(URL_LIMIT, INVALID_URL)
+    .refine(fits(URL_LIMIT), INVALID_URL)
     .transform(asWebAddress),
   INVALID_URL,
 );
 
-const entityType = z.enum(ENTITY_TYPES, { message: `Please choose one of ${ENTITY_TYPES.join(", ")}` });
+const entityType = z.enum(ENTITY_TYPES, `Please choose one of ${ENTITY_TYPES.join(", ")}`);
 
 export const introInput = z.object({ websiteUrl: introUrl, entityType });

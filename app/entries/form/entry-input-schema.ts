@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { bounded } from "#app/platform/forms/bounded-schema";
+import { bounded, fits } from "#app/platform/forms/bounded-schema";
 import { FORM_INDUSTRIES } from "#app/entries/industries";
 import { CHOOSE_INDUSTRY } from "#app/entries/form/entry-limits";
 import { distinctItems, splitTags } from "#app/platform/forms/tags";
@@ -24,9 +24,6 @@ import { readWebAddress, URL_LIMIT } from "#app/platform/text/web-address";
  * (entry-schema.ts).
  */
 
-const text = (missing: string, invalid = missing) =>
-  z.string({ required_error: missing, invalid_type_error: invalid });
-
 const within = (limit: number) => (value: string | null) => lengthOf(value ?? "") <= limit;
 
 const required =
@@ -35,7 +32,8 @@ const required =
     bounded(
       limit,
       "characters",
-      text(missing, invalid)
+      z
+        .string({ error: ({ input }) => (input === undefined ? missing : invalid) })
         .transform(clean)
         .refine(isVisible, missing)
         .refine(within(limit), atMost(limit, "characters")),
@@ -49,7 +47,8 @@ export const requiredOption = <const Option extends string>(options: readonly Op
   bounded(
     NAME_LIMIT,
     "characters",
-    text(missing)
+    z
+      .string(missing)
       .trim()
       .refine((value): value is Option => options.some((option) => option === value), missing),
     missing,
@@ -62,7 +61,7 @@ const optional =
       limit,
       "characters",
       z
-        .string({ invalid_type_error: invalid })
+        .string(invalid)
         .nullish()
         .transform((value) => {
           const cleaned = clean(value ?? "");
@@ -82,8 +81,7 @@ const optionalTrimmed = optional(URL_LIMIT, (value) => value.trim());
 export function asWebAddress(typed: string, context: z.RefinementCtx): string {
   const address = readWebAddress(typed);
   if (address !== undefined && address.length <= URL_LIMIT) return address;
-  const message = address === undefined ? INVALID_URL : atMost(URL_LIMIT, "characters");
-  context.addIssue({ code: "custom", message });
+  context.addIssue(address === undefined ? INVALID_URL : atMost(URL_LIMIT, "characters"));
   return z.NEVER;
 }
 
@@ -91,10 +89,11 @@ export const requiredWebAddress = (missing: string) =>
   bounded(
     URL_LIMIT,
     "characters",
-    text(missing)
+    z
+      .string(missing)
       .trim()
       .min(1, missing)
-      .max(URL_LIMIT, atMost(URL_LIMIT, "characters"))
+      .refine(fits(URL_LIMIT), atMost(URL_LIMIT, "characters"))
       .transform(asWebAddress),
   );
 
@@ -120,9 +119,7 @@ export const shortTexts = bounded(
   LIST_LIMIT,
   "items",
   z
-    .array(bounded(ITEM_LIMIT, "characters", text("Please enter a text")), {
-      invalid_type_error: "Please send a list",
-    })
+    .array(bounded(ITEM_LIMIT, "characters", z.string("Please enter a text")), "Please send a list")
     .nullish()
     .transform((items, context) => distinctLines(items ?? [], context)),
 );
@@ -141,10 +138,7 @@ export const chosenIndustries = bounded(
   LIST_LIMIT,
   "items",
   z
-    .array(requiredOption(FORM_INDUSTRIES, "Please choose an industry from the list"), {
-      required_error: CHOOSE_INDUSTRY,
-      invalid_type_error: CHOOSE_INDUSTRY,
-    })
+    .array(requiredOption(FORM_INDUSTRIES, "Please choose an industry from the list"), CHOOSE_INDUSTRY)
     .min(1, CHOOSE_INDUSTRY)
     .max(LIST_LIMIT, atMost(LIST_LIMIT, "items"))
     .transform((industries) => [...new Set(industries)]),

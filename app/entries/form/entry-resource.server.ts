@@ -8,8 +8,8 @@ import type { FormValues } from "#app/platform/forms/form-values";
 export interface EntryResource<Input, Entity> {
   entries: Entries;
   store: EntryStore<Input, Entity>;
-  form: z.ZodType<Input, z.ZodTypeDef, unknown>;
-  json: z.ZodType<Input, z.ZodTypeDef, unknown>;
+  form: z.ZodType<Input>;
+  json: z.ZodType<Input>;
   /** What its form holds before it is changed. */
   valuesOf: (entry: Entity) => FormValues;
   /** `from` names the field with the address, `to` the field for the intro. */

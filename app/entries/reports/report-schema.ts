@@ -22,7 +22,7 @@ export const reportInput = z
       SENTENCE_LIMIT,
       "characters",
       z
-        .string({ invalid_type_error: SAY_MORE })
+        .string(SAY_MORE)
         .nullish()
         .transform((text) => (text && isVisible(text) ? cleanLine(text) : ""))
         .refine((text) => lengthOf(text) <= SENTENCE_LIMIT, atMost(SENTENCE_LIMIT, "characters")),
@@ -30,5 +30,5 @@ export const reportInput = z
   })
   .refine(({ reason, sentence }: Report) => reason !== OTHER_REASON || sentence !== "", {
     path: ["sentence"],
-    message: SAY_MORE,
+    error: SAY_MORE,
   });

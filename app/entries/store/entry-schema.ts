@@ -31,7 +31,7 @@ const REQUIRED = "Required";
 const asText = (value: unknown): unknown =>
   typeof value === "number" || typeof value === "boolean" ? String(value) : value;
 
-const read = <Schema extends z.ZodTypeAny>(schema: Schema) => z.preprocess(asText, schema);
+const read = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(asText, schema);
 
 export const importLine = (limit = NAME_LIMIT) => read(requiredLine(REQUIRED, { limit, invalid: NO_TEXT }));
 
@@ -68,7 +68,7 @@ function splitCell(cell: string): unknown {
 }
 
 const distinctList = z
-  .array(bounded(ITEM_LIMIT, "characters", z.unknown()), { invalid_type_error: "Must be a list" })
+  .array(bounded(ITEM_LIMIT, "characters", z.unknown()), "Must be a list")
   .transform((items, context) => distinctLines(items.map(String), context));
 
 export const textList = bounded(
@@ -92,15 +92,12 @@ export const optionalNumber = (check: z.ZodNumber) =>
   }, check.nullable());
 
 /** True, false, yes, no, 1, 0; missing is false. */
-export const flag = z.preprocess(
-  (value) => {
-    if (value === null || value === undefined || value === "") return false;
-    const word = String(value).trim().toLowerCase();
-    if (["true", "yes", "1"].includes(word)) return true;
-    return ["false", "no", "0"].includes(word) ? false : value;
-  },
-  z.boolean({ invalid_type_error: "Must be true or false" }),
-);
+export const flag = z.preprocess((value) => {
+  if (value === null || value === undefined || value === "") return false;
+  const word = String(value).trim().toLowerCase();
+  if (["true", "yes", "1"].includes(word)) return true;
+  return ["false", "no", "0"].includes(word) ? false : value;
+}, z.boolean("Must be true or false"));
 
 /** Spells an option its own way whatever its case; other words stay as they are. */
 export const spelledAs =

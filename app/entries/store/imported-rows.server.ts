@@ -20,7 +20,7 @@ export interface ImportSink<Row> extends Pick<EntryWriter<Row>, "kind"> {
 }
 
 export interface ImportTarget<Row> extends EntryWriter<Row> {
-  schema: z.ZodType<Row, z.ZodTypeDef, unknown>;
+  schema: z.ZodType<Row>;
   /** Other names of columns in files, mapped to fields. */
   otherNames?: Record<string, string>;
 }

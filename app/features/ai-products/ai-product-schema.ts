@@ -20,10 +20,8 @@ export const aiProductImportRow = z.object({
   category: optionalImportLine(),
   description: importLines,
   industry: optionalImportLine(),
-  rating: optionalNumber(
-    z.number({ invalid_type_error: RATING_RANGE }).min(0, RATING_RANGE).max(BEST_RATING, RATING_RANGE),
-  ),
-  reviews: optionalNumber(z.number({ invalid_type_error: WHOLE }).int(WHOLE).min(0, WHOLE)),
+  rating: optionalNumber(z.number(RATING_RANGE).min(0, RATING_RANGE).max(BEST_RATING, RATING_RANGE)),
+  reviews: optionalNumber(z.number(WHOLE).refine(Number.isInteger, WHOLE).min(0, WHOLE)),
   features: textList,
   pricing: optionalImportLine(),
   website: optionalImportAddress,

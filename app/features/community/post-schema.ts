@@ -20,7 +20,7 @@ export const postInput = z.object({ content: requiredLines(WRITE_UPDATE) }).and(
     })
     .refine(({ images, video }) => images.length > 0 || video !== null, {
       path: ["images"],
-      message: ADD_MEDIA,
+      error: ADD_MEDIA,
     }),
 );
 

@@ -167,14 +167,10 @@ export const eventImportRow = z
 
 export type EventImportRow = z.output<typeof eventImportRow>;
 
-const short = bounded(
-  ITEM_LIMIT,
-  "characters",
-  z.string({ invalid_type_error: "Please enter a text" }).nullish(),
-);
+const short = bounded(ITEM_LIMIT, "characters", z.string("Please enter a text").nullish());
 
 const ticked = z
-  .boolean({ invalid_type_error: "Please send true or false" })
+  .boolean("Please send true or false")
   .nullish()
   .transform((value) => value ?? false);
 
@@ -184,7 +180,7 @@ const TIMES = { start: short, end: short, timeZone: short };
  * In the form's order, as errors are shown in it. Times and place are checked beside the other fields, so that all errors
  * show at once.
  */
-const eventWith = <Times extends z.ZodType<object, z.ZodTypeDef, unknown>>(times: Times) =>
+const eventWith = <Times extends z.ZodType<object>>(times: Times) =>
   z
     .object({
       title: requiredLine(EVENT_WORDS.title),
@@ -198,7 +194,7 @@ const eventWith = <Times extends z.ZodType<object, z.ZodTypeDef, unknown>>(times
         .transform(readPlace)
         .refine(({ place, online }) => place !== null || online, {
           path: ["place"],
-          message: EVENT_WORDS.place,
+          error: EVENT_WORDS.place,
         }),
     )
     .and(

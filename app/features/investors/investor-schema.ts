@@ -21,9 +21,11 @@ import {
 } from "#app/entries/store/entry-schema";
 import { formatCount } from "#app/ui/format-count";
 
+const WHOLE = "Please enter a whole number";
+
 const exits = z
-  .number({ required_error: INVESTOR_WORDS.noOfExits, invalid_type_error: "Please enter a whole number" })
-  .int("Please enter a whole number")
+  .number({ error: ({ input }) => (input === undefined ? INVESTOR_WORDS.noOfExits : WHOLE) })
+  .refine(Number.isInteger, WHOLE)
   .min(0, "Please enter 0 or more")
   .max(MAX_EXITS, `Please enter at most ${formatCount(MAX_EXITS)}`);
 

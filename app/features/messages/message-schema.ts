@@ -14,19 +14,15 @@ import {
 } from "#app/features/messages/message";
 import { emailAddress } from "#app/platform/forms/email-schema";
 import { requiredLine, requiredLines } from "#app/entries/form/entry-input-schema";
-import { bounded } from "#app/platform/forms/bounded-schema";
+import { bounded, fits } from "#app/platform/forms/bounded-schema";
 import { ITEM_LIMIT } from "#app/platform/text/text-rules";
 
 // A missing field counts as empty, so that all missing fields are reported together.
-const given = <Schema extends z.ZodTypeAny>(schema: Schema) =>
-  z.preprocess((value) => value ?? "", schema) as z.ZodEffects<Schema, z.output<Schema>, unknown>;
+const given = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => value ?? "", schema);
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
 
-const leftOut = z.preprocess(
-  (value) => (isBlank(value) ? undefined : value),
-  z.undefined({ invalid_type_error: TO_OR_ADDRESS }),
-);
+const leftOut = z.preprocess((value) => (isBlank(value) ? undefined : value), z.undefined(TO_OR_ADDRESS));
 
 const letter = {
   subject: given(requiredLine(MISSING_SUBJECT)),
@@ -41,7 +37,7 @@ export const messageInput = z.object({
 
 /** Whether there is such an entry is known to the hub alone. */
 export const entryMessageInput = z.object({
-  to: bounded(ITEM_LIMIT, "characters", z.string({ invalid_type_error: INVALID_TO }), INVALID_TO),
+  to: bounded(ITEM_LIMIT, "characters", z.string(INVALID_TO), INVALID_TO),
   recipientName: leftOut,
   recipientEmail: leftOut,
   ...letter,
@@ -55,7 +51,7 @@ export const eitherMessageInput = z.unknown().transform((sent, context): Message
   const namesEntry = typeof sent === "object" && sent !== null && "to" in sent && !isBlank(sent.to);
   const read = (namesEntry ? entryMessageInput : messageInput).safeParse(sent);
   if (read.success) return read.data;
-  read.error.issues.forEach((issue) => context.addIssue(issue));
+  for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path, message });
   return z.NEVER;
 });
 
@@ -69,12 +65,12 @@ const EMOJI_LIMIT = 50;
 /** `userId` and `userName` in a request are ignored. */
 export const reactionInput = z.object({
   emoji: z
-    .string({ required_error: NO_SUCH_REACTION, invalid_type_error: NO_SUCH_REACTION })
-    .max(EMOJI_LIMIT, NO_SUCH_REACTION)
+    .string(NO_SUCH_REACTION)
+    .refine(fits(EMOJI_LIMIT), NO_SUCH_REACTION)
     .transform((text, context) => {
       const emoji = asEmoji(text.trim());
       if (emoji) return emoji;
-      context.addIssue({ code: "custom", message: NO_SUCH_REACTION });
+      context.addIssue(NO_SUCH_REACTION);
       return z.NEVER;
     }),
 });

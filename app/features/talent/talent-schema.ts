@@ -39,7 +39,7 @@ function readTalentType(value: string | null): string {
 function readProfile(typed: string, context: z.RefinementCtx): string {
   const link = profileLink(typed);
   if (link) return link;
-  context.addIssue({ code: "custom", message: TALENT_WORDS.badLinkedin });
+  context.addIssue(TALENT_WORDS.badLinkedin);
   return z.NEVER;
 }
 

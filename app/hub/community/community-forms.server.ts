@@ -33,7 +33,7 @@ async function make<Input>(
   sent: FormWithFiles,
   { member }: Session,
   about: "post" | "reel",
-  schema: z.ZodType<Input, z.ZodTypeDef, unknown>,
+  schema: z.ZodType<Input>,
   create: (input: Input, member: Session["member"]) => { id: number },
 ): Promise<never> {
   const { form } = sent;

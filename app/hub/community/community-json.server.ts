@@ -22,7 +22,7 @@ interface NamedMedia {
 export async function createByJson<Input extends NamedMedia>(
   request: Request,
   about: "post" | "reel",
-  schema: z.ZodType<Input, z.ZodTypeDef, unknown>,
+  schema: z.ZodType<Input>,
   create: (input: Input, member: SessionMember) => object,
 ): Promise<Response> {
   const { member } = await requireMember(request);

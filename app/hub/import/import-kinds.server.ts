@@ -27,19 +27,20 @@ export interface ImportKind extends FieldNames {
 
 const rowKey = importKey.optional();
 
-/** Also under refinements and transformations. */
-export function fieldsOf(schema: z.ZodTypeAny): string[] {
+/** Also under transformations. */
+export function fieldsOf(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
-  if (schema instanceof z.ZodEffects) return fieldsOf(schema.innerType());
-  if (schema instanceof z.ZodPipeline) return fieldsOf(schema._def.in);
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.ZodType);
   throw new TypeError("An import's schema must be made of an object");
 }
 
 export const picturesOf = (kind: SearchedKind): string[] =>
   REMOTE_PICTURE_COLUMNS.filter(({ table }) => table === kind).map(({ field }) => field);
 
-const pathText = (path: readonly (string | number)[]): string =>
-  path.map((part, at) => (typeof part === "number" ? `[${part}]` : at > 0 ? `.${part}` : part)).join("");
+const pathText = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part, at) => (typeof part === "number" ? `[${part}]` : at > 0 ? `.${String(part)}` : part))
+    .join("");
 
 /** "stage: Please use at most 10,000 characters; name: Required" */
 const reasonOf = (error: z.ZodError): string =>

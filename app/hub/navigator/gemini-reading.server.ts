@@ -27,25 +27,21 @@ const MAX_FILTER_VALUES = 5;
 const NONE = "none";
 const ANSWERED_SECTIONS = [...SECTION_NAMES, NONE] as const;
 
-const oneOf = <Value extends string>(values: readonly Value[]) =>
-  z.enum(values as readonly [Value, ...Value[]]);
 const anyOf = <Value extends string>(values: readonly Value[]) =>
   z
-    .array(oneOf(values))
+    .array(z.enum(values))
     .max(MAX_FILTER_VALUES)
     .default([])
     .transform((chosen) => [...new Set(chosen)]);
 
 /** One unknown word, or one field more, and the whole answer is rejected. */
-const answer = z
-  .object({
-    section: oneOf(ANSWERED_SECTIONS),
-    locations: anyOf(PLACE_NAMES),
-    stages: anyOf(PROMPT_STAGES),
-    skills: anyOf(TALENT_SKILLS),
-    type: oneOf(PROMPT_TYPES).nullish(),
-  })
-  .strict();
+const answer = z.strictObject({
+  section: z.enum(ANSWERED_SECTIONS),
+  locations: anyOf(PLACE_NAMES),
+  stages: anyOf(PROMPT_STAGES),
+  skills: anyOf(TALENT_SKILLS),
+  type: z.enum(PROMPT_TYPES).nullish(),
+});
 
 const namesWith = (field: SectionField): string =>
   SECTION_NAMES.filter((name) => hasField(name, field)).join(" and ");

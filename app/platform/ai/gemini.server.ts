@@ -17,7 +17,7 @@ export interface Question<Answer> {
   instruction: string;
   material: string;
   shape: ResponseSchema;
-  schema: z.ZodType<Answer, z.ZodTypeDef, unknown>;
+  schema: z.ZodType<Answer>;
   timeoutMs: number;
   /** The answer when Gemini's safety rating stops it; if given, Gemini blocks what is surely harmful. */
   whenUnsafe?: Answer;

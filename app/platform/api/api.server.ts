@@ -53,7 +53,7 @@ export function endpoint(answers: Partial<Record<"GET" | "POST" | "PUT" | "DELET
 export const readEndpoint = (answer: Answer) => endpoint({ GET: answer });
 
 /** @throws Refusal 415 when the body is of another type, 400 when it is not UTF-8, not JSON or breaks a rule of the schema */
-export async function readJson<Schema extends z.ZodTypeAny>(
+export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   summary: (fieldErrors: Record<string, string[]>) => string | undefined = () => undefined,

@@ -3,18 +3,18 @@ import { z } from "zod";
 import { MEASURED_PER_ALLOWED } from "#app/platform/budgets";
 import { atMost } from "#app/platform/text/text-rules";
 
+/** In code units, where zod's own `max` counts a pair of them once. */
+export const fits = (limit: number) => (text: string) => text.length <= limit;
+
 /** Refuses what is far too long before anything transforms it; the schema checks the exact limit afterwards. */
-export const bounded = <Schema extends z.ZodTypeAny>(
+export const bounded = <Schema extends z.ZodType>(
   limit: number,
   noun: keyof typeof MEASURED_PER_ALLOWED,
   schema: Schema,
   message: string = atMost(limit, noun),
 ) =>
-  z
-    .unknown()
-    .superRefine((value, context) => {
-      if (typeof value !== "string" && !Array.isArray(value)) return;
-      if (value.length <= limit * MEASURED_PER_ALLOWED[noun]) return;
-      context.addIssue({ code: "custom", message });
-    })
-    .pipe(schema);
+  z.preprocess((value, context) => {
+    const isMeasured = typeof value === "string" || Array.isArray(value);
+    if (isMeasured && value.length > limit * MEASURED_PER_ALLOWED[noun]) context.addIssue(message);
+    return value;
+  }, schema);

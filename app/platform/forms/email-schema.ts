@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { bounded } from "#app/platform/forms/bounded-schema";
+import { bounded, fits } from "#app/platform/forms/bounded-schema";
 import { canonicalEmail } from "#app/platform/email-address";
 import { atMost } from "#app/platform/text/text-rules";
 
@@ -12,14 +12,14 @@ export const emailAddress = (missing: string, invalid: string) =>
     EMAIL_LIMIT,
     "characters",
     z
-      .string({ required_error: missing, invalid_type_error: missing })
+      .string(missing)
       .trim()
       .min(1, missing)
-      .max(EMAIL_LIMIT, atMost(EMAIL_LIMIT, "characters"))
+      .refine(fits(EMAIL_LIMIT), atMost(EMAIL_LIMIT, "characters"))
       .transform((typed, context): string => {
         const email = canonicalEmail(typed);
         if (email !== undefined && email.length <= EMAIL_LIMIT) return email;
-        context.addIssue({ code: "custom", message: email ? atMost(EMAIL_LIMIT, "characters") : invalid });
+        context.addIssue(email ? atMost(EMAIL_LIMIT, "characters") : invalid);
         return z.NEVER;
       }),
   );

@@ -1,5 +1,5 @@
 import type { Submission } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 
@@ -55,7 +55,7 @@ class InvalidForm extends Error {
  * `faults` are errors that the schema can't know. They replace the schema's for the same field; an empty list silences
  * it. Throws what `refuseForm` answers under 400.
  */
-export function parseForm<Schema extends z.ZodTypeAny>(
+export function parseForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
   faults?: Record<string, string[]>,
@@ -66,7 +66,7 @@ export function parseForm<Schema extends z.ZodTypeAny>(
 }
 
 /** Undefined where it is invalid. */
-export function valueOfForm<Schema extends z.ZodTypeAny>(
+export function valueOfForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
 ): z.output<Schema> | undefined {

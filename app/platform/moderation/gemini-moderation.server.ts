@@ -26,13 +26,12 @@ const VERDICTS = ["block", "allow"] as const;
 type Answer = { verdict: "block"; category: keyof typeof REASONS | "unsafe" } | { verdict: "allow" };
 
 /** Any deviation invalidates the whole answer. */
-const answer: z.ZodType<Answer, z.ZodTypeDef, unknown> = z
-  .object({ category: z.enum(CATEGORIES), verdict: z.enum(VERDICTS) })
-  .strict()
+const answer: z.ZodType<Answer> = z
+  .strictObject({ category: z.enum(CATEGORIES), verdict: z.enum(VERDICTS) })
   .transform(({ category, verdict }, context): Answer => {
     if (verdict === "allow") return { verdict };
     if (category !== NONE) return { verdict, category };
-    context.addIssue({ code: "custom", message: "Blocked for nothing" });
+    context.addIssue("Blocked for nothing");
     return z.NEVER;
   });
 

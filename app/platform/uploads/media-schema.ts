@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { bounded } from "#app/platform/forms/bounded-schema";
+import { bounded, fits } from "#app/platform/forms/bounded-schema";
 
 /* Only the shape; whether a file exists, and whose it is, is checked where it is used. */
 
@@ -13,9 +13,9 @@ const optional = (limit: number, invalid: string) =>
     limit,
     "characters",
     z
-      .string({ invalid_type_error: invalid })
+      .string(invalid)
       .trim()
-      .max(limit, invalid)
+      .refine(fits(limit), invalid)
       .nullish()
       .transform((path) => path || null),
     invalid,
@@ -31,9 +31,7 @@ export const pathList = (invalid: string, most: { limit: number; text: string })
     most.limit,
     "items",
     z
-      .array(z.string({ invalid_type_error: invalid }).trim().max(MAX_PATH_LENGTH, invalid), {
-        invalid_type_error: invalid,
-      })
+      .array(z.string(invalid).trim().refine(fits(MAX_PATH_LENGTH), invalid), invalid)
       .nullish()
       .transform((paths) => [...new Set((paths ?? []).filter((path) => path !== ""))])
       .refine((paths) => paths.length <= most.limit, most.text),
