@@ -95,14 +95,18 @@ const confirmed = z
 
 export const resetForm = resetInput.and(confirmed);
 
+const ticked = z.literal("on", "Please tick the box or leave it empty").optional();
+
+const SESSION = "Please choose one of your sessions";
+
 export const renameForm = z.object({ name: nameField });
-export const pageForm = z.object({ shown: z.literal("on").optional() });
+export const pageForm = z.object({ shown: ticked });
 export const passwordForm = z
   .object({ currentPassword: givenPasswordField, newPassword: newPasswordField })
   .and(confirmed);
 export const changeEmailForm = z.object({ email: emailField, password: givenPasswordField });
-export const endSessionForm = z.object({ session: z.string().max(100).optional() });
-export const deleteForm = z.object({ password: givenPasswordField, posts: z.literal("on").optional() });
+export const endSessionForm = z.object({ session: z.string(SESSION).refine(fits(100), SESSION).optional() });
+export const deleteForm = z.object({ password: givenPasswordField, posts: ticked });
 
 export type JoinInput = z.output<typeof joinInput>;
 export type LoginInput = z.output<typeof loginInput>;

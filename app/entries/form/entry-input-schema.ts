@@ -128,7 +128,7 @@ export const commaSeparated = bounded(
   LIST_LIMIT * ITEM_LIMIT,
   "characters",
   z
-    .string()
+    .string("Please enter a text")
     .nullish()
     .transform((line, context) => distinctLines(splitTags(line ?? ""), context)),
   atMost(LIST_LIMIT, "items"),

@@ -9,7 +9,7 @@ import { Refusal } from "#app/platform/refusal";
 /** Sent by mail programs for unsubscribing with one click (RFC 8058, section 3.1). */
 const ONE_CLICK = "List-Unsubscribe";
 
-const refusalForm = z.object({ intent: z.enum(["refuse", "allow"]) });
+const refusalForm = z.object({ intent: z.enum(["refuse", "allow"], "Please choose whether mails may come") });
 
 /** Status 400 where the link is none of ours. */
 export function loadRefusal(request: Request) {
