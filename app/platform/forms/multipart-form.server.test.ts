@@ -371,3 +371,11 @@ describe("a form with large files", () => {
     await discard();
   });
 });
+
+it("refuses a form whose part has a head that can't be read, however long the part is", async () => {
+  const head = '--x\r\nContent-Disposition: form-data; name="\n"\r\n\r\n';
+  for (const length of [10, 160_000]) {
+    const request = raw(`${head}${"a".repeat(length)}\r\n--x--\r\n`, "multipart/form-data; boundary=x");
+    expect([0, 400]).toContain(await statusOf(request));
+  }
+});

@@ -3,7 +3,7 @@ import type { ReadableStream } from "node:stream/web";
 
 import Busboy, { type BusboyInstance } from "@fastify/busboy";
 
-import { MAX_BODY_BYTES, MAX_FORM_FIELDS, MAX_FORM_FILES } from "#app/platform/budgets";
+import { FORM_STALL_MS, MAX_BODY_BYTES, MAX_FORM_FIELDS, MAX_FORM_FILES } from "#app/platform/budgets";
 import {
   checkNames,
   formNotUtf8,
@@ -66,8 +66,24 @@ function parserOf(type: string): BusboyInstance {
 const textOf = (bytes: string): string | undefined =>
   /[^\0-\xff]/.test(bytes) ? bytes : decodeUtf8(Buffer.from(bytes, "latin1"));
 
+/** Calls `refuse` once the parser has stopped: nobody takes a part of it whose head it can't read. */
+function watchStalls(body: Readable, parser: BusboyInstance, refuse: () => void): () => void {
+  let moved = 0;
+  let before = "";
+  body.on("data", (part: Buffer) => (moved += part.length));
+  const timer = setInterval(() => {
+    const now = parser.writableLength > 0 ? `${moved} ${parser.writableLength}` : "";
+    if (now && now === before) refuse();
+    before = now;
+  }, FORM_STALL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
 function parse(body: Readable, parser: BusboyInstance): Promise<void> {
-  return new Promise<void>((resolve, reject) => {
+  let stop = () => {};
+  const parsed = new Promise<void>((resolve, reject) => {
+    stop = watchStalls(body, parser, () => reject(formUnreadable()));
     parser.on("finish", resolve).on("error", () => reject(formUnreadable()));
     parser.on("partsLimit", () => reject(tooManyFields()));
     body.on("error", (error) => {
@@ -76,6 +92,7 @@ function parse(body: Readable, parser: BusboyInstance): Promise<void> {
     });
     body.pipe(parser);
   });
+  return parsed.finally(stop);
 }
 
 /** @throws a 400 response for a broken body, one that is not in UTF-8 or an invalid field name, 413 for over 1 MB of text or too many fields */
