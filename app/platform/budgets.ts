@@ -58,7 +58,7 @@ export const MAX_CLIENTS_IN_MEMORY = 10_000;
 export const MAX_FORM_FIELDS = 1000;
 export const MAX_FIELD_NAME_LENGTH = 200;
 export const MAX_FORM_FILES = 200;
-/** In which the parser takes nothing of what has come: twice, and the form is refused. */
+/** A form is refused when two looks, this far apart, find its parser at the same byte. */
 export const FORM_STALL_MS = 2 * SECOND_MS;
 export const MAX_FILE_FORMS_PER_MEMBER = 3;
 export const MAX_FILE_FORMS_PER_CLIENT = 6;

@@ -2,7 +2,7 @@ import type { Toast } from "#app/platform/toasts/toast";
 
 export type NavigateAnswer = { to: string } | { toast: Toast };
 
-/** Has a text that is no request searched for. */
+/** The field that asks for a search where a text isn't understood as a request. */
 export const OTHERWISE_SEARCH = { name: "otherwise", value: "search" };
 
 export const promptUrl = (prompt: string, orSearch = false): string => {

@@ -23,7 +23,7 @@ interface RootData {
 interface PromptBarProps {
   /** Whether its chips stay in one line on phones, too. */
   inLine?: boolean;
-  /** Whether what is no request is searched for. */
+  /** Whether to search for a text that isn't understood as a request. */
   orSearch?: boolean;
   /** Called when a request has led somewhere, or a search was chosen. */
   onGone?: () => void;

@@ -66,7 +66,7 @@ function parserOf(type: string): BusboyInstance {
 const textOf = (bytes: string): string | undefined =>
   /[^\0-\xff]/.test(bytes) ? bytes : decodeUtf8(Buffer.from(bytes, "latin1"));
 
-/** Calls `refuse` once the parser has stopped: nobody takes a part of it whose head it can't read. */
+/** Calls `refuse` once the parser has stopped: it waits for ever on a long part whose head it can't read. */
 function watchStalls(body: Readable, parser: BusboyInstance, refuse: () => void): () => void {
   let moved = 0;
   let before = "";
