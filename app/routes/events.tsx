@@ -129,7 +129,7 @@ export default function Events() {
         </Form>
       </div>
       <section className="results" aria-label={eventEntries.label}>
-        <div className="where">
+        <div className="scroll-chips where">
           <nav aria-label="When">
             <ul className="chips">
               {EVENT_TABS.map((tab) => (
@@ -144,27 +144,22 @@ export default function Events() {
               ))}
             </ul>
           </nav>
-          <a className="arrow" href={CALENDAR}>
-            <span>
-              Subscribe<span className="vh"> to the calendar of coming events</span>
-            </span>
-          </a>
+          {places.length > 1 && (
+            <ul className="chips" aria-label="Where">
+              {[{ where: undefined, count: counts[when] }, ...places].map((place) => (
+                <li key={place.where ?? "everywhere"}>
+                  <EventChip
+                    to={eventsUrl({ when, search, where: place.where })}
+                    current={place.where === where}
+                    label={excerpt(place.where ?? "Everywhere", PLACE_LENGTH)}
+                    count={place.count}
+                  />
+                </li>
+              ))}
+              {more > 0 && <li className="meta">{`and ${countOf(more, "place")} more`}</li>}
+            </ul>
+          )}
         </div>
-        {places.length > 1 && (
-          <ul className="scroll-chips places" aria-label="Where">
-            {[{ where: undefined, count: counts[when] }, ...places].map((place) => (
-              <li key={place.where ?? "everywhere"}>
-                <EventChip
-                  to={eventsUrl({ when, search, where: place.where })}
-                  current={place.where === where}
-                  label={excerpt(place.where ?? "Everywhere", PLACE_LENGTH)}
-                  count={place.count}
-                />
-              </li>
-            ))}
-            {more > 0 && <li className="meta">{`and ${countOf(more, "place")} more`}</li>}
-          </ul>
-        )}
         <ListResults
           page={page}
           noun="event"
@@ -173,6 +168,13 @@ export default function Events() {
           empty={empty}
           search={search}
           chips={chips}
+          beside={
+            <a className="arrow" href={CALENDAR}>
+              <span>
+                Subscribe<span className="vh"> to the calendar of coming events</span>
+              </span>
+            </a>
+          }
           clearUrl={eventsUrl({ when })}
           href={(number) => eventsUrl({ ...filter, page: number })}
           add={<AddLink entries={eventEntries} look="btn-secondary btn-sm" />}

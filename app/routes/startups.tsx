@@ -48,7 +48,7 @@ export default function Startups() {
       title="AI Startups"
       lead={LEAD}
       noun="startup"
-      placeholder="Name, description, place"
+      placeholder="Name, text or place"
     />
   );
 }

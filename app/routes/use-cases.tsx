@@ -84,8 +84,7 @@ export default function UseCases() {
     <div className="wrap">
       <PageHead title={TITLE} lead={LEAD} />
       <UseCaseStatsRow stats={stats} />
-      <IndustryChips industries={industries} filter={filter} />
-      <div className="tools mt-7">
+      <div className="tools by-industry">
         <nav className="tabs" aria-label="View">
           {USE_CASE_TABS.map((view) => (
             <Link
@@ -111,11 +110,12 @@ export default function UseCases() {
           <SearchField
             name="search"
             label="Search use cases"
-            placeholder="Title, description, company"
+            placeholder="Title, text or company"
             value={search}
             error={error}
           />
         </Form>
+        <IndustryChips industries={industries} filter={filter} />
       </div>
       <section className="results" aria-label="Use cases">
         <ListResults

@@ -58,11 +58,30 @@ test.describe("without scripts", () => {
 
   test("on a phone a list begins in its upper half, and shows all of its tabs", async ({ page, open }) => {
     await page.setViewportSize(PHONE);
-    for (const path of ["/startups", "/investors", "/jobs", "/learning", "/products"]) {
+    const lists = [
+      "/startups",
+      "/investors",
+      "/talent",
+      "/use-cases",
+      "/jobs",
+      "/learning",
+      "/products",
+      "/events",
+    ];
+    for (const path of lists) {
       await open(path);
       const first = await page.getByRole("main").getByRole("article").first().boundingBox();
       expect(first?.y, path).toBeLessThan(PHONE.height / 2);
     }
+    await open("/community");
+    const reel = await page.locator("main .reel").first().boundingBox();
+    expect(reel?.y).toBeLessThan(PHONE.height / 2);
+    await open("/use-cases");
+    const industries = page.getByRole("navigation", { name: "Industry" });
+    await expect(industries).toBeHidden();
+    await page.getByText("Industry", { exact: true }).click();
+    await industries.getByRole("link", { name: /^Education/ }).click();
+    await expect(page).toHaveURL("/use-cases?industry=Education");
     await open("/events");
     for (const tab of await page.getByRole("navigation", { name: "Kind" }).getByRole("link").all())
       await expect(tab).toBeInViewport({ ratio: 1 });

@@ -27,6 +27,8 @@ interface ListResultsProps {
   /** What is looked for, here and, where nothing is found, everywhere. */
   search: string;
   chips: readonly { label: string; url: string }[];
+  /** At the end of the line that counts them. */
+  beside?: ReactNode;
   clearUrl: string;
   href: (page: number) => string;
   reading?: SearchReading;
@@ -49,6 +51,7 @@ export function ListResults(props: ListResultsProps) {
       <div className="results-bar">
         <ResultCount page={page} noun={noun} plural={plural} rarely={props.rarely} />
         <FilterChips chips={chips} clearUrl={clearUrl} />
+        {props.beside}
       </div>
       {shown && <ShownInstead shown={shown} exactUrl={props.exactUrl ?? clearUrl} clearUrl={clearUrl} />}
       {slow ? (
