@@ -17,7 +17,7 @@ import { sentence, sharedIndustries } from "#app/hub/related/rules/reasons";
 import type { RelatedRow } from "#app/hub/related/related";
 import type { InvestorFacts, StartupFacts } from "#app/hub/related/related-facts";
 import { sharedPlace, spotOf } from "#app/hub/related/rules/shared-place";
-import { gapRank, raisedWithin, roundOf, ticketGap, ticketOf } from "#app/hub/related/rules/ticket-fit";
+import { gapRank, isPartOf, roundOf, ticketGap, ticketOf } from "#app/hub/related/rules/ticket-fit";
 
 type StoredInvestor = Omit<InvestorFacts, "industries"> & { industries: string };
 
@@ -62,17 +62,8 @@ export function investorsFor(startup: StartupFacts): RelatedRow[] {
     if (shared.length === 0 || rank === null) return [];
     const place = sharedPlace(spot, spotOf(placeOf(investor)));
     const keys = [shared.length, rarityOfAll(shared, rarity), place.rank, -rank];
-    const why = () => {
-      const tickets = ticketsIn(investor);
-      const raised = raisedWithin(ticket, startup.funding);
-      return sentence(
-        sharedIndustries(shared),
-        place.clause,
-        raised
-          ? `tickets of ${tickets} fit the ${raised} raised`
-          : !round && tickets && `tickets of ${tickets}`,
-      );
-    };
+    const fits = isPartOf(ticket, startup.funding);
+    const why = () => sentence(sharedIndustries(shared), place.clause, fits && "its tickets fit");
     return [{ id: investor.id, name: investor.name, keys, make: () => investorRow(investor, why()) }];
   });
   return bestOf(ranked, startup.name);

@@ -10,7 +10,6 @@ import {
   tellingNames,
   textsIn,
 } from "#app/hub/related/candidates.server";
-import { ticketsIn } from "#app/hub/related/related-investors.server";
 import { factsIn } from "#app/hub/related/groups";
 import { candidatesIn } from "#app/hub/related/industry-candidates.server";
 import { idsNaming } from "#app/hub/related/names.server";
@@ -19,7 +18,7 @@ import { sentence, sharedIndustries } from "#app/hub/related/rules/reasons";
 import type { RelatedRow } from "#app/hub/related/related";
 import type { InvestorFacts, StartupFacts } from "#app/hub/related/related-facts";
 import { cityOf, sharedPlace, spotOf } from "#app/hub/related/rules/shared-place";
-import { gapRank, raisedWithin, roundOf, ticketGap, ticketOf } from "#app/hub/related/rules/ticket-fit";
+import { gapRank, isPartOf, roundOf, ticketGap, ticketOf } from "#app/hub/related/rules/ticket-fit";
 import { statement } from "#app/platform/db/db.server";
 
 type StoredStartup = Omit<StartupFacts, "industries" | "founders"> & { industries: string; founders: string };
@@ -99,11 +98,8 @@ export function startupsFor(investor: InvestorFacts): RelatedRow[] {
     if (shared.length === 0 || rank === null) return [];
     const place = sharedPlace(spot, spotOf(startup.location));
     const keys = [shared.length, rarityOfAll(shared, rarity), place.rank, -rank];
-    const why = () => {
-      const raised = raisedWithin(ticket, startup.funding);
-      const fits = raised && `the ${raised} raised fits tickets of ${ticketsIn(investor)}`;
-      return sentence(sharedIndustries(shared), place.clause, fits);
-    };
+    const fits = isPartOf(ticket, startup.funding);
+    const why = () => sentence(sharedIndustries(shared), place.clause, fits && "what it raised fits");
     return [{ id: startup.id, name: startup.name, keys, make: () => startupRow(startup, why()) }];
   });
   return bestOf(ranked, investor.name);

@@ -122,18 +122,13 @@ describe("startups", () => {
     );
     expect(rowsIn("startups", id, "Investors who look here")).toEqual([
       "Canal: Three industries in common: Robotics, Climate Tech and Logistics; both in the Netherlands.",
-      "Quay: Three industries in common: Robotics, Climate Tech and Logistics; tickets of $500K–3M fit the $18.5M raised.",
-      "Plot: Both in Climate Tech; tickets of £1M–6M fit the $18.5M raised.",
+      "Quay: Three industries in common: Robotics, Climate Tech and Logistics; its tickets fit.",
+      "Plot: Both in Climate Tech; its tickets fit.",
       "Quiet: Both in Robotics.",
     ]);
-  });
-
-  it("without a stage are told the ticket's size", () => {
-    const id = one("startups", { name: "Early", industries: ["Climate Tech"] });
-    one("investors", { name: "Plot", focus: "f", industries: ["Climate Tech"], ticketSize: "$250K–1.5M" });
-    expect(rowsIn("startups", id, "Investors who look here")).toEqual([
-      "Plot: Both in Climate Tech; tickets of $250K–1.5M.",
-    ]);
+    const { rule, rows = [] } = group("startups", id, "Investors who look here") ?? {};
+    expect(rule).toBe("By industry, place and ticket. It raised $18.5M.");
+    expect(rows.map(({ facts }) => facts)).toContain("Singapore · tickets $500K–3M");
   });
 
   it("are like those with more and rarer industries in common, then of the same stage and place", () => {
@@ -226,8 +221,11 @@ describe("investors", () => {
       },
     );
     expect(rowsIn("investors", id, "Startups that fit")).toEqual([
-      "Yard: Both in Energy and Logistics; both in Singapore; the £3.6M raised fits tickets of $500K.",
+      "Yard: Both in Energy and Logistics; both in Singapore; what it raised fits.",
     ]);
+    expect(group("investors", id, "Startups that fit")?.rule).toBe(
+      "By industry, place and ticket. Its tickets are $500K.",
+    );
     expect(rowsIn("investors", id, "Investors like it")).toEqual([
       "Canal: Both in Energy and Logistics; both in Singapore.",
     ]);

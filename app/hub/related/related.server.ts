@@ -6,6 +6,7 @@ import type { KindName } from "#app/hub/kinds";
 import { groupOf } from "#app/hub/related/groups";
 import { companyNamed } from "#app/hub/related/names.server";
 import { listed } from "#app/hub/related/rules/reasons";
+import { amountRaised } from "#app/hub/related/rules/ticket-fit";
 import { MAX_RELATED, type RelatedGroup } from "#app/hub/related/related";
 import { eventById, eventsLike, hostsOf } from "#app/hub/related/related-events.server";
 import {
@@ -14,6 +15,7 @@ import {
   investorsFor,
   investorsLike,
   investorsNamed,
+  ticketsIn,
 } from "#app/hub/related/related-investors.server";
 import { jobsBeside, jobsById, jobsLike, jobsOf } from "#app/hub/related/related-jobs.server";
 import { learningById, learningLike } from "#app/hub/related/related-learning.server";
@@ -35,7 +37,9 @@ import {
   useCasesOf,
 } from "#app/hub/related/related-use-cases.server";
 
-const BY_FIT = "By industry, place and ticket";
+/** Ends with what the tickets of the rows, or what they raised, are compared with. */
+const byFit = (known: string | null | undefined | false) =>
+  `By industry, place and ticket${known ? `. ${known}.` : ""}`;
 
 /** The startups and investors of that name. */
 function companies(name: string, title: string, why: string): RelatedGroup {
@@ -50,11 +54,12 @@ function ofStartup(id: number): RelatedGroup[] {
   const [startup] = startupsById([id]);
   if (!startup) return [];
   const { name } = startup;
+  const raised = amountRaised(startup.funding);
   const alike = { title: "Startups like it", rule: "By industry, stage and place", look: "cards" } as const;
   return [
     groupOf(
       investorKind,
-      { title: "Investors who look here", rule: BY_FIT, look: "rows" },
+      { title: "Investors who look here", rule: byFit(raised && `It raised ${raised}`), look: "rows" },
       investorsFor(startup),
     ),
     whoWorksAt(name),
@@ -69,9 +74,11 @@ function ofInvestor(id: number): RelatedGroup[] {
   const [investor] = investorsById([id]);
   if (!investor) return [];
   const { name } = investor;
+  const tickets = ticketsIn(investor);
+  const fitting = byFit(tickets && `Its tickets are ${tickets}`);
   const alike = { title: "Investors like it", rule: "By industry, then place", look: "cards" } as const;
   return [
-    groupOf(startupKind, { title: "Startups that fit", rule: BY_FIT, look: "rows" }, startupsFor(investor)),
+    groupOf(startupKind, { title: "Startups that fit", rule: fitting, look: "rows" }, startupsFor(investor)),
     whoWorksAt(name),
     jobsOf(name),
     postsThatName(name),

@@ -75,11 +75,15 @@ export function ticketGap(ticket: Ticket | undefined, round: Round | undefined):
 /** An amount and nothing else, so that it can stand in a sentence. */
 const PLAIN_AMOUNT = /^[^\d.,]{0,5}[\d.,]+\s?(?:k|mn?|million|bn?|billion)?$/i;
 
-/** Whether a ticket can be a part of what was raised, and the words for that; undefined where it can't, or isn't known. */
-export function raisedWithin(ticket: Ticket | undefined, funding: string | null): string | undefined {
-  const raised = fundingInDollars(funding);
-  if (!ticket || !funding || raised === 0 || !PLAIN_AMOUNT.test(funding)) return undefined;
-  return ticketGap(ticket, { low: raised, high: raised }) === 0 ? funding : undefined;
+/** Undefined where it is another text, or nothing. */
+export const amountRaised = (funding: string | null): string | undefined =>
+  funding && PLAIN_AMOUNT.test(funding) && fundingInDollars(funding) > 0 ? funding : undefined;
+
+/** Whether a ticket can be a part of what was raised; false where one of both isn't known. */
+export function isPartOf(ticket: Ticket | undefined, funding: string | null): boolean {
+  const raised = amountRaised(funding);
+  const dollars = raised ? fundingInDollars(raised) : 0;
+  return dollars > 0 && ticketGap(ticket, { low: dollars, high: dollars }) === 0;
 }
 
 /** Of an unknown ticket: after those that fit, like those that nearly do. */
