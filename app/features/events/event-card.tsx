@@ -1,6 +1,6 @@
 import { CalendarLink } from "#app/features/events/calendar-link";
 import { EntryName } from "#app/entries/list/entry-name";
-import type { EventCardData } from "#app/features/events/event";
+import { shortMonth, type EventCardData } from "#app/features/events/event";
 import { TagList } from "#app/ui/cards/tag-list";
 import { ExternalLink } from "#app/ui/external-link";
 import { DateTile } from "#app/ui/media/date-tile";
@@ -18,7 +18,7 @@ export function EventCard({ event, next, preview }: EventCardProps) {
   return (
     <article className="card event-card">
       <div className="card-top">
-        <DateTile day={times.day} weekday={times.weekday} next={next} />
+        <DateTile day={times.day} month={shortMonth(times)} next={next} />
         <div className="card-id">
           <EntryName to={event.path}>{title}</EntryName>
           {organiser && (

@@ -1,4 +1,4 @@
-import { calendarUrl, ONLINE, type EventEntry } from "#app/features/events/event";
+import { calendarUrl, ONLINE, shortMonth, type EventEntry } from "#app/features/events/event";
 import { eventsUrl, whenOf, type EventTab } from "#app/features/events/event-filter";
 import { timesOf, whereOf, zoneLabel } from "#app/features/events/shown-event";
 import { momentsOf } from "#app/features/events/event-schema";
@@ -18,12 +18,13 @@ const modeOf = ({ place, online }: EventEntry) =>
 
 export function eventPage(event: EventEntry): EntryContent {
   const { id, title, description, start, end, timeZone, place, online, url, price, industries } = event;
-  const { day, weekday, month, when } = timesOf(event);
+  const times = timesOf(event);
+  const { day, weekday, when } = times;
   const tab: EventTab = momentsOf(event).overAt > Date.now() ? "coming" : "past";
   const link = searchLinks(eventKind, id, whenOf(tab));
   return {
     name: title,
-    picture: { look: "date", day, weekday, month: month.slice(0, "May".length), path: event.picture },
+    picture: { look: "date", day, weekday, month: shortMonth(times), path: event.picture },
     line: present(when, whereOf(event), tab === "past" && "This event is over"),
     text: description,
     facts: factsOf(

@@ -50,11 +50,14 @@ export interface EventTimes {
   month: string;
   /** "Thu 21 May 2026" */
   date: string;
-  /** "23:00–06:30" */
+  /** "23:00 to 22 May, 06:30" */
   hours: string;
   /** "Thu 21 May 2026, 23:00 to Fri 22 May, 06:30" */
   when: string;
 }
+
+/** "May", as a tile has it. */
+export const shortMonth = ({ month }: Pick<EventTimes, "month">): string => month.slice(0, 3);
 
 export interface EventCardData extends ShownEvent {
   /** Of its page; missing while it is being written. */

@@ -40,9 +40,10 @@ export function timesOf({ start, end }: Pick<EventEntry, "start" | "end">): Even
   if (!time) return said(until && days > 0 ? `All day, to ${lastDay}` : "All day");
   if (!until) return said(time);
   if (days === 0) return said(`${time}–${until.time}`);
-  const whole = `${time} to ${until.weekday} ${lastDay}, ${until.time}`;
-  const isOneNight = days === 1 && String(until.time) < time;
-  return said(isOneNight ? `${time}–${until.time}` : `${time} to ${lastDay}, ${until.time}`, whole);
+  return said(
+    `${time} to ${lastDay}, ${until.time}`,
+    `${time} to ${until.weekday} ${lastDay}, ${until.time}`,
+  );
 }
 
 /** "Toronto time" */

@@ -1,5 +1,5 @@
 import { entryPath } from "#app/entries/entry-path";
-import type { EventEntry } from "#app/features/events/event";
+import { shortMonth, type EventEntry } from "#app/features/events/event";
 import { eventKind } from "#app/features/events/event-kind";
 import { loadEvents } from "#app/features/events/events.server";
 import { timesOf, whereOf } from "#app/features/events/shown-event";
@@ -52,13 +52,14 @@ function nextIds(id: number, now: number): number[] {
 
 function eventRow(event: StoredEvent, why: string): RelatedRow {
   const { id, title, start, end, timeZone, place, picture } = event;
-  const { day, weekday, date, hours } = timesOf({ start, end });
+  const times = timesOf({ start, end });
+  const { day, weekday, date, hours } = times;
   const where = whereOf({ place, online: event.online === 1, timeZone });
   return {
     id,
     name: title,
     to: entryPath(eventKind, { id, name: title }),
-    picture: { look: "date", day, weekday, path: picture },
+    picture: { look: "date", day, weekday, month: shortMonth(times), path: picture },
     facts: factsIn(`${date}, ${hours}`, where),
     why,
   };

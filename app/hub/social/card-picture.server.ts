@@ -92,10 +92,10 @@ function glyph(icon: string): CardPicture {
 interface DateWords {
   day: string;
   weekday: string;
-  month?: string;
+  month: string;
 }
 
-async function date({ day, weekday, month = "" }: DateWords): Promise<CardPicture> {
+async function date({ day, weekday, month }: DateWords): Promise<CardPicture> {
   const drawn = await Promise.all([month, day, weekday].map((text) => drawableText(text)));
   const texts = drawn.filter(({ runs }) => runs.length > 0);
   const shared = { color: COLOURS.ink, lineHeight: 1.1, width: PICTURE_PX, textAlign: "center" } as const;

@@ -65,7 +65,7 @@ describe("a social card", () => {
       { look: "agent", of: "A" },
       { look: "person", of: "Ada אב" },
       { look: "glyph", icon: "graduation-cap" },
-      { look: "date", day: "21", weekday: "Thu" },
+      { look: "date", day: "21", weekday: "Thu", month: "May" },
     ] as const;
     const words = { label: "Startup", name: "A", line: "" };
     const cards = await Promise.all(looks.map((picture) => drawCard({ ...words, picture }, undefined)));

@@ -1,7 +1,8 @@
 interface DateTileProps {
   day: string;
-  weekday: string;
-  /** "May", of a large tile. */
+  /** Left out where the month says more, and there is room for one of both. */
+  weekday?: string;
+  /** "May"; left out under a heading that says it. */
   month?: string;
   next?: boolean;
 }
@@ -9,6 +10,7 @@ interface DateTileProps {
 /** Its words are said beside it. */
 export function DateTile({ day, weekday, month, next }: DateTileProps) {
   const [fill, ink, edge] = next ? ["band", "on-band", "on-band"] : ["surface", "ink", "line-strong"];
+  const both = weekday && month;
   const words = { x: 24, textAnchor: "middle", fill: `rgb(var(--${ink}))` } as const;
   return (
     <svg className="tile" width="48" height="48" viewBox="0 0 48 48" aria-hidden="true">
@@ -21,16 +23,16 @@ export function DateTile({ day, weekday, month, next }: DateTileProps) {
         fill={`rgb(var(--${fill}))`}
         stroke={`rgb(var(--${edge}))`}
       />
-      {month && (
+      {both && (
         <text {...words} y="13" fontSize="8">
           {month}
         </text>
       )}
-      <text {...words} y={month ? 31 : 25} fontSize="20" fontWeight="600" letterSpacing="-.8">
+      <text {...words} y={both ? 31 : 25} fontSize="20" fontWeight="600" letterSpacing="-.8">
         {day}
       </text>
-      <text {...words} y={month ? 42 : 39} fontSize={month ? 8 : 13}>
-        {weekday}
+      <text {...words} y={both ? 42 : 39} fontSize={both ? 8 : 13}>
+        {weekday ?? month}
       </text>
     </svg>
   );

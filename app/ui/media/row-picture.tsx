@@ -8,11 +8,11 @@ export type RowPictureProps = { path?: string | null } & (
   | { look: "tile" | "ring" | "agent"; of: string }
   | { look: "person"; of: string; seed?: string }
   | { look: "glyph"; icon: IconName }
-  | { look: "date"; day: string; weekday: string; month?: string }
+  | { look: "date"; day: string; weekday: string; month: string }
 );
 
-/** CSS pixels: in a smaller tile a month can't be read. */
-const TILE_WITH_MONTH = 72;
+/** CSS pixels: a smaller tile has no room for the weekday. */
+const TILE_WITH_WEEKDAY = 72;
 
 /** `size` in CSS pixels. */
 export const RowPicture = ({ path = null, size = 48, ...props }: RowPictureProps & { size?: number }) => (
@@ -33,8 +33,8 @@ function Fallback({ size, ...props }: RowPictureProps & { size: number }) {
       return (
         <DateTile
           day={props.day}
-          weekday={props.weekday}
-          month={size < TILE_WITH_MONTH ? undefined : props.month}
+          weekday={size < TILE_WITH_WEEKDAY ? undefined : props.weekday}
+          month={props.month}
         />
       );
     case "glyph":
