@@ -99,6 +99,10 @@ export function PostPage({ page, answer }: PostPageProps) {
             </div>
             {owner !== undefined && <DeleteOwn one={one} id={id} owner={owner} back={COMMUNITY} />}
           </article>
+        </div>
+        <aside className="aside" aria-label="More">
+          <Names rows={page.names} />
+          <More page={page} />
           <footer className="e-foot">
             <span className="end">
               <AsData path={path} />
@@ -107,10 +111,6 @@ export function PostPage({ page, answer }: PostPageProps) {
               )}
             </span>
           </footer>
-        </div>
-        <aside className="aside" aria-label="More">
-          <Names rows={page.names} />
-          <More page={page} />
         </aside>
       </div>
     </div>

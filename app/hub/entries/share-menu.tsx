@@ -13,9 +13,6 @@ interface ShareMenuProps {
   className?: string;
 }
 
-/** Characters in a line of the address: the box also grows by itself where browsers can do that. */
-const ADDRESS_LINE = 30;
-
 /** The page's address, to be copied or sent. */
 export function ShareMenu({ path, name, one, className = "btn btn-secondary" }: ShareMenuProps) {
   const id = useId();
@@ -23,7 +20,7 @@ export function ShareMenu({ path, name, one, className = "btn btn-secondary" }: 
   useClosingDetails(details);
   const scripts = useHydrated();
   const [isCopied, setIsCopied] = useState(false);
-  const address = useRef<HTMLTextAreaElement>(null);
+  const address = useRef<HTMLInputElement>(null);
   const { origin = "" } = (useRouteLoaderData("root") as { origin?: string } | undefined) ?? {};
   const url = origin + path;
   const mail = new URLSearchParams({ subject: name, body: url });
@@ -41,11 +38,10 @@ export function ShareMenu({ path, name, one, className = "btn btn-secondary" }: 
       </summary>
       <div className="pop-b">
         <label htmlFor={id}>{`Address of this ${one}`}</label>
-        <textarea
+        <input
           ref={address}
-          className="input share-url"
+          className="input"
           id={id}
-          rows={Math.ceil(url.length / ADDRESS_LINE)}
           readOnly
           value={url}
           onFocus={(event) => event.target.select()}
