@@ -16,12 +16,10 @@ import { answerMessagesForm } from "#app/hub/messages/messages-forms.server";
 import { MessagesPage } from "#app/hub/messages/messages-page";
 import { loadMessages } from "#app/hub/messages/messages-page.server";
 import messagesStyles from "#app/hub/messages/messages.css?url";
-import sideStyles from "#app/ui/cards/side-list.css?url";
 
 export const headers = pageHeaders;
 
-export const links: LinksFunction = () =>
-  [messagesStyles, sideStyles].map((href) => ({ rel: "stylesheet", href }));
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: messagesStyles }];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

@@ -384,6 +384,10 @@ test("the end of the quick tour on Home is celebrated, too, whose policy names e
   for (let step = 1; step < 7; step++) await button(page, "Next").click();
   await button(page, "Finish Tour").click();
   await expectConfetti(page);
+  // It doesn't fall over the next page.
+  await footerLink(page, "Investors").click();
+  await expect(page).toHaveURL("/investors");
+  await expect(confetti(page)).toHaveCount(0, { timeout: 1500 });
   expect(faults).toEqual([]);
 });
 
