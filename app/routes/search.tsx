@@ -10,7 +10,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { labelsOf } from "#app/hub/kind-labels";
 import { SEARCH_KINDS } from "#app/hub/kinds";
-import { PromptBar } from "#app/hub/prompt/prompt-bar";
 import { failedSearch, type SearchAnswer } from "#app/hub/search/search-answer";
 import { SearchBox } from "#app/hub/search/search-box";
 import { SearchChips } from "#app/hub/search/search-chips";
@@ -85,7 +84,6 @@ export default function Search() {
     <div className="wrap">
       <div className="page-head block">
         <h1 className="vh">Search</h1>
-        <PromptBar inLine orSearch />
         <SearchBox filter={answer.filter} error={answer.error} />
         <SearchChips filter={answer.filter} counts={answer.found?.counts} />
       </div>

@@ -146,15 +146,16 @@ test.describe("without scripts", () => {
   });
 });
 
-test("what has the focus has one ring", async ({ page, open }) => {
+test("what has the focus has one ring, a prompt or a search one of two parts", async ({ page, open }) => {
   const ringsOf = async (field: Locator, box: Locator) =>
     box.evaluate(
-      (element, input) => {
+      async (element, input) => {
         const look = () => {
-          const { boxShadow, borderTopWidth, outlineStyle, outlineWidth, outlineOffset } =
+          const { boxShadow, borderTopColor, borderTopWidth, outlineStyle, outlineWidth, outlineOffset } =
             getComputedStyle(element);
           return {
             boxShadow,
+            colour: borderTopColor,
             border: parseFloat(borderTopWidth),
             outlineStyle,
             width: parseFloat(outlineWidth),
@@ -163,9 +164,13 @@ test("what has the focus has one ring", async ({ page, open }) => {
         };
         const before = look();
         (input as HTMLElement).focus();
+        // Transitions have no duration here, and end with the next frame.
+        await Promise.all(element.getAnimations().map(({ finished }) => finished));
         const after = look();
         return {
-          outlined: after.outlineStyle === "solid",
+          outlined: after.outlineStyle === "solid" ? after.width : 0,
+          // Of the border, and around it.
+          marker: after.boxShadow.startsWith(after.colour) ? after.border + after.offset : 0,
           shadow: after.boxShadow === before.boxShadow,
           // The ring lies on the border.
           covers: after.offset <= 0 && after.width + after.offset >= 0,
@@ -173,11 +178,12 @@ test("what has the focus has one ring", async ({ page, open }) => {
       },
       await field.elementHandle(),
     );
-  const one = { outlined: true, shadow: true, covers: true };
+  const one = { outlined: 2, marker: 0, shadow: true, covers: true };
+  const two = { outlined: 3, marker: 3, shadow: false, covers: false };
   await open("/");
-  expect(await ringsOf(page.locator(".prompt input"), page.locator(".prompt-box"))).toEqual(one);
+  expect(await ringsOf(page.locator(".prompt input"), page.locator(".prompt-box"))).toEqual(two);
   await open("/search");
-  expect(await ringsOf(page.locator("#q"), page.locator(".big-search"))).toEqual(one);
+  expect(await ringsOf(page.locator("#q"), page.locator(".big-search"))).toEqual(two);
   await open("/startups");
   const box = page.getByRole("main").getByRole("searchbox");
   expect(await ringsOf(box, box)).toEqual(one);

@@ -81,6 +81,7 @@ withAndWithoutScripts((scripts) => {
     }) => {
       await open("/search");
       await expect(page.getByText("Start your search")).toBeVisible();
+      await expect(page.getByRole("main").locator("form")).toHaveCount(1);
       await expect(sections(page)).toHaveCount(0);
       await box(page).fill(TEXT);
       if (how === "the Enter key") await box(page).press("Enter");

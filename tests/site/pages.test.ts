@@ -282,8 +282,6 @@ describe("a search that failed", () => {
     expect(textOf(main)).toMatch(/Search failed Please try again or check your connection/);
     expect(tags(main, "div").map(({ role }) => role)).toContain("alert");
     expect(tags(main, "input").map(({ name, value }) => [name, value])).toEqual([
-      ["otherwise", "search"],
-      ["prompt", undefined],
       ["q", "plankton"],
       ["type", "jobs"],
     ]);

@@ -21,8 +21,6 @@ interface RootData {
 }
 
 interface PromptBarProps {
-  /** Whether its chips stay in one line on phones, too. */
-  inLine?: boolean;
   /** Whether to search for a text that isn't understood as a request. */
   orSearch?: boolean;
   /** Called when a request has led somewhere, or a search was chosen. */
@@ -30,7 +28,7 @@ interface PromptBarProps {
 }
 
 /** The list of completions is loaded when the field is first used. */
-export function PromptBar({ inLine, orSearch = false, onGone }: PromptBarProps) {
+export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const scripts = useHydrated();
@@ -121,7 +119,7 @@ export function PromptBar({ inLine, orSearch = false, onGone }: PromptBarProps) 
           </Suspense>
         </IfLoaded>
       )}
-      <div className={`prompt-try ${inLine ? "scroll-chips" : "stacked"}`}>
+      <div className="prompt-try stacked">
         <span>Try</span>
         {CHIPS.map((chip) => (
           <Link

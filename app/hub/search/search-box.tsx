@@ -15,26 +15,27 @@ export function SearchBox({ filter, error }: { filter: SearchFilter; error?: str
   const chosen = SEARCH_KINDS.filter(({ key }) => filter.kinds.includes(key));
   return (
     <>
-      <Form className="big-search" id={SEARCH_FORM} role="search" method="get" action="/search" {...live}>
-        <Icon name="search" />
-        <label className="vh" htmlFor="q">
-          Search everything
-        </label>
-        <input
-          id="q"
-          name="q"
-          type="search"
-          dir="auto"
-          defaultValue={filter.q}
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "q-error" : undefined}
-        />
-        {chosen.map(({ key, name }) => (
-          <input key={key} type="hidden" name="type" value={name} />
-        ))}
-        <button className="btn btn-primary">Search</button>
+      <Form className="ask" id={SEARCH_FORM} role="search" method="get" action="/search" {...live}>
+        <label htmlFor="q">Search everything</label>
+        <div className="big-search">
+          <Icon name="search" />
+          <input
+            id="q"
+            name="q"
+            type="search"
+            dir="auto"
+            placeholder="A name or a request"
+            defaultValue={filter.q}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "q-error" : undefined}
+          />
+          {chosen.map(({ key, name }) => (
+            <input key={key} type="hidden" name="type" value={name} />
+          ))}
+          <button className="btn btn-primary">Search</button>
+        </div>
       </Form>
       {error && (
         <p className="err mt-2" id="q-error">
