@@ -106,7 +106,10 @@ withAndWithoutScripts((scripts) => {
     // Nothing is chosen beforehand.
     await sendButton(page).click();
     await expect(form(page).getByLabel("What is wrong?")).toHaveAttribute("aria-invalid", "true");
-    await expect(form(page)).toContainText("Please choose what is wrong");
+    const link = form(page).getByRole("link", { name: "Please choose what is wrong" });
+    await expect(link).toHaveCSS("text-decoration-line", "underline");
+    await link.click();
+    await expect(form(page).getByLabel("What is wrong?")).toBeFocused();
     await form(page).getByLabel("What is wrong?").selectOption({ label: "Out of date" });
     const deletion = { intent: "delete", name: "It", redirectTo: "/" };
     expect((await request.post(`/startups/${id}/edit`, { form: deletion })).ok()).toBe(true);
