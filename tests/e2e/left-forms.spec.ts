@@ -32,10 +32,27 @@ withAndWithoutScripts(() => {
     await page.goBack();
     await expect(fieldOf(form, "Name")).toHaveValue("Ada Again");
     await expect(fieldOf(form, "Email")).toHaveValue("ada@typed.example");
+    // And from another document.
+    await page.goto("/privacy");
+    await page.goBack();
+    await expect(fieldOf(form, "Name")).toHaveValue("Ada Again");
+    await expect(fieldOf(form, "Email")).toHaveValue("ada@typed.example");
+    await expect(fieldOf(form, "Password")).toHaveValue("");
     // Another visit begins with an empty form.
     await open("/login?tab=join");
     await expect(fieldOf(form, "Name")).toHaveValue("");
   });
+});
+
+test("a refused form that was left for another document comes back, too", async ({ page, open }) => {
+  const form = page.getByRole("main").locator("form");
+  await open("/login");
+  await fillIn(form, { Email: "nobody@typed.example", Password: "wrong password" });
+  await form.getByRole("button", { name: "Log in" }).click();
+  await expect(form.getByRole("alert")).toBeVisible();
+  await page.goto("/privacy");
+  await page.goBack();
+  await expect(fieldOf(form, "Email")).toHaveValue("nobody@typed.example");
 });
 
 for (const kind of KINDS) {
@@ -54,6 +71,10 @@ for (const kind of KINDS) {
     await expect(fieldOf(entryForm(page), name)).toHaveValue(filling[name] as string);
     expect(await readEntry(entryForm(page), labels)).toEqual(typed);
     await expect(previewOf(page)).toContainText(filling[name] as string);
+    await page.goto("/privacy");
+    await page.goBack();
+    await expect(previewOf(page)).toContainText(filling[name] as string);
+    expect(await readEntry(entryForm(page), labels)).toEqual(typed);
 
     await sendButton(page, kind).click();
     await expect(page.getByRole("heading", { name: added })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 
-import { readEdits, readValues, type TypedValues } from "#app/ui/forms/typed-values";
+import { markTyped, readEdits, readValues, type TypedValues } from "#app/ui/forms/typed-values";
 
 /** By place in the history and form. Browsers do the same for pages that they load. */
 const left = new Map<string, TypedValues>();
@@ -29,7 +29,12 @@ export function useLeftValues({ form, id, fresh, answered, pending }: LeftValues
   useEffect(() => {
     const element = form.current;
     left.delete(latest.current.place);
+    const leavePage = () => {
+      if (element && latest.current.typed) markTyped(element);
+    };
+    window.addEventListener("pagehide", leavePage);
     return () => {
+      window.removeEventListener("pagehide", leavePage);
       const state = latest.current;
       // One that goes while it is being sent was accepted.
       if (!element || state.pending) return;

@@ -40,3 +40,16 @@ export function readEdits(form: HTMLFormElement): TypedValues {
   );
   return Object.fromEntries(Object.entries(readValues(form)).filter(([name]) => edited.has(name)));
 }
+
+/**
+ * For a form that was drawn with what was typed: browsers keep a field with its page only where somebody has changed it, a line of
+ * text only where it isn't the one that it was drawn with.
+ */
+export function markTyped(form: HTMLFormElement): void {
+  for (const control of controlsOf(form)) {
+    const { value } = control;
+    if (control instanceof HTMLSelectElement || isTickable(control) || isEdited(control)) continue;
+    control.value = value;
+    if (control instanceof HTMLInputElement) control.defaultValue = value === "" ? " " : "";
+  }
+}
