@@ -654,7 +654,10 @@ test.describe("a reel, with scripts", () => {
       if (sentence) await expectErrors(form, { Video: sentence });
       else await expect(toast(page)).toContainText("Reel posted");
       expect(await madeWith(request, "reels", words)).toHaveLength(sentence ? 0 : 1);
-      if (sentence) await page.getByRole("button", { name: "Remove video" }).click();
+      if (!sentence) continue;
+      await page.getByRole("button", { name: "Remove video" }).click();
+      await expect(form.getByText(sentence)).toHaveCount(0);
+      await expect(form.locator('.error-summary, [aria-invalid="true"]')).toHaveCount(0);
     }
   });
 

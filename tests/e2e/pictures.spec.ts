@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
@@ -136,9 +138,17 @@ test.describe("with scripts", () => {
     await expectErrors(form, { "Company name": "Please use at most 200 characters" });
     await expect(shownIn(page)).toBeVisible();
     await fillIn(form, { "Company name": name });
+    const gone = `/objects/uploads/${randomUUID()}`;
+    const path = form.locator('input[type="hidden"][name="logo"]');
+    await path.evaluate((hidden: HTMLInputElement, value) => (hidden.value = value), gone);
+    await sendButton(page, "startups").click();
+    await expectErrors(form, { Logo: "This picture is no longer stored; please choose it again" });
+    await choosePicture(page, "Logo");
+    await expect(form.locator('.error-summary, [aria-invalid="true"]')).toHaveCount(0);
+    await expect(fieldBox(page, "Logo").getByRole("status")).toHaveText("Picture uploaded");
     await sendButton(page, "startups").click();
     await expect(page).toHaveURL("/startups");
-    expect(posts).toBe(2);
+    expect(posts).toBe(3);
     expect(await entriesNamed(request, "startups", name)).toMatchObject([
       { logo: expect.stringMatching(STORED) },
     ]);

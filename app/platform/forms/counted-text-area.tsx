@@ -89,7 +89,7 @@ export function CountedTextArea({
         aria-invalid={left < 0 ? true : control["aria-invalid"]}
         aria-describedby={described || undefined}
       />
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={left < 0 ? undefined : error} />
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

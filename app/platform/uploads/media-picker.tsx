@@ -17,7 +17,8 @@ interface MediaPickerProps {
 function usePicker(name: string, { fault }: MediaUploads) {
   const { id: form, errors } = useFormState();
   const id = `${form}-${name}`;
-  return { id, wrong: fault?.text ?? errors[name] };
+  // What the server says is about what was sent after the last file was chosen.
+  return { id, wrong: errors[name] ?? fault?.text, alert: !errors[name] && fault !== undefined };
 }
 
 export function MediaPicker({ name, label, icon, hint, uploads, fallback, className }: MediaPickerProps) {
@@ -53,11 +54,11 @@ export function MediaPicker({ name, label, icon, hint, uploads, fallback, classN
 }
 
 export function MediaWords({ name, uploads }: { name: string; uploads: MediaUploads }): ReactNode {
-  const { id, wrong } = usePicker(name, uploads);
+  const { id, wrong, alert } = usePicker(name, uploads);
   return (
     <>
       {wrong && (
-        <p className="err" id={`${id}-error`} role={uploads.fault && "alert"}>
+        <p className="err" id={`${id}-error`} role={alert ? "alert" : undefined}>
           <Icon name="circle-alert" />
           <span>{wrong}</span>
         </p>

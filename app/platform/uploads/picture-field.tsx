@@ -58,7 +58,8 @@ export function PictureField({ name, label, defaultValue, tile, shape = "square"
 
   const noun = label.toLowerCase();
   const shown = work?.preview ?? held.preview ?? (held.path && `${held.path}?w=${PREVIEW_WIDTH_PX}`);
-  const wrong = fault?.text ?? error;
+  // What the server says is about what was sent after the last picture was chosen.
+  const wrong = error ?? fault?.text;
   const about = waiting
     ? "The form is sent as soon as the picture has arrived."
     : (held.note ?? "Square crop, up to 5 MB.");
@@ -137,7 +138,7 @@ export function PictureField({ name, label, defaultValue, tile, shape = "square"
         />
       )}
       {wrong && (
-        <p className="err" id={`${id}-error`} role={fault && "alert"}>
+        <p className="err" id={`${id}-error`} role={!error && fault ? "alert" : undefined}>
           <Icon name="circle-alert" />
           <span>{wrong}</span>
         </p>

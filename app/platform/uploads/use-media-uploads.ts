@@ -5,6 +5,7 @@ import { useToast } from "#app/platform/toasts/toasts";
 import type { MediaKind, ReadyFile } from "#app/platform/uploads/media-kinds";
 import { UploadFailure } from "#app/platform/storage/upload-failure";
 import type { FileFault } from "#app/platform/storage/picture-rules";
+import { useFormState } from "#app/ui/forms/checked-form";
 
 export interface MediaItem {
   key: number;
@@ -61,12 +62,17 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
   const now = useRef(items);
   const runs = useRef(new Map<number, Run>());
   useToast(toast);
+  const { mend } = useFormState();
 
   const change = (next: MediaItem[]) => setItems((now.current = next));
   const patch = (key: number, part: Partial<MediaItem>) =>
     change(now.current.map((item) => (item.key === key ? { ...item, ...part } : item)));
   const tell = (notice: Omit<Toast, "id">) =>
     setToast({ ...notice, id: `${kind.noun} ${performance.now()}` });
+  const forgetFault = () => {
+    setFault(undefined);
+    if (input.current) mend(input.current.name);
+  };
   const report = (reason: FileFault) => {
     setFault(reason);
     tell({ ...reason, tone: "bad" });
@@ -134,7 +140,7 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
   };
 
   const take = (files: readonly File[]) => {
-    setFault(undefined);
+    forgetFault();
     const good = files.filter((file) => {
       const reason = kind.check(file);
       if (reason) report(reason);
@@ -161,7 +167,7 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
   const remove = (key: number) => {
     const cancelled = now.current.find((item) => item.key === key)?.progress !== undefined;
     drop(key);
-    setFault(undefined);
+    forgetFault();
     setSaid(cancelled ? "Upload cancelled" : `The ${kind.noun} was removed`);
     input.current?.focus();
   };
@@ -175,7 +181,7 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
   };
   const empty = () => {
     for (const { key } of now.current) drop(key);
-    setFault(undefined);
+    forgetFault();
     setSaid("");
   };
 

@@ -4,6 +4,7 @@ import type { Toast } from "#app/platform/toasts/toast";
 import { pictureFault } from "#app/platform/pictures/picture-check";
 import { UploadFailure } from "#app/platform/storage/upload-failure";
 import { TRY_AGAIN, UPLOAD_ERROR, type FileFault } from "#app/platform/storage/picture-rules";
+import { useFormState } from "#app/ui/forms/checked-form";
 import { useHeldSubmit } from "#app/ui/forms/use-held-submit";
 
 export interface HeldPicture {
@@ -43,6 +44,7 @@ export function usePictureUpload(input: RefObject<HTMLInputElement>, given: stri
   const [edits, setEdits] = useState(0);
   const run = useRef<AbortController>();
   const submit = useHeldSubmit(input, run);
+  const { mend } = useFormState();
 
   const [was, setWas] = useState(given);
   if (was !== given) {
@@ -72,14 +74,19 @@ export function usePictureUpload(input: RefObject<HTMLInputElement>, given: stri
     setSaid(announcement);
   };
 
+  const forgetFault = () => {
+    setFault(undefined);
+    if (input.current) mend(input.current.name);
+  };
+
   const take = async (file: File) => {
+    forgetFault();
     const refused = pictureFault(file);
     if (refused) return giveUp("", refused);
     end();
     const controller = new AbortController();
     const { signal } = controller;
     run.current = controller;
-    setFault(undefined);
     setSaid(`Uploading ${file.name}`);
     setWork({ name: file.name, progress: 0 });
     let preview: string | undefined;
@@ -144,7 +151,10 @@ export function usePictureUpload(input: RefObject<HTMLInputElement>, given: stri
     edits,
     waiting: submit.waiting,
     take,
-    remove: () => hold({}, "Picture removed"),
+    remove: () => {
+      forgetFault();
+      hold({}, "Picture removed");
+    },
     cancel: () => giveUp(submit.waiting ? "Upload cancelled. The form was not sent." : "Upload cancelled"),
   };
 }

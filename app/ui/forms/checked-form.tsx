@@ -26,6 +26,8 @@ interface FormState {
   valueOf: (name: string) => string | undefined;
   /** Undefined before an answer. */
   valuesOf: (name: string) => string[] | undefined;
+  /** For a field that holds something else than the server refused: its sentence goes. */
+  mend: (name: string) => void;
   pending: boolean;
 }
 
@@ -34,6 +36,7 @@ const FormContext = createContext<FormState>({
   errors: {},
   valueOf: () => undefined,
   valuesOf: () => undefined,
+  mend: () => undefined,
   pending: false,
 });
 
@@ -80,10 +83,15 @@ function faultsOf(form: HTMLFormElement): Record<string, string> {
 }
 
 /** What is wrong with an item of a list (`industries[2]`) stands at the list. */
-function firstOfEach(errors: Record<string, string[] | null>): Record<string, string> {
+function firstOfEach(
+  errors: Record<string, string[] | null>,
+  isMended: (name: string) => boolean,
+): Record<string, string> {
   const first: Record<string, string> = {};
-  for (const [name, texts] of Object.entries(errors))
-    if (texts?.[0]) first[name.split("[")[0] ?? ""] ??= texts[0];
+  for (const [key, texts] of Object.entries(errors)) {
+    const name = key.split("[")[0] ?? "";
+    if (texts?.[0] && !isMended(name)) first[name] ??= texts[0];
+  }
   return first;
 }
 
@@ -133,6 +141,7 @@ export function CheckedForm({
   children,
   ...props
 }: CheckedFormProps) {
+  const [mended, setMended] = useState<{ since: FormAnswer; names: string[] }>({ since: answer, names: [] });
   const [found, setFound] = useState<{ faults: Record<string, string>; at: number } | undefined>();
   const summary = useRef<HTMLDivElement>(null);
 
@@ -169,8 +178,8 @@ export function CheckedForm({
     setRound((before) => before + 1);
   }, [pending, answer, interrupted, key, leftValues, forget]);
 
-  const ofServer = answer?.error ?? {};
-  const errors = found?.faults ?? firstOfEach(ofServer);
+  const isMended = (name: string) => mended.since === answer && mended.names.includes(name);
+  const errors = found?.faults ?? firstOfEach(answer?.error ?? {}, isMended);
   const ofFields = Object.entries(errors).filter(([name]) => name !== "");
   const shown = Object.keys(errors).length > 0;
   const noticed = useRef<HTMLDivElement>(null);
@@ -220,9 +229,11 @@ export function CheckedForm({
     const values = valuesOf(name);
     return values && (values[0] ?? "");
   };
+  const mend = (name: string) =>
+    setMended(({ since, names }) => ({ since: answer, names: since === answer ? [...names, name] : [name] }));
 
   return (
-    <FormContext.Provider value={{ id, errors, valueOf, valuesOf, pending }}>
+    <FormContext.Provider value={{ id, errors, valueOf, valuesOf, mend, pending }}>
       <FormElement
         {...props}
         ref={form}
