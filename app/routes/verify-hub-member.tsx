@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { authUrl } from "#app/accounts/joining/auth-url";
 import { answerVerification, loadVerification } from "#app/accounts/joining/verify-forms.server";
 import { VerifyPage } from "#app/accounts/joining/verify-page";
 import { tokenPageHeaders } from "#app/platform/document/page-headers";
@@ -44,9 +45,14 @@ export default function VerifyHubMember() {
         </>
       )}
       afterError={
-        <Link className="btn btn-primary" to="/">
-          Return to Home
-        </Link>
+        <>
+          <Link className="btn btn-primary" to="/">
+            Return to Home
+          </Link>
+          <Link className="btn btn-ghost" to={authUrl("join", "/")}>
+            Sign up again
+          </Link>
+        </>
       }
     />
   );

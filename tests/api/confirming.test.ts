@@ -38,6 +38,10 @@ async function confirm(here: Visitor, link: URL, path = link.pathname) {
   return here.submit(path + link.search, hiddenFields(page.text));
 }
 
+/** The form of a page that was opened before the link was used. */
+const send = (here: Visitor, { pathname, search, searchParams }: URL) =>
+  here.submit(pathname + search, Object.fromEntries(searchParams));
+
 const whoIs = async (here: Visitor) => (await here.json("/api/auth/user")).data.email;
 
 const logInHref = (email: string, redirectTo?: string) =>
@@ -112,7 +116,7 @@ describe("confirming in the browser that asked to join", () => {
     const link = await join(here, person);
     await confirm(here, link);
     await here.submit("/logout", {});
-    const again = await confirm(here, link);
+    const again = await send(here, link);
     expect([again.status, textOf(again.text)]).toEqual([200, expect.stringContaining("Email Verified!")]);
     expect(again.text).toContain(inHtml(logInHref(person.email, WISH)));
     expect(await whoIs(here)).toBeUndefined();
@@ -178,7 +182,7 @@ describe("confirming in any other browser", () => {
     expect(own.searchParams.get("token")).not.toBe(strangers.searchParams.get("token"));
     const page = await confirm(here, strangers);
     expect([page.status, await whoIs(here)]).toEqual([200, undefined]);
-    expect((await confirm(stranger, strangers)).status).toBe(200);
+    expect((await send(stranger, strangers)).status).toBe(200);
     expect(await whoIs(stranger)).toBeUndefined();
   });
 
@@ -363,4 +367,73 @@ it("registrations of before are confirmed as ever, and log nobody in", async () 
   );
   expect((await confirm(here, link)).status).toBe(200);
   expect(await whoIs(here)).toBeUndefined();
+});
+
+describe.each(["/verify-email", "/verify-hub-member"])("opening a link of %s", (path) => {
+  const look = async ({ search }: URL, here = visitor()) => {
+    const { status, text } = await here.get(path + search);
+    return { status, text: textOf(mainOf(text)), html: mainOf(text) };
+  };
+  const FAILED = {
+    status: 400,
+    text: expect.stringMatching(/Verification Failed.*is invalid or has expired\./s) as string,
+    html: expect.not.stringContaining("Confirm my email") as string,
+  };
+
+  it("confirms nothing, however often", async () => {
+    const [here, person] = [visitor(), newPerson()];
+    const link = await join(here, person);
+    for (const who of [here, visitor(), visitor()])
+      expect(await look(link, who)).toMatchObject({
+        status: 200,
+        text: expect.stringContaining("Confirm my email") as string,
+      });
+    expect((await visitor().json("/api/login-hub", person)).status).toBe(403);
+  });
+
+  it("says at once that it was never one, or works no more", async () => {
+    const person = newPerson();
+    const link = await join(visitor(), person);
+    const invented = new URL(link);
+    invented.searchParams.set("token", "x".repeat(43));
+    expect(await look(invented)).toEqual(FAILED);
+    const others = new URL(link);
+    others.searchParams.set("email", newPerson().email);
+    expect(await look(others)).toEqual(FAILED);
+    inDatabase(site, (sqlite) =>
+      sqlite.prepare("UPDATE email_links SET expires_at = ? WHERE email = ?").run(Date.now(), person.email),
+    );
+    expect(await look(link)).toEqual(FAILED);
+  });
+
+  it("says at once that the address is confirmed, and where to go on", async () => {
+    const [here, person] = [visitor(), newPerson()];
+    const link = await join(here, person, "/");
+    expect((await confirm(here, link)).status).toBe(303);
+    const elsewhere = await look(link);
+    expect([elsewhere.status, elsewhere.text]).toEqual([
+      200,
+      expect.stringContaining("This address is confirmed already"),
+    ]);
+    expect(elsewhere.html).toContain(inHtml(logInHref(person.email)));
+    expect(await look(link, here)).toMatchObject({
+      status: 200,
+      text: expect.stringContaining("Welcome, you are logged in.") as string,
+    });
+    const { here: other, person: otherPerson } = await newMemberAt(site, mailbox);
+    expect((await look(link, other)).text).toContain(`You are still logged in as ${otherPerson.name}`);
+  });
+});
+
+it("a link that changed an address says so again", async () => {
+  const { here, person } = await newMemberAt(site, mailbox);
+  const { email } = newPerson();
+  await here.submit("/account", { intent: "email", email, password: person.password });
+  const link = linkIn((await mailbox.mailsTo(email)).at(-1)!);
+  expect((await confirm(visitor(), link)).status).toBe(200);
+  const again = await visitor().get(link.pathname + link.search);
+  expect([again.status, textOf(again.text)]).toEqual([
+    200,
+    expect.stringContaining(`Your account now uses ${email}.`),
+  ]);
 });

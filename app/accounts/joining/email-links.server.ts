@@ -100,15 +100,37 @@ export function askerOf(input: VerifyInput): LinkAsker {
   return { browser: findRegistration(link)?.browser ?? undefined };
 }
 
+/** The member who confirmed the address by this link. */
+function confirmedBy({ memberId, email }: Link): Member | undefined {
+  const member = memberId === null ? undefined : memberById(memberId);
+  return member?.verified && member.email === email ? member : undefined;
+}
+
+export type LinkState = { waits: true } | { waits: false; member: Member; changed: boolean };
+
+/** Without an effect. Undefined where confirming would be refused. */
+export function stateOfLink(input: VerifyInput): LinkState | undefined {
+  const link = findLink(input);
+  if (!link) return undefined;
+  const { purpose, email, memberId } = link;
+  if (link.confirmedAt !== null) {
+    const member = confirmedBy(link);
+    return member && { waits: false, member, changed: purpose === "change" };
+  }
+  if (purpose === "registration") return findRegistration(link) && { waits: true };
+  const member = memberId === null ? undefined : memberById(memberId);
+  const isGood = member && (purpose === "change" ? !isTaken(email, member.id) : member.email === email);
+  return isGood ? { waits: true } : undefined;
+}
+
 /** Works for 24 hours (other/product.md, "Confirming an address"). @throws Refusal 400 for any other link */
 export function confirmAddress(input: VerifyInput): Confirmation {
-  const { email } = input;
   return inTransaction(() => {
     const link = findLink(input);
     if (!link) throw invalid();
     if (link.confirmedAt !== null) {
-      const member = link.memberId === null ? undefined : memberById(link.memberId);
-      if (!member?.verified || member.email !== email) throw invalid();
+      const member = confirmedBy(link);
+      if (!member) throw invalid();
       return { member, changed: link.purpose === "change" };
     }
     switch (link.purpose) {

@@ -5,6 +5,8 @@ export interface VerifyAnswer {
   state: "success" | "error" | "sent";
   email?: string;
   changed?: boolean;
+  /** The link was used before. */
+  again?: true;
   redirectTo?: string;
   otherMember?: string;
   message?: string;

@@ -2,11 +2,13 @@ import { data, redirect } from "@remix-run/node";
 
 import { BAD_VERIFICATION, EMAIL_VERIFIED, WELCOME_IN } from "#app/accounts/members/member";
 import { resendInput, verifyInput, type VerifyInput } from "#app/accounts/members/member-schema";
+import { stateOfLink, type LinkState } from "#app/accounts/joining/email-links.server";
 import { isAsker, logInAsker, resendVerification, verify } from "#app/accounts/joining/membership.server";
 import type { VerifyAnswer } from "#app/accounts/joining/verify-answer";
 import { parseForm, refuseForm } from "#app/platform/forms/form.server";
 import { ownPath } from "#app/platform/http/own-path";
 import type { Refusal } from "#app/platform/refusal";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import { toastOf } from "#app/platform/toasts/toast";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
@@ -47,20 +49,38 @@ async function confirm(request: Request, form: FormData) {
   }
 }
 
+const confirmedBefore = (
+  { member, changed }: Exclude<LinkState, { waits: true }>,
+  redirectTo: string,
+  present: SessionMember | undefined,
+): VerifyAnswer => ({
+  state: "success",
+  email: member.email,
+  changed,
+  again: true,
+  redirectTo,
+  otherMember: present && present.id !== member.id ? present.name : undefined,
+});
+
+/** Looks only: programs open links, too. */
 export async function loadVerification(request: Request) {
   const params = new URL(request.url).searchParams;
   const token = params.get("token") || undefined;
   const given = params.get("email") || undefined;
   const link = verifyInput.safeParse({ token, email: given });
   const member = await memberOf(request);
+  const redirectTo = ownPath(params.get("redirectTo"));
+  const state = link.success ? stateOfLink(link.data) : undefined;
+  const loggedIn = member?.verified === true && member.email === given;
   const told = {
-    token,
+    token: state?.waits ? token : undefined,
     email: given ?? (member?.verified ? undefined : member?.email),
-    redirectTo: ownPath(params.get("redirectTo")),
+    redirectTo,
     asked: link.success && (await isAsker(request, link.data, member)),
-    loggedIn: member?.verified === true && member.email === given,
+    loggedIn: token !== undefined && loggedIn,
+    confirmed: state?.waits === false ? confirmedBefore(state, redirectTo, member) : undefined,
   };
-  return data(told, { status: token && given ? 200 : 400 });
+  return data(told, { status: state || told.loggedIn ? 200 : 400 });
 }
 
 export async function answerVerification(request: Request, form: FormData) {

@@ -11,12 +11,15 @@ import { Link } from "#app/ui/link";
 
 interface VerifyPageProps {
   path: string;
+  /** Of a link that can be confirmed. */
   token: string | undefined;
   email: string | undefined;
   redirectTo: string;
   /** Whether this browser asked for the link: then scripts confirm at once. */
   asked: boolean;
   loggedIn: boolean;
+  /** Where the link has been used. */
+  confirmed: VerifyAnswer | undefined;
   answer: VerifyAnswer | undefined;
   afterSuccess: (logIn: string | undefined) => ReactNode;
   afterError: ReactNode;
@@ -25,19 +28,21 @@ interface VerifyPageProps {
 }
 
 export function VerifyPage(props: VerifyPageProps) {
-  const { token, answer } = props;
+  const { token, confirmed, answer } = props;
   const email = answer?.email ?? props.email;
   const { state, formData } = useNavigation();
   const resending = state !== "idle" && formData?.get("intent") === "resend";
 
   if (answer?.state === "success")
     return <Verified answer={answer} email={email} afterSuccess={props.afterSuccess} />;
-  if (!answer && token && props.loggedIn)
+  if (!answer && props.loggedIn)
     return (
       <StatusCard {...VERIFIED_CARD} text={WELCOME_IN}>
         {props.afterSuccess(undefined)}
       </StatusCard>
     );
+  if (!answer && confirmed)
+    return <Verified answer={confirmed} email={email} afterSuccess={props.afterSuccess} />;
   if (answer?.state === "sent") {
     return (
       <>
@@ -115,8 +120,11 @@ function Verified({ answer, email, afterSuccess }: VerifiedProps) {
         </Link>
       </StatusCard>
     );
+  const text = answer.again
+    ? "This address is confirmed already: log in to post, message and add entries."
+    : "Welcome. You can now post, message and add entries.";
   return (
-    <StatusCard {...VERIFIED_CARD} text="Welcome. You can now post, message and add entries.">
+    <StatusCard {...VERIFIED_CARD} text={text}>
       {afterSuccess(logIn)}
     </StatusCard>
   );
