@@ -338,9 +338,9 @@ describe("a message that nobody would get", () => {
       [`posts/${addTo("posts", "author, role, content, avatar", "Former member", "r", "c", "a")}`, NOBODY],
       [startupOf(person), OWN],
       [`members/${ownId}`, "That is you; please write to someone else"],
-      [`members/${idOf(unverified)}`, "This member is no longer here, so the message can't be sent"],
+      [`members/${idOf(unverified)}`, "This member shows no page, so they can't be written to from here"],
       [`members/${idOf(silent)}`, "This member shows no page, so they can't be written to from here"],
-      ["members/999999", "This member is no longer here, so the message can't be sent"],
+      ["members/999999", "This member shows no page, so they can't be written to from here"],
     ];
     for (const [to, sentence] of cases) {
       const { status, data } = await here.json(SEND, { to, ...LETTER });

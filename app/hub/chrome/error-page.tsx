@@ -36,12 +36,13 @@ export function ErrorPage() {
   );
 }
 
-export const NotFound = () => (
-  <EmptySpace
-    title="404 Page Not Found"
-    text="This space on the wall is empty. The page may have moved, or it was never listed."
-  />
-);
+export function NotFound() {
+  const { pathname } = useLocation();
+  const text = pathname.startsWith("/members/")
+    ? "No member shows a page here, so nobody can be written to from here either."
+    : "This space on the wall is empty. The page may have moved, or it was never listed.";
+  return <EmptySpace title="404 Page Not Found" text={text} />;
+}
 
 function EmptySpace({ title, text }: { title: string; text: string }) {
   return (

@@ -27,7 +27,13 @@ it("finds only members with a confirmed address behind an entry", () => {
     problemOf(`startups/${id}`),
   );
   expect(asked).toEqual([undefined, NOBODY_BEHIND, NOBODY_BEHIND, ENTRY_GONE]);
-  expect([noor, unverified].map((id) => problemOf(`members/${id}`))).toEqual([undefined, MEMBER_GONE]);
+  expect([noor, unverified].map((id) => problemOf(`members/${id}`))).toEqual([undefined, MEMBER_HIDDEN]);
+});
+
+it("says that a member has left only of one who was here", () => {
+  const [leaving = 0] = addMembers("leaving@example.com");
+  sqlite().prepare("DELETE FROM hub_members WHERE id = ?").run(leaving);
+  expect([leaving, 999_999].map((id) => problemOf(`members/${id}`))).toEqual([MEMBER_GONE, MEMBER_HIDDEN]);
 });
 
 it("names no member who never published anything, nor says that they have left, and tells everybody themselves", () => {

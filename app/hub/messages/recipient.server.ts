@@ -12,7 +12,7 @@ import {
 } from "#app/features/messages/message";
 import type { MessageInput } from "#app/features/messages/message-schema";
 import { recipientByAddress, verifiedMember, type Recipient } from "#app/features/messages/recipients.server";
-import { whyHidden } from "#app/hub/entries/member-pages.server";
+import { memberPages, whyHidden } from "#app/hub/entries/member-pages.server";
 import { LISTED_KINDS } from "#app/hub/kinds";
 import type { MessageRecipient } from "#app/hub/messages/messages-data";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
@@ -36,8 +36,8 @@ function memberBehind(to: string, senderId: number | undefined): Known {
   const about = { to: `${kind}/${id}`, title: null };
   if (kind === MEMBERS) {
     const member = verifiedMember(id);
-    if (!member) throw fieldRefusal("to", MEMBER_GONE);
-    // Who shows no page isn't named by their number either.
+    // As their page says it: who shows none isn't named by their number either.
+    if (!member) throw fieldRefusal("to", memberPages.wasDeleted(id) ? MEMBER_GONE : MEMBER_HIDDEN);
     if (id !== senderId && whyHidden(id)) throw fieldRefusal("to", MEMBER_HIDDEN);
     return { name: member.name, email: member.email, memberId: id, about };
   }
