@@ -18,6 +18,8 @@ mkdirSync("test-results", { recursive: true });
 
 // What each looked at before and found right is not looked at again.
 const CACHE = "node_modules/.cache";
+// The tests start the same few programs over and over.
+process.env.NODE_COMPILE_CACHE ??= path.resolve(CACHE, "compiled");
 /**
  * Checks that are one yes or no; those of imports are tests (tests/unit/house.test.ts). They take what time of the processor
  * nothing else wants (POSIX, nice).

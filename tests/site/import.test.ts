@@ -18,7 +18,7 @@ let env: Record<string, string>;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), "hub-import-"));
   env = { DATA_DIR: path.join(folder, "data") };
-  expect(runScript("drizzle/migrate.ts", [], env)).toMatchObject({ code: 0, stderr: "" });
+  expect(runScript("migrate", [], env)).toMatchObject({ code: 0, stderr: "" });
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

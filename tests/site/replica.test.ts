@@ -387,7 +387,7 @@ describe("a replica", () => {
       });
       const lacking = stateOf(FILE);
       const own = newDataDir();
-      const prepared = await runScriptBeside("drizzle/prepare.ts", [], { ...settings(), DATA_DIR: own });
+      const prepared = await runScriptBeside("prepare", [], { ...settings(), DATA_DIR: own });
       expect(prepared).toEqual({ code: 0, stdout: "", stderr: "" });
       rmSync(own, { recursive: true });
       expect(stateOf(FILE)).toEqual(lacking);

@@ -72,7 +72,7 @@ describe("a mistake of the operator", () => {
   it("a database that is damaged behind its head is left as it is, to the byte", async () => {
     const folder = path.join(dataDir, "damaged");
     mkdirSync(folder);
-    expect(runScript("drizzle/migrate.ts", [], { DATA_DIR: folder }).code).toBe(0);
+    expect(runScript("migrate", [], { DATA_DIR: folder }).code).toBe(0);
     const file = path.join(folder, "hub.db");
     const damaged = Buffer.concat([readFileSync(file).subarray(0, 4096), GARBAGE, GARBAGE]);
     writeFileSync(file, damaged);
@@ -84,7 +84,7 @@ describe("a mistake of the operator", () => {
   it("a page that can't be read is said, with what to do", async () => {
     const folder = path.join(dataDir, "page");
     mkdirSync(folder);
-    expect(runScript("drizzle/migrate.ts", [], { DATA_DIR: folder }).code).toBe(0);
+    expect(runScript("migrate", [], { DATA_DIR: folder }).code).toBe(0);
     inDatabase({ dataDir: folder }, (sqlite) =>
       sqlite.exec("INSERT INTO data_versions (kind, version) VALUES ('a mark on the page', 1)"),
     );
@@ -102,7 +102,7 @@ describe("a mistake of the operator", () => {
     async (mode) => {
       const folder = path.join(dataDir, `locked-${mode}`);
       mkdirSync(folder);
-      expect(runScript("drizzle/migrate.ts", [], { DATA_DIR: folder }).code).toBe(0);
+      expect(runScript("migrate", [], { DATA_DIR: folder }).code).toBe(0);
       const holder = open(folder);
       holder.exec(
         `PRAGMA locking_mode = ${mode}; BEGIN IMMEDIATE; UPDATE data_versions SET version = version`,
@@ -181,12 +181,10 @@ describe("a mistake of the operator", () => {
 
   it("scripts say it in one sentence too", () => {
     const folder = path.join(dataDir, "file", "data");
-    for (const [script, ...args] of [
-      ["drizzle/seed/run.ts"],
-      ["drizzle/seed/run.ts", "--reset"],
-      ["drizzle/migrate.ts"],
-      ["drizzle/seed/run.ts", "--rest"],
-    ] as [string, ...string[]][]) {
+    for (const [script, ...args] of [["seed"], ["seed", "--reset"], ["migrate"], ["seed", "--rest"]] as [
+      string,
+      ...string[],
+    ][]) {
       const ended = runScript(script, args, { DATA_DIR: folder });
       expect([script, args, ended.stderr.trim().split("\n").length, ended.code]).toEqual([
         script,
@@ -335,7 +333,7 @@ describe("the demo data", () => {
     const before = await own();
     expect(before.map(({ name }) => name)).toEqual(["Mine too", "My own", "Changed"]);
 
-    const reset = runScript("drizzle/seed/run.ts", ["--reset"], { DATA_DIR: dataDir });
+    const reset = runScript("seed", ["--reset"], { DATA_DIR: dataDir });
     expect([reset.code, reset.stderr]).toEqual([0, ""]);
     expect(await own()).toEqual(before.slice(0, 2));
     const loaded = Object.fromEntries(
@@ -344,7 +342,7 @@ describe("the demo data", () => {
     expect(countsOf(dataDir)).toEqual(loaded);
 
     // Without --reset nothing is added to what is there.
-    expect(runScript("drizzle/seed/run.ts", [], { DATA_DIR: dataDir }).code).toBe(0);
+    expect(runScript("seed", [], { DATA_DIR: dataDir }).code).toBe(0);
     expect(countsOf(dataDir)).toEqual(loaded);
   });
 
@@ -364,7 +362,7 @@ describe("the demo data", () => {
 
   it("is loaded by `npm run seed` into a data folder that is new", () => {
     const folder = newDataDir();
-    const { code, stdout, stderr } = runScript("drizzle/seed/run.ts", [], { DATA_DIR: folder });
+    const { code, stdout, stderr } = runScript("seed", [], { DATA_DIR: folder });
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/demo entries loaded/);
     rmSync(folder, { recursive: true, force: true });

@@ -37,8 +37,8 @@ export const newDataDir = (): string => mkdtempSync(path.join(tmpdir(), "hub-sit
 
 /** The environment of a site's processes: the developer's own settings don't reach it. */
 export function siteEnv(env: Record<string, string>): NodeJS.ProcessEnv {
-  const { PATH, HOME, LANG } = process.env;
-  return { PATH, HOME, LANG, NODE_ENV: "production", ...env };
+  const { PATH, HOME, LANG, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, LANG, NODE_COMPILE_CACHE, NODE_ENV: "production", ...env };
 }
 
 /** What Node is told to run: an operator's script by its name, as built, or one of the tests' own by its path. */
