@@ -14,11 +14,17 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
  * @param rules the rules to look at; by default all
  * @param targets whether to look, too, at how large each target is, or how far from the next one (of WCAG 2.2, and off in axe):
  *   nothing may lie over the page, and its style sheet is to be there
+ * @param leftOut what isn't looked at
  */
-export async function violationsOf(page: Page, rules: string[] = [], targets = false): Promise<string[]> {
+export async function violationsOf(
+  page: Page,
+  rules: string[] = [],
+  targets = false,
+  leftOut: string[] = [],
+): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return page.evaluate(
-    async ({ runOnly, targetSize }) => {
+    async ({ runOnly, targetSize, exclude }) => {
       const scripts = !matchMedia("(scripting: none)").matches;
       if (scripts) {
         // A change of colour scheme takes some frames, however short the transitions are: one to begin, one to end, and as many
@@ -35,10 +41,10 @@ export async function violationsOf(page: Page, rules: string[] = [], targets = f
         // A page without scripts is called back neither for frames nor when time has passed; axe only asks for its next turn.
         Object.assign(window, { setTimeout: (turn: () => void) => turn() });
       }
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(exclude, {
         resultTypes: ["violations"],
-        // Style sheets and media, which it would fetch and wait for.
-        preload: scripts,
+        // Without scripts it would wait for ever. Style sheets are only of use to a rule that is off.
+        preload: scripts && { assets: ["media"] },
         // Without scripts a page has the colours that it has with them, and they take the longest to be looked at.
         rules: { "target-size": { enabled: targetSize }, "color-contrast": { enabled: scripts } },
         ...(runOnly.length > 0 && { runOnly }),
@@ -47,7 +53,7 @@ export async function violationsOf(page: Page, rules: string[] = [], targets = f
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
       );
     },
-    { runOnly: rules, targetSize: targets },
+    { runOnly: rules, targetSize: targets, exclude: { exclude: leftOut } },
   );
 }
 
