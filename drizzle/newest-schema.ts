@@ -1,11 +1,11 @@
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 
-import { onDatabase, openDatabase, statement, type Sqlite } from "#app/platform/db/db.server";
+import { openDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { reindex } from "#app/platform/search/reindex.server";
 import { INDEXED_KINDS } from "#app/hub/kinds.server";
 import { followRules } from "#drizzle/stored-by-rules";
-import { upgradeToSquashed } from "#drizzle/upgrade-to-squashed";
+import { moveToEntries } from "#drizzle/move-to-entries";
 import { progressDisplay } from "#drizzle/progress";
 
 const MIGRATIONS = "drizzle/migrations";
@@ -13,18 +13,19 @@ const MIGRATIONS = "drizzle/migrations";
 /** So many rows of an index are looked at: as many as sqlite.org/lang_analyze.html recommends. */
 const ROWS_COUNTED = 1000;
 
-const exists = ({ kind }: (typeof INDEXED_KINDS)[number]): boolean =>
-  statement<[string], number>("SELECT count(*) FROM pragma_table_list WHERE name = ?").pluck().get(kind) ===
-  1;
-
-/** Tables of later migrations don't exist yet, and will be empty. */
-export const existingKinds = () => INDEXED_KINDS.filter(exists);
-
 function fillIndex(): void {
   const display = progressDisplay();
-  reindex(existingKinds(), ({ done, rows, changed }) => {
+  reindex(INDEXED_KINDS, ({ done, rows, changed }) => {
     if (rows > 0) display.show({ done, of: rows, summary: `${changed} rows written` });
   });
+  display.end();
+}
+
+function move(sqlite: Sqlite): void {
+  const display = progressDisplay();
+  moveToEntries(sqlite, MIGRATIONS, ({ done, of }) =>
+    display.show({ done, of, summary: `${done} entries moved` }),
+  );
   display.end();
 }
 
@@ -50,7 +51,7 @@ function countRows(sqlite: Sqlite): void {
 export function migrateDatabase(file: string): void {
   const sqlite = openDatabase(file);
   try {
-    upgradeToSquashed(sqlite, MIGRATIONS, () => onDatabase(sqlite, fillIndex));
+    move(sqlite);
     migrate(drizzle(sqlite), { migrationsFolder: MIGRATIONS });
     followRules(sqlite, fillIndex);
     countRows(sqlite);

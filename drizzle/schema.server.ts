@@ -1,14 +1,22 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
 /*
  * Every table. Of what is more than the fields that pages and the JSON API show:
  *
  * - what is searched lies in search_index, a virtual table of migration 0000 (search-index.server.ts).
- * - import_key, import_hash: what an import knows a row by (other/product.md, "Importing").
  * - the indexes named *_place and *_stage are those of the filters that a sentence asks for (facets.server.ts).
  * - the indexes named *_name and *_company find what names an entry, whatever the case of its ASCII letters (related entries).
- * - owner_id: the member whose entry it is; none for rows of an operator's import.
  * - the indexes named *_list are narrow: counting, summing and paging never touch the wide rows.
  */
 
@@ -17,14 +25,6 @@ const createdAt = integer("created_at")
   .default(sql`(unixepoch() * 1000)`);
 const id = integer("id").primaryKey({ autoIncrement: true });
 const list = (name: string) => text(name, { mode: "json" }).$type<string[]>().notNull().default([]);
-const imported = {
-  importKey: text("import_key"),
-  importHash: text("import_hash"),
-  /** What an import said its rows are from. */
-  source: text("source"),
-};
-/** Missing means not since it was added. */
-const updatedAt = integer("updated_at");
 /** An investor's city and country as one text, such as "Dubai / UAE". Without commas: the generator of migrations splits an index there. */
 export const CITY_AND_COUNTRY =
   "(CASE WHEN city IS NULL THEN '' ELSE city END || ' / ' || CASE WHEN country IS NULL THEN '' ELSE country END)";
@@ -33,11 +33,6 @@ const remote = (column: string) => sql.raw(`${column} GLOB '[Hh][Tt][Tt][Pp][Ss]
 /** Where a file is one of ours: so the sweep finds by its path whatever names it, without looking at wide rows. */
 const stored = (column: string) => sql.raw(`${column} GLOB '/objects/*'`);
 const ignoringCase = (column: string) => sql.raw(`${column} COLLATE NOCASE`);
-const ownerId = integer("owner_id").references(() => hubMembers.id, { onDelete: "cascade" });
-/** When the operator featured it; few rows or none, found without looking at the others. */
-const featuredAt = integer("featured_at");
-const featured = sql.raw("featured_at IS NOT NULL");
-
 export const hubMembers = sqliteTable("hub_members", {
   id,
   name: text("name").notNull(),
@@ -160,6 +155,53 @@ export const rateLimits = sqliteTable(
   (t) => [index("rate_limits_expire").on(t.expire)],
 );
 
+/**
+ * A row for every entry of every kind: what is the same of all. The kinds' own tables hold their fields and give the ids. A
+ * deleted entry's row stays, empty but for its numbers and moments.
+ */
+export const entries = sqliteTable(
+  "entries",
+  {
+    /** The name of its table. */
+    kind: text("kind").notNull(),
+    id: integer("id").notNull(),
+    /** Of a post or reel: who wrote it, and how it begins. */
+    name: text("name").notNull(),
+    /** Entries are in order by it, for all visitors the same (entry-rows.server.ts). */
+    nameKey: text("name_key").notNull(),
+    /** The member whose entry it is; null for an operator's import, and for what a former member wrote. */
+    ownerId: integer("owner_id").references(() => hubMembers.id),
+    /** What an import said its rows are from. */
+    source: text("source"),
+    /** What an import knows a row by (other/product.md, "Importing"). */
+    importKey: text("import_key"),
+    importHash: text("import_hash"),
+    /** When the operator featured it. */
+    featuredAt: integer("featured_at"),
+    createdAt,
+    /** Null while it says what it said at first. */
+    updatedAt: integer("updated_at"),
+    deletedAt: integer("deleted_at"),
+    /** Rises with each change of what its JSON says; no two are the same. */
+    sequence: integer("sequence").notNull(),
+    createdSequence: integer("created_sequence").notNull(),
+    /** Rises with each change of what its page shows. */
+    pageVersion: integer("page_version").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.id] }),
+    uniqueIndex("entries_sequence").on(t.sequence),
+    index("entries_version").on(t.kind, t.pageVersion),
+    index("entries_owner").on(t.ownerId, t.kind, t.id),
+    index("entries_featured")
+      .on(t.kind, t.featuredAt)
+      .where(sql`featured_at IS NOT NULL`),
+    uniqueIndex("entries_import")
+      .on(t.kind, t.importKey)
+      .where(sql`deleted_at IS NULL`),
+  ],
+);
+
 export const startups = sqliteTable(
   "startups",
   {
@@ -175,22 +217,14 @@ export const startups = sqliteTable(
     logo: text("logo"),
     website: text("website"),
     coFounders: list("co_founders"),
-    ownerId,
-    featuredAt,
-    createdAt,
-    updatedAt,
-    ...imported,
   },
   (t) => [
     index("startups_list").on(t.id, t.fundingValue),
     index("startups_name").on(ignoringCase("name")),
     index("startups_place").on(t.location),
     index("startups_stage").on(t.stage),
-    index("startups_owner").on(t.ownerId),
-    index("startups_featured").on(t.featuredAt).where(featured),
     index("startups_remote").on(t.logo).where(remote("logo")),
     index("startups_stored").on(t.logo).where(stored("logo")),
-    uniqueIndex("startups_import").on(t.importKey),
   ],
 );
 
@@ -209,21 +243,13 @@ export const investors = sqliteTable(
     country: text("country"),
     website: text("website"),
     logo: text("logo"),
-    ownerId,
-    featuredAt,
-    createdAt,
-    updatedAt,
-    ...imported,
   },
   (t) => [
     index("investors_list").on(t.id),
     index("investors_name").on(ignoringCase("name")),
     index("investors_place").on(sql.raw(CITY_AND_COUNTRY)),
-    index("investors_owner").on(t.ownerId),
-    index("investors_featured").on(t.featuredAt).where(featured),
     index("investors_remote").on(t.logo).where(remote("logo")),
     index("investors_stored").on(t.logo).where(stored("logo")),
-    uniqueIndex("investors_import").on(t.importKey),
   ],
 );
 
@@ -286,11 +312,6 @@ export const talent = sqliteTable(
     avatar: text("avatar"),
     portfolio: text("portfolio"),
     linkedin: text("linkedin"),
-    ownerId,
-    featuredAt,
-    createdAt,
-    updatedAt,
-    ...imported,
   },
   (t) => [
     index("talent_list").on(t.id),
@@ -298,11 +319,8 @@ export const talent = sqliteTable(
     index("talent_name").on(ignoringCase("name")),
     index("talent_company").on(ignoringCase("company")),
     index("talent_place").on(t.location, t.isAgent),
-    index("talent_owner").on(t.ownerId),
-    index("talent_featured").on(t.featuredAt).where(featured),
     index("talent_remote").on(t.avatar).where(remote("avatar")),
     index("talent_stored").on(t.avatar).where(stored("avatar")),
-    uniqueIndex("talent_import").on(t.importKey),
   ],
 );
 
@@ -333,9 +351,6 @@ export const useCases = sqliteTable(
     metrics: text("metrics"),
     caseStudyUrl: text("case_study_url"),
     featured: integer("featured", { mode: "boolean" }).notNull().default(false),
-    createdAt,
-    updatedAt,
-    ...imported,
   },
   (t) => [
     index("use_cases_list").on(t.id),
@@ -345,7 +360,6 @@ export const useCases = sqliteTable(
     index("use_cases_stage").on(t.stage),
     index("use_cases_remote").on(t.companyLogo).where(remote("company_logo")),
     index("use_cases_stored").on(t.companyLogo).where(stored("company_logo")),
-    uniqueIndex("use_cases_import").on(t.importKey),
   ],
 );
 
@@ -360,19 +374,12 @@ export const jobs = sqliteTable(
     location: text("location"),
     salary: text("salary"),
     url: text("url"),
-    createdAt,
-    updatedAt,
-    ...imported,
   },
-  (t) => [
-    index("jobs_list").on(t.id),
-    index("jobs_company").on(ignoringCase("company")),
-    uniqueIndex("jobs_import").on(t.importKey),
-  ],
+  (t) => [index("jobs_list").on(t.id), index("jobs_company").on(ignoringCase("company"))],
 );
 
 export const learningResources = sqliteTable(
-  "learning_resources",
+  "learning",
   {
     id,
     title: text("title").notNull(),
@@ -382,20 +389,16 @@ export const learningResources = sqliteTable(
     duration: text("duration"),
     price: text("price"),
     url: text("url"),
-    createdAt,
-    updatedAt,
-    ...imported,
   },
   (t) => [
-    index("learning_resources_list").on(t.id),
-    index("learning_resources_remote").on(t.image).where(remote("image")),
-    index("learning_resources_stored").on(t.image).where(stored("image")),
-    uniqueIndex("learning_resources_import").on(t.importKey),
+    index("learning_list").on(t.id),
+    index("learning_remote").on(t.image).where(remote("image")),
+    index("learning_stored").on(t.image).where(stored("image")),
   ],
 );
 
 export const aiProducts = sqliteTable(
-  "ai_products",
+  "products",
   {
     id,
     name: text("name").notNull(),
@@ -408,17 +411,13 @@ export const aiProducts = sqliteTable(
     features: list("features"),
     pricing: text("pricing"),
     website: text("website"),
-    createdAt,
-    updatedAt,
-    ...imported,
   },
   (t) => [
-    index("ai_products_list").on(t.id),
-    index("ai_products_category").on(t.category),
-    index("ai_products_industry").on(t.industry),
-    index("ai_products_remote").on(t.logo).where(remote("logo")),
-    index("ai_products_stored").on(t.logo).where(stored("logo")),
-    uniqueIndex("ai_products_import").on(t.importKey),
+    index("products_list").on(t.id),
+    index("products_category").on(t.category),
+    index("products_industry").on(t.industry),
+    index("products_remote").on(t.logo).where(remote("logo")),
+    index("products_stored").on(t.logo).where(stored("logo")),
   ],
 );
 
@@ -446,22 +445,14 @@ export const events = sqliteTable(
     picture: text("picture"),
     /** How often it was changed: calendars take a copy only for newer than theirs by it (RFC 5545, "SEQUENCE"). */
     revision: integer("revision").notNull().default(0),
-    ownerId,
-    featuredAt,
-    createdAt,
-    updatedAt,
-    ...imported,
   },
   (t) => [
     index("events_list").on(t.id),
     index("events_time").on(t.startsAt, t.overAt),
     index("events_region").on(t.region, t.startsAt, t.overAt),
     index("events_online").on(t.online, t.startsAt, t.overAt),
-    index("events_owner").on(t.ownerId),
-    index("events_featured").on(t.featuredAt).where(featured),
     index("events_remote").on(t.picture).where(remote("picture")),
     index("events_stored").on(t.picture).where(stored("picture")),
-    uniqueIndex("events_import").on(t.importKey),
   ],
 );
 
@@ -479,21 +470,16 @@ export const posts = sqliteTable(
     images: list("images"),
     video: text("video"),
     videoThumbnail: text("video_thumbnail"),
-    ownerId: integer("owner_id").references(() => hubMembers.id, { onDelete: "set null" }),
-    createdAt,
-    importKey: text("import_key"),
   },
   (t) => [
     index("posts_list").on(t.id),
-    index("posts_owner").on(t.ownerId),
-    index("posts_author").on(t.author).where(sql.raw("import_key IS NOT NULL")),
+    index("posts_author").on(t.author),
     // Lists of paths can't be looked up by path; this keeps apart the few posts that have one.
     index("posts_images")
       .on(t.images)
       .where(sql`images <> '[]'`),
     index("posts_video_stored").on(t.video).where(stored("video")),
     index("posts_thumbnail_stored").on(t.videoThumbnail).where(stored("video_thumbnail")),
-    uniqueIndex("posts_import").on(t.importKey),
   ],
 );
 
@@ -520,17 +506,12 @@ export const reels = sqliteTable(
     explanation: text("explanation").notNull(),
     likes: integer("likes").notNull().default(0),
     comments: integer("comments").notNull().default(0),
-    ownerId: integer("owner_id").references(() => hubMembers.id, { onDelete: "set null" }),
-    createdAt,
-    importKey: text("import_key"),
   },
   (t) => [
     index("reels_list").on(t.id),
-    index("reels_owner").on(t.ownerId),
-    index("reels_author").on(t.author).where(sql.raw("import_key IS NOT NULL")),
+    index("reels_author").on(t.author),
     index("reels_video_stored").on(t.video).where(stored("video")),
     index("reels_thumbnail_stored").on(t.thumbnail).where(stored("thumbnail")),
-    uniqueIndex("reels_import").on(t.importKey),
   ],
 );
 
@@ -677,14 +658,14 @@ export const messageReports = sqliteTable(
   ],
 );
 
-/** Entries that members have reported to the operator; a deleted entry's go with it (triggers of migration 0005). */
-export const entryReports = sqliteTable(
-  "entry_reports",
+/** What members have reported to the operator: each names an entry or a member. */
+export const reports = sqliteTable(
+  "reports",
   {
     id,
-    /** The name of its table. */
-    kind: text("kind").$type<keyof typeof PUBLIC_TABLES | "hub_members">().notNull(),
-    entryId: integer("entry_id").notNull(),
+    kind: text("kind"),
+    entryId: integer("entry_id"),
+    memberId: integer("member_id").references(() => hubMembers.id, { onDelete: "cascade" }),
     reporterId: integer("reporter_id")
       .notNull()
       .references(() => hubMembers.id, { onDelete: "cascade" }),
@@ -695,9 +676,15 @@ export const entryReports = sqliteTable(
     closedAt: integer("closed_at"),
   },
   (t) => [
-    uniqueIndex("entry_reports_once").on(t.kind, t.entryId, t.reporterId),
-    index("entry_reports_reporter").on(t.reporterId),
-    index("entry_reports_open").on(t.createdAt).where(sql.raw("closed_at IS NULL")),
+    foreignKey({ columns: [t.kind, t.entryId], foreignColumns: [entries.kind, entries.id] }),
+    check(
+      "reports_about_one",
+      sql`(entry_id IS NULL) <> (member_id IS NULL) AND (entry_id IS NULL) = (kind IS NULL)`,
+    ),
+    uniqueIndex("reports_of_entry").on(t.kind, t.entryId, t.reporterId),
+    uniqueIndex("reports_of_member").on(t.memberId, t.reporterId),
+    index("reports_reporter").on(t.reporterId),
+    index("reports_open").on(t.createdAt).where(sql.raw("closed_at IS NULL")),
   ],
 );
 
@@ -742,8 +729,8 @@ export const PUBLIC_TABLES = {
   reels,
   use_cases: useCases,
   jobs,
-  learning_resources: learningResources,
-  ai_products: aiProducts,
+  learning: learningResources,
+  products: aiProducts,
   events,
 };
 
@@ -753,12 +740,13 @@ export const PUBLIC_TABLES = {
  */
 export const SEARCH_AREAS = {
   posts: 0,
-  learning_resources: 1,
-  ai_products: 2,
+  learning: 1,
+  products: 2,
   jobs: 3,
   use_cases: 4,
   investors: 5,
   talent: 6,
   startups: 7,
   events: 8,
+  reels: 9,
 } as const;

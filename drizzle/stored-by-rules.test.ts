@@ -6,7 +6,7 @@ import { fundingRaised, listStartups, startupImport } from "#app/features/startu
 import { dataVersion, bumpVersion } from "#app/platform/db/data-version.server";
 import { sqlite } from "#app/platform/db/db.server";
 import { importHashOf, storeImported } from "#app/entries/store/imported-rows.server";
-import { useOwnDatabase } from "#tests/support/own-database";
+import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 
 /** In euros and francs at the rates of 2024. */
 const FUNDINGS = ["$10M", "€92.4M", "CHF 8.81M", "Undisclosed"];
@@ -14,7 +14,7 @@ const DOLLARS = 120e6;
 
 beforeEach(() => {
   useOwnDatabase();
-  sqlite().exec("DELETE FROM startups");
+  removeAll("startups");
   FUNDINGS.forEach((funding, i) => {
     const row = startupImport.schema.parse({ name: `Startup ${i}`, description: "Does things.", funding });
     storeImported(startupImport, row, { source: "a test", key: String(i) });
@@ -111,7 +111,12 @@ describe("what an import stored by earlier rules", () => {
     );
 
   const stored = (id: number) =>
-    sqlite().prepare("SELECT name, website, logo, updated_at FROM startups WHERE id = ?").get(id);
+    sqlite()
+      .prepare(
+        `SELECT startups.name, website, logo, updated_at FROM startups JOIN entries USING (id)
+         WHERE entries.kind = 'startups' AND id = ?`,
+      )
+      .get(id);
 
   beforeEach(() => {
     sqlite().exec(`DELETE FROM remote_pictures; PRAGMA user_version = 1`);

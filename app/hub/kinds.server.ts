@@ -3,8 +3,8 @@ import {
   aiProductPages,
   aiProductSearch,
 } from "#app/features/ai-products/ai-products.server";
-import { postPages, postSearch, postsToIndex } from "#app/features/community/posts.server";
-import { reelPages } from "#app/features/community/reels.server";
+import { postPages, postSearch, postStore } from "#app/features/community/posts.server";
+import { reelPages, reelStore } from "#app/features/community/reels.server";
 import { eventImport, eventPages, eventResource, eventSearch } from "#app/features/events/events.server";
 import {
   investorImport,
@@ -58,7 +58,11 @@ export const ENTRY_PAGES = [
 /** The same of what members say. */
 export const AUTHORED_PAGES = [postPages, reelPages];
 
-export const INDEXED_KINDS: readonly IndexedRows[] = [...Object.values(IMPORT_TARGETS), postsToIndex];
+export const INDEXED_KINDS: readonly IndexedRows[] = [
+  ...Object.values(IMPORT_TARGETS),
+  postStore.toIndex,
+  reelStore.toIndex,
+];
 
 /** The keys are those of the API's JSON. */
 export const SEARCHES = {

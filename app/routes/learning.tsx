@@ -16,7 +16,7 @@ const LEAD = "Courses, workshops and articles about AI, with how long they take 
 const PATH = "/learning";
 
 export const handle: PageHandle = {
-  publicPage: { dependsOn: ["learning_resources"], params: ["search", "page"] },
+  publicPage: { dependsOn: ["learning"], params: ["search", "page"] },
 };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadSearchList(args, {
-    kind: "learning_resources",
+    kind: "learning",
     load: loadLearningRows,
     reader: LEARNING_ROWS,
     render: (resources, searched) =>

@@ -21,7 +21,7 @@ const LEAD =
 const PATH = "/products";
 
 export const handle: PageHandle = {
-  publicPage: { dependsOn: ["ai_products"], params: ["search", "page"] },
+  publicPage: { dependsOn: ["products"], params: ["search", "page"] },
 };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadSearchList(args, {
-    kind: "ai_products",
+    kind: "products",
     load: loadAiProductRows,
     reader: AI_PRODUCT_ROWS,
     rarely: rarelyKnown,

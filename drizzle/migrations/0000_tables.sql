@@ -1,4 +1,4 @@
-CREATE TABLE `ai_products` (
+CREATE TABLE `products` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,
 	`logo` text,
@@ -9,16 +9,14 @@ CREATE TABLE `ai_products` (
 	`reviews` integer,
 	`features` text DEFAULT '[]' NOT NULL,
 	`pricing` text,
-	`website` text,
-	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
-	`import_key` text,
-	`import_hash` text
+	`website` text
 );
 --> statement-breakpoint
-CREATE INDEX `ai_products_list` ON `ai_products` (`id`);--> statement-breakpoint
-CREATE INDEX `ai_products_remote` ON `ai_products` (`logo`) WHERE logo GLOB '[Hh][Tt][Tt][Pp][Ss]:*';--> statement-breakpoint
-CREATE INDEX `ai_products_stored` ON `ai_products` (`logo`) WHERE logo GLOB '/objects/*';--> statement-breakpoint
-CREATE UNIQUE INDEX `ai_products_import` ON `ai_products` (`import_key`);--> statement-breakpoint
+CREATE INDEX `products_list` ON `products` (`id`);--> statement-breakpoint
+CREATE INDEX `products_category` ON `products` (`category`);--> statement-breakpoint
+CREATE INDEX `products_industry` ON `products` (`industry`);--> statement-breakpoint
+CREATE INDEX `products_remote` ON `products` (`logo`) WHERE logo GLOB '[Hh][Tt][Tt][Pp][Ss]:*';--> statement-breakpoint
+CREATE INDEX `products_stored` ON `products` (`logo`) WHERE logo GLOB '/objects/*';--> statement-breakpoint
 CREATE TABLE `data_versions` (
 	`kind` text PRIMARY KEY NOT NULL,
 	`version` integer NOT NULL
@@ -49,6 +47,57 @@ CREATE TABLE `email_subscribers` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `email_subscribers_email_unique` ON `email_subscribers` (`email`);--> statement-breakpoint
+CREATE TABLE `entries` (
+	`kind` text NOT NULL,
+	`id` integer NOT NULL,
+	`name` text NOT NULL,
+	`name_key` text NOT NULL,
+	`owner_id` integer,
+	`source` text,
+	`import_key` text,
+	`import_hash` text,
+	`featured_at` integer,
+	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
+	`updated_at` integer,
+	`deleted_at` integer,
+	`sequence` integer NOT NULL,
+	`created_sequence` integer NOT NULL,
+	`page_version` integer NOT NULL,
+	PRIMARY KEY(`kind`, `id`),
+	FOREIGN KEY (`owner_id`) REFERENCES `hub_members`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `entries_sequence` ON `entries` (`sequence`);--> statement-breakpoint
+CREATE INDEX `entries_version` ON `entries` (`kind`,`page_version`);--> statement-breakpoint
+CREATE INDEX `entries_owner` ON `entries` (`owner_id`,`kind`,`id`);--> statement-breakpoint
+CREATE INDEX `entries_featured` ON `entries` (`kind`,`featured_at`) WHERE featured_at IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `entries_import` ON `entries` (`kind`,`import_key`) WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE TABLE `events` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`title` text NOT NULL,
+	`description` text NOT NULL,
+	`start_time` text NOT NULL,
+	`end_time` text,
+	`time_zone` text NOT NULL,
+	`starts_at` integer NOT NULL,
+	`over_at` integer NOT NULL,
+	`place` text,
+	`region` text,
+	`online` integer DEFAULT false NOT NULL,
+	`url` text,
+	`price` text,
+	`industries` text DEFAULT '[]' NOT NULL,
+	`organiser` text,
+	`picture` text,
+	`revision` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `events_list` ON `events` (`id`);--> statement-breakpoint
+CREATE INDEX `events_time` ON `events` (`starts_at`,`over_at`);--> statement-breakpoint
+CREATE INDEX `events_region` ON `events` (`region`,`starts_at`,`over_at`);--> statement-breakpoint
+CREATE INDEX `events_online` ON `events` (`online`,`starts_at`,`over_at`);--> statement-breakpoint
+CREATE INDEX `events_remote` ON `events` (`picture`) WHERE picture GLOB '[Hh][Tt][Tt][Pp][Ss]:*';--> statement-breakpoint
+CREATE INDEX `events_stored` ON `events` (`picture`) WHERE picture GLOB '/objects/*';--> statement-breakpoint
 CREATE TABLE `hub_members` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,
@@ -61,6 +110,7 @@ CREATE TABLE `hub_members` (
 	`joined_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
 	`completed_tour` integer DEFAULT false NOT NULL,
 	`message_count` integer DEFAULT 0 NOT NULL,
+	`has_page` integer DEFAULT true NOT NULL,
 	`last_seen_at` integer,
 	`inactivity_warned_at` integer,
 	`inactivity_warning_failed_at` integer
@@ -95,22 +145,14 @@ CREATE TABLE `investors` (
 	`city` text,
 	`country` text,
 	`website` text,
-	`logo` text,
-	`owner_id` integer,
-	`featured_at` integer,
-	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
-	`import_key` text,
-	`import_hash` text,
-	FOREIGN KEY (`owner_id`) REFERENCES `hub_members`(`id`) ON UPDATE no action ON DELETE cascade
+	`logo` text
 );
 --> statement-breakpoint
 CREATE INDEX `investors_list` ON `investors` (`id`);--> statement-breakpoint
+CREATE INDEX `investors_name` ON `investors` (name COLLATE NOCASE);--> statement-breakpoint
 CREATE INDEX `investors_place` ON `investors` ((CASE WHEN city IS NULL THEN '' ELSE city END || ' / ' || CASE WHEN country IS NULL THEN '' ELSE country END));--> statement-breakpoint
-CREATE INDEX `investors_owner` ON `investors` (`owner_id`);--> statement-breakpoint
-CREATE INDEX `investors_featured` ON `investors` (`featured_at`) WHERE featured_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `investors_remote` ON `investors` (`logo`) WHERE logo GLOB '[Hh][Tt][Tt][Pp][Ss]:*';--> statement-breakpoint
 CREATE INDEX `investors_stored` ON `investors` (`logo`) WHERE logo GLOB '/objects/*';--> statement-breakpoint
-CREATE UNIQUE INDEX `investors_import` ON `investors` (`import_key`);--> statement-breakpoint
 CREATE TABLE `jobs` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`title` text NOT NULL,
@@ -119,15 +161,12 @@ CREATE TABLE `jobs` (
 	`description` text NOT NULL,
 	`location` text,
 	`salary` text,
-	`url` text,
-	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
-	`import_key` text,
-	`import_hash` text
+	`url` text
 );
 --> statement-breakpoint
 CREATE INDEX `jobs_list` ON `jobs` (`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `jobs_import` ON `jobs` (`import_key`);--> statement-breakpoint
-CREATE TABLE `learning_resources` (
+CREATE INDEX `jobs_company` ON `jobs` (company COLLATE NOCASE);--> statement-breakpoint
+CREATE TABLE `learning` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`title` text NOT NULL,
 	`image` text,
@@ -135,16 +174,12 @@ CREATE TABLE `learning_resources` (
 	`type` text,
 	`duration` text,
 	`price` text,
-	`url` text,
-	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
-	`import_key` text,
-	`import_hash` text
+	`url` text
 );
 --> statement-breakpoint
-CREATE INDEX `learning_resources_list` ON `learning_resources` (`id`);--> statement-breakpoint
-CREATE INDEX `learning_resources_remote` ON `learning_resources` (`image`) WHERE image GLOB '[Hh][Tt][Tt][Pp][Ss]:*';--> statement-breakpoint
-CREATE INDEX `learning_resources_stored` ON `learning_resources` (`image`) WHERE image GLOB '/objects/*';--> statement-breakpoint
-CREATE UNIQUE INDEX `learning_resources_import` ON `learning_resources` (`import_key`);--> statement-breakpoint
+CREATE INDEX `learning_list` ON `learning` (`id`);--> statement-breakpoint
+CREATE INDEX `learning_remote` ON `learning` (`image`) WHERE image GLOB '[Hh][Tt][Tt][Pp][Ss]:*';--> statement-breakpoint
+CREATE INDEX `learning_stored` ON `learning` (`image`) WHERE image GLOB '/objects/*';--> statement-breakpoint
 CREATE TABLE `mail_refusals` (
 	`email_hash` text PRIMARY KEY NOT NULL,
 	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL
@@ -192,6 +227,8 @@ CREATE TABLE `messages` (
 	`recipient_name` text NOT NULL,
 	`recipient_email` text DEFAULT '' NOT NULL,
 	`recipient_type` text NOT NULL,
+	`about` text,
+	`about_title` text,
 	`subject` text NOT NULL,
 	`content` text NOT NULL,
 	`status` text DEFAULT 'sent' NOT NULL,
@@ -207,6 +244,14 @@ CREATE INDEX `messages_sender` ON `messages` (`sender_id`,`id`);--> statement-br
 CREATE INDEX `messages_recipient` ON `messages` (`recipient_id`,`id`);--> statement-breakpoint
 CREATE INDEX `messages_status` ON `messages` (`status`,`id`);--> statement-breakpoint
 CREATE INDEX `messages_delivered` ON `messages` (`delivered_at`) WHERE delivered_at > 0;--> statement-breakpoint
+CREATE TABLE `post_words` (
+	`word` text NOT NULL,
+	`post_id` integer NOT NULL,
+	PRIMARY KEY(`word`, `post_id`),
+	FOREIGN KEY (`post_id`) REFERENCES `posts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `post_words_post` ON `post_words` (`post_id`);--> statement-breakpoint
 CREATE TABLE `posts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`author` text NOT NULL,
@@ -217,19 +262,14 @@ CREATE TABLE `posts` (
 	`avatar` text NOT NULL,
 	`images` text DEFAULT '[]' NOT NULL,
 	`video` text,
-	`video_thumbnail` text,
-	`owner_id` integer,
-	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
-	`import_key` text,
-	FOREIGN KEY (`owner_id`) REFERENCES `hub_members`(`id`) ON UPDATE no action ON DELETE set null
+	`video_thumbnail` text
 );
 --> statement-breakpoint
 CREATE INDEX `posts_list` ON `posts` (`id`);--> statement-breakpoint
-CREATE INDEX `posts_owner` ON `posts` (`owner_id`);--> statement-breakpoint
+CREATE INDEX `posts_author` ON `posts` (`author`);--> statement-breakpoint
 CREATE INDEX `posts_images` ON `posts` (`images`) WHERE images <> '[]';--> statement-breakpoint
 CREATE INDEX `posts_video_stored` ON `posts` (`video`) WHERE video GLOB '/objects/*';--> statement-breakpoint
 CREATE INDEX `posts_thumbnail_stored` ON `posts` (`video_thumbnail`) WHERE video_thumbnail GLOB '/objects/*';--> statement-breakpoint
-CREATE UNIQUE INDEX `posts_import` ON `posts` (`import_key`);--> statement-breakpoint
 CREATE TABLE `rate_limits` (
 	`key` text PRIMARY KEY NOT NULL,
 	`points` integer DEFAULT 0 NOT NULL,
@@ -245,18 +285,13 @@ CREATE TABLE `reels` (
 	`thumbnail` text NOT NULL,
 	`explanation` text NOT NULL,
 	`likes` integer DEFAULT 0 NOT NULL,
-	`comments` integer DEFAULT 0 NOT NULL,
-	`owner_id` integer,
-	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
-	`import_key` text,
-	FOREIGN KEY (`owner_id`) REFERENCES `hub_members`(`id`) ON UPDATE no action ON DELETE set null
+	`comments` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `reels_list` ON `reels` (`id`);--> statement-breakpoint
-CREATE INDEX `reels_owner` ON `reels` (`owner_id`);--> statement-breakpoint
+CREATE INDEX `reels_author` ON `reels` (`author`);--> statement-breakpoint
 CREATE INDEX `reels_video_stored` ON `reels` (`video`) WHERE video GLOB '/objects/*';--> statement-breakpoint
 CREATE INDEX `reels_thumbnail_stored` ON `reels` (`thumbnail`) WHERE thumbnail GLOB '/objects/*';--> statement-breakpoint
-CREATE UNIQUE INDEX `reels_import` ON `reels` (`import_key`);--> statement-breakpoint
 CREATE TABLE `registrations` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`email` text NOT NULL,
@@ -264,6 +299,7 @@ CREATE TABLE `registrations` (
 	`password` text NOT NULL,
 	`asker` text,
 	`browser` text,
+	`device` text,
 	`redirect_to` text,
 	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
 	`expires_at` integer NOT NULL
@@ -281,6 +317,26 @@ CREATE TABLE `remote_pictures` (
 --> statement-breakpoint
 CREATE INDEX `remote_pictures_due` ON `remote_pictures` (`due_at`);--> statement-breakpoint
 CREATE INDEX `remote_pictures_path` ON `remote_pictures` (`path`);--> statement-breakpoint
+CREATE TABLE `reports` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text,
+	`entry_id` integer,
+	`member_id` integer,
+	`reporter_id` integer NOT NULL,
+	`reason` text NOT NULL,
+	`sentence` text DEFAULT '' NOT NULL,
+	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
+	`closed_at` integer,
+	FOREIGN KEY (`member_id`) REFERENCES `hub_members`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`reporter_id`) REFERENCES `hub_members`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`kind`,`entry_id`) REFERENCES `entries`(`kind`,`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "reports_about_one" CHECK((entry_id IS NULL) <> (member_id IS NULL) AND (entry_id IS NULL) = (kind IS NULL))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `reports_of_entry` ON `reports` (`kind`,`entry_id`,`reporter_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `reports_of_member` ON `reports` (`member_id`,`reporter_id`);--> statement-breakpoint
+CREATE INDEX `reports_reporter` ON `reports` (`reporter_id`);--> statement-breakpoint
+CREATE INDEX `reports_open` ON `reports` (`created_at`) WHERE closed_at IS NULL;--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`sid` text PRIMARY KEY NOT NULL,
 	`sess` text NOT NULL,
@@ -311,23 +367,15 @@ CREATE TABLE `startups` (
 	`industries` text DEFAULT '[]' NOT NULL,
 	`logo` text,
 	`website` text,
-	`co_founders` text DEFAULT '[]' NOT NULL,
-	`owner_id` integer,
-	`featured_at` integer,
-	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
-	`import_key` text,
-	`import_hash` text,
-	FOREIGN KEY (`owner_id`) REFERENCES `hub_members`(`id`) ON UPDATE no action ON DELETE cascade
+	`co_founders` text DEFAULT '[]' NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `startups_list` ON `startups` (`id`,`funding_value`);--> statement-breakpoint
+CREATE INDEX `startups_name` ON `startups` (name COLLATE NOCASE);--> statement-breakpoint
 CREATE INDEX `startups_place` ON `startups` (`location`);--> statement-breakpoint
 CREATE INDEX `startups_stage` ON `startups` (`stage`);--> statement-breakpoint
-CREATE INDEX `startups_owner` ON `startups` (`owner_id`);--> statement-breakpoint
-CREATE INDEX `startups_featured` ON `startups` (`featured_at`) WHERE featured_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `startups_remote` ON `startups` (`logo`) WHERE logo GLOB '[Hh][Tt][Tt][Pp][Ss]:*';--> statement-breakpoint
 CREATE INDEX `startups_stored` ON `startups` (`logo`) WHERE logo GLOB '/objects/*';--> statement-breakpoint
-CREATE UNIQUE INDEX `startups_import` ON `startups` (`import_key`);--> statement-breakpoint
 CREATE TABLE `stored_objects` (
 	`path` text PRIMARY KEY NOT NULL,
 	`content_type` text NOT NULL,
@@ -368,23 +416,16 @@ CREATE TABLE `talent` (
 	`is_agent` integer NOT NULL,
 	`avatar` text,
 	`portfolio` text,
-	`linkedin` text,
-	`owner_id` integer,
-	`featured_at` integer,
-	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
-	`import_key` text,
-	`import_hash` text,
-	FOREIGN KEY (`owner_id`) REFERENCES `hub_members`(`id`) ON UPDATE no action ON DELETE cascade
+	`linkedin` text
 );
 --> statement-breakpoint
 CREATE INDEX `talent_list` ON `talent` (`id`);--> statement-breakpoint
 CREATE INDEX `talent_type` ON `talent` (`is_agent`,`id`);--> statement-breakpoint
+CREATE INDEX `talent_name` ON `talent` (name COLLATE NOCASE);--> statement-breakpoint
+CREATE INDEX `talent_company` ON `talent` (company COLLATE NOCASE);--> statement-breakpoint
 CREATE INDEX `talent_place` ON `talent` (`location`,`is_agent`);--> statement-breakpoint
-CREATE INDEX `talent_owner` ON `talent` (`owner_id`);--> statement-breakpoint
-CREATE INDEX `talent_featured` ON `talent` (`featured_at`) WHERE featured_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `talent_remote` ON `talent` (`avatar`) WHERE avatar GLOB '[Hh][Tt][Tt][Pp][Ss]:*';--> statement-breakpoint
 CREATE INDEX `talent_stored` ON `talent` (`avatar`) WHERE avatar GLOB '/objects/*';--> statement-breakpoint
-CREATE UNIQUE INDEX `talent_import` ON `talent` (`import_key`);--> statement-breakpoint
 CREATE TABLE `talent_tags` (
 	`tag` text NOT NULL,
 	`talent_id` integer NOT NULL,
@@ -418,19 +459,16 @@ CREATE TABLE `use_cases` (
 	`stage` text,
 	`metrics` text,
 	`case_study_url` text,
-	`featured` integer DEFAULT false NOT NULL,
-	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
-	`import_key` text,
-	`import_hash` text
+	`featured` integer DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `use_cases_list` ON `use_cases` (`id`);--> statement-breakpoint
+CREATE INDEX `use_cases_company` ON `use_cases` (company_name COLLATE NOCASE);--> statement-breakpoint
 CREATE INDEX `use_cases_industry` ON `use_cases` (`industry`,`id`);--> statement-breakpoint
 CREATE INDEX `use_cases_featured` ON `use_cases` (`featured`,`id`);--> statement-breakpoint
 CREATE INDEX `use_cases_stage` ON `use_cases` (`stage`);--> statement-breakpoint
 CREATE INDEX `use_cases_remote` ON `use_cases` (`company_logo`) WHERE company_logo GLOB '[Hh][Tt][Tt][Pp][Ss]:*';--> statement-breakpoint
 CREATE INDEX `use_cases_stored` ON `use_cases` (`company_logo`) WHERE company_logo GLOB '/objects/*';--> statement-breakpoint
-CREATE UNIQUE INDEX `use_cases_import` ON `use_cases` (`import_key`);--> statement-breakpoint
 CREATE TABLE `work_queue` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,

@@ -15,6 +15,7 @@ import { storeReel } from "#app/features/community/reels.server";
 import { avatarOfName } from "#app/accounts/avatars/avatar";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 import { bumpVersion, type DataKind } from "#app/platform/db/data-version.server";
+import { buryEntry, changeEntry, ownerOf, setFeatured } from "#app/platform/db/entry-rows.server";
 import { env } from "#app/platform/env.server";
 import { inIndexBatch, removeFromIndex } from "#app/platform/search/search-index.server";
 import { publicKey, storedPathOf } from "#app/platform/storage/object-contract";
@@ -121,12 +122,17 @@ const INVENTED = ["startups", "investors", "talent", "events"];
 /** Of how many of a kind Home has cards. */
 const SHOWN_ON_HOME = 3;
 
+const demoEntry = (kind: DataKind, importKey: string): number | undefined =>
+  statement<[string, string], number>(
+    "SELECT id FROM entries WHERE kind = ? AND import_key = ? AND deleted_at IS NULL",
+  )
+    .pluck()
+    .get(kind, importKey);
+
 /** As an operator would: whatever a newcomer adds would stand there at once, as all is of the same day. */
 function feature(kind: (typeof LINKED_KINDS)[number], row: Record<string, unknown>): void {
-  statement<[number, string], unknown>(`UPDATE ${kind} SET featured_at = ? WHERE import_key = ?`).run(
-    Date.now(),
-    `key:${keyOf(row)}`,
-  );
+  const id = demoEntry(kind, `key:${keyOf(row)}`);
+  if (id !== undefined) setFeatured(kind, id, true);
 }
 
 /** Stores the entries of one kind as an import would, each under a key of its own. */
@@ -163,12 +169,13 @@ function renewLink(
   row: Record<string, unknown>,
 ): boolean {
   const link = absolute(row[column]);
-  const hash = importHashOf(IMPORT_TARGETS[kind].schema.parse(linked(row)));
+  const importHash = importHashOf(IMPORT_TARGETS[kind].schema.parse(linked(row)));
+  const id = demoEntry(kind, `key:${keyOf(row)}`);
+  if (id === undefined || ownerOf(kind, id) !== null) return false;
   const { changes } = statement<[object], unknown>(
-    `UPDATE ${kind} SET ${column} = @link, import_hash = @hash,
-       updated_at = max(@now, coalesce(updated_at, created_at) + 1)
-     WHERE import_key = @key AND owner_id IS NULL AND ${column} <> @link AND ${IS_DEMO_LINK(column)}`,
-  ).run({ link, hash, path: row[column], key: `key:${keyOf(row)}`, now: Date.now() });
+    `UPDATE ${kind} SET ${column} = @link WHERE id = @id AND ${column} <> @link AND ${IS_DEMO_LINK(column)}`,
+  ).run({ id, link, path: row[column] });
+  if (changes > 0) changeEntry(kind, id, String(row.name), { importHash });
   return changes > 0;
 }
 
@@ -231,20 +238,20 @@ export function removeDemoData(): void {
   const kinds: DataKind[] = [...TABLES, "posts", "reels"];
   for (const kind of kinds) {
     const prefix = kind === "posts" || kind === "reels" ? DEMO : `key:${DEMO}`;
-    const gone = statement<[number, string], number>(
-      `DELETE FROM ${kind} WHERE substr(import_key, 1, ?) = ? RETURNING id`,
+    const gone = statement<[string, number, string], number>(
+      "SELECT id FROM entries WHERE kind = ? AND substr(import_key, 1, ?) = ? AND deleted_at IS NULL",
     )
       .pluck()
-      .all(prefix.length, prefix);
-    if (kind !== "reels") for (const id of gone) removeFromIndex(kind, id);
+      .all(kind, prefix.length, prefix);
+    for (const id of gone) {
+      statement<[number], unknown>(`DELETE FROM ${kind} WHERE id = ?`).run(id);
+      removeFromIndex(kind, id);
+      buryEntry(kind, id);
+    }
     bumpVersion(kind);
   }
 }
 
 /** Whether nothing was ever listed here: also false when everything was deleted again. */
-export function isUntouched(): boolean {
-  const row = statement<[], { n: number }>(
-    "SELECT count(*) AS n FROM sqlite_sequence WHERE name IN ('startups', 'investors', 'talent', 'posts', 'reels')",
-  ).get();
-  return row?.n === 0;
-}
+export const isUntouched = (): boolean =>
+  statement<[], unknown>("SELECT 1 FROM entries LIMIT 1").get() === undefined;

@@ -4,7 +4,7 @@ import path from "node:path";
 import type Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 
-import { inDatabase as inDatabaseOf } from "#tests/support/database";
+import { dropEntry, inDatabase as inDatabaseOf } from "#tests/support/database";
 import { FILE, fillMember } from "#tests/support/fill-member";
 import { textOf } from "#tests/support/html";
 import { linkIn, until } from "#tests/support/mailbox";
@@ -34,14 +34,16 @@ const statusOfLogin = async (email: string, password: string) =>
 /** Gives a member something in every table that can hold what is theirs, and nobody else anything. */
 const fill = (person: Person): { id: number } =>
   inDatabase((sqlite) => {
-    for (const table of ["posts", "reels", "startups", "investors", "talent", "events", "stored_objects"])
-      sqlite.exec(`DELETE FROM ${table}`);
+    for (const kind of ["posts", "reels", "startups", "investors", "talent", "events"])
+      dropEntry(sqlite, kind);
+    sqlite.exec("DELETE FROM stored_objects");
     return fillMember(sqlite, site.dataDir, person);
   });
 
 /** Tables that hold nothing of a member's, and why. */
 const NOBODYS = {
   data_versions: "numbers",
+  entries: "goes with the rows of its kind",
   industry_labels: "words",
   startup_industries: "goes with its startup",
   investor_industries: "goes with its firm",
@@ -49,8 +51,8 @@ const NOBODYS = {
   post_words: "words of a post, which go with it",
   use_cases: "the operator's",
   jobs: "the operator's",
-  learning_resources: "the operator's",
-  ai_products: "the operator's",
+  learning: "the operator's",
+  products: "the operator's",
   remote_pictures: "the operator's",
   rate_limits: "keyed hashes, for an hour",
 };

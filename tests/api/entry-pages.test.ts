@@ -39,8 +39,7 @@ const idOf = {} as Record<Kind, number>;
 const pathOf = {} as Record<Kind, string>;
 
 const table = (kind: Kind) =>
-  ({ "use-cases": "use_cases", learning: "learning_resources", products: "ai_products" })[kind as string] ??
-  kind;
+  ({ "use-cases": "use_cases", learning: "learning", products: "products" })[kind as string] ?? kind;
 const lastId = (kind: Kind): number =>
   inDatabase(
     site,

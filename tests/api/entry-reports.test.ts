@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { ENTRY_PAGES, IMPORT_TARGETS } from "#app/hub/kinds.server";
-import { inDatabase } from "#tests/support/database";
+import { inDatabase, putEntry } from "#tests/support/database";
 import { ENTRIES } from "#tests/support/entries";
 import { elements, tags, textOf } from "#tests/support/html";
 import { earlierMember } from "#tests/support/members";
@@ -45,7 +45,9 @@ const rows = (): Row[] =>
     site,
     (sqlite) =>
       sqlite
-        .prepare("SELECT kind, entry_id, reason, sentence, closed_at FROM entry_reports ORDER BY id")
+        .prepare(
+          "SELECT kind, coalesce(entry_id, member_id) AS entry_id, reason, sentence, closed_at FROM reports ORDER BY id",
+        )
         .all() as Row[],
   );
 
@@ -65,18 +67,17 @@ const chosenIn = (html: string): string | undefined =>
 
 /** A post or reel of a member's, by their number; or their own, whose page shows a post. */
 function authored(kind: "posts" | "reels" | "members", ownerId = idOf(owner.person)): number {
-  const said = kind === "reels" ? "'v', 't', 'Said'" : "'Said', 'r'";
-  const columns = kind === "reels" ? "video, thumbnail, explanation" : "content, role";
-  const { lastInsertRowid } = inDatabase(site, (sqlite) => {
-    sqlite.exec("UPDATE data_versions SET version = version + 1 WHERE kind IN ('posts', 'reels')");
-    return sqlite
-      .prepare(
-        `INSERT INTO ${kind === "reels" ? "reels" : "posts"} (author, avatar, owner_id, ${columns})
-         VALUES ('Author', '/avatars/x.svg', ?, ${said})`,
-      )
-      .run(ownerId);
-  });
-  return kind === "members" ? Number(ownerId) : Number(lastInsertRowid);
+  const said: Record<string, string> =
+    kind === "reels" ? { video: "v", thumbnail: "t", explanation: "Said" } : { content: "Said", role: "r" };
+  const id = inDatabase(site, (sqlite) =>
+    putEntry(
+      sqlite,
+      kind === "reels" ? "reels" : "posts",
+      { author: "Author", avatar: "/avatars/x.svg", ...said },
+      { owner_id: ownerId },
+    ),
+  );
+  return kind === "members" ? ownerId : id;
 }
 
 beforeAll(async () => {
@@ -85,9 +86,7 @@ beforeAll(async () => {
   for (const name of IMPORTS) storeRows(site, name, [ROWS_OF_KINDS[name].bare]);
 });
 
-beforeEach(() =>
-  inDatabase(site, (sqlite) => sqlite.exec("DELETE FROM entry_reports; DELETE FROM rate_limits")),
-);
+beforeEach(() => inDatabase(site, (sqlite) => sqlite.exec("DELETE FROM reports; DELETE FROM rate_limits")));
 
 const report = (fields: Record<string, string> = {}, { here }: Member = reader, path = JOB) =>
   here.submit(path, { reason: "spam", sentence: "", ...fields });

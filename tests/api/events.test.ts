@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { inDatabase } from "#tests/support/database";
+import { dropEntry, inDatabase } from "#tests/support/database";
 import { elements, tags, textOf } from "#tests/support/html";
 import { importRows } from "#tests/support/import-rows";
 import { earlierMember } from "#tests/support/members";
@@ -61,10 +61,7 @@ const titlesOn = (html: string): string[] =>
 const countRows = (): number =>
   inDatabase(site, (sqlite) => sqlite.prepare("SELECT count(*) FROM events").pluck().get() as number);
 
-const erase = (): void =>
-  inDatabase(site, (sqlite) => {
-    sqlite.exec("DELETE FROM events; UPDATE data_versions SET version = version + 1 WHERE kind = 'events'");
-  });
+const erase = (): void => inDatabase(site, (sqlite) => dropEntry(sqlite, "events"));
 
 describe("the list of events", () => {
   it("stands among its tabs, and names every place with what happens there", async () => {

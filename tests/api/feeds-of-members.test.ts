@@ -4,24 +4,15 @@ import { parseDocument } from "htmlparser2";
 import { describe, expect, it } from "vitest";
 
 import { ATOM, atomName, childrenOf, textOf, atomOf, jsonOf } from "#tests/support/feeds";
-import { inDatabase } from "#tests/support/database";
+import { inDatabase, putEntry } from "#tests/support/database";
 import { openSite } from "#tests/support/open-site";
 
 const site = await openSite();
 
 /** Stores a post behind the site's back. */
 function addPost({ content = "An update.", author = "Noor van Dijk", createdAt = Date.now() }) {
-  inDatabase(site, (sqlite) => {
-    sqlite
-      .prepare("INSERT INTO posts (author, role, content, avatar, created_at) VALUES (?, ?, ?, ?, ?)")
-      .run(author, "AI Community Member", content, "/avatars/default.svg", createdAt);
-    sqlite
-      .prepare(
-        `INSERT INTO data_versions (kind, version) VALUES ('posts', 1)
-         ON CONFLICT (kind) DO UPDATE SET version = version + 1`,
-      )
-      .run();
-  });
+  const post = { author, role: "AI Community Member", content, avatar: "/avatars/default.svg" };
+  inDatabase(site, (sqlite) => putEntry(sqlite, "posts", post, { created_at: createdAt }));
 }
 
 describe("the feeds of an empty community", () => {

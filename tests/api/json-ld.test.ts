@@ -4,7 +4,7 @@ import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { ENTRY_PAGES, IMPORT_TARGETS } from "#app/hub/kinds.server";
-import { inDatabase } from "#tests/support/database";
+import { inDatabase, raiseVersion } from "#tests/support/database";
 import { elements, tags } from "#tests/support/html";
 import { openSite } from "#tests/support/open-site";
 import { ROWS_OF_KINDS, type ImportName } from "#tests/support/rows-of-kinds";
@@ -65,9 +65,10 @@ beforeAll(async () => {
     const kind = ENTRY_PAGES.find((each) => each.kind.table === IMPORT_TARGETS[name].kind)?.kind;
     for (const [at] of rows.entries()) pages.push(await readPage(`/${kind?.name}/${at + 1}`));
   }
-  inDatabase(site, (sqlite) =>
-    sqlite.exec("UPDATE startups SET logo = '/objects/uploads/logo' WHERE id = 2"),
-  );
+  inDatabase(site, (sqlite) => {
+    sqlite.exec("UPDATE startups SET logo = '/objects/uploads/logo' WHERE id = 2");
+    raiseVersion(sqlite, "startups", 2);
+  });
   pages.push(await readPage("/startups/2"));
 });
 

@@ -1127,7 +1127,7 @@ describe("Home", () => {
     add("one", "two", "three");
     inDatabase(site, (sqlite) =>
       sqlite
-        .prepare("UPDATE startups SET created_at = created_at - ? WHERE name LIKE 'Of a day%'")
+        .prepare("UPDATE entries SET created_at = created_at - ? WHERE name LIKE 'Of a day%'")
         .run(TWO_DAYS_MS),
     );
     add("four");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { inDatabase, untilQuiet } from "#tests/support/database";
+import { dropEntry, inDatabase, untilQuiet, putEntry } from "#tests/support/database";
 import { textOf } from "#tests/support/html";
 import { until } from "#tests/support/mailbox";
 import { earlierMember } from "#tests/support/members";
@@ -29,14 +29,16 @@ const idOf = ({ email }: Person): number =>
     (sqlite) => sqlite.prepare("SELECT id FROM hub_members WHERE email = ?").pluck().get(email) as number,
   );
 
-const addTo = (table: string, columns: string, ...values: unknown[]): number =>
-  Number(
-    run(`INSERT INTO ${table} (${columns}) VALUES (${values.map(() => "?").join(", ")})`, ...values)
-      .lastInsertRowid,
-  );
+const addTo = (kind: string, ownerId: number | null, row: Record<string, string | number>): string =>
+  `${kind}/${inDatabase(site, (sqlite) => putEntry(sqlite, kind, row, { owner_id: ownerId }))}`;
+
+const remove = (reference: string): void => {
+  const [kind = "", id] = reference.split("/");
+  inDatabase(site, (sqlite) => dropEntry(sqlite, kind, id));
+};
 
 const startupOf = (person: Person | undefined, name = "Tidewater Robotics") =>
-  `startups/${addTo("startups", "name, description, owner_id", name, "Robots for harbours", person ? idOf(person) : null)}`;
+  addTo("startups", person ? idOf(person) : null, { name, description: "Robots for harbours" });
 
 /** Someone with an address that no other test has, so that every answer can be searched for it. */
 async function owner(name = "Noor van Dijk") {
@@ -78,30 +80,40 @@ describe("a message to whoever is behind an entry", () => {
   it("reaches every kind's member by mail and in the inbox, named with its entry", async () => {
     const { person: noor, here: there } = await owner();
     const id = idOf(noor);
+    const signed = { author: noor.name, avatar: "/avatars/x.svg" };
     const entries: [to: string, title: string, path: string][] = [
       [startupOf(noor), "Tidewater Robotics", "/startups"],
+      [addTo("investors", id, { name: "Cedar & Coil", focus: "Seed" }), "Cedar & Coil", "/investors"],
       [
-        `investors/${addTo("investors", "name, focus, owner_id", "Cedar & Coil", "Seed", id)}`,
-        "Cedar & Coil",
-        "/investors",
-      ],
-      [
-        `talent/${addTo("talent", "name, title, bio, talent_type, is_agent, owner_id", "Amara Osei", "Engineer", "b", "Human", 0, id)}`,
+        addTo("talent", id, {
+          name: "Amara Osei",
+          title: "Engineer",
+          bio: "b",
+          talent_type: "Human",
+          is_agent: 0,
+        }),
         "Amara Osei",
         "/talent",
       ],
       [
-        `events/${addTo("events", "title, description, start_time, time_zone, starts_at, over_at, owner_id", "Harbour day", "d", "2026-12-01", "UTC", 1, 2, id)}`,
+        addTo("events", id, {
+          title: "Harbour day",
+          description: "d",
+          start_time: "2026-12-01",
+          time_zone: "UTC",
+          starts_at: 1,
+          over_at: 2,
+        }),
         "Harbour day",
         "/events",
       ],
       [
-        `posts/${addTo("posts", "author, role, content, avatar, owner_id", noor.name, "r", "First\nwords", "/avatars/x.svg", id)}`,
+        addTo("posts", id, { ...signed, role: "r", content: "First\nwords" }),
         "“First words”",
         "/community/posts",
       ],
       [
-        `reels/${addTo("reels", "author, avatar, video, thumbnail, explanation, owner_id", noor.name, "/avatars/x.svg", "v", "t", `${"a ".repeat(90)}`, id)}`,
+        addTo("reels", id, { ...signed, video: "v", thumbnail: "t", explanation: "a ".repeat(90) }),
         `“${"a ".repeat(29).trim()}…”`,
         "/community/reels",
       ],
@@ -287,7 +299,7 @@ describe("a message to whoever is behind an entry", () => {
       here.submit(pageOf(to), formOf(to)),
       here.submit(pageOf(to), formOf(to)),
     ]);
-    run("DELETE FROM startups WHERE id = ?", to.split("/")[1]);
+    remove(to);
     const answers = [...first, await here.submit(pageOf(to), formOf(to))];
     expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual(
       Array(3).fill([303, "/messages?tab=sent"]),
@@ -305,7 +317,7 @@ describe("a message that nobody would get", () => {
     run("UPDATE hub_members SET verified = 0 WHERE email = ?", unverified.email);
     const { person: noor } = await owner();
     const deleted = startupOf(noor);
-    run("DELETE FROM startups WHERE id = ?", deleted.split("/")[1]);
+    remove(deleted);
     const startup = startupOf(noor);
     const { person: silent } = await owner();
     const ownId = idOf(person);
@@ -334,8 +346,8 @@ describe("a message that nobody would get", () => {
       [deleted, GONE],
       [startupOf(undefined), NOBODY],
       [startupOf(unverified), NOBODY],
-      [`jobs/${addTo("jobs", "title, description", "Welder", "d")}`, NOBODY],
-      [`posts/${addTo("posts", "author, role, content, avatar", "Former member", "r", "c", "a")}`, NOBODY],
+      [addTo("jobs", null, { title: "Welder", description: "d" }), NOBODY],
+      [addTo("posts", null, { author: "Former member", role: "r", content: "c", avatar: "a" }), NOBODY],
       [startupOf(person), OWN],
       [`members/${ownId}`, "That is you; please write to someone else"],
       [`members/${idOf(unverified)}`, "This member shows no page, so they can't be written to from here"],
@@ -432,7 +444,7 @@ describe("a message that nobody would get", () => {
     const sent = await here.submit(pageOf(to), { ...formOf(to), ...login });
     expect([sent.status, sent.headers.location]).toEqual([303, "/messages?tab=sent"]);
     expect(await countOf(here)).toBe(1);
-    run("DELETE FROM startups WHERE id = ?", to.split("/")[1]);
+    remove(to);
     const gone = await here.submit(pageOf(to), formOf(to, "another-token"));
     expect(gone.status).toBe(400);
     expect(textOf(gone.text)).toContain(GONE);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import type { Answer } from "#tests/support/ask";
-import { inDatabase } from "#tests/support/database";
+import { inDatabase, putEntry } from "#tests/support/database";
 import { ENTRIES } from "#tests/support/entries";
 import { elements, tags, textOf } from "#tests/support/html";
 import { until } from "#tests/support/mailbox";
@@ -31,28 +31,32 @@ async function author(): Promise<Author> {
 /** As if written at the same time as some demo post, whose picture it shows. */
 const write = ({ id, person }: Author, content = TEXT): number =>
   inDatabase(site, (sqlite) => {
-    sqlite.exec("UPDATE data_versions SET version = version + 1 WHERE kind IN ('posts', 'reels')");
-    return Number(
-      sqlite
-        .prepare(
-          `INSERT INTO posts (author, role, content, likes, comments, avatar, images, owner_id)
-           SELECT ?, 'AI Community Member', ?, 2, 1, avatar, images, ? FROM posts WHERE images <> '[]' LIMIT 1`,
-        )
-        .run(person.name, content, id).lastInsertRowid,
-    );
+    const shown = sqlite
+      .prepare<[], { avatar: string; images: string }>(
+        "SELECT avatar, images FROM posts WHERE images <> '[]' LIMIT 1",
+      )
+      .get()!;
+    const post = {
+      author: person.name,
+      role: "AI Community Member",
+      content,
+      likes: 2,
+      comments: 1,
+      ...shown,
+    };
+    return putEntry(sqlite, "posts", post, { owner_id: id });
   });
 
 const film = ({ id, person }: Author): number =>
-  inDatabase(site, (sqlite) =>
-    Number(
-      sqlite
-        .prepare(
-          `INSERT INTO reels (author, avatar, video, thumbnail, explanation, owner_id)
-           SELECT ?, avatar, video, thumbnail, 'A short film', ? FROM reels LIMIT 1`,
-        )
-        .run(person.name, id).lastInsertRowid,
-    ),
-  );
+  inDatabase(site, (sqlite) => {
+    const shown = sqlite
+      .prepare<[], { avatar: string; video: string; thumbnail: string }>(
+        "SELECT avatar, video, thumbnail FROM reels LIMIT 1",
+      )
+      .get()!;
+    const reel = { author: person.name, explanation: "A short film", ...shown };
+    return putEntry(sqlite, "reels", reel, { owner_id: id });
+  });
 
 const locationOf = ({ status, headers }: Answer) => [status, headers.location];
 
@@ -470,7 +474,9 @@ describe("the page of a member", () => {
 });
 
 it("a page that fails is named in the log by its route and number, and nobody by their name", async () => {
-  const { id } = await author();
+  const someone = await author();
+  const { id } = someone;
+  write(someone);
   const before = site.log().length;
   inDatabase(site, (sqlite) => sqlite.exec("ALTER TABLE reels RENAME TO away"));
   try {

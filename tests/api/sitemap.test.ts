@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { ENTRY_PAGES, IMPORT_TARGETS } from "#app/hub/kinds.server";
-import { inDatabase } from "#tests/support/database";
+import { dropEntry, inDatabase, putEntry } from "#tests/support/database";
 import { tags } from "#tests/support/html";
 import { openSite } from "#tests/support/open-site";
 import { ROWS_OF_KINDS, type ImportName } from "#tests/support/rows-of-kinds";
@@ -141,18 +141,19 @@ it("posts, reels and the pages that members show have files, too", async () => {
     const [shown, hidden] = [member("Shown"), member("Hidden", 0)];
     member("Silent");
     const post = (owner: number, text: string) =>
-      add(
-        "INSERT INTO posts (author, role, content, avatar, owner_id) VALUES ('A', 'r', ?, '/avatars/x.svg', ?)",
-        text,
-        owner,
+      putEntry(
+        sqlite,
+        "posts",
+        { author: "A", role: "r", content: text, avatar: "/avatars/x.svg" },
+        { owner_id: owner },
       );
     const posts = [post(shown, `First  words\n${"of many ".repeat(50)}`), post(hidden, "🎉")];
-    const reel = add(
-      `INSERT INTO reels (author, avatar, video, thumbnail, explanation, owner_id)
-       VALUES ('A', '/avatars/x.svg', 'v', 't', 'A reel', ?)`,
-      shown,
+    const reel = putEntry(
+      sqlite,
+      "reels",
+      { author: "A", avatar: "/avatars/x.svg", video: "v", thumbnail: "t", explanation: "A reel" },
+      { owner_id: shown },
     );
-    sqlite.exec("UPDATE data_versions SET version = version + 1 WHERE kind IN ('posts', 'reels')");
     return { shown, posts, reel };
   });
   const files = ["/sitemap-posts-1.xml", "/sitemap-reels-1.xml", "/sitemap-members-1.xml"];
@@ -180,14 +181,17 @@ it("what was deleted leaves, and so does a file without entries", async () => {
   const id = /\d+/.exec(first?.path ?? "")?.[0] ?? "";
   expect(runScript("entries", ["delete", "investors", id], { DATA_DIR: site.dataDir }).code).toBe(0);
   expect(await readFile(file)).toEqual(others);
-  inDatabase(site, (sqlite) => sqlite.exec("DELETE FROM investors"));
+  inDatabase(site, (sqlite) => dropEntry(sqlite, "investors"));
   expect((await site.ask(file)).status).toBe(404);
   expect((await readIndex()).map(({ path }) => path)).not.toContain(file);
 });
 
 it("a file has the entries of 50,000 ids, so that none ever moves to another", async () => {
   const move = (from: number, to: number) =>
-    inDatabase(site, (sqlite) => sqlite.prepare("UPDATE jobs SET id = ? WHERE id = ?").run(to, from));
+    inDatabase(site, (sqlite) => {
+      sqlite.prepare("UPDATE jobs SET id = ? WHERE id = ?").run(to, from);
+      sqlite.prepare("UPDATE entries SET id = ? WHERE kind = 'jobs' AND id = ?").run(to, from);
+    });
   move(1, 50_000);
   move(2, 50_001);
   move(3, 150_000);

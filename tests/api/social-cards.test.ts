@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { DAY_MS, HOUR_MS } from "#app/platform/durations";
 import { askJson, type Answer } from "#tests/support/ask";
-import { inDatabase } from "#tests/support/database";
+import { dropEntry, inDatabase, putEntry, raiseVersion } from "#tests/support/database";
 import { earlierMember } from "#tests/support/members";
 import { openSite } from "#tests/support/open-site";
 import { noisyPicture, storedPicture } from "#tests/support/pictures";
@@ -19,19 +19,17 @@ const cardOf = (id: number, headers?: Record<string, string>): Promise<Answer> =
   site.ask(`/social/startups/${id}.png`, { headers });
 const folder = () => path.join(site.dataDir, "cache/social");
 const update = (id: number, column: "name" | "description" | "logo", value: string) =>
-  inDatabase(site, (sqlite) =>
-    sqlite.prepare(`UPDATE startups SET ${column} = ? WHERE id = ?`).run(value, id),
-  );
+  inDatabase(site, (sqlite) => {
+    sqlite.prepare(`UPDATE startups SET ${column} = ? WHERE id = ?`).run(value, id);
+    raiseVersion(sqlite, "startups", id);
+  });
 
 /** As many as a crawler may ask for at once. */
 const MANY = 60;
 
 beforeAll(async () => {
   inDatabase(site, (sqlite) => {
-    const add = sqlite.prepare(
-      "INSERT INTO startups (name, description, industries, co_founders) VALUES (?, 'D', '[]', '[]')",
-    );
-    for (let i = 0; i < MANY; i++) add.run(`Startup ${i}`);
+    for (let i = 0; i < MANY; i++) putEntry(sqlite, "startups", { name: `Startup ${i}`, description: "D" });
   });
   ids = (await askJson<{ id: number }[]>(site, "/api/startups?limit=100")).map(({ id }) => id);
 });
@@ -103,7 +101,7 @@ describe("a social card", () => {
 
   it("is gone with its entry", async () => {
     const id = ids[4] ?? 0;
-    inDatabase(site, (sqlite) => sqlite.prepare("DELETE FROM startups WHERE id = ?").run(id));
+    inDatabase(site, (sqlite) => dropEntry(sqlite, "startups", id));
     expect((await cardOf(id)).status).toBe(410);
   });
 

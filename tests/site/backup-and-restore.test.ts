@@ -92,8 +92,9 @@ describe("a restore", () => {
     expect(statSync(path.join(backupFolder(), name)).mode & 0o777).toBe(0o600);
 
     sqlite().exec(`
-      DELETE FROM startups; DELETE FROM hub_members; UPDATE jobs SET title = 'changed';
-      DELETE FROM messages; DELETE FROM ai_products WHERE id % 2; DROP TABLE remote_pictures;
+      DELETE FROM startups; UPDATE entries SET owner_id = NULL; DELETE FROM hub_members;
+      UPDATE jobs SET title = 'changed';
+      DELETE FROM messages; DELETE FROM products WHERE id % 2; DROP TABLE remote_pictures;
       DELETE FROM search_index;
       INSERT INTO rate_limits (key) SELECT hex(randomblob(9)) FROM jobs`);
     const changed = tablesOf(sqlite());
@@ -185,7 +186,7 @@ describe("a restore", () => {
     const before = newest();
     await restoreBackup({ named: older, confirm, migrate: migrateDatabase });
     expect(newest()).toBe(before);
-    expect(sqlite().prepare("SELECT name FROM hub_members").pluck().all()).toEqual(["Ada"]);
+    expect(sqlite().prepare("SELECT name FROM hub_members").pluck().all()).toEqual(["Ada", "Bo"]);
     expect(found("kélp")).toHaveLength(OLD_STARTUPS);
   });
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { inDatabase } from "#tests/support/database";
+import { dropEntry, inDatabase, putEntry } from "#tests/support/database";
 import { ENTRIES } from "#tests/support/entries";
 import { cardTitles } from "#tests/support/html";
 import { importRows } from "#tests/support/import-rows";
@@ -84,9 +84,9 @@ it("no command prints what a terminal obeys, whatever names hold", () => {
   const ids = inDatabase(site, (sqlite) => {
     const add = (sql: string) => sqlite.prepare(sql).run(OBEYED).lastInsertRowid;
     return {
-      startup: add("INSERT INTO startups (name, description, location) VALUES (?, 'd', 'Oslo')"),
+      startup: putEntry(sqlite, "startups", { name: OBEYED, description: "d", location: "Oslo" }),
       member: add("INSERT INTO hub_members (name, email, password) VALUES (?, 'obeyed@hub.example', 'x')"),
-      post: add("INSERT INTO posts (author, role, content, avatar, created_at) VALUES ('A', 'B', ?, '', 1)"),
+      post: putEntry(sqlite, "posts", { author: "A", role: "B", content: OBEYED, avatar: "" }),
     };
   });
   const list = path.join(site.dataDir, `list${OBEYED.slice(0, 4)}.json`);
@@ -119,9 +119,9 @@ it("no command prints what a terminal obeys, whatever names hold", () => {
   } finally {
     rmSync(list);
     inDatabase(site, (sqlite) => {
-      sqlite.prepare("DELETE FROM startups WHERE id = ?").run(ids.startup);
+      dropEntry(sqlite, "startups", ids.startup);
       sqlite.prepare("DELETE FROM hub_members WHERE id = ?").run(ids.member);
-      sqlite.prepare("DELETE FROM posts WHERE id = ?").run(ids.post);
+      dropEntry(sqlite, "posts", ids.post);
     });
   }
 });

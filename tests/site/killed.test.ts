@@ -243,8 +243,11 @@ const HALVES: Record<string, string> = {
     WHERE rowid IN (15 * 1099511627776 - id, 16 * 1099511627776 - id)) <> 2 UNION ALL SELECT rowid FROM search_index
     WHERE rowid > 14 * 1099511627776 AND (16 * 1099511627776 - rowid) % 1099511627776 NOT IN (SELECT id FROM startups)`,
   "lists, and the version that caches know them by": `SELECT kind FROM data_versions WHERE
-    (kind = 'posts' AND version < (SELECT max(created_at) FROM posts)) OR
-    (kind = 'startups' AND version < (SELECT max(created_at) FROM startups))`,
+    (kind = 'posts' AND version < (SELECT max(created_at) FROM entries WHERE kind = 'posts')) OR
+    (kind = 'startups' AND version < (SELECT max(created_at) FROM entries WHERE kind = 'startups'))`,
+  "rows of kinds, and their entries": `SELECT id FROM startups WHERE id NOT IN (SELECT id FROM entries
+    WHERE kind = 'startups' AND deleted_at IS NULL) UNION ALL SELECT id FROM entries WHERE kind = 'startups'
+    AND deleted_at IS NULL AND id NOT IN (SELECT id FROM startups)`,
   "entries, and their pictures": `SELECT logo FROM startups WHERE logo NOT IN (SELECT path FROM stored_objects)`,
 };
 

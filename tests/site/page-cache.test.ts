@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { type Answer } from "#tests/support/ask";
-import { inDatabase } from "#tests/support/database";
+import { inDatabase, raiseVersion } from "#tests/support/database";
 import { ENTRIES } from "#tests/support/entries";
 import { tags } from "#tests/support/html";
 import { startMailbox, type Mailbox } from "#tests/support/mailbox";
@@ -274,7 +274,7 @@ describe("a page for visitors", () => {
     const rename = (name: string) =>
       inDatabase(site, (sqlite) => {
         sqlite.prepare("UPDATE jobs SET title = ? WHERE id = (SELECT max(id) FROM jobs)").run(name);
-        sqlite.prepare("UPDATE data_versions SET version = version + 1 WHERE kind = 'jobs'").run();
+        raiseVersion(sqlite, "jobs");
       });
     await get("/jobs");
     await get("/learning");

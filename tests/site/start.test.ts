@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATA_KINDS as KINDS } from "#app/platform/db/data-version.server";
 import { askJson } from "#tests/support/ask";
 import { attempt, expectSentence } from "#tests/support/attempt";
-import { damagePagesWith, inDatabase } from "#tests/support/database";
+import { dropEntry, damagePagesWith, inDatabase } from "#tests/support/database";
 import { importRows } from "#tests/support/import-rows";
 import { plainRefusalHash, refusalHash } from "#tests/support/refusal-hash";
 import { canMountDisks, mountSmallDisk } from "#tests/support/small-disk";
@@ -268,8 +268,8 @@ describe("the demo data", () => {
       reels: 5,
       use_cases: 20,
       jobs: 10,
-      learning_resources: 10,
-      ai_products: 10,
+      learning: 10,
+      products: 10,
     };
     for (const [kind, n] of Object.entries(least))
       expect([kind, first[kind]?.length]).toEqual([kind, expect.toSatisfy((count: number) => count >= n)]);
@@ -294,11 +294,16 @@ describe("the demo data", () => {
     const linkOf = (name: string) =>
       sqlite.prepare("SELECT website FROM startups WHERE name = ?").pluck().get(name);
     sqlite.exec(`
-      UPDATE startups SET website = 'https://loomwright.example', import_hash = 'of an older version'
-      WHERE name = 'Loomwright';
+      UPDATE startups SET website = 'https://loomwright.example' WHERE name = 'Loomwright';
+      UPDATE entries SET import_hash = 'of an older version' WHERE name = 'Loomwright';
       UPDATE startups SET funding = 'as an operator wrote it' WHERE name = 'Larder';
       UPDATE startups SET website = 'https://parable-health.example.com' WHERE name = 'Parable Health';
-      DELETE FROM startups WHERE name = 'Northlane'`);
+`);
+    dropEntry(
+      sqlite,
+      "startups",
+      sqlite.prepare<[], number>("SELECT id FROM startups WHERE name = 'Northlane'").pluck().get(),
+    );
     const count = countsOf(dataDir);
     const { url } = await restart();
     expect(linkOf("Loomwright")).toBe(`${url}/example/loomwright`);

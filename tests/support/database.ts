@@ -19,6 +19,64 @@ export function inDatabase<Result>(
   }
 }
 
+type Row = Record<string, string | number | null>;
+
+const insert = (sqlite: Database.Database, table: string, row: Row): number =>
+  Number(
+    sqlite
+      .prepare(
+        `INSERT INTO ${table} (${Object.keys(row).join()}) VALUES (${Object.keys(row)
+          .map((column) => `@${column}`)
+          .join()})`,
+      )
+      .run(row).lastInsertRowid,
+  );
+
+const lastNumber = (sqlite: Database.Database): number =>
+  sqlite.prepare<[], number>("SELECT max(coalesce(max(page_version), 0), 0) FROM entries").pluck().get() ?? 0;
+
+/**
+ * Puts an entry into a database, with what its own table holds and what the table of entries does; gives its id. It can't be
+ * searched for.
+ */
+export function putEntry(sqlite: Database.Database, kind: string, row: Row, entry: Row = {}): number {
+  const id = insert(sqlite, kind, row);
+  const name = String(row.name ?? row.title ?? row.author);
+  const number = Math.max(lastNumber(sqlite) + 1, Date.now() * 1000);
+  const numbers = { sequence: number, created_sequence: number, page_version: number };
+  insert(sqlite, "entries", { kind, id, name, name_key: name.toLowerCase(), ...numbers, ...entry });
+  raiseVersion(sqlite, kind);
+  return id;
+}
+
+/** Takes an entry out, or all of a kind. */
+export function dropEntry(sqlite: Database.Database, kind: string, id?: number | bigint | string): void {
+  const entry = { kind, id: id ?? null, now: Date.now() };
+  const own = (column: string) => `(${column} = @id OR @id IS NULL)`;
+  sqlite.prepare(`DELETE FROM ${kind} WHERE ${own("id")}`).run(entry);
+  sqlite.prepare(`DELETE FROM reports WHERE kind = @kind AND ${own("entry_id")}`).run(entry);
+  sqlite
+    .prepare(
+      `UPDATE entries SET name = '', owner_id = NULL, import_key = NULL, import_hash = NULL, deleted_at = @now
+       WHERE kind = @kind AND ${own("id")}`,
+    )
+    .run(entry);
+  raiseVersion(sqlite, kind);
+}
+
+/** After a change behind the site's back; `id` is that of the entry whose page has changed. */
+export function raiseVersion(sqlite: Database.Database, kind: string, id?: number | bigint | string): void {
+  sqlite
+    .prepare(
+      `INSERT INTO data_versions (kind, version) VALUES (?, 1)
+       ON CONFLICT (kind) DO UPDATE SET version = version + 1`,
+    )
+    .run(kind);
+  sqlite
+    .prepare("UPDATE entries SET page_version = ? WHERE kind = ? AND id = ?")
+    .run(lastNumber(sqlite) + 1, kind, id ?? null);
+}
+
 /** Waits until the work queue has nothing left to do but what is done again and again. */
 export const untilQuiet = (site: { dataDir: string }) =>
   until("an empty queue", () =>

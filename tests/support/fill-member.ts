@@ -5,6 +5,7 @@ import type Database from "better-sqlite3";
 
 import { refusalHash } from "#tests/support/refusal-hash";
 import type { Person } from "#tests/support/visitor";
+import { putEntry } from "#tests/support/database";
 
 /** Paths of the files that such a member has, 1 to 3. */
 export const FILE = (n: number) => `/objects/uploads/00000000-0000-4000-8000-00000000000${n}`;
@@ -27,40 +28,24 @@ export function fillMember(
     );
     writeFileSync(path.join(dataDir, FILE(n)), "abc");
   }
-  run(
-    "INSERT INTO posts (author, role, content, avatar, images, owner_id) VALUES (?, 'r', 'My post', '/avatars/a.svg', ?, ?)",
-    name,
-    JSON.stringify([FILE(1)]),
-    id,
-  );
+  const put = (kind: string, row: Record<string, string | number>) =>
+    putEntry(sqlite, kind, row, { owner_id: id });
+  const signed = { author: name, avatar: "/avatars/a.svg" };
+  put("posts", { ...signed, role: "r", content: "My post", images: JSON.stringify([FILE(1)]) });
   run("INSERT INTO post_words (word, post_id) SELECT 'my', max(id) FROM posts");
-  run(
-    "INSERT INTO reels (author, avatar, video, thumbnail, explanation, owner_id) VALUES (?, '/avatars/a.svg', ?, ?, 'My reel', ?)",
-    name,
-    FILE(2),
-    FILE(2),
-    id,
-  );
-  run(
-    "INSERT INTO startups (name, description, logo, owner_id) VALUES ('My startup', 'd', ?, ?)",
-    FILE(3),
-    id,
-  );
-  run(
-    `INSERT INTO events (title, description, start_time, time_zone, starts_at, over_at, owner_id)
-     VALUES ('My event', 'd', '2026-05-21', 'UTC', 0, 0, ?)`,
-    id,
-  );
-  run("INSERT INTO investors (name, focus, owner_id) VALUES ('My firm', 'f', ?)", id);
-  const talent = run(
-    "INSERT INTO talent (name, bio, talent_type, is_agent, owner_id) VALUES ('My talent', 'b', 'Human', 0, ?)",
-    id,
-  );
-  run(
-    "INSERT INTO talent_tags (tag, talent_id) VALUES (?, ?)",
-    `Reachable at ${email}`,
-    talent.lastInsertRowid,
-  );
+  put("reels", { ...signed, video: FILE(2), thumbnail: FILE(2), explanation: "My reel" });
+  put("startups", { name: "My startup", description: "d", logo: FILE(3) });
+  put("events", {
+    title: "My event",
+    description: "d",
+    start_time: "2026-05-21",
+    time_zone: "UTC",
+    starts_at: 0,
+    over_at: 0,
+  });
+  put("investors", { name: "My firm", focus: "f" });
+  const talent = put("talent", { name: "My talent", bio: "b", talent_type: "Human", is_agent: 0 });
+  run("INSERT INTO talent_tags (tag, talent_id) VALUES (?, ?)", `Reachable at ${email}`, talent);
   run(
     "INSERT INTO uploads (id, owner_id, expires_at) VALUES (?, ?, ?)",
     `upload-${id}`,
@@ -93,7 +78,8 @@ export function fillMember(
   run("INSERT INTO message_blocks (member_id, sender_id) VALUES (?, ?)", id, id);
   run("INSERT INTO message_reports (message_id, reporter_id) VALUES (?, ?)", lastInsertRowid, id);
   run(
-    "INSERT INTO entry_reports (kind, entry_id, reporter_id, reason, sentence) VALUES ('jobs', 1, ?, 'other', 'My report')",
+    "INSERT INTO reports (kind, entry_id, reporter_id, reason, sentence) VALUES ('talent', ?, ?, 'other', 'My report')",
+    talent,
     id,
   );
   run("INSERT INTO mail_refusals (email_hash) VALUES (?)", refusalHash(dataDir, email));

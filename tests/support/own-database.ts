@@ -10,5 +10,7 @@ export const useOwnDatabase = (): void => migrateDatabase(env().databasePath);
 export function removeAll(kind: SearchedKind): void {
   const { low } = rangeOf(kind, "name");
   const { high } = rangeOf(kind, "whole");
-  sqlite().exec(`DELETE FROM ${kind}; DELETE FROM search_index WHERE rowid >= ${low} AND rowid < ${high}`);
+  sqlite().exec(
+    `DELETE FROM ${kind}; DELETE FROM entries WHERE kind = '${kind}'; DELETE FROM search_index WHERE rowid >= ${low} AND rowid < ${high}`,
+  );
 }

@@ -10,7 +10,6 @@ import {
   type Registration,
 } from "#app/accounts/joining/registrations.server";
 import { avatarOfEmail } from "#app/accounts/avatars/avatar.server";
-import { bumpVersion } from "#app/platform/db/data-version.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { updateAuthorSnapshot } from "#app/accounts/members/member-data.server";
 import { hashToken, newToken } from "#app/platform/one-time-token.server";
@@ -208,6 +207,5 @@ function changeAddress(link: Link): Confirmation {
   markConfirmed(member.id, eq(emailLinks.tokenHash, link.tokenHash));
   endRegistrations(email);
   updateAuthorSnapshot(member.id, { avatar: avatarOfEmail(email) });
-  bumpVersion("talent");
   return { member: { ...member, email, verified: true }, changed: true, replacedEmail: member.email };
 }

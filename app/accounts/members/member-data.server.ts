@@ -1,19 +1,20 @@
 import { FORMER_MEMBER } from "#app/accounts/members/names-of-ours";
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, or } from "drizzle-orm";
 
 import { avatarPath, DEFAULT_SEED } from "#app/accounts/avatars/avatar";
-import { authoredTexts } from "#app/accounts/members/authored-texts";
-import { bumpVersion, type DataKind } from "#app/platform/db/data-version.server";
+import { authoredEntryName } from "#app/accounts/members/authored-texts";
+import { bumpVersion, DATA_KINDS, type DataKind } from "#app/platform/db/data-version.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
+import { buryEntry, changeEntry, changePagesOf, entriesOwnedBy } from "#app/platform/db/entry-rows.server";
 import { receivedBy } from "#app/accounts/members/received-by.server";
-import { addToIndex, isSearched, removeFromIndex } from "#app/platform/search/search-index.server";
+import { addToIndex, removeFromIndex } from "#app/platform/search/search-index.server";
 import { refusalKey } from "#app/platform/mail/refusal-key.server";
 import { stagedKey } from "#app/platform/storage/object-contract";
 import { removeObject, removeStoredFile } from "#app/platform/objects/object-removal.server";
 import {
   emailLinks,
   emailSubscribers,
-  entryReports,
+  entries,
   hubMembers,
   mailRefusals,
   messageBlocks,
@@ -24,6 +25,7 @@ import {
   PUBLIC_TABLES,
   reels,
   registrations,
+  reports,
   sessions,
   storedObjects,
   submissions,
@@ -52,13 +54,28 @@ const rowsFor = (rows: Record<string, unknown>[], ...left: string[]) =>
     return dated(Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))));
   });
 
-type OwnedTable = (typeof PUBLIC_TABLES)["startups"];
+/** What is the same of all entries and the member's own business. */
+const ENTRY_COLUMNS = {
+  source: entries.source,
+  featuredAt: entries.featuredAt,
+  createdAt: entries.createdAt,
+  updatedAt: entries.updatedAt,
+};
 
-const OWNED_TABLES = Object.fromEntries(
-  Object.entries(PUBLIC_TABLES).filter(([, table]) => "ownerId" in table),
-) as Record<string, OwnedTable>;
+const isOwn = (kind: DataKind, memberId: number) =>
+  and(eq(entries.kind, kind), eq(entries.ownerId, memberId));
 
-export const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
+const ownRows = (kind: DataKind, memberId: number) => {
+  const table = PUBLIC_TABLES[kind] as (typeof PUBLIC_TABLES)["startups"];
+  return db()
+    .select({ ...getTableColumns(table), ...ENTRY_COLUMNS })
+    .from(entries)
+    .innerJoin(table, eq(table.id, entries.id))
+    .where(isOwn(kind, memberId))
+    .all();
+};
+
+const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
   hub_members: ({ id }) =>
     rowsFor(
       db().select().from(hubMembers).where(eq(hubMembers.id, id)).all(),
@@ -94,12 +111,6 @@ export const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
       .where(eq(sessions.memberId, id))
       .all()
       .map(({ sess, expire }) => dated({ ...sess, expire })),
-  ...Object.fromEntries(
-    Object.entries(OWNED_TABLES).map(([name, table]) => [
-      name,
-      ({ id }: MemberKey) => rowsFor(db().select().from(table).where(eq(table.ownerId, id)).all()),
-    ]),
-  ),
   stored_objects: ({ id }) =>
     rowsFor(db().select().from(storedObjects).where(eq(storedObjects.ownerId, id)).all()),
   uploads: ({ id }) => rowsFor(db().select().from(uploads).where(eq(uploads.ownerId, id)).all()),
@@ -125,8 +136,8 @@ export const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
     rowsFor(db().select().from(messageBlocks).where(eq(messageBlocks.memberId, id)).all()),
   message_reports: ({ id }) =>
     rowsFor(db().select().from(messageReports).where(eq(messageReports.reporterId, id)).all(), "closedAt"),
-  entry_reports: ({ id }) =>
-    rowsFor(db().select().from(entryReports).where(eq(entryReports.reporterId, id)).all(), "closedAt"),
+  reports: ({ id }) =>
+    rowsFor(db().select().from(reports).where(eq(reports.reporterId, id)).all(), "closedAt"),
   mail_refusals: ({ email }) =>
     rowsFor(
       db()
@@ -144,14 +155,46 @@ export const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
     ),
 };
 
+/** By table; of entries only the kinds of which the member has any. */
 export const exportMember = (key: MemberKey): Record<string, unknown[]> =>
-  Object.fromEntries(Object.entries(MEMBER_DATA).map(([table, rows]) => [table, rows(key)]));
+  Object.fromEntries([
+    ...Object.entries(MEMBER_DATA).map(([table, rows]) => [table, rows(key)]),
+    ...DATA_KINDS.map((kind) => [kind, rowsFor(ownRows(kind, key.id))] as const).filter(
+      ([, rows]) => rows.length > 0,
+    ),
+  ]);
 
-function sign(memberId: number, signature: { author?: string; avatar?: string; ownerId?: null }): void {
-  const own = db().select().from(posts).where(eq(posts.ownerId, memberId)).all();
-  db().update(posts).set(signature).where(eq(posts.ownerId, memberId)).run();
-  db().update(reels).set(signature).where(eq(reels.ownerId, memberId)).run();
-  for (const post of own) addToIndex("posts", post.id, authoredTexts({ ...post, ...signature }));
+const ownPosts = (memberId: number) =>
+  db()
+    .select(getTableColumns(posts))
+    .from(entries)
+    .innerJoin(posts, eq(posts.id, entries.id))
+    .where(isOwn("posts", memberId))
+    .all();
+
+const ownReels = (memberId: number) =>
+  db()
+    .select(getTableColumns(reels))
+    .from(entries)
+    .innerJoin(reels, eq(reels.id, entries.id))
+    .where(isOwn("reels", memberId))
+    .all();
+
+function sign(memberId: number, signature: { author?: string; avatar?: string }): void {
+  for (const { id, author, content } of ownPosts(memberId)) {
+    const signed = { author, content, ...signature };
+    db().update(posts).set(signature).where(eq(posts.id, id)).run();
+    addToIndex("posts", id, [signed.author, content]);
+    changeEntry("posts", id, authoredEntryName(signed.author, content));
+  }
+  for (const { id, author, explanation } of ownReels(memberId)) {
+    const signed = { author, ...signature };
+    db().update(reels).set(signature).where(eq(reels.id, id)).run();
+    addToIndex("reels", id, [signed.author, explanation]);
+    changeEntry("reels", id, authoredEntryName(signed.author, explanation));
+  }
+  bumpVersion("posts");
+  bumpVersion("reels");
 }
 
 /** Call it inside the transaction that changes the name or avatar. */
@@ -160,13 +203,12 @@ export function updateAuthorSnapshot(
   signature: { author?: string; avatar?: string },
 ): void {
   sign(memberId, signature);
-  bumpVersion("posts");
-  bumpVersion("reels");
+  changePagesOf(memberId);
 }
 
 function filesOfPosts(memberId: number): string[] {
-  const ofPosts = db().select().from(posts).where(eq(posts.ownerId, memberId)).all();
-  const ofReels = db().select().from(reels).where(eq(reels.ownerId, memberId)).all();
+  const ofPosts = ownPosts(memberId);
+  const ofReels = ownReels(memberId);
   return [
     ...ofPosts.flatMap(({ images, video, videoThumbnail }) => [...images, video, videoThumbnail]),
     ...ofReels.flatMap(({ video, thumbnail }) => [video, thumbnail]),
@@ -182,7 +224,9 @@ function orphanPosts(memberId: number): void {
       .where(and(eq(storedObjects.ownerId, memberId), inArray(storedObjects.path, kept)))
       .run();
   }
-  sign(memberId, { author: FORMER_MEMBER, avatar: avatarPath(DEFAULT_SEED), ownerId: null });
+  sign(memberId, { author: FORMER_MEMBER, avatar: avatarPath(DEFAULT_SEED) });
+  for (const kind of ["posts", "reels"] as const)
+    db().update(entries).set({ ownerId: null }).where(isOwn(kind, memberId)).run();
 }
 
 /** Source: other/product.md, "The account and its end". Returns whether `isStillRight` held in the transaction. */
@@ -194,9 +238,12 @@ export async function deleteMember(
   const removed = inTransaction(() => {
     if (!isStillRight()) return undefined;
     if (!withPosts) orphanPosts(id);
-    for (const [name, table] of Object.entries(OWNED_TABLES)) {
-      const gone = db().delete(table).where(eq(table.ownerId, id)).returning({ id: table.id }).all();
-      if (isSearched(name)) for (const row of gone) removeFromIndex(name, row.id);
+    for (const entry of entriesOwnedBy(id)) {
+      const table = PUBLIC_TABLES[entry.kind];
+      db().delete(table).where(eq(table.id, entry.id)).run();
+      removeFromIndex(entry.kind, entry.id);
+      buryEntry(entry.kind, entry.id);
+      bumpVersion(entry.kind);
     }
     const sent = db().select().from(uploads).where(eq(uploads.ownerId, id)).all();
     const own = db().select().from(storedObjects).where(eq(storedObjects.ownerId, id)).all();
@@ -218,7 +265,6 @@ export async function deleteMember(
       .run();
     // Foreign keys delete the rest. A mailbox's refusal of messages stays: it isn't tied to a member.
     db().delete(hubMembers).where(eq(hubMembers.id, id)).run();
-    (Object.keys(OWNED_TABLES) as DataKind[]).forEach(bumpVersion);
     return { files: own.map(({ path }) => path), staged: sent.map((upload) => stagedKey(upload.id)) };
   });
   // Files go after the rows: a leftover file is swept, but a leftover row would be a broken picture.

@@ -1,4 +1,5 @@
 import { statement } from "#app/platform/db/db.server";
+import { changePagesOf } from "#app/platform/db/entry-rows.server";
 
 /** What the page of a member says of them, and never the address. */
 export interface PagedMember {
@@ -21,8 +22,15 @@ export function pagedMember(id: number): PagedMember | undefined {
 }
 
 /** Whether or not the address is confirmed. */
-export const isMember = (id: number): boolean =>
+const isMember = (id: number): boolean =>
   statement<[number], unknown>("SELECT 1 FROM hub_members WHERE id = ?").get(id) !== undefined;
+
+/** Ids are never given twice: one up to the last that was given, and isn't there, is of somebody who has left. */
+export const wasMember = (id: number): boolean =>
+  id > 0 &&
+  !isMember(id) &&
+  id <=
+    (statement<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'hub_members'").pluck().get() ?? 0);
 
 /** Whether the member lets others see a page, if there is anything to show. */
 export const hasMemberPage = (id: number): boolean => pagedMember(id)?.hasPage ?? false;
@@ -32,4 +40,5 @@ export function showMemberPage(id: number, hasPage: boolean): void {
     Number(hasPage),
     id,
   );
+  changePagesOf(id);
 }

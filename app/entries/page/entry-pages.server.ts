@@ -1,6 +1,7 @@
 import type { Kind } from "#app/entries/define-kind";
+import { wasDeleted } from "#app/platform/db/entry-rows.server";
 import type { EntryContent } from "#app/entries/page/entry-content";
-import { entryRecord, entryVersion, wasGiven, type EntryRecord } from "#app/entries/page/entry-record.server";
+import { entryRecord, entryVersion, type EntryRecord } from "#app/entries/page/entry-record.server";
 
 export interface FoundEntry {
   /** As the API has it. */
@@ -33,7 +34,7 @@ export const entryPages = <const KindOfPages extends Kind, Entity extends { id: 
   kind,
   recordOf: (id) => entryRecord(kind.table, id),
   versionOf: (id) => entryVersion(kind.table, id),
-  wasDeleted: (id) => wasGiven(kind.table, id),
+  wasDeleted: (id) => wasDeleted(kind.table, id),
   find(id, record) {
     const [entity] = load([id]);
     return entity && { entity, content: contentOf(entity, record) };

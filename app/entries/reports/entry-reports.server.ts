@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
 import type { KindWithPages } from "#app/entries/page/entry-pages.server";
 import type { Report } from "#app/entries/reports/report";
 import { db } from "#app/platform/db/db.server";
-import { entryReports, hubMembers } from "#drizzle/schema.server";
+import { reports, hubMembers } from "#drizzle/schema.server";
 
 export interface Reported {
   /** The name of its table. */
@@ -11,52 +11,65 @@ export interface Reported {
   id: number;
 }
 
-const isAbout = ({ kind, id }: Reported) => and(eq(entryReports.kind, kind), eq(entryReports.entryId, id));
-const isOpen = isNull(entryReports.closedAt);
+const MEMBERS = "hub_members";
+
+const isAbout = ({ kind, id }: Reported) =>
+  kind === MEMBERS ? eq(reports.memberId, id) : and(eq(reports.kind, kind), eq(reports.entryId, id));
+const isOpen = isNull(reports.closedAt);
 
 /** Of one member and entry there is one report: a second one takes its place, and is open again. */
 export function storeReport(entry: Reported, reporterId: number, report: Report): void {
-  const { kind, id: entryId } = entry;
+  const { kind, id } = entry;
   const said = { ...report, createdAt: Date.now(), closedAt: null };
-  db()
-    .insert(entryReports)
-    .values({ kind, entryId, reporterId, ...said })
-    .onConflictDoUpdate({
-      target: [entryReports.kind, entryReports.entryId, entryReports.reporterId],
-      set: said,
-    })
-    .run();
+  const insert = db().insert(reports);
+  if (kind === MEMBERS)
+    insert
+      .values({ memberId: id, reporterId, ...said })
+      .onConflictDoUpdate({ target: [reports.memberId, reports.reporterId], set: said })
+      .run();
+  else
+    insert
+      .values({ kind, entryId: id, reporterId, ...said })
+      .onConflictDoUpdate({ target: [reports.kind, reports.entryId, reports.reporterId], set: said })
+      .run();
 }
 
 /** Undefined once the operator has dealt with it. */
 export const openReportBy = (entry: Reported, reporterId: number): Report | undefined =>
   db()
-    .select({ reason: entryReports.reason, sentence: entryReports.sentence })
-    .from(entryReports)
-    .where(and(isAbout(entry), eq(entryReports.reporterId, reporterId), isOpen))
+    .select({ reason: reports.reason, sentence: reports.sentence })
+    .from(reports)
+    .where(and(isAbout(entry), eq(reports.reporterId, reporterId), isOpen))
     .get();
 
-/** The newest first. */
+/** Each with what it is about; the newest first. */
 export const openReports = () =>
   db()
-    .select({ report: entryReports, reporter: { name: hubMembers.name, email: hubMembers.email } })
-    .from(entryReports)
-    .innerJoin(hubMembers, eq(hubMembers.id, entryReports.reporterId))
+    .select({
+      report: reports,
+      about: {
+        kind: sql<Reported["kind"]>`coalesce(${reports.kind}, ${MEMBERS})`,
+        id: sql<number>`coalesce(${reports.entryId}, ${reports.memberId})`,
+      },
+      reporter: { name: hubMembers.name, email: hubMembers.email },
+    })
+    .from(reports)
+    .innerJoin(hubMembers, eq(hubMembers.id, reports.reporterId))
     .where(isOpen)
-    .orderBy(desc(entryReports.createdAt), desc(entryReports.id))
+    .orderBy(desc(reports.createdAt), desc(reports.id))
     .all();
 
 export const openReport = (id: number) =>
   db()
     .select()
-    .from(entryReports)
-    .where(and(eq(entryReports.id, id), isOpen))
+    .from(reports)
+    .where(and(eq(reports.id, id), isOpen))
     .get();
 
 /** Returns whether it was open. */
 export const closeReport = (id: number): boolean =>
   db()
-    .update(entryReports)
+    .update(reports)
     .set({ closedAt: Date.now() })
-    .where(and(eq(entryReports.id, id), isOpen))
+    .where(and(eq(reports.id, id), isOpen))
     .run().changes > 0;

@@ -1,15 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { db, inTransaction, statement } from "#app/platform/db/db.server";
+import { addEntry, buryEntry, isStored, ownerOf, type NewEntry } from "#app/platform/db/entry-rows.server";
 import { ownAmong } from "#app/platform/db/table-rows.server";
 import { authoredName } from "#app/entries/authored-name";
 import type { EntryName } from "#app/entries/store/entry-store.server";
+import type { IndexedRows } from "#app/platform/search/reindex.server";
 import { addToIndex, removeFromIndex } from "#app/platform/search/search-index.server";
-import { authoredTexts } from "#app/accounts/members/authored-texts";
+import { authoredEntryName } from "#app/accounts/members/authored-texts";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { MEMBER_LABEL } from "#app/platform/site";
-import { forgetSubmission } from "#app/platform/forms/idempotency.server";
 import { isVisible } from "#app/platform/text/text-rules";
 import { removeUnnamed } from "#app/platform/objects/object-sweep.server";
 import type { posts, reels } from "#drizzle/schema.server";
@@ -18,12 +19,20 @@ type AuthoredTable = typeof posts | typeof reels;
 
 type Said<Table extends AuthoredTable> = Omit<
   Table["$inferInsert"],
-  "id" | "author" | "avatar" | "ownerId" | "createdAt" | "importKey" | "likes" | "comments"
+  "id" | "author" | "avatar" | "likes" | "comments"
 >;
+
+/** What an import brings along, or the demo data. */
+interface Brought {
+  createdAt: number;
+  importKey?: string;
+}
 
 export interface AuthoredStore<Table extends AuthoredTable, Entity> {
   /** Call it in a transaction. */
   create: (said: Said<Table>, author: SessionMember) => Entity;
+  /** Undefined where there is one of that key. Call it in a transaction, with `bumpVersion`. */
+  bring: (row: Table["$inferInsert"], brought: Brought) => number | undefined;
   /** Also deletes files that nothing else names; without `ownerId` anybody's. Resolves to whether there was one. */
   remove: (id: number, ownerId?: number) => Promise<boolean>;
   ownAmong: (ids: readonly number[], ownerId: number) => number[];
@@ -32,6 +41,7 @@ export interface AuthoredStore<Table extends AuthoredTable, Entity> {
   /** Newest first; `owner` is an email address. */
   all: () => IterableIterator<EntryName & { owner: string | null }>;
   has: (id: number) => boolean;
+  toIndex: IndexedRows;
   /** Newest first. */
   writtenBy: (ownerId: number, limit: number) => Written[];
   /** The same of a name that an import brought along: behind two such rows of one name stands one person. */
@@ -64,29 +74,41 @@ export function authoredStore<Table extends AuthoredTable, Entity>({
     ...row,
     name: authoredName(row.name),
   });
-  const written = `SELECT id, ${text} AS text, created_at AS createdAt, likes, comments FROM ${kind}`;
+  const written = `SELECT said.id, ${text} AS text, created_at AS createdAt, likes, comments FROM ${kind} AS said
+    JOIN entries ON entries.kind = '${kind}' AND entries.id = said.id`;
+  const insert = (row: object, beside: Omit<NewEntry, "name">): number => {
+    const { author, [text]: says } = row as { author: string } & Record<typeof text, string>;
+    const inserted = db()
+      .insert(table as AuthoredTable)
+      .values(row as never)
+      .run();
+    const id = Number(inserted.lastInsertRowid);
+    addEntry(kind, id, { ...beside, name: authoredEntryName(author, says) });
+    addToIndex(kind, id, [author, says]);
+    return id;
+  };
   return {
     create: (said, { id: ownerId, name, avatar }) => {
-      const row = { ...said, author: isVisible(name) ? name : MEMBER_LABEL, avatar, ownerId };
-      const id = Number(
-        db()
-          .insert(table as AuthoredTable)
-          .values(row as never)
-          .run().lastInsertRowid,
-      );
-      if (kind === "posts") addToIndex(kind, id, authoredTexts(row as unknown as typeof posts.$inferSelect));
+      const id = insert({ ...said, author: isVisible(name) ? name : MEMBER_LABEL, avatar }, { ownerId });
       bumpVersion(kind);
       const entity = load(id);
       if (!entity) throw new Error(`${kind} ${id} was stored and can't be read`);
       return entity;
     },
+    bring: (row, brought) => {
+      const known = statement<[string, string | null], unknown>(
+        "SELECT 1 FROM entries WHERE kind = ? AND import_key = ? AND deleted_at IS NULL",
+      );
+      return known.get(kind, brought.importKey ?? null) ? undefined : insert(row, brought);
+    },
     remove: async (id, ownerId) => {
       const deleted = inTransaction(() => {
-        const own = and(eq(table.id, id), ownerId === undefined ? undefined : eq(table.ownerId, ownerId));
-        const row = db().delete(table).where(own).returning().get() as Table["$inferSelect"] | undefined;
+        if (ownerId !== undefined && ownerOf(kind, id) !== ownerId) return undefined;
+        const row = db().delete(table).where(eq(table.id, id)).returning().get() as
+          Table["$inferSelect"] | undefined;
         if (!row) return undefined;
-        if (kind === "posts") removeFromIndex(kind, id);
-        forgetSubmission(kind, id);
+        removeFromIndex(kind, id);
+        buryEntry(kind, id);
         bumpVersion(kind);
         return row;
       });
@@ -97,26 +119,42 @@ export function authoredStore<Table extends AuthoredTable, Entity>({
     ownAmong: (ids, ownerId) => ownAmong(kind, ids, ownerId),
     namesOf: (ownerId) =>
       statement<[number], EntryName>(
-        `SELECT id, ${text} AS name FROM ${kind} WHERE owner_id = ? ORDER BY id DESC`,
+        `SELECT said.id, ${text} AS name FROM entries JOIN ${kind} AS said ON said.id = entries.id
+         WHERE owner_id = ? AND kind = '${kind}' ORDER BY said.id DESC`,
       )
         .all(ownerId)
         .map(named),
     all: function* () {
       const rows = statement<[], EntryName & { owner: string | null }>(
         `SELECT said.id, said.${text} AS name, member.email AS owner FROM ${kind} AS said
-         LEFT JOIN hub_members AS member ON member.id = said.owner_id ORDER BY said.id DESC`,
+         JOIN entries ON entries.kind = '${kind}' AND entries.id = said.id
+         LEFT JOIN hub_members AS member ON member.id = entries.owner_id ORDER BY said.id DESC`,
       );
       for (const row of rows.iterate()) yield named(row);
     },
-    has: (id) => statement<[number], unknown>(`SELECT 1 FROM ${kind} WHERE id = ?`).get(id) !== undefined,
+    has: (id) => isStored(kind, id),
+    toIndex: {
+      kind,
+      after: (id, limit) =>
+        statement<[number, number], { id: number; author: string; said: string }>(
+          `SELECT id, author, ${text} AS said FROM ${kind} WHERE id > ? ORDER BY id LIMIT ?`,
+        )
+          .all(id, limit)
+          .map(({ author, said, ...row }) => ({
+            ...row,
+            name: authoredEntryName(author, said),
+            texts: [author, said],
+          })),
+      links: [],
+    },
     writtenBy: (ownerId, limit) =>
-      statement<[number, number], Written>(`${written} WHERE owner_id = ? ORDER BY id DESC LIMIT ?`).all(
+      statement<[number, number], Written>(`${written} WHERE owner_id = ? ORDER BY said.id DESC LIMIT ?`).all(
         ownerId,
         limit,
       ),
     importedBy: (author, limit) =>
       statement<[string, number], Written>(
-        `${written} WHERE author = ? AND import_key IS NOT NULL ORDER BY id DESC LIMIT ?`,
+        `${written} WHERE author = ? AND import_key IS NOT NULL ORDER BY said.id DESC LIMIT ?`,
       ).all(author, limit),
   };
 }

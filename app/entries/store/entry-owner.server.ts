@@ -1,31 +1,25 @@
-import { eq } from "drizzle-orm";
-
+import { isAuthored, SAID } from "#app/entries/authored-name";
 import type { DataKind } from "#app/platform/db/data-version.server";
-import { db } from "#app/platform/db/db.server";
+import { statement } from "#app/platform/db/db.server";
 import { excerpt } from "#app/platform/text/text-rules";
-import { PUBLIC_TABLES } from "#drizzle/schema.server";
 
 /** Characters by which a post or reel is known. */
 const TITLE_LENGTH = 60;
 
-/** What the tables have of these. */
-interface Row {
-  name?: string;
-  title?: string | null;
-  content?: string;
-  explanation?: string;
-  ownerId?: number | null;
+/** A post or reel is known by what it says, since its author is named already. */
+function titleOf(kind: DataKind, id: number, name: string): string {
+  if (!isAuthored(kind)) return name;
+  const said = statement<[number], string>(`SELECT ${SAID[kind]} FROM ${kind} WHERE id = ?`).pluck().get(id);
+  return `“${excerpt((said ?? "").replace(/\s+/g, " "), TITLE_LENGTH)}”`;
 }
-
-const titleOf = ({ name, title, content, explanation }: Row): string =>
-  name ?? title ?? `“${excerpt((content ?? explanation ?? "").replace(/\s+/g, " "), TITLE_LENGTH)}”`;
 
 /** `ownerId` is null for what an import stored. Undefined where there is no such entry. */
 export function entryOwner(
   kind: DataKind,
   id: number,
 ): { title: string; ownerId: number | null } | undefined {
-  const table = PUBLIC_TABLES[kind];
-  const row: Row | undefined = db().select().from(table).where(eq(table.id, id)).get();
-  return row && { title: titleOf(row), ownerId: row.ownerId ?? null };
+  const entry = statement<[string, number], { name: string; ownerId: number | null }>(
+    "SELECT name, owner_id AS ownerId FROM entries WHERE kind = ? AND id = ? AND deleted_at IS NULL",
+  ).get(kind, id);
+  return entry && { title: titleOf(kind, id, entry.name), ownerId: entry.ownerId };
 }

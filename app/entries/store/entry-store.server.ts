@@ -1,15 +1,13 @@
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
-import { ownAmong, type FeaturedKind } from "#app/platform/db/table-rows.server";
+import { ownerOf, setFeatured } from "#app/platform/db/entry-rows.server";
+import { ownAmong } from "#app/platform/db/table-rows.server";
 import type { EntryWriter } from "#app/entries/store/entry-writer.server";
 import { idsNamed } from "#app/platform/search/best-matches.server";
 import { fold } from "#app/platform/search/text-match";
-import { forgetSubmission } from "#app/platform/forms/idempotency.server";
 import { readWebAddress } from "#app/platform/text/web-address";
 import { requireOwnPicture } from "#app/platform/pictures/pictures.server";
 import { trimEnd } from "#app/platform/trim-end";
-
-export type EntryKind = FeaturedKind;
 
 export interface EntryName {
   id: number;
@@ -17,7 +15,7 @@ export interface EntryName {
 }
 
 interface StoredEntries<Input, Entity> {
-  kind: EntryKind;
+  kind: EntryWriter<Input>["kind"];
   writer: EntryWriter<Input>;
   /** The column of what it is called, searched before its other texts. */
   name: string & keyof Input & keyof Entity;
@@ -28,7 +26,7 @@ interface StoredEntries<Input, Entity> {
 }
 
 export interface EntryStore<Input, Entity> {
-  kind: EntryKind;
+  kind: EntryWriter<Input>["kind"];
   picture: string & keyof Input;
   nameOf: (entry: Input | Entity) => string;
   /** Throws Refusal 400 or 403 at the picture's field when the picture doesn't exist or is another member's. */
@@ -72,10 +70,6 @@ export function entryStore<Input extends object, Entity extends { id: number }>(
     const path = input[picture];
     if (typeof path === "string") requireOwnPicture(path, ownerId, picture);
   };
-  const ownerOf = (id: number): number | null | undefined =>
-    statement<[number], { owner: number | null }>(`SELECT owner_id AS owner FROM ${kind} WHERE id = ?`).get(
-      id,
-    )?.owner;
 
   return {
     kind,
@@ -92,7 +86,7 @@ export function entryStore<Input extends object, Entity extends { id: number }>(
       }),
     update: (id, input, ownerId) =>
       inTransaction(() => {
-        if (ownerOf(id) !== ownerId) return false;
+        if (ownerOf(kind, id) !== ownerId) return false;
         checkPicture(input, ownerId);
         writer.update(id, input);
         bumpVersion(kind);
@@ -100,18 +94,17 @@ export function entryStore<Input extends object, Entity extends { id: number }>(
       }),
     remove: (id, ownerId) =>
       inTransaction(() => {
-        const owner = ownerOf(id);
+        const owner = ownerOf(kind, id);
         if (owner === undefined || (ownerId !== undefined && owner !== ownerId)) return false;
         writer.remove(id);
-        forgetSubmission(kind, id);
         bumpVersion(kind);
         return true;
       }),
-    own: (id, ownerId) => (ownerOf(id) === ownerId ? load([id])[0] : undefined),
+    own: (id, ownerId) => (ownerOf(kind, id) === ownerId ? load([id])[0] : undefined),
     namesOf: (ownerId) =>
-      statement<[number], EntryName>(
-        `SELECT id, ${name} AS name FROM ${kind} WHERE owner_id = ? ORDER BY id DESC`,
-      ).all(ownerId),
+      statement<[number, string], EntryName>(
+        "SELECT id, name FROM entries WHERE owner_id = ? AND kind = ? ORDER BY id DESC",
+      ).all(ownerId, kind),
     ownAmong: (ids, ownerId) => ownAmong(kind, ids, ownerId),
     findDuplicate: (input) => {
       const listed = load(idsNamed(kind, nameOf(input), MAX_NAMESAKES)).find((entry) =>
@@ -120,16 +113,14 @@ export function entryStore<Input extends object, Entity extends { id: number }>(
       return listed && { id: listed.id, name: nameOf(listed) };
     },
     all: () =>
-      statement<[], EntryName & { owner: string | null; featured: 0 | 1 }>(
-        `SELECT entry.id, entry.${name} AS name, member.email AS owner, entry.featured_at IS NOT NULL AS featured FROM ${kind} AS entry
-         LEFT JOIN hub_members AS member ON member.id = entry.owner_id ORDER BY entry.id DESC`,
-      ).iterate(),
+      statement<[string], EntryName & { owner: string | null; featured: 0 | 1 }>(
+        `SELECT entry.id, entry.name, member.email AS owner, featured_at IS NOT NULL AS featured
+         FROM entries AS entry LEFT JOIN hub_members AS member ON member.id = entry.owner_id
+         WHERE kind = ? AND deleted_at IS NULL ORDER BY entry.id DESC`,
+      ).iterate(kind),
     feature: (id, featured) =>
       inTransaction(() => {
-        const feature = statement<[number | null, number], unknown>(
-          `UPDATE ${kind} SET featured_at = ? WHERE id = ?`,
-        );
-        if (feature.run(featured ? Date.now() : null, id).changes === 0) return false;
+        if (!setFeatured(kind, id, featured)) return false;
         bumpVersion(kind);
         return true;
       }),

@@ -1,6 +1,16 @@
-import { and, asc, eq, getTableColumns, gt, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNotNull } from "drizzle-orm";
 
+import type { AuthoredKind } from "#app/entries/authored-name";
 import { db } from "#app/platform/db/db.server";
+import {
+  addEntry,
+  buryEntry,
+  changeEntry,
+  restateEntry,
+  setSource,
+  type ImportedAs,
+  type NewEntry,
+} from "#app/platform/db/entry-rows.server";
 import { preparedInsert } from "#app/platform/db/prepared-insert.server";
 import type { IndexedRows } from "#app/platform/search/reindex.server";
 import {
@@ -9,9 +19,9 @@ import {
   type SearchedKind,
   type SearchedTexts,
 } from "#app/platform/search/search-index.server";
-import type { PUBLIC_TABLES } from "#drizzle/schema.server";
+import { entries, type PUBLIC_TABLES } from "#drizzle/schema.server";
 
-type WrittenKind = Exclude<SearchedKind, "posts">;
+type WrittenKind = Exclude<SearchedKind, AuthoredKind>;
 
 type EntryTable = (typeof PUBLIC_TABLES)[WrittenKind];
 
@@ -29,9 +39,6 @@ interface EntryParts<Row> {
   links?: IndexedRows["links"];
 }
 
-/** Later than any change before, whatever the clock says, as pages are kept by it. */
-const changedNow = () => sql<number>`max(${Date.now()}, coalesce(updated_at, created_at) + 1)`;
-
 export interface ImportedRow extends Record<string, unknown> {
   id: number;
   importKey: string;
@@ -41,15 +48,15 @@ export interface ImportedRow extends Record<string, unknown> {
 /** Each method runs in the caller's transaction. */
 export interface EntryWriter<Row> extends IndexedRows {
   kind: WrittenKind;
-  /** `beside` are columns that aren't the entry's own content; returns the id. */
-  insert: (row: Row, beside: object) => number;
-  update: (id: number, row: Row, beside?: object) => void;
+  /** `beside` is what isn't the entry's own content; returns the id. */
+  insert: (row: Row, beside: Omit<NewEntry, "name">) => number;
+  update: (id: number, row: Row, imported?: ImportedAs) => void;
   /** What imports stored, by id, with what they know it by. */
   importedAfter: (id: number, limit: number) => ImportedRow[];
   /** Writes otherwise what it says already: nothing of it counts as changed. */
-  restate: (id: number, columns: object) => void;
+  restate: (id: number, row: Row, imported: { importKey: string; importHash: string }) => void;
   /** Of an import; nothing else of the entry is changed. */
-  setSource: (id: number, beside: { source?: string }) => void;
+  setSource: (id: number, imported: { source?: string }) => void;
   /** Rows of other tables go with it (foreign keys). */
   remove: (id: number) => void;
 }
@@ -64,53 +71,53 @@ export function entryWriter<Row extends object>({
   links = [],
 }: EntryParts<Row>): EntryWriter<Row> {
   const insertRow = preparedInsert(table);
-  // A database that is being upgraded doesn't have the columns of later releases yet.
-  const ownColumns = Object.fromEntries(
-    Object.entries(getTableColumns(table)).filter(([name]) => !["updatedAt", "source"].includes(name)),
-  ) as Omit<EntryTable["_"]["columns"], "updatedAt" | "source">;
+  const nameIn = (row: Row): string => textsOf(row)[0];
   return {
     kind,
     insert: (row, beside) => {
-      const columns = { ...row, ...derived(row), ...beside } as unknown as EntryTable["$inferInsert"];
-      const id = insertRow(columns);
+      const id = insertRow({ ...row, ...derived(row) } as unknown as EntryTable["$inferInsert"]);
+      addEntry(kind, id, { ...beside, name: nameIn(row) });
       addToIndex(kind, id, textsOf(row));
       link(id, row);
       return id;
     },
-    update: (id, row, beside) => {
+    update: (id, row, imported) => {
       db()
         .update(table)
-        .set({ ...row, ...derived(row), ...onChange, ...beside, updatedAt: changedNow() })
+        .set({ ...row, ...derived(row), ...onChange })
         .where(eq(table.id, id))
         .run();
+      changeEntry(kind, id, nameIn(row), imported);
       addToIndex(kind, id, textsOf(row));
       link(id, row);
     },
     importedAfter: (id, limit) =>
       db()
-        .select()
+        .select({
+          ...(getTableColumns(table) as EntryTable["_"]["columns"]),
+          importKey: entries.importKey,
+          importHash: entries.importHash,
+        })
         .from(table)
-        .where(and(gt(table.id, id), isNotNull(table.importKey)))
+        .innerJoin(entries, and(eq(entries.kind, kind), eq(entries.id, table.id)))
+        .where(and(gt(table.id, id), isNotNull(entries.importKey)))
         .orderBy(asc(table.id))
         .limit(limit)
         .all() as unknown as ImportedRow[],
-    restate: (id, columns) => {
-      db().update(table).set(columns).where(eq(table.id, id)).run();
+    restate: (id, row, imported) => {
+      db().update(table).set(row).where(eq(table.id, id)).run();
+      restateEntry(kind, id, { ...imported, name: nameIn(row) });
     },
     setSource: (id, { source }) => {
-      db().update(table).set({ source, updatedAt: changedNow() }).where(eq(table.id, id)).run();
+      if (source !== undefined) setSource(kind, id, source);
     },
     remove: (id) => {
       db().delete(table).where(eq(table.id, id)).run();
       removeFromIndex(kind, id);
+      buryEntry(kind, id);
     },
     after: (id, limit) => {
-      const rows = db()
-        .select(ownColumns)
-        .from(table)
-        .where(gt(table.id, id))
-        .orderBy(asc(table.id))
-        .limit(limit);
+      const rows = db().select().from(table).where(gt(table.id, id)).orderBy(asc(table.id)).limit(limit);
       return rows.all().map((stored) => {
         const row = stored as unknown as Row;
         const repair = () => {
@@ -121,7 +128,7 @@ export function entryWriter<Row extends object>({
           if (!isRight) db().update(table).set(wanted).where(eq(table.id, stored.id)).run();
           return link(stored.id, row) || !isRight;
         };
-        return { id: stored.id, texts: textsOf(row), repair };
+        return { id: stored.id, name: nameIn(row), texts: textsOf(row), repair };
       });
     },
     links,

@@ -43,9 +43,10 @@ export function storeImported<Row>(
   const importHash = importHashOf(row);
   const importKey = key === undefined ? `content:${importHash}` : `key:${key}`;
   const mark = { importKey, importHash, source };
-  const known = statement<[string], { id: number; hash: string; source: string | null }>(
-    `SELECT id, import_hash AS hash, source FROM ${target.kind} WHERE import_key = ?`,
-  ).get(importKey);
+  const known = statement<[string, string], { id: number; hash: string; source: string | null }>(
+    `SELECT id, import_hash AS hash, source FROM entries
+     WHERE kind = ? AND import_key = ? AND deleted_at IS NULL`,
+  ).get(target.kind, importKey);
   if (!known) {
     target.insert(row, mark);
     return "stored";

@@ -1,8 +1,7 @@
-import { nameColumn } from "#app/entries/page/entry-names.server";
-import type { RecordedKind } from "#app/entries/page/entry-record.server";
 import type { EntryWriter } from "#app/entries/store/entry-writer.server";
-import { bumpVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion, type DataKind } from "#app/platform/db/data-version.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
+import { isStored } from "#app/platform/db/entry-rows.server";
 
 export interface ImportedStore {
   /** Newest first; no member is behind them. */
@@ -13,17 +12,16 @@ export interface ImportedStore {
 
 /** Of a kind that only an operator's import adds. */
 export const importedStore = (
-  kind: RecordedKind,
+  kind: DataKind,
   { remove }: Pick<EntryWriter<never>, "remove">,
 ): ImportedStore => ({
   all: () =>
-    statement<[], { id: number; name: string; owner: null }>(
-      `SELECT id, ${nameColumn(kind)} AS name, NULL AS owner FROM ${kind} ORDER BY id DESC`,
-    ).iterate(),
+    statement<[string], { id: number; name: string; owner: null }>(
+      "SELECT id, name, NULL AS owner FROM entries WHERE kind = ? AND deleted_at IS NULL ORDER BY id DESC",
+    ).iterate(kind),
   remove: (id) =>
     inTransaction(() => {
-      const found = statement<[number], unknown>(`SELECT 1 FROM ${kind} WHERE id = ?`).get(id);
-      if (!found) return false;
+      if (!isStored(kind, id)) return false;
       remove(id);
       bumpVersion(kind);
       return true;

@@ -1,7 +1,7 @@
 import { defineKind } from "#app/entries/define-kind";
 
 export const aiProductKind = defineKind({
-  table: "ai_products",
+  table: "products",
   name: "products",
   key: "aiProducts",
   label: "AI Products",

@@ -47,11 +47,11 @@ const RARE_IS_ONE_IN = 10;
 
 /** Undefined where many do, or the list is too long to be counted at once. */
 export function rarelyKnown(): string | undefined {
-  const total = countAll("ai_products");
+  const total = countAll("products");
   if (total > SEARCH_COUNT_LIMIT) return undefined;
-  const { priced, rated } = memoizePerVersion("ai_products", "rarely known", () => ({
+  const { priced, rated } = memoizePerVersion("products", "rarely known", () => ({
     ...statement<[], { priced: number; rated: number }>(
-      "SELECT count(pricing) AS priced, count(rating) AS rated FROM ai_products",
+      "SELECT count(pricing) AS priced, count(rating) AS rated FROM products",
     ).get(),
   }));
   const facts = [
@@ -66,11 +66,11 @@ export function rarelyKnown(): string | undefined {
 
 /** Best first; name, category, description, industry and features are searched. */
 export const bestAiProducts = (text: string, limit: number): AiProduct[] =>
-  loadAiProducts(bestMatches("ai_products", text, limit));
+  loadAiProducts(bestMatches("products", text, limit));
 
 export const aiProductImport: ImportTarget<AiProductImportRow> = {
   ...entryWriter<AiProductImportRow>({
-    kind: "ai_products",
+    kind: "products",
     table: aiProducts,
     textsOf: ({ name, category, description, industry, features }) => [
       name,

@@ -1,6 +1,6 @@
-import { asc, gt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
-import { posts } from "#drizzle/schema.server";
+import { entries, posts } from "#drizzle/schema.server";
 import { MEMBER_ROLE, MAX_POST_VIDEO_SECONDS, type Post } from "#app/features/community/post";
 import { postPage } from "#app/features/community/authored-page.server";
 import { postKind } from "#app/features/community/post-kind";
@@ -10,7 +10,6 @@ import { withPath } from "#app/entries/entry-path";
 import { entryPages } from "#app/entries/page/entry-pages.server";
 import type { ListSource } from "#app/entries/list/list-json.server";
 import { seedOfAuthor } from "#app/accounts/avatars/avatar";
-import { authoredTexts } from "#app/accounts/members/authored-texts";
 import { authoredStore } from "#app/entries/store/authored-store.server";
 import { kindSearch } from "#app/entries/results/search-row.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
@@ -20,8 +19,6 @@ import { MINUTE_MS } from "#app/platform/durations";
 import { pageOf, type Page } from "#app/platform/search/paging";
 import { fieldRefusal } from "#app/platform/refusal";
 import { bestMatches } from "#app/platform/search/best-matches.server";
-import type { IndexedRows } from "#app/platform/search/reindex.server";
-import { addToIndex } from "#app/platform/search/search-index.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { timeAgo } from "#app/platform/text/time-ago";
 import { requireOwnPicture } from "#app/platform/pictures/pictures.server";
@@ -43,7 +40,7 @@ const FIELDS = {
   images: posts.images,
   video: posts.video,
   videoThumbnail: posts.videoThumbnail,
-  createdAt: posts.createdAt,
+  createdAt: entries.createdAt,
 };
 
 export interface PostCardData extends Omit<Post, "images" | "video" | "videoThumbnail"> {
@@ -56,13 +53,18 @@ export interface PostCardData extends Omit<Post, "images" | "video" | "videoThum
   video: (StoredObject & { poster: string | null }) | null;
 }
 
-const load = rowsById(() => db().select(FIELDS).from(posts).where(isGiven(posts.id)).prepare());
+const IS_ITS_ENTRY = and(eq(entries.kind, "posts"), eq(entries.id, posts.id));
+
+const load = rowsById(() =>
+  db().select(FIELDS).from(posts).innerJoin(entries, IS_ITS_ENTRY).where(isGiven(posts.id)).prepare(),
+);
 
 /** With owners' ids, which the API never shows. */
 const loadOwned = rowsById(() =>
   db()
-    .select({ ...FIELDS, ownerId: posts.ownerId })
+    .select({ ...FIELDS, ownerId: entries.ownerId })
     .from(posts)
+    .innerJoin(entries, IS_ITS_ENTRY)
     .where(isGiven(posts.id))
     .prepare(),
 );
@@ -144,14 +146,12 @@ export const createPost = (input: PostInput, author: SessionMember): Post =>
     return post;
   });
 
-export type NewPost = typeof posts.$inferInsert;
+export type NewPost = typeof posts.$inferInsert & { createdAt: number; importKey?: string };
 
 /** Skips a known import key. Call it in a transaction, with `bumpVersion`. */
-export function storePost(post: NewPost): void {
-  const { changes, lastInsertRowid } = db().insert(posts).values(post).onConflictDoNothing().run();
-  if (changes === 0) return;
-  addToIndex("posts", Number(lastInsertRowid), authoredTexts(post));
-  indexPostWords(Number(lastInsertRowid), post.content);
+export function storePost({ createdAt, importKey, ...post }: NewPost): void {
+  const id = postStore.bring(post, { createdAt, importKey });
+  if (id !== undefined) indexPostWords(id, post.content);
 }
 
 /** Best first; author and content are searched. */
@@ -171,19 +171,5 @@ export function postResults(ids: readonly number[]): PostResultData[] {
     comments,
   }));
 }
-
-export const postsToIndex: IndexedRows = {
-  kind: "posts",
-  after: (id, limit) =>
-    db()
-      .select()
-      .from(posts)
-      .where(gt(posts.id, id))
-      .orderBy(asc(posts.id))
-      .limit(limit)
-      .all()
-      .map((post) => ({ id: post.id, texts: authoredTexts(post) })),
-  links: [],
-};
 
 export const postSearch = kindSearch(bestPosts, postResult);

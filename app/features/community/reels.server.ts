@@ -1,4 +1,6 @@
-import { reels } from "#drizzle/schema.server";
+import { and, eq } from "drizzle-orm";
+
+import { entries, reels } from "#drizzle/schema.server";
 import { MAX_REEL_SECONDS, type Reel } from "#app/features/community/reel";
 import { reelPage } from "#app/features/community/authored-page.server";
 import { reelKind } from "#app/features/community/reel-kind";
@@ -31,7 +33,7 @@ const FIELDS = {
   explanation: reels.explanation,
   likes: reels.likes,
   comments: reels.comments,
-  createdAt: reels.createdAt,
+  createdAt: entries.createdAt,
 };
 
 export interface ReelCardData extends Reel {
@@ -44,13 +46,18 @@ export interface ReelCardData extends Reel {
   still: string | null;
 }
 
-const load = rowsById(() => db().select(FIELDS).from(reels).where(isGiven(reels.id)).prepare());
+const IS_ITS_ENTRY = and(eq(entries.kind, "reels"), eq(entries.id, reels.id));
+
+const load = rowsById(() =>
+  db().select(FIELDS).from(reels).innerJoin(entries, IS_ITS_ENTRY).where(isGiven(reels.id)).prepare(),
+);
 
 /** With owners' ids, which the API never shows. */
 const loadOwned = rowsById(() =>
   db()
-    .select({ ...FIELDS, ownerId: reels.ownerId })
+    .select({ ...FIELDS, ownerId: entries.ownerId })
     .from(reels)
+    .innerJoin(entries, IS_ITS_ENTRY)
     .where(isGiven(reels.id))
     .prepare(),
 );
@@ -117,9 +124,9 @@ export const createReel = (input: ReelInput, author: SessionMember): Reel =>
     return reelStore.create(input, author);
   });
 
-export type NewReel = typeof reels.$inferInsert;
+export type NewReel = typeof reels.$inferInsert & { createdAt: number; importKey?: string };
 
 /** Skips a known import key. Call it in a transaction, with `bumpVersion`. */
-export function storeReel(reel: NewReel): void {
-  db().insert(reels).values(reel).onConflictDoNothing().run();
+export function storeReel({ createdAt, importKey, ...reel }: NewReel): void {
+  reelStore.bring(reel, { createdAt, importKey });
 }

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import { eventKind } from "#app/features/events/event-kind";
 import { eventPage } from "#app/features/events/event-page.server";
 import { entryPages } from "#app/entries/page/entry-pages.server";
-import { events } from "#drizzle/schema.server";
+import { entries, events } from "#drizzle/schema.server";
 import {
   ONLINE,
   type CalendarEvent,
@@ -77,6 +77,7 @@ const loadDatedEvents: (ids: readonly number[]) => CalendarEvent[] = rowsById(()
       changedAt: sql<number>`coalesce(updated_at, created_at)`,
     })
     .from(events)
+    .innerJoin(entries, and(eq(entries.kind, "events"), eq(entries.id, events.id)))
     .where(isGiven(events.id))
     .prepare(),
 );
@@ -175,8 +176,9 @@ export const eventPlaces = (when: EventTab) =>
 const comingIds = (limit: number) =>
   memoizePerVersion("events", `${limit} coming at ${thisMinute()}`, () => {
     const featured = statement<[number, number], number>(
-      `SELECT id FROM events INDEXED BY events_featured WHERE featured_at IS NOT NULL AND over_at > ?
-       ORDER BY featured_at DESC, id DESC LIMIT ?`,
+      `SELECT events.id FROM entries INDEXED BY entries_featured JOIN events ON events.id = entries.id
+       WHERE kind = 'events' AND featured_at IS NOT NULL AND over_at > ?
+       ORDER BY featured_at DESC, events.id DESC LIMIT ?`,
     )
       .pluck()
       .all(thisMinute(), limit);

@@ -1,7 +1,7 @@
 import { defineKind } from "#app/entries/define-kind";
 
 export const learningResourceKind = defineKind({
-  table: "learning_resources",
+  table: "learning",
   name: "learning",
   key: "learningResources",
   label: "Learning",

@@ -43,11 +43,11 @@ export const LEARNING_ROWS: RowReader<LearningResource> = {
 
 /** Best first; title, description and type are searched. */
 export const bestLearningResources = (text: string, limit: number): LearningResource[] =>
-  loadLearningResources(bestMatches("learning_resources", text, limit));
+  loadLearningResources(bestMatches("learning", text, limit));
 
 export const learningResourceImport: ImportTarget<LearningResourceImportRow> = {
   ...entryWriter<LearningResourceImportRow>({
-    kind: "learning_resources",
+    kind: "learning",
     table: learningResources,
     textsOf: ({ title, description, type }) => [title, markdownToText(description), type],
   }),

@@ -78,7 +78,9 @@ export function withAvatarSeeds<Entry extends Pick<Talent, "id" | "name" | "tale
 ): (Entry & Pick<ShownTalent, "avatarSeed">)[] {
   const owners = new Map(
     statement<[string], [number, string, string]>(
-      `SELECT talent.id, hub_members.name, email FROM talent JOIN hub_members ON hub_members.id = talent.owner_id
+      `SELECT talent.id, hub_members.name, email FROM talent
+       JOIN entries ON entries.kind = 'talent' AND entries.id = talent.id
+       JOIN hub_members ON hub_members.id = entries.owner_id
        WHERE talent.id IN (SELECT value FROM json_each(?))`,
     )
       .raw()
@@ -101,7 +103,8 @@ const MAX_OWN_LOOKED_AT = 100;
 /** What a member does, by their newest entry as a person under their own name: members add other people, too. */
 export function roleOf({ id, name }: { id: number; name: string }): string | null {
   const own = statement<[number, number], Pick<Talent, "name" | "title" | "company">>(
-    "SELECT name, title, company FROM talent WHERE owner_id = ? AND is_agent = 0 ORDER BY id DESC LIMIT ?",
+    `SELECT talent.name, title, company FROM entries JOIN talent ON talent.id = entries.id
+     WHERE owner_id = ? AND kind = 'talent' AND is_agent = 0 ORDER BY talent.id DESC LIMIT ?`,
   )
     .all(id, MAX_OWN_LOOKED_AT)
     .find((entry) => isSameName(entry.name, name));

@@ -1,10 +1,10 @@
-import { hasMemberPage, isMember, pagedMember } from "#app/accounts/members/member-page.server";
+import { hasMemberPage, pagedMember, wasMember } from "#app/accounts/members/member-page.server";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { authoredName } from "#app/entries/authored-name";
 import { entryPath, memberPath } from "#app/entries/entry-path";
 import type { ContentRow } from "#app/entries/page/entry-content";
 import type { EntryPages, FoundEntry, KindWithPages } from "#app/entries/page/entry-pages.server";
-import { wasGiven, type EntryRecord } from "#app/entries/page/entry-record.server";
+import type { EntryRecord } from "#app/entries/page/entry-record.server";
 import type { Written } from "#app/entries/store/authored-store.server";
 import { postKind } from "#app/features/community/post-kind";
 import { postStore } from "#app/features/community/posts.server";
@@ -189,6 +189,6 @@ export const memberPages: EntryPages = {
   kind: memberKind,
   recordOf,
   versionOf: (id) => recordOf(id)?.version,
-  wasDeleted: (id) => !isMember(id) && wasGiven("hub_members", id),
+  wasDeleted: wasMember,
   find: pageOf,
 };

@@ -31,9 +31,10 @@ function shownTo(kind: string, id: number): EntryOfKind | undefined {
 
 /** Those that nobody has dealt with, the newest first. */
 export const reportedEntries = (): OperatorReport[] =>
-  openReports().map(({ report, reporter }) => {
-    const { id, createdAt, entryId, reason, sentence } = report;
-    const kind = kindOfTable(report.kind);
+  openReports().map(({ report, about, reporter }) => {
+    const { id, createdAt, reason, sentence } = report;
+    const entryId = about.id;
+    const kind = kindOfTable(about.kind);
     const found = shownTo(kind, entryId);
     return {
       id,

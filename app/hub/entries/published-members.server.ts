@@ -10,9 +10,7 @@ export const PUBLISHED_KINDS: readonly DataKind[] = [
   "reels",
 ];
 
-const HAS_PUBLISHED = PUBLISHED_KINDS.map(
-  (kind) => `EXISTS (SELECT 1 FROM ${kind} WHERE owner_id = member.id)`,
-).join(" OR ");
+const HAS_PUBLISHED = "EXISTS (SELECT 1 FROM entries WHERE owner_id = member.id)";
 
 export const hasPublished = (id: number): boolean =>
   statement<[number], 0 | 1>(`SELECT ${HAS_PUBLISHED} FROM hub_members AS member WHERE id = ?`)

@@ -2,4 +2,4 @@
 export const DEMO = "demo:";
 
 /** SQL for entries of any kind; a range, so that the index finds them. */
-export const IS_DEMO_ENTRY = `import_key >= 'key:${DEMO}' AND import_key < 'key:${DEMO}\u{10FFFF}'`;
+export const IS_DEMO_ENTRY = `deleted_at IS NULL AND import_key >= 'key:${DEMO}' AND import_key < 'key:${DEMO}\u{10FFFF}'`;

@@ -32,7 +32,8 @@ export function exampleSite(slug: string): ExampleSite | undefined {
   const path = EXAMPLE_PATH + slug;
   for (const { kind, column, of } of SITES) {
     const found = statement<[number, string], Pick<ExampleSite, "of" | "name"> & { id: number }>(
-      `SELECT id, name, ${of} AS "of" FROM ${kind.table} WHERE ${IS_DEMO_ENTRY} AND substr(${column}, -?) = ?`,
+      `SELECT entries.id, entries.name, ${of} AS "of" FROM entries JOIN ${kind.table} USING (id)
+       WHERE entries.kind = '${kind.table}' AND ${IS_DEMO_ENTRY} AND substr(${column}, -?) = ?`,
     ).get(path.length, path);
     if (found) return { of: found.of, name: found.name, to: entryPath(kind, found) };
   }

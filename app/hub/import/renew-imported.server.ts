@@ -33,12 +33,12 @@ function renewRow({ kind, schema, restate }: ImportTarget<unknown>, stored: Impo
   const importHash = importHashOf(read.data);
   if (importHash === stored.importHash) return false;
   const importKey = stored.importKey.replace(/^content:.*/s, `content:${importHash}`);
-  const isTaken = statement<[string, unknown], unknown>(
-    `SELECT 1 FROM ${kind} WHERE import_key = ? AND id <> ?`,
-  ).get(importKey, stored.id);
+  const isTaken = statement<[string, string, unknown], unknown>(
+    "SELECT 1 FROM entries WHERE kind = ? AND import_key = ? AND deleted_at IS NULL AND id <> ?",
+  ).get(kind, importKey, stored.id);
   if (isTaken) return false;
   const shown = Object.fromEntries(pictures.map((field) => [field, stored[field]]));
-  restate(stored.id, { ...(read.data as Values), ...shown, importKey, importHash });
+  restate(stored.id, { ...(read.data as Values), ...shown }, { importKey, importHash });
   return true;
 }
 

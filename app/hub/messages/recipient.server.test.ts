@@ -12,6 +12,7 @@ import { shownRecipient } from "#app/hub/messages/recipient.server";
 import { sqlite } from "#app/platform/db/db.server";
 import { useOwnDatabase } from "#tests/support/own-database";
 import { addMembers } from "#tests/support/own-members";
+import { putEntry } from "#tests/support/database";
 
 beforeAll(useOwnDatabase);
 
@@ -21,8 +22,7 @@ it("finds only members with a confirmed address behind an entry", () => {
   const [noor, unverified] = addMembers("noor@example.com", "unverified@example.com");
   sqlite().prepare("UPDATE hub_members SET verified = 0 WHERE id = ?").run(unverified);
   const startupOf = (owner: number | null) =>
-    sqlite().prepare("INSERT INTO startups (name, description, owner_id) VALUES ('S', 'd', ?)").run(owner)
-      .lastInsertRowid;
+    putEntry(sqlite(), "startups", { name: "S", description: "d" }, { owner_id: owner ?? null });
   const asked = [startupOf(noor), startupOf(unverified), startupOf(null), 999].map((id) =>
     problemOf(`startups/${id}`),
   );

@@ -17,12 +17,13 @@ import {
   pictureStored,
   withStoredPictures,
 } from "#app/hub/pictures/remote-pictures.server";
-import { useOwnDatabase } from "#tests/support/own-database";
+import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 
 beforeAll(useOwnDatabase);
-beforeEach(
-  () => void sqlite().exec("DELETE FROM startups; DELETE FROM remote_pictures; DELETE FROM stored_objects"),
-);
+beforeEach(() => {
+  removeAll("startups");
+  sqlite().exec("DELETE FROM remote_pictures; DELETE FROM stored_objects");
+});
 
 const URL = "https://pictures.example/logo.png";
 
@@ -168,7 +169,7 @@ describe("a picture that can't be had", () => {
   it("is forgotten when no entry names it any more", async () => {
     addStartup("One", URL);
     await noteAddresses();
-    sqlite().exec("DELETE FROM startups");
+    removeAll("startups");
     expect([beginAttempt(URL), noted()]).toEqual([undefined, undefined]);
   });
 });
@@ -186,8 +187,8 @@ describe("entries without a picture on another site", () => {
       investors: "logo",
       talent: "avatar",
       use_cases: "company_logo",
-      ai_products: "logo",
-      learning_resources: "image",
+      products: "logo",
+      learning: "image",
     };
     for (const [kind, column] of Object.entries(places)) {
       const isRemote = `${column} GLOB '[Hh][Tt][Tt][Pp][Ss]:*'`;

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { REMOTE_PICTURE_COLUMNS, type FileColumn } from "#app/platform/db/file-columns.server";
+import { changePage } from "#app/platform/db/entry-rows.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 import { DAY_MS, HOUR_MS } from "#app/platform/durations";
 import type { PictureShape } from "#app/platform/pictures/picture-encoding.server";
@@ -45,11 +46,14 @@ export function withStoredPictures<Row>(row: Row, pictures: readonly string[]): 
 /** Call it inside a transaction. */
 function showPicture(url: string, path: string): void {
   for (const place of REMOTE_PICTURE_COLUMNS) {
-    const { changes } = statement<[string, number, string], unknown>(
-      `UPDATE ${place.table} SET ${place.column} = ?, updated_at = max(?, coalesce(updated_at, created_at) + 1)
-       WHERE ${place.column} = ? AND ${isRemote(place)}`,
-    ).run(path, Date.now(), url);
-    if (changes > 0) bumpVersion(place.table);
+    const shown = statement<[string, string], number>(
+      `UPDATE ${place.table} SET ${place.column} = ? WHERE ${place.column} = ? AND ${isRemote(place)}
+       RETURNING id`,
+    )
+      .pluck()
+      .all(path, url);
+    for (const id of shown) changePage(place.table, id);
+    if (shown.length > 0) bumpVersion(place.table);
   }
 }
 

@@ -20,7 +20,7 @@ interface LearningFacts {
 const COLUMNS = `id, title, type, duration, price, ${pictureIn("image")}`;
 
 export const learningById = (ids: readonly number[]): LearningFacts[] =>
-  rowsOf<LearningFacts>("learning_resources", COLUMNS, ids);
+  rowsOf<LearningFacts>("learning", COLUMNS, ids);
 
 const learningRow = (resource: LearningFacts, why: string): RelatedRow => {
   const { id, title, type, duration, price } = resource;
@@ -42,7 +42,7 @@ const PLURALS: ReadonlyMap<string | null, string> = new Map([
 
 export function learningLike(resource: LearningFacts): RelatedGroup {
   const own = titleWords(resource.title);
-  const { ids, rarity } = candidatesTitled("learning_resources", resource.title);
+  const { ids, rarity } = candidatesTitled("learning", resource.title);
   const ranked = learningById(ids).flatMap((other): Ranked<RelatedRow>[] => {
     const shared = namesInCommon(own, titleWords(other.title));
     if (shared.length === 0 || other.id === resource.id) return [];

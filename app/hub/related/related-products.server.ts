@@ -20,7 +20,7 @@ interface ProductFacts {
 const COLUMNS = `id, name, category, industry, pricing, ${pictureIn("logo")}`;
 
 export const productsById = (ids: readonly number[]): ProductFacts[] =>
-  rowsOf<ProductFacts>("ai_products", COLUMNS, ids);
+  rowsOf<ProductFacts>("products", COLUMNS, ids);
 
 const productRow = (product: ProductFacts, why: string): RelatedRow => {
   const { id, name, category, industry, pricing, logo } = product;
@@ -41,7 +41,7 @@ const newestWith = (column: "category" | "industry", value: string | undefined):
   value === undefined
     ? []
     : statement<[string, number], number>(
-        `SELECT id FROM ai_products INDEXED BY ai_products_${column} WHERE ${column} = ? ORDER BY id DESC LIMIT ?`,
+        `SELECT id FROM products INDEXED BY products_${column} WHERE ${column} = ? ORDER BY id DESC LIMIT ?`,
       )
         .pluck()
         .all(value, NEWEST_OF_EACH);

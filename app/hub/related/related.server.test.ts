@@ -29,7 +29,9 @@ const store = (kind: Target, ...rows: object[]): number[] =>
 const one = (kind: Target, row: object): number => store(kind, row)[0] ?? 0;
 
 function post(content: string, author = "Ada"): void {
-  inTransaction(() => storePost({ author, role: "r", content, avatar: "/avatars/default.svg" }));
+  inTransaction(() =>
+    storePost({ author, role: "r", content, avatar: "/avatars/default.svg", createdAt: 0 }),
+  );
 }
 
 const group = (kind: KindName, id: number, title: string) =>

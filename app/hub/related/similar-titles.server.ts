@@ -28,7 +28,7 @@ export const titleWords = (title: string): string[] => [
   ),
 ];
 
-export function candidatesTitled(kind: "jobs" | "learning_resources", title: string): Candidates {
+export function candidatesTitled(kind: "jobs" | "learning", title: string): Candidates {
   const longest = titleWords(title).toSorted((one, other) => other.length - one.length);
   return candidatesOf(longest.slice(0, MAX_WORDS), newestId(kind), (word, limit) =>
     findIds({ range: rangeOf(kind, "name"), texts: [word], limit }),

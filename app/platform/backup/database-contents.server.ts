@@ -25,13 +25,21 @@ function read<Result>(file: string, work: (sqlite: Sqlite) => Result): Result {
 /** What a database of this site has had ever since; a kind's table may be younger than a backup. */
 const OLDEST_TABLES = ["hub_members", "messages", "data_versions", "__drizzle_migrations"];
 
+/** What a backup may call them. */
+const FORMER_NAMES: Partial<Record<string, string>> = {
+  learning: "learning_resources",
+  products: "ai_products",
+};
+
 const tablesOf = (sqlite: Sqlite): unknown[] =>
   sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
 
 function countsIn(sqlite: Sqlite): Counts {
   const tables = [...OLDEST_TABLES, ...tablesOf(sqlite)];
-  const countOf = (table: string) =>
-    tables.includes(table) ? sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() : 0;
+  const countOf = (table: string) => {
+    const named = [table, FORMER_NAMES[table]].find((name) => tables.includes(name));
+    return named === undefined ? 0 : sqlite.prepare(`SELECT count(*) FROM ${named}`).pluck().get();
+  };
   return Object.fromEntries(MAIN_TABLES.map((table) => [table, countOf(table)])) as Counts;
 }
 

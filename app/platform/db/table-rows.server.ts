@@ -4,7 +4,6 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { memoizePerVersion, type DataKind } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
 import { DAY_MS } from "#app/platform/durations";
-import type { PUBLIC_TABLES } from "#drizzle/schema.server";
 
 export const isGiven = (column: SQLiteColumn): SQL =>
   sql`${column} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`;
@@ -28,16 +27,18 @@ export function rowsById<Row extends { id: number }>(
 export const ownAmong = (kind: DataKind, ids: readonly number[], ownerId: number): number[] =>
   statement<[string, number], number>(
     // The plus keeps SQLite from reading all that the member owns.
-    `SELECT id FROM ${kind} WHERE id IN (SELECT value FROM json_each(?)) AND +owner_id = ?`,
+    `SELECT id FROM entries WHERE kind = '${kind}' AND id IN (SELECT value FROM json_each(?)) AND +owner_id = ?`,
   )
     .pluck()
     .all(JSON.stringify(ids), ownerId);
 
-/** Newest first; the kind must be one that members own. */
+/** Newest first. */
 export const idsOwnedBy = (kind: DataKind, ownerId: number, limit: number): number[] =>
-  statement<[number, number], number>(`SELECT id FROM ${kind} WHERE owner_id = ? ORDER BY id DESC LIMIT ?`)
+  statement<[number, string, number], number>(
+    "SELECT id FROM entries WHERE owner_id = ? AND kind = ? ORDER BY id DESC LIMIT ?",
+  )
     .pluck()
-    .all(ownerId, limit);
+    .all(ownerId, kind, limit);
 
 export function idsAfter(kind: DataKind, limit: number, after?: number): number[] {
   const rows = statement<[number, number], { id: number }>(
@@ -75,25 +76,23 @@ export const countsBy = (kind: DataKind, column: string): ReadonlyMap<string | n
       ),
   );
 
-export type FeaturedKind = {
-  [Kind in DataKind]: (typeof PUBLIC_TABLES)[Kind] extends { featuredAt: unknown } ? Kind : never;
-}[DataKind];
-
 /** Of more in a day, as by an import, the newest are as good as any. */
 const MAX_OF_A_DAY = 1000;
 
 /** Featured ones first, then the newest that are a day old, then any (other/product.md, "Home"). */
-export function featuredIds(kind: FeaturedKind, limit: number): number[] {
-  const featured = statement<[number], number>(
-    `SELECT id FROM ${kind} INDEXED BY ${kind}_featured WHERE featured_at IS NOT NULL
+export function featuredIds(kind: DataKind, limit: number): number[] {
+  const featured = statement<[string, number], number>(
+    `SELECT id FROM entries INDEXED BY entries_featured WHERE kind = ? AND featured_at IS NOT NULL
      ORDER BY featured_at DESC, id DESC LIMIT ?`,
   )
     .pluck()
-    .all(limit);
-  const dayOld = statement<[number, number, number], number>(
-    `SELECT id FROM (SELECT id, created_at FROM ${kind} ORDER BY id DESC LIMIT ?) WHERE created_at <= ? LIMIT ?`,
+    .all(kind, limit);
+  const dayOld = statement<[string, number, number, number], number>(
+    `SELECT id FROM (
+       SELECT id, created_at FROM entries WHERE kind = ? AND deleted_at IS NULL ORDER BY id DESC LIMIT ?
+     ) WHERE created_at <= ? LIMIT ?`,
   )
     .pluck()
-    .all(MAX_OF_A_DAY, Date.now() - DAY_MS, limit);
+    .all(kind, MAX_OF_A_DAY, Date.now() - DAY_MS, limit);
   return [...new Set([...featured, ...dayOld, ...idsAfter(kind, limit)])].slice(0, limit);
 }

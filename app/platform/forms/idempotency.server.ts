@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { and, eq, lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 
 import { db } from "#app/platform/db/db.server";
 import { DAY_MS } from "#app/platform/durations";
@@ -41,14 +41,6 @@ export function remember(submission: Submission, entryId: number): number {
       .run();
   }
   return entryId;
-}
-
-/** Call it in the transaction that deletes the entry. */
-export function forgetSubmission(kind: string, entryId: number): void {
-  db()
-    .delete(submissions)
-    .where(and(eq(submissions.kind, kind), eq(submissions.entryId, entryId)))
-    .run();
 }
 
 export function sweepSubmissions(): void {

@@ -45,9 +45,8 @@ const PLACES = {
   "talent.avatar":
     "INSERT INTO talent (name, bio, talent_type, is_agent, avatar) VALUES ('n', 'b', 'Human', 0, ?)",
   "use_cases.company_logo": "INSERT INTO use_cases (title, description, company_logo) VALUES ('t', 'd', ?)",
-  "learning_resources.image":
-    "INSERT INTO learning_resources (title, description, image) VALUES ('t', 'd', ?)",
-  "ai_products.logo": "INSERT INTO ai_products (name, description, logo) VALUES ('n', 'd', ?)",
+  "learning.image": "INSERT INTO learning (title, description, image) VALUES ('t', 'd', ?)",
+  "products.logo": "INSERT INTO products (name, description, logo) VALUES ('n', 'd', ?)",
   "events.picture":
     "INSERT INTO events (title, description, start_time, time_zone, starts_at, over_at, picture) VALUES ('t', 'd', '', '', 0, 0, ?)",
   "posts.images":
@@ -67,7 +66,13 @@ describe("the sweep of files", () => {
   it("leaves every file that something names, in each column that can name one", async () => {
     const named = Object.entries(PLACES).map(([place, insert]) => {
       const storedPath = store(1000);
-      sqlite().prepare(insert).run(storedPath);
+      const { lastInsertRowid } = sqlite().prepare(insert).run(storedPath);
+      // Whose picture it is decides where a list of pictures is looked for.
+      sqlite()
+        .prepare(
+          "INSERT INTO entries (kind, id, name, name_key, sequence, created_sequence, page_version) SELECT ?, ?, '', '', coalesce(max(sequence), 0) + 1, 0, 0 FROM entries",
+        )
+        .run(place.split(".")[0], lastInsertRowid);
       return [place, storedPath] as const;
     });
     const orphan = store(25);

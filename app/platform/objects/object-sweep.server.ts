@@ -37,8 +37,9 @@ const pathsIn = ({ table, column }: FileColumn) =>
 /** Only the owner's posts can list a file, so others' posts aren't read. */
 const IS_UNLISTED = FILE_LIST_COLUMNS.map(
   ({ table, column }) =>
-    `NOT EXISTS (SELECT 1 FROM ${table}, json_each(${table}.${column}) AS item
-     WHERE ${table}.owner_id IS stored_objects.owner_id AND ${column} <> '[]' AND item.value = stored_objects.path)`,
+    `NOT EXISTS (SELECT 1 FROM entries JOIN ${table} ON ${table}.id = entries.id, json_each(${table}.${column}) AS item
+     WHERE entries.kind = '${table}' AND entries.owner_id IS stored_objects.owner_id AND ${column} <> '[]'
+     AND item.value = stored_objects.path)`,
 ).join(" AND ");
 
 async function* inSteps<Row>(table: string, query: string): AsyncGenerator<Row[]> {

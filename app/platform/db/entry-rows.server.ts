@@ -1,0 +1,151 @@
+import { bumpVersion, type DataKind } from "#app/platform/db/data-version.server";
+import { statement } from "#app/platform/db/db.server";
+import { normalize } from "#app/platform/text/normalize";
+
+/* What is the same of all entries, whatever their kind. Each function runs in the transaction that writes the kind's own row. */
+
+export interface ImportedAs {
+  importKey?: string | null;
+  importHash?: string | null;
+  source?: string | null;
+}
+
+export interface NewEntry extends ImportedAs {
+  name: string;
+  ownerId?: number | null;
+  /** Milliseconds; now, if it isn't said. */
+  createdAt?: number;
+}
+
+/** The order of names: without marks and capitals, by code points. */
+export const nameKeyOf = (name: string): string =>
+  normalize(name, "NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
+
+/** Microseconds where the clock allows, so that a restored database doesn't give numbers again that it gave after the backup. */
+const NEXT_SEQUENCE = "max(coalesce((SELECT max(sequence) FROM entries), 0) + 1, @now * 1000)";
+const NEXT_VERSION =
+  "max(coalesce((SELECT max(page_version) FROM entries WHERE kind = @kind), 0) + 1, @now * 1000)";
+/** Later than any change before, whatever the clock says. */
+const CHANGED_NOW = "max(@now, coalesce(updated_at, created_at) + 1)";
+const OF_ENTRY = "kind = @kind AND id = @id";
+
+type Values = Record<string, string | number | null>;
+
+/** Returns whether there is such an entry. */
+function set(kind: DataKind, id: number, assignments: string, values: Values = {}): boolean {
+  const update = statement<[object], unknown>(
+    `UPDATE entries SET ${assignments} WHERE ${OF_ENTRY} AND deleted_at IS NULL`,
+  );
+  return update.run({ kind, id, now: Date.now(), ...values }).changes > 0;
+}
+
+export function addEntry(kind: DataKind, id: number, entry: NewEntry): void {
+  const { name, ownerId = null, source = null, importKey = null, importHash = null } = entry;
+  const now = Date.now();
+  statement<[object], unknown>(
+    `INSERT INTO entries (kind, id, name, name_key, owner_id, source, import_key, import_hash, created_at,
+       sequence, created_sequence, page_version)
+     SELECT @kind, @id, @name, @nameKey, @ownerId, @source, @importKey, @importHash, @createdAt,
+       next.number, next.number, ${NEXT_VERSION} FROM (SELECT ${NEXT_SEQUENCE} AS number) AS next`,
+  ).run({
+    kind,
+    id,
+    name,
+    nameKey: nameKeyOf(name),
+    ownerId,
+    source,
+    importKey,
+    importHash,
+    createdAt: entry.createdAt ?? now,
+    now,
+  });
+}
+
+/** After a change of what its JSON says. */
+export function changeEntry(kind: DataKind, id: number, name: string, imported?: ImportedAs): void {
+  const { importKey = null, importHash = null, source = null } = imported ?? {};
+  set(
+    kind,
+    id,
+    `name = @name, name_key = @nameKey, import_key = coalesce(@importKey, import_key),
+     import_hash = coalesce(@importHash, import_hash), source = coalesce(@source, source),
+     updated_at = ${CHANGED_NOW}, sequence = ${NEXT_SEQUENCE}, page_version = ${NEXT_VERSION}`,
+    { name, nameKey: nameKeyOf(name), importKey, importHash, source },
+  );
+}
+
+export function setSource(kind: DataKind, id: number, source: string): void {
+  set(kind, id, `source = @source, updated_at = ${CHANGED_NOW}, page_version = ${NEXT_VERSION}`, { source });
+}
+
+/** Writes otherwise what it is called and what an import knows it by: nothing of it counts as changed. */
+export function restateEntry(
+  kind: DataKind,
+  id: number,
+  { name, importKey, importHash }: { name: string; importKey: string; importHash: string },
+): void {
+  set(kind, id, "name = @name, name_key = @nameKey, import_key = @importKey, import_hash = @importHash", {
+    name,
+    nameKey: nameKeyOf(name),
+    importKey,
+    importHash,
+  });
+}
+
+/** Returns whether there is such an entry. */
+export const setFeatured = (kind: DataKind, id: number, isFeatured: boolean): boolean =>
+  set(kind, id, `featured_at = @featuredAt, page_version = ${NEXT_VERSION}`, {
+    featuredAt: isFeatured ? Date.now() : null,
+  });
+
+/** After a change of what its page shows and its JSON doesn't say. */
+export function changePage(kind: DataKind, id: number): void {
+  set(kind, id, `page_version = ${NEXT_VERSION}`);
+}
+
+/** The same of all entries of a member, whose name or picture stands on them. */
+export function changePagesOf(ownerId: number): void {
+  const owned = statement<[number], DataKind>("SELECT DISTINCT kind FROM entries WHERE owner_id = ?").pluck();
+  for (const kind of owned.all(ownerId)) {
+    statement<[object], unknown>(
+      `UPDATE entries SET page_version = ${NEXT_VERSION} WHERE owner_id = @ownerId AND kind = @kind`,
+    ).run({ kind, ownerId, now: Date.now() });
+    bumpVersion(kind);
+  }
+}
+
+/** What is left is a tombstone: its address answers 410, and its number is never given again. */
+export function buryEntry(kind: DataKind, id: number): void {
+  for (const table of ["reports", "submissions"])
+    statement<[string, number], unknown>(`DELETE FROM ${table} WHERE kind = ? AND entry_id = ?`).run(
+      kind,
+      id,
+    );
+  set(
+    kind,
+    id,
+    `name = '', name_key = '', owner_id = NULL, source = NULL, import_key = NULL, import_hash = NULL,
+     featured_at = NULL, deleted_at = @now, sequence = ${NEXT_SEQUENCE}, page_version = ${NEXT_VERSION}`,
+  );
+}
+
+/** Oldest first. */
+export const entriesOwnedBy = (ownerId: number): { kind: DataKind; id: number }[] =>
+  statement<[number], { kind: DataKind; id: number }>(
+    "SELECT kind, id FROM entries WHERE owner_id = ? ORDER BY kind, id",
+  ).all(ownerId);
+
+/** Undefined where there is no such entry; null for an import's. */
+export const ownerOf = (kind: DataKind, id: number): number | null | undefined =>
+  statement<[string, number], { owner: number | null }>(
+    "SELECT owner_id AS owner FROM entries WHERE kind = ? AND id = ? AND deleted_at IS NULL",
+  ).get(kind, id)?.owner;
+
+export const isStored = (kind: DataKind, id: number): boolean => ownerOf(kind, id) !== undefined;
+
+export const wasDeleted = (kind: DataKind, id: number): boolean =>
+  statement<[string, number], unknown>(
+    "SELECT 1 FROM entries WHERE kind = ? AND id = ? AND deleted_at IS NOT NULL",
+  ).get(kind, id) !== undefined;

@@ -1,2 +1,0 @@
-ALTER TABLE `messages` ADD `about` text;--> statement-breakpoint
-ALTER TABLE `messages` ADD `about_title` text;

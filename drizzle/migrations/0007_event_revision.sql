@@ -1,1 +1,0 @@
-ALTER TABLE `events` ADD `revision` integer DEFAULT 0 NOT NULL;
