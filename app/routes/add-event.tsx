@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { eventEntries } from "#app/features/events/event-entries";
-import { EventFields, EventPreview } from "#app/features/events/event-fields";
+import { eventForm } from "#app/features/events/event-form";
 import { eventResource } from "#app/features/events/events.server";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { answerEntryForm } from "#app/entries/form/entry-form.server";
 import { newEntryMeta } from "#app/entries/form/entry-meta";
-import { NewEntryPage } from "#app/entries/form/entry-page";
+import { NewEntryPage } from "#app/entries/form/new-entry-page";
 import { loadNewEntry } from "#app/entries/form/entry-page.server";
 import { memberFormLinks } from "#app/entries/form/member-form-links";
 import { pageHeaders } from "#app/platform/document/page-headers";
@@ -24,5 +24,5 @@ export const action = ({ request }: ActionFunctionArgs) => answerEntryForm(reque
 export const clientAction = sendMemberForm;
 
 export default function AddEvent() {
-  return <NewEntryPage entries={eventEntries} fields={EventFields} card={EventPreview} />;
+  return <NewEntryPage entries={eventEntries} form={eventForm} />;
 }

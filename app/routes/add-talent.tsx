@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { NON_HUMAN } from "#app/features/talent/talent";
+import { NON_HUMAN } from "#app/features/talent/talent-kind";
 import { asksForAgents } from "#app/features/talent/talent-filter";
 import { talentEntries } from "#app/features/talent/talent-entries";
-import { NewTalentPage } from "#app/features/talent/new-talent-page";
+import { talentForm } from "#app/features/talent/talent-form";
+import { NewEntryPage } from "#app/entries/form/new-entry-page";
 import { talentResource } from "#app/features/talent/talents.server";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { answerEntryForm } from "#app/entries/form/entry-form.server";
@@ -27,4 +28,6 @@ export const action = ({ request }: ActionFunctionArgs) => answerEntryForm(reque
 
 export const clientAction = sendMemberForm;
 
-export default NewTalentPage;
+export default function AddTalent() {
+  return <NewEntryPage entries={talentEntries} form={talentForm} />;
+}

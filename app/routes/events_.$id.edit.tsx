@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { eventEntries } from "#app/features/events/event-entries";
-import { EventFields, EventPreview } from "#app/features/events/event-fields";
+import { eventForm } from "#app/features/events/event-form";
 import { eventResource } from "#app/features/events/events.server";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { EditEntryPage } from "#app/entries/form/edit-entry-page";
@@ -26,5 +26,5 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const clientAction = sendMemberForm;
 
 export default function EditEvent() {
-  return <EditEntryPage entries={eventEntries} fields={EventFields} card={EventPreview} />;
+  return <EditEntryPage entries={eventEntries} form={eventForm} />;
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { investorEntries } from "#app/features/investors/investor-entries";
-import { InvestorFields, InvestorPreview } from "#app/features/investors/investor-fields";
+import { investorForm } from "#app/features/investors/investor-form";
 import { investorResource } from "#app/features/investors/investors.server";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { EditEntryPage } from "#app/entries/form/edit-entry-page";
@@ -26,5 +26,5 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const clientAction = sendMemberForm;
 
 export default function EditInvestor() {
-  return <EditEntryPage entries={investorEntries} fields={InvestorFields} card={InvestorPreview} />;
+  return <EditEntryPage entries={investorEntries} form={investorForm} />;
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { startupEntries } from "#app/features/startups/startup-entries";
-import { StartupFields, StartupPreview } from "#app/features/startups/startup-fields";
+import { startupForm } from "#app/features/startups/startup-form";
 import { startupResource } from "#app/features/startups/startups.server";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { EditEntryPage } from "#app/entries/form/edit-entry-page";
@@ -26,5 +26,5 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const clientAction = sendMemberForm;
 
 export default function EditStartup() {
-  return <EditEntryPage entries={startupEntries} fields={StartupFields} card={StartupPreview} />;
+  return <EditEntryPage entries={startupEntries} form={startupForm} />;
 }

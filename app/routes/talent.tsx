@@ -2,7 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, useLoaderData } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { HUMAN, TALENT_TABS, type TalentCardData } from "#app/features/talent/talent";
+import { TALENT_TABS, type TalentCardData } from "#app/features/talent/talent";
+import { HUMAN } from "#app/features/talent/talent-kind";
 import { talentEntries } from "#app/features/talent/talent-entries";
 import { TalentCard } from "#app/features/talent/talent-card";
 import { readTalentFilter } from "#app/features/talent/talent-filter";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { talentEntries } from "#app/features/talent/talent-entries";
-import { TalentFields, TalentPreview } from "#app/features/talent/talent-fields";
+import { talentForm } from "#app/features/talent/talent-form";
 import { talentResource } from "#app/features/talent/talents.server";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { EditEntryPage } from "#app/entries/form/edit-entry-page";
@@ -26,5 +26,5 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const clientAction = sendMemberForm;
 
 export default function EditTalent() {
-  return <EditEntryPage entries={talentEntries} fields={TalentFields} card={TalentPreview} />;
+  return <EditEntryPage entries={talentEntries} form={talentForm} />;
 }

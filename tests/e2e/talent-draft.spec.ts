@@ -68,6 +68,28 @@ test.describe("the draft of a talent profile", () => {
     expect(await drafts(page)).toHaveLength(1);
   });
 
+  test("is kept for every kind of entry, each its own", async ({ page, open }) => {
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
+    for (const [kind, label] of [
+      ["startup", "Company name"],
+      ["investor", "Firm name"],
+      ["event", "Title"],
+    ] as const) {
+      await open(`/add-${kind}`);
+      await field(page, label).fill(`A ${kind} under way`);
+      await page.clock.runFor(2500);
+    }
+    expect(await kept()).toHaveLength(3);
+    await open("/add-investor");
+    await expect(toast(page)).toContainText("Draft Restored");
+    await expect(field(page, "Firm name")).toHaveValue("A investor under way");
+    await expect(page.locator(".preview")).toContainText("A investor under way");
+    await page.getByRole("button", { name: "Clear All" }).click();
+    await expect(field(page, "Firm name")).toHaveValue("");
+    expect(await kept()).toHaveLength(2);
+  });
+
   test("is forgotten after 24 hours", async ({ page, open }) => {
     await openForm(page, open);
     await typeProfile(page);

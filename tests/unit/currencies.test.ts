@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { CURRENCIES } from "#app/features/investors/investor";
+import { CURRENCIES } from "#app/features/investors/investor-fields";
 import { PER_DOLLAR } from "#app/features/startups/exchange-rates";
 
 it("every currency of the investor form has a rate, and no other", () => {

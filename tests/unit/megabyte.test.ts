@@ -11,6 +11,7 @@ import { shownName } from "#app/platform/mail/shown-name";
 import { splitTags } from "#app/platform/forms/tags";
 import { NAME_LIMIT, TEXT_LIMIT } from "#app/platform/text/text-rules";
 import { asBefore, defused } from "#app/hub/import/csv-formula";
+import { ENTRY_RESOURCES, IMPORT_TARGETS } from "#app/hub/kinds.server";
 import { readSearchFilter } from "#app/hub/search/search-filter";
 import { parsePrompt } from "#app/hub/navigator/parse-prompt";
 
@@ -75,15 +76,17 @@ interface Reader {
   read: (brought: unknown) => unknown;
 }
 
-/** What a schema checks before it transforms it. */
-function coreOf(schema: z.ZodType): z.ZodType {
-  return schema instanceof z.ZodPipe ? coreOf(schema.in as z.ZodType) : schema;
+/** The fields that a schema reads, before it transforms them; undefined for one of a single value. */
+function fieldsOf(schema: z.ZodType): string[] | undefined {
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.ZodType);
+  if (schema instanceof z.ZodIntersection)
+    return [schema.def.left, schema.def.right].flatMap((part) => fieldsOf(part as z.ZodType) ?? []);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape as object) : undefined;
 }
 
 /** A schema reads each field by itself, and all at once: what is refined is the whole. */
 function readersOf(name: string, schema: z.ZodType): Reader[] {
-  const core = coreOf(schema);
-  const keys = core instanceof z.ZodObject ? Object.keys(core.shape as object) : undefined;
+  const keys = fieldsOf(schema);
   const parts: [part: string, read: Reader["read"]][] = keys
     ? [...keys.map((key) => [key, [key]] as const), ["*", keys] as const].map(([part, filledKeys]) => [
         `.${part}`,
@@ -96,11 +99,18 @@ function readersOf(name: string, schema: z.ZodType): Reader[] {
 }
 
 const modules = import.meta.glob<Record<string, unknown>>("/app/**/*-schema.ts", { eager: true });
-const schemas = Object.entries(modules).flatMap(([file, module]) =>
-  Object.entries(module)
-    .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
-    .flatMap(([name, schema]) => readersOf(`${file.split("/").at(-1)} ${name}`, schema)),
-);
+const schemas = [
+  ...Object.entries(modules).flatMap(([file, module]) =>
+    Object.entries(module)
+      .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
+      .flatMap(([name, schema]) => readersOf(`${file.split("/").at(-1)} ${name}`, schema)),
+  ),
+  ...ENTRY_RESOURCES.flatMap(({ entries: { name }, form, json }) => [
+    ...readersOf(`${name} form`, form),
+    ...readersOf(`${name} JSON`, json),
+  ]),
+  ...Object.entries(IMPORT_TARGETS).flatMap(([name, { schema }]) => readersOf(`${name} import`, schema)),
+];
 
 const params = (name: string, text: string) => new URLSearchParams([[name, text]]);
 
@@ -125,10 +135,11 @@ it("finds the schemas", () => {
   const names = new Set(schemas.map(({ name }) => name));
   for (const part of [
     "joinInput.password",
-    "startupForm.coFounders",
+    "startups form.coFounders",
+    "events JSON.timeZone",
     "messageInput.content",
     "entryMessageInput.to",
-    "talentImportRow.skills",
+    "talent import.skills",
     "introInput.websiteUrl",
   ])
     expect([...names].join()).toContain(part);

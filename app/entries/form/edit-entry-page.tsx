@@ -14,7 +14,7 @@ interface EditedEntry extends EntryPageData {
   values: FormValues;
 }
 
-export const EditEntryPage = (props: Pick<EntryPageProps, "entries" | "fields" | "card">) => (
+export const EditEntryPage = (props: Pick<EntryPageProps, "entries" | "form">) => (
   <EntryGuard<EditedEntry>>
     {(page, answer) => {
       const { entries } = props;

@@ -1,20 +1,15 @@
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import { GuardPage } from "#app/accounts/dialog/guard-page";
 import type { GuardReason } from "#app/accounts/sessions/member-guard";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
 import type { Entries } from "#app/entries/define-entries";
+import { EntryFields, type EntryForm } from "#app/entries/fields/entry-fields";
 import type { EntryName } from "#app/entries/store/entry-store.server";
 import { AsShownField } from "#app/platform/forms/as-shown-field";
-import {
-  valuesOfForm,
-  type EntryCardProps,
-  type EntryFieldsProps,
-  type FormMember,
-  type FormValues,
-} from "#app/platform/forms/form-values";
+import { valuesOfForm, type FormMember, type FormValues } from "#app/platform/forms/form-values";
 import { ownPath } from "#app/platform/http/own-path";
 import { PageToast } from "#app/platform/toasts/toasts";
 import type { EntryAnswer } from "#app/entries/form/entry-form.server";
@@ -50,10 +45,9 @@ export interface EntryPageProps {
   values?: FormValues;
   /** A new key restarts the form with other values. */
   formKey?: number;
-  fields: ComponentType<EntryFieldsProps>;
+  form: EntryForm;
   after?: ReactNode;
   buttons?: ReactNode;
-  card: ComponentType<EntryCardProps>;
 }
 
 /** `children` get what the loader and the action of the form's route said. */
@@ -68,16 +62,12 @@ export function EntryGuard<Page extends EntryPageData>({
   return guard && !answer ? <GuardPage guard={guard} /> : children(page, answer);
 }
 
-export const NewEntryPage = (props: Pick<EntryPageProps, "entries" | "fields" | "card">) => (
-  <EntryGuard>{(page, answer) => <EntryPage {...props} page={page} answer={answer} />}</EntryGuard>
-);
-
 export function EntryPage({ answer, ...props }: EntryPageProps) {
   if (answer && "done" in answer) return <EntryDone entries={props.entries} {...answer.done} />;
-  return <EntryForm {...props} answer={answer} />;
+  return <EntryFormPage {...props} answer={answer} />;
 }
 
-function EntryForm({
+function EntryFormPage({
   entries,
   page,
   answer,
@@ -85,10 +75,9 @@ function EntryForm({
   entry,
   values = {},
   formKey,
-  fields: Fields,
+  form,
   after,
   buttons,
-  card: Card,
 }: Omit<EntryPageProps, "answer"> & { answer: RejectedEntry | undefined }) {
   const { state, formMethod, formData } = useNavigation();
   const typed = answer?.rejected?.initialValue as FormValues | undefined;
@@ -135,7 +124,8 @@ function EntryForm({
             {/* What was confirmed before the session ended needn't be confirmed again. */}
             {answer?.relogin && typed?.twin && <input type="hidden" name="twin" value={String(typed.twin)} />}
             {answer?.relogin && typed?.past && <input type="hidden" name="past" value="yes" />}
-            <Fields
+            <EntryFields
+              form={form}
               values={shown}
               now={live ?? shown}
               draft={answer?.draft}
@@ -160,7 +150,7 @@ function EntryForm({
           <aside className="preview">
             <div className="side-box">
               <h2>How it will look</h2>
-              <Card values={live ?? shown} member={page?.member} />
+              {form.card(live ?? shown, page?.member)}
             </div>
           </aside>
         )}

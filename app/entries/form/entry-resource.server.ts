@@ -1,6 +1,9 @@
 import type { z } from "zod";
 
 import type { EntityType } from "#app/entries/ai-intro/intro-messages";
+import type { Definition, EntityOf, Fields, ValuesOf } from "#app/entries/fields/field";
+import type { Schemas } from "#app/entries/fields/field-schemas.server";
+import { formValuesOf } from "#app/entries/fields/field-values";
 import type { Entries } from "#app/entries/define-entries";
 import type { EntryStore } from "#app/entries/store/entry-store.server";
 import type { FormValues } from "#app/platform/forms/form-values";
@@ -19,3 +22,16 @@ export interface EntryResource<Input, Entity> {
   /** Whether it is about something that is over, of which the page asks once whether that is meant. */
   isOver?: (input: Input) => boolean;
 }
+
+/** What follows from the fields of a kind, and what it says besides. */
+export const entryResource = <Of extends Fields>(
+  { fields, intro }: Definition<Of>,
+  { form, json }: Schemas<Of>,
+  own: Pick<EntryResource<ValuesOf<Of>, EntityOf<Of>>, "entries" | "store" | "listOf" | "isOver">,
+): EntryResource<ValuesOf<Of>, EntityOf<Of>> => ({
+  ...own,
+  form,
+  json,
+  intro,
+  valuesOf: (entity) => formValuesOf(fields, entity),
+});

@@ -1,4 +1,5 @@
-import { featureTags, ratingOf, type AiProduct } from "#app/features/ai-products/ai-product";
+import { featureTags, ratingOf } from "#app/features/ai-products/ai-product";
+import { type AiProduct } from "#app/features/ai-products/ai-product-fields";
 import { Line } from "#app/entries/list/line";
 import { asLabel } from "#app/platform/text/label";
 import { TagList } from "#app/ui/cards/tag-list";

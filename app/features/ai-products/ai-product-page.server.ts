@@ -1,4 +1,5 @@
-import { ratingOf, type AiProduct } from "#app/features/ai-products/ai-product";
+import { ratingOf } from "#app/features/ai-products/ai-product";
+import { type AiProduct } from "#app/features/ai-products/ai-product-fields";
 import { aiProductKind } from "#app/features/ai-products/ai-product-kind";
 import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";
 import { searchLinks } from "#app/entries/page/entry-links.server";

@@ -1,4 +1,5 @@
-import { featureTags, ratingOf, type AiProduct } from "#app/features/ai-products/ai-product";
+import { featureTags, ratingOf } from "#app/features/ai-products/ai-product";
+import { type AiProduct } from "#app/features/ai-products/ai-product-fields";
 import { aiProductKind } from "#app/features/ai-products/ai-product-kind";
 import { entryPath } from "#app/entries/entry-path";
 import type { SearchRow } from "#app/entries/results/search-row";

@@ -2,11 +2,17 @@ import { aiProductKind } from "#app/features/ai-products/ai-product-kind";
 import { aiProductPage } from "#app/features/ai-products/ai-product-page.server";
 import { entryPages } from "#app/entries/page/entry-pages.server";
 import { aiProducts } from "#drizzle/schema.server";
-import type { AiProduct } from "#app/features/ai-products/ai-product";
-import { aiProductImportRow, type AiProductImportRow } from "#app/features/ai-products/ai-product-schema";
+import {
+  aiProductDefinition,
+  type AiProduct,
+  type AiProductValues,
+} from "#app/features/ai-products/ai-product-fields";
+import { entityLoader } from "#app/entries/fields/field-columns.server";
+import { searchedTexts } from "#app/entries/fields/searched-texts.server";
+import { importSchema } from "#app/entries/fields/field-schemas.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
-import { db, statement } from "#app/platform/db/db.server";
-import { countAll, isGiven, rowsById, shownPicture } from "#app/platform/db/table-rows.server";
+import { statement } from "#app/platform/db/db.server";
+import { countAll } from "#app/platform/db/table-rows.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 import { PLAIN_ROWS, type RowReader } from "#app/entries/list/row-excerpts.server";
@@ -16,23 +22,7 @@ import { formatCount } from "#app/ui/format-count";
 import { aiProductResult } from "#app/features/ai-products/ai-product-result";
 import { withPath } from "#app/entries/entry-path";
 
-const FIELDS = {
-  id: aiProducts.id,
-  name: aiProducts.name,
-  logo: shownPicture(aiProducts.logo),
-  category: aiProducts.category,
-  description: aiProducts.description,
-  industry: aiProducts.industry,
-  rating: aiProducts.rating,
-  reviews: aiProducts.reviews,
-  features: aiProducts.features,
-  pricing: aiProducts.pricing,
-  website: aiProducts.website,
-};
-
-const loadAiProducts: (ids: readonly number[]) => AiProduct[] = rowsById(() =>
-  db().select(FIELDS).from(aiProducts).where(isGiven(aiProducts.id)).prepare(),
-);
+const loadAiProducts = entityLoader(aiProductDefinition.fields, aiProducts);
 
 export const loadAiProductRows = (ids: readonly number[]) =>
   loadAiProducts(ids).map((entry) => withPath(aiProductKind, entry, entry.name));
@@ -68,19 +58,13 @@ export function rarelyKnown(): string | undefined {
 export const bestAiProducts = (text: string, limit: number): AiProduct[] =>
   loadAiProducts(bestMatches("products", text, limit));
 
-export const aiProductImport: ImportTarget<AiProductImportRow> = {
-  ...entryWriter<AiProductImportRow>({
+export const aiProductImport: ImportTarget<AiProductValues> = {
+  ...entryWriter<AiProductValues>({
     kind: "products",
     table: aiProducts,
-    textsOf: ({ name, category, description, industry, features }) => [
-      name,
-      category,
-      description,
-      industry,
-      ...features,
-    ],
+    textsOf: searchedTexts(aiProductDefinition.fields),
   }),
-  schema: aiProductImportRow,
+  schema: importSchema(aiProductDefinition),
 };
 
 export const aiProductSearch = kindSearch(bestAiProducts, aiProductResult);

@@ -13,15 +13,3 @@ export const eventEntries = defineEntries(eventKind, {
   deleted: "Event deleted",
   failed: "Failed to add event",
 });
-
-export const EVENT_WORDS = {
-  title: "Please enter a title",
-  description: "Please enter a description",
-  start: "Please enter a date and a time",
-  end: "Please enter an end that is after the start",
-  bothAlike: "Please enter start and end alike: both with a time, or both without",
-  year: "Please enter a date from 1970 to 2199",
-  long: "Please enter an end within a year of the start",
-  timeZone: "Please enter a time zone, such as Europe/Berlin",
-  place: "Please enter a place, or tick that it is online",
-};

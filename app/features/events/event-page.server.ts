@@ -1,7 +1,8 @@
-import { calendarUrl, ONLINE, shortMonth, type EventEntry } from "#app/features/events/event";
+import { calendarUrl, ONLINE, shortMonth } from "#app/features/events/event";
+import type { EventEntry } from "#app/features/events/event-fields";
 import { eventsUrl, whenOf, type EventTab } from "#app/features/events/event-filter";
 import { timesOf, whereOf, zoneLabel } from "#app/features/events/shown-event";
-import { momentsOf } from "#app/features/events/event-schema";
+import { momentsOf } from "#app/features/events/event-schema.server";
 import { eventKind } from "#app/features/events/event-kind";
 import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";
 import { searchLinks } from "#app/entries/page/entry-links.server";

@@ -1,4 +1,5 @@
-import { shortMonth, type EventEntry } from "#app/features/events/event";
+import { shortMonth } from "#app/features/events/event";
+import type { EventEntry } from "#app/features/events/event-fields";
 import { timesOf, whereOf } from "#app/features/events/shown-event";
 import { eventKind } from "#app/features/events/event-kind";
 import { entryPath } from "#app/entries/entry-path";

@@ -1,22 +1,5 @@
+import type { EventEntry } from "#app/features/events/event-fields";
 import { eventKind } from "#app/features/events/event-kind";
-
-export interface EventEntry {
-  id: number;
-  title: string;
-  description: string;
-  /** In ISO 8601: a time of `timeZone` with its offset, or a day. */
-  start: string;
-  end: string | null;
-  /** An IANA name. */
-  timeZone: string;
-  place: string | null;
-  online: boolean;
-  url: string | null;
-  price: string | null;
-  industries: string[];
-  organiser: string | null;
-  picture: string | null;
-}
 
 /** As calendars compare it with a copy of their own. */
 export interface CalendarEvent extends EventEntry {

@@ -4,26 +4,15 @@ import { eventKind } from "#app/features/events/event-kind";
 import { eventPage } from "#app/features/events/event-page.server";
 import { entryPages } from "#app/entries/page/entry-pages.server";
 import { entries, events } from "#drizzle/schema.server";
-import {
-  ONLINE,
-  type CalendarEvent,
-  type EventEntry,
-  type ListedEvent,
-  type ShownEvent,
-} from "#app/features/events/event";
+import { ONLINE, type CalendarEvent, type ListedEvent, type ShownEvent } from "#app/features/events/event";
+import { eventDefinition, type EventEntry, type EventValues } from "#app/features/events/event-fields";
 import type { EventFilter, EventTab } from "#app/features/events/event-filter";
 import { eventEntries } from "#app/features/events/event-entries";
 import { eventResult } from "#app/features/events/event-result";
 import { shownEvent } from "#app/features/events/shown-event";
-import {
-  eventForm,
-  eventImportRow,
-  eventInput,
-  momentsOf,
-  type EventImportRow,
-  type EventInput,
-} from "#app/features/events/event-schema";
-import type { EntryResource } from "#app/entries/form/entry-resource.server";
+import { eventSchemas, momentsOf } from "#app/features/events/event-schema.server";
+import { entryResource } from "#app/entries/form/entry-resource.server";
+import { columnsOf, entityLoader } from "#app/entries/fields/field-columns.server";
 import { listSource } from "#app/entries/list/list-json.server";
 import { PLAIN_ROWS, type RowReader } from "#app/entries/list/row-excerpts.server";
 import { kindSearch } from "#app/entries/results/search-row.server";
@@ -31,9 +20,8 @@ import { entryStore, isSameAddress } from "#app/entries/store/entry-store.server
 import { entryWriter } from "#app/entries/store/entry-writer.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
-import type { FormValues } from "#app/platform/forms/form-values";
 import { db, statement } from "#app/platform/db/db.server";
-import { isGiven, rowsById, shownPicture } from "#app/platform/db/table-rows.server";
+import { isGiven, rowsById } from "#app/platform/db/table-rows.server";
 import { MINUTE_MS } from "#app/platform/durations";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { pageOf, type Page } from "#app/platform/search/paging";
@@ -49,30 +37,12 @@ import {
 } from "#app/platform/search/text-search.server";
 import { withPath } from "#app/entries/entry-path";
 
-const FIELDS = {
-  id: events.id,
-  title: events.title,
-  description: events.description,
-  start: events.start,
-  end: events.end,
-  timeZone: events.timeZone,
-  place: events.place,
-  online: events.online,
-  url: events.url,
-  price: events.price,
-  industries: events.industries,
-  organiser: events.organiser,
-  picture: shownPicture(events.picture),
-};
-
-export const loadEvents: (ids: readonly number[]) => EventEntry[] = rowsById(() =>
-  db().select(FIELDS).from(events).where(isGiven(events.id)).prepare(),
-);
+export const loadEvents = entityLoader(eventDefinition.fields, events);
 
 const loadDatedEvents: (ids: readonly number[]) => CalendarEvent[] = rowsById(() =>
   db()
     .select({
-      ...FIELDS,
+      ...columnsOf(eventDefinition.fields, events),
       revision: events.revision,
       changedAt: sql<number>`coalesce(updated_at, created_at)`,
     })
@@ -203,7 +173,7 @@ const regionOf = (place: string | null): string | null =>
     .at(-1)
     ?.trim() || null;
 
-const writer = entryWriter<EventImportRow>({
+const writer = entryWriter<EventValues>({
   kind: "events",
   table: events,
   textsOf: ({ title, organiser, place, online, price, description, industries }) => [
@@ -219,31 +189,11 @@ const writer = entryWriter<EventImportRow>({
   onChange: { revision: sql`revision + 1` },
 });
 
-export const eventImport: ImportTarget<EventImportRow> = { ...writer, schema: eventImportRow };
+export const eventImport: ImportTarget<EventValues> = { ...writer, schema: eventSchemas.imported };
 
-const LOCAL_TIME_LENGTH = "2026-05-21T23:00".length;
-
-/** As a field for a local time has it; midnight where it is a day. */
-const localTime = (text: string | null): string => (text ? `${text}T00:00`.slice(0, LOCAL_TIME_LENGTH) : "");
-
-const valuesOfEvent = (event: EventEntry): FormValues => ({
-  ...event,
-  id: undefined,
-  start: localTime(event.start),
-  storedStart: event.start,
-  end: localTime(event.end),
-  storedEnd: event.end ?? "",
-  place: event.place ?? "",
-  online: event.online ? "on" : "",
-  url: event.url ?? "",
-  price: event.price ?? "",
-  organiser: event.organiser ?? "",
-  picture: event.picture ?? "",
-});
-
-export const eventResource: EntryResource<EventInput, EventEntry> = {
+export const eventResource = entryResource(eventDefinition, eventSchemas, {
   entries: eventEntries,
-  store: entryStore<EventInput, EventEntry>({
+  store: entryStore<EventValues, EventEntry>({
     kind: "events",
     writer,
     name: "title",
@@ -251,11 +201,8 @@ export const eventResource: EntryResource<EventInput, EventEntry> = {
     isDuplicate: (listed, { start, url }) => listed.start === start && isSameAddress(listed.url, url),
     load: loadEvents,
   }),
-  form: eventForm,
-  json: eventInput,
-  valuesOf: valuesOfEvent,
   isOver: (input) => momentsOf(input).overAt <= Date.now(),
-};
+});
 
 const bestEvents = (text: string, limit: number): EventEntry[] =>
   loadEvents(bestMatches("events", text, limit));

@@ -1,10 +1,5 @@
-import {
-  ONLINE,
-  type EventCardData,
-  type EventEntry,
-  type EventTimes,
-  type ShownEvent,
-} from "#app/features/events/event";
+import { ONLINE, type EventCardData, type EventTimes, type ShownEvent } from "#app/features/events/event";
+import type { EventEntry } from "#app/features/events/event-fields";
 import { excerpt } from "#app/platform/text/text-rules";
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];

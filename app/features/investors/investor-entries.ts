@@ -13,15 +13,3 @@ export const investorEntries = defineEntries(investorKind, {
   deleted: "Investment firm deleted",
   failed: "Failed to add investor",
 });
-
-export const INVESTOR_WORDS = {
-  name: "Please enter a firm name",
-  focus: "Please enter an investment focus",
-  fundAmount: "Please enter a fund amount",
-  currency: "Please choose a currency",
-  ticketSize: "Please enter a ticket size",
-  noOfExits: "Please enter the number of exits",
-  city: "Please enter a city",
-  country: "Please enter a country",
-  website: "Please enter a website URL",
-};

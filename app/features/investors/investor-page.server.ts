@@ -1,4 +1,5 @@
-import { formatAmount, placeOf, type Investor } from "#app/features/investors/investor";
+import { formatAmount, placeOf } from "#app/features/investors/investor";
+import type { Investor } from "#app/features/investors/investor-fields";
 import { investorKind } from "#app/features/investors/investor-kind";
 import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";
 import { industryLinks, placesOf, searchLinks } from "#app/entries/page/entry-links.server";

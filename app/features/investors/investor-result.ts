@@ -1,4 +1,5 @@
-import { formatAmount, placeOf, type Investor } from "#app/features/investors/investor";
+import { formatAmount, placeOf } from "#app/features/investors/investor";
+import type { Investor } from "#app/features/investors/investor-fields";
 import { investorKind } from "#app/features/investors/investor-kind";
 import { entryPath } from "#app/entries/entry-path";
 import type { SearchRow } from "#app/entries/results/search-row";

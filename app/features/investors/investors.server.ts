@@ -2,26 +2,18 @@ import { investorKind } from "#app/features/investors/investor-kind";
 import { investorPage } from "#app/features/investors/investor-page.server";
 import { entryPages } from "#app/entries/page/entry-pages.server";
 import { CITY_AND_COUNTRY, investors } from "#drizzle/schema.server";
+import { investorCardOf, type InvestorCardData, type InvestorFacets } from "#app/features/investors/investor";
 import {
-  investorCardOf,
+  investorDefinition,
   type Investor,
-  type InvestorCardData,
-  type InvestorFacets,
-} from "#app/features/investors/investor";
-import {
-  investorImportRow,
-  type InvestorImportRow,
-  investorInput,
-  type InvestorInput,
-} from "#app/features/investors/investor-schema";
+  type InvestorValues,
+} from "#app/features/investors/investor-fields";
 import { investorEntries } from "#app/features/investors/investor-entries";
 import { listSource } from "#app/entries/list/list-json.server";
-import type { FormValues } from "#app/platform/forms/form-values";
-import { db } from "#app/platform/db/db.server";
 import type { EntryFilter } from "#app/entries/list/entry-filter";
 import { entryStore, isSameAddress } from "#app/entries/store/entry-store.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
-import { countAll, rowsById, isGiven, featuredIds, shownPicture } from "#app/platform/db/table-rows.server";
+import { countAll, featuredIds } from "#app/platform/db/table-rows.server";
 import { meansAnyOf, type FacetColumn } from "#app/platform/search/facets.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 import { industryCounts, linkIndustries, withinIndustries } from "#app/entries/store/industry-links.server";
@@ -29,29 +21,17 @@ import type { Page } from "#app/platform/search/paging";
 import { placesIn } from "#app/entries/places";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { selectPage, withinBoth } from "#app/platform/search/text-search.server";
-import type { EntryResource } from "#app/entries/form/entry-resource.server";
+import { entryResource } from "#app/entries/form/entry-resource.server";
+import { entityLoader } from "#app/entries/fields/field-columns.server";
+import { searchedTexts } from "#app/entries/fields/searched-texts.server";
+import { schemasOf } from "#app/entries/fields/field-schemas.server";
 import { kindSearch } from "#app/entries/results/search-row.server";
 import { investorResult } from "#app/features/investors/investor-result";
 import { withPath } from "#app/entries/entry-path";
 
-const FIELDS = {
-  id: investors.id,
-  name: investors.name,
-  focus: investors.focus,
-  fundAmount: investors.fundAmount,
-  currency: investors.currency,
-  ticketSize: investors.ticketSize,
-  noOfExits: investors.noOfExits,
-  industries: investors.industries,
-  city: investors.city,
-  country: investors.country,
-  website: investors.website,
-  logo: shownPicture(investors.logo),
-};
+const load = entityLoader(investorDefinition.fields, investors);
 
-const load: (ids: readonly number[]) => Investor[] = rowsById(() =>
-  db().select(FIELDS).from(investors).where(isGiven(investors.id)).prepare(),
-);
+const schemas = schemasOf(investorDefinition);
 
 const loadCards = (ids: readonly number[]): InvestorCardData[] =>
   load(ids).map((investor) => withPath(investorKind, investorCardOf(investor), investor.name));
@@ -93,21 +73,21 @@ export const bestInvestors = (text: string, limit: number): Investor[] =>
 
 export const investorSource = listSource("investors", load);
 
-const writer = entryWriter<InvestorImportRow>({
+const writer = entryWriter<InvestorValues>({
   kind: "investors",
   table: investors,
-  textsOf: ({ name, focus }) => [name, focus],
+  textsOf: searchedTexts(investorDefinition.fields),
   link: (id, { industries }) => linkIndustries("investors", id, industries),
   links: [{ table: "investor_industries", id: "entry_id" }],
 });
 
-export const investorImport: ImportTarget<InvestorImportRow> = {
+export const investorImport: ImportTarget<InvestorValues> = {
   ...writer,
-  schema: investorImportRow,
+  schema: schemas.imported,
   otherNames: { description: "focus" },
 };
 
-export const investorStore = entryStore<InvestorInput, Investor>({
+export const investorStore = entryStore<InvestorValues, Investor>({
   kind: "investors",
   writer,
   name: "name",
@@ -116,28 +96,10 @@ export const investorStore = entryStore<InvestorInput, Investor>({
   load,
 });
 
-const valuesOfInvestor = (investor: Investor): FormValues => ({
-  name: investor.name,
-  focus: investor.focus,
-  fundAmount: investor.fundAmount ?? "",
-  currency: investor.currency,
-  ticketSize: investor.ticketSize ?? "",
-  noOfExits: investor.noOfExits === null ? "" : String(investor.noOfExits),
-  industries: investor.industries,
-  city: investor.city ?? "",
-  country: investor.country ?? "",
-  website: investor.website ?? "",
-  logo: investor.logo ?? "",
-});
-
-export const investorResource: EntryResource<InvestorInput, Investor> = {
+export const investorResource = entryResource(investorDefinition, schemas, {
   entries: investorEntries,
   store: investorStore,
-  form: investorInput,
-  json: investorInput,
-  valuesOf: valuesOfInvestor,
-  intro: { entityType: "investor", from: "website", to: "focus" },
-};
+});
 
 export const investorSearch = kindSearch(bestInvestors, investorResult);
 

@@ -1,4 +1,5 @@
-import { jobTypeLabel, PAY_UNDISCLOSED, payOf, type Job } from "#app/features/jobs/job";
+import { jobTypeLabel, PAY_UNDISCLOSED, payOf } from "#app/features/jobs/job";
+import { type Job } from "#app/features/jobs/job-fields";
 import { Line } from "#app/entries/list/line";
 import { Marked } from "#app/platform/search/marked";
 import { Tile } from "#app/ui/media/tile";

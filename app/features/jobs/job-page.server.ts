@@ -1,4 +1,5 @@
-import { jobTypeLabel, payOf, type Job } from "#app/features/jobs/job";
+import { jobTypeLabel, payOf } from "#app/features/jobs/job";
+import { type Job } from "#app/features/jobs/job-fields";
 import { jobKind } from "#app/features/jobs/job-kind";
 import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";
 import { placesOf, searchLinks } from "#app/entries/page/entry-links.server";

@@ -1,4 +1,5 @@
-import { jobTypeLabel, PAY_UNDISCLOSED, type Job } from "#app/features/jobs/job";
+import { jobTypeLabel, PAY_UNDISCLOSED } from "#app/features/jobs/job";
+import { type Job } from "#app/features/jobs/job-fields";
 import { jobKind } from "#app/features/jobs/job-kind";
 import { entryPath } from "#app/entries/entry-path";
 import type { SearchRow } from "#app/entries/results/search-row";

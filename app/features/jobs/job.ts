@@ -1,16 +1,5 @@
 import { asLabel } from "#app/platform/text/label";
 
-export interface Job {
-  id: number;
-  title: string;
-  company: string | null;
-  type: string | null;
-  description: string;
-  location: string | null;
-  salary: string | null;
-  url: string | null;
-}
-
 // A map, as an imported word may also name a property that every object has.
 const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
   ["full-time", "Full-time"],

@@ -2,10 +2,11 @@ import { jobKind } from "#app/features/jobs/job-kind";
 import { jobPage } from "#app/features/jobs/job-page.server";
 import { entryPages } from "#app/entries/page/entry-pages.server";
 import { jobs } from "#drizzle/schema.server";
-import { jobTypeLabel, type Job } from "#app/features/jobs/job";
-import { jobImportRow, type JobImportRow } from "#app/features/jobs/job-schema";
-import { db } from "#app/platform/db/db.server";
-import { rowsById, isGiven } from "#app/platform/db/table-rows.server";
+import { jobTypeLabel } from "#app/features/jobs/job";
+import { jobDefinition, type Job, type JobValues } from "#app/features/jobs/job-fields";
+import { entityLoader } from "#app/entries/fields/field-columns.server";
+import { searchedTexts } from "#app/entries/fields/searched-texts.server";
+import { importSchema } from "#app/entries/fields/field-schemas.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 import { MARKDOWN_ROWS, type RowReader } from "#app/entries/list/row-excerpts.server";
@@ -15,20 +16,7 @@ import { jobResult } from "#app/features/jobs/job-result";
 import { markdownToText } from "#app/platform/text/markdown.server";
 import { withPath } from "#app/entries/entry-path";
 
-const FIELDS = {
-  id: jobs.id,
-  title: jobs.title,
-  company: jobs.company,
-  type: jobs.type,
-  description: jobs.description,
-  location: jobs.location,
-  salary: jobs.salary,
-  url: jobs.url,
-};
-
-const loadJobs: (ids: readonly number[]) => Job[] = rowsById(() =>
-  db().select(FIELDS).from(jobs).where(isGiven(jobs.id)).prepare(),
-);
+const loadJobs = entityLoader(jobDefinition.fields, jobs);
 
 export const loadJobRows = (ids: readonly number[]) =>
   loadJobs(ids).map((entry) => withPath(jobKind, entry, entry.title));
@@ -42,18 +30,13 @@ export const JOB_ROWS: RowReader<Job> = {
 /** Best first; title, company, description and location are searched. */
 export const bestJobs = (text: string, limit: number): Job[] => loadJobs(bestMatches("jobs", text, limit));
 
-export const jobImport: ImportTarget<JobImportRow> = {
-  ...entryWriter<JobImportRow>({
+export const jobImport: ImportTarget<JobValues> = {
+  ...entryWriter<JobValues>({
     kind: "jobs",
     table: jobs,
-    textsOf: ({ title, company, description, location }) => [
-      title,
-      company,
-      markdownToText(description),
-      location,
-    ],
+    textsOf: searchedTexts(jobDefinition.fields),
   }),
-  schema: jobImportRow,
+  schema: importSchema(jobDefinition),
 };
 
 export const jobSearch = kindSearch(bestJobs, (job: Job) =>

@@ -1,8 +1,5 @@
-import {
-  learningPicture,
-  learningTypeLabel,
-  type LearningResource,
-} from "#app/features/learning/learning-resource";
+import { learningPicture, learningTypeLabel } from "#app/features/learning/learning-resource";
+import { type LearningResource } from "#app/features/learning/learning-resource-fields";
 import { Line } from "#app/entries/list/line";
 import { RowPicture } from "#app/ui/media/row-picture";
 

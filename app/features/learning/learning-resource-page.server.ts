@@ -1,8 +1,5 @@
-import {
-  learningPicture,
-  learningTypeLabel,
-  type LearningResource,
-} from "#app/features/learning/learning-resource";
+import { learningPicture, learningTypeLabel } from "#app/features/learning/learning-resource";
+import { type LearningResource } from "#app/features/learning/learning-resource-fields";
 import { learningResourceKind } from "#app/features/learning/learning-resource-kind";
 import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";
 import { searchLinks } from "#app/entries/page/entry-links.server";

@@ -1,16 +1,6 @@
+import type { LearningResource } from "#app/features/learning/learning-resource-fields";
 import { asLabel } from "#app/platform/text/label";
 import type { IconName } from "#app/ui/icon";
-
-export interface LearningResource {
-  id: number;
-  title: string;
-  image: string | null;
-  description: string;
-  type: string | null;
-  duration: string | null;
-  price: string | null;
-  url: string | null;
-}
 
 // A map, as an imported word may also name a property that every object has.
 const TYPE_LABELS: ReadonlyMap<string, string> = new Map([

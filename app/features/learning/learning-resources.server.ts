@@ -2,13 +2,15 @@ import { learningResourceKind } from "#app/features/learning/learning-resource-k
 import { learningResourcePage } from "#app/features/learning/learning-resource-page.server";
 import { entryPages } from "#app/entries/page/entry-pages.server";
 import { learningResources } from "#drizzle/schema.server";
-import { learningTypeLabel, type LearningResource } from "#app/features/learning/learning-resource";
+import { learningTypeLabel } from "#app/features/learning/learning-resource";
 import {
-  learningResourceImportRow,
-  type LearningResourceImportRow,
-} from "#app/features/learning/learning-resource-schema";
-import { db } from "#app/platform/db/db.server";
-import { rowsById, isGiven, shownPicture } from "#app/platform/db/table-rows.server";
+  learningResourceDefinition,
+  type LearningResource,
+  type LearningResourceValues,
+} from "#app/features/learning/learning-resource-fields";
+import { entityLoader } from "#app/entries/fields/field-columns.server";
+import { searchedTexts } from "#app/entries/fields/searched-texts.server";
+import { importSchema } from "#app/entries/fields/field-schemas.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 import { MARKDOWN_ROWS, type RowReader } from "#app/entries/list/row-excerpts.server";
@@ -18,20 +20,7 @@ import { learningResult } from "#app/features/learning/learning-result";
 import { markdownToText } from "#app/platform/text/markdown.server";
 import { withPath } from "#app/entries/entry-path";
 
-const FIELDS = {
-  id: learningResources.id,
-  title: learningResources.title,
-  image: shownPicture(learningResources.image),
-  description: learningResources.description,
-  type: learningResources.type,
-  duration: learningResources.duration,
-  price: learningResources.price,
-  url: learningResources.url,
-};
-
-const loadLearningResources: (ids: readonly number[]) => LearningResource[] = rowsById(() =>
-  db().select(FIELDS).from(learningResources).where(isGiven(learningResources.id)).prepare(),
-);
+const loadLearningResources = entityLoader(learningResourceDefinition.fields, learningResources);
 
 export const loadLearningRows = (ids: readonly number[]) =>
   loadLearningResources(ids).map((entry) => withPath(learningResourceKind, entry, entry.title));
@@ -45,13 +34,13 @@ export const LEARNING_ROWS: RowReader<LearningResource> = {
 export const bestLearningResources = (text: string, limit: number): LearningResource[] =>
   loadLearningResources(bestMatches("learning", text, limit));
 
-export const learningResourceImport: ImportTarget<LearningResourceImportRow> = {
-  ...entryWriter<LearningResourceImportRow>({
+export const learningResourceImport: ImportTarget<LearningResourceValues> = {
+  ...entryWriter<LearningResourceValues>({
     kind: "learning",
     table: learningResources,
-    textsOf: ({ title, description, type }) => [title, markdownToText(description), type],
+    textsOf: searchedTexts(learningResourceDefinition.fields),
   }),
-  schema: learningResourceImportRow,
+  schema: importSchema(learningResourceDefinition),
 };
 
 export const learningResourceSearch = kindSearch(bestLearningResources, (resource: LearningResource) =>

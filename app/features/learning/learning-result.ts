@@ -1,8 +1,5 @@
-import {
-  learningPicture,
-  learningTypeLabel,
-  type LearningResource,
-} from "#app/features/learning/learning-resource";
+import { learningPicture, learningTypeLabel } from "#app/features/learning/learning-resource";
+import { type LearningResource } from "#app/features/learning/learning-resource-fields";
 import { learningResourceKind } from "#app/features/learning/learning-resource-kind";
 import { entryPath } from "#app/entries/entry-path";
 import type { SearchRow } from "#app/entries/results/search-row";

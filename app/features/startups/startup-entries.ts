@@ -13,11 +13,3 @@ export const startupEntries = defineEntries(startupKind, {
   deleted: "Startup deleted",
   failed: "Failed to add startup",
 });
-
-export const STARTUP_WORDS = {
-  name: "Please enter a company name",
-  description: "Please enter a description",
-  location: "Please enter a location",
-  stage: "Please choose a funding stage",
-  funding: "Please enter a funding amount",
-};

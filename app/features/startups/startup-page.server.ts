@@ -1,4 +1,4 @@
-import type { Startup } from "#app/features/startups/startup";
+import type { Startup } from "#app/features/startups/startup-fields";
 import { startupKind } from "#app/features/startups/startup-kind";
 import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";
 import { industryLinks, placesOf, searchLinks } from "#app/entries/page/entry-links.server";

@@ -1,4 +1,4 @@
-import type { Startup } from "#app/features/startups/startup";
+import type { Startup } from "#app/features/startups/startup-fields";
 import { startupKind } from "#app/features/startups/startup-kind";
 import { entryPath } from "#app/entries/entry-path";
 import type { SearchRow } from "#app/entries/results/search-row";

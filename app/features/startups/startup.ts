@@ -1,32 +1,9 @@
+import type { Startup } from "#app/features/startups/startup-fields";
 import type { Place } from "#app/entries/places";
 import { excerpt } from "#app/platform/text/text-rules";
 
-export interface Startup {
-  id: number;
-  name: string;
-  description: string;
-  location: string | null;
-  funding: string | null;
-  stage: string | null;
-  industries: string[];
-  logo: string | null;
-  website: string | null;
-  coFounders: string[];
-}
-
 export const CARD_INDUSTRIES = 3;
 export const CARD_FOUNDERS = 2;
-
-export const STAGES = [
-  "Ideation",
-  "Pre-Seed",
-  "Seed",
-  "Series A",
-  "Series B",
-  "Series C",
-  "Series D+",
-  "IPO",
-] as const;
 
 /** Filters that a sentence asks for (other/product.md, "What a request means"). */
 export interface StartupFacets {

@@ -4,29 +4,20 @@ import { entryPages } from "#app/entries/page/entry-pages.server";
 import { startups } from "#drizzle/schema.server";
 import type { EntryFilter } from "#app/entries/list/entry-filter";
 import { fundingInDollars } from "#app/features/startups/funding";
+import { startupCardOf, type StartupCardData, type StartupFacets } from "#app/features/startups/startup";
 import {
-  startupCardOf,
+  startupDefinition,
   type Startup,
-  type StartupCardData,
-  type StartupFacets,
+  type StartupValues,
   STAGES,
-} from "#app/features/startups/startup";
-import {
-  startupImportRow,
-  type StartupImportRow,
-  startupForm,
-  startupInput,
-  type StartupInput,
-} from "#app/features/startups/startup-schema";
+} from "#app/features/startups/startup-fields";
 import { startupEntries } from "#app/features/startups/startup-entries";
 import { listSource } from "#app/entries/list/list-json.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
-import type { FormValues } from "#app/platform/forms/form-values";
-import { joinTags } from "#app/platform/forms/tags";
-import { db, statement } from "#app/platform/db/db.server";
+import { statement } from "#app/platform/db/db.server";
 import { entryStore, isSameAddress } from "#app/entries/store/entry-store.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
-import { countAll, rowsById, isGiven, featuredIds, shownPicture } from "#app/platform/db/table-rows.server";
+import { countAll, featuredIds } from "#app/platform/db/table-rows.server";
 import { meansAnyOf, type FacetColumn } from "#app/platform/search/facets.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 import { industryCounts, linkIndustries, withinIndustries } from "#app/entries/store/industry-links.server";
@@ -35,27 +26,17 @@ import { placesIn } from "#app/entries/places";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { selectPage, withinBoth, type Within } from "#app/platform/search/text-search.server";
 import { asWords } from "#app/platform/search/whole-words";
-import type { EntryResource } from "#app/entries/form/entry-resource.server";
+import { entryResource } from "#app/entries/form/entry-resource.server";
+import { entityLoader } from "#app/entries/fields/field-columns.server";
+import { searchedTexts } from "#app/entries/fields/searched-texts.server";
+import { schemasOf } from "#app/entries/fields/field-schemas.server";
 import { kindSearch } from "#app/entries/results/search-row.server";
 import { startupResult } from "#app/features/startups/startup-result";
 import { withPath } from "#app/entries/entry-path";
 
-const FIELDS = {
-  id: startups.id,
-  name: startups.name,
-  description: startups.description,
-  location: startups.location,
-  funding: startups.funding,
-  stage: startups.stage,
-  industries: startups.industries,
-  logo: shownPicture(startups.logo),
-  website: startups.website,
-  coFounders: startups.coFounders,
-};
+const load = entityLoader(startupDefinition.fields, startups);
 
-const load: (ids: readonly number[]) => Startup[] = rowsById(() =>
-  db().select(FIELDS).from(startups).where(isGiven(startups.id)).prepare(),
-);
+const schemas = schemasOf(startupDefinition);
 
 const loadCards = (ids: readonly number[]): StartupCardData[] =>
   load(ids).map((startup) => withPath(startupKind, startupCardOf(startup), startup.name));
@@ -114,18 +95,18 @@ export const bestStartups = (text: string, limit: number): Startup[] =>
 
 export const startupSource = listSource("startups", load);
 
-const writer = entryWriter<StartupImportRow>({
+const writer = entryWriter<StartupValues>({
   kind: "startups",
   table: startups,
-  textsOf: ({ name, description, location }) => [name, description, location],
+  textsOf: searchedTexts(startupDefinition.fields),
   derived: ({ funding }) => ({ fundingValue: fundingInDollars(funding) }),
   link: (id, { industries }) => linkIndustries("startups", id, industries),
   links: [{ table: "startup_industries", id: "entry_id" }],
 });
 
-export const startupImport: ImportTarget<StartupImportRow> = { ...writer, schema: startupImportRow };
+export const startupImport: ImportTarget<StartupValues> = { ...writer, schema: schemas.imported };
 
-export const startupStore = entryStore<StartupInput, Startup>({
+export const startupStore = entryStore<StartupValues, Startup>({
   kind: "startups",
   writer,
   name: "name",
@@ -134,25 +115,10 @@ export const startupStore = entryStore<StartupInput, Startup>({
   load,
 });
 
-const valuesOfStartup = (startup: Startup): FormValues => ({
-  ...startup,
-  id: undefined,
-  location: startup.location ?? "",
-  funding: startup.funding ?? "",
-  stage: startup.stage ?? "",
-  logo: startup.logo ?? "",
-  website: startup.website ?? "",
-  coFounders: joinTags(startup.coFounders),
-});
-
-export const startupResource: EntryResource<StartupInput, Startup> = {
+export const startupResource = entryResource(startupDefinition, schemas, {
   entries: startupEntries,
   store: startupStore,
-  form: startupForm,
-  json: startupInput,
-  valuesOf: valuesOfStartup,
-  intro: { entityType: "startup", from: "website", to: "description" },
-};
+});
 
 export const startupSearch = kindSearch(bestStartups, startupResult);
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
-import { availabilityLabel, employmentLabel, HUMAN, type TalentCardData } from "#app/features/talent/talent";
+import { availabilityLabel, employmentLabel, type TalentCardData } from "#app/features/talent/talent";
+import { HUMAN } from "#app/features/talent/talent-kind";
 import { Icon } from "#app/ui/icon";
 import { siteOf } from "#app/platform/text/site-of";
 import { Picture } from "#app/ui/media/picture";

@@ -11,3 +11,7 @@ export const talentKind = defineKind({
   addPath: "/add-talent",
   inSearchApi: true,
 });
+
+/* Here, as lists in the browser need not know the fields. */
+export const HUMAN = "Human";
+export const NON_HUMAN = "Non-Human";

@@ -1,11 +1,11 @@
 import {
   availabilityLabel,
   employmentLabel,
-  HUMAN,
   roleIn,
   TALENT_TABS,
   type ShownTalent,
 } from "#app/features/talent/talent";
+import { HUMAN } from "#app/features/talent/talent-kind";
 import { talentKind } from "#app/features/talent/talent-kind";
 import { listUrl } from "#app/entries/list/list-url";
 import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";

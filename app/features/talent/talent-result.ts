@@ -1,4 +1,5 @@
-import { employmentLabel, HUMAN, NON_HUMAN, type ShownTalent } from "#app/features/talent/talent";
+import { employmentLabel, type ShownTalent } from "#app/features/talent/talent";
+import { HUMAN, NON_HUMAN } from "#app/features/talent/talent-kind";
 import { talentKind } from "#app/features/talent/talent-kind";
 import { entryPath } from "#app/entries/entry-path";
 import type { SearchRow } from "#app/entries/results/search-row";

@@ -1,24 +1,8 @@
+import type { Talent } from "#app/features/talent/talent-fields";
+import { HUMAN, NON_HUMAN } from "#app/features/talent/talent-kind";
 import type { TalentSkill } from "#app/features/talent/talent-skills";
 import type { Place } from "#app/entries/places";
 import { excerpt } from "#app/platform/text/text-rules";
-
-export interface Talent {
-  id: number;
-  name: string;
-  title: string | null;
-  company: string | null;
-  bio: string;
-  specialties: string[];
-  skills: string[];
-  experience: string | null;
-  location: string | null;
-  availability: string | null;
-  employmentType: string | null;
-  talentType: string;
-  avatar: string | null;
-  portfolio: string | null;
-  linkedin: string | null;
-}
 
 export interface ShownTalent extends Talent {
   /** For members' human entries under their own name; without it the monogram follows the name. */
@@ -30,9 +14,6 @@ export const roleIn = ({ title, company }: Pick<Talent, "title" | "company">): s
 
 export const CARD_SPECIALTIES = 2;
 export const CARD_SKILLS = 4;
-
-export const HUMAN = "Human";
-export const NON_HUMAN = "Non-Human";
 
 /** `type` is the value in the URL. */
 export const TALENT_TABS = [
@@ -56,18 +37,6 @@ export function employmentLabel(employmentType: string | null): string {
 
 export const availabilityLabel = (availability: string | null): string | null =>
   ["jobs", "networking", "hiring"].includes(availability ?? "") ? `Open to ${availability}` : null;
-
-export const EXPERIENCES = ["1-2 years", "3-5 years", "5-8 years", "8+ years", "10+ years"] as const;
-export const AVAILABILITIES = [
-  ["jobs", "Jobs"],
-  ["networking", "Networking"],
-  ["hiring", "Hiring"],
-] as const;
-export const EMPLOYMENT_TYPES = [
-  ["freelancer", "Freelancer"],
-  ["permanent", "Permanent"],
-] as const;
-export const TALENT_TYPES = [HUMAN, NON_HUMAN] as const;
 
 export interface TalentCardData extends ShownTalent {
   /** Of its page; missing while it is being written. */

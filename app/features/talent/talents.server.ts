@@ -3,34 +3,25 @@ import { talentPage } from "#app/features/talent/talent-page.server";
 import { entryPages } from "#app/entries/page/entry-pages.server";
 import { talent } from "#drizzle/schema.server";
 import {
-  HUMAN,
-  NON_HUMAN,
   roleIn,
   talentCardOf,
   type ShownTalent,
-  type Talent,
   type TalentCardData,
   type TalentFacets,
 } from "#app/features/talent/talent";
+import { HUMAN, NON_HUMAN } from "#app/features/talent/talent-kind";
+import { talentDefinition, type Talent, type TalentValues } from "#app/features/talent/talent-fields";
+import { profileLink } from "#app/features/talent/profile-link";
 import { talentEntries } from "#app/features/talent/talent-entries";
 import type { TalentFilter } from "#app/features/talent/talent-filter";
 import { skillsIn } from "#app/features/talent/talent-skills";
-import {
-  talentForm,
-  talentImportRow,
-  talentInput,
-  type TalentImportRow,
-  type TalentInput,
-} from "#app/features/talent/talent-schema";
 import { listSource } from "#app/entries/list/list-json.server";
 import { isSameName, seedOfNamed } from "#app/accounts/avatars/avatar";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
-import type { FormValues } from "#app/platform/forms/form-values";
-import { joinTags } from "#app/platform/forms/tags";
-import { db, statement } from "#app/platform/db/db.server";
+import { statement } from "#app/platform/db/db.server";
 import { entryStore, isSameAddress } from "#app/entries/store/entry-store.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
-import { countAll, rowsById, isGiven, featuredIds, shownPicture } from "#app/platform/db/table-rows.server";
+import { countAll, featuredIds } from "#app/platform/db/table-rows.server";
 import { meansAnyOf, type FacetColumn } from "#app/platform/search/facets.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 import type { Page } from "#app/platform/search/paging";
@@ -44,33 +35,18 @@ import {
   type Selection,
   type Within,
 } from "#app/platform/search/text-search.server";
-import type { EntryResource } from "#app/entries/form/entry-resource.server";
+import { entryResource } from "#app/entries/form/entry-resource.server";
+import { entityLoader } from "#app/entries/fields/field-columns.server";
+import { searchedTexts } from "#app/entries/fields/searched-texts.server";
+import { schemasOf } from "#app/entries/fields/field-schemas.server";
 import { listUrl } from "#app/entries/list/list-url";
 import { kindSearch } from "#app/entries/results/search-row.server";
 import { talentResult } from "#app/features/talent/talent-result";
 import { withPath } from "#app/entries/entry-path";
 
-const FIELDS = {
-  id: talent.id,
-  name: talent.name,
-  title: talent.title,
-  company: talent.company,
-  bio: talent.bio,
-  specialties: talent.specialties,
-  skills: talent.skills,
-  experience: talent.experience,
-  location: talent.location,
-  availability: talent.availability,
-  employmentType: talent.employmentType,
-  talentType: talent.talentType,
-  avatar: shownPicture(talent.avatar),
-  portfolio: talent.portfolio,
-  linkedin: talent.linkedin,
-};
+const load = entityLoader(talentDefinition.fields, talent);
 
-const load: (ids: readonly number[]) => Talent[] = rowsById(() =>
-  db().select(FIELDS).from(talent).where(isGiven(talent.id)).prepare(),
-);
+const schemas = schemasOf(talentDefinition, { lines: { linkedin: profileLink } });
 
 /** A member's own human entry under the member's name has the same tile as the member has elsewhere. */
 export function withAvatarSeeds<Entry extends Pick<Talent, "id" | "name" | "talentType" | "avatar">>(
@@ -135,7 +111,7 @@ const TAG: FacetColumn = {
 /** Call it in the transaction that stores the entry; returns whether anything changed. */
 function linkTags(
   id: number,
-  { skills, specialties, title }: Pick<TalentImportRow, "skills" | "specialties" | "title">,
+  { skills, specialties, title }: Pick<TalentValues, "skills" | "specialties" | "title">,
 ): boolean {
   const wanted = new Set([...skills, ...specialties, title ?? ""].filter(Boolean));
   const linked = statement<[number], string>("SELECT tag FROM talent_tags WHERE talent_id = ?").pluck();
@@ -187,29 +163,22 @@ export const bestTalent = (text: string, limit: number): Talent[] => load(bestMa
 
 export const talentSource = listSource("talent", load);
 
-const writer = entryWriter<TalentImportRow>({
+const writer = entryWriter<TalentValues>({
   kind: "talent",
   table: talent,
-  textsOf: ({ name, title, company, bio, specialties, skills }) => [
-    name,
-    title,
-    company,
-    bio,
-    ...specialties,
-    ...skills,
-  ],
+  textsOf: searchedTexts(talentDefinition.fields),
   derived: ({ talentType }) => ({ isAgent: talentType !== HUMAN }),
   link: linkTags,
   links: [{ table: "talent_tags", id: "talent_id" }],
 });
 
-export const talentImport: ImportTarget<TalentImportRow> = {
+export const talentImport: ImportTarget<TalentValues> = {
   ...writer,
-  schema: talentImportRow,
+  schema: schemas.imported,
   otherNames: { description: "bio" },
 };
 
-export const talentStore = entryStore<TalentInput, Talent>({
+export const talentStore = entryStore<TalentValues, Talent>({
   kind: "talent",
   writer,
   name: "name",
@@ -218,34 +187,13 @@ export const talentStore = entryStore<TalentInput, Talent>({
   load,
 });
 
-const valuesOfTalent = (entry: Talent): FormValues => ({
-  name: entry.name,
-  title: entry.title ?? "",
-  company: entry.company ?? "",
-  bio: entry.bio,
-  specialties: joinTags(entry.specialties),
-  skills: joinTags(entry.skills),
-  experience: entry.experience ?? "",
-  location: entry.location ?? "",
-  availability: entry.availability ?? "",
-  employmentType: entry.employmentType ?? "",
-  talentType: entry.talentType,
-  avatar: entry.avatar ?? "",
-  portfolio: entry.portfolio ?? "",
-  linkedin: entry.linkedin ?? "",
-});
-
-export const talentResource: EntryResource<TalentInput, Talent> = {
+export const talentResource = entryResource(talentDefinition, schemas, {
   entries: talentEntries,
   store: talentStore,
-  form: talentForm,
-  json: talentInput,
-  valuesOf: valuesOfTalent,
-  intro: { entityType: "talent", from: "portfolio", to: "bio" },
   // An agent is listed on the other tab.
   listOf: ({ talentType }) =>
     listUrl(talentEntries.path, {}, talentType === NON_HUMAN ? { type: "nonhuman" } : {}),
-};
+});
 
 export const talentSearch = {
   ...kindSearch((text, limit) => withAvatarSeeds(bestTalent(text, limit)), talentResult),

@@ -1,5 +1,6 @@
 import { deduplicateTexts } from "#app/features/use-cases/deduplicate-texts";
-import { officeOf, USE_CASE_STAGES, type UseCase } from "#app/features/use-cases/use-case";
+import { officeOf, USE_CASE_STAGES } from "#app/features/use-cases/use-case";
+import { type UseCase } from "#app/features/use-cases/use-case-fields";
 import { caseListUrl } from "#app/features/use-cases/use-case-filter";
 import { useCaseKind } from "#app/features/use-cases/use-case-kind";
 import { factsOf, present, type EntryContent } from "#app/entries/page/entry-content";

@@ -1,7 +1,16 @@
-import type { UseCaseResultData } from "#app/features/use-cases/use-case";
+import type { UseCase } from "#app/features/use-cases/use-case-fields";
 import { useCaseKind } from "#app/features/use-cases/use-case-kind";
 import { entryPath } from "#app/entries/entry-path";
 import type { SearchRow } from "#app/entries/results/search-row";
+
+export interface UseCaseResultData extends Pick<
+  UseCase,
+  "id" | "title" | "description" | "industry" | "companyLogo" | "stage" | "caseStudyUrl"
+> {
+  office: string | null;
+  /** Seed of the tile that stands in for a missing logo. */
+  tileSeed: string;
+}
 
 export const useCaseResult = (useCase: UseCaseResultData): SearchRow => {
   const { title } = useCase;

@@ -1,27 +1,3 @@
-export interface UseCase {
-  id: number;
-  title: string;
-  description: string;
-  industry: string | null;
-  companyName: string | null;
-  companyLogo: string | null;
-  impact: string | null;
-  technology: string[];
-  stage: string | null;
-  metrics: string | null;
-  caseStudyUrl: string | null;
-  featured: boolean;
-}
-
-export interface UseCaseResultData extends Pick<
-  UseCase,
-  "id" | "title" | "description" | "industry" | "companyLogo" | "stage" | "caseStudyUrl"
-> {
-  office: string | null;
-  /** Seed of the tile that stands in for a missing logo. */
-  tileSeed: string;
-}
-
 /** In the order of their buttons. */
 export const USE_CASE_INDUSTRIES = [
   "Health & Wellness",

@@ -8,15 +8,17 @@ import {
   IN_PRODUCTION,
   officeOf,
   USE_CASE_INDUSTRIES,
-  type UseCase,
-  type UseCaseResultData,
 } from "#app/features/use-cases/use-case";
+import { type UseCaseResultData } from "#app/features/use-cases/use-case-result";
 import { deduplicateTexts, type DeduplicatedTexts } from "#app/features/use-cases/deduplicate-texts";
 import type { UseCaseFilter } from "#app/features/use-cases/use-case-filter";
-import { useCaseImportRow, type UseCaseImportRow } from "#app/features/use-cases/use-case-schema";
+import { useCaseDefinition, type UseCase, type UseCaseValues } from "#app/features/use-cases/use-case-fields";
+import { entityLoader } from "#app/entries/fields/field-columns.server";
+import { searchedTexts } from "#app/entries/fields/searched-texts.server";
+import { importSchema } from "#app/entries/fields/field-schemas.server";
 import { listSource } from "#app/entries/list/list-json.server";
-import { db, statement } from "#app/platform/db/db.server";
-import { countAll, countsBy, rowsById, isGiven, shownPicture } from "#app/platform/db/table-rows.server";
+import { statement } from "#app/platform/db/db.server";
+import { countAll, countsBy } from "#app/platform/db/table-rows.server";
 import { entryWriter } from "#app/entries/store/entry-writer.server";
 import type { ImportTarget } from "#app/entries/store/imported-rows.server";
 import { kindSearch } from "#app/entries/results/search-row.server";
@@ -35,21 +37,6 @@ import {
 } from "#app/platform/search/text-search.server";
 import { useCaseResult } from "#app/features/use-cases/use-case-result";
 import { withPath } from "#app/entries/entry-path";
-
-const FIELDS = {
-  id: useCases.id,
-  title: useCases.title,
-  description: useCases.description,
-  industry: useCases.industry,
-  companyName: useCases.companyName,
-  companyLogo: shownPicture(useCases.companyLogo),
-  impact: useCases.impact,
-  technology: useCases.technology,
-  stage: useCases.stage,
-  metrics: useCases.metrics,
-  caseStudyUrl: useCases.caseStudyUrl,
-  featured: useCases.featured,
-};
 
 /** Characters of a text next to another. */
 const TEXT_LENGTH_BESIDE_OUTCOMES = 280;
@@ -73,9 +60,7 @@ export interface UseCaseRowData
   moreTechnologies: number;
 }
 
-const load: (ids: readonly number[]) => UseCase[] = rowsById(() =>
-  db().select(FIELDS).from(useCases).where(isGiven(useCases.id)).prepare(),
-);
+const load = entityLoader(useCaseDefinition.fields, useCases);
 
 function asRow({ description, impact, metrics, technology, ...shown }: UseCase): UseCaseRowData {
   const { text, outcomes } = deduplicateTexts({ title: shown.title, description, impact, metrics });
@@ -221,13 +206,16 @@ export function caseStats(): UseCaseStats {
 
 export const useCaseSource = listSource("use_cases", load);
 
-const writer = entryWriter<UseCaseImportRow>({
+const writer = entryWriter<UseCaseValues>({
   kind: "use_cases",
   table: useCases,
-  textsOf: ({ title, description, companyName }) => [title, description, companyName],
+  textsOf: searchedTexts(useCaseDefinition.fields),
 });
 
-export const useCaseImport: ImportTarget<UseCaseImportRow> = { ...writer, schema: useCaseImportRow };
+export const useCaseImport: ImportTarget<UseCaseValues> = {
+  ...writer,
+  schema: importSchema(useCaseDefinition),
+};
 
 export const useCaseSearch = kindSearch(bestUseCases, useCaseResult);
 

@@ -1,6 +1,6 @@
 import { investorKind } from "#app/features/investors/investor-kind";
 import { startupKind } from "#app/features/startups/startup-kind";
-import { HUMAN } from "#app/features/talent/talent";
+import { HUMAN } from "#app/features/talent/talent-kind";
 import { talentKind } from "#app/features/talent/talent-kind";
 import { entryPath } from "#app/entries/entry-path";
 import { IS_DEMO_ENTRY } from "#app/hub/example/demo-rows";

@@ -1,5 +1,6 @@
 import { entryPath } from "#app/entries/entry-path";
-import { shortMonth, type EventEntry } from "#app/features/events/event";
+import { shortMonth } from "#app/features/events/event";
+import type { EventEntry } from "#app/features/events/event-fields";
 import { eventKind } from "#app/features/events/event-kind";
 import { loadEvents } from "#app/features/events/events.server";
 import { timesOf, whereOf } from "#app/features/events/shown-event";

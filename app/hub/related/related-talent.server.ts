@@ -1,5 +1,5 @@
 import { entryPath } from "#app/entries/entry-path";
-import { HUMAN } from "#app/features/talent/talent";
+import { HUMAN } from "#app/features/talent/talent-kind";
 import { talentKind } from "#app/features/talent/talent-kind";
 import { withAvatarSeeds } from "#app/features/talent/talents.server";
 import {

@@ -1,6 +1,7 @@
 import { investorKind } from "#app/features/investors/investor-kind";
 import { startupKind } from "#app/features/startups/startup-kind";
-import { HUMAN, TALENT_TABS } from "#app/features/talent/talent";
+import { TALENT_TABS } from "#app/features/talent/talent";
+import { HUMAN } from "#app/features/talent/talent-kind";
 import { talentKind } from "#app/features/talent/talent-kind";
 import type { KindName } from "#app/hub/kinds";
 import { groupOf } from "#app/hub/related/groups";

@@ -17,11 +17,6 @@ export interface EntryFieldsProps {
   member?: FormMember;
 }
 
-export interface EntryCardProps {
-  values: FormValues;
-  member?: FormMember;
-}
-
 export function oneOf(values: FormValues, name: string): string {
   const value = values[name];
   return (typeof value === "string" ? value : value?.[0]) ?? "";

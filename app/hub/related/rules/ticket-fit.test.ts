@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { STAGES } from "#app/features/startups/startup";
+import { STAGES } from "#app/features/startups/startup-fields";
 import { gapRank, isPartOf, roundOf, ticketGap, ticketOf } from "#app/hub/related/rules/ticket-fit";
 
 describe("a ticket", () => {

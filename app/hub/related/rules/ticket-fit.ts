@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 
-import { DEFAULT_CURRENCY } from "#app/features/investors/investor";
+import { DEFAULT_CURRENCY } from "#app/features/investors/investor-fields";
 import { fundingInDollars } from "#app/features/startups/funding";
-import { STAGES } from "#app/features/startups/startup";
+import { STAGES } from "#app/features/startups/startup-fields";
 import { asWords } from "#app/platform/search/whole-words";
 
 interface Round {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { EVENT_WORDS } from "#app/features/events/event-entries";
-import { eventImportRow, eventInput, momentsOf, timeZoneNamed } from "#app/features/events/event-schema";
+import { EVENT_WORDS } from "#app/features/events/event-fields";
+import { eventSchemas, momentsOf, timeZoneNamed } from "#app/features/events/event-schema.server";
 import { MINUTE_MS } from "#app/platform/durations";
 
 const EVENT = {
@@ -16,10 +16,13 @@ const EVENT = {
 };
 
 const timesIn = (over: object) => {
-  const { start, end, timeZone } = eventInput.parse({ ...EVENT, ...over });
+  const { start, end, timeZone } = eventSchemas.json.parse({ ...EVENT, ...over });
   return [start, end, timeZone];
 };
-const faultsIn = (over: object, schema: { safeParse: typeof eventInput.safeParse } = eventInput) =>
+const faultsIn = (
+  over: object,
+  schema: { safeParse: typeof eventSchemas.json.safeParse } = eventSchemas.json,
+) =>
   Object.fromEntries(
     (schema.safeParse({ ...EVENT, ...over }).error?.issues ?? []).map(({ path, message }) => [
       path.join("."),
@@ -110,19 +113,24 @@ describe("the times of an event", () => {
     fc.assert(
       fc.property(zones, minutes, fc.integer({ min: 1, max: 100_000 }), (timeZone, minute, length) => {
         const iso = (at: number) => new Date(at * MINUTE_MS).toISOString();
-        const first = eventInput.parse({ ...EVENT, timeZone, start: iso(minute), end: iso(minute + length) });
+        const first = eventSchemas.json.parse({
+          ...EVENT,
+          timeZone,
+          start: iso(minute),
+          end: iso(minute + length),
+        });
         expect(momentsOf(first)).toEqual({
           startsAt: minute * MINUTE_MS,
           overAt: (minute + length) * MINUTE_MS,
         });
-        expect(eventInput.parse({ ...EVENT, ...first })).toEqual(first);
+        expect(eventSchemas.json.parse({ ...EVENT, ...first })).toEqual(first);
       }),
     );
   });
 });
 
 describe("a row of an import", () => {
-  const row = (over: object) => eventImportRow.parse({ ...EVENT, place: undefined, ...over });
+  const row = (over: object) => eventSchemas.imported.parse({ ...EVENT, place: undefined, ...over });
 
   it("may have days without hours, which are over when the day is over where it is", () => {
     const days = row({ start: "2026-05-21", end: "2026-05-23" });
@@ -152,13 +160,17 @@ describe("a row of an import", () => {
   });
 
   it("names what is wrong", () => {
-    expect(faultsIn({ start: "2026-05-21" }, eventImportRow as never)).toEqual({
+    expect(faultsIn({ start: "2026-05-21" }, eventSchemas.imported as never)).toEqual({
       end: EVENT_WORDS.bothAlike,
     });
-    expect(faultsIn({ place: "x".repeat(201) }, eventImportRow as never)).toEqual({
+    expect(faultsIn({ place: "x".repeat(201) }, eventSchemas.imported as never)).toEqual({
       place: "Please use at most 200 characters",
     });
-    expect(faultsIn({ end: "2026-05-20T10:00" }, eventImportRow as never)).toEqual({ end: EVENT_WORDS.end });
-    expect(faultsIn({ timeZone: null }, eventImportRow as never)).toEqual({ timeZone: EVENT_WORDS.timeZone });
+    expect(faultsIn({ end: "2026-05-20T10:00" }, eventSchemas.imported as never)).toEqual({
+      end: EVENT_WORDS.end,
+    });
+    expect(faultsIn({ timeZone: null }, eventSchemas.imported as never)).toEqual({
+      timeZone: EVENT_WORDS.timeZone,
+    });
   });
 });

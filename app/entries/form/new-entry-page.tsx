@@ -1,27 +1,34 @@
 import { useEffect, useState } from "react";
 
-import { TalentFields, TalentPreview } from "#app/features/talent/talent-fields";
 import { draftKey, hasAnyOf } from "#app/platform/drafts/draft-store";
 import { useFormDraft } from "#app/platform/drafts/form-draft";
 import { oneOf, valuesOfForm, type FormValues } from "#app/platform/forms/form-values";
+import type { Entries } from "#app/entries/define-entries";
+import type { EntryForm } from "#app/entries/fields/entry-fields";
+import { namesIn } from "#app/entries/fields/field";
 import type { EntryAnswer } from "#app/entries/form/entry-form.server";
 import { EntryGuard, EntryPage, type EntryPageData } from "#app/entries/form/entry-page";
-import { talentEntries } from "#app/features/talent/talent-entries";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-interface NewTalentFormProps {
-  page: EntryPageData | undefined;
-  answer: EntryAnswer | undefined;
+interface NewEntryProps {
+  entries: Entries;
+  form: EntryForm;
 }
 
-/** A draft is kept once one of these is filled in. */
-const WORTH = ["name", "title", "bio"];
+const worthKeeping = ({ fields, ...form }: EntryForm): readonly string[] =>
+  form.worthKeeping ?? namesIn(form).filter((name) => ["name", "prose"].includes(fields[name]?.type ?? ""));
 
-export const NewTalentPage = () => (
-  <EntryGuard>{(page, answer) => <NewTalentForm page={page} answer={answer} />}</EntryGuard>
+/** The form of a kind, where a draft is kept in the browser until the entry is added. */
+export const NewEntryPage = (props: NewEntryProps) => (
+  <EntryGuard>{(page, answer) => <NewEntryForm {...props} page={page} answer={answer} />}</EntryGuard>
 );
 
-function NewTalentForm({ page, answer }: NewTalentFormProps) {
+function NewEntryForm({
+  entries,
+  form,
+  page,
+  answer,
+}: NewEntryProps & { page: EntryPageData | undefined; answer: EntryAnswer | undefined }) {
   const [start, setStart] = useState<{ values: FormValues; key: number }>({
     values: page?.values ?? {},
     key: 0,
@@ -32,24 +39,26 @@ function NewTalentForm({ page, answer }: NewTalentFormProps) {
   const owner = page?.owner ?? Number(answer?.rejected?.initialValue?.member ?? 0);
   const { autoSave, setAutoSave, clear } = useFormDraft({
     formId: "entry",
-    storageKey: draftKey("talent", owner),
-    isWorthKeeping: (values) => hasAnyOf(values, WORTH),
-    onRestored: (draft) =>
-      beginWith({ ...draft, talentType: oneOf(draft, "talentType") || page?.values?.talentType }),
+    storageKey: draftKey(entries.name, owner),
+    isWorthKeeping: (values) => hasAnyOf(values, worthKeeping(form)),
+    onRestored: (draft) => {
+      const left = Object.entries(page?.values ?? {}).filter(([name]) => !oneOf(draft, name));
+      beginWith({ ...draft, ...Object.fromEntries(left) });
+    },
     restore: !answer,
   });
   const added = answer !== undefined && "done" in answer;
   useEffect(() => {
     if (added) clear();
-    // Once, when the profile was added.
+    // Once, when the entry was added.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [added]);
 
   /** For undoing. */
   const [before, setBefore] = useState<FormValues>();
   const clearAll = () => {
-    const form = document.getElementById("entry");
-    if (form instanceof HTMLFormElement) setBefore(valuesOfForm(form));
+    const filledIn = document.getElementById("entry");
+    if (filledIn instanceof HTMLFormElement) setBefore(valuesOfForm(filledIn));
     clear();
     setCleared(answer);
     beginWith({});
@@ -60,17 +69,16 @@ function NewTalentForm({ page, answer }: NewTalentFormProps) {
   };
   // The pressed button is gone or means something else now.
   useEffect(() => {
-    if (start.key > 0 && before) document.getElementById("entry-name")?.focus();
-  }, [start.key, before]);
+    if (start.key > 0 && before) document.getElementById(`entry-${namesIn(form)[0]}`)?.focus();
+  }, [start.key, before, form]);
   return (
     <EntryPage
-      entries={talentEntries}
+      entries={entries}
+      form={form}
       page={page}
       answer={answer === cleared ? undefined : answer}
       values={start.values}
       formKey={start.key}
-      fields={TalentFields}
-      card={TalentPreview}
       buttons={
         <DraftButtons
           autoSave={autoSave}
