@@ -99,9 +99,16 @@ export function statement<Params extends unknown[], Row>(sql: string): Database.
   return prepared as Database.Statement<Params, Row>;
 }
 
+let begun = 0;
+
 /**
  * `work` must be synchronous. A deferred transaction that reads first can fail with SQLITE_BUSY at its first write.
  */
 export function inTransaction<Result>(work: () => Result): Result {
-  return connection().sqlite.transaction(work).immediate();
+  const { sqlite } = connection();
+  if (!sqlite.inTransaction) begun += 1;
+  return sqlite.transaction(work).immediate();
 }
+
+/** Of the write transaction that runs: what was read in it holds until it ends. Undefined outside of one. */
+export const transactionNumber = (): number | undefined => (sqlite().inTransaction ? begun : undefined);

@@ -1,5 +1,5 @@
 import { bumpVersion, type DataKind } from "#app/platform/db/data-version.server";
-import { statement } from "#app/platform/db/db.server";
+import { statement, transactionNumber } from "#app/platform/db/db.server";
 import { normalize } from "#app/platform/text/normalize";
 
 /* What is the same of all entries, whatever their kind. Each function runs in the transaction that writes the kind's own row. */
@@ -23,10 +23,32 @@ export const nameKeyOf = (name: string): string =>
     .replace(/\p{M}+/gu, "")
     .toLowerCase();
 
+/** The last numbers that were given; read once in a transaction, as an import gives a hundred thousand. */
+let given: { transaction: number | undefined; last: Map<string, number> } | undefined;
+
+function lastGiven(of: DataKind | "sequence"): number {
+  const last =
+    of === "sequence"
+      ? statement<[], number | null>("SELECT max(sequence) FROM entries").pluck().get()
+      : statement<[string], number | null>("SELECT max(page_version) FROM entries WHERE kind = ?")
+          .pluck()
+          .get(of);
+  return last ?? 0;
+}
+
 /** Microseconds where the clock allows, so that a restored database doesn't give numbers again that it gave after the backup. */
-const NEXT_SEQUENCE = "max(coalesce((SELECT max(sequence) FROM entries), 0) + 1, @now * 1000)";
-const NEXT_VERSION =
-  "max(coalesce((SELECT max(page_version) FROM entries WHERE kind = @kind), 0) + 1, @now * 1000)";
+function nextNumber(of: DataKind | "sequence"): number {
+  const transaction = transactionNumber();
+  if (transaction === undefined || given?.transaction !== transaction)
+    given = { transaction, last: new Map() };
+  const number = Math.max((given.last.get(of) ?? lastGiven(of)) + 1, Date.now() * 1000);
+  given.last.set(of, number);
+  return number;
+}
+
+/** After a change of what the page shows, and after one of what the JSON says, too. */
+const pageNumbers = (kind: DataKind) => ({ version: nextNumber(kind) });
+const allNumbers = (kind: DataKind) => ({ ...pageNumbers(kind), sequence: nextNumber("sequence") });
 /** Later than any change before, whatever the clock says. */
 const CHANGED_NOW = "max(@now, coalesce(updated_at, created_at) + 1)";
 const OF_ENTRY = "kind = @kind AND id = @id";
@@ -43,12 +65,11 @@ function set(kind: DataKind, id: number, assignments: string, values: Values = {
 
 export function addEntry(kind: DataKind, id: number, entry: NewEntry): void {
   const { name, ownerId = null, source = null, importKey = null, importHash = null } = entry;
-  const now = Date.now();
   statement<[object], unknown>(
     `INSERT INTO entries (kind, id, name, name_key, owner_id, source, import_key, import_hash, created_at,
        sequence, created_sequence, page_version)
-     SELECT @kind, @id, @name, @nameKey, @ownerId, @source, @importKey, @importHash, @createdAt,
-       next.number, next.number, ${NEXT_VERSION} FROM (SELECT ${NEXT_SEQUENCE} AS number) AS next`,
+     VALUES (@kind, @id, @name, @nameKey, @ownerId, @source, @importKey, @importHash, @createdAt,
+       @sequence, @sequence, @version)`,
   ).run({
     kind,
     id,
@@ -58,8 +79,8 @@ export function addEntry(kind: DataKind, id: number, entry: NewEntry): void {
     source,
     importKey,
     importHash,
-    createdAt: entry.createdAt ?? now,
-    now,
+    createdAt: entry.createdAt ?? Date.now(),
+    ...allNumbers(kind),
   });
 }
 
@@ -71,13 +92,16 @@ export function changeEntry(kind: DataKind, id: number, name: string, imported?:
     id,
     `name = @name, name_key = @nameKey, import_key = coalesce(@importKey, import_key),
      import_hash = coalesce(@importHash, import_hash), source = coalesce(@source, source),
-     updated_at = ${CHANGED_NOW}, sequence = ${NEXT_SEQUENCE}, page_version = ${NEXT_VERSION}`,
-    { name, nameKey: nameKeyOf(name), importKey, importHash, source },
+     updated_at = ${CHANGED_NOW}, sequence = @sequence, page_version = @version`,
+    { name, nameKey: nameKeyOf(name), importKey, importHash, source, ...allNumbers(kind) },
   );
 }
 
 export function setSource(kind: DataKind, id: number, source: string): void {
-  set(kind, id, `source = @source, updated_at = ${CHANGED_NOW}, page_version = ${NEXT_VERSION}`, { source });
+  set(kind, id, `source = @source, updated_at = ${CHANGED_NOW}, page_version = @version`, {
+    source,
+    ...pageNumbers(kind),
+  });
 }
 
 /** Writes otherwise what it is called and what an import knows it by: nothing of it counts as changed. */
@@ -96,13 +120,14 @@ export function restateEntry(
 
 /** Returns whether there is such an entry. */
 export const setFeatured = (kind: DataKind, id: number, isFeatured: boolean): boolean =>
-  set(kind, id, `featured_at = @featuredAt, page_version = ${NEXT_VERSION}`, {
+  set(kind, id, `featured_at = @featuredAt, page_version = @version`, {
     featuredAt: isFeatured ? Date.now() : null,
+    ...pageNumbers(kind),
   });
 
 /** After a change of what its page shows and its JSON doesn't say. */
 export function changePage(kind: DataKind, id: number): void {
-  set(kind, id, `page_version = ${NEXT_VERSION}`);
+  set(kind, id, "page_version = @version", pageNumbers(kind));
 }
 
 /** The same of all entries of a member, whose name or picture stands on them. */
@@ -110,8 +135,8 @@ export function changePagesOf(ownerId: number): void {
   const owned = statement<[number], DataKind>("SELECT DISTINCT kind FROM entries WHERE owner_id = ?").pluck();
   for (const kind of owned.all(ownerId)) {
     statement<[object], unknown>(
-      `UPDATE entries SET page_version = ${NEXT_VERSION} WHERE owner_id = @ownerId AND kind = @kind`,
-    ).run({ kind, ownerId, now: Date.now() });
+      "UPDATE entries SET page_version = @version WHERE owner_id = @ownerId AND kind = @kind",
+    ).run({ kind, ownerId, ...pageNumbers(kind) });
     bumpVersion(kind);
   }
 }
@@ -127,7 +152,8 @@ export function buryEntry(kind: DataKind, id: number): void {
     kind,
     id,
     `name = '', name_key = '', owner_id = NULL, source = NULL, import_key = NULL, import_hash = NULL,
-     featured_at = NULL, deleted_at = @now, sequence = ${NEXT_SEQUENCE}, page_version = ${NEXT_VERSION}`,
+     featured_at = NULL, deleted_at = @now, sequence = @sequence, page_version = @version`,
+    allNumbers(kind),
   );
 }
 
