@@ -8,6 +8,7 @@ import { entryRecord } from "#app/entries/page/entry-record.server";
 import { onDatabase, openDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { wasDeleted } from "#app/platform/db/entry-rows.server";
 import { env } from "#app/platform/env.server";
+import { rangeOf } from "#app/platform/search/search-index.server";
 import { LAST_BEFORE_ENTRIES, moveToEntries } from "#drizzle/move-to-entries";
 import { migrateDatabase } from "#drizzle/newest-schema";
 import { makeOldDatabase, OLD_STARTUPS } from "#tests/support/old-database";
@@ -119,6 +120,20 @@ it("keeps all that was said of entries, and gives deleted ones a tombstone", () 
       expect(listStartups({ search: "kélp 2500", industries: [], page: 1 }).total).toBe(1);
     });
   });
+});
+
+it("indexes reels, which were in no index before, and nothing else anew", () => {
+  const fresh = path.join(env().dataDir, `new-${made++}.db`);
+  migrateDatabase(fresh);
+  const [rules] = rowsOf(fresh, "PRAGMA user_version") as [{ user_version: number }];
+  withDatabase(old, (sqlite) => sqlite.pragma(`user_version = ${rules.user_version}`));
+  migrateDatabase(old);
+  const { high } = rangeOf("reels", "name");
+  const whole = rangeOf("reels", "whole").high;
+  expect(rowsOf(old, "SELECT rowid FROM search_index ORDER BY rowid")).toEqual([
+    { rowid: high - 1 },
+    { rowid: whole - 1 },
+  ]);
 });
 
 it("goes on where it was broken off, wherever that was", () => {

@@ -184,6 +184,8 @@ function moveReports(sqlite: Sqlite, statements: readonly string[]): void {
 /**
  * Does nothing with a database of this release, or a new one.
  *
+ * Returns whether there was anything to move.
+ *
  * @param onProgress told how many ids of all that were given are moved
  * @throws OperatorError for one of an earlier release
  */
@@ -191,8 +193,8 @@ export function moveToEntries(
   sqlite: Sqlite,
   migrationsFolder: string,
   onProgress: (progress: { done: number; of: number }) => void,
-): void {
-  if (!isOfBefore(sqlite)) return;
+): boolean {
+  if (!isOfBefore(sqlite)) return false;
   const [migration] = readMigrationFiles({ migrationsFolder });
   if (!migration) throw new Error("There is no migration");
   print("Moving all entries into one table: half a minute for 250,000 rows");
@@ -225,4 +227,5 @@ export function moveToEntries(
     .prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)")
     .run(migration.hash, migration.folderMillis);
   sqlite.pragma("foreign_keys = ON");
+  return true;
 }
