@@ -163,6 +163,17 @@ it("goes on where it was broken off, wherever that was", () => {
   }
 });
 
+it("moves rows, too, that refer to nothing since somebody's own SQL", () => {
+  withDatabase(old, (sqlite) => {
+    sqlite.pragma("foreign_keys = OFF");
+    sqlite.exec("UPDATE startups SET owner_id = 99 WHERE id = 2; DELETE FROM hub_members WHERE id = 2");
+  });
+  migrateDatabase(old);
+  expect(rowsOf(old, "SELECT owner_id FROM entries WHERE kind = 'startups' AND id = 2")).toEqual([
+    { owner_id: 99 },
+  ]);
+});
+
 it("refuses a database of an earlier release, in one sentence", () => {
   const earlier = oldDatabase(LAST_BEFORE_ENTRIES - 1);
   expect(() => migrateDatabase(earlier)).toThrow(/of a release before 2026-11-26; start it once/);
