@@ -1,7 +1,6 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 
-import { authoredEntryName } from "#app/accounts/members/authored-texts";
-import { isAuthored, SAID } from "#app/entries/authored-name";
+import { authoredEntryName, isAuthored, SAID } from "#app/accounts/members/authored-texts";
 import { nameKeyOf } from "#app/platform/db/entry-rows.server";
 import type { DataKind } from "#app/platform/db/data-version.server";
 import type { Sqlite } from "#app/platform/db/db.server";

@@ -15,7 +15,13 @@ import { storeReel } from "#app/features/community/reels.server";
 import { avatarOfName } from "#app/accounts/avatars/avatar";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 import { bumpVersion, type DataKind } from "#app/platform/db/data-version.server";
-import { buryEntry, changeEntry, ownerOf, setFeatured } from "#app/platform/db/entry-rows.server";
+import {
+  buryEntry,
+  changeEntry,
+  importedEntry,
+  ownerOf,
+  setFeatured,
+} from "#app/platform/db/entry-rows.server";
 import { env } from "#app/platform/env.server";
 import { inIndexBatch, removeFromIndex } from "#app/platform/search/search-index.server";
 import { publicKey, storedPathOf } from "#app/platform/storage/object-contract";
@@ -122,17 +128,10 @@ const INVENTED = ["startups", "investors", "talent", "events"];
 /** Of how many of a kind Home has cards. */
 const SHOWN_ON_HOME = 3;
 
-const demoEntry = (kind: DataKind, importKey: string): number | undefined =>
-  statement<[string, string], number>(
-    "SELECT id FROM entries WHERE kind = ? AND import_key = ? AND deleted_at IS NULL",
-  )
-    .pluck()
-    .get(kind, importKey);
-
 /** As an operator would: whatever a newcomer adds would stand there at once, as all is of the same day. */
 function feature(kind: (typeof LINKED_KINDS)[number], row: Record<string, unknown>): void {
-  const id = demoEntry(kind, `key:${keyOf(row)}`);
-  if (id !== undefined) setFeatured(kind, id, true);
+  const entry = importedEntry(kind, `key:${keyOf(row)}`);
+  if (entry) setFeatured(kind, entry.id, true);
 }
 
 /** Stores the entries of one kind as an import would, each under a key of its own. */
@@ -170,7 +169,7 @@ function renewLink(
 ): boolean {
   const link = absolute(row[column]);
   const importHash = importHashOf(IMPORT_TARGETS[kind].schema.parse(linked(row)));
-  const id = demoEntry(kind, `key:${keyOf(row)}`);
+  const id = importedEntry(kind, `key:${keyOf(row)}`)?.id;
   if (id === undefined || ownerOf(kind, id) !== null) return false;
   const { changes } = statement<[object], unknown>(
     `UPDATE ${kind} SET ${column} = @link WHERE id = @id AND ${column} <> @link AND ${IS_DEMO_LINK(column)}`,

@@ -1,6 +1,13 @@
 import { cleanLine } from "#app/platform/text/text-rules";
 import { cutAt } from "#app/platform/text/cut-at";
 
+/** What members say, by the column in which it stands. */
+export const SAID = { posts: "content", reels: "explanation" } as const;
+
+export type AuthoredKind = keyof typeof SAID;
+
+export const isAuthored = (kind: string): kind is AuthoredKind => Object.hasOwn(SAID, kind);
+
 /** Characters. */
 const NAMED_BY = 60;
 

@@ -2,7 +2,7 @@ import { FORMER_MEMBER } from "#app/accounts/members/names-of-ours";
 import { and, eq, getTableColumns, inArray, or } from "drizzle-orm";
 
 import { avatarPath, DEFAULT_SEED } from "#app/accounts/avatars/avatar";
-import { authoredEntryName } from "#app/accounts/members/authored-texts";
+import { authoredEntryName, SAID, type AuthoredKind } from "#app/accounts/members/authored-texts";
 import { bumpVersion, DATA_KINDS, type DataKind } from "#app/platform/db/data-version.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { buryEntry, changeEntry, changePagesOf, entriesOwnedBy } from "#app/platform/db/entry-rows.server";
@@ -21,9 +21,7 @@ import {
   messageReactions,
   messageReports,
   messages,
-  posts,
   PUBLIC_TABLES,
-  reels,
   registrations,
   reports,
   sessions,
@@ -33,7 +31,7 @@ import {
   workQueue,
 } from "#drizzle/schema.server";
 
-/* Export and deletion both use this list; a test compares it with the database's tables. */
+/* What the export holds; a test compares it with the database's tables. */
 
 interface MemberKey {
   id: number;
@@ -65,15 +63,15 @@ const ENTRY_COLUMNS = {
 const isOwn = (kind: DataKind, memberId: number) =>
   and(eq(entries.kind, kind), eq(entries.ownerId, memberId));
 
-const ownRows = (kind: DataKind, memberId: number) => {
+function ownRows<Kind extends DataKind>(kind: Kind, memberId: number) {
   const table = PUBLIC_TABLES[kind] as (typeof PUBLIC_TABLES)["startups"];
-  return db()
+  const rows = db()
     .select({ ...getTableColumns(table), ...ENTRY_COLUMNS })
     .from(entries)
     .innerJoin(table, eq(table.id, entries.id))
-    .where(isOwn(kind, memberId))
-    .all();
-};
+    .where(isOwn(kind, memberId));
+  return rows.all() as Record<string, unknown>[] as (typeof PUBLIC_TABLES)[Kind]["$inferSelect"][];
+}
 
 const MEMBER_DATA: Record<string, (key: MemberKey) => unknown[]> = {
   hub_members: ({ id }) =>
@@ -164,37 +162,20 @@ export const exportMember = (key: MemberKey): Record<string, unknown[]> =>
     ),
   ]);
 
-const ownPosts = (memberId: number) =>
-  db()
-    .select(getTableColumns(posts))
-    .from(entries)
-    .innerJoin(posts, eq(posts.id, entries.id))
-    .where(isOwn("posts", memberId))
-    .all();
-
-const ownReels = (memberId: number) =>
-  db()
-    .select(getTableColumns(reels))
-    .from(entries)
-    .innerJoin(reels, eq(reels.id, entries.id))
-    .where(isOwn("reels", memberId))
-    .all();
+const AUTHORED = Object.keys(SAID) as AuthoredKind[];
 
 function sign(memberId: number, signature: { author?: string; avatar?: string }): void {
-  for (const { id, author, content } of ownPosts(memberId)) {
-    const signed = { author, content, ...signature };
-    db().update(posts).set(signature).where(eq(posts.id, id)).run();
-    addToIndex("posts", id, [signed.author, content]);
-    changeEntry("posts", id, authoredEntryName(signed.author, content));
+  for (const kind of AUTHORED) {
+    const table = PUBLIC_TABLES[kind] as (typeof PUBLIC_TABLES)["posts"];
+    for (const row of ownRows(kind, memberId)) {
+      const { author = row.author } = signature;
+      const said = "content" in row ? row.content : row.explanation;
+      db().update(table).set(signature).where(eq(table.id, row.id)).run();
+      addToIndex(kind, row.id, [author, said]);
+      changeEntry(kind, row.id, authoredEntryName(author, said));
+    }
+    bumpVersion(kind);
   }
-  for (const { id, author, explanation } of ownReels(memberId)) {
-    const signed = { author, ...signature };
-    db().update(reels).set(signature).where(eq(reels.id, id)).run();
-    addToIndex("reels", id, [signed.author, explanation]);
-    changeEntry("reels", id, authoredEntryName(signed.author, explanation));
-  }
-  bumpVersion("posts");
-  bumpVersion("reels");
 }
 
 /** Call it inside the transaction that changes the name or avatar. */
@@ -207,8 +188,8 @@ export function updateAuthorSnapshot(
 }
 
 function filesOfPosts(memberId: number): string[] {
-  const ofPosts = ownPosts(memberId);
-  const ofReels = ownReels(memberId);
+  const ofPosts = ownRows("posts", memberId);
+  const ofReels = ownRows("reels", memberId);
   return [
     ...ofPosts.flatMap(({ images, video, videoThumbnail }) => [...images, video, videoThumbnail]),
     ...ofReels.flatMap(({ video, thumbnail }) => [video, thumbnail]),
@@ -225,8 +206,7 @@ function orphanPosts(memberId: number): void {
       .run();
   }
   sign(memberId, { author: FORMER_MEMBER, avatar: avatarPath(DEFAULT_SEED) });
-  for (const kind of ["posts", "reels"] as const)
-    db().update(entries).set({ ownerId: null }).where(isOwn(kind, memberId)).run();
+  for (const kind of AUTHORED) db().update(entries).set({ ownerId: null }).where(isOwn(kind, memberId)).run();
 }
 
 /** Source: other/product.md, "The account and its end". Returns whether `isStillRight` held in the transaction. */

@@ -7,10 +7,8 @@ import { isGiven, rowsById, shownPicture } from "#app/platform/db/table-rows.ser
 
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? unknown : never) : never;
 
-/** A table that has a column of the right type for each field. */
-export type TableOf<Of extends Fields> = SQLiteTable & { id: SQLiteColumn } & {
-  [Name in keyof Of]: SQLiteColumn & { _: { data: unknown } };
-};
+/** A table that has a column for each field. */
+type TableOf<Of extends Fields> = SQLiteTable & { id: SQLiteColumn } & Record<keyof Of, SQLiteColumn>;
 
 type StoredIn<Table extends SQLiteTable, Names extends PropertyKey> = Pick<
   Table["$inferSelect"],
@@ -18,7 +16,7 @@ type StoredIn<Table extends SQLiteTable, Names extends PropertyKey> = Pick<
 >;
 
 /** Fails to compile where a column's type isn't its field's. */
-export type ColumnsHold<Table extends SQLiteTable, Of extends Fields> = Same<
+type ColumnsHold<Table extends SQLiteTable, Of extends Fields> = Same<
   StoredIn<Table, keyof Of>,
   ValuesOf<Of>
 >;

@@ -46,7 +46,7 @@ interface LinesField extends Said {
   type: "lines";
 }
 
-/** One of some words. An import may bring others, and without any offered there are no others. */
+/** One of some words. An import may bring others; a kind that only imports fill may offer none. */
 interface OptionField extends Said {
   type: "option";
   options: readonly Option[];

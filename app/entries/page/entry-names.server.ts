@@ -1,4 +1,5 @@
-import { authoredName, isAuthored } from "#app/entries/authored-name";
+import { authoredName } from "#app/entries/authored-name";
+import { isAuthored } from "#app/accounts/members/authored-texts";
 import type { DataKind } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
 

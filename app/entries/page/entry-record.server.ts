@@ -2,7 +2,7 @@ import { memberPath } from "#app/entries/entry-path";
 import { statement } from "#app/platform/db/db.server";
 import type { DataKind } from "#app/platform/db/data-version.server";
 import { MINUTE_MS } from "#app/platform/durations";
-import { isAuthored } from "#app/entries/authored-name";
+import { isAuthored } from "#app/accounts/members/authored-texts";
 
 /** What is known of an entry besides its own content. Moments are milliseconds since 1970. */
 export interface EntryRecord {

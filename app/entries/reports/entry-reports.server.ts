@@ -59,13 +59,6 @@ export const openReports = () =>
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .all();
 
-export const openReport = (id: number) =>
-  db()
-    .select()
-    .from(reports)
-    .where(and(eq(reports.id, id), isOpen))
-    .get();
-
 /** Returns whether it was open. */
 export const closeReport = (id: number): boolean =>
   db()

@@ -2,13 +2,20 @@ import { eq } from "drizzle-orm";
 
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { db, inTransaction, statement } from "#app/platform/db/db.server";
-import { addEntry, buryEntry, isStored, ownerOf, type NewEntry } from "#app/platform/db/entry-rows.server";
+import {
+  addEntry,
+  buryEntry,
+  importedEntry,
+  isStored,
+  ownerOf,
+  type NewEntry,
+} from "#app/platform/db/entry-rows.server";
 import { ownAmong } from "#app/platform/db/table-rows.server";
 import { authoredName } from "#app/entries/authored-name";
 import type { EntryName } from "#app/entries/store/entry-store.server";
 import type { IndexedRows } from "#app/platform/search/reindex.server";
 import { addToIndex, removeFromIndex } from "#app/platform/search/search-index.server";
-import { authoredEntryName } from "#app/accounts/members/authored-texts";
+import { authoredEntryName, SAID, type AuthoredKind } from "#app/accounts/members/authored-texts";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { MEMBER_LABEL } from "#app/platform/site";
 import { isVisible } from "#app/platform/text/text-rules";
@@ -60,16 +67,15 @@ export interface Written {
 export function authoredStore<Table extends AuthoredTable, Entity>({
   kind,
   table,
-  text,
   filesOf,
   load,
 }: {
-  kind: "posts" | "reels";
+  kind: AuthoredKind;
   table: Table;
-  text: "content" | "explanation";
   filesOf: (row: Table["$inferSelect"]) => (string | null)[];
   load: (id: number) => Entity | undefined;
 }): AuthoredStore<Table, Entity> {
+  const text = SAID[kind];
   const named = <Row extends EntryName>(row: Row): Row => ({
     ...row,
     name: authoredName(row.name),
@@ -96,10 +102,8 @@ export function authoredStore<Table extends AuthoredTable, Entity>({
       return entity;
     },
     bring: (row, brought) => {
-      const known = statement<[string, string | null], unknown>(
-        "SELECT 1 FROM entries WHERE kind = ? AND import_key = ? AND deleted_at IS NULL",
-      );
-      return known.get(kind, brought.importKey ?? null) ? undefined : insert(row, brought);
+      const { importKey } = brought;
+      return importKey !== undefined && importedEntry(kind, importKey) ? undefined : insert(row, brought);
     },
     remove: async (id, ownerId) => {
       const deleted = inTransaction(() => {

@@ -1,4 +1,4 @@
-import { isAuthored, SAID } from "#app/entries/authored-name";
+import { isAuthored, SAID } from "#app/accounts/members/authored-texts";
 import type { DataKind } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
 import { excerpt } from "#app/platform/text/text-rules";

@@ -98,9 +98,3 @@ export const flag = z.preprocess((value) => {
   if (["true", "yes", "1"].includes(word)) return true;
   return ["false", "no", "0"].includes(word) ? false : value;
 }, z.boolean("Must be true or false"));
-
-/** Spells an option its own way whatever its case; other words stay as they are. */
-export const spelledAs =
-  (options: readonly string[]) =>
-  (value: string | null): string | null =>
-    options.find((option) => option.toLowerCase() === value?.toLowerCase()) ?? value;

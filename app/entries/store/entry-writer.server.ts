@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, isNotNull } from "drizzle-orm";
 
-import type { AuthoredKind } from "#app/entries/authored-name";
+import type { AuthoredKind } from "#app/accounts/members/authored-texts";
 import { db } from "#app/platform/db/db.server";
 import {
   addEntry,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { z } from "zod";
 
-import { statement } from "#app/platform/db/db.server";
+import { importedEntry } from "#app/platform/db/entry-rows.server";
 import type { EntryWriter } from "#app/entries/store/entry-writer.server";
 
 /** Identifies an imported row on the next run. */
@@ -43,10 +43,7 @@ export function storeImported<Row>(
   const importHash = importHashOf(row);
   const importKey = key === undefined ? `content:${importHash}` : `key:${key}`;
   const mark = { importKey, importHash, source };
-  const known = statement<[string, string], { id: number; hash: string; source: string | null }>(
-    `SELECT id, import_hash AS hash, source FROM entries
-     WHERE kind = ? AND import_key = ? AND deleted_at IS NULL`,
-  ).get(target.kind, importKey);
+  const known = importedEntry(target.kind, importKey);
   if (!known) {
     target.insert(row, mark);
     return "stored";

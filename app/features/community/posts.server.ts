@@ -113,7 +113,6 @@ const asEntity = ({ createdAt, ...post }: ReturnType<typeof load>[number], now =
 export const postStore = authoredStore({
   kind: "posts",
   table: posts,
-  text: "content",
   filesOf: ({ images, video, videoThumbnail }) => [...images, video, videoThumbnail],
   load: (id) => load([id]).map((row) => asEntity(row))[0],
 });

@@ -102,7 +102,6 @@ const asEntity = ({ createdAt, ...reel }: ReturnType<typeof load>[number], now =
 export const reelStore = authoredStore({
   kind: "reels",
   table: reels,
-  text: "explanation",
   filesOf: ({ video, thumbnail }) => [video, thumbnail],
   load: (id) => load([id]).map((row) => asEntity(row))[0],
 });

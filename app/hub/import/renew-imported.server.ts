@@ -5,6 +5,7 @@ import { readPictures } from "#app/hub/import/pictures";
 import { IMPORT_TARGETS } from "#app/hub/kinds.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
+import { importedEntry } from "#app/platform/db/entry-rows.server";
 
 /** Raise it with each change of what an import makes of a value. */
 export const VALUE_RULES = 1;
@@ -33,10 +34,8 @@ function renewRow({ kind, schema, restate }: ImportTarget<unknown>, stored: Impo
   const importHash = importHashOf(read.data);
   if (importHash === stored.importHash) return false;
   const importKey = stored.importKey.replace(/^content:.*/s, `content:${importHash}`);
-  const isTaken = statement<[string, string, unknown], unknown>(
-    "SELECT 1 FROM entries WHERE kind = ? AND import_key = ? AND deleted_at IS NULL AND id <> ?",
-  ).get(kind, importKey, stored.id);
-  if (isTaken) return false;
+  const known = importedEntry(kind, importKey);
+  if (known && known.id !== stored.id) return false;
   const shown = Object.fromEntries(pictures.map((field) => [field, stored[field]]));
   restate(stored.id, { ...(read.data as Values), ...shown }, { importKey, importHash });
   return true;

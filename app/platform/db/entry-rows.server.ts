@@ -49,6 +49,7 @@ function nextNumber(of: DataKind | "sequence"): number {
 /** After a change of what the page shows, and after one of what the JSON says, too. */
 const pageNumbers = (kind: DataKind) => ({ version: nextNumber(kind) });
 const allNumbers = (kind: DataKind) => ({ ...pageNumbers(kind), sequence: nextNumber("sequence") });
+
 /** Later than any change before, whatever the clock says. */
 const CHANGED_NOW = "max(@now, coalesce(updated_at, created_at) + 1)";
 const OF_ENTRY = "kind = @kind AND id = @id";
@@ -104,7 +105,7 @@ export function setSource(kind: DataKind, id: number, source: string): void {
   });
 }
 
-/** Writes otherwise what it is called and what an import knows it by: nothing of it counts as changed. */
+/** Rewrites its name and what an import knows it by, without counting as a change. */
 export function restateEntry(
   kind: DataKind,
   id: number,
@@ -163,11 +164,21 @@ export const entriesOwnedBy = (ownerId: number): { kind: DataKind; id: number }[
     "SELECT kind, id FROM entries WHERE owner_id = ? ORDER BY kind, id",
   ).all(ownerId);
 
-/** Undefined where there is no such entry; null for an import's. */
+/** Undefined where there is no such entry; null where an import brought it. */
 export const ownerOf = (kind: DataKind, id: number): number | null | undefined =>
   statement<[string, number], { owner: number | null }>(
     "SELECT owner_id AS owner FROM entries WHERE kind = ? AND id = ? AND deleted_at IS NULL",
   ).get(kind, id)?.owner;
+
+/** Undefined where no import has brought one of that key, or it was deleted since. */
+export const importedEntry = (
+  kind: DataKind,
+  importKey: string,
+): { id: number; hash: string; source: string | null } | undefined =>
+  statement<[string, string], { id: number; hash: string; source: string | null }>(
+    `SELECT id, import_hash AS hash, source FROM entries
+     WHERE kind = ? AND import_key = ? AND deleted_at IS NULL`,
+  ).get(kind, importKey);
 
 export const isStored = (kind: DataKind, id: number): boolean => ownerOf(kind, id) !== undefined;
 
