@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { asWebAddress } from "#app/entries/form/entry-input-schema";
+import { asWebAddress } from "#app/entries/fields/input-schema";
 import { ENTITY_TYPES, MISSING_URL } from "#app/entries/ai-intro/intro-messages";
 import { bounded, fits } from "#app/platform/forms/bounded-schema";
 import { INVALID_URL } from "#app/platform/text/text-rules";

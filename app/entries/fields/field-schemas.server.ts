@@ -20,7 +20,7 @@ import {
   requiredOption,
   requiredWebAddress,
   shortTexts,
-} from "#app/entries/form/entry-input-schema";
+} from "#app/entries/fields/input-schema";
 import {
   flag,
   importLine,
@@ -32,7 +32,7 @@ import {
   optionalImportPicture,
   optionalNumber,
   textList,
-} from "#app/entries/store/entry-schema";
+} from "#app/entries/fields/import-schema";
 import { bounded } from "#app/platform/forms/bounded-schema";
 import { ITEM_LIMIT, NAME_LIMIT } from "#app/platform/text/text-rules";
 

@@ -6,7 +6,7 @@ import type { GuardReason } from "#app/accounts/sessions/member-guard";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
 import type { Entries } from "#app/entries/define-entries";
-import { EntryFields, type EntryForm } from "#app/entries/fields/entry-fields";
+import { EntryFields, type EntryForm } from "#app/entries/form/entry-fields";
 import type { EntryName } from "#app/entries/store/entry-store.server";
 import { AsShownField } from "#app/platform/forms/as-shown-field";
 import { valuesOfForm, type FormMember, type FormValues } from "#app/platform/forms/form-values";

@@ -4,7 +4,7 @@ import { draftKey, hasAnyOf } from "#app/platform/drafts/draft-store";
 import { useFormDraft } from "#app/platform/drafts/form-draft";
 import { oneOf, valuesOfForm, type FormValues } from "#app/platform/forms/form-values";
 import type { Entries } from "#app/entries/define-entries";
-import type { EntryForm } from "#app/entries/fields/entry-fields";
+import type { EntryForm } from "#app/entries/form/entry-fields";
 import { namesIn } from "#app/entries/fields/field";
 import type { EntryAnswer } from "#app/entries/form/entry-form.server";
 import { EntryGuard, EntryPage, type EntryPageData } from "#app/entries/form/entry-page";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { requiredOption } from "#app/entries/form/entry-input-schema";
+import { requiredOption } from "#app/entries/fields/input-schema";
 import {
   CHOOSE_REASON,
   OTHER_REASON,

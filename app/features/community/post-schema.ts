@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { MAX_POST_IMAGES, WRITE_UPDATE, ADD_MEDIA } from "#app/features/community/post";
-import { requiredLines } from "#app/entries/form/entry-input-schema";
+import { requiredLines } from "#app/entries/fields/input-schema";
 import { optionalPath, optionalThumbnail, pathList } from "#app/platform/uploads/media-schema";
 import { INVALID_FILE_TYPE } from "#app/platform/storage/picture-rules";
 import { INVALID_VIDEO, tooManyImages } from "#app/platform/storage/video-rules";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { CHOOSE_THUMBNAIL, CHOOSE_VIDEO, EXPLAIN_REEL } from "#app/features/community/reel";
-import { requiredLines } from "#app/entries/form/entry-input-schema";
+import { requiredLines } from "#app/entries/fields/input-schema";
 import { optionalPath, optionalThumbnail } from "#app/platform/uploads/media-schema";
 import { INVALID_FILE_TYPE } from "#app/platform/storage/picture-rules";
 import { INVALID_VIDEO } from "#app/platform/storage/video-rules";

@@ -1,4 +1,4 @@
-import type { EntryForm } from "#app/entries/fields/entry-fields";
+import type { EntryForm } from "#app/entries/form/entry-fields";
 import { typedEntry } from "#app/entries/fields/field-values";
 import { EventCard } from "#app/features/events/event-card";
 import { eventDefinition } from "#app/features/events/event-fields";

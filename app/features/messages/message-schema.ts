@@ -13,7 +13,7 @@ import {
   type Emoji,
 } from "#app/features/messages/message";
 import { emailAddress } from "#app/platform/forms/email-schema";
-import { requiredLine, requiredLines } from "#app/entries/form/entry-input-schema";
+import { requiredLine, requiredLines } from "#app/entries/fields/input-schema";
 import { bounded, fits } from "#app/platform/forms/bounded-schema";
 import { ITEM_LIMIT } from "#app/platform/text/text-rules";
 

@@ -1,5 +1,5 @@
 import { seedOfNamed } from "#app/accounts/avatars/avatar";
-import type { EntryForm } from "#app/entries/fields/entry-fields";
+import type { EntryForm } from "#app/entries/form/entry-fields";
 import { typedEntry } from "#app/entries/fields/field-values";
 import { talentCardOf } from "#app/features/talent/talent";
 import { TalentCard } from "#app/features/talent/talent-card";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { importKey } from "#app/entries/store/entry-schema";
+import { importKey } from "#app/entries/fields/import-schema";
 import {
   storeImported,
   type ImportMark,

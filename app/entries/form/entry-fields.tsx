@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from "react";
 import { IntroBox, IntroButton } from "#app/entries/ai-intro/intro-box";
 import { useIntro, type Intro } from "#app/entries/ai-intro/use-intro";
 import { storedName, type Definition, type Field } from "#app/entries/fields/field";
-import { CHOOSE_INDUSTRY } from "#app/entries/form/entry-limits";
+import { CHOOSE_INDUSTRY } from "#app/entries/fields/field-messages";
 import { FORM_INDUSTRIES } from "#app/entries/industries";
 import {
   allOf,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { bounded, fits } from "#app/platform/forms/bounded-schema";
 import { FORM_INDUSTRIES } from "#app/entries/industries";
-import { CHOOSE_INDUSTRY } from "#app/entries/form/entry-limits";
+import { CHOOSE_INDUSTRY } from "#app/entries/fields/field-messages";
 import { distinctItems, splitTags } from "#app/platform/forms/tags";
 import { fold } from "#app/platform/search/text-match";
 import {
@@ -21,7 +21,7 @@ import { readWebAddress, URL_LIMIT } from "#app/platform/text/web-address";
 
 /*
  * Forms and the API share these shapes (other/product.md, "Values of an entry"); imports have looser ones
- * (entry-schema.ts).
+ * (import-schema.ts).
  */
 
 const within = (limit: number) => (value: string | null) => lengthOf(value ?? "") <= limit;

@@ -8,7 +8,7 @@ import {
   optionalWebAddress,
   requiredLine,
   requiredLines,
-} from "#app/entries/form/entry-input-schema";
+} from "#app/entries/fields/input-schema";
 import {
   atMost,
   IMPORT_NAME_LIMIT,
@@ -20,7 +20,7 @@ import {
 import { URL_LIMIT } from "#app/platform/text/web-address";
 
 /*
- * Imports are held to what forms are held to (entry-input-schema.ts), but may leave values out, null or blank, and give numbers
+ * Imports are held to what forms are held to (input-schema.ts), but may leave values out, null or blank, and give numbers
  * and booleans as text, as CSV does.
  */
 
