@@ -33,20 +33,27 @@ const insert = (sqlite: Database.Database, table: string, row: Row): number =>
   );
 
 const lastNumber = (sqlite: Database.Database): number =>
-  sqlite.prepare<[], number>("SELECT max(coalesce(max(page_version), 0), 0) FROM entries").pluck().get() ?? 0;
+  sqlite
+    .prepare<[], number>("SELECT max(coalesce(max(page_version), 0), coalesce(max(sequence), 0)) FROM entries")
+    .pluck()
+    .get() ?? 0;
 
 /**
  * Puts an entry into a database, with what its own table holds and what the table of entries does; gives its id. It can't be
  * searched for.
  */
 export function putEntry(sqlite: Database.Database, kind: string, row: Row, entry: Row = {}): number {
-  const id = insert(sqlite, kind, row);
-  const name = String(row.name ?? row.title ?? row.author);
-  const number = Math.max(lastNumber(sqlite) + 1, Date.now() * 1000);
-  const numbers = { sequence: number, created_sequence: number, page_version: number };
-  insert(sqlite, "entries", { kind, id, name, name_key: name.toLowerCase(), ...numbers, ...entry });
-  raiseVersion(sqlite, kind);
-  return id;
+  const put = () => {
+    const id = insert(sqlite, kind, row);
+    const name = String(row.name ?? row.title ?? row.author);
+    const number = Math.max(lastNumber(sqlite) + 1, Date.now() * 1000);
+    const numbers = { sequence: number, created_sequence: number, page_version: number };
+    insert(sqlite, "entries", { kind, id, name, name_key: name.toLowerCase(), ...numbers, ...entry });
+    raiseVersion(sqlite, kind);
+    return id;
+  };
+  // Immediate, because the site gives numbers meanwhile.
+  return sqlite.inTransaction ? put() : sqlite.transaction(put).immediate();
 }
 
 /** Takes an entry out, or all of a kind. */
