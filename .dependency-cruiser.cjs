@@ -1,5 +1,6 @@
 /** The rules of dependency of the house (other/decisions/002-the-house.md), proved able to fail by tests/fixtures/planted. */
-const STOREYS = ["routes", "hub", "features", "entries", "accounts", "platform", "ui"];
+const NOUNS = "kinds|community|messages";
+const STOREYS = ["routes", "site", NOUNS, "catalogue", "accounts", "platform", "ui"];
 
 const PLANTED = "^(tests/fixtures/planted/)?";
 
@@ -8,10 +9,10 @@ const TESTS = "\\.test\\.tsx?$";
 
 /** A storey imports itself and those below it. */
 const pointsDown = (storey, place) => ({
-  name: `${storey}-points-down`,
+  name: `${storey.replaceAll("|", "-")}-points-down`,
   severity: "error",
   comment: `${STOREYS.join(" → ")}; never up.`,
-  from: { path: `${PLANTED}app/${storey}/`, pathNot: TESTS },
+  from: { path: `${PLANTED}app/(${storey})/`, pathNot: TESTS },
   to: { path: `${PLANTED}app/`, pathNot: `${PLANTED}app/(${STOREYS.slice(place).join("|")})/` },
 });
 
@@ -20,10 +21,10 @@ module.exports = {
   forbidden: [
     ...STOREYS.map(pointsDown).slice(1),
     {
-      name: "features-stay-in-their-room",
+      name: "nouns-stay-in-their-room",
       severity: "error",
-      from: { path: "app/features/([^/]+)/" },
-      to: { path: "app/features/", pathNot: "app/features/$1/" },
+      from: { path: "app/(kinds/[^/]+|community|messages)/" },
+      to: { path: `app/(${NOUNS})/`, pathNot: "app/$1/" },
     },
     {
       name: "platform-stands-on-its-ground",
@@ -36,10 +37,10 @@ module.exports = {
     {
       name: "tables-behind-server-doors",
       severity: "error",
-      comment: "Only *.server.ts in features/, entries/, accounts/ and platform/ touch tables.",
+      comment: "Only *.server.ts below site/ touch tables.",
       from: {
         path: "app/",
-        pathNot: ["app/(features|entries|accounts|platform)/.*\\.server\\.ts$", TESTS],
+        pathNot: ["app/(kinds|community|messages|catalogue|accounts|platform)/.*\\.server\\.ts$", TESTS],
       },
       to: { path: "^drizzle/", dependencyTypesNot: ["type-only"] },
     },
@@ -53,7 +54,7 @@ module.exports = {
       name: "browser-takes-only-types-from-server",
       severity: "error",
       from: {
-        path: "app/(hub|features|entries|accounts|platform|ui)/.*\\.tsx?$",
+        path: "app/(site|kinds|community|messages|catalogue|accounts|platform|ui)/.*\\.tsx?$",
         pathNot: ["\\.server\\.ts$", TESTS],
       },
       to: { path: "\\.server\\.ts$", dependencyTypesNot: ["type-only"] },
@@ -75,7 +76,7 @@ module.exports = {
     {
       name: "no-zod-by-the-back-door",
       severity: "error",
-      from: { path: "app/(hub|features|entries|accounts|platform|ui)/.*\\.tsx$" },
+      from: { path: "app/(site|kinds|community|messages|catalogue|accounts|platform|ui)/.*\\.tsx$" },
       to: { path: "-schema\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {

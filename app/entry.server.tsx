@@ -52,8 +52,8 @@ import { isSignedUpload } from "#app/platform/uploads/local-upload.server";
 import { carryToast } from "#app/platform/toasts/toast.server";
 import { uploadOrigins } from "#app/platform/storage/object-store.server";
 import { stopWorking } from "#app/platform/queue/task-queue.server";
-import { largestBody } from "#app/hub/file-forms.server";
-import { startBackgroundTasks } from "#app/hub/background/background-tasks.server";
+import { largestBody } from "#app/site/file-forms.server";
+import { startBackgroundTasks } from "#app/site/background/background-tasks.server";
 import styles from "#app/styles.css?url";
 
 /** Calls `make` on first use, when the whole build has been read. */

@@ -12,15 +12,15 @@ import {
 } from "@remix-run/react";
 import { lazy, Suspense, useEffect, type ReactNode } from "react";
 
-import { Footer } from "#app/hub/chrome/footer";
-import { Header } from "#app/hub/chrome/header";
-import { MemberOnBack } from "#app/hub/chrome/member-on-back";
-import { useChosenTheme } from "#app/hub/chrome/theme-switch";
-import { ErrorPage, errorTitle } from "#app/hub/chrome/error-page";
-import { MessagesProvider } from "#app/hub/messages/messages-provider";
-import { TourProvider } from "#app/hub/tour/tour-provider";
+import { Footer } from "#app/site/chrome/footer";
+import { Header } from "#app/site/chrome/header";
+import { MemberOnBack } from "#app/site/chrome/member-on-back";
+import { useChosenTheme } from "#app/site/chrome/theme-switch";
+import { ErrorPage, errorTitle } from "#app/site/chrome/error-page";
+import { MessagesProvider } from "#app/site/messages/messages-provider";
+import { TourProvider } from "#app/site/tours/tour-provider";
 import { env } from "#app/platform/env.server";
-import { memberPath } from "#app/entries/entry-path";
+import { memberPath } from "#app/catalogue/entry-path";
 import { AuthProvider } from "#app/accounts/dialog/auth-provider";
 import { savesData, usePageScripts } from "#app/platform/document/save-data";
 import { keepsEndedSession, memberOf } from "#app/accounts/sessions/session.server";
@@ -37,7 +37,7 @@ import styles from "#app/styles.css?url";
 import { IconSprite } from "#app/ui/icon";
 import { useHydrated } from "#app/ui/use-hydrated";
 
-const UnderWay = lazy(() => import("#app/hub/chrome/under-way"));
+const UnderWay = lazy(() => import("#app/site/chrome/under-way"));
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },

@@ -3,8 +3,8 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { beforeEach, expect, it } from "vitest";
 
-import { listStartups } from "#app/features/startups/startups.server";
-import { entryRecord } from "#app/entries/page/entry-record.server";
+import { listStartups } from "#app/kinds/startups/startups.server";
+import { entryRecord } from "#app/catalogue/page/entry-record.server";
 import { onDatabase, openDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { wasDeleted } from "#app/platform/db/entry-rows.server";
 import { env } from "#app/platform/env.server";

@@ -3,7 +3,7 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 
 import { onDatabase, openDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { reindex } from "#app/platform/search/reindex.server";
-import { INDEXED_KINDS } from "#app/hub/kinds.server";
+import { INDEXED_KINDS } from "#app/site/kinds.server";
 import { followRules } from "#drizzle/stored-by-rules";
 import { moveToEntries } from "#drizzle/move-to-entries";
 import { progressDisplay } from "#drizzle/progress";

@@ -611,7 +611,7 @@ export const messages = sqliteTable(
     counted: integer("counted", { mode: "boolean" }).notNull().default(false),
     /** The recipient had blocked the sender: nothing arrives, and the sender isn't told. */
     withheld: integer("withheld", { mode: "boolean" }).notNull().default(false),
-    /** When the mail server took it; missing while it waits, and 0 once the moment has been forgotten (hub/retention). */
+    /** When the mail server took it; missing while it waits, and 0 once the moment has been forgotten (other/product.md, "Retention"). */
     deliveredAt: integer("delivered_at"),
     createdAt,
   },

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { fundingRaised, listStartups, startupImport } from "#app/features/startups/startups.server";
+import { fundingRaised, listStartups, startupImport } from "#app/kinds/startups/startups.server";
 import { dataVersion, bumpVersion } from "#app/platform/db/data-version.server";
 import { sqlite } from "#app/platform/db/db.server";
-import { importHashOf, storeImported } from "#app/entries/store/imported-rows.server";
+import { importHashOf, storeImported } from "#app/catalogue/store/imported-rows.server";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 
 /** In euros and francs at the rates of 2024. */

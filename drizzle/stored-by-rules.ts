@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-import { PER_DOLLAR } from "#app/features/startups/exchange-rates";
-import { FUNDING_RULES } from "#app/features/startups/funding";
-import { foldLabels } from "#app/entries/store/industry-links.server";
-import { renewImported, VALUE_RULES } from "#app/hub/import/renew-imported.server";
+import { PER_DOLLAR } from "#app/kinds/startups/exchange-rates";
+import { FUNDING_RULES } from "#app/kinds/startups/funding";
+import { foldLabels } from "#app/catalogue/store/industry-links.server";
+import { renewImported, VALUE_RULES } from "#app/site/import/renew-imported.server";
 import { inTransaction, onDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { countEntries, SEARCHED_KINDS } from "#app/platform/search/search-index.server";
 import { FOLDING_RULES } from "#app/platform/search/text-match";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 
-import { NotFound } from "#app/hub/chrome/error-page";
+import { NotFound } from "#app/site/chrome/error-page";
 import { originOf, pageMeta } from "#app/platform/site";
 
 export const handle = { scripts: false };

@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
-import { EntryPage } from "#app/hub/entries/entry-page";
-import { entryMeta } from "#app/hub/entries/entry-meta";
-import { answerEntryPage, loadEntryPage } from "#app/hub/entries/entry-page.server";
-import { RelatedGroups } from "#app/hub/related/related-groups";
-import { versionAt } from "#app/hub/entries/find-entry.server";
+import { EntryPage } from "#app/site/entries/entry-page";
+import { entryMeta } from "#app/site/entries/entry-meta";
+import { answerEntryPage, loadEntryPage } from "#app/site/entries/entry-page.server";
+import { RelatedGroups } from "#app/site/related/related-groups";
+import { versionAt } from "#app/site/entries/find-entry.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
 import { pageHeaders } from "#app/platform/document/page-headers";
-import styles from "#app/hub/entries/entry-page.css?url";
+import styles from "#app/site/entries/entry-page.css?url";
 
 export const headers = pageHeaders;
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { keptSitemapVersion, sitemapResponse } from "#app/hub/sitemap.server";
+import { keptSitemapVersion, sitemapResponse } from "#app/site/sitemap/sitemap.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 

@@ -17,11 +17,11 @@ import {
   SessionsSection,
 } from "#app/accounts/account/account-sections";
 import { hasMemberPage } from "#app/accounts/members/member-page.server";
-import { memberPath } from "#app/entries/entry-path";
-import { postsOf } from "#app/hub/community/own-posts.server";
-import { OwnPostsSection } from "#app/hub/community/own-posts-section";
-import { entriesOf, waysToAdd } from "#app/hub/entries/own-entries.server";
-import { OwnEntriesSection } from "#app/hub/entries/own-entries-section";
+import { memberPath } from "#app/catalogue/entry-path";
+import { postsOf } from "#app/site/community/own-posts.server";
+import { OwnPostsSection } from "#app/site/community/own-posts-section";
+import { entriesOf, waysToAdd } from "#app/site/entries/own-entries.server";
+import { OwnEntriesSection } from "#app/site/entries/own-entries-section";
 import { GuardPage } from "#app/accounts/dialog/guard-page";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { eventEntries } from "#app/features/events/event-entries";
-import { eventForm } from "#app/features/events/event-form";
-import { eventResource } from "#app/features/events/events.server";
+import { eventEntries } from "#app/kinds/events/event-entries";
+import { eventForm } from "#app/kinds/events/event-form";
+import { eventResource } from "#app/kinds/events/events.server";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
-import { answerEntryForm } from "#app/entries/form/entry-form.server";
-import { newEntryMeta } from "#app/entries/form/entry-meta";
-import { NewEntryPage } from "#app/entries/form/new-entry-page";
-import { loadNewEntry } from "#app/entries/form/entry-page.server";
-import { memberFormLinks } from "#app/entries/form/member-form-links";
+import { answerEntryForm } from "#app/catalogue/form/entry-form.server";
+import { newEntryMeta } from "#app/catalogue/form/entry-meta";
+import { NewEntryPage } from "#app/catalogue/form/new-entry-page";
+import { loadNewEntry } from "#app/catalogue/form/entry-page.server";
+import { memberFormLinks } from "#app/catalogue/form/member-form-links";
 import { pageHeaders } from "#app/platform/document/page-headers";
 
 export const headers = pageHeaders;

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { startupEntries } from "#app/features/startups/startup-entries";
-import { startupForm } from "#app/features/startups/startup-form";
-import { startupResource } from "#app/features/startups/startups.server";
+import { startupEntries } from "#app/kinds/startups/startup-entries";
+import { startupForm } from "#app/kinds/startups/startup-form";
+import { startupResource } from "#app/kinds/startups/startups.server";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
-import { answerEntryForm } from "#app/entries/form/entry-form.server";
-import { newEntryMeta } from "#app/entries/form/entry-meta";
-import { NewEntryPage } from "#app/entries/form/new-entry-page";
-import { loadNewEntry } from "#app/entries/form/entry-page.server";
-import { memberFormLinks } from "#app/entries/form/member-form-links";
+import { answerEntryForm } from "#app/catalogue/form/entry-form.server";
+import { newEntryMeta } from "#app/catalogue/form/entry-meta";
+import { NewEntryPage } from "#app/catalogue/form/new-entry-page";
+import { loadNewEntry } from "#app/catalogue/form/entry-page.server";
+import { memberFormLinks } from "#app/catalogue/form/member-form-links";
 import { pageHeaders } from "#app/platform/document/page-headers";
 
 export const headers = pageHeaders;

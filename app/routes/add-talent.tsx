@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { NON_HUMAN } from "#app/features/talent/talent-kind";
-import { asksForAgents } from "#app/features/talent/talent-filter";
-import { talentEntries } from "#app/features/talent/talent-entries";
-import { talentForm } from "#app/features/talent/talent-form";
-import { NewEntryPage } from "#app/entries/form/new-entry-page";
-import { talentResource } from "#app/features/talent/talents.server";
+import { NON_HUMAN } from "#app/kinds/talent/talent-kind";
+import { asksForAgents } from "#app/kinds/talent/talent-filter";
+import { talentEntries } from "#app/kinds/talent/talent-entries";
+import { talentForm } from "#app/kinds/talent/talent-form";
+import { NewEntryPage } from "#app/catalogue/form/new-entry-page";
+import { talentResource } from "#app/kinds/talent/talents.server";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
-import { answerEntryForm } from "#app/entries/form/entry-form.server";
-import { newEntryMeta } from "#app/entries/form/entry-meta";
-import { loadNewEntry } from "#app/entries/form/entry-page.server";
-import { memberFormLinks } from "#app/entries/form/member-form-links";
+import { answerEntryForm } from "#app/catalogue/form/entry-form.server";
+import { newEntryMeta } from "#app/catalogue/form/entry-meta";
+import { loadNewEntry } from "#app/catalogue/form/entry-page.server";
+import { memberFormLinks } from "#app/catalogue/form/member-form-links";
 import { pageHeaders } from "#app/platform/document/page-headers";
 
 export const headers = pageHeaders;

@@ -1,5 +1,5 @@
-import { entryEndpoint } from "#app/hub/entries/entry-endpoint.server";
-import { entryEntity } from "#app/hub/entries/entry-page.server";
+import { entryEndpoint } from "#app/site/entries/entry-endpoint.server";
+import { entryEntity } from "#app/site/entries/entry-page.server";
 
 const endpoint = entryEndpoint(({ request, params: { kind = "", id = "" } }) =>
   entryEntity(request, kind, id),

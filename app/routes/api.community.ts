@@ -1,8 +1,8 @@
-import { postInput } from "#app/features/community/post-schema";
-import { createPost, postSource } from "#app/features/community/posts.server";
+import { postInput } from "#app/community/post-schema";
+import { createPost, postSource } from "#app/community/posts.server";
 import { endpoint } from "#app/platform/api/api.server";
-import { listResponse } from "#app/entries/list/list-json.server";
-import { createByJson } from "#app/hub/community/community-json.server";
+import { listResponse } from "#app/catalogue/list/list-json.server";
+import { createByJson } from "#app/site/community/community-json.server";
 import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 
 const posts = endpoint({

@@ -1,5 +1,5 @@
-import { eventResource, eventSource } from "#app/features/events/events.server";
-import { entryEndpoint } from "#app/entries/form/entry-api.server";
+import { eventResource, eventSource } from "#app/kinds/events/events.server";
+import { entryEndpoint } from "#app/catalogue/form/entry-api.server";
 
 const both = entryEndpoint(eventResource, eventSource);
 

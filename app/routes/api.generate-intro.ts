@@ -1,6 +1,6 @@
-import { draftIntro } from "#app/entries/ai-intro/draft-intro.server";
-import { requireIntroQuota } from "#app/entries/ai-intro/intro-quota.server";
-import { introInput } from "#app/entries/ai-intro/intro-schema";
+import { draftIntro } from "#app/catalogue/ai-intro/draft-intro.server";
+import { requireIntroQuota } from "#app/catalogue/ai-intro/intro-quota.server";
+import { introInput } from "#app/catalogue/ai-intro/intro-schema";
 import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
 

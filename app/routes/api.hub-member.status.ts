@@ -1,7 +1,7 @@
 import { memberById } from "#app/accounts/members/members.server";
 import { endpoint, privateJson } from "#app/platform/api/api.server";
 import { comparableEmail } from "#app/platform/email-address";
-import { NOT_AUTHENTICATED } from "#app/features/messages/message";
+import { NOT_AUTHENTICATED } from "#app/messages/message";
 import { Refusal } from "#app/platform/refusal";
 import { memberOf } from "#app/accounts/sessions/session.server";
 

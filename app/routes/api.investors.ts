@@ -1,5 +1,5 @@
-import { investorResource, investorSource } from "#app/features/investors/investors.server";
-import { entryEndpoint } from "#app/entries/form/entry-api.server";
+import { investorResource, investorSource } from "#app/kinds/investors/investors.server";
+import { entryEndpoint } from "#app/catalogue/form/entry-api.server";
 
 const both = entryEndpoint(investorResource, investorSource);
 

@@ -1,10 +1,10 @@
-import { NO_SUCH_MESSAGE } from "#app/features/messages/message";
-import { reactionInput } from "#app/features/messages/message-schema";
-import { react, reactionsTo } from "#app/features/messages/reactions.server";
+import { NO_SUCH_MESSAGE } from "#app/messages/message";
+import { reactionInput } from "#app/messages/message-schema";
+import { react, reactionsTo } from "#app/messages/reactions.server";
 import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 import { readId } from "#app/platform/forms/read-id";
 import { Refusal } from "#app/platform/refusal";
-import { requireReader } from "#app/hub/messages/messages-json.server";
+import { requireReader } from "#app/site/messages/messages-json.server";
 
 function idOf({ id }: { id?: string }): number {
   const message = readId(id);

@@ -1,9 +1,9 @@
-import { isIncomplete, MISSING_INFORMATION } from "#app/features/messages/message";
-import { eitherMessageInput } from "#app/features/messages/message-schema";
-import { sendMessage } from "#app/features/messages/send-message.server";
+import { isIncomplete, MISSING_INFORMATION } from "#app/messages/message";
+import { eitherMessageInput } from "#app/messages/message-schema";
+import { sendMessage } from "#app/messages/send-message.server";
 import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
-import { requireSender } from "#app/hub/messages/messages-json.server";
-import { recipientOf } from "#app/hub/messages/recipient.server";
+import { requireSender } from "#app/site/messages/messages-json.server";
+import { recipientOf } from "#app/site/messages/recipient.server";
 
 const send = endpoint({
   POST: async ({ request }) => {

@@ -1,6 +1,6 @@
-import { allSentMessages } from "#app/features/messages/message-lists.server";
+import { allSentMessages } from "#app/messages/message-lists.server";
 import { privateJson, readEndpoint } from "#app/platform/api/api.server";
-import { requireSender } from "#app/hub/messages/messages-json.server";
+import { requireSender } from "#app/site/messages/messages-json.server";
 
 const list = readEndpoint(async ({ request }) => {
   const { id } = await requireSender(request);

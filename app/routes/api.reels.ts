@@ -1,8 +1,8 @@
-import { reelInput } from "#app/features/community/reel-schema";
-import { createReel, reelSource } from "#app/features/community/reels.server";
+import { reelInput } from "#app/community/reel-schema";
+import { createReel, reelSource } from "#app/community/reels.server";
 import { endpoint } from "#app/platform/api/api.server";
-import { listResponse } from "#app/entries/list/list-json.server";
-import { createByJson } from "#app/hub/community/community-json.server";
+import { listResponse } from "#app/catalogue/list/list-json.server";
+import { createByJson } from "#app/site/community/community-json.server";
 import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 
 const reels = endpoint({

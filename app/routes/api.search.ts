@@ -1,4 +1,4 @@
-import { API_TABLES, searchAll, searchVersion } from "#app/hub/search/search.server";
+import { API_TABLES, searchAll, searchVersion } from "#app/site/search/search.server";
 import { readEndpoint, versionedJson } from "#app/platform/api/api.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
 import { Refusal } from "#app/platform/refusal";

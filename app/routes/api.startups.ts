@@ -1,5 +1,5 @@
-import { startupResource, startupSource } from "#app/features/startups/startups.server";
-import { entryEndpoint } from "#app/entries/form/entry-api.server";
+import { startupResource, startupSource } from "#app/kinds/startups/startups.server";
+import { entryEndpoint } from "#app/catalogue/form/entry-api.server";
 
 const both = entryEndpoint(startupResource, startupSource);
 

@@ -1,4 +1,4 @@
-import { hubStats, statsVersion } from "#app/hub/stats/stats.server";
+import { hubStats, statsVersion } from "#app/site/stats/stats.server";
 import { readEndpoint, versionedJson } from "#app/platform/api/api.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
 

@@ -1,5 +1,5 @@
-import { talentResource, talentSource } from "#app/features/talent/talents.server";
-import { entryEndpoint } from "#app/entries/form/entry-api.server";
+import { talentResource, talentSource } from "#app/kinds/talent/talents.server";
+import { entryEndpoint } from "#app/catalogue/form/entry-api.server";
 
 const both = entryEndpoint(talentResource, talentSource);
 

@@ -1,6 +1,6 @@
-import { useCaseSource } from "#app/features/use-cases/use-cases.server";
+import { useCaseSource } from "#app/kinds/use-cases/use-cases.server";
 import { readEndpoint } from "#app/platform/api/api.server";
-import { listResponse } from "#app/entries/list/list-json.server";
+import { listResponse } from "#app/catalogue/list/list-json.server";
 import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 
 const endpoint = readEndpoint(({ request }) => listResponse(request, useCaseSource()));

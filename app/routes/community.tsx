@@ -6,15 +6,15 @@ import {
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 
-import { listMeta } from "#app/entries/list/list-meta";
+import { listMeta } from "#app/catalogue/list/list-meta";
 import { pageHeaders } from "#app/platform/document/page-headers";
-import { answerCommunityForm } from "#app/hub/community/community-forms.server";
-import styles from "#app/hub/community/community-page.css?url";
-import { CommunityPage } from "#app/hub/community/community-page";
-import { loadCommunity } from "#app/hub/community/community-page.server";
-import { COMMUNITY, COMMUNITY_LEAD, COMMUNITY_PARAMS } from "#app/hub/community/community-messages";
-import { FEED_LINKS } from "#app/hub/community/feed-links";
-import { loadMemberParts } from "#app/hub/community/loaded-member-parts";
+import { answerCommunityForm } from "#app/site/community/community-forms.server";
+import styles from "#app/site/community/community-page.css?url";
+import { CommunityPage } from "#app/site/community/community-page";
+import { loadCommunity } from "#app/site/community/community-page.server";
+import { COMMUNITY, COMMUNITY_LEAD, COMMUNITY_PARAMS } from "#app/site/community/community-messages";
+import { FEED_LINKS } from "#app/site/community/feed-links";
+import { loadMemberParts } from "#app/site/community/loaded-member-parts";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import type { PageHandle } from "#app/platform/cache/public-page";
 

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
-import { PostPage } from "#app/hub/community/post-page";
-import { loadPostPage } from "#app/hub/community/post-page.server";
-import { answerEntryPage } from "#app/hub/entries/entry-page.server";
-import { entryMeta } from "#app/hub/entries/entry-meta";
-import { versionAt } from "#app/hub/entries/find-entry.server";
+import { PostPage } from "#app/site/community/post-page";
+import { loadPostPage } from "#app/site/community/post-page.server";
+import { answerEntryPage } from "#app/site/entries/entry-page.server";
+import { entryMeta } from "#app/site/entries/entry-meta";
+import { versionAt } from "#app/site/entries/find-entry.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
 import { pageHeaders } from "#app/platform/document/page-headers";
-import styles from "#app/hub/community/post-page.css?url";
+import styles from "#app/site/community/post-page.css?url";
 
 export const headers = pageHeaders;
 

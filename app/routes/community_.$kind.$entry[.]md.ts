@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { entryText } from "#app/hub/entries/entry-page.server";
+import { entryText } from "#app/site/entries/entry-page.server";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => entryText(request, params);

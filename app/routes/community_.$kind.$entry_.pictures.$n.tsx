@@ -1,13 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { PicturePage } from "#app/hub/community/picture-page";
-import { loadPicturePage } from "#app/hub/community/picture-page.server";
-import { versionAt } from "#app/hub/entries/find-entry.server";
+import { PicturePage } from "#app/site/community/picture-page";
+import { loadPicturePage } from "#app/site/community/picture-page.server";
+import { versionAt } from "#app/site/entries/find-entry.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
 import { pageHeaders } from "#app/platform/document/page-headers";
 import { originOf, pageMeta } from "#app/platform/site";
-import styles from "#app/hub/community/post-page.css?url";
+import styles from "#app/site/community/post-page.css?url";
 
 export const headers = pageHeaders;
 

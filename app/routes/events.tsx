@@ -2,11 +2,11 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Form, useLoaderData } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { CALENDAR } from "#app/features/events/event";
-import { EVENT_PARAMS, EVENT_TABS, eventsUrl, readEventFilter } from "#app/features/events/event-filter";
-import { KindTabs } from "#app/hub/search/kind-tabs";
-import { EventMonths } from "#app/features/events/event-months";
-import { eventEntries } from "#app/features/events/event-entries";
+import { CALENDAR } from "#app/kinds/events/event";
+import { EVENT_PARAMS, EVENT_TABS, eventsUrl, readEventFilter } from "#app/kinds/events/event-filter";
+import { KindTabs } from "#app/site/search/kind-tabs";
+import { EventMonths } from "#app/kinds/events/event-months";
+import { eventEntries } from "#app/kinds/events/event-entries";
 import {
   countEvents,
   EVENT_ROWS,
@@ -14,16 +14,16 @@ import {
   eventResource,
   listEvents,
   loadListedEvents,
-} from "#app/features/events/events.server";
+} from "#app/kinds/events/events.server";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
-import { ownEntryActions } from "#app/entries/deletion/own-entry-actions";
-import { AddLink } from "#app/entries/list/add-link";
-import { paramsOf } from "#app/entries/list/entry-filter";
-import { ownOf } from "#app/entries/list/entry-list.server";
-import { listMeta } from "#app/entries/list/list-meta";
-import { ListResults } from "#app/entries/list/list-results";
-import { readSearchList } from "#app/entries/list/search-list.server";
+import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
+import { AddLink } from "#app/catalogue/list/add-link";
+import { paramsOf } from "#app/catalogue/list/entry-filter";
+import { ownOf } from "#app/catalogue/list/entry-list.server";
+import { listMeta } from "#app/catalogue/list/list-meta";
+import { ListResults } from "#app/catalogue/list/list-results";
+import { readSearchList } from "#app/catalogue/list/search-list.server";
 import type { PageHandle } from "#app/platform/cache/public-page";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { markupFor } from "#app/platform/document/markup";
@@ -33,7 +33,7 @@ import { PageHead } from "#app/ui/cards/page-head";
 import { formatCount } from "#app/ui/format-count";
 import { SearchField } from "#app/ui/forms/search-field";
 import { useLiveForm } from "#app/ui/forms/use-live-form";
-import styles from "#app/entries/list/lines.css?url";
+import styles from "#app/catalogue/list/lines.css?url";
 import { Link } from "#app/ui/link";
 
 /** Characters of a place on its chip. */

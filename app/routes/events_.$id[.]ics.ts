@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { calendarResponse } from "#app/features/events/event-calendar.server";
-import { calendarEvent } from "#app/features/events/events.server";
-import { entryIdOf } from "#app/entries/form/entry-page.server";
+import { calendarResponse } from "#app/kinds/events/event-calendar.server";
+import { calendarEvent } from "#app/kinds/events/events.server";
+import { entryIdOf } from "#app/catalogue/form/entry-page.server";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 
 export function loader({ request, params }: LoaderFunctionArgs) {

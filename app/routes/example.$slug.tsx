@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { ExamplePage } from "#app/hub/example/example-page";
-import { exampleSite } from "#app/hub/example/example-site.server";
+import { ExamplePage } from "#app/site/example/example-page";
+import { exampleSite } from "#app/site/example/example-site.server";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { originOf, pageMeta } from "#app/platform/site";
 import type { PageHandle } from "#app/platform/cache/public-page";

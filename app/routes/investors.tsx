@@ -2,20 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { investorEntries } from "#app/features/investors/investor-entries";
-import { InvestorCard } from "#app/features/investors/investor-card";
-import {
-  countInvestors,
-  investorIndustryCounts,
-  investorStore,
-} from "#app/features/investors/investors.server";
-import { EntryList } from "#app/entries/list/entry-list";
-import { loadEntryList } from "#app/entries/list/entry-list.server";
-import { listMeta } from "#app/entries/list/list-meta";
-import { ownEntryActions } from "#app/entries/deletion/own-entry-actions";
-import { searchInvestors } from "#app/hub/navigator/sentence-search.server";
+import { investorEntries } from "#app/kinds/investors/investor-entries";
+import { InvestorCard } from "#app/kinds/investors/investor-card";
+import { countInvestors, investorIndustryCounts, investorStore } from "#app/kinds/investors/investors.server";
+import { EntryList } from "#app/catalogue/list/entry-list";
+import { loadEntryList } from "#app/catalogue/list/entry-list.server";
+import { listMeta } from "#app/catalogue/list/list-meta";
+import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
+import { searchInvestors } from "#app/site/reading/sentence-search.server";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
-import { ENTRY_PARAMS } from "#app/entries/list/entry-filter";
+import { ENTRY_PARAMS } from "#app/catalogue/list/entry-filter";
 import type { PageHandle } from "#app/platform/cache/public-page";
 
 const LEAD =

@@ -2,14 +2,14 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { KindList } from "#app/hub/search/kind-list";
-import { JobLine } from "#app/features/jobs/job-line";
-import { JOB_ROWS, loadJobRows } from "#app/features/jobs/jobs.server";
-import { listMeta } from "#app/entries/list/list-meta";
+import { KindList } from "#app/site/search/kind-list";
+import { JobLine } from "#app/kinds/jobs/job-line";
+import { JOB_ROWS, loadJobRows } from "#app/kinds/jobs/jobs.server";
+import { listMeta } from "#app/catalogue/list/list-meta";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
-import { loadSearchList } from "#app/entries/list/search-list.server";
+import { loadSearchList } from "#app/catalogue/list/search-list.server";
 import type { PageHandle } from "#app/platform/cache/public-page";
-import styles from "#app/entries/list/lines.css?url";
+import styles from "#app/catalogue/list/lines.css?url";
 
 const TITLE = "AI Jobs";
 const LEAD = "Open roles with teams that build with AI: what they pay, where they are, and where to apply.";

@@ -2,14 +2,14 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { KindList } from "#app/hub/search/kind-list";
-import { LearningLine } from "#app/features/learning/learning-line";
-import { LEARNING_ROWS, loadLearningRows } from "#app/features/learning/learning-resources.server";
-import { listMeta } from "#app/entries/list/list-meta";
+import { KindList } from "#app/site/search/kind-list";
+import { LearningLine } from "#app/kinds/learning/learning-line";
+import { LEARNING_ROWS, loadLearningRows } from "#app/kinds/learning/learning-resources.server";
+import { listMeta } from "#app/catalogue/list/list-meta";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
-import { loadSearchList } from "#app/entries/list/search-list.server";
+import { loadSearchList } from "#app/catalogue/list/search-list.server";
 import type { PageHandle } from "#app/platform/cache/public-page";
-import styles from "#app/entries/list/lines.css?url";
+import styles from "#app/catalogue/list/lines.css?url";
 
 const TITLE = "Learning Resources";
 const LEAD = "Courses, workshops and articles about AI, with how long they take and what they cost.";

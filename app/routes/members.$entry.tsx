@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
-import { answerEntryPage } from "#app/hub/entries/entry-page.server";
-import { entryMeta } from "#app/hub/entries/entry-meta";
-import { versionAt } from "#app/hub/entries/find-entry.server";
-import { MemberPage } from "#app/hub/members/member-page";
-import { loadMemberPage } from "#app/hub/members/member-page.server";
+import { answerEntryPage } from "#app/site/entries/entry-page.server";
+import { entryMeta } from "#app/site/entries/entry-meta";
+import { versionAt } from "#app/site/entries/find-entry.server";
+import { MemberPage } from "#app/site/members/member-page";
+import { loadMemberPage } from "#app/site/members/member-page.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
 import { pageHeaders } from "#app/platform/document/page-headers";
-import styles from "#app/hub/members/member-page.css?url";
+import styles from "#app/site/members/member-page.css?url";
 
 export const headers = pageHeaders;
 

@@ -7,15 +7,15 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 
-import { FAILED_TO_REACT } from "#app/features/messages/message";
+import { FAILED_TO_REACT } from "#app/messages/message";
 import { pageHeaders } from "#app/platform/document/page-headers";
 import { originOf, pageMeta } from "#app/platform/site";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
-import { loadOrFail } from "#app/hub/messages/load-or-fail";
-import { answerMessagesForm } from "#app/hub/messages/messages-forms.server";
-import { MessagesPage } from "#app/hub/messages/messages-page";
-import { loadMessages } from "#app/hub/messages/messages-page.server";
-import messagesStyles from "#app/hub/messages/messages.css?url";
+import { loadOrFail } from "#app/site/messages/load-or-fail";
+import { answerMessagesForm } from "#app/site/messages/messages-forms.server";
+import { MessagesPage } from "#app/site/messages/messages-page";
+import { loadMessages } from "#app/site/messages/messages-page.server";
+import messagesStyles from "#app/site/messages/messages.css?url";
 
 export const headers = pageHeaders;
 

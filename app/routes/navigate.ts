@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import type { PageHandle } from "#app/platform/cache/public-page";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
-import { navigate } from "#app/hub/navigator/navigate.server";
-import { searchUrl } from "#app/hub/search/search-filter";
+import { navigate } from "#app/site/reading/navigate.server";
+import { searchUrl } from "#app/site/search/search-filter";
 
 export const handle: PageHandle = { redirects: true };
 

@@ -1,13 +1,13 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { LegalPage } from "#app/hub/legal/legal-page";
-import { privacyText } from "#app/hub/legal/privacy";
+import { LegalPage } from "#app/site/legal/legal-page";
+import { privacyText } from "#app/site/legal/privacy";
 import { env } from "#app/platform/env.server";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { originOf, pageMeta } from "#app/platform/site";
 import type { PageHandle } from "#app/platform/cache/public-page";
-import styles from "#app/hub/legal/legal.css?url";
+import styles from "#app/site/legal/legal.css?url";
 
 export const handle: PageHandle = { scripts: false, publicPage: { dependsOn: [] } };
 

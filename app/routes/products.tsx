@@ -2,18 +2,14 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { KindList } from "#app/hub/search/kind-list";
-import { AiProductLine } from "#app/features/ai-products/ai-product-line";
-import {
-  AI_PRODUCT_ROWS,
-  loadAiProductRows,
-  rarelyKnown,
-} from "#app/features/ai-products/ai-products.server";
-import { listMeta } from "#app/entries/list/list-meta";
+import { KindList } from "#app/site/search/kind-list";
+import { AiProductLine } from "#app/kinds/products/ai-product-line";
+import { AI_PRODUCT_ROWS, loadAiProductRows, rarelyKnown } from "#app/kinds/products/ai-products.server";
+import { listMeta } from "#app/catalogue/list/list-meta";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
-import { loadSearchList } from "#app/entries/list/search-list.server";
+import { loadSearchList } from "#app/catalogue/list/search-list.server";
 import type { PageHandle } from "#app/platform/cache/public-page";
-import styles from "#app/entries/list/lines.css?url";
+import styles from "#app/catalogue/list/lines.css?url";
 
 const TITLE = "AI Products";
 const LEAD =

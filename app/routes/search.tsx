@@ -8,22 +8,22 @@ import {
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { labelsOf } from "#app/hub/kind-labels";
-import { SEARCH_KINDS } from "#app/hub/kinds";
-import { failedSearch, type SearchAnswer } from "#app/hub/search/search-answer";
-import { SearchBox } from "#app/hub/search/search-box";
-import { SearchChips } from "#app/hub/search/search-chips";
-import { readSearchFilter, SEARCH_PAGE_PARAMS } from "#app/hub/search/search-filter";
-import { SearchGroups } from "#app/hub/search/search-groups";
-import { SearchResults } from "#app/hub/search/search-results";
-import { searchPage, type SearchFound } from "#app/hub/search/search.server";
+import { labelsOf } from "#app/site/kind-labels";
+import { SEARCH_KINDS } from "#app/site/kinds";
+import { failedSearch, type SearchAnswer } from "#app/site/search/search-answer";
+import { SearchBox } from "#app/site/search/search-box";
+import { SearchChips } from "#app/site/search/search-chips";
+import { readSearchFilter, SEARCH_PAGE_PARAMS } from "#app/site/search/search-filter";
+import { SearchGroups } from "#app/site/search/search-groups";
+import { SearchResults } from "#app/site/search/search-results";
+import { searchPage, type SearchFound } from "#app/site/search/search.server";
 import { logError } from "#app/platform/observability/error-log.server";
-import { listMeta } from "#app/entries/list/list-meta";
+import { listMeta } from "#app/catalogue/list/list-meta";
 import { markupFor } from "#app/platform/document/markup";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import type { PageHandle } from "#app/platform/cache/public-page";
-import styles from "#app/entries/results/search-results.css?url";
+import styles from "#app/catalogue/results/search-results.css?url";
 
 export const handle: PageHandle = {
   publicPage: {

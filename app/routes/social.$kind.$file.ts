@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { socialCardResponse } from "#app/hub/social/social-card.server";
+import { socialCardResponse } from "#app/site/social/social-card.server";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 
 export const loader = ({ request, params: { kind = "", file = "" } }: LoaderFunctionArgs) =>

@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { startupEntries } from "#app/features/startups/startup-entries";
-import { StartupCard } from "#app/features/startups/startup-card";
-import { countStartups, startupIndustryCounts, startupStore } from "#app/features/startups/startups.server";
-import { EntryList } from "#app/entries/list/entry-list";
-import { loadEntryList } from "#app/entries/list/entry-list.server";
-import { listMeta } from "#app/entries/list/list-meta";
-import { ownEntryActions } from "#app/entries/deletion/own-entry-actions";
-import { searchStartups } from "#app/hub/navigator/sentence-search.server";
+import { startupEntries } from "#app/kinds/startups/startup-entries";
+import { StartupCard } from "#app/kinds/startups/startup-card";
+import { countStartups, startupIndustryCounts, startupStore } from "#app/kinds/startups/startups.server";
+import { EntryList } from "#app/catalogue/list/entry-list";
+import { loadEntryList } from "#app/catalogue/list/entry-list.server";
+import { listMeta } from "#app/catalogue/list/list-meta";
+import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
+import { searchStartups } from "#app/site/reading/sentence-search.server";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
-import { ENTRY_PARAMS } from "#app/entries/list/entry-filter";
+import { ENTRY_PARAMS } from "#app/catalogue/list/entry-filter";
 import type { PageHandle } from "#app/platform/cache/public-page";
 
 const LEAD = "Companies building with machine learning, from first sketch to listed.";

@@ -7,10 +7,10 @@ import {
 } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
-import { QUICK_STEPS, stepOf, stepPath } from "#app/hub/tour/quick-steps";
-import { shownEntries } from "#app/hub/tour/shown-entries.server";
-import styles from "#app/hub/tour/tour-page.css?url";
-import { TourPage } from "#app/hub/tour/tour-page";
+import { QUICK_STEPS, stepOf, stepPath } from "#app/site/tours/quick-steps";
+import { shownEntries } from "#app/site/tours/shown-entries.server";
+import styles from "#app/site/tours/tour-page.css?url";
+import { TourPage } from "#app/site/tours/tour-page";
 import { setCompletedTour } from "#app/accounts/members/members.server";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { memberOf } from "#app/accounts/sessions/session.server";

@@ -2,22 +2,22 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Form, useLoaderData } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { IndustryChips } from "#app/features/use-cases/industry-chips";
-import { readUseCaseFilter, caseListUrl } from "#app/features/use-cases/use-case-filter";
-import { UseCaseGroups } from "#app/features/use-cases/use-case-groups";
-import { UseCaseLedger } from "#app/features/use-cases/use-case-ledger";
-import { UseCaseStatsRow } from "#app/features/use-cases/use-case-stats";
-import { USE_CASE_TABS } from "#app/features/use-cases/use-case";
+import { IndustryChips } from "#app/kinds/use-cases/industry-chips";
+import { readUseCaseFilter, caseListUrl } from "#app/kinds/use-cases/use-case-filter";
+import { UseCaseGroups } from "#app/kinds/use-cases/use-case-groups";
+import { UseCaseLedger } from "#app/kinds/use-cases/use-case-ledger";
+import { UseCaseStatsRow } from "#app/kinds/use-cases/use-case-stats";
+import { USE_CASE_TABS } from "#app/kinds/use-cases/use-case";
 import {
   industriesToChoose,
   listUseCases,
   casesByIndustry,
   caseStats,
   type UseCaseRowData,
-} from "#app/features/use-cases/use-cases.server";
-import { noRows } from "#app/entries/list/entry-list.server";
-import { listMeta } from "#app/entries/list/list-meta";
-import { ListResults } from "#app/entries/list/list-results";
+} from "#app/kinds/use-cases/use-cases.server";
+import { noRows } from "#app/catalogue/list/entry-list.server";
+import { listMeta } from "#app/catalogue/list/list-meta";
+import { ListResults } from "#app/catalogue/list/list-results";
 import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { markupFor } from "#app/platform/document/markup";
@@ -26,9 +26,9 @@ import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/sea
 import { PageHead } from "#app/ui/cards/page-head";
 import { SearchField } from "#app/ui/forms/search-field";
 import { useLiveForm } from "#app/ui/forms/use-live-form";
-import { USE_CASE_PARAMS } from "#app/features/use-cases/use-case-filter";
+import { USE_CASE_PARAMS } from "#app/kinds/use-cases/use-case-filter";
 import type { PageHandle } from "#app/platform/cache/public-page";
-import styles from "#app/features/use-cases/use-cases.css?url";
+import styles from "#app/kinds/use-cases/use-cases.css?url";
 import { Link } from "#app/ui/link";
 
 const TITLE = "AI Use Cases by Industry";

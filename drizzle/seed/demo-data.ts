@@ -5,13 +5,13 @@ import path from "node:path";
 
 import { z } from "zod";
 
-import { DEMO } from "#app/hub/example/demo-rows";
-import { EXAMPLE_PATH } from "#app/hub/example/example-path";
-import { IMPORT_KINDS, importKind } from "#app/hub/import/import-kinds.server";
-import { IMPORT_TARGETS } from "#app/hub/kinds.server";
-import { importHashOf } from "#app/entries/store/imported-rows.server";
-import { storePost } from "#app/features/community/posts.server";
-import { storeReel } from "#app/features/community/reels.server";
+import { DEMO } from "#app/site/example/demo-rows";
+import { EXAMPLE_PATH } from "#app/site/example/example-path";
+import { IMPORT_KINDS, importKind } from "#app/site/import/import-kinds.server";
+import { IMPORT_TARGETS } from "#app/site/kinds.server";
+import { importHashOf } from "#app/catalogue/store/imported-rows.server";
+import { storePost } from "#app/community/posts.server";
+import { storeReel } from "#app/community/reels.server";
 import { avatarOfName } from "#app/accounts/avatars/avatar";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 import { bumpVersion, type DataKind } from "#app/platform/db/data-version.server";

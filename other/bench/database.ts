@@ -1,13 +1,13 @@
 import { writer, CITIES } from "./words";
 
-import { IMPORT_TARGETS } from "#app/hub/kinds.server";
+import { IMPORT_TARGETS } from "#app/site/kinds.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { inIndexBatch, mergeIndexAfter } from "#app/platform/search/search-index.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
-import { startupKind } from "#app/features/startups/startup-kind";
-import { entryPath } from "#app/entries/entry-path";
-import { FORM_INDUSTRIES } from "#app/entries/industries";
-import type { ImportTarget } from "#app/entries/store/imported-rows.server";
+import { startupKind } from "#app/kinds/startups/startup-kind";
+import { entryPath } from "#app/catalogue/entry-path";
+import { FORM_INDUSTRIES } from "#app/catalogue/industries";
+import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
 
 const STAGES = ["Ideation", "Pre-Seed", "Seed", "Series A", "Series B", "Series C", "Series D+", "IPO"];
 const USE_CASE_STAGES = ["Proof of Concept", "Pilot", "Production", "Scale"];

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 
-import { postStore } from "#app/features/community/posts.server";
-import { reelStore } from "#app/features/community/reels.server";
+import { postStore } from "#app/community/posts.server";
+import { reelStore } from "#app/community/reels.server";
 import { OperatorError } from "#app/platform/env.server";
-import { importedStore } from "#app/entries/store/imported-store.server";
-import { ENTRY_PAGES, ENTRY_RESOURCES, IMPORT_TARGETS } from "#app/hub/kinds.server";
+import { importedStore } from "#app/catalogue/store/imported-store.server";
+import { ENTRY_PAGES, ENTRY_RESOURCES, IMPORT_TARGETS } from "#app/site/kinds.server";
 import { plain } from "#app/platform/terminal-text";
 import { print, runScript } from "#drizzle/script";
 

@@ -8,8 +8,8 @@ import {
   releaseMessage,
   reportedMessages,
   type OperatorMessage,
-} from "#app/features/messages/operator-messages.server";
-import { dismissReport, reportedEntries } from "#app/hub/entries/operator-reports.server";
+} from "#app/messages/operator-messages.server";
+import { dismissReport, reportedEntries } from "#app/site/entries/operator-reports.server";
 import { OperatorError } from "#app/platform/env.server";
 import { cleanLine, countOf } from "#app/platform/text/text-rules";
 import { plain } from "#app/platform/terminal-text";

@@ -4,8 +4,8 @@ import { DATA_KINDS, bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { mustBeWritable } from "#app/platform/cluster/litefs.server";
 import { reindex } from "#app/platform/search/reindex.server";
-import { explainDatabaseFault } from "#app/hub/import/explained-fault.server";
-import { INDEXED_KINDS } from "#app/hub/kinds.server";
+import { explainDatabaseFault } from "#app/site/import/explained-fault.server";
+import { INDEXED_KINDS } from "#app/site/kinds.server";
 import { progressDisplay } from "#drizzle/progress";
 import { print, runScript } from "#drizzle/script";
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { ENTRY_PAGES, IMPORT_TARGETS } from "#app/hub/kinds.server";
+import { ENTRY_PAGES, IMPORT_TARGETS } from "#app/site/kinds.server";
 import { inDatabase, putEntry } from "#tests/support/database";
 import { ENTRIES } from "#tests/support/entries";
 import { elements, tags, textOf } from "#tests/support/html";

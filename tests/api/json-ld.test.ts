@@ -3,7 +3,7 @@ import path from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { ENTRY_PAGES, IMPORT_TARGETS } from "#app/hub/kinds.server";
+import { ENTRY_PAGES, IMPORT_TARGETS } from "#app/site/kinds.server";
 import { inDatabase, raiseVersion } from "#tests/support/database";
 import { elements, tags } from "#tests/support/html";
 import { openSite } from "#tests/support/open-site";

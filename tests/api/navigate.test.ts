@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { PRESETS } from "#app/hub/prompt/presets";
+import { PRESETS } from "#app/site/ask/presets";
 import { askJson, OTHER_METHODS } from "#tests/support/ask";
 import { cardTitles, countLine, tags, textOf } from "#tests/support/html";
 import { until } from "#tests/support/mailbox";

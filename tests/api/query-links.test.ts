@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { LISTED_KINDS } from "#app/hub/kinds";
+import { LISTED_KINDS } from "#app/site/kinds";
 import { elements, tags } from "#tests/support/html";
 import { openSite } from "#tests/support/open-site";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { ENTRY_PAGES, IMPORT_TARGETS } from "#app/hub/kinds.server";
+import { ENTRY_PAGES, IMPORT_TARGETS } from "#app/site/kinds.server";
 import { dropEntry, inDatabase, putEntry } from "#tests/support/database";
 import { tags } from "#tests/support/html";
 import { openSite } from "#tests/support/open-site";

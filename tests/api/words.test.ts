@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import * as memberMails from "#app/accounts/members/member-mails";
-import { messageMail } from "#app/features/messages/message-mail";
+import { messageMail } from "#app/messages/message-mail";
 import { textOf } from "#tests/support/html";
 import { earlierMember } from "#tests/support/members";
 import { openSite } from "#tests/support/open-site";

@@ -34,7 +34,9 @@ const insert = (sqlite: Database.Database, table: string, row: Row): number =>
 
 const lastNumber = (sqlite: Database.Database): number =>
   sqlite
-    .prepare<[], number>("SELECT max(coalesce(max(page_version), 0), coalesce(max(sequence), 0)) FROM entries")
+    .prepare<[], number>(
+      "SELECT max(coalesce(max(page_version), 0), coalesce(max(sequence), 0)) FROM entries",
+    )
     .pluck()
     .get() ?? 0;
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 
-import { storePost, type NewPost } from "#app/features/community/posts.server";
-import { storeReel, type NewReel } from "#app/features/community/reels.server";
+import { storePost, type NewPost } from "#app/community/posts.server";
+import { storeReel, type NewReel } from "#app/community/reels.server";
 import { avatarPath } from "#app/accounts/avatars/avatar";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction } from "#app/platform/db/db.server";

@@ -4,8 +4,8 @@ import {
   storeImported,
   type ImportOutcome,
   type ImportTarget,
-} from "#app/entries/store/imported-rows.server";
-import { IMPORT_TARGETS } from "#app/hub/kinds.server";
+} from "#app/catalogue/store/imported-rows.server";
+import { IMPORT_TARGETS } from "#app/site/kinds.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import type { ImportName } from "#tests/support/rows-of-kinds";

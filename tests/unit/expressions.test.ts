@@ -24,7 +24,7 @@ const BOUNDED = [
 ];
 
 /** Whose own functions cut their texts at 200 characters. */
-const OF_SHORT_TEXTS = ["app/features/startups/funding.ts"];
+const OF_SHORT_TEXTS = ["app/kinds/startups/funding.ts"];
 
 /** Without any, as what is found would depend on how busy the machine is. */
 const NO_TIMEOUTS: Parameters = {
@@ -63,7 +63,7 @@ async function constructed(): Promise<string[]> {
   }
   vi.stubGlobal("RegExp", Noted);
   const read = (file: string): Promise<unknown> => import(pathToFileURL(path.resolve(file)).href);
-  const files = [...filesWith("new RegExp("), "app/hub/file-forms.server.ts"];
+  const files = [...filesWith("new RegExp("), "app/site/file-forms.server.ts"];
   for (const file of files.filter((one) => !OF_SHORT_TEXTS.includes(one))) await read(file);
   const names = (await read("app/platform/cache/route-names.server.ts")) as typeof routeNames;
   names.routeNames(siteRoutes);

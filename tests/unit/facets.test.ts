@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { investorImport, listInvestors } from "#app/features/investors/investors.server";
-import { listStartups, startupImport } from "#app/features/startups/startups.server";
-import type { TalentFilter } from "#app/features/talent/talent-filter";
-import type { TalentSkill } from "#app/features/talent/talent-skills";
-import { listTalent, talentImport, talentStore } from "#app/features/talent/talents.server";
+import { investorImport, listInvestors } from "#app/kinds/investors/investors.server";
+import { listStartups, startupImport } from "#app/kinds/startups/startups.server";
+import type { TalentFilter } from "#app/kinds/talent/talent-filter";
+import type { TalentSkill } from "#app/kinds/talent/talent-skills";
+import { listTalent, talentImport, talentStore } from "#app/kinds/talent/talents.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
-import type { EntryFilter } from "#app/entries/list/entry-filter";
-import type { ImportTarget } from "#app/entries/store/imported-rows.server";
-import type { Place } from "#app/entries/places";
+import type { EntryFilter } from "#app/catalogue/list/entry-filter";
+import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
+import type { Place } from "#app/catalogue/places";
 import { COUNT_LIMIT } from "#app/platform/search/text-search.server";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 

@@ -8,23 +8,23 @@ import { describe, expect, it } from "vitest";
 /** One bad import of each rule (tests/fixtures/planted/app): who imports, and what it must not. */
 const PLANTED = {
   "ui-points-down": ["ui/climbs.ts", "platform/ground.ts"],
-  "platform-points-down": ["platform/climbs.ts", "features/x/word.ts"],
-  "accounts-points-down": ["accounts/climbs.ts", "entries/listed.ts"],
-  "entries-points-down": ["entries/climbs.ts", "features/x/word.ts"],
-  "features-points-down": ["features/x/climbs.ts", "hub/overview.ts"],
-  "hub-points-down": ["hub/climbs.ts", "routes/page.ts"],
-  "nothing-imports-a-route": ["hub/climbs.ts", "routes/page.ts"],
-  "features-stay-in-their-room": ["features/z/sideways.ts", "features/x/word.ts"],
+  "platform-points-down": ["platform/climbs.ts", "kinds/x/word.ts"],
+  "accounts-points-down": ["accounts/climbs.ts", "catalogue/listed.ts"],
+  "catalogue-points-down": ["catalogue/climbs.ts", "kinds/x/word.ts"],
+  "kinds-community-messages-points-down": ["kinds/x/climbs.ts", "site/overview.ts"],
+  "site-points-down": ["site/climbs.ts", "routes/page.ts"],
+  "nothing-imports-a-route": ["site/climbs.ts", "routes/page.ts"],
+  "nouns-stay-in-their-room": ["kinds/z/sideways.ts", "kinds/x/word.ts"],
   "tables-behind-server-doors": ["routes/page.ts", "drizzle/schema.server.ts"],
-  "server-knows-no-react": ["features/x/renders.server.ts", "features/x/card.tsx"],
-  "browser-takes-only-types-from-server": ["features/x/takes-values.tsx", "features/x/rows.server.ts"],
-  "words-without-zod": ["features/x/heavy-word.ts", "zod"],
-  "no-zod-by-the-back-door": ["features/x/form.tsx", "features/x/x-schema.ts"],
+  "server-knows-no-react": ["kinds/x/renders.server.ts", "kinds/x/card.tsx"],
+  "browser-takes-only-types-from-server": ["kinds/x/takes-values.tsx", "kinds/x/rows.server.ts"],
+  "words-without-zod": ["kinds/x/heavy-word.ts", "zod"],
+  "no-zod-by-the-back-door": ["kinds/x/form.tsx", "kinds/x/x-schema.ts"],
   "platform-stands-on-its-ground": ["platform/leans.ts", "platform/b/two.ts"],
-  "sockets-in-few-rooms": ["features/x/asks.server.ts", "http"],
-  "app-stands-alone": ["features/x/repairs.server.ts", "drizzle/script.ts"],
-  "scripts-draw-nothing": ["planted/drizzle/draws.ts", "features/x/card.tsx"],
-  "no-cycles": ["features/x/circle-closed.ts", "features/x/circle.ts"],
+  "sockets-in-few-rooms": ["kinds/x/asks.server.ts", "http"],
+  "app-stands-alone": ["kinds/x/repairs.server.ts", "drizzle/script.ts"],
+  "scripts-draw-nothing": ["planted/drizzle/draws.ts", "kinds/x/card.tsx"],
+  "no-cycles": ["kinds/x/circle-closed.ts", "kinds/x/circle.ts"],
 } as const;
 
 const CRUISER = "node_modules/.bin/depcruise";
@@ -58,8 +58,8 @@ function cruise(...folders: string[]) {
 const short = (file: string) =>
   /^node_modules\/([^/]+)\//.exec(file)?.[1] ?? file.replace(`${FOLDER}/`, "").replace(`${FIXTURES}/`, "");
 
-/** The room of hub/ or platform/ that a file lies in, "platform/db"; undefined elsewhere. */
-const roomOf = (file: string) => /(?:^|\/)app\/((?:hub|platform)\/[^/]+)\//.exec(file)?.[1];
+/** The room of site/ or platform/ that a file lies in, "platform/db"; undefined elsewhere. */
+const roomOf = (file: string) => /(?:^|\/)app\/((?:site|platform)\/[^/]+)\//.exec(file)?.[1];
 
 /** Rooms that lead back to themselves by way of others: "platform/a → platform/b". */
 function circlesOf(modules: readonly Module[]): string[] {

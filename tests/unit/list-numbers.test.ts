@@ -1,29 +1,25 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import {
-  investorImport,
-  investorIndustryCounts,
-  listInvestors,
-} from "#app/features/investors/investors.server";
+import { investorImport, investorIndustryCounts, listInvestors } from "#app/kinds/investors/investors.server";
 import {
   fundingRaised,
   listStartups,
   startupImport,
   startupIndustryCounts,
-} from "#app/features/startups/startups.server";
-import { countTalentByType, listTalent, talentImport } from "#app/features/talent/talents.server";
+} from "#app/kinds/startups/startups.server";
+import { countTalentByType, listTalent, talentImport } from "#app/kinds/talent/talents.server";
 import {
   casesByIndustry,
   caseStats,
   listUseCases,
   useCaseImport,
-} from "#app/features/use-cases/use-cases.server";
+} from "#app/kinds/use-cases/use-cases.server";
 import { DATA_KINDS, bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { countAll, pageOfAll } from "#app/platform/db/table-rows.server";
-import type { ImportTarget } from "#app/entries/store/imported-rows.server";
-import { FILTER_INDUSTRIES } from "#app/entries/industries";
+import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
+import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
 import { PAGE_SIZE } from "#app/platform/search/paging";
 import { fold } from "#app/platform/search/text-match";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { bestStartups, listStartups, startupImport } from "#app/features/startups/startups.server";
+import { bestStartups, listStartups, startupImport } from "#app/kinds/startups/startups.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { fold, matches } from "#app/platform/search/text-match";

@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { z } from "zod";
 
-import { readUseCaseFilter } from "#app/features/use-cases/use-case-filter";
+import { readUseCaseFilter } from "#app/kinds/use-cases/use-case-filter";
 import { MEASURED_PER_ALLOWED } from "#app/platform/budgets";
-import { readEntryFilter } from "#app/entries/list/entry-filter";
+import { readEntryFilter } from "#app/catalogue/list/entry-filter";
 import { normalize } from "#app/platform/text/normalize";
 import { brokenRule, objectionToName } from "#app/platform/moderation/moderation-rules";
 import { shownName } from "#app/platform/mail/shown-name";
 import { splitTags } from "#app/platform/forms/tags";
 import { NAME_LIMIT, TEXT_LIMIT } from "#app/platform/text/text-rules";
-import { asBefore, defused } from "#app/hub/import/csv-formula";
-import { ENTRY_RESOURCES, IMPORT_TARGETS } from "#app/hub/kinds.server";
-import { readSearchFilter } from "#app/hub/search/search-filter";
-import { parsePrompt } from "#app/hub/navigator/parse-prompt";
+import { asBefore, defused } from "#app/site/import/csv-formula";
+import { ENTRY_RESOURCES, IMPORT_TARGETS } from "#app/site/kinds.server";
+import { readSearchFilter } from "#app/site/search/search-filter";
+import { parsePrompt } from "#app/site/reading/parse-prompt";
 
 /*
  * Whatever reads a text looks at how long it is before it does anything else, and does nothing that takes time with the

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 
-import { jobImport } from "#app/features/jobs/jobs.server";
-import { listStartups, startupImport } from "#app/features/startups/startups.server";
-import { listTalent, talentImport } from "#app/features/talent/talents.server";
+import { jobImport } from "#app/kinds/jobs/jobs.server";
+import { listStartups, startupImport } from "#app/kinds/startups/startups.server";
+import { listTalent, talentImport } from "#app/kinds/talent/talents.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { reindex } from "#app/platform/search/reindex.server";
-import { INDEXED_KINDS } from "#app/hub/kinds.server";
+import { INDEXED_KINDS } from "#app/site/kinds.server";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 
 useOwnDatabase();

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { investorImport } from "#app/features/investors/investors.server";
-import { startupImport } from "#app/features/startups/startups.server";
-import { talentImport } from "#app/features/talent/talents.server";
+import { investorImport } from "#app/kinds/investors/investors.server";
+import { startupImport } from "#app/kinds/startups/startups.server";
+import { talentImport } from "#app/kinds/talent/talents.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction } from "#app/platform/db/db.server";
-import { readEntryFilter } from "#app/entries/list/entry-filter";
-import type { ImportTarget } from "#app/entries/store/imported-rows.server";
+import { readEntryFilter } from "#app/catalogue/list/entry-filter";
+import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
 import {
   searchInvestors,
   searchStartups,
   searchTalent,
   type Sought,
-} from "#app/hub/navigator/sentence-search.server";
+} from "#app/site/reading/sentence-search.server";
 import { useOwnDatabase } from "#tests/support/own-database";
 
 const STARTUPS = [

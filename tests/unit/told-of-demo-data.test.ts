@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { describe, expect, it } from "vitest";
 
-import { PRESETS } from "#app/hub/prompt/presets";
+import { PRESETS } from "#app/site/ask/presets";
 /* What the presets ask for is in the demo data. */
 
 type Row = Record<string, string | number | string[] | null>;

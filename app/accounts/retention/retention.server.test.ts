@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { newResetToken, resetPassword } from "#app/accounts/members/members.server";
-import { releaseMessage } from "#app/features/messages/operator-messages.server";
+import { releaseMessage } from "#app/messages/operator-messages.server";
 import { db, sqlite } from "#app/platform/db/db.server";
 import { DAY_MS } from "#app/platform/durations";
 import { log } from "#app/platform/log.server";
@@ -265,7 +265,7 @@ describe("communication logs", () => {
     expect([old, oldBlocked, never].map(delivered)).toEqual([0, 0, null]);
     expect(delivered(young)).toBe(Date.now() - 300 * DAY_MS);
 
-    const { handleMessageTasks } = await import("#app/features/messages/message-delivery.server");
+    const { handleMessageTasks } = await import("#app/messages/message-delivery.server");
     handleMessageTasks();
     sqlite().exec("DELETE FROM work_queue");
     releaseMessage(oldBlocked);

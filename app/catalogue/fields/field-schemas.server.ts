@@ -1,0 +1,222 @@
+import { z } from "zod";
+
+import {
+  storedName,
+  valueOf,
+  type Definition,
+  type Field,
+  type Fields,
+  type ValuesOf,
+} from "#app/catalogue/fields/field";
+import {
+  chosenIndustries,
+  commaSeparated,
+  optionalLine,
+  optionalLines,
+  optionalPicture,
+  optionalWebAddress,
+  requiredLine,
+  requiredLines,
+  requiredOption,
+  requiredWebAddress,
+  shortTexts,
+} from "#app/catalogue/fields/input-schema";
+import {
+  flag,
+  importLine,
+  importLines,
+  importName,
+  optionalImportAddress,
+  optionalImportLine,
+  optionalImportLines,
+  optionalImportPicture,
+  optionalNumber,
+  textList,
+} from "#app/catalogue/fields/import-schema";
+import { bounded } from "#app/platform/forms/bounded-schema";
+import { ITEM_LIMIT, NAME_LIMIT } from "#app/platform/text/text-rules";
+
+type OfType<Type extends Field["type"]> = Extract<Field, { type: Type }>;
+
+const ticked = z
+  .boolean("Please send true or false")
+  .nullish()
+  .transform((value) => value ?? false);
+
+/** Read beside other fields. */
+const short = bounded(ITEM_LIMIT, "characters", z.string("Please enter a text").nullish());
+
+const numberIn = ({ isWhole, min, max, missing, invalid, low = invalid, high = invalid }: OfType<"number">) =>
+  z
+    .number({ error: ({ input }) => (input === undefined ? (missing ?? invalid) : invalid) })
+    .refine((value) => !isWhole || Number.isInteger(value), invalid)
+    .min(min, low)
+    .max(max, high);
+
+/** Writes a line in one manner; undefined where it is refused with the field's `invalid`. */
+type Reader = (typed: string) => string | undefined;
+
+const readAs =
+  ({ invalid = "" }: OfType<"line">, read: Reader | undefined) =>
+  (typed: string | null, context: z.RefinementCtx): string | null => {
+    if (!read || typed === null) return typed;
+    const value = read(typed);
+    if (value !== undefined) return value;
+    context.addIssue(invalid);
+    return z.NEVER;
+  };
+
+type SchemaOf = (field: Field, read?: Reader) => z.ZodType;
+
+/** Of forms and the API alike. */
+function inputOf(field: Field, read?: Reader): z.ZodType {
+  const { missing = "" } = field;
+  switch (field.type) {
+    case "name":
+      return requiredLine(missing);
+    case "line": {
+      const { limit = NAME_LIMIT } = field;
+      const line = missing ? requiredLine(missing, { limit }) : optionalLine({ limit });
+      return (line as z.ZodType<string | null>).transform(readAs(field, read));
+    }
+    case "prose":
+      return requiredLines(missing);
+    case "lines":
+      return optionalLines();
+    case "option": {
+      const option = requiredOption(field.options.map(valueOf), missing);
+      return field.isPreset && field.unsaid !== undefined ? option.default(field.unsaid) : option;
+    }
+    case "industries":
+      return chosenIndustries;
+    case "names":
+      return shortTexts;
+    case "webAddress":
+      return missing ? requiredWebAddress(missing) : optionalWebAddress;
+    case "picture":
+      return optionalPicture;
+    case "number":
+      return numberIn(field);
+    case "flag":
+      return ticked;
+    case "moment":
+    case "timeZone":
+      return short;
+  }
+}
+
+/** A form has lists of texts in one line each. */
+const formOf: SchemaOf = (field, read) => (field.type === "names" ? commaSeparated : inputOf(field, read));
+
+function importOf(field: Field, read?: Reader): z.ZodType {
+  switch (field.type) {
+    case "name":
+      return importName;
+    case "line":
+      return optionalImportLine(field.importLimit).transform(readAs(field, read));
+    case "prose":
+      return importLines;
+    case "lines":
+      return optionalImportLines;
+    case "option": {
+      const { unsaid = null, readImported = (value: string) => value } = field;
+      return optionalImportLine(field.importLimit).transform((value) =>
+        value === null ? unsaid : readImported(value),
+      );
+    }
+    case "industries":
+    case "names":
+      return textList;
+    case "webAddress":
+      return optionalImportAddress;
+    case "picture":
+      return optionalImportPicture;
+    case "number":
+      return optionalNumber(numberIn(field));
+    case "flag":
+      return flag;
+    case "moment":
+      return field.missing ? importLine(ITEM_LIMIT) : optionalImportLine(ITEM_LIMIT);
+    case "timeZone":
+      return optionalImportLine(ITEM_LIMIT);
+  }
+}
+
+/** Fields that mean something only together: an object of them is read at once, and its errors show beside the others'. */
+export interface Together {
+  fields: readonly string[];
+  /** `isImport` says whether an import brings it. */
+  read: (values: never, context: z.RefinementCtx, isImport: boolean) => object;
+}
+
+type Read = (values: object, context: z.RefinementCtx, isImport: boolean) => object;
+
+/** What a kind reads by rules of its own. */
+export interface Readers {
+  together?: readonly Together[];
+  /** Of lines, by the field's name. */
+  lines?: Readonly<Record<string, Reader>>;
+}
+
+function objectOf(fields: Fields, names: readonly string[], schemaOf: SchemaOf, { lines }: Readers) {
+  const shape = names.map((name) => [name, schemaOf(fields[name] as Field, lines?.[name])] as const);
+  return z.object(Object.fromEntries(shape));
+}
+
+/** In the form's order, as errors are shown in it. */
+function inputSchema<Of extends Fields>(
+  { fields, sections }: Definition<Of>,
+  schemaOf: SchemaOf,
+  readers: Readers,
+): z.ZodType {
+  const { together = [] } = readers;
+  const parts: z.ZodType[] = [];
+  let alone: string[] = [];
+  const end = () => {
+    if (alone.length > 0) parts.push(objectOf(fields, alone, schemaOf, readers));
+    alone = [];
+  };
+  for (const name of sections.flatMap(({ rows }) => rows.flat())) {
+    const group = together.find((each) => each.fields.includes(name));
+    if (!group) alone.push(name);
+    if (group?.fields[0] !== name) continue;
+    end();
+    const times = group.fields.filter((each) => fields[each]?.type === "moment");
+    const stored = schemaOf === formOf ? times.map((each) => [storedName(each), short] as const) : [];
+    const object = objectOf(fields, group.fields, schemaOf, readers).extend(Object.fromEntries(stored));
+    parts.push(object.transform((values, context) => (group.read as Read)(values, context, false)));
+  }
+  end();
+  return parts.reduce((all, part) => all.and(part));
+}
+
+export interface Schemas<Of extends Fields> {
+  form: z.ZodType<ValuesOf<Of>>;
+  json: z.ZodType<ValuesOf<Of>>;
+  imported: z.ZodType<ValuesOf<Of>>;
+}
+
+/** What imports bring; what is read together is written over the others' places, as rows are known by their order. */
+export function importSchema<Of extends Fields>(
+  { fields }: Definition<Of>,
+  readers: Readers = {},
+): z.ZodType<ValuesOf<Of>> {
+  const { together = [] } = readers;
+  const object = objectOf(fields, Object.keys(fields), importOf, readers);
+  const whole =
+    together.length === 0
+      ? object
+      : object.transform((row, context) =>
+          together.reduce((all, { read }) => ({ ...all, ...(read as Read)(row, context, true) }), row),
+        );
+  return whole as unknown as z.ZodType<ValuesOf<Of>>;
+}
+
+export const schemasOf = <Of extends Fields>(
+  definition: Definition<Of>,
+  readers: Readers = {},
+): Schemas<Of> => ({
+  form: inputSchema(definition, formOf, readers) as z.ZodType<ValuesOf<Of>>,
+  json: inputSchema(definition, inputOf, readers) as z.ZodType<ValuesOf<Of>>,
+  imported: importSchema(definition, readers),
+});

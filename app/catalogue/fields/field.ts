@@ -1,0 +1,190 @@
+import type { EntityType } from "#app/catalogue/ai-intro/intro-messages";
+
+/*
+ * What a kind says of its fields, as data that browser and server share: nothing here may import zod. What is read from forms,
+ * JSON and imports follows from it in field-schemas.server.ts, the form in entry-fields.tsx.
+ */
+
+type Option = string | readonly [value: string, word: string];
+
+interface Said {
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  autoComplete?: string;
+  /** Said where a form or the API leaves it out; without it the field is optional there. Imports may leave out all but names and prose. */
+  missing?: string;
+  /** Whether a search looks into it; it always does into the name. */
+  isSearched?: true;
+}
+
+/** What the entry is called. */
+interface NameField extends Said {
+  type: "name";
+}
+
+interface LineField extends Said {
+  type: "line";
+  inputMode?: "url";
+  /** Characters; in imports as many as a text may have, unless they are said. */
+  limit?: number;
+  importLimit?: number;
+  /** Said of what the kind's own reader refuses (field-schemas.server.ts). */
+  invalid?: string;
+  /** A flag without which it must be filled in. */
+  unless?: { of: string; message: string };
+}
+
+/** Of several lines, and never missing. */
+interface ProseField extends Said {
+  type: "prose";
+  isMarkdown?: true;
+  rows?: number;
+}
+
+interface LinesField extends Said {
+  type: "lines";
+}
+
+/** One of some words. An import may bring others; a kind that only imports fill may offer none. */
+interface OptionField extends Said {
+  type: "option";
+  options: readonly Option[];
+  /** What it is where an import doesn't say. */
+  unsaid?: string;
+  /** A form begins with that, and the API takes it where nothing is sent. */
+  isPreset?: true;
+  importLimit?: number;
+  readImported?: (value: string) => string;
+}
+
+/** Any of the industries that forms offer. An import may bring others. */
+interface IndustriesField extends Said {
+  type: "industries";
+  hint: string;
+}
+
+/** Short texts, each once. */
+interface NamesField extends Said {
+  type: "names";
+  /** One line with commas, where each isn't a chip of its own. */
+  inOneLine?: true;
+}
+
+interface WebAddressField extends Said {
+  type: "webAddress";
+}
+
+interface PictureField extends Said {
+  type: "picture";
+}
+
+interface NumberField extends Said {
+  type: "number";
+  isWhole?: true;
+  min: number;
+  max: number;
+  invalid: string;
+  low?: string;
+  high?: string;
+}
+
+interface FlagField extends Said {
+  type: "flag";
+}
+
+/** A time of the entry's time zone, or a day, in ISO 8601. */
+interface MomentField extends Said {
+  type: "moment";
+  after?: { of: string; message: string };
+}
+
+interface TimeZoneField extends Said {
+  type: "timeZone";
+}
+
+export type Field =
+  | NameField
+  | LineField
+  | ProseField
+  | LinesField
+  | OptionField
+  | IndustriesField
+  | NamesField
+  | WebAddressField
+  | PictureField
+  | NumberField
+  | FlagField
+  | MomentField
+  | TimeZoneField;
+
+/** In the order of the API's JSON and of imports, which know rows by it. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** As it is stored, and as the API answers it. */
+type ValueOf<Of extends Field> = Of extends { type: "option"; unsaid: string }
+  ? string
+  : Of extends { type: "moment"; missing: string }
+    ? string
+    : {
+        name: string;
+        line: string | null;
+        prose: string;
+        lines: string | null;
+        option: string | null;
+        industries: string[];
+        names: string[];
+        webAddress: string | null;
+        picture: string | null;
+        number: number | null;
+        flag: boolean;
+        moment: string | null;
+        timeZone: string;
+      }[Of["type"]];
+
+export type ValuesOf<Of extends Fields> = { -readonly [Name in keyof Of]: ValueOf<Of[Name]> };
+
+export type EntityOf<Of extends Fields> = { id: number } & ValuesOf<Of>;
+
+/** A part of a form; names in brackets share a line. */
+interface FormSection<Name extends string> {
+  title: string;
+  rows: readonly (Name | readonly Name[])[];
+}
+
+/** The field with the address of a site, and that for the text that is drafted from it. */
+interface Drafted<Name extends string> {
+  entityType: EntityType;
+  from: Name;
+  to: Name;
+}
+
+export interface Definition<Of extends Fields = Fields> {
+  fields: Of;
+  /** The form; nothing where only imports add entries. */
+  sections: readonly FormSection<keyof Of & string>[];
+  intro?: Drafted<keyof Of & string>;
+  /** A draft is kept once one of these is filled in; by default the name, or prose. */
+  worthKeeping?: readonly (keyof Of & string)[];
+}
+
+export const defineFields = <const Of extends Fields>(
+  fields: Of,
+  form: Partial<Omit<Definition<NoInfer<Of>>, "fields">> = {},
+): Definition<Of> => ({ sections: [], ...form, fields });
+
+export const namesIn = ({ sections }: Pick<Definition, "sections">): string[] =>
+  sections.flatMap(({ rows }) => rows.flat());
+
+/** A form's field for a time has no offset: what is stored goes with it under this name. */
+export const storedName = (name: string): string => `stored${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+export const valueOf = (option: Option): string => (typeof option === "string" ? option : option[0]);
+
+/** An import's word in the spelling of the option that it is but for its case. */
+export const spelledAs =
+  (options: readonly Option[]) =>
+  (value: string): string =>
+    options.map(valueOf).find((option) => option.toLowerCase() === value.toLowerCase()) ?? value;
+
+export const inLowerCase = (value: string): string => value.toLowerCase();

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { defineFields, type Field, type Fields, type ValuesOf } from "#app/catalogue/fields/field";
+import { entityLoader } from "#app/catalogue/fields/field-columns.server";
+import { schemasOf } from "#app/catalogue/fields/field-schemas.server";
+import { formValuesOf, typedEntry } from "#app/catalogue/fields/field-values";
+import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
+import { FORM_INDUSTRIES } from "#app/catalogue/industries";
+import { formOf } from "#app/platform/forms/edited-values.server";
+import { valueOfForm } from "#app/platform/forms/form.server";
+import { jobs } from "#drizzle/schema.server";
+
+const word = fc.stringMatching(/^[A-Za-zäß日]{1,9}( [a-z,"&]{1,5}[a-z])?$/);
+const words = fc.uniqueArray(word, { selector: (text) => text.toLowerCase(), maxLength: 5 });
+const host = fc.stringMatching(/^[a-z]{2,9}$/);
+
+const OPTIONS = ["One", ["two", "Number two"], "Three"] as const;
+
+/** A field of each type with what may stand in it. */
+const FIELDS: Record<Exclude<Field["type"], "moment" | "timeZone">, [Field, fc.Arbitrary<unknown>]> = {
+  name: [{ type: "name", label: "Name", missing: "Please enter a name", isSearched: true }, word],
+  line: [{ type: "line", label: "Line" }, fc.option(word)],
+  prose: [
+    { type: "prose", label: "Prose", missing: "Please enter a text" },
+    fc.tuple(word, word).map((lines) => lines.join("\n")),
+  ],
+  lines: [{ type: "lines", label: "Lines" }, fc.option(word)],
+  option: [
+    { type: "option", label: "Option", missing: "Please choose", options: OPTIONS },
+    fc.constantFrom("One", "two", "Three"),
+  ],
+  industries: [
+    { type: "industries", label: "Industries", hint: "" },
+    fc.uniqueArray(fc.constantFrom(...FORM_INDUSTRIES), { minLength: 1, maxLength: 5 }),
+  ],
+  names: [{ type: "names", label: "Names" }, words],
+  webAddress: [
+    { type: "webAddress", label: "Site" },
+    fc.option(host.map((name) => `https://${name}.example/`)),
+  ],
+  picture: [{ type: "picture", label: "Picture" }, fc.constant(null)],
+  number: [
+    {
+      type: "number",
+      label: "Number",
+      missing: "Please enter a number",
+      isWhole: true,
+      min: 0,
+      max: 999,
+      invalid: "No",
+    },
+    fc.integer({ min: 0, max: 999 }),
+  ],
+  flag: [{ type: "flag", label: "Flag" }, fc.boolean()],
+};
+
+/** A kind of some of them in any order, always with a name, and what an entry of it says. */
+const kind = fc
+  .tuple(
+    fc.shuffledSubarray(Object.keys(FIELDS).filter((type) => type !== "name") as (keyof typeof FIELDS)[]),
+    fc.nat(9),
+  )
+  .map(([types, at]) => types.toSpliced(at % (types.length + 1), 0, "name"))
+  .chain((types) => {
+    const fields: Fields = Object.fromEntries(types.map((type) => [type, FIELDS[type][0]]));
+    const values = fc.record(Object.fromEntries(types.map((type) => [type, FIELDS[type][1]])));
+    return fc.record({ fields: fc.constant(fields), values: values as fc.Arbitrary<ValuesOf<Fields>> });
+  });
+
+const definitionOf = (fields: Fields) =>
+  defineFields(fields, { sections: [{ title: "All", rows: Object.keys(fields).toReversed() }] });
+
+describe("a kind of any fields", () => {
+  it("reads the same from its form, from JSON and from an import, and shows in its form what it has read", () => {
+    fc.assert(
+      fc.property(kind, ({ fields, values }) => {
+        const definition = definitionOf(fields);
+        const { form, json, imported } = schemasOf(definition);
+        expect(json.parse(values)).toEqual(values);
+        expect(imported.parse(values)).toEqual(values);
+        expect(valueOfForm(formOf(formValuesOf(fields, values)), form)).toEqual(values);
+      }),
+    );
+  });
+
+  it("previews what is typed as it will be stored", () => {
+    fc.assert(
+      fc.property(kind, ({ fields, values }) => {
+        expect(typedEntry(fields, formValuesOf(fields, values))).toEqual({ id: 0, ...values });
+      }),
+    );
+  });
+
+  it("says what is missing in the form's order, and keeps an import's in that of the fields", () => {
+    fc.assert(
+      fc.property(kind, ({ fields, values }) => {
+        const { json, imported } = schemasOf(definitionOf(fields));
+        const required = Object.keys(fields).filter((name) => fields[name]?.missing || name === "industries");
+        const faults = json.safeParse({}).error?.issues.map(({ path }) => path[0]);
+        expect(faults).toEqual(required.toReversed());
+        const shuffled = Object.fromEntries(Object.entries(values).toReversed());
+        expect(Object.keys(imported.parse(shuffled))).toEqual(Object.keys(fields));
+      }),
+    );
+  });
+});
+
+it("a search looks into the name, and what else the kind says", () => {
+  const { fields } = defineFields({
+    note: { type: "line", label: "Note", isSearched: true },
+    title: { type: "name", label: "Title" },
+    text: { type: "prose", label: "Text", isMarkdown: true, isSearched: true },
+    tags: { type: "names", label: "Tags", isSearched: true },
+    hidden: { type: "line", label: "Hidden" },
+  });
+  const values = { note: "N", title: "T", text: "**bold**", tags: ["a", "b"], hidden: "h" };
+  expect(searchedTexts(fields)(values)).toEqual(["T", "N", "bold", "a", "b"]);
+});
+
+it("a column of another type than its field doesn't compile", () => {
+  const { fields } = defineFields({
+    title: { type: "name", label: "Title" },
+    salary: { type: "flag", label: "Pay" },
+  });
+  // @ts-expect-error -- the column holds texts
+  expect(() => entityLoader(fields, jobs)).not.toThrow();
+  const { fields: right } = defineFields({
+    title: { type: "name", label: "Title" },
+    salary: { type: "line", label: "Pay" },
+  });
+  expect(() => entityLoader(right, jobs)).not.toThrow();
+});

@@ -1,0 +1,42 @@
+import type { EntryStore } from "#app/catalogue/store/entry-store.server";
+import { inTransaction } from "#app/platform/db/db.server";
+import { HOUR_SECONDS } from "#app/platform/durations";
+import { findExisting, remember, type Submission } from "#app/platform/forms/idempotency.server";
+import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
+
+const ENTRIES: RateLimit = { name: "entries", points: 120, seconds: HOUR_SECONDS };
+
+export const countEntry = (memberId: number): Promise<void> =>
+  countAgainst(ENTRIES, limitKey("entries", String(memberId)));
+
+/** Characters. */
+const TOKEN_LENGTH = 100;
+
+interface Sent {
+  memberId: number;
+  /** Sent again with the same content it adds nothing. */
+  token: string | null;
+  /** What the entry's content is known by, where files count by what is in them. */
+  content: object;
+}
+
+export const submissionOf = (
+  { kind }: Pick<EntryStore<never, never>, "kind">,
+  { memberId, token, content }: Sent,
+): Submission => ({ memberId, kind, token: token?.slice(0, TOKEN_LENGTH) || undefined, content });
+
+/** Throws Refusal 400, 403 or 429. */
+export async function addEntry<Input extends object, Entity extends { id: number }>(
+  { kind, create, own }: EntryStore<Input, Entity>,
+  input: Input,
+  submission: Submission,
+): Promise<Entity> {
+  const { memberId } = submission;
+  if (findExisting(submission) === undefined) await countEntry(memberId);
+  const id = inTransaction(
+    () => findExisting(submission) ?? remember(submission, create(input, memberId).id),
+  );
+  const entry = own(id, memberId);
+  if (!entry) throw new Error(`The entry ${kind} ${id} was stored and can't be read`);
+  return entry;
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+import type { Entries } from "#app/catalogue/define-entries";
+import type { EntryAnswer } from "#app/catalogue/form/entry-form.server";
+import { entryPath } from "#app/catalogue/entry-path";
+import { REDIRECT_DELAY_MS } from "#app/catalogue/form/entry-messages";
+import type { EntryName } from "#app/catalogue/store/entry-store.server";
+import { Icon } from "#app/ui/icon";
+import { StatusCard } from "#app/ui/cards/status-card";
+import { Link } from "#app/ui/link";
+
+export type RejectedEntry = Exclude<EntryAnswer, { done: unknown }>;
+
+export function DuplicateNotice({ entries, id, name }: { entries: Entries; id: number; name: string }) {
+  const { path, submit, one } = entries;
+  const listed = `${path}?${new URLSearchParams({ search: name }).toString()}`;
+  return (
+    <div className="notice warn" role="alert">
+      <Icon name="circle-alert" />
+      <span>
+        <b>
+          <bdi>{name}</bdi> is listed already.
+        </b>{" "}
+        <a className="link" href={listed} target="_blank" rel="noopener">
+          See the existing {one}
+          <span className="vh">, opens in a new tab</span>
+        </a>
+        . To add yours all the same, press “{submit}” again.
+      </span>
+      <input type="hidden" name="twin" value={id} />
+    </div>
+  );
+}
+
+export const PastNotice = ({ entries: { submit, one } }: { entries: Entries }) => (
+  <div className="notice warn" role="alert">
+    <Icon name="circle-alert" />
+    <span>
+      <b>This {one} is over already.</b> To add it all the same, press “{submit}” again.
+    </span>
+    <input type="hidden" name="past" value="yes" />
+  </div>
+);
+
+/** Leads on to the list; without scripts the `Refresh` header does that. */
+export function EntryDone({ entries, id, name, to }: EntryName & { entries: Entries; to: string }) {
+  const { label, added, one } = entries;
+  const navigate = useNavigate();
+  const said = useRef<HTMLDivElement>(null);
+  // The button that was pressed, far down a phone's page, is gone; after a form the router leaves the page where it is.
+  useEffect(() => said.current?.focus(), []);
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(to), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, to]);
+  return (
+    <div ref={said} role="status" tabIndex={-1}>
+      <StatusCard
+        tone="ok"
+        icon="circle-check"
+        title={added}
+        text={`${name} is listed now. Taking you to the list.`}
+      >
+        <Link className="btn btn-primary" to={entryPath(entries, { id, name })}>{`See your ${one}`}</Link>
+        <Link className="btn btn-secondary" to={to}>{`Go to ${label}`}</Link>
+      </StatusCard>
+    </div>
+  );
+}

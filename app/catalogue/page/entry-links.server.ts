@@ -1,0 +1,29 @@
+import type { FactLink } from "#app/catalogue/page/entry-content";
+import { listUrl } from "#app/catalogue/list/list-url";
+import { idsWith } from "#app/platform/search/find-texts.server";
+import { rangeOf, type SearchedKind } from "#app/platform/search/search-index.server";
+import { cutToSearch, fold } from "#app/platform/search/text-match";
+
+interface SearchedList {
+  table: SearchedKind;
+  path: string;
+}
+
+/** Of a value: a link where a search of the list, for it alone, finds the entry that has it. */
+export const searchLinks =
+  ({ table, path }: SearchedList, id: number, others?: Readonly<Record<string, string | undefined>>) =>
+  (label: string): FactLink => {
+    const search = cutToSearch(label);
+    const [found] = idsWith(rangeOf(table, "whole"), [id], [fold(search)]);
+    return found === undefined ? { label } : { label, to: listUrl(path, { search }, others) };
+  };
+
+export const industryLinks = (path: string, industries: readonly string[]): FactLink[] =>
+  industries.map((label) => ({ label, to: listUrl(path, { industries: [label] }) }));
+
+/** "Rotterdam, Netherlands" is two places. */
+export const placesOf = (place: string | null): string[] =>
+  (place ?? "")
+    .split(/[,،、，;]/)
+    .map((part) => part.trim())
+    .filter(Boolean);

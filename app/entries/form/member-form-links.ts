@@ -1,6 +1,0 @@
-import type { LinksFunction } from "@remix-run/node";
-
-import styles from "#app/entries/form/member-forms.css?url";
-
-/** Only pages with members' forms load this stylesheet. */
-export const memberFormLinks: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

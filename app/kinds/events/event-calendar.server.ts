@@ -1,0 +1,56 @@
+import ical, { ICalEvent } from "ical-generator";
+
+import { entryPath } from "#app/catalogue/entry-path";
+import { eventKind } from "#app/kinds/events/event-kind";
+import { ONLINE, type CalendarEvent } from "#app/kinds/events/event";
+import { versionedResponse } from "#app/platform/cache/versioned-response.server";
+import { DAY_MS } from "#app/platform/durations";
+import { env } from "#app/platform/env.server";
+import { cleanText } from "#app/platform/text/text-rules";
+import { SITE_NAME } from "#app/platform/site";
+
+/** Half a millisecond each, in which nothing else is answered. */
+export const MAX_CALENDAR_EVENTS = 200;
+
+const isDay = (text: string): boolean => !text.includes("T");
+
+/** RFC 5545. Days are named in UTC, so that no server's own time zone moves them; the end of a span of days isn't part of it. */
+function spanOf({ start, end }: CalendarEvent) {
+  const allDay = isDay(start);
+  const last = end && isDay(end) ? new Date(Date.parse(end) + DAY_MS) : end && new Date(end);
+  return { start: new Date(start), end: last, allDay, timezone: allDay ? "UTC" : undefined };
+}
+
+/** The library escapes an address as if it were a text (RFC 5545, section 3.3.13). */
+class EventWithPlainUrl extends ICalEvent {
+  override toString(): string {
+    return super.toString().replace(/^URL\b.*$/m, () => `URL:${this.url()}`);
+  }
+}
+
+/** Events are known by the site's name in a calendar that also has others. */
+function calendarOf(events: readonly CalendarEvent[]): string {
+  const { hostname } = new URL(env().appUrl);
+  const calendar = ical({ name: `${SITE_NAME} events`, prodId: { company: SITE_NAME, product: "Events" } });
+  for (const event of events) {
+    const changed = new Date(event.changedAt);
+    const data = {
+      ...spanOf(event),
+      id: `event-${event.id}@${hostname}`,
+      sequence: event.revision,
+      stamp: changed,
+      lastModified: changed,
+      summary: event.title,
+      description: cleanText([event.description, event.url].filter(Boolean).join("\n\n")),
+      location: event.place ?? (event.online ? ONLINE : undefined),
+      url: env().appUrl + entryPath(eventKind, { id: event.id, name: event.title }),
+    };
+    calendar.createEvent(new EventWithPlainUrl(data, calendar));
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+export const calendarResponse = (request: Request, events: readonly CalendarEvent[]): Promise<Response> =>
+  versionedResponse(request, JSON.stringify(events), "text/calendar; charset=utf-8", () =>
+    calendarOf(events),
+  );

@@ -1,0 +1,69 @@
+import { defineFields, type EntityOf, type ValuesOf } from "#app/catalogue/fields/field";
+import { NAME_LIMIT } from "#app/platform/text/text-rules";
+
+/** Of what is read together. */
+export const EVENT_WORDS = {
+  start: "Please enter a date and a time",
+  end: "Please enter an end that is after the start",
+  bothAlike: "Please enter start and end alike: both with a time, or both without",
+  year: "Please enter a date from 1970 to 2199",
+  long: "Please enter an end within a year of the start",
+  timeZone: "Please enter a time zone, such as Europe/Berlin",
+  place: "Please enter a place, or tick that it is online",
+};
+
+export const eventDefinition = defineFields(
+  {
+    title: { type: "name", label: "Title", missing: "Please enter a title" },
+    description: {
+      type: "prose",
+      label: "Description",
+      missing: "Please enter a description",
+      hint: "Say who it is for, and what they take home.",
+      rows: 4,
+    },
+    start: { type: "moment", label: "Start", missing: EVENT_WORDS.start },
+    end: { type: "moment", label: "End", after: { of: "start", message: EVENT_WORDS.end } },
+    /** An IANA name. */
+    timeZone: {
+      type: "timeZone",
+      label: "Time zone",
+      missing: EVENT_WORDS.timeZone,
+      hint: "Of the place where it happens, such as Europe/Berlin; for many places the city will do.",
+    },
+    place: {
+      type: "line",
+      label: "Place",
+      hint: "Such as “Maashaven, Rotterdam, Netherlands”.",
+      unless: { of: "online", message: EVENT_WORDS.place },
+      importLimit: NAME_LIMIT,
+    },
+    online: { type: "flag", label: "It is online" },
+    url: { type: "webAddress", label: "Website URL" },
+    price: { type: "line", label: "Price", placeholder: "Free", importLimit: NAME_LIMIT },
+    industries: {
+      type: "industries",
+      label: "Industries",
+      hint: "Choose at least one. The first three appear on its card.",
+    },
+    organiser: {
+      type: "line",
+      label: "Organiser",
+      autoComplete: "organization",
+      importLimit: NAME_LIMIT,
+    },
+    picture: { type: "picture", label: "Picture" },
+  },
+  {
+    sections: [
+      { title: "What happens", rows: ["title", "description", "industries"] },
+      { title: "When", rows: [["start", "end"], "timeZone"] },
+      { title: "Where", rows: ["place", "online", "url"] },
+      { title: "Who and how much", rows: [["organiser", "price"], "picture"] },
+    ],
+  },
+);
+
+/** Times are in ISO 8601: one of the time zone with its offset, or a day. */
+export type EventEntry = EntityOf<(typeof eventDefinition)["fields"]>;
+export type EventValues = ValuesOf<(typeof eventDefinition)["fields"]>;

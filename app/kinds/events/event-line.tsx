@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+
+import { CalendarLink } from "#app/kinds/events/calendar-link";
+import type { ListedEvent } from "#app/kinds/events/event";
+import { Line } from "#app/catalogue/list/line";
+import { Marked } from "#app/platform/search/marked";
+import { TagList } from "#app/ui/cards/tag-list";
+import { DateTile } from "#app/ui/media/date-tile";
+
+interface EventLineProps {
+  event: ListedEvent;
+  searched: string;
+  next: boolean;
+  /** For whose event it is. */
+  own: ReactNode;
+}
+
+export function EventLine({ event, searched, next, own }: EventLineProps) {
+  const { times, where } = event;
+  return (
+    <Line
+      picture={<DateTile day={times.day} weekday={times.weekday} next={next} />}
+      name={event.title}
+      to={event.path}
+      by={event.organiser}
+      text={event.description}
+      url={event.url}
+      searched={searched}
+      end={
+        <>
+          <b>
+            <time dateTime={event.start}>
+              <span className="vh">{times.date}, </span>
+              {times.hours}
+            </time>
+          </b>
+          <p className="meta">
+            <bdi>
+              <Marked text={where} searched={searched} />
+            </bdi>
+          </p>
+          {event.price && <p className="meta">{event.price}</p>}
+          <CalendarLink event={event} />
+        </>
+      }
+    >
+      <TagList label="Industries" items={event.industries} />
+      {own}
+    </Line>
+  );
+}

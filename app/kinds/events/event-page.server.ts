@@ -1,0 +1,60 @@
+import { calendarUrl, ONLINE, shortMonth } from "#app/kinds/events/event";
+import type { EventEntry } from "#app/kinds/events/event-fields";
+import { eventsUrl, whenOf, type EventTab } from "#app/kinds/events/event-filter";
+import { timesOf, whereOf, zoneLabel } from "#app/kinds/events/shown-event";
+import { momentsOf } from "#app/kinds/events/event-schema.server";
+import { eventKind } from "#app/kinds/events/event-kind";
+import { factsOf, present, type EntryContent } from "#app/catalogue/page/entry-content";
+import { searchLinks } from "#app/catalogue/page/entry-links.server";
+
+const MODES = {
+  both: "https://schema.org/MixedEventAttendanceMode",
+  online: "https://schema.org/OnlineEventAttendanceMode",
+  offline: "https://schema.org/OfflineEventAttendanceMode",
+} as const;
+
+/** Of an event without a place, which isn't online either, nothing is known. */
+const modeOf = ({ place, online }: EventEntry) =>
+  online ? (place ? MODES.both : MODES.online) : place ? MODES.offline : undefined;
+
+export function eventPage(event: EventEntry): EntryContent {
+  const { id, title, description, start, end, timeZone, place, online, url, price, industries } = event;
+  const times = timesOf(event);
+  const { day, weekday, when } = times;
+  const tab: EventTab = momentsOf(event).overAt > Date.now() ? "coming" : "past";
+  const link = searchLinks(eventKind, id, whenOf(tab));
+  return {
+    name: title,
+    picture: { look: "date", day, weekday, month: shortMonth(times), path: event.picture },
+    line: present(when, whereOf(event), tab === "past" && "This event is over"),
+    text: description,
+    facts: factsOf(
+      { label: "When", text: when, note: start.includes("T") ? zoneLabel(timeZone) : undefined },
+      {
+        label: "Where",
+        links: [
+          ...(place ? [link(place)] : []),
+          ...(online ? [{ label: ONLINE, to: eventsUrl({ when: tab, where: ONLINE }) }] : []),
+        ],
+      },
+      event.organiser && { label: "Organiser", links: [link(event.organiser)] },
+      price && { label: "Price", text: price },
+      { label: "Industries", tags: industries.map(link) },
+      { label: "Website", sites: present(url) },
+    ),
+    action: tab === "coming" ? { label: "Add to calendar", href: calendarUrl(id), isFile: true } : undefined,
+    schema: {
+      "@type": "Event",
+      name: title,
+      startDate: start,
+      endDate: end ?? undefined,
+      eventAttendanceMode: modeOf(event),
+      location: [
+        ...(place ? [{ "@type": "Place" as const, name: place, address: place }] : []),
+        ...(online ? [{ "@type": "VirtualLocation" as const, url: url ?? undefined }] : []),
+      ],
+      organizer: event.organiser ? { "@type": "Organization", name: event.organiser } : undefined,
+      keywords: industries,
+    },
+  };
+}

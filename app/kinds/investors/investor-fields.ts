@@ -1,0 +1,90 @@
+import { defineFields, type EntityOf, type ValuesOf } from "#app/catalogue/fields/field";
+import { formatCount } from "#app/ui/format-count";
+
+export const CURRENCIES = ["USD", "EUR", "GBP", "JPY", "CAD", "AUD", "CHF", "CNY"] as const;
+
+export const DEFAULT_CURRENCY = "USD";
+
+/** other/product.md, "Investors". */
+export const MAX_EXITS = 999_999;
+
+export const investorDefinition = defineFields(
+  {
+    name: {
+      type: "name",
+      label: "Firm name",
+      missing: "Please enter a firm name",
+      autoComplete: "organization",
+    },
+    focus: {
+      type: "prose",
+      isSearched: true,
+      label: "Investment focus",
+      missing: "Please enter an investment focus",
+      hint: "Two or three plain sentences. Say whom you back, and when.",
+      rows: 3,
+    },
+    fundAmount: {
+      type: "line",
+      label: "Fund amount",
+      missing: "Please enter a fund amount",
+      placeholder: "120M",
+    },
+    currency: {
+      type: "option",
+      label: "Currency",
+      missing: "Please choose a currency",
+      options: CURRENCIES,
+      unsaid: DEFAULT_CURRENCY,
+      isPreset: true,
+      importLimit: 3,
+    },
+    ticketSize: {
+      type: "line",
+      label: "Ticket size",
+      missing: "Please enter a ticket size",
+      placeholder: "500K–2M",
+    },
+    noOfExits: {
+      type: "number",
+      label: "Number of exits",
+      missing: "Please enter the number of exits",
+      isWhole: true,
+      min: 0,
+      max: MAX_EXITS,
+      invalid: "Please enter a whole number",
+      low: "Please enter 0 or more",
+      high: `Please enter at most ${formatCount(MAX_EXITS)}`,
+    },
+    industries: {
+      type: "industries",
+      label: "Industries",
+      hint: "Choose at least one. The first four appear on your card.",
+    },
+    city: { type: "line", label: "City", missing: "Please enter a city", autoComplete: "address-level2" },
+    country: {
+      type: "line",
+      label: "Country",
+      missing: "Please enter a country",
+      autoComplete: "country-name",
+    },
+    website: {
+      type: "webAddress",
+      label: "Website",
+      missing: "Please enter a website URL",
+      autoComplete: "url",
+    },
+    logo: { type: "picture", label: "Logo" },
+  },
+  {
+    sections: [
+      { title: "Firm", rows: ["name", "website", ["city", "country"]] },
+      { title: "What you invest in", rows: ["focus", "industries"] },
+      { title: "Fund", rows: [["fundAmount", "currency"], ["ticketSize", "noOfExits"], "logo"] },
+    ],
+    intro: { entityType: "investor", from: "website", to: "focus" },
+  },
+);
+
+export type Investor = EntityOf<(typeof investorDefinition)["fields"]>;
+export type InvestorValues = ValuesOf<(typeof investorDefinition)["fields"]>;

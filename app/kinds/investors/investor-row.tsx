@@ -1,0 +1,22 @@
+import { JoinedTexts } from "#app/ui/cards/tag-list";
+import { placeOf, type InvestorCardData } from "#app/kinds/investors/investor";
+import { EntryName } from "#app/catalogue/list/entry-name";
+import { InvestorFacts, InvestorLogo } from "#app/kinds/investors/investor-facts";
+
+export function InvestorRow({ investor }: { investor: InvestorCardData }) {
+  return (
+    <li className="row ledger">
+      <InvestorLogo investor={investor} size={56} />
+      <div>
+        <EntryName to={investor.path}>{investor.name}</EntryName>
+        <p className="sub">
+          <JoinedTexts texts={(placeOf(investor) ?? "").split(", ")} by=", " />
+        </p>
+      </div>
+      <p className="say" dir="auto">
+        {investor.focus}
+      </p>
+      <InvestorFacts investor={investor} className="spec" />
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { defineKind } from "#app/catalogue/define-kind";
+
+export const jobKind = defineKind({
+  table: "jobs",
+  name: "jobs",
+  key: "jobs",
+  label: "Jobs",
+  singular: "Job",
+  glyph: "k-job",
+  path: "/jobs",
+  inSearchApi: true,
+});

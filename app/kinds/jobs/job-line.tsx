@@ -1,0 +1,43 @@
+import { jobTypeLabel, PAY_UNDISCLOSED, payOf } from "#app/kinds/jobs/job";
+import { type Job } from "#app/kinds/jobs/job-fields";
+import { Line } from "#app/catalogue/list/line";
+import { Marked } from "#app/platform/search/marked";
+import { Tile } from "#app/ui/media/tile";
+
+/** The tile shows the company, so that rows differ at a glance. */
+export function JobLine({ job, searched }: { job: Job & { path: string }; searched: string }) {
+  const where = [jobTypeLabel(job.type), job.location].filter(Boolean).join(" · ");
+  return (
+    <Line
+      picture={<Tile seed={job.company ?? job.title} />}
+      name={job.title}
+      to={job.path}
+      by={job.company}
+      text={job.description}
+      url={job.url}
+      searched={searched}
+      end={
+        <>
+          <Pay salary={job.salary} />
+          {where && (
+            <p>
+              <bdi>
+                <Marked text={where} searched={searched} />
+              </bdi>
+            </p>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Pay({ salary }: { salary: string | null }) {
+  if (!salary) return <span className="quiet">{PAY_UNDISCLOSED}</span>;
+  const { amount, grade } = payOf(salary);
+  return (
+    <>
+      <b>{amount}</b> {grade && <span className="quiet">{grade}</span>}
+    </>
+  );
+}

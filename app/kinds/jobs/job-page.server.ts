@@ -1,0 +1,51 @@
+import { jobTypeLabel, payOf } from "#app/kinds/jobs/job";
+import { type Job } from "#app/kinds/jobs/job-fields";
+import { jobKind } from "#app/kinds/jobs/job-kind";
+import { factsOf, present, type EntryContent } from "#app/catalogue/page/entry-content";
+import { placesOf, searchLinks } from "#app/catalogue/page/entry-links.server";
+import { markdownToHtml, markdownToParagraphs } from "#app/platform/text/markdown.server";
+
+/** As search engines name them (developers.google.com/search/docs/appearance/structured-data/job-posting). */
+const EMPLOYMENT_TYPES: ReadonlyMap<string, string> = new Map([
+  ["full-time", "FULL_TIME"],
+  ["part-time", "PART_TIME"],
+  ["contract", "CONTRACTOR"],
+  ["temporary", "TEMPORARY"],
+  ["internship", "INTERN"],
+]);
+
+const isRemote = (location: string): boolean => /\bremote\b/i.test(location);
+
+/** `addedAt` in ISO 8601. */
+export function jobPage(job: Job, addedAt: string): EntryContent {
+  const { id, title, company, type, description, location, salary, url } = job;
+  const link = searchLinks(jobKind, id);
+  const pay = salary ? payOf(salary) : undefined;
+  const kind = jobTypeLabel(type);
+  return {
+    name: title,
+    picture: { look: "tile", of: company ?? title },
+    line: present(company, location),
+    badge: kind,
+    text: markdownToParagraphs(description),
+    html: markdownToHtml(description, 2),
+    facts: factsOf(
+      { label: "Pay", text: pay?.amount ?? null, note: pay?.grade },
+      kind && { label: "Type", text: kind },
+      company && { label: "Company", links: [link(company)] },
+      { label: "Place", links: placesOf(location).map(link) },
+      { label: "Apply at", sites: present(url) },
+    ),
+    action: url ? { label: "Apply", href: url } : undefined,
+    schema: {
+      "@type": "JobPosting",
+      title,
+      datePosted: addedAt,
+      employmentType: type ? (EMPLOYMENT_TYPES.get(type) ?? "OTHER") : undefined,
+      hiringOrganization: company ? { "@type": "Organization", name: company } : undefined,
+      jobLocationType: location && isRemote(location) ? "TELECOMMUTE" : undefined,
+      jobLocation: location && !isRemote(location) ? { "@type": "Place", address: location } : undefined,
+      sameAs: url ?? undefined,
+    },
+  };
+}

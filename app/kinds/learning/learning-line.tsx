@@ -1,0 +1,26 @@
+import { learningPicture, learningTypeLabel } from "#app/kinds/learning/learning-resource";
+import { type LearningResource } from "#app/kinds/learning/learning-resource-fields";
+import { Line } from "#app/catalogue/list/line";
+import { RowPicture } from "#app/ui/media/row-picture";
+
+export function LearningLine({
+  resource,
+  searched,
+}: {
+  resource: LearningResource & { path: string };
+  searched: string;
+}) {
+  const { title, description, type, duration, price, url } = resource;
+  return (
+    <Line
+      picture={<RowPicture {...learningPicture(resource)} />}
+      name={title}
+      to={resource.path}
+      text={description}
+      url={url}
+      searched={searched}
+      by={[learningTypeLabel(type), duration].filter(Boolean).join(" · ")}
+      end={price && <b>{price}</b>}
+    />
+  );
+}

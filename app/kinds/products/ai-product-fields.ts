@@ -1,0 +1,33 @@
+import { defineFields, type EntityOf, type ValuesOf } from "#app/catalogue/fields/field";
+
+export const BEST_RATING = 5;
+
+export const aiProductDefinition = defineFields({
+  name: { type: "name", label: "Name" },
+  logo: { type: "picture", label: "Logo" },
+  category: { type: "line", isSearched: true, label: "Category" },
+  description: { type: "prose", isSearched: true, label: "Description" },
+  industry: { type: "line", isSearched: true, label: "Industry" },
+  rating: {
+    type: "number",
+    label: "Rating",
+    min: 0,
+    max: BEST_RATING,
+    invalid: `Please enter a number from 0 to ${BEST_RATING}`,
+  },
+  /** Behind the rating. */
+  reviews: {
+    type: "number",
+    label: "Reviews",
+    isWhole: true,
+    min: 0,
+    max: Number.MAX_VALUE,
+    invalid: "Please enter a whole number, 0 or more",
+  },
+  features: { type: "names", isSearched: true, label: "Features" },
+  pricing: { type: "line", label: "Price" },
+  website: { type: "webAddress", label: "Website" },
+});
+
+export type AiProduct = EntityOf<(typeof aiProductDefinition)["fields"]>;
+export type AiProductValues = ValuesOf<(typeof aiProductDefinition)["fields"]>;

@@ -1,0 +1,19 @@
+import { BEST_RATING, type AiProduct } from "#app/kinds/products/ai-product-fields";
+import { asLabel } from "#app/platform/text/label";
+import { countOf } from "#app/platform/text/text-rules";
+
+const CARD_FEATURES = 3;
+
+/** As a TagList takes them. */
+export const featureTags = (features: readonly string[]) => ({
+  label: "Features",
+  items: features.slice(0, CARD_FEATURES).map((feature) => asLabel(feature) ?? feature),
+  more: Math.max(0, features.length - CARD_FEATURES),
+});
+
+/** As Rating takes it. */
+export const ratingOf = ({ rating, reviews }: Pick<AiProduct, "rating" | "reviews">) => ({
+  rating,
+  best: BEST_RATING,
+  reviews: reviews === null ? null : countOf(reviews, "review"),
+});

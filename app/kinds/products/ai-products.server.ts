@@ -1,0 +1,72 @@
+import { aiProductKind } from "#app/kinds/products/ai-product-kind";
+import { aiProductPage } from "#app/kinds/products/ai-product-page.server";
+import { entryPages } from "#app/catalogue/page/entry-pages.server";
+import { aiProducts } from "#drizzle/schema.server";
+import {
+  aiProductDefinition,
+  type AiProduct,
+  type AiProductValues,
+} from "#app/kinds/products/ai-product-fields";
+import { entityLoader } from "#app/catalogue/fields/field-columns.server";
+import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
+import { importSchema } from "#app/catalogue/fields/field-schemas.server";
+import { memoizePerVersion } from "#app/platform/db/data-version.server";
+import { statement } from "#app/platform/db/db.server";
+import { countAll } from "#app/platform/db/table-rows.server";
+import { entryWriter } from "#app/catalogue/store/entry-writer.server";
+import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
+import { PLAIN_ROWS, type RowReader } from "#app/catalogue/list/row-excerpts.server";
+import { kindSearch } from "#app/catalogue/results/search-row.server";
+import { bestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
+import { formatCount } from "#app/ui/format-count";
+import { aiProductResult } from "#app/kinds/products/ai-product-result";
+import { withPath } from "#app/catalogue/entry-path";
+
+const loadAiProducts = entityLoader(aiProductDefinition.fields, aiProducts);
+
+export const loadAiProductRows = (ids: readonly number[]) =>
+  loadAiProducts(ids).map((entry) => withPath(aiProductKind, entry, entry.name));
+
+export const AI_PRODUCT_ROWS: RowReader<AiProduct> = {
+  ...PLAIN_ROWS,
+  says: ({ name, category, industry, pricing }) => [name, category, industry, pricing],
+};
+
+/** A column that fewer than one product in this many has is summed up above the list. */
+const RARE_IS_ONE_IN = 10;
+
+/** Undefined where many do, or the list is too long to be counted at once. */
+export function rarelyKnown(): string | undefined {
+  const total = countAll("products");
+  if (total > SEARCH_COUNT_LIMIT) return undefined;
+  const { priced, rated } = memoizePerVersion("products", "rarely known", () => ({
+    ...statement<[], { priced: number; rated: number }>(
+      "SELECT count(pricing) AS priced, count(rating) AS rated FROM products",
+    ).get(),
+  }));
+  const facts = [
+    { count: priced ?? 0, one: "names a price", several: "name a price" },
+    { count: rated ?? 0, one: "is rated", several: "are rated" },
+  ].filter(({ count }) => count > 0 && count * RARE_IS_ONE_IN < total);
+  const words = facts.map(
+    ({ count, one, several }) => `${formatCount(count)} ${count === 1 ? one : several}`,
+  );
+  return words.length > 0 ? words.join(", ") : undefined;
+}
+
+/** Best first; name, category, description, industry and features are searched. */
+export const bestAiProducts = (text: string, limit: number): AiProduct[] =>
+  loadAiProducts(bestMatches("products", text, limit));
+
+export const aiProductImport: ImportTarget<AiProductValues> = {
+  ...entryWriter<AiProductValues>({
+    kind: "products",
+    table: aiProducts,
+    textsOf: searchedTexts(aiProductDefinition.fields),
+  }),
+  schema: importSchema(aiProductDefinition),
+};
+
+export const aiProductSearch = kindSearch(bestAiProducts, aiProductResult);
+
+export const aiProductPages = entryPages(aiProductKind, loadAiProducts, aiProductPage);

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+
+import type { StartupCardData } from "#app/kinds/startups/startup";
+import { Undisclosed } from "#app/catalogue/list/undisclosed";
+import { Icon } from "#app/ui/icon";
+import { Picture } from "#app/ui/media/picture";
+import { ExternalLink } from "#app/ui/external-link";
+import { JoinedTexts, MoreLink, TagList } from "#app/ui/cards/tag-list";
+import { Tile } from "#app/ui/media/tile";
+import { EntryName } from "#app/catalogue/list/entry-name";
+
+export function StartupCard({ startup, children }: { startup: StartupCardData; children?: ReactNode }) {
+  const { name, location, description, industries, moreIndustries, coFounders, moreFounders } = startup;
+  return (
+    <article className="card">
+      <div className="card-top">
+        <Picture path={startup.logo} size={48} fallback={<Tile seed={name} />} />
+        <div className="card-id">
+          <EntryName to={startup.path}>{startup.name}</EntryName>
+          {location && (
+            <p>
+              <JoinedTexts texts={location.split(", ")} by=", " />
+            </p>
+          )}
+        </div>
+      </div>
+      <p className="desc" dir="auto">
+        {description}
+      </p>
+      <TagList label="Industries" items={industries} more={moreIndustries} to={startup.path} />
+      {coFounders.length > 0 && (
+        <div className="founders meta">
+          <span className="vh">Co-founders: </span>
+          <Icon name="users" />
+          <span>
+            <JoinedTexts texts={coFounders} by=", " />
+          </span>
+          <MoreLink count={moreFounders} to={startup.path} className="tag more" />
+        </div>
+      )}
+      <div className="card-foot">
+        <span className="raise">
+          <span className="vh">Funding: </span>
+          {startup.funding ? <b>{startup.funding}</b> : <Undisclosed />}
+          <span className="vh">, stage: </span>
+          {startup.stage ? <span className="stage">{startup.stage}</span> : <Undisclosed />}
+        </span>
+        {startup.website && <ExternalLink href={startup.website} label="Website" of={name} />}
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import { defineFields, type EntityOf, type ValuesOf } from "#app/catalogue/fields/field";
+
+export const STAGES = [
+  "Ideation",
+  "Pre-Seed",
+  "Seed",
+  "Series A",
+  "Series B",
+  "Series C",
+  "Series D+",
+  "IPO",
+] as const;
+
+export const startupDefinition = defineFields(
+  {
+    name: {
+      type: "name",
+      label: "Company name",
+      missing: "Please enter a company name",
+      autoComplete: "organization",
+    },
+    description: {
+      type: "prose",
+      isSearched: true,
+      label: "Description",
+      missing: "Please enter a description",
+      hint: "Two or three plain sentences. Say who it is for and what changes.",
+      rows: 3,
+    },
+    location: { type: "line", isSearched: true, label: "Location", missing: "Please enter a location" },
+    funding: {
+      type: "line",
+      label: "Funding amount",
+      missing: "Please enter a funding amount",
+      placeholder: "$2.4M",
+    },
+    stage: {
+      type: "option",
+      label: "Funding stage",
+      missing: "Please choose a funding stage",
+      placeholder: "Choose a stage",
+      options: STAGES,
+    },
+    industries: {
+      type: "industries",
+      label: "Industries",
+      hint: "Choose at least one. The first three appear on your card.",
+    },
+    logo: { type: "picture", label: "Logo" },
+    website: { type: "webAddress", label: "Website URL", autoComplete: "url" },
+    coFounders: {
+      type: "names",
+      label: "Co-founders",
+      hint: "Separate names with commas.",
+      inOneLine: true,
+    },
+  },
+  {
+    sections: [
+      { title: "Company", rows: ["name", ["website", "location"]] },
+      { title: "What you do", rows: ["description", "industries"] },
+      { title: "Funding and team", rows: [["stage", "funding"], "coFounders", "logo"] },
+    ],
+    intro: { entityType: "startup", from: "website", to: "description" },
+  },
+);
+
+export type Startup = EntityOf<(typeof startupDefinition)["fields"]>;
+export type StartupValues = ValuesOf<(typeof startupDefinition)["fields"]>;

@@ -1,0 +1,120 @@
+import { defineFields, inLowerCase, type EntityOf, type ValuesOf } from "#app/catalogue/fields/field";
+import { HUMAN, NON_HUMAN } from "#app/kinds/talent/talent-kind";
+import { URL_LIMIT } from "#app/platform/text/web-address";
+
+export const EXPERIENCES = ["1-2 years", "3-5 years", "5-8 years", "8+ years", "10+ years"] as const;
+
+/** Ignores case and hyphens; other words stay as they are. */
+function readTalentType(value: string): string {
+  const word = value.toLowerCase().replace(/[\s_-]/g, "");
+  if (word === "human") return HUMAN;
+  return ["nonhuman", "ai", "agent", "aiagent"].includes(word) ? NON_HUMAN : value;
+}
+
+export const talentDefinition = defineFields(
+  {
+    name: { type: "name", label: "Full name", missing: "Please enter a full name", autoComplete: "name" },
+    title: {
+      type: "line",
+      isSearched: true,
+      label: "Job title",
+      missing: "Please enter a job title",
+      autoComplete: "organization-title",
+    },
+    company: {
+      type: "line",
+      isSearched: true,
+      label: "Company",
+      missing: "Please enter a company",
+      autoComplete: "organization",
+    },
+    bio: {
+      type: "prose",
+      isSearched: true,
+      label: "Bio",
+      missing: "Please enter a bio",
+      hint: "Two or three plain sentences. Say what you build, and for whom.",
+      rows: 4,
+    },
+    specialties: {
+      type: "names",
+      isSearched: true,
+      label: "Specialties",
+      hint: "What you are known for. Separate with commas; the first two appear on your card.",
+    },
+    skills: {
+      type: "names",
+      isSearched: true,
+      label: "Skills",
+      hint: "Tools and methods. Separate with commas; the first four appear on your card.",
+    },
+    experience: {
+      type: "option",
+      label: "Experience",
+      missing: "Please choose an experience",
+      placeholder: "Choose a span",
+      options: EXPERIENCES,
+    },
+    location: { type: "line", label: "Location", missing: "Please enter a location" },
+    availability: {
+      type: "option",
+      label: "Interested in",
+      missing: "Please choose an interest",
+      placeholder: "Choose an interest",
+      options: [
+        ["jobs", "Jobs"],
+        ["networking", "Networking"],
+        ["hiring", "Hiring"],
+      ],
+      importLimit: 100,
+      readImported: inLowerCase,
+    },
+    employmentType: {
+      type: "option",
+      label: "Employment type",
+      missing: "Please choose an employment type",
+      placeholder: "Choose a type",
+      options: [
+        ["freelancer", "Freelancer"],
+        ["permanent", "Permanent"],
+      ],
+      importLimit: 100,
+      readImported: inLowerCase,
+    },
+    talentType: {
+      type: "option",
+      label: "Talent type",
+      missing: "Please choose a talent type",
+      placeholder: "Choose a type",
+      options: [HUMAN, NON_HUMAN],
+      unsaid: HUMAN,
+      importLimit: 100,
+      readImported: readTalentType,
+    },
+    avatar: { type: "picture", label: "Profile picture" },
+    portfolio: { type: "webAddress", label: "Portfolio website", autoComplete: "url" },
+    linkedin: {
+      type: "line",
+      label: "LinkedIn profile",
+      missing: "Please enter a LinkedIn profile",
+      placeholder: "linkedin.com/in/your-name",
+      inputMode: "url",
+      limit: URL_LIMIT,
+      importLimit: URL_LIMIT,
+      invalid: "Please enter a valid LinkedIn profile URL",
+    },
+  },
+  {
+    sections: [
+      { title: "Who", rows: [["name", "talentType"], ["title", "company"], "location", "avatar"] },
+      { title: "What you do", rows: ["bio", "specialties", "skills"] },
+      { title: "Work", rows: [["experience", "availability"], "employmentType"] },
+      { title: "Links", rows: ["portfolio", "linkedin"] },
+    ],
+    intro: { entityType: "talent", from: "portfolio", to: "bio" },
+    worthKeeping: ["name", "title", "bio"],
+  },
+);
+
+export type Talent = EntityOf<(typeof talentDefinition)["fields"]>;
+export type TalentValues = ValuesOf<(typeof talentDefinition)["fields"]>;

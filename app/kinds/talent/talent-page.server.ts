@@ -1,0 +1,83 @@
+import {
+  availabilityLabel,
+  employmentLabel,
+  roleIn,
+  TALENT_TABS,
+  type ShownTalent,
+} from "#app/kinds/talent/talent";
+import { HUMAN } from "#app/kinds/talent/talent-kind";
+import { talentKind } from "#app/kinds/talent/talent-kind";
+import { listUrl } from "#app/catalogue/list/list-url";
+import { factsOf, present, type EntryContent } from "#app/catalogue/page/entry-content";
+import { placesOf, searchLinks } from "#app/catalogue/page/entry-links.server";
+import { cutToSearch } from "#app/platform/search/text-match";
+
+const { path } = talentKind;
+
+export function talentPage(entry: ShownTalent): EntryContent {
+  const {
+    id,
+    name,
+    title,
+    company,
+    bio,
+    specialties,
+    skills,
+    experience,
+    location,
+    avatar,
+    portfolio,
+    linkedin,
+  } = entry;
+  const human = entry.talentType === HUMAN;
+  const [person, agent] = TALENT_TABS;
+  const { type, label, glyph } = human ? person : agent;
+  const ofType: Record<string, string> = human ? {} : { type };
+  const link = searchLinks(talentKind, id, ofType);
+  const sites = present(portfolio, linkedin);
+  return {
+    name,
+    picture: human
+      ? { look: "person", of: name, seed: entry.avatarSeed, path: avatar }
+      : { look: "agent", of: name, path: avatar },
+    tab: { label: `${label} talent`, to: listUrl(path, {}, ofType), glyph },
+    line: present(roleIn(entry), location),
+    text: bio,
+    facts: factsOf(
+      { label: "Specialties", tags: specialties.map(link) },
+      { label: "Skills", tags: skills.map(link) },
+      experience && { label: "Experience", text: experience },
+      {
+        label: "Work",
+        text: present(employmentLabel(entry.employmentType), availabilityLabel(entry.availability)).join(
+          " · ",
+        ),
+      },
+      company && {
+        label: "Company",
+        links: [
+          { label: company, to: `/search?${new URLSearchParams({ q: cutToSearch(company) }).toString()}` },
+        ],
+      },
+      { label: "Place", links: placesOf(location).map(link) },
+      { label: "Elsewhere", sites },
+    ),
+    schema: human
+      ? {
+          "@type": "Person",
+          name,
+          jobTitle: title ?? undefined,
+          worksFor: company ? { "@type": "Organization", name: company } : undefined,
+          knowsAbout: [...specialties, ...skills],
+          sameAs: sites,
+        }
+      : {
+          "@type": "SoftwareApplication",
+          name,
+          applicationCategory: title ?? "AI agent",
+          author: company ? { "@type": "Organization", name: company } : undefined,
+          featureList: [...specialties, ...skills],
+          sameAs: sites,
+        },
+  };
+}

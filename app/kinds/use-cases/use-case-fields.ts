@@ -1,0 +1,29 @@
+import { defineFields, spelledAs, type EntityOf, type ValuesOf } from "#app/catalogue/fields/field";
+import { USE_CASE_INDUSTRIES, USE_CASE_STAGES } from "#app/kinds/use-cases/use-case";
+
+export const useCaseDefinition = defineFields({
+  title: { type: "name", label: "Title" },
+  description: { type: "prose", isSearched: true, label: "Description" },
+  industry: {
+    type: "option",
+    label: "Industry",
+    options: USE_CASE_INDUSTRIES,
+    readImported: spelledAs(USE_CASE_INDUSTRIES),
+  },
+  companyName: { type: "line", isSearched: true, label: "Company" },
+  companyLogo: { type: "picture", label: "Logo" },
+  impact: { type: "lines", label: "Impact" },
+  technology: { type: "names", label: "Technology" },
+  stage: {
+    type: "option",
+    label: "How far",
+    options: USE_CASE_STAGES,
+    readImported: spelledAs(USE_CASE_STAGES),
+  },
+  metrics: { type: "lines", label: "Metrics" },
+  caseStudyUrl: { type: "webAddress", label: "Case study" },
+  featured: { type: "flag", label: "Featured" },
+});
+
+export type UseCase = EntityOf<(typeof useCaseDefinition)["fields"]>;
+export type UseCaseValues = ValuesOf<(typeof useCaseDefinition)["fields"]>;

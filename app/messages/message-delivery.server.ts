@@ -1,0 +1,107 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+
+import { shownAbout } from "#app/messages/message";
+import { messageMail } from "#app/messages/message-mail";
+import { confirmedMember } from "#app/messages/confirmed-member.server";
+import { addressOf } from "#app/messages/recipients.server";
+import { isBlocked } from "#app/messages/message-blocks.server";
+import { refusalLink, refusesMail } from "#app/messages/refusals.server";
+import { db, inTransaction } from "#app/platform/db/db.server";
+import { env } from "#app/platform/env.server";
+import { takeMailPlace } from "#app/platform/mail/mail-allowance.server";
+import { sendMail } from "#app/platform/mail/mail.server";
+import { shownName } from "#app/platform/mail/shown-name";
+import { enqueue, handleTask, withdrawTasks, type Attempt } from "#app/platform/queue/task-queue.server";
+import { hubMembers, messages } from "#drizzle/schema.server";
+
+const KIND = "message";
+
+/**
+ * Call it in the transaction that releases the message. The row names nobody: a sender's export must not tell whether
+ * one exists, as a blocked sender has none.
+ */
+export const enqueueDelivery = (messageId: number): void => enqueue({ kind: KIND, payload: { messageId } });
+
+export const withdrawDelivery = (messageId: number): void => withdrawTasks([KIND], { messageId });
+
+/** Refunds what the message counted for. Call it in the transaction that changes its state. */
+export function giveBack({
+  id,
+  senderId,
+  counted,
+}: {
+  id: number;
+  senderId: number;
+  counted: boolean;
+}): void {
+  if (!counted) return;
+  db().update(messages).set({ counted: false }).where(eq(messages.id, id)).run();
+  db()
+    .update(hubMembers)
+    .set({ messageCount: sql`${hubMembers.messageCount} - 1` })
+    .where(and(eq(hubMembers.id, senderId), gt(hubMembers.messageCount, 0)))
+    .run();
+}
+
+const waiting = (id: number) =>
+  db()
+    .select({ message: messages, senderName: hubMembers.name, senderEmail: hubMembers.email })
+    .from(messages)
+    .innerJoin(hubMembers, eq(hubMembers.id, messages.senderId))
+    .where(eq(messages.id, id))
+    .all()
+    .find(({ message }) => message.status === "sent" && !message.withheld && message.deliveredAt === null);
+
+/** The sender sees it and isn't charged; a member's inbox keeps the message unless it is withheld. */
+function markUndelivered(id: number, withheld = false): void {
+  inTransaction(() => {
+    const found = waiting(id);
+    if (!found) return;
+    db().update(messages).set({ status: "undelivered", withheld }).where(eq(messages.id, id)).run();
+    giveBack(found.message);
+  });
+}
+
+async function deliver(id: number, { number, done }: Attempt): Promise<void> {
+  const found = waiting(id);
+  // Deleted with its sender, blocked by the operator, or delivered by an attempt that wasn't recorded.
+  if (!found) return;
+  const { message, senderName, senderEmail } = found;
+  const { senderId, recipientType, recipientName } = message;
+  const address = addressOf(message);
+  // The recipient has left meanwhile.
+  if (!address) return markUndelivered(id, true);
+  if (recipientType === "member" && isBlocked(senderId, Number(message.recipientId))) {
+    db().update(messages).set({ withheld: true }).where(eq(messages.id, id)).run();
+    return;
+  }
+  if (refusesMail(address)) return markUndelivered(id, true);
+  const wait = number === 1 ? await takeMailPlace("message", address) : undefined;
+  if (wait !== undefined) {
+    inTransaction(() => {
+      done();
+      enqueue({ kind: KIND, payload: { messageId: id }, dueAt: Date.now() + wait * 1000 });
+    });
+    return;
+  }
+  const isMember = confirmedMember(address) !== undefined;
+  // Whoever is listed is written to by strangers, and someone without a confirmed account has no inbox to refuse in.
+  const refusal = message.about !== null || !isMember ? refusalLink(address) : undefined;
+  const about = shownAbout(message.about, message.aboutTitle);
+  await sendMail({
+    to: { name: shownName(recipientName), address },
+    words: messageMail(env().appUrl, { ...message, senderName, senderEmail, about, isMember }, refusal),
+    key: `message-${id}`,
+    author: { name: senderName, address: senderEmail },
+    refuse: refusal,
+  });
+  db().update(messages).set({ deliveredAt: Date.now() }).where(eq(messages.id, id)).run();
+}
+
+/** Few at once, so that a slow mail server doesn't hold up other tasks. */
+export function handleMessageTasks(): void {
+  handleTask(KIND, ({ messageId }, attempt) => deliver(Number(messageId), attempt), {
+    atOnce: 2,
+    onGivenUp: ({ messageId }) => markUndelivered(Number(messageId)),
+  });
+}

@@ -1,0 +1,45 @@
+import { replyLink, type MessageAbout } from "#app/messages/message";
+import type { MailWords } from "#app/platform/mail/mail-layout.server";
+import { shownName } from "#app/platform/mail/shown-name";
+import { SITE_NAME } from "#app/platform/site";
+
+interface WrittenMessage {
+  senderName: string;
+  senderEmail: string;
+  /** The recipient's entry that was written to. */
+  about: MessageAbout | undefined;
+  /** Whether the recipient has an inbox. */
+  isMember: boolean;
+  subject: string;
+  content: string;
+}
+
+/** other/product.md, "Delivery". `site` has no trailing slash. */
+export const messageMail = (
+  site: string,
+  { senderName: name, senderEmail, about, isMember, subject, content }: WrittenMessage,
+  refusal: string | undefined,
+): MailWords => {
+  const senderName = shownName(name);
+  const wrote = `${senderName} (${senderEmail}) wrote to you`;
+  return {
+    subject,
+    title: `${senderName} wrote to you`,
+    paragraphs: [
+      about ? `${wrote} about ${about.title}, through ${SITE_NAME}:` : `${wrote} through ${SITE_NAME}:`,
+    ],
+    quote: `${subject}\n\n${content}`,
+    action: { label: `Reply to ${senderName}`, url: replyLink(senderEmail, subject) },
+    links: [
+      ...(about ? [{ label: `Open ${about.title}`, url: `${site}${about.path}` }] : []),
+      ...(isMember ? [{ label: "Open your inbox", url: `${site}/messages?tab=inbox` }] : []),
+    ],
+    notes: [
+      `Answer this mail, and your answer goes to ${senderName}, with your address.`,
+      isMember
+        ? "In your inbox you can also react, report the message, or block its sender."
+        : `You get this because ${senderName} entered your address. ${SITE_NAME} uses it for this message only.`,
+    ],
+    wayOut: refusal ? { label: `Refuse further messages from ${SITE_NAME}`, url: refusal } : undefined,
+  };
+};

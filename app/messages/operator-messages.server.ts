@@ -1,0 +1,129 @@
+import { and, count, desc, eq, gt, isNull } from "drizzle-orm";
+
+import { FREE_MESSAGES } from "#app/accounts/members/member";
+import { DEFAULT_REASON, type MessageStatus } from "#app/messages/message";
+import { isBlocked } from "#app/messages/message-blocks.server";
+import { enqueueDelivery, giveBack, withdrawDelivery } from "#app/messages/message-delivery.server";
+import { addressOf } from "#app/messages/recipients.server";
+import { refusesMail } from "#app/messages/refusals.server";
+import { countMessage } from "#app/messages/send-message.server";
+import { db, inTransaction } from "#app/platform/db/db.server";
+import { OperatorError } from "#app/platform/env.server";
+import { Refusal } from "#app/platform/refusal";
+import { hubMembers, messageReactions, messageReports, messages } from "#drizzle/schema.server";
+
+/* For `npm run moderation`: each change is one transaction with the same counting and queue as sending. */
+
+type Message = typeof messages.$inferSelect;
+
+export interface OperatorMessage extends Message {
+  senderEmail: string;
+  openReports: number;
+}
+
+const isOpen = isNull(messageReports.closedAt);
+const reports = count(messageReports.reporterId);
+
+/** The newest first. */
+const allMessages = () =>
+  db()
+    .select({ message: messages, senderEmail: hubMembers.email, openReports: reports })
+    .from(messages)
+    .innerJoin(hubMembers, eq(hubMembers.id, messages.senderId))
+    .leftJoin(messageReports, and(eq(messageReports.messageId, messages.id), isOpen))
+    .groupBy(messages.id)
+    .orderBy(desc(messages.id));
+
+type Row = ReturnType<ReturnType<typeof allMessages>["all"]>[number];
+
+const asShown = ({ message, ...rest }: Row): OperatorMessage => ({
+  ...message,
+  ...rest,
+  recipientEmail: addressOf(message),
+});
+
+export const reportedMessages = (): OperatorMessage[] =>
+  allMessages().having(gt(reports, 0)).all().map(asShown);
+
+export const messagesOf = (status?: MessageStatus): OperatorMessage[] =>
+  allMessages()
+    .where(status && eq(messages.status, status))
+    .all()
+    .map(asShown);
+
+/** Throws OperatorError where there is none. */
+export function messageById(id: number): OperatorMessage {
+  const row = allMessages().where(eq(messages.id, id)).get();
+  if (!row) throw new OperatorError(`There is no message ${id}; "npm run moderation -- list all" shows all.`);
+  return asShown(row);
+}
+
+/** Returns how many there were. */
+const closeReports = (id: number): number =>
+  db()
+    .update(messageReports)
+    .set({ closedAt: Date.now() })
+    .where(and(eq(messageReports.messageId, id), isOpen))
+    .run().changes;
+
+function countReleased(senderId: number): void {
+  try {
+    countMessage(senderId);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new OperatorError(
+      `Its sender has sent all of their ${FREE_MESSAGES} messages, and this would be one more; nothing was changed.`,
+    );
+  }
+}
+
+/**
+ * Counts it as sent and delivers it unless that was done before. Throws OperatorError unless it is blocked, its sender
+ * has messages left and its recipient accepts mail.
+ */
+export function releaseMessage(id: number): void {
+  inTransaction(() => {
+    const { status, senderId, recipientId, recipientType, recipientEmail } = messageById(id);
+    if (status !== "blocked") throw new OperatorError(`Message ${id} isn't blocked; nothing was changed.`);
+    if (refusesMail(recipientEmail)) {
+      throw new OperatorError(`${recipientEmail} refuses all messages from here; nothing was changed.`);
+    }
+    countReleased(senderId);
+    const withheld = recipientType === "member" && isBlocked(senderId, Number(recipientId));
+    const released = { status: "sent", moderationReason: null, counted: true, withheld } as const;
+    db().update(messages).set(released).where(eq(messages.id, id)).run();
+    if (!withheld) enqueueDelivery(id);
+  });
+}
+
+/**
+ * Removes it from the inbox, refunds it, cancels waiting mail and closes its reports; mail already sent can't be
+ * recalled. Throws OperatorError when there is none, or it is blocked already.
+ */
+export function blockMessage(id: number, reason: string = DEFAULT_REASON): void {
+  inTransaction(() => {
+    const message = messageById(id);
+    if (message.status === "blocked") {
+      throw new OperatorError(`Message ${id} is blocked already; nothing was changed.`);
+    }
+    db()
+      .update(messages)
+      .set({ status: "blocked", moderationReason: reason })
+      .where(eq(messages.id, id))
+      .run();
+    giveBack(message);
+    withdrawDelivery(id);
+    db().delete(messageReactions).where(eq(messageReactions.messageId, id)).run();
+    closeReports(id);
+  });
+}
+
+/** Returns how many there were; throws OperatorError without the message or an open report. */
+export function dismissReports(id: number): number {
+  return inTransaction(() => {
+    messageById(id);
+    const closed = closeReports(id);
+    if (closed === 0) throw new OperatorError(`Nobody has reported message ${id}; nothing was changed.`);
+    return closed;
+  });
+}

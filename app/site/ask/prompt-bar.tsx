@@ -1,0 +1,142 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+
+import { CHIPS } from "#app/site/ask/presets";
+import { OTHERWISE_SEARCH, promptUrl } from "#app/site/reading/navigate-answer";
+import { useAsking } from "#app/site/ask/use-asking";
+import { Icon } from "#app/ui/icon";
+import { IfLoaded } from "#app/ui/if-loaded";
+import { isPlainClick } from "#app/ui/plain-click";
+import { useHydrated } from "#app/ui/use-hydrated";
+import { Link } from "#app/ui/link";
+
+const PromptList = lazy(() => import("#app/site/ask/prompt-list"));
+
+/** In characters: the server refuses far shorter ones and says so, but addresses have limits. */
+const MAX_PROMPT_LENGTH = 1000;
+
+/** The notice of a failed request carries its text. */
+interface RootData {
+  toast?: { prompt?: string };
+}
+
+interface PromptBarProps {
+  /** Whether to search for a text that isn't understood as a request. */
+  orSearch?: boolean;
+  /** Called when a request has led somewhere, or a search was chosen. */
+  onGone?: () => void;
+}
+
+/** The list of completions is loaded when the field is first used. */
+export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const scripts = useHydrated();
+  const [blank, setBlank] = useState(true);
+  const [used, setUsed] = useState(false);
+  /** -1 for none chosen; undefined while there are no suggestions. */
+  const [active, setActive] = useState<number>();
+  const { pending, ask, inVain } = useAsking(() => onGone?.(), orSearch);
+
+  // The button loses the focus while it is disabled.
+  const go = useRef<HTMLButtonElement>(null);
+  const goHadFocus = useRef(false);
+  useEffect(() => {
+    if (!pending && goHadFocus.current && document.activeElement === document.body) go.current?.focus();
+  }, [pending]);
+
+  // With scripts the field itself keeps a failed request; a reloaded page gets it back from the server.
+  const root = useRouteLoaderData("root") as RootData | undefined;
+  const [initial] = useState(scripts ? undefined : root?.toast?.prompt);
+
+  // What happened before scripts took over.
+  useEffect(() => {
+    setBlank(!field.current?.value.trim());
+    if (field.current === document.activeElement) setUsed(true);
+  }, []);
+
+  return (
+    <form
+      className="prompt"
+      action="/navigate"
+      role="search"
+      aria-labelledby={`${id}label`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        goHadFocus.current = document.activeElement === go.current;
+        if (field.current && !pending) ask(field.current.value);
+      }}
+    >
+      {orSearch && <input type="hidden" {...OTHERWISE_SEARCH} />}
+      <label id={`${id}label`} htmlFor={id}>
+        Ask AI to Navigate
+      </label>
+      <div className="prompt-box">
+        <input
+          ref={field}
+          id={id}
+          name="prompt"
+          dir="auto"
+          required
+          maxLength={MAX_PROMPT_LENGTH}
+          autoComplete="off"
+          enterKeyHint="go"
+          placeholder="Say what you need"
+          defaultValue={initial}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={active !== undefined}
+          aria-controls={active === undefined ? undefined : `${id}list`}
+          aria-activedescendant={active === undefined || active < 0 ? undefined : `${id}list${active}`}
+          onFocus={() => setUsed(true)}
+          onInput={({ currentTarget }) => setBlank(!currentTarget.value.trim())}
+        />
+        <button
+          ref={go}
+          className="go"
+          aria-label="Take me there"
+          aria-busy={pending || undefined}
+          disabled={scripts && (blank || pending)}
+        >
+          <Icon name="arrow-right" />
+          <span className="spin" />
+        </button>
+      </div>
+      {used && (
+        // Without it the bar works all the same.
+        <IfLoaded otherwise={() => {}}>
+          <Suspense>
+            <PromptList
+              id={`${id}list`}
+              field={field}
+              pending={pending}
+              inVain={inVain}
+              orSearch={orSearch}
+              onActive={setActive}
+              onAsk={ask}
+              onGone={onGone}
+            />
+          </Suspense>
+        </IfLoaded>
+      )}
+      <div className="prompt-try stacked">
+        <span>Try</span>
+        {CHIPS.map((chip) => (
+          <Link
+            key={chip}
+            className="chip"
+            to={promptUrl(chip)}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              ask(chip);
+            }}
+          >
+            {chip}
+            <Icon name="arrow-right" />
+          </Link>
+        ))}
+      </div>
+    </form>
+  );
+}

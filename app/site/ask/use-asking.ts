@@ -1,0 +1,61 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+
+import { toastOf, type Toast } from "#app/platform/toasts/toast";
+import { useToast } from "#app/platform/toasts/toasts";
+import { promptUrl, type NavigateAnswer } from "#app/site/reading/navigate-answer";
+
+const NO_ANSWER = {
+  title: "Navigation Failed",
+  text: "Please try again or check your connection",
+  tone: "bad",
+} as const;
+
+/**
+ * A failed request doesn't reload the page, whose forms keep what they hold. `onLed` is called when one has led
+ * somewhere and this page still shows.
+ */
+export function useAsking(onLed: () => void, orSearch: boolean) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  /** In the history: a quick answer can be drawn before anything on the way to it was. */
+  const [askedAt, setAskedAt] = useState<string>();
+  const [inVain, setInVain] = useState<Toast>();
+  useToast(inVain);
+
+  useEffect(() => {
+    if (askedAt === undefined || askedAt === key) return;
+    setAskedAt(undefined);
+    onLed();
+  }, [askedAt, key, onLed]);
+
+  // Going elsewhere, or closing the bar, drops the answer.
+  const request = useRef<AbortController>();
+  useEffect(() => () => request.current?.abort(), [key]);
+
+  const ask = async (prompt: string): Promise<void> => {
+    request.current?.abort();
+    const { signal } = (request.current = new AbortController());
+    setAskedAt(key);
+    const answer = await askServer(promptUrl(prompt, orSearch), signal);
+    if (signal.aborted) return;
+    if ("to" in answer) return navigate(answer.to);
+    setAskedAt(undefined);
+    setInVain(answer.toast);
+  };
+
+  return {
+    pending: askedAt !== undefined,
+    ask: (prompt: string) => void ask(prompt),
+    inVain: inVain?.id,
+  };
+}
+
+async function askServer(url: string, signal: AbortSignal): Promise<NavigateAnswer> {
+  try {
+    const response = await fetch(url, { headers: { Accept: "application/json" }, signal });
+    return (await response.json()) as NavigateAnswer;
+  } catch {
+    return { toast: toastOf(NO_ANSWER) };
+  }
+}

@@ -1,0 +1,73 @@
+import escapeXml from "escape-html";
+
+import type { FeedItem } from "#app/site/community/feed-items.server";
+import { ATOM_FEED, FEED_TITLE, JSON_FEED } from "#app/site/community/feed-links";
+import { SITE_NAME } from "#app/platform/site";
+
+/*
+ * RFC 4287, with Media RSS for a video's length and still. The package `feed` (6.0) guesses enclosure types from
+ * addresses, leaves characters in that XML forbids, and knows JSON Feed 1.0 without attachments only.
+ */
+
+type Attributes = Record<string, string | number | undefined>;
+
+/** Text is escaped; children are elements already. */
+function element(name: string, attributes: Attributes, inside?: string | readonly string[]): string {
+  const pairs = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`);
+  const open = `<${name}${pairs.join("")}`;
+  if (inside === undefined) return `${open}/>`;
+  return `${open}>${typeof inside === "string" ? escapeXml(inside) : inside.join("")}</${name}>`;
+}
+
+const text = (name: string, value: string): string => element(name, {}, value);
+const link = (rel: string, href: string, more: Attributes = {}): string =>
+  element("link", { rel, href, ...more });
+
+function entry({ id, url, title, content, author, date, video }: FeedItem): string {
+  return element("entry", {}, [
+    text("id", id),
+    text("title", title),
+    text("published", date),
+    text("updated", date),
+    link("alternate", url, { type: "text/html" }),
+    element("author", {}, [text("name", author.name)]),
+    element("content", { type: "html" }, content),
+    ...(video ? mediaOf(video) : []),
+  ]);
+}
+
+const mediaOf = ({ url, type, bytes, seconds, still }: NonNullable<FeedItem["video"]>): string[] => [
+  link("enclosure", url, { type, length: bytes }),
+  element(
+    "media:content",
+    {
+      url,
+      type,
+      fileSize: bytes,
+      medium: "video",
+      duration: seconds === null ? undefined : Math.round(seconds),
+    },
+    still ? [element("media:thumbnail", { url: still })] : undefined,
+  ),
+];
+
+const NEVER = "1970-01-01T00:00:00.000Z";
+
+/** `items` are newest first; `origin` has no trailing slash. */
+export function atomFeed(items: readonly FeedItem[], origin: string): string {
+  const namespaces = { xmlns: "http://www.w3.org/2005/Atom", "xmlns:media": "http://search.yahoo.com/mrss/" };
+  const feed = element("feed", namespaces, [
+    text("id", `${origin}${ATOM_FEED.path}`),
+    text("title", FEED_TITLE),
+    text("updated", items[0]?.date ?? NEVER),
+    link("self", origin + ATOM_FEED.path, { type: ATOM_FEED.type }),
+    link("alternate", `${origin}/community`, { type: "text/html" }),
+    link("alternate", origin + JSON_FEED.path, { type: JSON_FEED.type }),
+    text("icon", `${origin}/favicon.svg`),
+    element("author", {}, [text("name", SITE_NAME), text("uri", `${origin}/`)]),
+    ...items.map(entry),
+  ]);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${feed}\n`;
+}

@@ -1,0 +1,105 @@
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+
+import { authenticateForm, readMemberForm } from "#app/accounts/sessions/member-form.server";
+import { MAX_POST_IMAGES } from "#app/community/post";
+import { postInput } from "#app/community/post-schema";
+import { createPost, postStore } from "#app/community/posts.server";
+import { reelInput } from "#app/community/reel-schema";
+import { createReel, reelStore } from "#app/community/reels.server";
+import { inTransaction } from "#app/platform/db/db.server";
+import { env } from "#app/platform/env.server";
+import type { RejectedForm } from "#app/platform/forms/form-answer";
+import { errorToast, parseForm } from "#app/platform/forms/form.server";
+import { ownPath } from "#app/platform/http/own-path";
+import { readId } from "#app/platform/forms/read-id";
+import { textOf } from "#app/platform/forms/read-form.server";
+import type { Session } from "#app/accounts/sessions/session.server";
+import { findExisting, remember } from "#app/platform/forms/idempotency.server";
+import { redirectWithToast } from "#app/platform/toasts/toast.server";
+import type { FormWithFiles } from "#app/platform/forms/multipart-form.server";
+import { countPost, mediaRules } from "#app/site/community/community-rules.server";
+import { COMMUNITY, COMMUNITY_WORDS, type CommunityIntent } from "#app/site/community/community-messages";
+import { mediaKey, takeMedia } from "#app/site/community/sent-media.server";
+
+export type CommunityAnswer = RejectedForm & { about: CommunityIntent };
+
+type Answer = ReturnType<typeof data<RejectedForm>>;
+
+const isIntent = (text: string): text is CommunityIntent => Object.hasOwn(COMMUNITY_WORDS, text);
+
+async function make<Input>(
+  request: Request,
+  sent: FormWithFiles,
+  { member }: Session,
+  about: "post" | "reel",
+  schema: z.ZodType<Input>,
+  create: (input: Input, member: Session["member"]) => { id: number },
+): Promise<never> {
+  const { form } = sent;
+  const rules = mediaRules()[about];
+  const fields = [rules.images?.field, rules.video.field, rules.thumbnail.field].filter(
+    (f) => f !== undefined,
+  );
+  const media = await mediaKey(sent, fields);
+  const input = parseForm(form, schema, await takeMedia(request, sent, member.id, rules));
+  const submission = {
+    memberId: member.id,
+    kind: `${about}s`,
+    token: textOf(form, "form").slice(0, 100) || undefined,
+    content: [about === "post" ? form.get("content") : form.get("explanation"), media],
+  };
+  if (findExisting(submission) === undefined) await countPost(member.id);
+  inTransaction(() => findExisting(submission) ?? remember(submission, create(input, member).id));
+  return redirectWithToast(COMMUNITY, { title: COMMUNITY_WORDS[about].done });
+}
+
+async function remove(form: FormData, { member }: Session, about: "delete-post" | "delete-reel") {
+  const { done, gone = done } = COMMUNITY_WORDS[about];
+  const store = about === "delete-post" ? postStore : reelStore;
+  const id = readId(textOf(form, "id")) ?? 0;
+  const back = ownPath(form.get("redirectTo"), COMMUNITY);
+  if (await store.remove(id, member.id)) return redirectWithToast(back, { title: done });
+  // Another member's: there is nothing to delete here.
+  if (id === 0 || store.has(id)) throw new Response(null, { status: 404 });
+  return redirectWithToast(back, { title: gone });
+}
+
+function act(request: Request, sent: FormWithFiles, session: Session, about: CommunityIntent) {
+  switch (about) {
+    case "post":
+      return make(request, sent, session, about, postInput, createPost);
+    case "reel":
+      return make(request, sent, session, about, reelInput, createReel);
+    default:
+      return remove(sent.form, session, about);
+  }
+}
+
+async function answerOf(request: Request, sent: FormWithFiles, about: CommunityIntent): Promise<Answer> {
+  const authenticated = await authenticateForm(request, sent.form, {
+    withFiles: sent.files.size > 0,
+    toast: errorToast(COMMUNITY_WORDS[about].failed),
+  });
+  if (authenticated.answer) return authenticated.answer;
+  try {
+    return await act(request, sent, authenticated.session, about);
+  } catch (thrown) {
+    return authenticated.refuse(thrown);
+  }
+}
+
+/** @throws a 303 to the page on success, a 400 for an unknown form, a 404 for a post or reel that isn't the member's */
+export async function answerCommunityForm(request: Request) {
+  const video = { limit: env().maxVideoMb * 1_000_000 };
+  const images = { most: MAX_POST_IMAGES };
+  const sent = await readMemberForm(request, { images, video, videoThumbnail: {}, thumbnail: {} });
+  try {
+    const about = textOf(sent.form, "intent");
+    if (!isIntent(about)) throw new Response("There is no such form.\n", { status: 400 });
+    const answer = await answerOf(request, sent, about);
+    return data<CommunityAnswer>({ ...answer.data, about }, answer.init ?? undefined);
+  } finally {
+    await sent.discard();
+  }
+}

@@ -1,0 +1,35 @@
+import type { EntryName } from "#app/catalogue/store/entry-store.server";
+import { listUrl } from "#app/catalogue/list/list-url";
+
+export const COMMUNITY = "/community";
+
+export const COMMUNITY_PARAMS = ["page", "reels", "post", "reel"] as const;
+
+export const communityUrl = ({ reels = 1, page = 1 }: { reels?: number; page?: number }): string =>
+  listUrl(COMMUNITY, { page }, { reels: reels > 1 ? String(reels) : undefined });
+
+export const COMMUNITY_LEAD = "What members shipped, learned and need this week.";
+
+export type CommunityIntent = "post" | "reel" | "delete-post" | "delete-reel";
+
+export const COMMUNITY_WORDS: Readonly<
+  Record<CommunityIntent, { done: string; failed: string; gone?: string }>
+> = {
+  post: { done: "Post created", failed: "Failed to create post" },
+  reel: { done: "Reel posted", failed: "Failed to create reel" },
+  "delete-post": {
+    done: "Post deleted",
+    failed: "Failed to delete the post",
+    gone: "This post was deleted already",
+  },
+  "delete-reel": {
+    done: "Reel deleted",
+    failed: "Failed to delete the reel",
+    gone: "This reel was deleted already",
+  },
+};
+
+export interface OwnPost extends EntryName {
+  one: "post" | "reel";
+  path: string;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+
+import { redirect } from "@remix-run/node";
+
+import { listPosts, postStore } from "#app/community/posts.server";
+import { listReels, reelStore } from "#app/community/reels.server";
+import { inReadTransaction } from "#app/platform/db/data-version.server";
+import { env } from "#app/platform/env.server";
+import type { GuardReason } from "#app/accounts/sessions/member-guard";
+import { readPage } from "#app/platform/search/paging";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { sessionOf } from "#app/accounts/sessions/session.server";
+import { canTakeFrames } from "#app/platform/videos/video-frame.server";
+import { entryPageAt } from "#app/site/entries/entry-page.server";
+
+/** Links that were shared before posts and reels had pages. @throws a 308 there, a 404 or 410 */
+function followPermalink(params: URLSearchParams): void {
+  for (const item of ["post", "reel"]) {
+    const id = params.get(item);
+    if (id !== null) throw redirect(entryPageAt(`${item}s`, id).path, 308);
+  }
+}
+
+/** `member` is one who may post. */
+function readLists(params: URLSearchParams, member: SessionMember | undefined) {
+  const reels = listReels(readPage(params, "reels"));
+  const posts = listPosts(readPage(params));
+  const idsOf = (items: readonly { id: number }[]) => items.map((item) => item.id);
+  const memberView = ({ id, name, avatarSeed }: SessionMember) => ({
+    id,
+    name,
+    avatarSeed,
+    // A form that is sent twice with one token makes one post.
+    tokens: { post: randomUUID(), reel: randomUUID() },
+    ownPosts: postStore.ownAmong(idsOf(posts.items), id),
+    ownReels: reelStore.ownAmong(idsOf(reels.items), id),
+  });
+  return { reels, posts, member: member && memberView(member) };
+}
+
+export async function loadCommunity(request: Request) {
+  const params = new URL(request.url).searchParams;
+  followPermalink(params);
+  const session = await sessionOf(request);
+  const guard: GuardReason | undefined = session?.member.verified ? undefined : session ? "verify" : "login";
+  return {
+    ...inReadTransaction(() => readLists(params, guard ? undefined : session?.member)),
+    guard,
+    limits: { maxVideoMb: env().maxVideoMb, takesFrames: await canTakeFrames() },
+  };
+}

@@ -1,0 +1,27 @@
+import { useLocation } from "@remix-run/react";
+
+import { COMMUNITY } from "#app/site/community/community-messages";
+import { DeleteDisclosure } from "#app/catalogue/deletion/delete-form";
+
+interface DeleteOwnProps {
+  one: "post" | "reel";
+  id: number;
+  /** How the post begins, where the button doesn't stand next to it. */
+  name?: string;
+  owner: number;
+  /** Where the answer leads, unless to this page. */
+  back?: string;
+}
+
+export function DeleteOwn({ one, id, name, owner, back }: DeleteOwnProps) {
+  const { pathname, search } = useLocation();
+  const fields = { id: String(id), redirectTo: back ?? pathname + search };
+  return (
+    <div className="own">
+      <DeleteDisclosure
+        deletion={{ one, name, action: COMMUNITY, intent: `delete-${one}`, fields }}
+        owner={owner}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import escapeHtml from "escape-html";
+
+import { newestPosts, type PostCardData } from "#app/community/posts.server";
+import { newestReels, type ReelCardData } from "#app/community/reels.server";
+import { dataVersions } from "#app/platform/db/data-version.server";
+import { env } from "#app/platform/env.server";
+import { excerpt } from "#app/platform/text/text-rules";
+import type { StoredObject } from "#app/platform/storage/stored-objects.server";
+import { formatDuration } from "#app/ui/media/duration";
+
+const FEED_SIZE = 30;
+/** In characters. */
+const TITLE_LENGTH = 100;
+
+/** All addresses are absolute. */
+export interface FeedItem {
+  /** A `tag:` URI (RFC 4151), which survives a change of the site's addresses. */
+  id: string;
+  url: string;
+  title: string;
+  /** HTML. */
+  content: string;
+  author: { name: string; avatar: string };
+  /** ISO 8601. */
+  date: string;
+  /** Its first picture, or its video's still. */
+  image?: string;
+  video?: { url: string; type: string; bytes: number; seconds: number | null; still?: string };
+}
+
+/** Characters that XML 1.0 forbids even escaped (section 2.2), and halves of surrogate pairs. */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+const clean = (text: string): string => text.replace(FORBIDDEN, "");
+
+const absolute = (path: string): string => env().appUrl + path;
+
+const idOf = (kind: "post" | "reel", id: number, date: string): string =>
+  `tag:${new URL(env().appUrl).hostname},${date.slice(0, 10)}:${kind}/${id}`;
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim())
+    .map((paragraph) => `<p dir="auto">${escapeHtml(paragraph.trim()).replace(/\r?\n/g, "<br>")}</p>`)
+    .join("");
+
+const titleOf = (text: string, otherwise: string): string =>
+  excerpt(text.replace(/\s+/g, " ").trim(), TITLE_LENGTH) || otherwise;
+
+function pictureHtml(path: string, alt: string, size?: StoredObject): string {
+  const dimensions = size?.width && size.height ? ` width="${size.width}" height="${size.height}"` : "";
+  return `<img src="${escapeHtml(absolute(path))}" alt="${escapeHtml(alt)}"${dimensions}>`;
+}
+
+/** Feed readers that show no attachments lead to the video, too. */
+function videoHtml({ url, seconds }: NonNullable<FeedItem["video"]>, still: string | null): string {
+  const words = seconds ? `Video, ${formatDuration(seconds)}` : "Video";
+  return `<p><a href="${escapeHtml(url)}">${still ? pictureHtml(still, words) : words}</a></p>`;
+}
+
+const asVideo = (file: StoredObject, still: string | null): FeedItem["video"] => ({
+  url: absolute(file.path),
+  type: file.contentType,
+  bytes: file.bytes,
+  seconds: file.durationSeconds,
+  ...(still && { still: absolute(still) }),
+});
+
+function ofPost(post: PostCardData): FeedItem {
+  const author = clean(post.author);
+  const text = clean(post.content);
+  const pictures = post.images.map((image, i) =>
+    pictureHtml(image.path, `Picture ${i + 1} of ${post.images.length}`, image),
+  );
+  const video = post.video ? asVideo(post.video, post.video.poster) : undefined;
+  const image = post.images[0]?.path ?? post.video?.poster;
+  return {
+    id: idOf("post", post.id, post.createdAt),
+    url: absolute(post.path),
+    title: titleOf(text, `A post by ${author}`),
+    content:
+      paragraphs(text) +
+      (video ? videoHtml(video, post.video?.poster ?? null) : "") +
+      pictures.map((picture) => `<p>${picture}</p>`).join(""),
+    author: { name: author, avatar: absolute(post.avatar) },
+    date: post.createdAt,
+    ...(image && { image: absolute(image) }),
+    ...(video && { video }),
+  };
+}
+
+function ofReel(reel: ReelCardData): FeedItem {
+  const author = clean(reel.author);
+  const text = clean(reel.explanation);
+  const video = reel.file ? asVideo(reel.file, reel.still) : undefined;
+  return {
+    id: idOf("reel", reel.id, reel.createdAt),
+    url: absolute(reel.path),
+    title: titleOf(text, `A reel by ${author}`),
+    content: paragraphs(text) + (video ? videoHtml(video, reel.still) : ""),
+    author: { name: author, avatar: absolute(reel.avatar) },
+    date: reel.createdAt,
+    ...(reel.still && { image: absolute(reel.still) }),
+    ...(video && { video }),
+  };
+}
+
+/** Newest first; the texts hold only characters that XML 1.0 allows. */
+export function feedItems(): FeedItem[] {
+  const items = [...newestPosts(FEED_SIZE).map(ofPost), ...newestReels(FEED_SIZE).map(ofReel)];
+  // Within one moment the later of a kind stays first: the sort is stable.
+  return items.sort((a, b) => b.date.localeCompare(a.date)).slice(0, FEED_SIZE);
+}
+
+export const feedVersion = (): string => `${dataVersions("posts", "reels")} ${env().appUrl}`;

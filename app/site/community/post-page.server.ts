@@ -1,0 +1,86 @@
+import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { carriesSession, memberOf } from "#app/accounts/sessions/session.server";
+import { authoredName } from "#app/catalogue/authored-name";
+import { entryPath } from "#app/catalogue/entry-path";
+import type { Written } from "#app/catalogue/store/authored-store.server";
+import { postKind } from "#app/community/post-kind";
+import { newestPosts, postCard, postStore } from "#app/community/posts.server";
+import { reelKind } from "#app/community/reel-kind";
+import { reelCard, reelStore } from "#app/community/reels.server";
+import { entryForPage, pageWords, type EntryParams } from "#app/site/entries/entry-page.server";
+import type { EntryOfKind } from "#app/site/entries/find-entry.server";
+import { reportingOf } from "#app/site/entries/report-form.server";
+import { namedEntries } from "#app/site/related/named-entries.server";
+import { inReadTransaction } from "#app/platform/db/data-version.server";
+import { cleanLine, excerpt } from "#app/platform/text/text-rules";
+import { timeAgo } from "#app/platform/text/time-ago";
+
+const MAX_MORE = 4;
+/** Characters, more than three lines show. */
+const MORE_LENGTH = 200;
+
+/** The author's other posts and reels, the newest first. */
+function moreBy({ kind, id, record: { ownerId } }: EntryOfKind, author: string) {
+  const now = Date.now();
+  const othersOf = (of: typeof postKind | typeof reelKind, store: typeof postStore | typeof reelStore) =>
+    (ownerId === null ? store.importedBy(author, MAX_MORE + 1) : store.writtenBy(ownerId, MAX_MORE + 1))
+      .filter((written) => kind.name !== of.name || written.id !== id)
+      .map(({ id: other, text, createdAt }: Written) => ({
+        path: entryPath(of, { id: other, name: authoredName(text) }),
+        text: excerpt(cleanLine(text), MORE_LENGTH),
+        one: of.singular,
+        createdAt,
+        written: { at: new Date(createdAt).toISOString(), text: timeAgo(createdAt, now) },
+      }));
+  return [...othersOf(postKind, postStore), ...othersOf(reelKind, reelStore)]
+    .toSorted((one, other) => other.createdAt - one.createdAt)
+    .slice(0, MAX_MORE);
+}
+
+/** Beside a post of whom nothing else is known. */
+const newestOthers = ({ kind, id }: EntryOfKind) =>
+  newestPosts(MAX_MORE + 1)
+    .filter((post) => kind.name !== postKind.name || post.id !== id)
+    .slice(0, MAX_MORE)
+    .map(({ path, content, author, createdAt, timeAgo: text }) => ({
+      path,
+      text: excerpt(cleanLine(content), MORE_LENGTH),
+      one: author,
+      written: { at: createdAt, text },
+    }));
+
+/** The number of its owner, for the owner alone. */
+const ownerFor = (member: SessionMember | undefined, { record }: EntryOfKind): number | undefined =>
+  member?.verified && member.id === record.ownerId ? member.id : undefined;
+
+/** What the page of a post or reel shows; throws a Response with 308, 404 or 410. */
+export async function loadPostPage(request: Request, params: EntryParams) {
+  const member = carriesSession(request) ? await memberOf(request) : undefined;
+  return inReadTransaction(() => readPostPage(request, params, member));
+}
+
+function readPostPage(request: Request, params: EntryParams, member: SessionMember | undefined) {
+  const found = entryForPage(request, params);
+  const { kind, id, record } = found;
+  const post = kind.name === postKind.name ? postCard(id) : undefined;
+  const reel = kind.name === reelKind.name ? reelCard(id) : undefined;
+  const written = post ?? reel;
+  if (!written) throw new Response(null, { status: 404 });
+  const more = moreBy(found, written.author);
+  return {
+    ...pageWords(found),
+    post,
+    reel,
+    author: written.author,
+    role: post?.role,
+    authorPath: record.ownerPath,
+    isReachable: record.isReachable,
+    names: namedEntries({ text: found.content.text, author: written.author, role: post?.role }),
+    more: more.length > 0 ? more : newestOthers(found),
+    isMoreByAuthor: more.length > 0,
+    owner: ownerFor(member, found),
+    reporting: reportingOf(found, member),
+  };
+}
+
+export type PostPageData = Awaited<ReturnType<typeof loadPostPage>>;

@@ -1,0 +1,62 @@
+import { data } from "@remix-run/node";
+
+import { authenticateForm } from "#app/accounts/sessions/member-form.server";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { findEntry, type EntryOfKind } from "#app/site/entries/find-entry.server";
+import { openReportBy, storeReport } from "#app/catalogue/reports/entry-reports.server";
+import { NOT_YOUR_OWN, type Report } from "#app/catalogue/reports/report";
+import { reportInput } from "#app/catalogue/reports/report-schema";
+import { inTransaction } from "#app/platform/db/db.server";
+import type { RejectedForm } from "#app/platform/forms/form-answer";
+import { parseForm } from "#app/platform/forms/form.server";
+import { readForm } from "#app/platform/forms/read-form.server";
+import { countAgainst, type RateLimit } from "#app/platform/limits/rate-limit.server";
+import { Refusal } from "#app/platform/refusal";
+import { redirectWithToast } from "#app/platform/toasts/toast.server";
+
+const REPORT_LIMIT: RateLimit = { name: "report", points: 20, seconds: 60 * 60 };
+
+/** What who looks at an entry can do about reporting it; undefined for its own member. */
+export type Reporting = { guard: "login" | "verify" } | { reporter: number; earlier?: Report };
+
+export function reportingOf(
+  { kind, id, record }: EntryOfKind,
+  member: SessionMember | undefined,
+): Reporting | undefined {
+  if (!member) return { guard: "login" };
+  if (member.id === record.ownerId) return undefined;
+  if (!member.verified) return { guard: "verify" };
+  return { reporter: member.id, earlier: openReportBy({ kind: kind.table, id }, member.id) };
+}
+
+const byAnotherMethod = () =>
+  data<RejectedForm>(
+    { rejected: { status: "error", error: { "": ["A report is sent by POST; nothing was changed."] } } },
+    { status: 405, headers: { Allow: "GET, HEAD, POST" } },
+  );
+
+/** @throws a 303 to the page on success */
+export async function answerReport(
+  request: Request,
+  { kind, id, record, path }: EntryOfKind,
+): Promise<ReturnType<typeof data<RejectedForm>>> {
+  if (request.method !== "POST") return byAnotherMethod();
+  const form = await readForm(request);
+  const authenticated = await authenticateForm(request, form);
+  if (authenticated.answer) return authenticated.answer;
+  const { session, refuse } = authenticated;
+  try {
+    const report = parseForm(form, reportInput);
+    const { member } = session;
+    if (member.id === record.ownerId) throw new Refusal(403, NOT_YOUR_OWN);
+    await countAgainst(REPORT_LIMIT, String(member.id));
+    inTransaction(() => {
+      // It may have been deleted meanwhile.
+      findEntry(kind.name, String(id));
+      storeReport({ kind: kind.table, id }, member.id, report);
+    });
+    return await redirectWithToast(path, { title: "Report sent", text: "Thank you. We will look at it." });
+  } catch (thrown) {
+    return refuse(thrown);
+  }
+}

@@ -1,0 +1,155 @@
+import { data } from "@remix-run/node";
+
+import { authenticateForm } from "#app/accounts/sessions/member-form.server";
+import {
+  blockedNotice,
+  FAILED_TO_REACT,
+  FAILED_TO_SEND,
+  isIncomplete,
+  MISSING_INFORMATION,
+  NO_SUCH_MESSAGE,
+  UNDELIVERED_NOTICE,
+} from "#app/messages/message";
+import { unblockSender } from "#app/messages/message-blocks.server";
+import { eitherMessageInput, reactionInput } from "#app/messages/message-schema";
+import { react } from "#app/messages/reactions.server";
+import { blockSenderOf, reportMessage } from "#app/messages/received-messages.server";
+import { allowMail } from "#app/messages/refusals.server";
+import { sendMessage, type SentMessage } from "#app/messages/send-message.server";
+import type { RejectedForm } from "#app/platform/forms/form-answer";
+import { parseForm } from "#app/platform/forms/form.server";
+import { ownPath } from "#app/platform/http/own-path";
+import { readForm, textOf } from "#app/platform/forms/read-form.server";
+import { countAgainst, type RateLimit } from "#app/platform/limits/rate-limit.server";
+import { readId } from "#app/platform/forms/read-id";
+import { Refusal } from "#app/platform/refusal";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { Session } from "#app/accounts/sessions/session.server";
+import { toastOf, type Toast } from "#app/platform/toasts/toast";
+import { redirectWithToast } from "#app/platform/toasts/toast.server";
+import {
+  IN_PLACE,
+  MESSAGES,
+  type MessagesAnswer,
+  type MessagesIntent,
+} from "#app/site/messages/messages-data";
+import { recipientOf } from "#app/site/messages/recipient.server";
+
+type Words = Omit<Toast, "id">;
+
+const SENT_TAB = `${MESSAGES}?tab=sent`;
+const INBOX_LIMIT: RateLimit = { name: "inbox", points: 60, seconds: 60 };
+
+const INBOX_TAB = `${MESSAGES}?tab=inbox`;
+
+/** @throws Refusal 404 where it can't be an id */
+function idIn(form: FormData, name: string): number {
+  const id = readId(textOf(form, name));
+  if (id === undefined) throw new Refusal(404, NO_SUCH_MESSAGE);
+  return id;
+}
+
+function outcomeNotice({ status, moderationReason, recipientName }: SentMessage): Words {
+  if (status === "blocked") return { ...blockedNotice(moderationReason), tone: "bad" };
+  if (status === "undelivered") return { ...UNDELIVERED_NOTICE, tone: "bad" };
+  return { title: "Message sent", text: `It is on its way to ${recipientName}.` };
+}
+
+async function taken(form: FormData, about: MessagesIntent, otherwise: string, notice?: Words) {
+  if (form.has(IN_PLACE)) {
+    const answer: MessagesAnswer = { about, done: true, toast: notice && toastOf(notice) };
+    return data(answer, { status: about === "send" ? 201 : 200 });
+  }
+  const back = ownPath(form.get("redirectTo"), otherwise);
+  if (notice) return redirectWithToast(back, notice);
+  throw new Response(null, { status: 303, headers: { Location: back } });
+}
+
+const failedNotice =
+  (title: string, text?: string) =>
+  ({ fieldErrors, message }: Refusal): Toast | undefined =>
+    fieldErrors ? undefined : toastOf({ title, text: text ?? message, tone: "bad" });
+
+async function send(request: Request, form: FormData, member: SessionMember) {
+  const input = parseForm(form, eitherMessageInput);
+  const token = textOf(form, "form").slice(0, 100) || undefined;
+  const findRecipient = () => recipientOf(input, member);
+  const sent = await sendMessage(request, { input, sender: member, findRecipient, token });
+  return taken(form, "send", SENT_TAB, outcomeNotice(sent));
+}
+
+async function reactWith(form: FormData, member: SessionMember) {
+  const { emoji } = parseForm(form, reactionInput);
+  const id = idIn(form, "id");
+  await react(id, emoji, member);
+  return taken(form, "react", `${SENT_TAB}#message-${id}`);
+}
+
+const INBOX_FORMS: Record<
+  Exclude<MessagesIntent, "send" | "react">,
+  { done: Words; act: (form: FormData, member: SessionMember) => void }
+> = {
+  "block-sender": {
+    done: { title: "Sender blocked", text: "You won’t get their messages any more. They aren’t told." },
+    act: (form, member) => blockSenderOf(idIn(form, "id"), member),
+  },
+  "unblock-sender": {
+    done: { title: "Sender unblocked", text: "Their next messages will reach you again." },
+    act: (form, { id }) => unblockSender(id, idIn(form, "sender")),
+  },
+  report: {
+    done: { title: "Message reported", text: "Thank you. We will look at it." },
+    act: (form, member) => reportMessage(idIn(form, "id"), member),
+  },
+  "allow-mail": {
+    done: { title: "Messages allowed", text: "Messages will reach you again." },
+    act: (_form, { email }) => allowMail(email),
+  },
+};
+
+async function handleInboxAction(form: FormData, about: keyof typeof INBOX_FORMS, member: SessionMember) {
+  await countAgainst(INBOX_LIMIT, String(member.id));
+  INBOX_FORMS[about].act(form, member);
+  return taken(form, about, INBOX_TAB, INBOX_FORMS[about].done);
+}
+
+const isIntent = (text: string): text is MessagesIntent =>
+  text === "send" || text === "react" || Object.hasOwn(INBOX_FORMS, text);
+
+function act(request: Request, form: FormData, about: MessagesIntent, { member }: Session) {
+  if (about === "send") return send(request, form, member);
+  if (about === "react") return reactWith(form, member);
+  return handleInboxAction(form, about, member);
+}
+
+type Rejection = ReturnType<typeof data<RejectedForm>>;
+
+function withMissing({ data: body, init }: Rejection): Rejection {
+  const toast = isIncomplete(body.rejected.error ?? {})
+    ? toastOf({ ...MISSING_INFORMATION, tone: "bad" })
+    : body.toast;
+  return data({ ...body, toast }, init ?? undefined);
+}
+
+async function answerOf(request: Request, form: FormData, about: MessagesIntent) {
+  const failed = about === "react" ? failedNotice("Error", FAILED_TO_REACT) : failedNotice("Error");
+  const toast = about === "send" ? failedNotice(FAILED_TO_SEND) : failed;
+  const authenticated = await authenticateForm(request, form, { toast });
+  if (authenticated.answer) return authenticated.answer;
+  const { session, finish, refuse } = authenticated;
+  try {
+    return finish(await act(request, form, about, session));
+  } catch (thrown) {
+    const rejection = refuse(thrown);
+    return about === "send" ? withMissing(rejection) : rejection;
+  }
+}
+
+/** @throws a 303 to the page on success, unless asked to answer in its place; a 400 for an unknown form */
+export async function answerMessagesForm(request: Request) {
+  const form = await readForm(request);
+  const about = textOf(form, "intent");
+  if (!isIntent(about)) throw new Response("There is no such form.\n", { status: 400 });
+  const answer = await answerOf(request, form, about);
+  return data<MessagesAnswer>({ ...answer.data, about }, answer.init ?? undefined);
+}

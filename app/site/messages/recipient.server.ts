@@ -1,0 +1,79 @@
+import { entryOwner } from "#app/catalogue/store/entry-owner.server";
+import { postKind } from "#app/community/post-kind";
+import {
+  ENTRY_GONE,
+  INVALID_TO,
+  MEMBER_GONE,
+  MEMBER_HIDDEN,
+  NOBODY_BEHIND,
+  OWN_ENTRY,
+  OWN_PAGE,
+  shownAbout,
+} from "#app/messages/message";
+import type { MessageInput } from "#app/messages/message-schema";
+import { recipientByAddress, verifiedMember, type Recipient } from "#app/messages/recipients.server";
+import { memberPages, whyHidden } from "#app/site/entries/member-pages.server";
+import { LISTED_KINDS } from "#app/site/kinds";
+import type { MessageRecipient } from "#app/site/messages/messages-data";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { DataKind } from "#app/platform/db/data-version.server";
+import { fieldRefusal, Refusal } from "#app/platform/refusal";
+
+const MEMBERS = "members";
+const REFERENCE = /^([a-z-]{1,20})\/(\d{1,15})$/;
+
+const KINDS: ReadonlyMap<string, DataKind> = new Map<string, DataKind>([
+  ...[...LISTED_KINDS, postKind].map(({ name, table }) => [name, table] as const),
+  ["reels", "reels"],
+]);
+
+type Known = Recipient & Required<Pick<Recipient, "memberId" | "about">>;
+
+/** Throws Refusal 400 at `to`. */
+function memberBehind(to: string, senderId: number | undefined): Known {
+  const [, kind = "", digits = ""] = REFERENCE.exec(to) ?? [];
+  const id = Number(digits);
+  const about = { to: `${kind}/${id}`, title: null };
+  if (kind === MEMBERS) {
+    const member = verifiedMember(id);
+    // As their page says it: who shows none isn't named by their number either.
+    if (!member) throw fieldRefusal("to", memberPages.wasDeleted(id) ? MEMBER_GONE : MEMBER_HIDDEN);
+    if (id !== senderId && whyHidden(id)) throw fieldRefusal("to", MEMBER_HIDDEN);
+    return { name: member.name, email: member.email, memberId: id, about };
+  }
+  const table = KINDS.get(kind);
+  if (!table) throw fieldRefusal("to", INVALID_TO);
+  const entry = entryOwner(table, id);
+  if (!entry) throw fieldRefusal("to", ENTRY_GONE);
+  const owner = entry.ownerId === null ? undefined : verifiedMember(entry.ownerId);
+  if (!owner) throw fieldRefusal("to", NOBODY_BEHIND);
+  return {
+    name: owner.name,
+    email: owner.email,
+    memberId: owner.id,
+    about: { ...about, title: entry.title },
+  };
+}
+
+function recipientBehind(to: string, senderId: number | undefined): Known {
+  const recipient = memberBehind(to, senderId);
+  if (recipient.memberId === senderId) {
+    throw fieldRefusal("to", recipient.about.title === null ? OWN_PAGE : OWN_ENTRY);
+  }
+  return recipient;
+}
+
+/** Throws Refusal 400 at `to` or `recipientEmail`. */
+export const recipientOf = (input: MessageInput, sender: SessionMember): Recipient =>
+  "to" in input ? recipientBehind(input.to, sender.id) : recipientByAddress(input, sender);
+
+/** For the form; without the address. */
+export function shownRecipient(to: string, viewerId: number | undefined): MessageRecipient {
+  try {
+    const { name, about } = recipientBehind(to, viewerId);
+    return { to: about.to, name, about: shownAbout(about.to, about.title) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { to, problem: error.message };
+  }
+}

@@ -1,0 +1,63 @@
+import { LRUCache } from "lru-cache";
+
+import { PLACE_NAMES, placeWords } from "#app/catalogue/places";
+
+export interface Spot {
+  city: string | null;
+  country: string;
+}
+
+const COUNTRIES = new Map(PLACE_NAMES.flatMap((place) => placeWords(place).map((word) => [word, place])));
+
+/** Countries that a sentence gives an article. */
+const WITH_ARTICLE = new Set(
+  "uae uk usa netherlands philippines maldives bahamas gambia united\u00a0states czech\u00a0republic dominican\u00a0republic"
+    .split(" ")
+    .map((name) => name.replaceAll("\u00a0", " ")),
+);
+
+const NO_PLACE = /\b(?:remote|anywhere|worldwide|global|online|hybrid|various)\b/i;
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Distinct texts, of which there are far fewer than entries. */
+const spots = new LRUCache<string, { spot: Spot | null }>({ max: 5000 });
+
+/** A city may stand alone; it is then compared like a country. */
+export function spotOf(location: string | null): Spot | null {
+  if (!location) return null;
+  const known = spots.get(location) ?? { spot: readSpot(location) };
+  spots.set(location, known);
+  return known.spot;
+}
+
+function readSpot(location: string): Spot | null {
+  const named = location
+    .split(/[,،、，/]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const country = named.at(-1);
+  if (country === undefined || NO_PLACE.test(location)) return null;
+  return { city: named.at(-2) ?? null, country: COUNTRIES.get(country.toLowerCase()) ?? country };
+}
+
+export function cityOf(location: string | null): string | null {
+  const spot = spotOf(location);
+  return spot && (spot.city ?? spot.country);
+}
+
+export interface SharedPlace {
+  /** 2 for the same city, 1 for the same country, 0 otherwise. */
+  rank: 0 | 1 | 2;
+  /** "both in Germany" */
+  clause: string | null;
+}
+
+const ELSEWHERE: SharedPlace = { rank: 0, clause: null };
+
+export function sharedPlace(one: Spot | null, other: Spot | null): SharedPlace {
+  if (!one || !other || !same(one.country, other.country)) return ELSEWHERE;
+  if (one.city && other.city && same(one.city, other.city)) return { rank: 2, clause: `both in ${one.city}` };
+  const article = WITH_ARTICLE.has(one.country.toLowerCase()) ? "the " : "";
+  return { rank: 1, clause: `both in ${article}${one.country}` };
+}

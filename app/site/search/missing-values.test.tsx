@@ -1,0 +1,92 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+
+import { aiProductResult } from "#app/kinds/products/ai-product-result";
+import { InvestorCard } from "#app/kinds/investors/investor-card";
+import { investorResult } from "#app/kinds/investors/investor-result";
+import { jobResult } from "#app/kinds/jobs/job-result";
+import { SearchResult } from "#app/catalogue/results/search-result";
+import type { SearchRow } from "#app/catalogue/results/search-row";
+import { shownRow } from "#app/catalogue/results/search-row.server";
+import { StartupCard } from "#app/kinds/startups/startup-card";
+import { startupResult } from "#app/kinds/startups/startup-result";
+
+const UNDISCLOSED_MARKUP = '<span class="quiet">Undisclosed</span>';
+const STARTUP = {
+  id: 1,
+  name: "Pump",
+  description: "d",
+  location: "Oslo",
+  funding: null,
+  stage: null,
+  industries: [],
+  moreIndustries: 0,
+  coFounders: [],
+  moreFounders: 0,
+  logo: null,
+  website: null,
+};
+const INVESTOR = {
+  id: 1,
+  name: "Kontor",
+  focus: "f",
+  fundAmount: null,
+  ticketSize: null,
+  currency: "EUR",
+  noOfExits: 3,
+  industries: [],
+  moreIndustries: 0,
+  city: null,
+  country: null,
+  website: null,
+  logo: null,
+};
+const markup = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+const resultMarkup = (row: SearchRow) => markup(<SearchResult row={shownRow(1, row, "")} searched="" />);
+const lastLine = (row: SearchRow) =>
+  /<p class="meta"><bdi>([^<]*)<\/bdi><\/p><\/article>$/.exec(resultMarkup(row))?.[1];
+
+describe("a missing value", () => {
+  it("is quiet on cards, and what is known is not", () => {
+    expect(markup(<StartupCard startup={STARTUP} />).split(UNDISCLOSED_MARKUP)).toHaveLength(3);
+    expect(markup(<InvestorCard investor={INVESTOR} />).split(UNDISCLOSED_MARKUP)).toHaveLength(3);
+    const known = { ...STARTUP, funding: "$5M", stage: "Seed" };
+    expect(markup(<StartupCard startup={known} />)).toContain("<b>$5M</b>");
+    expect(markup(<StartupCard startup={known} />)).not.toContain("quiet");
+  });
+
+  it("is said once in the quiet line of a result, or not at all", () => {
+    expect(lastLine(startupResult(STARTUP))).toBe("Undisclosed · Oslo");
+    expect(lastLine(startupResult({ ...STARTUP, funding: "$5M" }))).toBe("$5M · Undisclosed · Oslo");
+    expect(lastLine(investorResult({ ...INVESTOR, ticketSize: "400K" }))).toBe(
+      "Undisclosed · tickets EUR 400K",
+    );
+    const job = {
+      id: 1,
+      title: "t",
+      company: "c",
+      description: "d",
+      type: "other",
+      location: null,
+      salary: null,
+      url: null,
+    };
+    expect(lastLine(jobResult(job))).toBe("Pay undisclosed");
+    const product = {
+      id: 1,
+      name: "Tool",
+      logo: null,
+      category: "Other",
+      description: "Cuts",
+      industry: null,
+      rating: null,
+      reviews: null,
+      features: [],
+      pricing: null,
+      website: null,
+    };
+    expect(resultMarkup(aiProductResult(product))).toMatch(/<p dir="auto">Cuts<\/p><\/article>$/);
+  });
+});

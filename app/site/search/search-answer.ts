@@ -1,0 +1,20 @@
+import type { SearchFilter } from "#app/site/search/search-filter";
+import type { SearchFound } from "#app/site/search/search.server";
+import type { Markup } from "#app/platform/document/markup";
+
+interface ShownResults extends Pick<SearchFound, "counts" | "asked"> {
+  /** Undefined where nothing is found. */
+  groups?: Markup;
+}
+
+export interface SearchAnswer {
+  filter: SearchFilter;
+  /** Null before a search, and when it failed. */
+  found: ShownResults | null;
+  error?: string;
+  /** An error of ours, or of the connection. */
+  failed?: boolean;
+}
+
+/** The text stays, and no earlier results stand in for the ones asked for. */
+export const failedSearch = (filter: SearchFilter): SearchAnswer => ({ filter, found: null, failed: true });

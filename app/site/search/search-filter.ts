@@ -1,0 +1,30 @@
+import { SEARCH_KINDS, type SearchKey } from "#app/site/kinds";
+import { cleanSearch } from "#app/platform/search/text-match";
+
+export interface SearchFilter {
+  q: string;
+  /** Empty means all. */
+  kinds: SearchKey[];
+}
+
+export const SEARCH_PAGE_PARAMS = ["q", "type"] as const;
+
+export function readSearchFilter(params: URLSearchParams): SearchFilter {
+  const types = params.getAll("type").map((type) => type.toLowerCase());
+  const kinds = SEARCH_KINDS.filter(({ name }) => types.includes(name)).map(({ key }) => key);
+  return { q: cleanSearch(params.get("q")), kinds };
+}
+
+export function searchUrl({ q, kinds }: SearchFilter): string {
+  const params = new URLSearchParams();
+  if (q) params.set("q", q);
+  for (const { name, key } of SEARCH_KINDS) if (kinds.includes(key)) params.append("type", name);
+  const query = params.toString();
+  return query ? `/search?${query}` : "/search";
+}
+
+/** When none is left, all are shown again (other/product.md, "Search"). */
+export const toggleKind = ({ q, kinds }: SearchFilter, key: SearchKey): SearchFilter => ({
+  q,
+  kinds: kinds.includes(key) ? kinds.filter((kind) => kind !== key) : [...kinds, key],
+});

@@ -1,0 +1,63 @@
+import type { SearchAnswer } from "#app/site/search/search-answer";
+import { searchUrl } from "#app/site/search/search-filter";
+import { SEARCH_FORM } from "#app/site/search/search-box";
+import { sumOf } from "#app/site/search/search-chips";
+import { StaticMarkup } from "#app/platform/document/static-markup";
+import { countOf } from "#app/platform/text/text-rules";
+import { formatCount } from "#app/ui/format-count";
+import { EmptyState } from "#app/ui/cards/empty-state";
+import { Icon } from "#app/ui/icon";
+import { LoadingCards } from "#app/ui/cards/loading-cards";
+import { useSlowNavigation } from "#app/ui/forms/use-live-form";
+import { Link } from "#app/ui/link";
+
+export function SearchResults({ answer }: { answer: SearchAnswer }) {
+  const { filter, found, error, failed } = answer;
+  if (useSlowNavigation()) return <LoadingCards text="Searching..." />;
+  if (failed) return <SearchFailed />;
+  if (!found) return <EmptyState text={error ?? "Start your search"} />;
+  const { count, exact } = sumOf(found.counts, filter.kinds);
+  return (
+    <>
+      <p className="vh" role="status">
+        {exact ? countOf(count, "result") : `${formatCount(count)}+ results`}
+      </p>
+      {found.groups ? (
+        <StaticMarkup markup={found.groups} />
+      ) : (
+        <EmptyState text="No results found">
+          {found.asked && (
+            <Link className="btn btn-primary btn-sm" to={found.asked.url}>
+              {found.asked.label}
+              <Icon name="arrow-right" />
+            </Link>
+          )}
+          {filter.kinds.length > 0 ? (
+            <Link className="btn btn-secondary btn-sm" to={searchUrl({ q: filter.q, kinds: [] })}>
+              Search everything
+            </Link>
+          ) : (
+            <Link className="btn btn-secondary btn-sm" to="/startups">
+              Browse startups
+            </Link>
+          )}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function SearchFailed() {
+  return (
+    <div className="empty" role="alert">
+      <span className="st-ic bad">
+        <Icon name="circle-alert" />
+      </span>
+      <h2>Search failed</h2>
+      <p>Please try again or check your connection</p>
+      <button className="btn btn-secondary btn-sm" form={SEARCH_FORM}>
+        Try again
+      </button>
+    </div>
+  );
+}
