@@ -107,9 +107,12 @@ it("keeps all that was said of entries, and gives deleted ones a tombstone", () 
     { kind: null, entry_id: null, member_id: 2, reason: "other" },
     { kind: "posts", entry_id: 1, member_id: null, reason: "untrue" },
   ]);
-  expect(rowsOf(old, "SELECT count(DISTINCT entry_id) AS links FROM startup_industries")).toEqual([
-    { links: OLD_STARTUPS },
-  ]);
+  expect(
+    rowsOf(
+      old,
+      "SELECT facets, count(*) AS startups FROM entries WHERE kind = 'startups' AND deleted_at IS NULL GROUP BY 1",
+    ),
+  ).toEqual([{ facets: '{"place":["Oslo"],"industry":["Clean Energy","Energy"]}', startups: OLD_STARTUPS }]);
   withDatabase(old, (sqlite) => {
     const add = sqlite.prepare("INSERT INTO learning (title, description) VALUES ('Next', 'd')");
     expect(add.run().lastInsertRowid).toBe(3);
@@ -122,18 +125,10 @@ it("keeps all that was said of entries, and gives deleted ones a tombstone", () 
   });
 });
 
-it("indexes reels, which were in no index before, and nothing else anew", () => {
-  const fresh = path.join(env().dataDir, `new-${made++}.db`);
-  migrateDatabase(fresh);
-  const [rules] = rowsOf(fresh, "PRAGMA user_version") as [{ user_version: number }];
-  withDatabase(old, (sqlite) => sqlite.pragma(`user_version = ${rules.user_version}`));
+it("indexes all, reels too, which were in no index before", () => {
   migrateDatabase(old);
-  const { high } = rangeOf("reels", "name");
-  const whole = rangeOf("reels", "whole").high;
-  expect(rowsOf(old, "SELECT rowid FROM search_index ORDER BY rowid")).toEqual([
-    { rowid: high - 1 },
-    { rowid: whole - 1 },
-  ]);
+  const { high } = rangeOf("reels", "whole");
+  expect(rowsOf(old, `SELECT text FROM search_index WHERE rowid = ${high} - 1`)).toHaveLength(1);
 });
 
 it("goes on where it was broken off, wherever that was", () => {

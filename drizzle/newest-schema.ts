@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 
-import { onDatabase, openDatabase, type Sqlite } from "#app/platform/db/db.server";
+import { openDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { reindex } from "#app/platform/search/reindex.server";
 import { INDEXED_KINDS } from "#app/site/kinds.server";
 import { followRules } from "#drizzle/stored-by-rules";
@@ -23,12 +23,10 @@ function fillIndex(): void {
 
 function move(sqlite: Sqlite): void {
   const display = progressDisplay();
-  const isMoved = moveToEntries(sqlite, MIGRATIONS, ({ done, of }) =>
+  moveToEntries(sqlite, MIGRATIONS, ({ done, of }) =>
     display.show({ done, of, summary: `${done} entries moved` }),
   );
   display.end();
-  // Until then reels were in no index; all others are found as before.
-  if (isMoved) onDatabase(sqlite, () => reindex(INDEXED_KINDS.filter(({ kind }) => kind === "reels")));
 }
 
 /** Undone work, as SQLite tells it when asked with 1; all tables (0x10000), those worth an ANALYZE (2). */

@@ -11,11 +11,13 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
+import type { Facets } from "#app/catalogue/query/kind-index";
+
 /*
  * Every table. Of what is more than the fields that pages and the JSON API show:
  *
  * - what is searched lies in search_index, a virtual table of migration 0000 (search-index.server.ts).
- * - the indexes named *_place and *_stage are those of the filters that a sentence asks for (facets.server.ts).
+ * - what lists are filtered, counted and sorted by lies in `entries.facets` and is never asked for by SQL (decision 069).
  * - the indexes named *_name and *_company find what names an entry, whatever the case of its ASCII letters (related entries).
  * - the indexes named *_list are narrow: counting, summing and paging never touch the wide rows.
  */
@@ -25,9 +27,6 @@ const createdAt = integer("created_at")
   .default(sql`(unixepoch() * 1000)`);
 const id = integer("id").primaryKey({ autoIncrement: true });
 const list = (name: string) => text(name, { mode: "json" }).$type<string[]>().notNull().default([]);
-/** An investor's city and country as one text, such as "Dubai / UAE". Without commas: the generator of migrations splits an index there. */
-export const CITY_AND_COUNTRY =
-  "(CASE WHEN city IS NULL THEN '' ELSE city END || ' / ' || CASE WHEN country IS NULL THEN '' ELSE country END)";
 /** Where a picture is another site's: few rows or none, found without looking at the others. */
 const remote = (column: string) => sql.raw(`${column} GLOB '[Hh][Tt][Tt][Pp][Ss]:*'`);
 /** Where a file is one of ours: so the sweep finds by its path whatever names it, without looking at wide rows. */
@@ -182,6 +181,8 @@ export const entries = sqliteTable(
     /** Null while it says what it said at first. */
     updatedAt: integer("updated_at"),
     deletedAt: integer("deleted_at"),
+    /** What lists are filtered and sorted by; null where that is nothing. */
+    facets: text("facets", { mode: "json" }).$type<Facets>(),
     /** Rises with each change of what its JSON says; no two are the same. */
     sequence: integer("sequence").notNull(),
     createdSequence: integer("created_sequence").notNull(),
@@ -221,8 +222,6 @@ export const startups = sqliteTable(
   (t) => [
     index("startups_list").on(t.id, t.fundingValue),
     index("startups_name").on(ignoringCase("name")),
-    index("startups_place").on(t.location),
-    index("startups_stage").on(t.stage),
     index("startups_remote").on(t.logo).where(remote("logo")),
     index("startups_stored").on(t.logo).where(stored("logo")),
   ],
@@ -247,48 +246,8 @@ export const investors = sqliteTable(
   (t) => [
     index("investors_list").on(t.id),
     index("investors_name").on(ignoringCase("name")),
-    index("investors_place").on(sql.raw(CITY_AND_COUNTRY)),
     index("investors_remote").on(t.logo).where(remote("logo")),
     index("investors_stored").on(t.logo).where(stored("logo")),
-  ],
-);
-
-/** Every distinct industry that an entry names; the list filter looks for its text inside these few labels. */
-export const industryLabels = sqliteTable("industry_labels", {
-  id,
-  label: text("label").notNull().unique(),
-  folded: text("folded").notNull(),
-});
-
-export const startupIndustries = sqliteTable(
-  "startup_industries",
-  {
-    industryId: integer("industry_id")
-      .notNull()
-      .references(() => industryLabels.id),
-    entryId: integer("entry_id")
-      .notNull()
-      .references(() => startups.id, { onDelete: "cascade" }),
-  },
-  (t) => [
-    primaryKey({ columns: [t.industryId, t.entryId] }),
-    index("startup_industries_entry").on(t.entryId),
-  ],
-);
-
-export const investorIndustries = sqliteTable(
-  "investor_industries",
-  {
-    industryId: integer("industry_id")
-      .notNull()
-      .references(() => industryLabels.id),
-    entryId: integer("entry_id")
-      .notNull()
-      .references(() => investors.id, { onDelete: "cascade" }),
-  },
-  (t) => [
-    primaryKey({ columns: [t.industryId, t.entryId] }),
-    index("investor_industries_entry").on(t.entryId),
   ],
 );
 
@@ -318,22 +277,9 @@ export const talent = sqliteTable(
     index("talent_type").on(t.isAgent, t.id),
     index("talent_name").on(ignoringCase("name")),
     index("talent_company").on(ignoringCase("company")),
-    index("talent_place").on(t.location, t.isAgent),
     index("talent_remote").on(t.avatar).where(remote("avatar")),
     index("talent_stored").on(t.avatar).where(stored("avatar")),
   ],
-);
-
-/** The skills, specialties and titles of talent, each text once an entry: the filter by skills looks at the few distinct ones. */
-export const talentTags = sqliteTable(
-  "talent_tags",
-  {
-    tag: text("tag").notNull(),
-    talentId: integer("talent_id")
-      .notNull()
-      .references(() => talent.id, { onDelete: "cascade" }),
-  },
-  (t) => [primaryKey({ columns: [t.tag, t.talentId] }), index("talent_tags_talent").on(t.talentId)],
 );
 
 export const useCases = sqliteTable(
@@ -435,8 +381,6 @@ export const events = sqliteTable(
     startsAt: integer("starts_at").notNull(),
     overAt: integer("over_at").notNull(),
     place: text("place"),
-    /** What the list is filtered by: the last part of the place. */
-    region: text("region"),
     online: integer("online", { mode: "boolean" }).notNull().default(false),
     url: text("url"),
     price: text("price"),
@@ -449,8 +393,6 @@ export const events = sqliteTable(
   (t) => [
     index("events_list").on(t.id),
     index("events_time").on(t.startsAt, t.overAt),
-    index("events_region").on(t.region, t.startsAt, t.overAt),
-    index("events_online").on(t.online, t.startsAt, t.overAt),
     index("events_remote").on(t.picture).where(remote("picture")),
     index("events_stored").on(t.picture).where(stored("picture")),
   ],

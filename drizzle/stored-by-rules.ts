@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 
 import { PER_DOLLAR } from "#app/kinds/startups/exchange-rates";
 import { FUNDING_RULES } from "#app/kinds/startups/funding";
-import { foldLabels } from "#app/catalogue/store/industry-links.server";
+import { FACET_RULES } from "#app/catalogue/query/facets-of.server";
+import { SKILLS } from "#app/kinds/talent/talent-skills";
 import { renewImported, VALUE_RULES } from "#app/site/import/renew-imported.server";
-import { inTransaction, onDatabase, type Sqlite } from "#app/platform/db/db.server";
+import { onDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { countEntries, SEARCHED_KINDS } from "#app/platform/search/search-index.server";
 import { FOLDING_RULES } from "#app/platform/search/text-match";
 import { print } from "#drizzle/script";
@@ -17,7 +18,17 @@ import { print } from "#drizzle/script";
 /** Never 0, the value in a new database's header. Letters of a newer Unicode fold otherwise. */
 const MARK =
   (createHash("sha256")
-    .update(JSON.stringify([PER_DOLLAR, FUNDING_RULES, FOLDING_RULES, VALUE_RULES, process.versions.unicode]))
+    .update(
+      JSON.stringify([
+        PER_DOLLAR,
+        FUNDING_RULES,
+        FOLDING_RULES,
+        FACET_RULES,
+        SKILLS,
+        VALUE_RULES,
+        process.versions.unicode,
+      ]),
+    )
     .digest()
     .readUInt32BE() %
     0x7ffffffe) +
@@ -35,7 +46,6 @@ export function followRules(sqlite: Sqlite, reindex: () => void): void {
     if (countEntries(SEARCHED_KINDS) > 0)
       print("Reading all entries again, by rules that have changed: half a minute for 250,000 rows");
     renewImported();
-    inTransaction(foldLabels);
     reindex();
   });
   sqlite.pragma(`user_version = ${MARK}`);

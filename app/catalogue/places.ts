@@ -13,7 +13,7 @@ const USA = {
 };
 
 /** Locations that requests name (other/product.md, "What a request means"). */
-const PLACES = {
+export const PLACES = {
   UAE: { words: ["uae", "united arab emirates", "emirates"] },
   "United States": USA,
   USA,
@@ -91,3 +91,10 @@ export function placesIn(location: string): Place[] {
   const found = new Set(parts.flatMap(placesOfOne));
   return PLACE_NAMES.filter((place) => found.has(place));
 }
+
+/** "Rotterdam, Netherlands" is two places. */
+export const partsOfPlace = (place: string | null): string[] =>
+  (place ?? "")
+    .split(/[,،、，;]/)
+    .map((part) => part.trim())
+    .filter(Boolean);

@@ -24,7 +24,8 @@ import { TalentCard } from "#app/kinds/talent/talent-card";
 import { featuredTalent } from "#app/kinds/talent/talents.server";
 import { emptyText } from "#app/catalogue/list/list-texts";
 import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
-import { inReadTransaction, type DataKind } from "#app/platform/db/data-version.server";
+import type { DataKind } from "#app/platform/db/data-version.server";
+import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { markupFor, type Markup } from "#app/platform/document/markup";
 import { StaticMarkup } from "#app/platform/document/static-markup";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
@@ -68,7 +69,7 @@ const readHome = () => ({
   events: eventPreviews(),
 });
 
-export const loader = ({ context }: LoaderFunctionArgs) => inReadTransaction(() => renderHome(context));
+export const loader = ({ context }: LoaderFunctionArgs) => readIndexed(["events"], () => renderHome(context));
 
 function renderHome(context: AppLoadContext) {
   const { stats, startups, investors, posts, talent, events } = readHome();

@@ -25,7 +25,7 @@ import { listMeta } from "#app/catalogue/list/list-meta";
 import { ListResults } from "#app/catalogue/list/list-results";
 import { readSearchList } from "#app/catalogue/list/search-list.server";
 import type { PageHandle } from "#app/platform/cache/public-page";
-import { inReadTransaction } from "#app/platform/db/data-version.server";
+import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { markupFor } from "#app/platform/document/markup";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { countOf, excerpt } from "#app/platform/text/text-rules";
@@ -55,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await memberOf(args.request);
-  return inReadTransaction(() => readEvents(args, member));
+  return readIndexed(["events"], () => readEvents(args, member));
 }
 
 function readEvents({ request, context }: LoaderFunctionArgs, member: SessionMember | undefined) {

@@ -50,7 +50,7 @@ function resultsOf(context: AppLoadContext, found: SearchFound, searched: string
   return { counts, asked, groups: markupFor(context, groups) };
 }
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = filterOf(request);
   if (isSearchTooLong(filter.q)) {
     return data<SearchAnswer>({ filter, found: null, error: SEARCH_TOO_LONG }, { status: 400 });
@@ -58,7 +58,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   try {
     return data<SearchAnswer>({
       filter,
-      found: filter.q ? resultsOf(context, searchPage(filter), filter.q) : null,
+      found: filter.q ? resultsOf(context, await searchPage(filter), filter.q) : null,
     });
   } catch (error) {
     logError(request, error);

@@ -19,7 +19,7 @@ import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import { searchTalent } from "#app/site/reading/sentence-search.server";
 import { listUrl } from "#app/catalogue/list/list-url";
 import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
-import { inReadTransaction } from "#app/platform/db/data-version.server";
+import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { markupFor } from "#app/platform/document/markup";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { SearchTextFields } from "#app/catalogue/list/search-text-fields";
@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await memberOf(args.request);
-  return inReadTransaction(() => readTalent(args, member));
+  return readIndexed(["talent"], () => readTalent(args, member));
 }
 
 function readTalent({ request, context }: LoaderFunctionArgs, member: SessionMember | undefined) {

@@ -19,7 +19,7 @@ import { noRows } from "#app/catalogue/list/entry-list.server";
 import { listMeta } from "#app/catalogue/list/list-meta";
 import { ListResults } from "#app/catalogue/list/list-results";
 import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
-import { inReadTransaction } from "#app/platform/db/data-version.server";
+import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { markupFor } from "#app/platform/document/markup";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
@@ -41,7 +41,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: TITLE, description: LEAD, path: "/use-cases" });
 
-export const loader = (args: LoaderFunctionArgs) => inReadTransaction(() => readUseCases(args));
+export const loader = (args: LoaderFunctionArgs) => readIndexed(["use_cases"], () => readUseCases(args));
 
 function readUseCases({ request, context }: LoaderFunctionArgs) {
   const filter = readUseCaseFilter(new URL(request.url).searchParams);

@@ -174,7 +174,7 @@ function renewLink(
   const { changes } = statement<[object], unknown>(
     `UPDATE ${kind} SET ${column} = @link WHERE id = @id AND ${column} <> @link AND ${IS_DEMO_LINK(column)}`,
   ).run({ id, link, path: row[column] });
-  if (changes > 0) changeEntry(kind, id, String(row.name), { importHash });
+  if (changes > 0) changeEntry(kind, id, { name: String(row.name), importHash });
   return changes > 0;
 }
 

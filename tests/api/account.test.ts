@@ -44,10 +44,6 @@ const fill = (person: Person): { id: number } =>
 const NOBODYS = {
   data_versions: "numbers",
   entries: "goes with the rows of its kind",
-  industry_labels: "words",
-  startup_industries: "goes with its startup",
-  investor_industries: "goes with its firm",
-  talent_tags: "goes with its entry",
   post_words: "words of a post, which go with it",
   use_cases: "the operator's",
   jobs: "the operator's",

@@ -119,12 +119,12 @@ describe("a request for what nobody has", () => {
   it("is led on all the same when looking fails, and that is logged", async () => {
     const sqlite = new Database(`${site.dataDir}/hub.db`);
     try {
-      sqlite.exec("ALTER TABLE talent_tags RENAME TO away");
+      sqlite.exec("ALTER TABLE entries RENAME TO away");
       const answer = await navigate("deep learning experts in Abu Dhabi");
       expect([wayOf(answer).path, toastOf(answer).title]).toEqual(["/talent", "Taking you to Talent"]);
-      await until("a line in the log", () => /talent_tags.*data check failed/.test(site.log()));
+      await until("a line in the log", () => /entries.*data check failed/.test(site.log()));
     } finally {
-      sqlite.exec("ALTER TABLE away RENAME TO talent_tags");
+      sqlite.exec("ALTER TABLE away RENAME TO entries");
       sqlite.close();
     }
     expect(toastOf(await navigate("deep learning experts in Abu Dhabi")).title).toBe(GROWING);

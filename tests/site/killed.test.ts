@@ -233,8 +233,8 @@ const HALVES: Record<string, string> = {
     (SELECT count(*) FROM work_queue WHERE kind = 'message' AND payload ->> 'messageId' = m.id) <> 1`,
   "mails in the queue, and their message": `SELECT id FROM work_queue WHERE kind = 'message'
     AND payload ->> 'messageId' NOT IN (SELECT id FROM messages)`,
-  "entries, and their industries": `SELECT id FROM startups AS s WHERE 2 <>
-    (SELECT count(*) FROM startup_industries WHERE entry_id = s.id)`,
+  "entries, and their industries": `SELECT s.id FROM startups AS s JOIN entries AS e ON e.kind = 'startups' AND e.id = s.id
+    WHERE json_array_length(e.facets, '$.industry') IS NOT 2`,
   "forms, and their entry": `SELECT name FROM startups AS s WHERE name LIKE 'entry by form%' AND
     (SELECT count(*) FROM submissions WHERE kind = 'startups' AND entry_id = s.id) <> 1`,
   "entries, and the form that made them": `SELECT entry_id FROM submissions WHERE kind = 'startups'

@@ -64,12 +64,18 @@ export function dropEntry(sqlite: Database.Database, kind: string, id?: number |
   const own = (column: string) => `(${column} = @id OR @id IS NULL)`;
   sqlite.prepare(`DELETE FROM ${kind} WHERE ${own("id")}`).run(entry);
   sqlite.prepare(`DELETE FROM reports WHERE kind = @kind AND ${own("entry_id")}`).run(entry);
-  sqlite
-    .prepare(
-      `UPDATE entries SET name = '', owner_id = NULL, import_key = NULL, import_hash = NULL, deleted_at = @now
-       WHERE kind = @kind AND ${own("id")}`,
+  const bury = sqlite.prepare(
+    `UPDATE entries SET name = '', owner_id = NULL, import_key = NULL, import_hash = NULL, facets = NULL, deleted_at = @now,
+       sequence = @sequence
+     WHERE kind = @kind AND id = @id`,
+  );
+  const living = sqlite
+    .prepare<[object], number>(
+      `SELECT id FROM entries WHERE kind = @kind AND deleted_at IS NULL AND ${own("id")}`,
     )
-    .run(entry);
+    .pluck();
+  const after = lastNumber(sqlite) + 1;
+  living.all(entry).forEach((each, i) => bury.run({ ...entry, id: each, sequence: after + i }));
   raiseVersion(sqlite, kind);
 }
 

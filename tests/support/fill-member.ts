@@ -28,8 +28,8 @@ export function fillMember(
     );
     writeFileSync(path.join(dataDir, FILE(n)), "abc");
   }
-  const put = (kind: string, row: Record<string, string | number>) =>
-    putEntry(sqlite, kind, row, { owner_id: id });
+  const put = (kind: string, row: Record<string, string | number>, entry: { facets?: string } = {}) =>
+    putEntry(sqlite, kind, row, { owner_id: id, ...entry });
   const signed = { author: name, avatar: "/avatars/a.svg" };
   put("posts", { ...signed, role: "r", content: "My post", images: JSON.stringify([FILE(1)]) });
   run("INSERT INTO post_words (word, post_id) SELECT 'my', max(id) FROM posts");
@@ -44,8 +44,12 @@ export function fillMember(
     over_at: 0,
   });
   put("investors", { name: "My firm", focus: "f" });
-  const talent = put("talent", { name: "My talent", bio: "b", talent_type: "Human", is_agent: 0 });
-  run("INSERT INTO talent_tags (tag, talent_id) VALUES (?, ?)", `Reachable at ${email}`, talent);
+  const facets = JSON.stringify({ skill: [`Reachable at ${email}`] });
+  const talent = put(
+    "talent",
+    { name: "My talent", bio: "b", talent_type: "Human", is_agent: 0 },
+    { facets },
+  );
   run(
     "INSERT INTO uploads (id, owner_id, expires_at) VALUES (?, ?, ?)",
     `upload-${id}`,

@@ -1,4 +1,5 @@
 import { sqlite } from "#app/platform/db/db.server";
+import { buryEntry } from "#app/platform/db/entry-rows.server";
 import { env } from "#app/platform/env.server";
 import { rangeOf, type SearchedKind } from "#app/platform/search/search-index.server";
 import { migrateDatabase } from "#drizzle/newest-schema";
@@ -10,7 +11,9 @@ export const useOwnDatabase = (): void => migrateDatabase(env().databasePath);
 export function removeAll(kind: SearchedKind): void {
   const { low } = rangeOf(kind, "name");
   const { high } = rangeOf(kind, "whole");
-  sqlite().exec(
-    `DELETE FROM ${kind}; DELETE FROM entries WHERE kind = '${kind}'; DELETE FROM search_index WHERE rowid >= ${low} AND rowid < ${high}`,
+  sqlite().exec(`DELETE FROM ${kind}; DELETE FROM search_index WHERE rowid >= ${low} AND rowid < ${high}`);
+  const left = sqlite().prepare<[string], number>(
+    "SELECT id FROM entries WHERE kind = ? AND deleted_at IS NULL",
   );
+  for (const id of left.pluck().all(kind)) buryEntry(kind, id);
 }

@@ -62,12 +62,6 @@ function make({ what, table, which, skip, ...fields }: Write): void {
   skipIds(skip);
   const ids = idsOf(table);
   const id = ids[which % ids.length];
-  if (what === "delete") {
-    sqlite()
-      .prepare(`DELETE FROM ${table} WHERE id = ?`)
-      .run(id ?? 0);
-    return;
-  }
   const row = {
     ...fields,
     name: "n",
@@ -78,14 +72,15 @@ function make({ what, table, which, skip, ...fields }: Write): void {
     industry: fields.industries[0],
   };
   const act = <Row>(target: ImportTarget<Row>) => {
-    if (what === "add" || id === undefined) add(target, row);
+    if (what === "delete") target.remove(id ?? 0);
+    else if (what === "add" || id === undefined) add(target, row);
     else change(target, id, row);
   };
   if (table === "startups") act(startupImport);
   else if (table === "investors") act(investorImport);
   else if (table === "talent") act(talentImport);
   else if (table === "use_cases") act(useCaseImport);
-  else sqlite().prepare("INSERT INTO jobs (title, description) VALUES ('', '')").run();
+  else if (what !== "delete") sqlite().prepare("INSERT INTO jobs (title, description) VALUES ('', '')").run();
 }
 
 /** All pages of a list, one after the other. */
@@ -117,7 +112,7 @@ describe("the lists", () => {
       /ORDER BY id DESC|count\(\*\)|total\(/.test(sql),
     );
     prepare.mockRestore();
-    expect(asked.length).toBeGreaterThan(9);
+    expect(asked.length).toBeGreaterThan(5);
     const steps = asked.flatMap((sql) =>
       sqlite()
         .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)

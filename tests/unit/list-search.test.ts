@@ -7,12 +7,7 @@ import { bumpVersion } from "#app/platform/db/data-version.server";
 import { fold, matches } from "#app/platform/search/text-match";
 import { findIds } from "#app/platform/search/find-texts.server";
 import { inIndexBatch, rangeOf } from "#app/platform/search/search-index.server";
-import {
-  COUNT_LIMIT,
-  countSelection,
-  pageOfSelection,
-  rowsWhere,
-} from "#app/platform/search/text-search.server";
+import { COUNT_LIMIT, find } from "#app/catalogue/query/query.server";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 
 const LETTERS = [
@@ -56,7 +51,7 @@ interface StoredRow {
 
 /** @param apart the steps between ids */
 function store(
-  rows: readonly { name: string; description: string; location: string | null }[],
+  rows: readonly { name: string; description: string; location: string | null; stage?: string }[],
   apart = 1,
 ): StoredRow[] {
   inTransaction(() => {
@@ -131,13 +126,13 @@ describe("the search of a list", () => {
     const many = Array.from({ length: 600 }, (_, i) => `y${String.fromCodePoint(0x4e00 + i)}${i % 10}`);
     const stored = store(
       [...texts, ...doubtful, ...many].flatMap((text) => [
-        { name: text, description: "d", location: null },
+        { name: text, description: "d", location: null, stage: "Seed" },
         { name: "n", description: text, location: null },
         { name: "n", description: "d", location: text },
       ]),
       FAR,
     );
-    const within = rowsWhere({ table: "startups" }, "name <> ?", ["n"]);
+    const filters = [{ facet: "stage", options: ["Seed"] }];
     for (const text of [
       "q",
       "qz",
@@ -158,11 +153,11 @@ describe("the search of a list", () => {
     ]) {
       const found = stored.filter((entry) => matches(text, fieldsOf(entry)));
       const ids = (rows: typeof stored) => rows.map(({ id }) => id);
-      const selection = { kind: "startups", text } as const;
-      expect([text, pageOfSelection(selection, 5000, 0)]).toEqual([text, ids(found)]);
-      expect([text, countSelection(selection).count]).toEqual([text, found.length]);
+      const query = { kind: "startups", texts: [text] } as const;
+      expect([text, find(query).ids(5000, 0)]).toEqual([text, ids(found)]);
+      expect([text, find(query).total.count]).toEqual([text, found.length]);
       const allowed = found.filter(({ name }) => name !== "n");
-      expect([text, pageOfSelection({ ...selection, within }, 5000, 0)]).toEqual([text, ids(allowed)]);
+      expect([text, find({ ...query, filters }).ids(5000, 0)]).toEqual([text, ids(allowed)]);
       const named = stored.filter(({ name }) => matches(text, [name]));
       const inNames = { range: rangeOf("startups", "name"), texts: [fold(text)], limit: 5000 };
       expect([text, findIds(inNames)]).toEqual([text, ids(named)]);
@@ -234,8 +229,6 @@ describe("the search of a list", () => {
   it("goes by a part of very many industries' names, with a text and without", () => {
     store([]);
     inTransaction(() => {
-      const label = sqlite().prepare("INSERT INTO industry_labels (label, folded) VALUES (?, ?)");
-      for (let i = 0; i < 40_000; i++) label.run(`Zed ${i}`, `zed ${i}`);
       ["Zed 7", "Zed 39999", "Energy"].forEach((industry, i) =>
         startupImport.insert(
           startupImport.schema.parse({ name: `Many ${i}`, description: "d", industries: [industry] }),
@@ -282,36 +275,36 @@ describe("the search of a list", () => {
     inTransaction(() => {
       inIndexBatch(() => {
         for (let i = 0; i < COUNT_LIMIT + 5; i++) {
-          const entry = startupImport.schema.parse({ name: `Name ${i}`, description: "common text" });
+          const entry = startupImport.schema.parse({
+            name: `Name ${i}`,
+            description: "common text",
+            stage: i % 3 === 0 ? "Third" : null,
+          });
           startupImport.insert(entry, {});
         }
       });
       bumpVersion("startups");
     });
-    expect(countSelection({ kind: "startups", text: "common" })).toEqual({
-      count: COUNT_LIMIT,
-      exact: false,
-    });
-    expect(countSelection({ kind: "startups" })).toEqual({ count: COUNT_LIMIT + 5, exact: true });
-    expect(countSelection({ kind: "startups", text: "name 1000" })).toEqual({ count: 6, exact: true });
+    expect(find({ kind: "startups", texts: ["common"] }).total).toEqual({ count: COUNT_LIMIT, exact: false });
+    expect(find({ kind: "startups" }).total).toEqual({ count: COUNT_LIMIT + 5, exact: true });
+    expect(find({ kind: "startups", texts: ["name 1000"] }).total).toEqual({ count: 6, exact: true });
 
     const rows = sqlite()
       .prepare<[], { id: number; name: string }>(
         "SELECT id, lower(name) AS name FROM startups ORDER BY id DESC",
       )
       .all();
-    const within = rowsWhere({ table: "startups" }, "startups.id % 3 = ?", [1]);
+    const filters = [{ facet: "stage", options: ["Third"] }];
+    const isThird = ({ name }: { name: string }) => Number(name.slice("name ".length)) % 3 === 0;
     for (const text of ["common", "common text", "o", "xt", "", "name 1000", "name 2"]) {
       const having = rows.filter(({ name }) => !text.startsWith("name") || name.includes(text));
-      const allowed = having.filter(({ id }) => id % 3 === 1);
-      expect([text, countSelection({ kind: "startups", text, within }).count]).toEqual([
-        text,
-        allowed.length,
-      ]);
+      const allowed = having.filter(isThird);
+      const query = { kind: "startups", texts: [text] } as const;
+      expect([text, find({ ...query, filters }).total.count]).toEqual([text, allowed.length]);
       for (const offset of [0, 984, 1008, 3312, 9984]) {
         const page = (ids: typeof rows) => ids.slice(offset, offset + 24).map(({ id }) => id);
-        expect(pageOfSelection({ kind: "startups", text }, 24, offset)).toEqual(page(having));
-        expect(pageOfSelection({ kind: "startups", text, within }, 24, offset)).toEqual(page(allowed));
+        expect(find(query).ids(24, offset)).toEqual(page(having));
+        expect(find({ ...query, filters }).ids(24, offset)).toEqual(page(allowed));
       }
     }
   });

@@ -172,7 +172,7 @@ function sign(memberId: number, signature: { author?: string; avatar?: string })
       const said = "content" in row ? row.content : row.explanation;
       db().update(table).set(signature).where(eq(table.id, row.id)).run();
       addToIndex(kind, row.id, [author, said]);
-      changeEntry(kind, row.id, authoredEntryName(author, said));
+      changeEntry(kind, row.id, { name: authoredEntryName(author, said) });
     }
     bumpVersion(kind);
   }

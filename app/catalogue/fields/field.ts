@@ -16,6 +16,8 @@ interface Said {
   missing?: string;
   /** Whether a search looks into it; it always does into the name. */
   isSearched?: true;
+  /** The facet that lists are filtered by through it; several fields may make up one. */
+  filter?: string;
 }
 
 /** What the entry is called. */
@@ -26,6 +28,8 @@ interface NameField extends Said {
 interface LineField extends Said {
   type: "line";
   inputMode?: "url";
+  /** Filtered by the places that it names. */
+  isPlace?: true;
   /** Characters; in imports as many as a text may have, unless they are said. */
   limit?: number;
   importLimit?: number;

@@ -8,7 +8,8 @@ import {
   type SearchReading,
 } from "#app/catalogue/list/entry-filter";
 import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
-import { inReadTransaction, type DataKind } from "#app/platform/db/data-version.server";
+import type { DataKind } from "#app/platform/db/data-version.server";
+import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { markupFor } from "#app/platform/document/markup";
 import { pageOf, type Page } from "#app/platform/search/paging";
 import { memberOf } from "#app/accounts/sessions/session.server";
@@ -47,7 +48,7 @@ export async function loadEntryList<Item extends { id: number }>(
   source: EntrySource<Item>,
 ) {
   const member = await memberOf(request);
-  const { html, ...list } = inReadTransaction(() => readEntryList(request, source, member));
+  const { html, ...list } = await readIndexed([source.kind], () => readEntryList(request, source, member));
   const body: EntryListData = { ...list, cards: markupFor(context, html) };
   return data(body, { status: list.error ? 400 : 200 });
 }

@@ -10,7 +10,7 @@ import { rowExcerpts, type RowReader } from "#app/catalogue/list/row-excerpts.se
 import type { SearchListData } from "#app/catalogue/list/search-list";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
 import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
-import { selectPage } from "#app/platform/search/text-search.server";
+import { findPage } from "#app/catalogue/query/query.server";
 
 export interface SearchListSource<Item> {
   kind: SearchedKind;
@@ -34,7 +34,7 @@ export function readSearchList<Item extends { id: number; description: string }>
     kind,
     load,
     reader,
-    select = (text, page) => selectPage({ kind, text }, page, load),
+    select = (text, page) => findPage({ kind, texts: [text] }, page, load),
   }: SearchListSource<Item>,
 ) {
   const search = cleanSearch(params.get("search"));

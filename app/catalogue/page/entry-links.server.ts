@@ -20,10 +20,3 @@ export const searchLinks =
 
 export const industryLinks = (path: string, industries: readonly string[]): FactLink[] =>
   industries.map((label) => ({ label, to: listUrl(path, { industries: [label] }) }));
-
-/** "Rotterdam, Netherlands" is two places. */
-export const placesOf = (place: string | null): string[] =>
-  (place ?? "")
-    .split(/[,،、，;]/)
-    .map((part) => part.trim())
-    .filter(Boolean);

@@ -149,7 +149,6 @@ export function authoredStore<Table extends AuthoredTable, Entity>({
             name: authoredEntryName(author, said),
             texts: [author, said],
           })),
-      links: [],
     },
     writtenBy: (ownerId, limit) =>
       statement<[number, number], Written>(`${written} WHERE owner_id = ? ORDER BY said.id DESC LIMIT ?`).all(

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, isNotNull } from "drizzle-orm";
 
+import type { Facets } from "#app/catalogue/query/kind-index";
 import type { AuthoredKind } from "#app/accounts/members/authored-texts";
 import { db } from "#app/platform/db/db.server";
 import {
@@ -7,6 +8,7 @@ import {
   buryEntry,
   changeEntry,
   restateEntry,
+  restateFacets,
   setSource,
   type ImportedAs,
   type NewEntry,
@@ -34,9 +36,7 @@ interface EntryParts<Row> {
   derived?: (row: Row) => object;
   /** Columns that each change sets, whatever it changes. */
   onChange?: object;
-  /** Updates rows in other tables; returns whether that changed anything. */
-  link?: (id: number, row: Row) => boolean;
-  links?: IndexedRows["links"];
+  facetsOf?: (row: Row) => Facets | null;
 }
 
 export interface ImportedRow extends Record<string, unknown> {
@@ -67,8 +67,7 @@ export function entryWriter<Row extends object>({
   textsOf,
   derived = () => ({}),
   onChange,
-  link = () => false,
-  links = [],
+  facetsOf = () => null,
 }: EntryParts<Row>): EntryWriter<Row> {
   const insertRow = preparedInsert(table);
   const nameIn = (row: Row): string => textsOf(row)[0];
@@ -76,9 +75,8 @@ export function entryWriter<Row extends object>({
     kind,
     insert: (row, beside) => {
       const id = insertRow({ ...row, ...derived(row) } as unknown as EntryTable["$inferInsert"]);
-      addEntry(kind, id, { ...beside, name: nameIn(row) });
+      addEntry(kind, id, { ...beside, name: nameIn(row), facets: facetsOf(row) });
       addToIndex(kind, id, textsOf(row));
-      link(id, row);
       return id;
     },
     update: (id, row, imported) => {
@@ -87,9 +85,8 @@ export function entryWriter<Row extends object>({
         .set({ ...row, ...derived(row), ...onChange })
         .where(eq(table.id, id))
         .run();
-      changeEntry(kind, id, nameIn(row), imported);
+      changeEntry(kind, id, { ...imported, name: nameIn(row), facets: facetsOf(row) });
       addToIndex(kind, id, textsOf(row));
-      link(id, row);
     },
     importedAfter: (id, limit) =>
       db()
@@ -126,11 +123,10 @@ export function entryWriter<Row extends object>({
             ([name, value]) => stored[name as keyof typeof stored] === value,
           );
           if (!isRight) db().update(table).set(wanted).where(eq(table.id, stored.id)).run();
-          return link(stored.id, row) || !isRight;
+          return restateFacets(kind, stored.id, facetsOf(row)) || !isRight;
         };
-        return { id: stored.id, name: nameIn(row), texts: textsOf(row), repair };
+        return { id: stored.id, name: nameIn(row), facets: facetsOf(row), texts: textsOf(row), repair };
       });
     },
-    links,
   };
 }

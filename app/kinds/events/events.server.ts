@@ -23,18 +23,12 @@ import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { db, statement } from "#app/platform/db/db.server";
 import { isGiven, rowsById } from "#app/platform/db/table-rows.server";
 import { MINUTE_MS } from "#app/platform/durations";
+import { facetsOf } from "#app/catalogue/query/facets-of.server";
+import { anyOf } from "#app/catalogue/query/filters";
+import type { Filter, Order } from "#app/catalogue/query/kind-index";
+import { countOptions, find, findPage, type Query } from "#app/catalogue/query/query.server";
+import type { Page } from "#app/platform/search/paging";
 import { bestMatches } from "#app/platform/search/best-matches.server";
-import { pageOf, type Page } from "#app/platform/search/paging";
-import { idsWith } from "#app/platform/search/find-texts.server";
-import { rangeOf } from "#app/platform/search/search-index.server";
-import { fold } from "#app/platform/search/text-match";
-import {
-  countSelection,
-  KEPT_IDS,
-  pageOfSelection,
-  rowsWhere,
-  type Within,
-} from "#app/platform/search/text-search.server";
 import { withPath } from "#app/catalogue/entry-path";
 
 export const loadEvents = entityLoader(eventDefinition.fields, events);
@@ -65,83 +59,43 @@ export const EVENT_ROWS: RowReader<ShownEvent> = {
 /** By the minute, so that what is computed for now is computed once a minute. */
 const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
-const AT_TIME: Record<EventTab, string> = { coming: "over_at > ?", past: "over_at <= ?" };
-const BY_TIME: Record<EventTab, string> = { coming: "starts_at, id", past: "starts_at DESC, id DESC" };
+const ORDER: Record<EventTab, Order> = {
+  coming: { facet: "startsAt", direction: "ascending" },
+  past: { facet: "startsAt", direction: "descending" },
+};
 
-function within(when: EventTab, where?: string): Within {
-  const found = (condition: string, ...params: (string | number)[]): Within => ({
-    ...rowsWhere({ table: "events" }, `${condition}${AT_TIME[when]}`, [...params, thisMinute()]),
-    exact: true,
-  });
-  if (where === ONLINE) return found("online = 1 AND ");
-  return where === undefined ? found("") : found("region = ? AND ", where);
-}
+const atTime = (when: EventTab): Filter =>
+  when === "coming" ? { facet: "overAt", from: thisMinute() + 1 } : { facet: "overAt", to: thisMinute() };
 
-/** Each has to occur. */
-const wordsOf = (search: string): string[] => search.split(" ").filter(Boolean);
-
-const selectionOf = ({ when, where, search }: Omit<EventFilter, "page">) => ({
-  kind: "events" as const,
-  also: wordsOf(search),
-  within: within(when, where),
+const queryOf = ({ when, where, search = "" }: Partial<EventFilter> & Pick<EventFilter, "when">): Query => ({
+  kind: "events",
+  // Each word has to occur.
+  texts: search.split(" "),
+  filters: [atTime(when), ...(where === undefined ? [] : anyOf("where", [where]))],
+  order: ORDER[when],
 });
 
-const inOrder = (when: EventTab, rows: string, params: Within["params"], limit: number, offset: number) =>
-  statement<unknown[], number>(`${rows} ORDER BY ${BY_TIME[when]} LIMIT ? OFFSET ?`)
-    .pluck()
-    .all(...params, limit, offset);
-
-const WALKED_AT_ONCE = 1000;
-
-/** Looks through all in order: a page of what many have is soon full. */
-function walk({ when, where, search }: Omit<EventFilter, "page">, end: number): number[] {
-  const { rows, params } = within(when, where);
-  const words = wordsOf(search).map(fold);
-  const found: number[] = [];
-  for (let from = 0; found.length < end; from += WALKED_AT_ONCE) {
-    const ids = inOrder(when, rows, params, WALKED_AT_ONCE, from);
-    if (ids.length === 0) break;
-    const having = new Set(idsWith(rangeOf("events", "whole"), ids, words));
-    found.push(...ids.filter((id) => having.has(id)));
-  }
-  return found;
-}
-
 /** The next first; of past ones the latest. */
-export function listEvents({ page, ...filter }: EventFilter): Page<ListedEvent> {
-  const { when, where, search } = filter;
-  const selection = selectionOf(filter);
-  const total = countSelection(selection);
-  const idsOf = (limit: number, offset: number) => {
-    const { rows, params } = within(when, where);
-    if (!search) return inOrder(when, rows, params, limit, offset);
-    if (total.count > KEPT_IDS) return walk(filter, offset + limit).slice(offset, offset + limit);
-    const all = JSON.stringify(pageOfSelection(selection, KEPT_IDS, 0));
-    const found = "SELECT id FROM events WHERE id IN (SELECT value FROM json_each(?))";
-    return inOrder(when, found, [all], limit, offset);
-  };
-  return pageOf(page, total, (limit, offset) => loadListedEvents(idsOf(limit, offset)));
-}
+export const listEvents = ({ page, ...filter }: EventFilter): Page<ListedEvent> =>
+  findPage(queryOf(filter), page, loadListedEvents);
 
 export const countEvents = (when: EventTab, search = ""): number =>
-  countSelection(selectionOf({ when, search })).count;
+  find(queryOf({ when, search })).total.count;
 
 const MAX_OFFERED_REGIONS = 60;
 
 /** Online ones first, then the places with most of them; `more` is how many places are left out. */
-export const eventPlaces = (when: EventTab) =>
-  memoizePerVersion("events", `places of ${when} at ${thisMinute()}`, () => {
-    const regions = statement<[number], { where: string; count: number }>(
-      `SELECT region AS "where", count(*) AS count FROM events INDEXED BY events_region
-       WHERE region IS NOT NULL AND ${AT_TIME[when]} GROUP BY region ORDER BY count(*) DESC, region`,
-    ).all(thisMinute());
-    const online = countSelection({ kind: "events", within: within(when, ONLINE) }).count;
-    const all = [{ where: ONLINE, count: online }, ...regions.slice(0, MAX_OFFERED_REGIONS)];
-    return {
-      places: all.filter(({ count }) => count > 0),
-      more: Math.max(0, regions.length - MAX_OFFERED_REGIONS),
-    };
-  });
+export function eventPlaces(when: EventTab) {
+  const all = [...countOptions(queryOf({ when }), "where")].map(([where, count]) => ({ where, count }));
+  const online = all.filter(({ where }) => where === ONLINE);
+  const regions = all
+    .filter(({ where }) => where !== ONLINE)
+    .toSorted((one, other) => other.count - one.count || (one.where < other.where ? -1 : 1));
+  return {
+    places: [...online, ...regions.slice(0, MAX_OFFERED_REGIONS)],
+    more: Math.max(0, regions.length - MAX_OFFERED_REGIONS),
+  };
+}
 
 const comingIds = (limit: number) =>
   memoizePerVersion("events", `${limit} coming at ${thisMinute()}`, () => {
@@ -152,8 +106,7 @@ const comingIds = (limit: number) =>
     )
       .pluck()
       .all(thisMinute(), limit);
-    const { rows, params } = within("coming");
-    const next = inOrder("coming", rows, params, limit, 0);
+    const next = find(queryOf({ when: "coming" })).ids(limit, 0);
     return { ids: [...new Set([...featured, ...next])].slice(0, limit), next: next[0] };
   });
 
@@ -167,7 +120,8 @@ export const calendarEvents = (limit: number): CalendarEvent[] => loadDatedEvent
 
 export const eventSource = listSource("events", loadEvents);
 
-const regionOf = (place: string | null): string | null =>
+/** What a list is filtered by: the last part of a place. */
+export const regionOf = (place: string | null): string | null =>
   place
     ?.split(/[,،、，]/)
     .at(-1)
@@ -185,7 +139,12 @@ const writer = entryWriter<EventValues>({
     description,
     ...industries,
   ],
-  derived: (row) => ({ ...momentsOf(row), region: regionOf(row.place) }),
+  derived: momentsOf,
+  facetsOf: facetsOf(eventDefinition.fields, {
+    where: ({ place, online }) => [regionOf(place), online ? ONLINE : null].filter((text) => text !== null),
+    startsAt: (event) => momentsOf(event).startsAt,
+    overAt: (event) => momentsOf(event).overAt,
+  }),
   onChange: { revision: sql`revision + 1` },
 });
 

@@ -58,12 +58,22 @@ export const investorDefinition = defineFields(
     },
     industries: {
       type: "industries",
+      filter: "industry",
       label: "Industries",
       hint: "Choose at least one. The first four appear on your card.",
     },
-    city: { type: "line", label: "City", missing: "Please enter a city", autoComplete: "address-level2" },
+    city: {
+      type: "line",
+      isPlace: true,
+      filter: "place",
+      label: "City",
+      missing: "Please enter a city",
+      autoComplete: "address-level2",
+    },
     country: {
       type: "line",
+      isPlace: true,
+      filter: "place",
       label: "Country",
       missing: "Please enter a country",
       autoComplete: "country-name",

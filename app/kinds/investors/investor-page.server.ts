@@ -2,7 +2,8 @@ import { formatAmount, placeOf } from "#app/kinds/investors/investor";
 import type { Investor } from "#app/kinds/investors/investor-fields";
 import { investorKind } from "#app/kinds/investors/investor-kind";
 import { factsOf, present, type EntryContent } from "#app/catalogue/page/entry-content";
-import { industryLinks, placesOf, searchLinks } from "#app/catalogue/page/entry-links.server";
+import { industryLinks, searchLinks } from "#app/catalogue/page/entry-links.server";
+import { partsOfPlace } from "#app/catalogue/places";
 import { formatCount } from "#app/ui/format-count";
 
 export function investorPage(investor: Investor): EntryContent {
@@ -21,7 +22,7 @@ export function investorPage(investor: Investor): EntryContent {
       { label: "Ticket", text: amount(ticketSize) },
       noOfExits !== null && { label: "Exits", text: formatCount(noOfExits) },
       { label: "Currency", text: currency },
-      { label: "Place", links: placesOf(place).map(searchLinks(investorKind, id)) },
+      { label: "Place", links: partsOfPlace(place).map(searchLinks(investorKind, id)) },
       { label: "Industries", tags: industryLinks(investorKind.path, industries) },
       { label: "Website", sites: present(website) },
     ),

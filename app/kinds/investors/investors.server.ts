@@ -1,7 +1,7 @@
 import { investorKind } from "#app/kinds/investors/investor-kind";
 import { investorPage } from "#app/kinds/investors/investor-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
-import { CITY_AND_COUNTRY, investors } from "#drizzle/schema.server";
+import { investors } from "#drizzle/schema.server";
 import { investorCardOf, type InvestorCardData, type InvestorFacets } from "#app/kinds/investors/investor";
 import { investorDefinition, type Investor, type InvestorValues } from "#app/kinds/investors/investor-fields";
 import { investorEntries } from "#app/kinds/investors/investor-entries";
@@ -10,13 +10,12 @@ import type { EntryFilter } from "#app/catalogue/list/entry-filter";
 import { entryStore, isSameAddress } from "#app/catalogue/store/entry-store.server";
 import { entryWriter } from "#app/catalogue/store/entry-writer.server";
 import { countAll, featuredIds } from "#app/platform/db/table-rows.server";
-import { meansAnyOf, type FacetColumn } from "#app/platform/search/facets.server";
 import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
-import { industryCounts, linkIndustries, withinIndustries } from "#app/catalogue/store/industry-links.server";
+import { facetsOf } from "#app/catalogue/query/facets-of.server";
+import { anyOf, inIndustries } from "#app/catalogue/query/filters";
+import { findPage, industryCounts } from "#app/catalogue/query/query.server";
 import type { Page } from "#app/platform/search/paging";
-import { placesIn } from "#app/catalogue/places";
 import { bestMatches } from "#app/platform/search/best-matches.server";
-import { selectPage, withinBoth } from "#app/platform/search/text-search.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { entityLoader } from "#app/catalogue/fields/field-columns.server";
 import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
@@ -32,29 +31,20 @@ const schemas = schemasOf(investorDefinition);
 const loadCards = (ids: readonly number[]): InvestorCardData[] =>
   load(ids).map((investor) => withPath(investorKind, investorCardOf(investor), investor.name));
 
-const LOCATION: FacetColumn = {
-  kind: "investors",
-  table: "investors",
-  text: CITY_AND_COUNTRY,
-  index: "investors_place",
-};
-
 /** Newest first; `facets` come from a search that is a sentence. */
-export function listInvestors(
+export const listInvestors = (
   { search, industries, page }: EntryFilter,
   facets: InvestorFacets = { locations: [] },
-): Page<InvestorCardData> {
-  const selection = {
-    kind: "investors",
-    text: search,
-    also: facets.texts,
-    within: withinBoth(
-      meansAnyOf(LOCATION, facets.locations, placesIn),
-      withinIndustries("investors", industries),
-    ),
-  } as const;
-  return selectPage(selection, page, loadCards);
-}
+): Page<InvestorCardData> =>
+  findPage(
+    {
+      kind: "investors",
+      texts: [search, ...(facets.texts ?? [])],
+      filters: [...inIndustries(industries), ...anyOf("place", facets.locations)],
+    },
+    page,
+    loadCards,
+  );
 
 export const investorIndustryCounts = (): number[] => industryCounts("investors");
 
@@ -73,8 +63,7 @@ const writer = entryWriter<InvestorValues>({
   kind: "investors",
   table: investors,
   textsOf: searchedTexts(investorDefinition.fields),
-  link: (id, { industries }) => linkIndustries("investors", id, industries),
-  links: [{ table: "investor_industries", id: "entry_id" }],
+  facetsOf: facetsOf(investorDefinition.fields),
 });
 
 export const investorImport: ImportTarget<InvestorValues> = {

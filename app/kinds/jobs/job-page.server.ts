@@ -2,7 +2,8 @@ import { jobTypeLabel, payOf } from "#app/kinds/jobs/job";
 import { type Job } from "#app/kinds/jobs/job-fields";
 import { jobKind } from "#app/kinds/jobs/job-kind";
 import { factsOf, present, type EntryContent } from "#app/catalogue/page/entry-content";
-import { placesOf, searchLinks } from "#app/catalogue/page/entry-links.server";
+import { searchLinks } from "#app/catalogue/page/entry-links.server";
+import { partsOfPlace } from "#app/catalogue/places";
 import { markdownToHtml, markdownToParagraphs } from "#app/platform/text/markdown.server";
 
 /** As search engines name them (developers.google.com/search/docs/appearance/structured-data/job-posting). */
@@ -33,7 +34,7 @@ export function jobPage(job: Job, addedAt: string): EntryContent {
       { label: "Pay", text: pay?.amount ?? null, note: pay?.grade },
       kind && { label: "Type", text: kind },
       company && { label: "Company", links: [link(company)] },
-      { label: "Place", links: placesOf(location).map(link) },
+      { label: "Place", links: partsOfPlace(location).map(link) },
       { label: "Apply at", sites: present(url) },
     ),
     action: url ? { label: "Apply", href: url } : undefined,

@@ -27,7 +27,14 @@ export const startupDefinition = defineFields(
       hint: "Two or three plain sentences. Say who it is for and what changes.",
       rows: 3,
     },
-    location: { type: "line", isSearched: true, label: "Location", missing: "Please enter a location" },
+    location: {
+      type: "line",
+      isPlace: true,
+      filter: "place",
+      isSearched: true,
+      label: "Location",
+      missing: "Please enter a location",
+    },
     funding: {
       type: "line",
       label: "Funding amount",
@@ -36,6 +43,7 @@ export const startupDefinition = defineFields(
     },
     stage: {
       type: "option",
+      filter: "stage",
       label: "Funding stage",
       missing: "Please choose a funding stage",
       placeholder: "Choose a stage",
@@ -43,6 +51,7 @@ export const startupDefinition = defineFields(
     },
     industries: {
       type: "industries",
+      filter: "industry",
       label: "Industries",
       hint: "Choose at least one. The first three appear on your card.",
     },

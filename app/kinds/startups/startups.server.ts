@@ -5,12 +5,7 @@ import { startups } from "#drizzle/schema.server";
 import type { EntryFilter } from "#app/catalogue/list/entry-filter";
 import { fundingInDollars } from "#app/kinds/startups/funding";
 import { startupCardOf, type StartupCardData, type StartupFacets } from "#app/kinds/startups/startup";
-import {
-  startupDefinition,
-  type Startup,
-  type StartupValues,
-  STAGES,
-} from "#app/kinds/startups/startup-fields";
+import { startupDefinition, type Startup, type StartupValues } from "#app/kinds/startups/startup-fields";
 import { startupEntries } from "#app/kinds/startups/startup-entries";
 import { listSource } from "#app/catalogue/list/list-json.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
@@ -18,14 +13,13 @@ import { statement } from "#app/platform/db/db.server";
 import { entryStore, isSameAddress } from "#app/catalogue/store/entry-store.server";
 import { entryWriter } from "#app/catalogue/store/entry-writer.server";
 import { countAll, featuredIds } from "#app/platform/db/table-rows.server";
-import { meansAnyOf, type FacetColumn } from "#app/platform/search/facets.server";
 import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
-import { industryCounts, linkIndustries, withinIndustries } from "#app/catalogue/store/industry-links.server";
+import { facetsOf } from "#app/catalogue/query/facets-of.server";
+import { anyOf, inIndustries } from "#app/catalogue/query/filters";
+import type { Filter } from "#app/catalogue/query/kind-index";
+import { findPage, industryCounts } from "#app/catalogue/query/query.server";
 import type { Page } from "#app/platform/search/paging";
-import { placesIn } from "#app/catalogue/places";
 import { bestMatches } from "#app/platform/search/best-matches.server";
-import { selectPage, withinBoth, type Within } from "#app/platform/search/text-search.server";
-import { asWords } from "#app/platform/search/whole-words";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { entityLoader } from "#app/catalogue/fields/field-columns.server";
 import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
@@ -41,35 +35,27 @@ const schemas = schemasOf(startupDefinition);
 const loadCards = (ids: readonly number[]): StartupCardData[] =>
   load(ids).map((startup) => withPath(startupKind, startupCardOf(startup), startup.name));
 
-const LOCATION: FacetColumn = {
-  kind: "startups",
-  table: "startups",
-  text: "location",
-  index: "startups_place",
-};
-const STAGE: FacetColumn = { kind: "startups", table: "startups", text: "stage", index: "startups_stage" };
-
-const plain = (text: string) => asWords(text).replaceAll(" ", "");
-
-/** Imports vary: "pre seed" is "Pre-Seed". */
-const stagesIn = (written: string): string[] => STAGES.filter((stage) => plain(written) === plain(stage));
-
-const withinFacets = ({ locations, stages }: StartupFacets): Within | undefined =>
-  withinBoth(meansAnyOf(LOCATION, locations, placesIn), meansAnyOf(STAGE, stages, stagesIn));
+/** What a list is narrowed by. */
+const filtersOf = ({ industries }: EntryFilter, { locations, stages }: StartupFacets): Filter[] => [
+  ...inIndustries(industries),
+  ...anyOf("place", locations),
+  ...anyOf("stage", stages),
+];
 
 /** Newest first; `facets` come from a search that is a sentence. */
-export function listStartups(
-  { search, industries, page }: EntryFilter,
+export const listStartups = (
+  filter: EntryFilter,
   facets: StartupFacets = { locations: [], stages: [] },
-): Page<StartupCardData> {
-  const selection = {
-    kind: "startups",
-    text: search,
-    also: facets.texts,
-    within: withinBoth(withinFacets(facets), withinIndustries("startups", industries)),
-  } as const;
-  return selectPage(selection, page, loadCards);
-}
+): Page<StartupCardData> =>
+  findPage(
+    {
+      kind: "startups",
+      texts: [filter.search, ...(facets.texts ?? [])],
+      filters: filtersOf(filter, facets),
+    },
+    filter.page,
+    loadCards,
+  );
 
 export const startupIndustryCounts = (): number[] => industryCounts("startups");
 
@@ -100,8 +86,9 @@ const writer = entryWriter<StartupValues>({
   table: startups,
   textsOf: searchedTexts(startupDefinition.fields),
   derived: ({ funding }) => ({ fundingValue: fundingInDollars(funding) }),
-  link: (id, { industries }) => linkIndustries("startups", id, industries),
-  links: [{ table: "startup_industries", id: "entry_id" }],
+  facetsOf: facetsOf(startupDefinition.fields, {
+    funding: ({ funding }) => fundingInDollars(funding) || null,
+  }),
 });
 
 export const startupImport: ImportTarget<StartupValues> = { ...writer, schema: schemas.imported };

@@ -55,7 +55,13 @@ export const talentDefinition = defineFields(
       placeholder: "Choose a span",
       options: EXPERIENCES,
     },
-    location: { type: "line", label: "Location", missing: "Please enter a location" },
+    location: {
+      type: "line",
+      isPlace: true,
+      filter: "place",
+      label: "Location",
+      missing: "Please enter a location",
+    },
     availability: {
       type: "option",
       label: "Interested in",

@@ -9,7 +9,8 @@ import { HUMAN } from "#app/kinds/talent/talent-kind";
 import { talentKind } from "#app/kinds/talent/talent-kind";
 import { listUrl } from "#app/catalogue/list/list-url";
 import { factsOf, present, type EntryContent } from "#app/catalogue/page/entry-content";
-import { placesOf, searchLinks } from "#app/catalogue/page/entry-links.server";
+import { searchLinks } from "#app/catalogue/page/entry-links.server";
+import { partsOfPlace } from "#app/catalogue/places";
 import { cutToSearch } from "#app/platform/search/text-match";
 
 const { path } = talentKind;
@@ -59,7 +60,7 @@ export function talentPage(entry: ShownTalent): EntryContent {
           { label: company, to: `/search?${new URLSearchParams({ q: cutToSearch(company) }).toString()}` },
         ],
       },
-      { label: "Place", links: placesOf(location).map(link) },
+      { label: "Place", links: partsOfPlace(location).map(link) },
       { label: "Elsewhere", sites },
     ),
     schema: human

@@ -1,7 +1,7 @@
 import { asWords, hasPhrase } from "#app/platform/search/whole-words";
 
 /** Skills that requests name, with the words that mean them (other/product.md, "What a request means"). */
-const SKILLS = {
+export const SKILLS = {
   Python: ["python"],
   "Machine Learning": ["machine learning", "ml"],
   "Deep Learning": ["deep learning"],

@@ -22,19 +22,13 @@ import { statement } from "#app/platform/db/db.server";
 import { entryStore, isSameAddress } from "#app/catalogue/store/entry-store.server";
 import { entryWriter } from "#app/catalogue/store/entry-writer.server";
 import { countAll, featuredIds } from "#app/platform/db/table-rows.server";
-import { meansAnyOf, type FacetColumn } from "#app/platform/search/facets.server";
 import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
+import { facetsOf } from "#app/catalogue/query/facets-of.server";
+import { anyOf } from "#app/catalogue/query/filters";
+import type { Filter } from "#app/catalogue/query/kind-index";
+import { countOptions, findPage } from "#app/catalogue/query/query.server";
 import type { Page } from "#app/platform/search/paging";
-import { placesIn } from "#app/catalogue/places";
 import { bestMatches } from "#app/platform/search/best-matches.server";
-import {
-  countSelection,
-  rowsWhere,
-  selectPage,
-  withinBoth,
-  type Selection,
-  type Within,
-} from "#app/platform/search/text-search.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { entityLoader } from "#app/catalogue/fields/field-columns.server";
 import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
@@ -87,69 +81,34 @@ export function roleOf({ id, name }: { id: number; name: string }): string | nul
   return own ? roleIn(own) : null;
 }
 
-const agents = (type: TalentFilter["type"]) => (type === "nonhuman" ? 1 : 0);
+/** What its tags mean, besides these themselves. */
+const skillsOf = ({ skills, specialties, title }: TalentValues): string[] => [
+  ...skills,
+  ...specialties,
+  ...[...skills, ...specialties, title ?? ""].flatMap(skillsIn),
+];
 
-export const ofType = (type: TalentFilter["type"]): Within => ({
-  ...rowsWhere({ table: "talent" }, "is_agent = ?", [agents(type)]),
-  exact: true,
-});
-
-const LOCATION: FacetColumn = {
-  kind: "talent",
-  table: "talent",
-  text: "location",
-  index: "talent_place",
-};
-const TAG: FacetColumn = {
-  kind: "talent",
-  table: "talent_tags",
-  id: "talent_id",
-  text: "tag",
-  index: "sqlite_autoindex_talent_tags_1",
-};
-
-/** Call it in the transaction that stores the entry; returns whether anything changed. */
-function linkTags(
-  id: number,
-  { skills, specialties, title }: Pick<TalentValues, "skills" | "specialties" | "title">,
-): boolean {
-  const wanted = new Set([...skills, ...specialties, title ?? ""].filter(Boolean));
-  const linked = statement<[number], string>("SELECT tag FROM talent_tags WHERE talent_id = ?").pluck();
-  const unlink = statement<[string, number], unknown>(
-    "DELETE FROM talent_tags WHERE tag = ? AND talent_id = ?",
-  );
-  const link = statement<[string, number], unknown>("INSERT INTO talent_tags (tag, talent_id) VALUES (?, ?)");
-  const there = new Set(linked.all(id));
-  const gone = [...there].filter((tag) => !wanted.has(tag));
-  const added = [...wanted].filter((tag) => !there.has(tag));
-  for (const tag of gone) unlink.run(tag, id);
-  for (const tag of added) link.run(tag, id);
-  return gone.length + added.length > 0;
-}
-
-function withinFacets(type: TalentFilter["type"], { locations, skills }: TalentFacets): Within | undefined {
-  const facets = withinBoth(meansAnyOf(LOCATION, locations, placesIn), meansAnyOf(TAG, skills, skillsIn));
-  return withinBoth(facets, ofType(type));
-}
+export const ofType = (type: TalentFilter["type"]): Filter => ({ facet: "type", options: [type] });
 
 /** Newest first; `facets` come from a search that is a sentence. */
-export function listTalent(
+export const listTalent = (
   { search, type, page }: TalentFilter,
   facets: TalentFacets = { locations: [], skills: [] },
-): Page<TalentCardData> {
-  const selection: Selection = {
-    kind: "talent",
-    text: search,
-    also: facets.texts,
-    within: withinFacets(type, facets),
-  };
-  return selectPage(selection, page, loadCards);
-}
+): Page<TalentCardData> =>
+  findPage(
+    {
+      kind: "talent",
+      texts: [search, ...(facets.texts ?? [])],
+      filters: [ofType(type), ...anyOf("place", facets.locations), ...anyOf("skill", facets.skills)],
+    },
+    page,
+    loadCards,
+  );
 
-export const countTalentByType = (): { human: number; nonhuman: number } => ({
-  human: countSelection({ kind: "talent", within: ofType("human") }).count,
-  nonhuman: countSelection({ kind: "talent", within: ofType("nonhuman") }).count,
-});
+export function countTalentByType(): Record<TalentFilter["type"], number> {
+  const counts = countOptions({ kind: "talent" }, "type");
+  return { human: counts.get("human") ?? 0, nonhuman: counts.get("nonhuman") ?? 0 };
+}
 
 export const countTalent = (): number => countAll("talent");
 
@@ -168,8 +127,10 @@ const writer = entryWriter<TalentValues>({
   table: talent,
   textsOf: searchedTexts(talentDefinition.fields),
   derived: ({ talentType }) => ({ isAgent: talentType !== HUMAN }),
-  link: linkTags,
-  links: [{ table: "talent_tags", id: "talent_id" }],
+  facetsOf: facetsOf(talentDefinition.fields, {
+    type: ({ talentType }) => [talentType === HUMAN ? "human" : "nonhuman"],
+    skill: skillsOf,
+  }),
 });
 
 export const talentImport: ImportTarget<TalentValues> = {

@@ -22,7 +22,7 @@ export const useCaseDefinition = defineFields({
   },
   metrics: { type: "lines", label: "Metrics" },
   caseStudyUrl: { type: "webAddress", label: "Case study" },
-  featured: { type: "flag", label: "Featured" },
+  featured: { type: "flag", filter: "featured", label: "Featured" },
 });
 
 export type UseCase = EntityOf<(typeof useCaseDefinition)["fields"]>;

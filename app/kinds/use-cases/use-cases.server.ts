@@ -17,24 +17,18 @@ import { entityLoader } from "#app/catalogue/fields/field-columns.server";
 import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
 import { importSchema } from "#app/catalogue/fields/field-schemas.server";
 import { listSource } from "#app/catalogue/list/list-json.server";
-import { statement } from "#app/platform/db/db.server";
 import { countAll, countsBy } from "#app/platform/db/table-rows.server";
 import { entryWriter } from "#app/catalogue/store/entry-writer.server";
 import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
+import { facetsOf, YES } from "#app/catalogue/query/facets-of.server";
+import { anyOf, containing } from "#app/catalogue/query/filters";
+import type { Filter } from "#app/catalogue/query/kind-index";
+import { countOptions, find, findPage, type Query } from "#app/catalogue/query/query.server";
 import type { Page } from "#app/platform/search/paging";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { matches } from "#app/platform/search/text-match";
 import { excerpt } from "#app/platform/text/text-rules";
-import {
-  countSelection,
-  pageOfSelection,
-  rowsWhere,
-  selectPage,
-  withinBoth,
-  type Selection,
-  type Within,
-} from "#app/platform/search/text-search.server";
 import { useCaseResult } from "#app/kinds/use-cases/use-case-result";
 import { withPath } from "#app/catalogue/entry-path";
 
@@ -74,54 +68,29 @@ function asRow({ description, impact, metrics, technology, ...shown }: UseCase):
   };
 }
 
-const countsByIndustry = () => countsBy("use_cases", "industry") as ReadonlyMap<string | null, number>;
+/** The option of those that name no industry. */
+const NO_INDUSTRY = "";
+
+const countsByIndustry = (query: Omit<Query, "kind"> = {}): ReadonlyMap<string, number> =>
+  countOptions({ kind: "use_cases", ...query }, "industry");
 
 /** The fourteen in their order, then those that only an import knows. */
 function namedIndustries(): string[] {
-  const named = [...countsByIndustry().keys()].filter((name) => name !== null);
+  const named = [...countsByIndustry().keys()].filter((name) => name !== NO_INDUSTRY).toSorted();
   const known: readonly string[] = USE_CASE_INDUSTRIES;
   return [...known.filter((name) => named.includes(name)), ...named.filter((name) => !known.includes(name))];
 }
 
-const TABLE = { table: "use_cases" };
+const FEATURED: Filter = { facet: "featured", options: [YES] };
 
-/** Null means those that name none. */
-const ofIndustry = (name: string | null): Within => ({
-  ...rowsWhere(TABLE, "industry IS ?", name === null ? [null] : [name]),
-  exact: true,
-});
-
-const FEATURED: Within = { ...rowsWhere(TABLE, "featured = 1", []), exact: true };
-
-function withinIndustry(text: string): Within {
-  const names = namedIndustries().filter((name) => matches(text, [name]));
-  const [name] = names;
-  if (name !== undefined && names.length === 1) return ofIndustry(name);
-  return rowsWhere(TABLE, "industry IN (SELECT value FROM json_each(?))", [JSON.stringify(names)]);
-}
-
-const selectionOf = ({ search, industry, tab }: Omit<UseCaseFilter, "page">): Selection => ({
+const queryOf = ({ search, industry, tab }: Omit<UseCaseFilter, "page">): Query => ({
   kind: "use_cases",
-  text: search,
-  within: withinBoth(
-    industry ? withinIndustry(industry) : undefined,
-    tab === "featured" ? FEATURED : undefined,
-  ),
+  texts: [search],
+  filters: [
+    ...(industry ? containing("industry", [industry]) : []),
+    ...(tab === "featured" ? [FEATURED] : []),
+  ],
 });
-
-/** Up to this many matches are checked for their industries; beyond that every named industry counts. */
-const MAX_ROWS_COMPARED = 1000;
-
-/** The industries of all matches, or more than those. */
-function industriesAmong(selection: Selection): string[] {
-  if (countSelection(selection).count > MAX_ROWS_COMPARED) return namedIndustries();
-  const ids = JSON.stringify(pageOfSelection(selection, MAX_ROWS_COMPARED, 0));
-  return statement<[string], string>(
-    "SELECT DISTINCT industry FROM use_cases WHERE id IN (SELECT value FROM json_each(?)) AND industry IS NOT NULL",
-  )
-    .pluck()
-    .all(ids);
-}
 
 /** During a search only those that nothing has get a number: 0. */
 export interface IndustryChoice {
@@ -129,28 +98,24 @@ export interface IndustryChoice {
   count?: number;
 }
 
-const countOf = (choice: string): number =>
-  [...countsByIndustry()].reduce(
-    (sum, [name, count]) => sum + (name !== null && matches(choice, [name]) ? count : 0),
-    0,
-  );
-
 /** All fourteen, the most common first. */
 export function industriesToChoose({ search, tab }: UseCaseFilter): IndustryChoice[] {
-  const ofAll = !search && tab !== "featured";
-  const named = ofAll ? namedIndustries() : industriesAmong(selectionOf({ search, industry: "", tab }));
-  return USE_CASE_INDUSTRIES.map((name) => {
-    const isNamed = named.some((each) => matches(name, [each]));
-    return { name, ofAll: countOf(name), count: isNamed ? (ofAll ? countOf(name) : undefined) : 0 };
-  })
-    .sort((one, other) => other.ofAll - one.ofAll)
-    .map(({ name, count }) => ({ name, count }));
+  const ofAll = countsByIndustry();
+  const isNarrowed = search !== "" || tab === "featured";
+  const found = isNarrowed ? countsByIndustry(queryOf({ search, tab, industry: "" })) : ofAll;
+  const countIn = (counts: ReadonlyMap<string, number>, choice: string): number =>
+    [...counts].reduce((sum, [name, count]) => sum + (matches(choice, [name]) ? count : 0), 0);
+  return USE_CASE_INDUSTRIES.map((name) => ({
+    name,
+    ofAll: countIn(ofAll, name),
+    count: countIn(found, name),
+  }))
+    .toSorted((one, other) => other.ofAll - one.ofAll)
+    .map(({ name, count }) => ({ name, count: isNarrowed && count > 0 ? undefined : count }));
 }
 
-export function listUseCases(filter: UseCaseFilter): Page<UseCaseRowData> {
-  const selection = selectionOf(filter);
-  return selectPage(selection, filter.page, (ids) => load(ids).map(asRow));
-}
+export const listUseCases = (filter: UseCaseFilter): Page<UseCaseRowData> =>
+  findPage(queryOf(filter), filter.page, (ids) => load(ids).map(asRow));
 
 export const bestUseCases = (text: string, limit: number): UseCaseResultData[] =>
   load(bestMatches("use_cases", text, limit)).map(
@@ -178,9 +143,9 @@ export interface IndustryGroup {
 /** Those without an industry come last. */
 export function casesByIndustry({ search, industry }: UseCaseFilter): IndustryGroup[] {
   const group = (name: string | null): IndustryGroup => {
-    const selection: Selection = { kind: "use_cases", text: search, within: ofIndustry(name) };
-    const items = load(pageOfSelection(selection, ROWS_PER_INDUSTRY, 0)).map(asRow);
-    return { industry: name, count: countSelection(selection).count, items };
+    const filters = anyOf("industry", [name ?? NO_INDUSTRY]);
+    const { total, ids } = find({ kind: "use_cases", texts: [search], filters });
+    return { industry: name, count: total.count, items: load(ids(ROWS_PER_INDUSTRY, 0)).map(asRow) };
   };
   const named = namedIndustries().filter((name) => !industry || matches(industry, [name]));
   const groups = [...named, ...(industry ? [] : [null])].map(group);
@@ -200,7 +165,7 @@ export function caseStats(): UseCaseStats {
     total: countAll("use_cases"),
     industries: namedIndustries().length,
     inProduction: IN_PRODUCTION.reduce((sum, stage) => sum + (stages.get(stage) ?? 0), 0),
-    featured: countSelection({ kind: "use_cases", within: FEATURED }).count,
+    featured: find({ kind: "use_cases", filters: [FEATURED] }).total.count,
   };
 }
 
@@ -210,6 +175,7 @@ const writer = entryWriter<UseCaseValues>({
   kind: "use_cases",
   table: useCases,
   textsOf: searchedTexts(useCaseDefinition.fields),
+  facetsOf: facetsOf(useCaseDefinition.fields, { industry: ({ industry }) => [industry ?? NO_INDUSTRY] }),
 });
 
 export const useCaseImport: ImportTarget<UseCaseValues> = {

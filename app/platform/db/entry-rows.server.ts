@@ -15,7 +15,11 @@ export interface NewEntry extends ImportedAs {
   ownerId?: number | null;
   /** Milliseconds; now, if it isn't said. */
   createdAt?: number;
+  /** What lists are filtered and sorted by. */
+  facets?: object | null;
 }
+
+const asJson = (facets: object | null | undefined): string | null => (facets ? JSON.stringify(facets) : null);
 
 /** The order of names: without marks and capitals, by code points. */
 export const nameKeyOf = (name: string): string =>
@@ -68,9 +72,9 @@ export function addEntry(kind: DataKind, id: number, entry: NewEntry): void {
   const { name, ownerId = null, source = null, importKey = null, importHash = null } = entry;
   statement<[object], unknown>(
     `INSERT INTO entries (kind, id, name, name_key, owner_id, source, import_key, import_hash, created_at,
-       sequence, created_sequence, page_version)
+       facets, sequence, created_sequence, page_version)
      VALUES (@kind, @id, @name, @nameKey, @ownerId, @source, @importKey, @importHash, @createdAt,
-       @sequence, @sequence, @version)`,
+       @facets, @sequence, @sequence, @version)`,
   ).run({
     kind,
     id,
@@ -81,20 +85,33 @@ export function addEntry(kind: DataKind, id: number, entry: NewEntry): void {
     importKey,
     importHash,
     createdAt: entry.createdAt ?? Date.now(),
+    facets: asJson(entry.facets),
     ...allNumbers(kind),
   });
 }
 
 /** After a change of what its JSON says. */
-export function changeEntry(kind: DataKind, id: number, name: string, imported?: ImportedAs): void {
-  const { importKey = null, importHash = null, source = null } = imported ?? {};
+export function changeEntry(
+  kind: DataKind,
+  id: number,
+  { name, facets, importKey = null, importHash = null, source = null }: NewEntry,
+): void {
   set(
     kind,
     id,
     `name = @name, name_key = @nameKey, import_key = coalesce(@importKey, import_key),
      import_hash = coalesce(@importHash, import_hash), source = coalesce(@source, source),
-     updated_at = ${CHANGED_NOW}, sequence = @sequence, page_version = @version`,
-    { name, nameKey: nameKeyOf(name), importKey, importHash, source, ...allNumbers(kind) },
+     updated_at = ${CHANGED_NOW}, sequence = @sequence, page_version = @version
+     ${facets === undefined ? "" : ", facets = @facets"}`,
+    {
+      name,
+      nameKey: nameKeyOf(name),
+      importKey,
+      importHash,
+      source,
+      ...(facets !== undefined && { facets: asJson(facets) }),
+      ...allNumbers(kind),
+    },
   );
 }
 
@@ -104,6 +121,12 @@ export function setSource(kind: DataKind, id: number, source: string): void {
     ...pageNumbers(kind),
   });
 }
+
+/** After a change of the rules by which they are read; returns whether they are others. */
+export const restateFacets = (kind: DataKind, id: number, facets: object | null): boolean =>
+  statement<[object], unknown>(
+    `UPDATE entries SET facets = @facets, sequence = @sequence WHERE ${OF_ENTRY} AND facets IS NOT @facets`,
+  ).run({ kind, id, facets: asJson(facets), sequence: nextNumber("sequence") }).changes > 0;
 
 /** Rewrites its name and what an import knows it by, without counting as a change. */
 export function restateEntry(
@@ -153,7 +176,7 @@ export function buryEntry(kind: DataKind, id: number): void {
     kind,
     id,
     `name = '', name_key = '', owner_id = NULL, source = NULL, import_key = NULL, import_hash = NULL,
-     featured_at = NULL, deleted_at = @now, sequence = @sequence, page_version = @version`,
+     featured_at = NULL, facets = NULL, deleted_at = @now, sequence = @sequence, page_version = @version`,
     allNumbers(kind),
   );
 }

@@ -10,7 +10,7 @@ import {
   type SearchedKind,
 } from "#app/platform/search/search-index.server";
 import { fold } from "#app/platform/search/text-match";
-import type { Total } from "#app/platform/search/text-search.server";
+import type { Total } from "#app/platform/search/paging";
 
 export const SEARCH_COUNT_LIMIT = 1000;
 

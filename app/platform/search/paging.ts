@@ -10,6 +10,12 @@ export function readPage(params: URLSearchParams, name = "page"): number {
   return Math.min(Math.max(Number(text), 1), MAX_PAGE);
 }
 
+export interface Total {
+  count: number;
+  /** False when there are more than `count`. */
+  exact: boolean;
+}
+
 export interface PageNumbers {
   total: number;
   exact: boolean;
@@ -26,7 +32,7 @@ export interface Page<Item> extends PageNumbers {
 
 export function pageOf<Item>(
   asked: number,
-  total: { count: number; exact: boolean },
+  total: Total,
   load: (limit: number, offset: number) => Item[],
   size = PAGE_SIZE,
 ): Page<Item> {

@@ -17,6 +17,7 @@ interface IndexedRow {
   id: number;
   /** What the entry is called. */
   name: string;
+  facets?: object | null;
   texts: SearchedTexts;
   /** Corrects data derived from the row; returns whether anything was wrong. */
   repair?: () => boolean;
@@ -25,7 +26,6 @@ interface IndexedRow {
 export interface IndexedRows {
   kind: SearchedKind;
   after: (id: number, limit: number) => IndexedRow[];
-  links: readonly { table: string; id: string }[];
 }
 
 /** Few enough that the site's own writes never wait long. */
@@ -39,17 +39,6 @@ interface ReindexProgress {
 
 /** With this many index rows in a batch's range, most of their rows are gone. */
 const MAX_INDEXED_ROWS = 10 * BATCH_ROWS;
-
-const removeStrays = (
-  kind: SearchedKind,
-  { table, id }: IndexedRows["links"][number],
-  above: number,
-  below: number,
-): number =>
-  statement<[number, number], unknown>(
-    `DELETE FROM ${table} WHERE ${id} > ? AND ${id} < ?
-     AND NOT EXISTS (SELECT 1 FROM ${kind} WHERE ${kind}.id = ${table}.${id})`,
-  ).run(above, below).changes;
 
 const namesOf = (kind: SearchedKind, ids: readonly number[]): ReadonlyMap<number, string> =>
   new Map(
@@ -70,7 +59,7 @@ const entriesWithoutRow = (kind: SearchedKind, above: number, below: number): nu
     .all(kind, above, below, MAX_INDEXED_ROWS);
 
 function reindexBatch(
-  { kind, after, links }: IndexedRows,
+  { kind, after }: IndexedRows,
   from: number,
 ): { rows: number; next?: number; changed: number } {
   return inTransaction(() =>
@@ -82,11 +71,11 @@ function reindexBatch(
         kind,
         rows.map(({ id }) => id),
       );
-      const wrong = rows.filter(({ id, name, texts, repair }) => {
+      const wrong = rows.filter(({ id, name, facets, texts, repair }) => {
         const isRepaired = repair?.() ?? false;
         const isNamed = names.get(id) === name;
-        if (!names.has(id)) addEntry(kind, id, { name });
-        else if (!isNamed) changeEntry(kind, id, name);
+        if (!names.has(id)) addEntry(kind, id, { name, facets });
+        else if (!isNamed) changeEntry(kind, id, { name, facets });
         else if (isRepaired) changePage(kind, id);
         return isRepaired || !isNamed || !isIndexed(kind, id, texts);
       });
@@ -97,10 +86,7 @@ function reindexBatch(
       const gone = indexed.filter((id) => !ids.has(id));
       for (const { id, texts } of wrong) addToIndex(kind, id, texts);
       for (const id of gone) removeFromIndex(kind, id);
-      const strays = links.map((link) => removeStrays(kind, link, from, below));
-
-      const changed =
-        wrong.length + new Set([...gone, ...buried]).size + strays.reduce((sum, count) => sum + count, 0);
+      const changed = wrong.length + new Set([...gone, ...buried]).size;
       if (changed > 0) bumpVersion(kind);
       if (indexed.length === MAX_INDEXED_ROWS || buried.length === MAX_INDEXED_ROWS)
         return { rows: 0, next: from, changed };

@@ -9,7 +9,7 @@ import { ENTRY_RESOURCES } from "#app/site/kinds.server";
 import { answerReport, reportingOf } from "#app/site/entries/report-form.server";
 import type { RelatedGroup } from "#app/site/related/related";
 import { relatedTo } from "#app/site/related/related.server";
-import { inReadTransaction } from "#app/platform/db/data-version.server";
+import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
 import { markupFor } from "#app/platform/document/markup";
 import { env } from "#app/platform/env.server";
@@ -96,7 +96,9 @@ export async function loadEntryPage(
   render: (related: RelatedGroup[], name: string) => string,
 ) {
   const member = carriesSession(request) ? await memberOf(request) : undefined;
-  const { related, ...page } = inReadTransaction(() => readEntryPage(request, params, member));
+  const { related, ...page } = await readIndexed(["startups", "investors", "talent", "events"], () =>
+    readEntryPage(request, params, member),
+  );
   return { ...page, related: markupFor(context, render(related, page.content.name)) };
 }
 

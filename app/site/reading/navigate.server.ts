@@ -15,6 +15,7 @@ import { sentenceOf } from "#app/site/reading/reading-sentence";
 import { facetsSaid, filtersOf, searchOf, sectionUrl } from "#app/site/reading/reading-words";
 import { entryNamed } from "#app/site/reading/named-entry.server";
 import { SECTIONS } from "#app/site/reading/sections";
+import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { SECTION_DATA } from "#app/site/reading/sections.server";
 import { OTHERWISE_SEARCH, type NavigateAnswer } from "#app/site/reading/navigate-answer";
 
@@ -45,9 +46,10 @@ const saying = async (to: string, toast: Omit<Toast, "id">) => ({
 });
 
 /** A check that fails is only logged, and lets pass (other/product.md, "The prompt bar"). */
-function mayBeListed(reading: Reading, text: SearchText): boolean {
+async function mayBeListed(reading: Reading, text: SearchText): Promise<boolean> {
+  const { kinds, isListed } = SECTION_DATA[reading.section];
   try {
-    return SECTION_DATA[reading.section].isListed(searchOf(reading, text), reading);
+    return await readIndexed(kinds, () => isListed(searchOf(reading, text), reading));
   } catch (error) {
     log.error({ err: error }, "The prompt bar's data check failed");
     return true;
@@ -92,7 +94,7 @@ export async function navigate(request: Request, searchUrl: (text: string) => st
   if (!reading) return goBack({ title: FAILED, text: NOT_UNDERSTOOD });
   // The lists can't find in the text what only the model found in it.
   const text: SearchText = parsed ? { search: prompt } : { search: prompt, as: sentenceOf(reading) };
-  if (!mayBeListed(reading, text)) return goBack({ title: STILL_GROWING, text: notListed(reading) });
+  if (!(await mayBeListed(reading, text))) return goBack({ title: STILL_GROWING, text: notListed(reading) });
   return takeTo(sectionUrl(reading, text), {
     title: `Taking you to ${SECTIONS[reading.section].label}`,
     text: facetsSaid(reading),

@@ -1,8 +1,11 @@
 import { entryPath } from "#app/catalogue/entry-path";
+import { anyOf } from "#app/catalogue/query/filters";
+import type { Filter } from "#app/catalogue/query/kind-index";
+import { find } from "#app/catalogue/query/query.server";
 import { shortMonth } from "#app/kinds/events/event";
 import type { EventEntry } from "#app/kinds/events/event-fields";
 import { eventKind } from "#app/kinds/events/event-kind";
-import { loadEvents } from "#app/kinds/events/events.server";
+import { loadEvents, regionOf } from "#app/kinds/events/events.server";
 import { timesOf, whereOf } from "#app/kinds/events/shown-event";
 import { startupKind } from "#app/kinds/startups/startup-kind";
 import { namesInCommon, pictureIn, rowsOf, tellingNames, textsIn } from "#app/site/related/candidates.server";
@@ -14,7 +17,6 @@ import { investorRow, investorsNamed } from "#app/site/related/related-investors
 import { foundersOf, startupRow, startupsNamed } from "#app/site/related/related-startups.server";
 import { talentNamed, talentRows } from "#app/site/related/related-talent.server";
 import { sharedPlace, spotOf } from "#app/site/related/rules/shared-place";
-import { statement } from "#app/platform/db/db.server";
 
 interface StoredEvent {
   id: number;
@@ -36,19 +38,16 @@ const COLUMNS = `id, title, start_time AS start, end_time AS end, time_zone AS t
 const NEXT_OF_ALL = 60;
 const NEXT_OF_REGION = 20;
 
-function nextIds(id: number, now: number): number[] {
-  const all = statement<[number, number], number>(
-    "SELECT id FROM events INDEXED BY events_time WHERE starts_at > ? ORDER BY starts_at LIMIT ?",
-  )
-    .pluck()
-    .all(now, NEXT_OF_ALL);
-  const near = statement<[number, number, number], number>(
-    `SELECT id FROM events INDEXED BY events_region WHERE region = (SELECT region FROM events WHERE id = ?)
-     AND starts_at > ? ORDER BY starts_at LIMIT ?`,
-  )
-    .pluck()
-    .all(id, now, NEXT_OF_REGION);
-  return [...new Set([...all, ...near])].filter((other) => other !== id);
+function nextIds({ id, place }: EventEntry, now: number): number[] {
+  const coming = (filters: readonly Filter[], limit: number) =>
+    find({
+      kind: "events",
+      filters: [{ facet: "startsAt", from: now + 1 }, ...filters],
+      order: { facet: "startsAt", direction: "ascending" },
+    }).ids(limit, 0);
+  const region = regionOf(place);
+  const near = region === null ? [] : coming(anyOf("where", [region]), NEXT_OF_REGION);
+  return [...new Set([...coming([], NEXT_OF_ALL), ...near])].filter((other) => other !== id);
 }
 
 function eventRow(event: StoredEvent, why: string): RelatedRow {
@@ -70,7 +69,7 @@ function eventRow(event: StoredEvent, why: string): RelatedRow {
 export function eventsLike(event: EventEntry, now: number): RelatedGroup {
   const own = tellingNames(event.industries);
   const spot = spotOf(event.place);
-  const ranked = rowsOf<StoredEvent>("events", COLUMNS, nextIds(event.id, now)).flatMap(
+  const ranked = rowsOf<StoredEvent>("events", COLUMNS, nextIds(event, now)).flatMap(
     (other): Ranked<RelatedRow>[] => {
       const shared = namesInCommon(own, textsIn(other.industries));
       const place = sharedPlace(spot, spotOf(other.place));

@@ -1,4 +1,7 @@
 import { entryPath } from "#app/catalogue/entry-path";
+import { partsOfPlace } from "#app/catalogue/places";
+import { anyOf } from "#app/catalogue/query/filters";
+import { find } from "#app/catalogue/query/query.server";
 import { placeOf } from "#app/kinds/investors/investor";
 import { startupKind } from "#app/kinds/startups/startup-kind";
 import {
@@ -19,7 +22,6 @@ import type { RelatedRow } from "#app/site/related/related";
 import type { InvestorFacts, StartupFacts } from "#app/site/related/related-facts";
 import { cityOf, sharedPlace, spotOf } from "#app/site/related/rules/shared-place";
 import { gapRank, isPartOf, roundOf, ticketGap, ticketOf } from "#app/site/related/rules/ticket-fit";
-import { statement } from "#app/platform/db/db.server";
 
 type StoredStartup = Omit<StartupFacts, "industries" | "founders"> & { industries: string; founders: string };
 
@@ -52,12 +54,13 @@ export const foundersOf = (id: number): string[] =>
 export const startupsNamed = (name: string): StartupFacts[] =>
   startupsById(idsNaming("startups", name)).toSorted((one, other) => other.id - one.id);
 
-const nearIds = (location: string | null): number[] =>
-  statement<[string | null, number], number>(
-    "SELECT id FROM startups INDEXED BY startups_place WHERE location = ? ORDER BY id DESC LIMIT ?",
-  )
-    .pluck()
-    .all(location, MAX_NEAR);
+/** In the same city, or what else a place begins with. */
+const nearIds = (location: string | null): number[] => {
+  const [city] = partsOfPlace(location);
+  return city === undefined
+    ? []
+    : find({ kind: "startups", filters: anyOf("place", [city]) }).ids(MAX_NEAR, 0);
+};
 
 /** As "Series A" is said, but "the Seed stage". */
 const stageName = (stage: string) => (/^series\b/i.test(stage) ? stage : `the ${stage} stage`);

@@ -18,7 +18,7 @@ import { bestOf, type Ranked } from "#app/site/related/rules/ranking";
 import { namesAsCompany, sentence, sharedSkills } from "#app/site/related/rules/reasons";
 import { MAX_RELATED, type RelatedGroup, type RelatedRow } from "#app/site/related/related";
 import { cityOf, sharedPlace, spotOf } from "#app/site/related/rules/shared-place";
-import { statement } from "#app/platform/db/db.server";
+import { find } from "#app/catalogue/query/query.server";
 import { countOf } from "#app/platform/text/text-rules";
 
 interface StoredTalent {
@@ -84,12 +84,8 @@ export function whoWorksAt(company: string): RelatedGroup {
   return groupOf(talentKind, { title: "Who works here", rule, look: "rows" }, rows);
 }
 
-const newestWith = (tag: string, limit: number): number[] =>
-  statement<[string, number], number>(
-    "SELECT talent_id FROM talent_tags WHERE tag = ? ORDER BY talent_id DESC LIMIT ?",
-  )
-    .pluck()
-    .all(tag, limit);
+const newestWith = (skill: string, limit: number): number[] =>
+  find({ kind: "talent", filters: [{ facet: "skill", options: [skill] }] }).ids(limit, 0);
 
 export function talentLike(entry: TalentFacts): RelatedRow[] {
   const { ids, rarity } = candidatesOf(entry.skills, newestId("talent"), newestWith);

@@ -1,7 +1,7 @@
 import { searchUrl, toggleKind, type SearchFilter } from "#app/site/search/search-filter";
 import { SEARCH_KINDS, type SearchKey } from "#app/site/kinds";
 import { formatCount } from "#app/ui/format-count";
-import type { Total } from "#app/platform/search/text-search.server";
+import type { Total } from "#app/platform/search/paging";
 import { Link } from "#app/ui/link";
 
 type Counts = Record<SearchKey, Total>;

@@ -7,7 +7,7 @@ import { listUrl } from "#app/catalogue/list/list-url";
 import { SearchResult } from "#app/catalogue/results/search-result";
 import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
-import type { Total } from "#app/platform/search/text-search.server";
+import type { Total } from "#app/platform/search/paging";
 import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
 

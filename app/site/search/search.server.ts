@@ -1,13 +1,14 @@
 import { RESULT_KINDS, SEARCH_KINDS, type SearchKey } from "#app/site/kinds";
 import { SEARCHES } from "#app/site/kinds.server";
 import { listAskedFor } from "#app/site/reading/sentence-search.server";
+import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import type { ShownRow } from "#app/catalogue/results/search-row";
 import type { SearchFilter } from "#app/site/search/search-filter";
 import { RESULTS_IN_ALL, RESULTS_PER_KIND } from "#app/site/search/search-limits";
 import { countTalentMatches, type TalentTotals } from "#app/kinds/talent/talent-matches.server";
 import { dataVersions, inReadTransaction } from "#app/platform/db/data-version.server";
 import { countMatches } from "#app/platform/search/best-matches.server";
-import type { Total } from "#app/platform/search/text-search.server";
+import type { Total } from "#app/platform/search/paging";
 
 /** The page shows others as well. */
 const API_KINDS = SEARCH_KINDS.filter(({ inSearchApi }) => inSearchApi);
@@ -37,7 +38,8 @@ export interface SearchFound {
   asked?: { label: string; url: string };
 }
 
-export const searchPage = (filter: SearchFilter): SearchFound => inReadTransaction(() => find(filter));
+export const searchPage = (filter: SearchFilter): Promise<SearchFound> =>
+  readIndexed(["talent"], () => find(filter));
 
 function find({ q, kinds }: SearchFilter): SearchFound {
   const counts = countResults(q);

@@ -1,0 +1,75 @@
+import type { Field, Fields, ValuesOf } from "#app/catalogue/fields/field";
+import { valueOf } from "#app/catalogue/fields/field";
+import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
+import { partsOfPlace, PLACES, placesIn } from "#app/catalogue/places";
+import type { Facets } from "#app/catalogue/query/kind-index";
+import { fold } from "#app/platform/search/text-match";
+import { asWords } from "#app/platform/search/whole-words";
+
+/** Raise the number with each change of how facets are read: the next start reads all rows again, as after a change of these words. */
+export const FACET_RULES = [1, FILTER_INDUSTRIES, PLACES];
+
+/** The option of a flag that is set. */
+export const YES = "yes";
+
+const OFFERED = FILTER_INDUSTRIES.map((industry) => ({ industry, folded: fold(industry) }));
+
+/** An industry also counts as those offered whose names it contains. */
+function industriesIn(industry: string): string[] {
+  const folded = fold(industry);
+  return [
+    industry,
+    ...OFFERED.filter((offer) => folded.includes(offer.folded)).map((offer) => offer.industry),
+  ];
+}
+
+const withoutSpaces = (text: string) => asWords(text).replaceAll(" ", "");
+
+/** Imports vary: "pre seed" is "Pre-Seed". */
+const asOffered = (written: string, options: readonly string[]): string =>
+  options.find((option) => withoutSpaces(option) === withoutSpaces(written)) ?? written;
+
+const textsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? (value as string[]) : [value as string | null]).filter(
+    (text) => !!text,
+  ) as string[];
+
+function optionsIn(field: Field, value: unknown): string[] {
+  if (field.type === "flag") return value ? [YES] : [];
+  const texts = textsIn(value);
+  if (field.type === "industries") return texts.flatMap(industriesIn);
+  if (field.type === "option") return texts.map((text) => asOffered(text, field.options.map(valueOf)));
+  return texts;
+}
+
+type Own<Values> = Readonly<Record<string, (values: Values) => readonly string[] | number | null>>;
+
+/**
+ * What an entry is filtered by: the fields that name a facet, and what the kind reads from its values itself. Fields of one
+ * facet that name places are read as one text, as "London" in one and "Canada" in another are no place of the UK.
+ */
+export function facetsOf<Of extends Fields>(fields: Of, own: Own<ValuesOf<Of>> = {}) {
+  const named = Object.entries(fields).filter(([, { filter }]) => filter !== undefined);
+  const facets = [...new Set(named.map(([, { filter = "" }]) => filter))].map((facet) => ({
+    facet,
+    parts: named.filter(([, { filter }]) => filter === facet),
+  }));
+  return (values: ValuesOf<Of>): Facets | null => {
+    const read = facets.map(({ facet, parts }): [string, string[]] => {
+      const [[, first] = []] = parts;
+      const isPlace = first?.type === "line" && first.isPlace;
+      const texts = () => parts.flatMap(([name]) => textsIn(values[name]));
+      const options = isPlace
+        ? [...placesIn(texts().join(" / ")), ...texts().flatMap(partsOfPlace)]
+        : parts.flatMap(([name, field]) => optionsIn(field, values[name]));
+      return [facet, options];
+    });
+    const all = [...read, ...Object.entries(own).map(([facet, of]) => [facet, of(values)] as const)].flatMap(
+      ([facet, value]): [string, readonly string[] | number][] => {
+        if (value === null || (typeof value !== "number" && value.length === 0)) return [];
+        return [[facet, typeof value === "number" ? value : [...new Set(value)]]];
+      },
+    );
+    return all.length > 0 ? Object.fromEntries(all) : null;
+  };
+}

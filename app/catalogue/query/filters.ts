@@ -1,0 +1,22 @@
+import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
+import type { Filter } from "#app/catalogue/query/kind-index";
+import { fold } from "#app/platform/search/text-match";
+
+/** Nothing where no option is chosen. */
+export const anyOf = (facet: string, options: readonly string[]): Filter[] =>
+  options.length > 0 ? [{ facet, options }] : [];
+
+/** Options that contain one of these texts, whatever its case. */
+export function containing(facet: string, texts: readonly string[]): Filter[] {
+  const folded = texts.map(fold);
+  const has = (option: string) => folded.some((text) => fold(option).includes(text));
+  return texts.length > 0 ? [{ facet, options: has }] : [];
+}
+
+/** Source: other/product.md, "The industry filter". An offered industry is an option of all that contain its name. */
+export function inIndustries(texts: readonly string[]): Filter[] {
+  const offered = texts.map((text) => FILTER_INDUSTRIES.find((industry) => fold(industry) === fold(text)));
+  return offered.every((industry) => industry !== undefined)
+    ? anyOf("industry", offered)
+    : containing("industry", texts);
+}

@@ -1,0 +1,183 @@
+import { TypedFastBitSet } from "typedfastbitset";
+
+import { placeIn, SlotSet } from "#app/catalogue/query/slot-set";
+
+/* What the entries of one kind are filtered, counted and sorted by, in memory (decision 069). */
+
+/** What one entry is filtered and sorted by: the options of a facet that it has, or its number. */
+export type Facets = Readonly<Record<string, readonly string[] | number>>;
+
+/** Entries that have any of some options, or a number from one end to the other, both included. */
+export type Filter =
+  | { facet: string; options: readonly string[] | ((option: string) => boolean) }
+  | { facet: string; from?: number; to?: number };
+
+/** By the numbers of a facet, then by age; entries without a number come last. */
+export interface Order {
+  facet: string;
+  direction: "ascending" | "descending";
+}
+
+export interface Wanted {
+  filters: readonly Filter[];
+  /** Only these, such as the entries in which a text was found. */
+  ids?: readonly number[];
+}
+
+const BITS_PER_WORD = 32;
+
+/** The highest come first, as later entries have higher slots. */
+function lastOf({ words }: TypedFastBitSet, limit: number, offset: number): number[] {
+  const slots: number[] = [];
+  let toSkip = offset;
+  for (let i = words.length - 1; i >= 0; i -= 1)
+    for (let word = words[i] ?? 0; word !== 0;) {
+      if (slots.length === limit) return slots;
+      const bit = BITS_PER_WORD - 1 - Math.clz32(word);
+      if (toSkip > 0) toSkip -= 1;
+      else slots.push(i * BITS_PER_WORD + bit);
+      word &= ~(1 << bit);
+    }
+  return slots;
+}
+
+/** Slots stand for entries in the order of their ids; a new entry gets the next slot, and a removed one leaves its slot empty. */
+export class KindIndex {
+  readonly #ids: number[] = [];
+  readonly #filled = new TypedFastBitSet();
+  #removed = 0;
+  readonly #options = new Map<string, Map<string, SlotSet>>();
+  readonly #numbers = new Map<string, (number | undefined)[]>();
+  readonly #orders = new Map<string, number[]>();
+
+  /** Empty slots cost as much as others: with a quarter of them it is worth building again. */
+  get isWorn(): boolean {
+    return this.#removed * 4 > this.#ids.length;
+  }
+
+  /** An entry, or what has become of it. Returns false for a new one that is older than others, whose slots come in the order of ids. */
+  put(id: number, facets: Facets): boolean {
+    const at = placeIn(this.#ids, id);
+    const isNew = at === this.#ids.length;
+    if (!isNew && this.#ids[at] !== id) return false;
+    if (isNew) this.#ids.push(id);
+    else this.#empty(at);
+    this.#filled.add(at);
+    this.#orders.clear();
+    for (const [facet, value] of Object.entries(facets)) {
+      if (typeof value === "number") this.#numbersOf(facet)[at] = value;
+      else for (const option of value) this.#slotsWith(facet, option).add(at, this.#ids.length);
+    }
+    return true;
+  }
+
+  remove(id: number): void {
+    const at = placeIn(this.#ids, id);
+    if (this.#ids[at] !== id || !this.#filled.has(at)) return;
+    this.#empty(at);
+    this.#filled.remove(at);
+    this.#removed += 1;
+    this.#orders.clear();
+  }
+
+  find({ filters, ids }: Wanted): TypedFastBitSet {
+    const found = ids ? this.#slotsOf(ids) : this.#filled.clone();
+    for (const filter of filters) found.intersection(this.#having(filter));
+    return found;
+  }
+
+  /** The newest first, unless an order says otherwise. */
+  idsIn(found: TypedFastBitSet, limit: number, offset: number, order?: Order): number[] {
+    const slots = order ? this.#inOrder(found, limit, offset, order) : lastOf(found, limit, offset);
+    return slots.map((slot) => this.#ids[slot] ?? 0);
+  }
+
+  /** How many have each option; those of none are left out. */
+  countOptions(facet: string, wanted: Wanted): Map<string, number> {
+    const found = this.find(wanted);
+    const counts = new Map<string, number>();
+    for (const [option, slots] of this.#options.get(facet) ?? []) {
+      const count = slots.countIn(found);
+      if (count > 0) counts.set(option, count);
+    }
+    return counts;
+  }
+
+  #numbersOf(facet: string): (number | undefined)[] {
+    let numbers = this.#numbers.get(facet);
+    if (!numbers) this.#numbers.set(facet, (numbers = []));
+    return numbers;
+  }
+
+  #slotsWith(facet: string, option: string): SlotSet {
+    let options = this.#options.get(facet);
+    if (!options) this.#options.set(facet, (options = new Map<string, SlotSet>()));
+    let slots = options.get(option);
+    if (!slots) options.set(option, (slots = new SlotSet()));
+    return slots;
+  }
+
+  #empty(slot: number): void {
+    for (const numbers of this.#numbers.values()) if (slot < numbers.length) numbers[slot] = undefined;
+    for (const options of this.#options.values())
+      for (const [option, slots] of options) {
+        slots.delete(slot);
+        if (slots.isEmpty) options.delete(option);
+      }
+  }
+
+  #slotsOf(ids: readonly number[]): TypedFastBitSet {
+    const found = new TypedFastBitSet();
+    for (const id of ids) {
+      const at = placeIn(this.#ids, id);
+      if (this.#ids[at] === id) found.add(at);
+    }
+    return found.intersection(this.#filled) as TypedFastBitSet;
+  }
+
+  #having(filter: Filter): TypedFastBitSet {
+    const found = new TypedFastBitSet();
+    if ("options" in filter) {
+      const options = this.#options.get(filter.facet);
+      if (typeof filter.options === "function") {
+        for (const [option, slots] of options ?? []) if (filter.options(option)) slots.addTo(found);
+      } else for (const option of filter.options) options?.get(option)?.addTo(found);
+      return found;
+    }
+    const { facet, from = -Infinity, to = Infinity } = filter;
+    const numbers = this.#numbers.get(facet) ?? [];
+    for (let slot = 0; slot < numbers.length; slot += 1) {
+      const number = numbers[slot];
+      if (number !== undefined && number >= from && number <= to) found.add(slot);
+    }
+    return found;
+  }
+
+  #inOrder(found: TypedFastBitSet, limit: number, offset: number, order: Order): number[] {
+    const slots: number[] = [];
+    let toSkip = offset;
+    for (const slot of this.#orderBy(order)) {
+      if (slots.length === limit) break;
+      if (!found.has(slot)) continue;
+      if (toSkip > 0) toSkip -= 1;
+      else slots.push(slot);
+    }
+    return slots;
+  }
+
+  #orderBy({ facet, direction }: Order): readonly number[] {
+    const key = `${facet} ${direction}`;
+    const known = this.#orders.get(key);
+    if (known) return known;
+    const numbers = this.#numbers.get(facet) ?? [];
+    const sign = direction === "ascending" ? 1 : -1;
+    const numberAt = (slot: number): number => sign * (numbers[slot] ?? sign * Infinity);
+    const slots = this.#filled
+      .array()
+      .sort((one, other) =>
+        numberAt(one) === numberAt(other) ? sign * (one - other) : numberAt(one) - numberAt(other),
+      );
+    this.#orders.set(key, slots);
+    return slots;
+  }
+}

@@ -1,0 +1,112 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import { KindIndex, type Facets } from "#app/catalogue/query/kind-index";
+import { sqlite, statement, type Sqlite } from "#app/platform/db/db.server";
+import { inReadTransaction } from "#app/platform/db/data-version.server";
+
+/* Each process keeps the index of a kind from its first use on, and follows what is written by `sequence`, on replicas too. */
+
+interface Followed {
+  index: KindIndex;
+  database: Sqlite;
+  /** Of the last change that it knows. */
+  sequence: number;
+}
+
+interface Row {
+  id: number;
+  facets: string | null;
+}
+
+/** Entries put at once, so that no other request waits longer than some 20 ms. */
+const ENTRIES_PER_TURN = 2000;
+
+/** More changes than that, as by an import, cost as much as building again. */
+const MAX_FOLLOWED_CHANGES = 2000;
+
+const followed = new Map<string, Followed>();
+
+const lastSequence = (): number =>
+  statement<[], number | null>("SELECT max(sequence) FROM entries").pluck().get() ?? 0;
+
+const facetsIn = ({ facets }: Row): Facets => (facets === null ? {} : (JSON.parse(facets) as Facets));
+
+/** Puts one turn's entries each time it goes on; entries that change meanwhile are followed afterwards. */
+function* building(kind: string): Generator<undefined, Followed> {
+  const index = new KindIndex();
+  const built = { index, database: sqlite(), sequence: lastSequence() };
+  const read = statement<[string, number, number], Row>(
+    "SELECT id, facets FROM entries WHERE kind = ? AND id > ? AND deleted_at IS NULL ORDER BY id LIMIT ?",
+  );
+  for (let last = 0; ; yield) {
+    const rows = read.all(kind, last, ENTRIES_PER_TURN);
+    for (const row of rows) index.put(row.id, facetsIn(row));
+    if (rows.length < ENTRIES_PER_TURN) return built;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+/** Whether it knows all that the transaction sees; it has to be built again where there are too many changes. */
+function follow(kind: string, { index, database, ...known }: Followed): Followed | undefined {
+  const sequence = lastSequence();
+  // After a restore there are fewer changes than before.
+  if (database !== sqlite() || sequence < known.sequence || index.isWorn) return undefined;
+  if (sequence > known.sequence) {
+    const changes = statement<[number, string, number], Row & { isDeleted: 0 | 1 }>(
+      `SELECT id, facets, deleted_at IS NOT NULL AS isDeleted FROM entries INDEXED BY entries_sequence
+       WHERE sequence > ? AND kind = ? ORDER BY id LIMIT ?`,
+    ).all(known.sequence, kind, MAX_FOLLOWED_CHANGES + 1);
+    if (changes.length > MAX_FOLLOWED_CHANGES) return undefined;
+    for (const row of changes)
+      if (row.isDeleted) index.remove(row.id);
+      else if (!index.put(row.id, facetsIn(row))) return undefined;
+  }
+  return { index, database, sequence };
+}
+
+function now(kind: string): KindIndex | undefined {
+  const known = followed.get(kind);
+  const current = known && follow(kind, known);
+  if (current) followed.set(kind, current);
+  else followed.delete(kind);
+  return current?.index;
+}
+
+const underWay = new Map<string, Promise<void>>();
+
+async function build(kind: string): Promise<void> {
+  const turns = building(kind);
+  for (let turn = turns.next(); ; turn = turns.next()) {
+    if (turn.done) {
+      followed.set(kind, turn.value);
+      return;
+    }
+    await nextTurn();
+  }
+}
+
+async function prepare(kinds: readonly string[]): Promise<void> {
+  for (const kind of kinds) {
+    if (inReadTransaction(() => now(kind))) continue;
+    const running = underWay.get(kind) ?? build(kind).finally(() => underWay.delete(kind));
+    underWay.set(kind, running);
+    await running;
+  }
+}
+
+/** A read transaction that filters, counts or sorts these kinds; without this their indexes would be built at a stretch. */
+export async function readIndexed<Result>(kinds: readonly string[], work: () => Result): Promise<Result> {
+  await prepare(kinds);
+  return inReadTransaction(work);
+}
+
+/** As the transaction sees it. */
+export function indexOf(kind: string): KindIndex {
+  const index = now(kind);
+  if (index) return index;
+  const turns = building(kind);
+  let turn = turns.next();
+  while (!turn.done) turn = turns.next();
+  followed.set(kind, turn.value);
+  return turn.value.index;
+}

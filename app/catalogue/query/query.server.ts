@@ -1,0 +1,115 @@
+import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
+import type { Filter, KindIndex, Order, Wanted } from "#app/catalogue/query/kind-index";
+import { indexOf } from "#app/catalogue/query/kind-indexes.server";
+import { memoizePerVersion } from "#app/platform/db/data-version.server";
+import { countAll, pageOfAll } from "#app/platform/db/table-rows.server";
+import { findIds, idsWith } from "#app/platform/search/find-texts.server";
+import { pageOf, type Page, type Total } from "#app/platform/search/paging";
+import { rangeOf, type SearchedKind } from "#app/platform/search/search-index.server";
+import { fold } from "#app/platform/search/text-match";
+
+/** Source: other/product.md, "Pages of a list". */
+export const COUNT_LIMIT = 10_000;
+
+/** As many ids of the first pages of a search are kept. */
+export const KEPT_IDS = 1008;
+
+/** With so few entries, comparing each is cheaper than the index of texts. */
+const MAX_COMPARED_ENTRIES = 2000;
+
+export interface Query {
+  kind: SearchedKind;
+  /** Each has to occur. */
+  texts?: readonly string[];
+  /** Each narrows. */
+  filters?: readonly Filter[];
+  /** The newest first, by default. */
+  order?: Order;
+}
+
+/** Folded, without texts that another one contains. */
+function textsOf({ texts = [] }: Query): string[] {
+  const folded = [...new Set(texts.map(fold))].sort((one, other) => other.length - one.length);
+  return folded.filter((each, i) => each !== "" && !folded.slice(0, i).some((other) => other.includes(each)));
+}
+
+const idsWithTexts = (kind: SearchedKind, texts: readonly string[], limit: number): number[] =>
+  findIds({ range: rangeOf(kind, "whole"), texts, limit });
+
+export interface Found {
+  total: Total;
+  /** In the query's order. */
+  ids: (limit: number, offset: number) => number[];
+}
+
+const cappedTotal = (count: number): Total => ({
+  count: Math.min(count, COUNT_LIMIT),
+  exact: count <= COUNT_LIMIT,
+});
+
+function findTexts(kind: SearchedKind, texts: readonly string[]): Found {
+  const { count, newest } = memoizePerVersion(kind, `found ${JSON.stringify(texts)}`, () => {
+    const all = idsWithTexts(kind, texts, COUNT_LIMIT + 1);
+    return { count: all.length, newest: all.slice(0, KEPT_IDS) };
+  });
+  const ids = (limit: number, offset: number) => {
+    const end = offset + limit;
+    return (end <= KEPT_IDS ? newest : idsWithTexts(kind, texts, end)).slice(offset, end);
+  };
+  return { total: cappedTotal(count), ids };
+}
+
+/** Its filters, and the entries in which its texts occur. */
+function wantedOf(index: KindIndex, query: Query): Wanted {
+  const { kind, filters = [] } = query;
+  const texts = textsOf(query);
+  if (texts.length === 0) return { filters };
+  const allowed = index.find({ filters });
+  const isFew = allowed.size() <= MAX_COMPARED_ENTRIES;
+  const ids = isFew
+    ? idsWith(rangeOf(kind, "whole"), index.idsIn(allowed, MAX_COMPARED_ENTRIES, 0), texts)
+    : idsWithTexts(kind, texts, Number.MAX_SAFE_INTEGER);
+  return { filters, ids };
+}
+
+export function find(query: Query): Found {
+  const { kind, filters = [], order } = query;
+  const texts = textsOf(query);
+  if (filters.length === 0 && !order)
+    return texts.length > 0
+      ? findTexts(kind, texts)
+      : { total: { count: countAll(kind), exact: true }, ids: (...page) => pageOfAll(kind, ...page) };
+  const index = indexOf(kind);
+  const found = index.find(wantedOf(index, query));
+  const count = found.size();
+  return {
+    total: texts.length > 0 ? cappedTotal(count) : { count, exact: true },
+    ids: (limit, offset) => index.idsIn(found, limit, offset, order),
+  };
+}
+
+export function findPage<Item>(
+  query: Query,
+  page: number,
+  load: (ids: readonly number[]) => Item[],
+): Page<Item> {
+  const { total, ids } = find(query);
+  return pageOf(page, total, (limit, offset) => load(ids(limit, offset)));
+}
+
+/** How many entries have each option of a facet, under the texts and the filters of other facets; those of none are left out. */
+export function countOptions(query: Query, facet: string): ReadonlyMap<string, number> {
+  const index = indexOf(query.kind);
+  const others = (query.filters ?? []).filter((filter) => filter.facet !== facet);
+  return index.countOptions(facet, wantedOf(index, { ...query, filters: others }));
+}
+
+/** How many of these entries pass. */
+export const countAmong = (kind: SearchedKind, ids: readonly number[], filters: readonly Filter[]): number =>
+  indexOf(kind).find({ filters, ids }).size();
+
+/** In the order of FILTER_INDUSTRIES. */
+export function industryCounts(kind: SearchedKind): number[] {
+  const counts = countOptions({ kind }, "industry");
+  return FILTER_INDUSTRIES.map((industry) => counts.get(industry) ?? 0);
+}

@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+
+import { KindIndex, type Facets, type Filter, type Order } from "#app/catalogue/query/kind-index";
+import { countOptions, find } from "#app/catalogue/query/query.server";
+import { indexOf, readIndexed } from "#app/catalogue/query/kind-indexes.server";
+import { startupStore } from "#app/kinds/startups/startups.server";
+import { inReadTransaction } from "#app/platform/db/data-version.server";
+import { sqlite } from "#app/platform/db/db.server";
+import { useOwnDatabase } from "#tests/support/own-database";
+
+useOwnDatabase();
+
+const OPTIONS = ["a", "b", "c", "d"];
+const FACETS = ["one", "two"];
+const NUMBERS = ["size", "date"];
+
+const facets: fc.Arbitrary<Facets> = fc
+  .record(
+    {
+      one: fc.uniqueArray(fc.constantFrom(...OPTIONS)),
+      two: fc.uniqueArray(fc.constantFrom(...OPTIONS)),
+      size: fc.integer({ min: -3, max: 3 }),
+      date: fc.integer({ min: 0, max: 3 }),
+    },
+    { requiredKeys: [] },
+  )
+  .map((given) => ({ ...given }) as Facets);
+
+const filter: fc.Arbitrary<Filter> = fc.oneof(
+  fc.record({
+    facet: fc.constantFrom(...FACETS, "none"),
+    options: fc.uniqueArray(fc.constantFrom(...OPTIONS)),
+  }),
+  fc.record(
+    {
+      facet: fc.constantFrom(...NUMBERS),
+      from: fc.integer({ min: -3, max: 3 }),
+      to: fc.integer({ min: -3, max: 3 }),
+    },
+    { requiredKeys: ["facet"] },
+  ),
+);
+
+const order: fc.Arbitrary<Order | undefined> = fc.option(
+  fc.record({
+    facet: fc.constantFrom(...NUMBERS),
+    direction: fc.constantFrom("ascending" as const, "descending" as const),
+  }),
+  { nil: undefined },
+);
+
+/** Of some existing entry, or a new one where `at` is beyond them. */
+const write = fc.record({ at: fc.nat(40), facets: fc.option(facets, { nil: undefined }) });
+
+const passes = (entry: Facets, wanted: Filter): boolean => {
+  const value = entry[wanted.facet];
+  if ("options" in wanted) {
+    const { options } = wanted;
+    const isWanted = (each: string) =>
+      typeof options === "function" ? options(each) : options.includes(each);
+    return Array.isArray(value) && value.some(isWanted);
+  }
+  const { from = -Infinity, to = Infinity } = wanted;
+  return typeof value === "number" && value >= from && value <= to;
+};
+
+type Entries = Map<number, Facets>;
+
+function inOrder(entries: Entries, given: Order | undefined): number[] {
+  const ids = [...entries.keys()].toSorted((one, other) => other - one);
+  if (!given) return ids;
+  const { facet, direction } = given;
+  const sign = direction === "ascending" ? 1 : -1;
+  const has = (id: number) => typeof entries.get(id)?.[facet] === "number";
+  const numberOf = (id: number) => entries.get(id)?.[facet] as number;
+  const oldestFirst = sign === 1 ? ids.toReversed() : ids;
+  return [
+    ...oldestFirst.filter(has).toSorted((one, other) => sign * (numberOf(one) - numberOf(other))),
+    ...oldestFirst.filter((id) => !has(id)),
+  ];
+}
+
+function check(
+  index: KindIndex,
+  entries: Entries,
+  filters: Filter[],
+  given: Order | undefined,
+  ids?: number[],
+) {
+  const isFound = (id: number) =>
+    (ids === undefined || ids.includes(id)) && filters.every((each) => passes(entries.get(id) ?? {}, each));
+  const expected = inOrder(entries, given).filter(isFound);
+  const found = index.find({ filters, ids });
+  expect(found.size()).toBe(expected.length);
+  expect(index.idsIn(found, entries.size, 0, given)).toEqual(expected);
+  expect(index.idsIn(found, 3, 2, given)).toEqual(expected.slice(2, 5));
+  for (const facet of FACETS) {
+    const counts = OPTIONS.map((option) => [
+      option,
+      expected.filter((id) => passes(entries.get(id) ?? {}, { facet, options: [option] })).length,
+    ]);
+    const counted = index.countOptions(facet, { filters, ids });
+    expect(OPTIONS.map((option) => [option, counted.get(option) ?? 0])).toEqual(counts);
+  }
+}
+
+it("answers what a plain predicate over the entries does, whatever is written in between", () => {
+  const asked = fc.record({
+    writes: fc.array(write, { maxLength: 30 }),
+    filters: fc.array(filter, { maxLength: 3 }),
+    order,
+    ids: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 60 })), { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(fc.array(asked, { minLength: 1, maxLength: 6 }), (questions) => {
+      const index = new KindIndex();
+      const entries: Entries = new Map();
+      let last = 0;
+      for (const { writes, filters, order: given, ids } of questions) {
+        for (const { at, facets: written } of writes) {
+          const id = [...entries.keys()][at] ?? (last += 1 + (at % 3));
+          if (written) entries.set(id, written);
+          else entries.delete(id);
+          if (written) index.put(id, written);
+          else index.remove(id);
+        }
+        check(index, entries, filters, given, ids);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("keeps options of few entries and of many alike", () => {
+  const index = new KindIndex();
+  const entries: Entries = new Map();
+  for (let id = 1; id <= 5000; id++) {
+    const written = { one: id % 2 ? ["a"] : ["b"], two: id % 500 ? [] : ["c"], size: id % 7 };
+    entries.set(id, written);
+    index.put(id, written);
+  }
+  for (let id = 5; id <= 4500; id += 5) {
+    entries.delete(id);
+    index.remove(id);
+  }
+  const asked: Filter[][] = [
+    [{ facet: "two", options: ["c"] }],
+    [
+      { facet: "one", options: ["a"] },
+      { facet: "size", from: 2, to: 3 },
+    ],
+    [{ facet: "one", options: (option) => option > "a" }],
+  ];
+  for (const filters of asked) check(index, entries, filters, { facet: "size", direction: "descending" });
+});
+
+const input = (name: string, stage: string, industries: string[]) =>
+  ({
+    name,
+    description: "d",
+    location: "Berlin, Germany",
+    funding: "$1M",
+    stage,
+    industries,
+    logo: null,
+    website: null,
+    coFounders: [],
+  }) as Parameters<typeof startupStore.create>[0];
+
+const addMember = () =>
+  Number(
+    sqlite()
+      .prepare("INSERT INTO hub_members (name, email, password) VALUES ('Ada', 'a@example.org', 'x')")
+      .run().lastInsertRowid,
+  );
+
+const withStage = (stage: string) =>
+  find({ kind: "startups", filters: [{ facet: "stage", options: [stage] }] }).ids(10, 0);
+
+it("follows what is written, by this process and by others", async () => {
+  const member = addMember();
+  const { id: first } = startupStore.create(input("First", "Seed", ["Robotics"]), member);
+  expect(await readIndexed(["startups"], () => withStage("Seed"))).toEqual([first]);
+  const { id: second } = startupStore.create(input("Second", "Seed", ["Energy"]), member);
+  expect(withStage("Seed")).toEqual([second, first]);
+  startupStore.update(first, input("First", "IPO", ["Robotics"]), member);
+  expect([withStage("Seed"), withStage("IPO")]).toEqual([[second], [first]]);
+  startupStore.remove(second, member);
+  expect(withStage("Seed")).toEqual([]);
+  expect(countOptions({ kind: "startups" }, "industry")).toEqual(new Map([["Robotics", 1]]));
+  // As another process writes it.
+  sqlite().exec(
+    `UPDATE entries SET facets = '{"stage":["Seed"]}', sequence = (SELECT max(sequence) + 1 FROM entries) WHERE id = ${first}`,
+  );
+  expect(inReadTransaction(() => withStage("Seed"))).toEqual([first]);
+});
+
+it("counts nothing of what is rolled back, and sees a database that went back in time", () => {
+  const before = indexOf("startups").find({ filters: [] }).size();
+  sqlite().exec(
+    "UPDATE entries SET sequence = sequence - 1000000; DELETE FROM entries WHERE kind = 'startups'",
+  );
+  expect(before).toBeGreaterThan(0);
+  expect(indexOf("startups").find({ filters: [] }).size()).toBe(0);
+});
