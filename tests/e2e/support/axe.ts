@@ -7,24 +7,33 @@ import type axe from "axe-core";
 /** As its package has it for pages: half of what it is for Node, and sent into every page that is looked at. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+interface Look {
+  /**
+   * The contrast of colours takes the longest. A page that differs in nothing but its colours from one that was looked at is
+   * looked at for them alone, one that differs in its widths for all but them.
+   */
+  part?: "all" | "colours" | "all but colours";
+  /**
+   * Whether to look, too, at how large each target is, or how far from the next one (of WCAG 2.2, and off in axe): nothing
+   * may lie over the page, and its style sheet is to be there.
+   */
+  targets?: boolean;
+  /** What isn't looked at. */
+  leftOut?: string[];
+}
+
 /**
  * What axe finds on the page as it is now: rule and elements. The site has no frames, so that it is asked in the page alone,
  * and once a document has it, it stays there: to send it takes as long as a look at a page.
  *
- * @param rules the rules to look at; by default all
- * @param targets whether to look, too, at how large each target is, or how far from the next one (of WCAG 2.2, and off in axe):
- *   nothing may lie over the page, and its style sheet is to be there
- * @param leftOut what isn't looked at
  */
 export async function violationsOf(
   page: Page,
-  rules: string[] = [],
-  targets = false,
-  leftOut: string[] = [],
+  { part = "all", targets = false, leftOut = [] }: Look = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return page.evaluate(
-    async ({ runOnly, targetSize, exclude }) => {
+    async ({ part, targets, leftOut }) => {
       const scripts = !matchMedia("(scripting: none)").matches;
       if (scripts) {
         // A change of colour scheme takes some frames, however short the transitions are: one to begin, one to end, and as many
@@ -41,29 +50,41 @@ export async function violationsOf(
         // A page without scripts is called back neither for frames nor when time has passed; axe only asks for its next turn.
         Object.assign(window, { setTimeout: (turn: () => void) => turn() });
       }
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(exclude, {
-        resultTypes: ["violations"],
-        // Without scripts it would wait for ever. Style sheets are only of use to a rule that is off.
-        preload: scripts && { assets: ["media"] },
-        // Without scripts a page has the colours that it has with them, and they take the longest to be looked at.
-        rules: { "target-size": { enabled: targetSize }, "color-contrast": { enabled: scripts } },
-        ...(runOnly.length > 0 && { runOnly }),
-      });
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+        { exclude: leftOut },
+        {
+          resultTypes: ["violations"],
+          // Without scripts it would wait for ever. Style sheets are only of use to a rule that is off.
+          preload: scripts && { assets: ["media"] },
+          // Without scripts a page has the colours that it has with them, and they take the longest to be looked at.
+          rules: {
+            "target-size": { enabled: targets },
+            "color-contrast": { enabled: scripts && part === "all" },
+          },
+          ...(part === "colours" && { runOnly: ["color-contrast"] }),
+        },
+      );
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
       );
     },
-    { runOnly: rules, targetSize: targets, exclude: { exclude: leftOut } },
+    { part, targets, leftOut },
   );
 }
 
-/** Leaves the first few of a list's cards, and of a page's lists, which are all alike: axe takes its time with each. */
+/** Leaves a list's first two cards, a field's first two options and a page's first three lists: axe takes its time with each. */
 export const thinOut = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const list of [...document.querySelectorAll(".results section")].slice(3)) list.remove();
-    const items = [...document.querySelectorAll("main article")].map((card) => card.closest("li") ?? card);
-    for (const item of items) {
-      const list = item.parentElement;
-      while (list && list.childElementCount > 4) list.lastElementChild?.remove();
+    const cards = [...document.querySelectorAll<HTMLElement>("main article")].map(
+      (card) => card.closest("li") ?? card,
+    );
+    const options = document.querySelectorAll<HTMLElement>(
+      "main fieldset label:has([type=checkbox]:not(:checked))",
+    );
+    for (const item of [...cards, ...options]) {
+      const before = item.previousElementSibling?.previousElementSibling;
+      if (before && before.tagName === item.tagName) item.dataset.alike = "";
     }
+    for (const item of document.querySelectorAll("[data-alike]")) item.remove();
   });
