@@ -56,6 +56,25 @@ export const PAGES: Record<string, readonly string[]> = {
   "/*": ["/no-such-page"],
 };
 
+/** Of these, what is made of the same components as another one, with other data. */
+export const LIKE_ANOTHER = [
+  "/startups?industry=Energy",
+  "/talent?type=nonhuman",
+  "/search?q=zzzznothing",
+  "/events?when=past",
+  "/events?search=zzzznothing",
+  "/talent/24",
+  "/community/posts/99999",
+  "/community/posts/2/pictures/6",
+  "/example/docket",
+  "/example/none",
+  "/add-investor",
+  "/add-talent",
+  "/add-event",
+  "/privacy",
+  "/data-policy",
+];
+
 /** The same for members, whose pages look different. `:id` is an entry of theirs, or their own number. */
 export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
   "/account": ["/account"],
