@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { expectNoOverflow } from "./support/overflow";
 import { expect, test } from "./support/test";
 
 // Names and places of any length on cards and in rows. They need no script.
@@ -55,7 +56,8 @@ for (const [path, entry, line, names, places] of PLACES) {
   test(`a name of 500 characters takes ${names} lines on ${path}: ${entry}`, async ({ page, open }) => {
     await open(path);
     for (const width of [375, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
+      // What is measured then is the name's: the page has been laid out for this width, and fits.
+      await expectNoOverflow(page, width, `${width} pixels`);
       for (const text of [WORD, WORDS]) {
         const { lines, grown, below, wide } = await measure(page, entry, line, text);
         expect(lines, `${width} pixels`).toEqual([names, places]);
