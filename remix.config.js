@@ -1,7 +1,3 @@
-import path from "node:path";
-
-import { trimManifest } from "./other/trim-manifest.mjs";
-
 /**
  * The Remix options, and the only place for them: vite.config.ts hands them to Remix's Vite plugin.
  *
@@ -11,7 +7,6 @@ export default {
   // Tests and server helpers beside a route are not URLs.
   ignoredRouteFiles: ["**/.*", "**/*.test.*", "**/*.server.*"],
   serverModuleFormat: "esm",
-  buildEnd: ({ remixConfig }) => trimManifest(path.join(remixConfig.buildDirectory, "client")),
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

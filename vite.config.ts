@@ -3,11 +3,10 @@ import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 
 import { browserFiles } from "./other/browser-files";
-import { withoutUnused } from "./other/unused-of-remix.mjs";
 import remixOptions from "./remix.config.js";
 
 export default defineConfig({
-  plugins: [remix(remixOptions), tsconfigPaths(), withoutUnused(remixOptions.future)],
+  plugins: [remix(remixOptions), tsconfigPaths()],
   build: {
     target: "es2020",
     cssTarget: ["chrome90", "safari14.1", "firefox90"],

@@ -48,8 +48,6 @@ const SOURCES = [
   "other/browser-files.ts",
   "other/compress-assets.mjs",
   "other/scripts",
-  "other/trim-manifest.mjs",
-  "other/unused-of-remix.mjs",
   "postcss.config.js",
   "remix.config.js",
   "tailwind.config.ts",
