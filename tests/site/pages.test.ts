@@ -67,8 +67,8 @@ const POST = "/community/posts/12-first-unattended-night-survey-is-done-11-km-of
 
 /** Compressed bytes of the heaviest page, as they were measured last: of those where members add entries, and of all others. */
 const MEASURED = {
-  adding: { document: 5_200, styles: 15_400, scripts: 110_900 },
-  others: { document: 14_400, styles: 15_000, scripts: 102_200 },
+  adding: { document: 5_300, styles: 15_400, scripts: 114_300 },
+  others: { document: 14_400, styles: 15_000, scripts: 106_000 },
 };
 /** So that only an accident exceeds what was measured. */
 const ROOM = 1.1;
@@ -584,15 +584,15 @@ describe("weight, as a browser that takes brotli gets it", () => {
   });
 
   it("has few scripts for who comes by Home or a list", async () => {
-    for (const [path, most] of [
-      ["/", 8],
-      ["/jobs", 8],
-      ["/startups", 9],
+    for (const [path, measured] of [
+      ["/", 11],
+      ["/jobs", 10],
+      ["/startups", 10],
     ] as const) {
       const links = tags((await get(path)).text, "link");
       const scripts = links.filter(({ rel }) => rel === "modulepreload");
       expect(scripts.length, path).toBeGreaterThan(3);
-      expect(scripts.length, path).toBeLessThanOrEqual(most);
+      expect(scripts.length, path).toBeLessThanOrEqual(measured * ROOM);
     }
   });
 });
