@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import Database from "better-sqlite3";
@@ -593,17 +592,6 @@ describe("weight, as a browser that takes brotli gets it", () => {
       const scripts = links.filter(({ rel }) => rel === "modulepreload");
       expect(scripts.length, path).toBeGreaterThan(3);
       expect(scripts.length, path).toBeLessThanOrEqual(measured * ROOM);
-    }
-  });
-});
-
-describe("the browser's files", () => {
-  it("hold nothing of what reads Markdown", () => {
-    const files = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
-    expect(files.length).toBeGreaterThan(10);
-    for (const name of files) {
-      const code = readFileSync(`build/client/assets/${name}`, "utf8");
-      expect([name, /html_inline|linkify|validateLink/.exec(code)]).toEqual([name, null]);
     }
   });
 });
