@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 
 import { onDatabase, openDatabase, type Sqlite } from "#app/platform/db/db.server";
-import { reindex } from "#app/platform/search/reindex.server";
+import { reindex } from "#app/catalogue/store/reindex.server";
 import { INDEXED_KINDS } from "#app/site/kinds.server";
 import { followRules } from "#drizzle/stored-by-rules";
 import { moveToEntries } from "#drizzle/move-to-entries";

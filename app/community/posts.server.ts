@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 
 import { entries, posts } from "#drizzle/schema.server";
 import { MEMBER_ROLE, MAX_POST_VIDEO_SECONDS, type Post } from "#app/community/post";
-import { postPage } from "#app/community/authored-page.server";
+import { postPage } from "#app/community/authored/authored-page.server";
 import { postKind } from "#app/community/post-kind";
 import type { PostInput } from "#app/community/post-schema";
-import { authoredName } from "#app/catalogue/authored-name";
+import { authoredName } from "#app/catalogue/authored-texts";
 import { withPath } from "#app/catalogue/entry-path";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import type { ListSource } from "#app/catalogue/list/list-json.server";

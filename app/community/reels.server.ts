@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 
 import { entries, reels } from "#drizzle/schema.server";
 import { MAX_REEL_SECONDS, type Reel } from "#app/community/reel";
-import { reelPage } from "#app/community/authored-page.server";
+import { reelPage } from "#app/community/authored/authored-page.server";
 import { reelKind } from "#app/community/reel-kind";
 import type { ReelInput } from "#app/community/reel-schema";
-import { authoredName } from "#app/catalogue/authored-name";
+import { authoredName } from "#app/catalogue/authored-texts";
 import { withPath } from "#app/catalogue/entry-path";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import type { ListSource } from "#app/catalogue/list/list-json.server";

@@ -22,7 +22,7 @@ import {
 } from "#app/kinds/startups/startups.server";
 import { talentImport, talentPages, talentResource, talentSearch } from "#app/kinds/talent/talents.server";
 import { useCaseImport, useCasePages, useCaseSearch } from "#app/kinds/use-cases/use-cases.server";
-import type { IndexedRows } from "#app/platform/search/reindex.server";
+import type { IndexedRows } from "#app/catalogue/store/reindex.server";
 
 /** By the name on the command line (other/product.md, "Importing"). */
 export const IMPORT_TARGETS = {

@@ -14,19 +14,20 @@ import { storePost } from "#app/community/posts.server";
 import { storeReel } from "#app/community/reels.server";
 import { avatarOfName } from "#app/accounts/avatars/avatar";
 import { inTransaction, statement } from "#app/platform/db/db.server";
-import { bumpVersion, type DataKind } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import {
   buryEntry,
   changeEntry,
   importedEntry,
   ownerOf,
   setFeatured,
-} from "#app/platform/db/entry-rows.server";
+} from "#app/catalogue/store/entry-rows.server";
 import { env } from "#app/platform/env.server";
 import { inIndexBatch, removeFromIndex } from "#app/platform/search/search-index.server";
 import { publicKey, storedPathOf } from "#app/platform/storage/object-contract";
 import { objectStore } from "#app/platform/storage/object-store.server";
 import { noteStoredObject } from "#app/platform/storage/stored-objects.server";
+import type { DataKind } from "#drizzle/schema.server";
 
 const FOLDER = path.resolve("drizzle/seed");
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import * as memberMails from "#app/accounts/members/member-mails";
+import * as memberMails from "#app/accounts/joining/member-mails";
 import { messageMail } from "#app/messages/message-mail";
 import { textOf } from "#tests/support/html";
 import { earlierMember } from "#tests/support/members";

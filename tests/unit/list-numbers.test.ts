@@ -15,7 +15,7 @@ import {
   listUseCases,
   useCaseImport,
 } from "#app/kinds/use-cases/use-cases.server";
-import { DATA_KINDS, bumpVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { countAll, pageOfAll } from "#app/platform/db/table-rows.server";
 import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
@@ -23,6 +23,7 @@ import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
 import { PAGE_SIZE } from "#app/platform/search/paging";
 import { fold } from "#app/platform/search/text-match";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
+import { DATA_KINDS } from "#drizzle/schema.server";
 
 const TABLES = ["startups", "investors", "talent", "use_cases", "jobs"] as const;
 

@@ -7,7 +7,7 @@ import { listTalent, talentImport } from "#app/kinds/talent/talents.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
-import { reindex } from "#app/platform/search/reindex.server";
+import { reindex } from "#app/catalogue/store/reindex.server";
 import { INDEXED_KINDS } from "#app/site/kinds.server";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 

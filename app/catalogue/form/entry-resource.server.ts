@@ -1,7 +1,6 @@
 import type { z } from "zod";
 
-import type { EntityType } from "#app/catalogue/ai-intro/intro-messages";
-import type { Definition, EntityOf, Fields, ValuesOf } from "#app/catalogue/fields/field";
+import type { EntityType, Definition, EntityOf, Fields, ValuesOf } from "#app/catalogue/fields/field";
 import type { Schemas } from "#app/catalogue/fields/field-schemas.server";
 import { formValuesOf } from "#app/catalogue/fields/field-values";
 import type { Entries } from "#app/catalogue/define-entries";

@@ -8,12 +8,13 @@ import {
   type SearchReading,
 } from "#app/catalogue/list/entry-filter";
 import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
-import { inReadTransaction, type DataKind } from "#app/platform/db/data-version.server";
+import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { markupFor } from "#app/platform/document/markup";
 import { pageOf, type Page } from "#app/platform/search/paging";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
+import type { DataKind } from "#drizzle/schema.server";
 
 interface EntrySource<Item> {
   kind: DataKind;

@@ -9,17 +9,16 @@ import {
   isStored,
   ownerOf,
   type NewEntry,
-} from "#app/platform/db/entry-rows.server";
-import { ownAmong } from "#app/platform/db/table-rows.server";
-import { authoredName } from "#app/catalogue/authored-name";
+  ownAmong,
+} from "#app/catalogue/store/entry-rows.server";
 import type { EntryName } from "#app/catalogue/store/entry-store.server";
-import type { IndexedRows } from "#app/platform/search/reindex.server";
+import type { IndexedRows } from "#app/catalogue/store/reindex.server";
 import { addToIndex, removeFromIndex } from "#app/platform/search/search-index.server";
-import { authoredEntryName, SAID, type AuthoredKind } from "#app/accounts/members/authored-texts";
+import { authoredName, authoredEntryName, SAID, type AuthoredKind } from "#app/catalogue/authored-texts";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { MEMBER_LABEL } from "#app/platform/site";
 import { isVisible } from "#app/platform/text/text-rules";
-import { removeUnnamed } from "#app/platform/objects/object-sweep.server";
+import { removeUnnamed } from "#app/catalogue/files/object-sweep.server";
 import type { posts, reels } from "#drizzle/schema.server";
 
 type AuthoredTable = typeof posts | typeof reels;

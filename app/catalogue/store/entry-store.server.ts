@@ -1,7 +1,6 @@
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
-import { ownerOf, setFeatured } from "#app/platform/db/entry-rows.server";
-import { ownAmong } from "#app/platform/db/table-rows.server";
+import { ownerOf, setFeatured, ownAmong } from "#app/catalogue/store/entry-rows.server";
 import type { EntryWriter } from "#app/catalogue/store/entry-writer.server";
 import { idsNamed } from "#app/platform/search/best-matches.server";
 import { fold } from "#app/platform/search/text-match";

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, isNotNull } from "drizzle-orm";
 
-import type { AuthoredKind } from "#app/accounts/members/authored-texts";
+import type { AuthoredKind } from "#app/catalogue/authored-texts";
 import { db } from "#app/platform/db/db.server";
 import {
   addEntry,
@@ -10,9 +10,9 @@ import {
   setSource,
   type ImportedAs,
   type NewEntry,
-} from "#app/platform/db/entry-rows.server";
+} from "#app/catalogue/store/entry-rows.server";
 import { preparedInsert } from "#app/platform/db/prepared-insert.server";
-import type { IndexedRows } from "#app/platform/search/reindex.server";
+import type { IndexedRows } from "#app/catalogue/store/reindex.server";
 import {
   addToIndex,
   removeFromIndex,

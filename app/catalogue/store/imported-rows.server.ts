@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { z } from "zod";
 
-import { importedEntry } from "#app/platform/db/entry-rows.server";
+import { importedEntry } from "#app/catalogue/store/entry-rows.server";
 import type { EntryWriter } from "#app/catalogue/store/entry-writer.server";
 
 /** Identifies an imported row on the next run. */

@@ -1,7 +1,8 @@
 import type { EntryWriter } from "#app/catalogue/store/entry-writer.server";
-import { bumpVersion, type DataKind } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
-import { isStored } from "#app/platform/db/entry-rows.server";
+import { isStored } from "#app/catalogue/store/entry-rows.server";
+import type { DataKind } from "#drizzle/schema.server";
 
 export interface ImportedStore {
   /** Newest first; no member is behind them. */

@@ -1,11 +1,11 @@
-import { memoizePerVersion, type DataKind } from "#app/platform/db/data-version.server";
+import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
 import { rowsWhere, type Within } from "#app/platform/search/text-search.server";
 
 /* A request names "UAE", an entry says "Dubai, UAE": what a text means is decided once per distinct text. */
 
 export interface FacetColumn {
-  kind: DataKind;
+  kind: string;
   table: string;
   /** For tables with several rows per entry: the column that names the entry. */
   id?: string;

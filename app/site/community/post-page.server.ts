@@ -1,6 +1,6 @@
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { carriesSession, memberOf } from "#app/accounts/sessions/session.server";
-import { authoredName } from "#app/catalogue/authored-name";
+import { authoredName } from "#app/catalogue/authored-texts";
 import { entryPath } from "#app/catalogue/entry-path";
 import type { Written } from "#app/catalogue/store/authored-store.server";
 import { postKind } from "#app/community/post-kind";

@@ -1,6 +1,6 @@
 import { hasMemberPage, pagedMember, wasMember } from "#app/accounts/members/member-page.server";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
-import { authoredName } from "#app/catalogue/authored-name";
+import { authoredName } from "#app/catalogue/authored-texts";
 import { entryPath, memberPath } from "#app/catalogue/entry-path";
 import type { ContentRow } from "#app/catalogue/page/entry-content";
 import type { EntryPages, FoundEntry, KindWithPages } from "#app/catalogue/page/entry-pages.server";
@@ -14,7 +14,7 @@ import { roleOf } from "#app/kinds/talent/talents.server";
 import { ENTRY_PAGES } from "#app/site/kinds.server";
 import { hasPublished, PUBLISHED_KINDS } from "#app/site/entries/published-members.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
-import { idsOwnedBy } from "#app/platform/db/table-rows.server";
+import { idsOwnedBy } from "#app/catalogue/store/entry-rows.server";
 import { MINUTE_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { cleanLine, countOf, excerpt } from "#app/platform/text/text-rules";

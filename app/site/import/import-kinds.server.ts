@@ -8,7 +8,7 @@ import {
   type ImportSink,
   type ImportTarget,
 } from "#app/catalogue/store/imported-rows.server";
-import { REMOTE_PICTURE_COLUMNS } from "#app/platform/db/file-columns.server";
+import { REMOTE_PICTURE_COLUMNS } from "#app/catalogue/files/file-columns.server";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
 import { isBlank, KEY_FIELD, type FieldNames } from "#app/site/import/columns";
 import { IMPORT_TARGETS } from "#app/site/kinds.server";

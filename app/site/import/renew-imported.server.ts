@@ -5,7 +5,7 @@ import { readPictures } from "#app/site/import/pictures";
 import { IMPORT_TARGETS } from "#app/site/kinds.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
-import { importedEntry } from "#app/platform/db/entry-rows.server";
+import { importedEntry } from "#app/catalogue/store/entry-rows.server";
 
 /** Raise it with each change of what an import makes of a value. */
 export const VALUE_RULES = 1;

@@ -1,6 +1,6 @@
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
-import { addEntry, buryEntry, changeEntry, changePage } from "#app/platform/db/entry-rows.server";
+import { addEntry, buryEntry, changeEntry, changePage } from "#app/catalogue/store/entry-rows.server";
 import {
   addToIndex,
   indexedBetween,

@@ -1,8 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-import { DATA_KINDS, type DataKind } from "#app/platform/db/data-version.server";
-import { PUBLIC_TABLES } from "#drizzle/schema.server";
+import { PUBLIC_TABLES, DATA_KINDS, type DataKind } from "#drizzle/schema.server";
 
 export interface FileColumn {
   table: DataKind;
