@@ -3,7 +3,7 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 
 import { onDatabase, openDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { reindex } from "#app/catalogue/store/reindex.server";
-import { INDEXED_KINDS } from "#app/site/kinds.server";
+import { STORES } from "#app/site/kinds.server";
 import { followRules } from "#drizzle/stored-by-rules";
 import { moveToEntries } from "#drizzle/move-to-entries";
 import { progressDisplay } from "#drizzle/progress";
@@ -15,7 +15,7 @@ const ROWS_COUNTED = 1000;
 
 function fillIndex(): void {
   const display = progressDisplay();
-  reindex(INDEXED_KINDS, ({ done, rows, changed }) => {
+  reindex(STORES, ({ done, rows, changed }) => {
     if (rows > 0) display.show({ done, of: rows, summary: `${changed} rows written` });
   });
   display.end();
@@ -28,7 +28,7 @@ function move(sqlite: Sqlite): void {
   );
   display.end();
   // Until then reels were in no index; all others are found as before.
-  if (isMoved) onDatabase(sqlite, () => reindex(INDEXED_KINDS.filter(({ kind }) => kind === "reels")));
+  if (isMoved) onDatabase(sqlite, () => reindex(STORES.filter(({ kind }) => kind === "reels")));
 }
 
 /** Undone work, as SQLite tells it when asked with 1; all tables (0x10000), those worth an ANALYZE (2). */

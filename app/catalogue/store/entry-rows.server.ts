@@ -1,7 +1,5 @@
 import { bumpVersion } from "#app/platform/db/data-version.server";
-import { statement, transactionNumber } from "#app/platform/db/db.server";
-import { idsAfter } from "#app/platform/db/table-rows.server";
-import { DAY_MS } from "#app/platform/durations";
+import { inTransaction, statement, transactionNumber } from "#app/platform/db/db.server";
 import { normalize } from "#app/platform/text/normalize";
 import type { DataKind } from "#drizzle/schema.server";
 
@@ -122,11 +120,14 @@ export function restateEntry(
   });
 }
 
-/** Returns whether there is such an entry. */
+/** Returns whether there is such an entry (other/product.md, "Home"); imports and members don't change this. */
 export const setFeatured = (kind: DataKind, id: number, isFeatured: boolean): boolean =>
-  set(kind, id, `featured_at = @featuredAt, page_version = @version`, {
-    featuredAt: isFeatured ? Date.now() : null,
-    ...pageNumbers(kind),
+  inTransaction(() => {
+    const featuredAt = isFeatured ? Date.now() : null;
+    const assignments = "featured_at = @featuredAt, page_version = @version";
+    const isThere = set(kind, id, assignments, { featuredAt, ...pageNumbers(kind) });
+    if (isThere) bumpVersion(kind);
+    return isThere;
   });
 
 /** After a change of what its page shows and its JSON doesn't say. */
@@ -189,40 +190,3 @@ export const wasDeleted = (kind: DataKind, id: number): boolean =>
   statement<[string, number], unknown>(
     "SELECT 1 FROM entries WHERE kind = ? AND id = ? AND deleted_at IS NOT NULL",
   ).get(kind, id) !== undefined;
-
-export const ownAmong = (kind: DataKind, ids: readonly number[], ownerId: number): number[] =>
-  statement<[string, number], number>(
-    // The plus keeps SQLite from reading all that the member owns.
-    `SELECT id FROM entries WHERE kind = '${kind}' AND id IN (SELECT value FROM json_each(?)) AND +owner_id = ?`,
-  )
-    .pluck()
-    .all(JSON.stringify(ids), ownerId);
-
-/** Newest first. */
-export const idsOwnedBy = (kind: DataKind, ownerId: number, limit: number): number[] =>
-  statement<[number, string, number], number>(
-    "SELECT id FROM entries WHERE owner_id = ? AND kind = ? ORDER BY id DESC LIMIT ?",
-  )
-    .pluck()
-    .all(ownerId, kind, limit);
-
-/** Of more in a day, as by an import, the newest are as good as any. */
-const MAX_OF_A_DAY = 1000;
-
-/** Featured ones first, then the newest that are a day old, then any (other/product.md, "Home"). */
-export function featuredIds(kind: DataKind, limit: number): number[] {
-  const featured = statement<[string, number], number>(
-    `SELECT id FROM entries INDEXED BY entries_featured WHERE kind = ? AND featured_at IS NOT NULL
-     ORDER BY featured_at DESC, id DESC LIMIT ?`,
-  )
-    .pluck()
-    .all(kind, limit);
-  const dayOld = statement<[string, number, number, number], number>(
-    `SELECT id FROM (
-       SELECT id, created_at FROM entries WHERE kind = ? AND deleted_at IS NULL ORDER BY id DESC LIMIT ?
-     ) WHERE created_at <= ? LIMIT ?`,
-  )
-    .pluck()
-    .all(kind, MAX_OF_A_DAY, Date.now() - DAY_MS, limit);
-  return [...new Set([...featured, ...dayOld, ...idsAfter(kind, limit)])].slice(0, limit);
-}

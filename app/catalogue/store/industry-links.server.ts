@@ -1,6 +1,7 @@
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
 import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
+import type { Links } from "#app/catalogue/store/derived-rows.server";
 import { fold } from "#app/platform/search/text-match";
 import type { Within } from "#app/platform/search/text-search.server";
 
@@ -34,24 +35,12 @@ export function foldLabels(): void {
   for (const label of labels) write.run(fold(label), label);
 }
 
-/** Call it in the transaction that stores the entry; returns whether anything changed. */
-export function linkIndustries(kind: IndustryKind, entryId: number, industries: readonly string[]): boolean {
-  const table = LINKS[kind];
-  const wanted = new Set([...new Set(industries.flatMap(labelsOf))].map(labelId));
-  const linked = statement<[number], number>(`SELECT industry_id FROM ${table} WHERE entry_id = ?`).pluck();
-  const unlink = statement<[number, number], unknown>(
-    `DELETE FROM ${table} WHERE entry_id = ? AND industry_id = ?`,
-  );
-  const link = statement<[number, number], unknown>(
-    `INSERT INTO ${table} (entry_id, industry_id) VALUES (?, ?)`,
-  );
-  const there = new Set(linked.all(entryId));
-  const gone = [...there].filter((id) => !wanted.has(id));
-  const added = [...wanted].filter((id) => !there.has(id));
-  for (const id of gone) unlink.run(entryId, id);
-  for (const id of added) link.run(entryId, id);
-  return gone.length + added.length > 0;
-}
+export const industryLinks = (kind: IndustryKind): Links<{ industries: readonly string[] }> => ({
+  table: LINKS[kind],
+  id: "entry_id",
+  to: "industry_id",
+  of: ({ industries }) => [...new Set(industries.flatMap(labelsOf))].map(labelId),
+});
 
 const offeredIn = (folded: string) => OFFERED.find((offer) => offer.folded === folded);
 

@@ -1,7 +1,6 @@
 import { talentKind } from "#app/kinds/talent/talent-kind";
 import { talentPage } from "#app/kinds/talent/talent-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
-import { talent } from "#drizzle/schema.server";
 import {
   roleIn,
   talentCardOf,
@@ -10,7 +9,7 @@ import {
   type TalentFacets,
 } from "#app/kinds/talent/talent";
 import { HUMAN, NON_HUMAN } from "#app/kinds/talent/talent-kind";
-import { talentDefinition, type Talent, type TalentValues } from "#app/kinds/talent/talent-fields";
+import { talentDefinition, type Talent } from "#app/kinds/talent/talent-fields";
 import { profileLink } from "#app/kinds/talent/profile-link";
 import { talentEntries } from "#app/kinds/talent/talent-entries";
 import type { TalentFilter } from "#app/kinds/talent/talent-filter";
@@ -19,12 +18,9 @@ import { listSource } from "#app/catalogue/list/list-json.server";
 import { isSameName, seedOfNamed } from "#app/accounts/avatars/avatar";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { statement } from "#app/platform/db/db.server";
-import { entryStore, isSameAddress } from "#app/catalogue/store/entry-store.server";
-import { entryWriter } from "#app/catalogue/store/entry-writer.server";
 import { countAll } from "#app/platform/db/table-rows.server";
-import { featuredIds } from "#app/catalogue/store/entry-rows.server";
+import { featuredIds } from "#app/catalogue/store/entry-lists.server";
 import { meansAnyOf, type FacetColumn } from "#app/platform/search/facets.server";
-import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
 import type { Page } from "#app/platform/search/paging";
 import { placesIn } from "#app/catalogue/places";
 import { bestMatches } from "#app/platform/search/best-matches.server";
@@ -37,17 +33,27 @@ import {
   type Within,
 } from "#app/platform/search/text-search.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
-import { entityLoader } from "#app/catalogue/fields/field-columns.server";
-import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
 import { schemasOf } from "#app/catalogue/fields/field-schemas.server";
+import { defineStore } from "#app/catalogue/store/store.server";
 import { listUrl } from "#app/catalogue/list/list-url";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { talentResult } from "#app/kinds/talent/talent-result";
 import { withPath } from "#app/catalogue/entry-path";
 
-const load = entityLoader(talentDefinition.fields, talent);
+export const talentStore = defineStore(talentKind, talentDefinition, {
+  schemas: schemasOf(talentDefinition, { lines: { linkedin: profileLink } }),
+  computed: ({ talentType }) => ({ isAgent: talentType !== HUMAN }),
+  links: {
+    table: "talent_tags",
+    id: "talent_id",
+    to: "tag",
+    of: ({ skills, specialties, title }) => [...skills, ...specialties, title ?? ""].filter(Boolean),
+  },
+  otherNames: { description: "bio" },
+  sameBy: ["linkedin"],
+});
 
-const schemas = schemasOf(talentDefinition, { lines: { linkedin: profileLink } });
+const { load } = talentStore;
 
 /** A member's own human entry under the member's name has the same tile as the member has elsewhere. */
 export function withAvatarSeeds<Entry extends Pick<Talent, "id" | "name" | "talentType" | "avatar">>(
@@ -109,25 +115,6 @@ const TAG: FacetColumn = {
   index: "sqlite_autoindex_talent_tags_1",
 };
 
-/** Call it in the transaction that stores the entry; returns whether anything changed. */
-function linkTags(
-  id: number,
-  { skills, specialties, title }: Pick<TalentValues, "skills" | "specialties" | "title">,
-): boolean {
-  const wanted = new Set([...skills, ...specialties, title ?? ""].filter(Boolean));
-  const linked = statement<[number], string>("SELECT tag FROM talent_tags WHERE talent_id = ?").pluck();
-  const unlink = statement<[string, number], unknown>(
-    "DELETE FROM talent_tags WHERE tag = ? AND talent_id = ?",
-  );
-  const link = statement<[string, number], unknown>("INSERT INTO talent_tags (tag, talent_id) VALUES (?, ?)");
-  const there = new Set(linked.all(id));
-  const gone = [...there].filter((tag) => !wanted.has(tag));
-  const added = [...wanted].filter((tag) => !there.has(tag));
-  for (const tag of gone) unlink.run(tag, id);
-  for (const tag of added) link.run(tag, id);
-  return gone.length + added.length > 0;
-}
-
 function withinFacets(type: TalentFilter["type"], { locations, skills }: TalentFacets): Within | undefined {
   const facets = withinBoth(meansAnyOf(LOCATION, locations, placesIn), meansAnyOf(TAG, skills, skillsIn));
   return withinBoth(facets, ofType(type));
@@ -164,33 +151,7 @@ export const bestTalent = (text: string, limit: number): Talent[] => load(bestMa
 
 export const talentSource = listSource("talent", load);
 
-const writer = entryWriter<TalentValues>({
-  kind: "talent",
-  table: talent,
-  textsOf: searchedTexts(talentDefinition.fields),
-  derived: ({ talentType }) => ({ isAgent: talentType !== HUMAN }),
-  link: linkTags,
-  links: [{ table: "talent_tags", id: "talent_id" }],
-});
-
-export const talentImport: ImportTarget<TalentValues> = {
-  ...writer,
-  schema: schemas.imported,
-  otherNames: { description: "bio" },
-};
-
-export const talentStore = entryStore<TalentValues, Talent>({
-  kind: "talent",
-  writer,
-  name: "name",
-  picture: "avatar",
-  isDuplicate: (listed, input) => isSameAddress(listed.linkedin, input.linkedin),
-  load,
-});
-
-export const talentResource = entryResource(talentDefinition, schemas, {
-  entries: talentEntries,
-  store: talentStore,
+export const talentResource = entryResource(talentStore, talentEntries, {
   // An agent is listed on the other tab.
   listOf: ({ talentType }) =>
     listUrl(talentEntries.path, {}, talentType === NON_HUMAN ? { type: "nonhuman" } : {}),

@@ -1,7 +1,6 @@
 import { useCaseKind } from "#app/kinds/use-cases/use-case-kind";
 import { useCasePage } from "#app/kinds/use-cases/use-case-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
-import { useCases } from "#drizzle/schema.server";
 import {
   ROW_TECHNOLOGIES,
   ROWS_PER_INDUSTRY,
@@ -12,15 +11,11 @@ import {
 import { type UseCaseResultData } from "#app/kinds/use-cases/use-case-result";
 import { deduplicateTexts, type DeduplicatedTexts } from "#app/kinds/use-cases/deduplicate-texts";
 import type { UseCaseFilter } from "#app/kinds/use-cases/use-case-filter";
-import { useCaseDefinition, type UseCase, type UseCaseValues } from "#app/kinds/use-cases/use-case-fields";
-import { entityLoader } from "#app/catalogue/fields/field-columns.server";
-import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
-import { importSchema } from "#app/catalogue/fields/field-schemas.server";
+import { useCaseDefinition, type UseCase } from "#app/kinds/use-cases/use-case-fields";
 import { listSource } from "#app/catalogue/list/list-json.server";
 import { statement } from "#app/platform/db/db.server";
 import { countAll, countsBy } from "#app/platform/db/table-rows.server";
-import { entryWriter } from "#app/catalogue/store/entry-writer.server";
-import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
+import { defineStore } from "#app/catalogue/store/store.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import type { Page } from "#app/platform/search/paging";
 import { bestMatches } from "#app/platform/search/best-matches.server";
@@ -60,7 +55,9 @@ export interface UseCaseRowData
   moreTechnologies: number;
 }
 
-const load = entityLoader(useCaseDefinition.fields, useCases);
+export const useCaseStore = defineStore(useCaseKind, useCaseDefinition);
+
+const { load } = useCaseStore;
 
 function asRow({ description, impact, metrics, technology, ...shown }: UseCase): UseCaseRowData {
   const { text, outcomes } = deduplicateTexts({ title: shown.title, description, impact, metrics });
@@ -205,17 +202,6 @@ export function caseStats(): UseCaseStats {
 }
 
 export const useCaseSource = listSource("use_cases", load);
-
-const writer = entryWriter<UseCaseValues>({
-  kind: "use_cases",
-  table: useCases,
-  textsOf: searchedTexts(useCaseDefinition.fields),
-});
-
-export const useCaseImport: ImportTarget<UseCaseValues> = {
-  ...writer,
-  schema: importSchema(useCaseDefinition),
-};
 
 export const useCaseSearch = kindSearch(bestUseCases, useCaseResult);
 

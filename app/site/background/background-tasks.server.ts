@@ -1,5 +1,4 @@
 import { handleMemberTasks } from "#app/accounts/joining/member-tasks.server";
-import { indexOlderPosts } from "#app/community/post-words/post-words.server";
 import { handleMessageTasks } from "#app/messages/message-delivery.server";
 import { handleBackups } from "#app/platform/backup/daily-backup.server";
 import { HOUR_MS } from "#app/platform/durations";
@@ -19,7 +18,6 @@ import { handleRetention } from "#app/site/leaving/retention.server";
 const SWEEP = "sweep";
 
 export function startBackgroundTasks(): void {
-  let isIndexed = false;
   warnWithoutMailServer();
   startSweepingCards();
   handleMemberTasks();
@@ -35,9 +33,6 @@ export function startBackgroundTasks(): void {
       sweepSubmissions();
       orderPictures();
       await sweepObjects();
-      // Only a version of before left any, and no other process writes.
-      if (!isIndexed) await indexOlderPosts();
-      isIndexed = true;
     } finally {
       done();
       replaceTask({ kind: SWEEP, dueAt: Date.now() + HOUR_MS });

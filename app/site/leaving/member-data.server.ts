@@ -5,7 +5,8 @@ import {
   type MemberKey,
 } from "#app/accounts/members/account-rows.server";
 import { changePagesOf } from "#app/catalogue/store/entry-rows.server";
-import { exportEntries, forgetEntriesOf } from "#app/catalogue/store/own-rows.server";
+import { forgetEntriesOf } from "#app/catalogue/store/forget.server";
+import { exportEntries } from "#app/catalogue/store/own-rows.server";
 import { leavePosts, signPosts } from "#app/community/authored/signed-posts.server";
 import { exportMessages, forgetRecipient } from "#app/messages/member-messages.server";
 import { inTransaction } from "#app/platform/db/db.server";
