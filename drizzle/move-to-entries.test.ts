@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from "vitest";
 import { listStartups } from "#app/kinds/startups/startups.server";
 import { entryRecord } from "#app/catalogue/page/entry-record.server";
 import { onDatabase, openDatabase, type Sqlite } from "#app/platform/db/db.server";
-import { wasDeleted } from "#app/platform/db/entry-rows.server";
+import { wasDeleted } from "#app/catalogue/store/entry-rows.server";
 import { env } from "#app/platform/env.server";
 import { rangeOf } from "#app/platform/search/search-index.server";
 import { LAST_BEFORE_ENTRIES, moveToEntries } from "#drizzle/move-to-entries";

@@ -1,11 +1,11 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 
-import { authoredEntryName, isAuthored, SAID } from "#app/accounts/members/authored-texts";
-import { nameKeyOf } from "#app/platform/db/entry-rows.server";
-import type { DataKind } from "#app/platform/db/data-version.server";
+import { authoredEntryName, isAuthored, SAID } from "#app/catalogue/authored-texts";
+import { nameKeyOf } from "#app/catalogue/store/entry-rows.server";
 import type { Sqlite } from "#app/platform/db/db.server";
 import { OperatorError } from "#app/platform/env.server";
 import { print } from "#drizzle/script";
+import type { DataKind } from "#drizzle/schema.server";
 
 /*
  * What all kinds have in common stood in each kind's own table until 2026-11-26; it moves into one table of entries here, a

@@ -2,8 +2,8 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 
 import { openDatabase, type Sqlite } from "#app/platform/db/db.server";
-import { reindex } from "#app/platform/search/reindex.server";
-import { INDEXED_KINDS } from "#app/site/kinds.server";
+import { reindex } from "#app/catalogue/store/reindex.server";
+import { STORES } from "#app/site/kinds.server";
 import { followRules } from "#drizzle/stored-by-rules";
 import { moveToEntries } from "#drizzle/move-to-entries";
 import { progressDisplay } from "#drizzle/progress";
@@ -15,7 +15,7 @@ const ROWS_COUNTED = 1000;
 
 function fillIndex(): void {
   const display = progressDisplay();
-  reindex(INDEXED_KINDS, ({ done, rows, changed }) => {
+  reindex(STORES, ({ done, rows, changed }) => {
     if (rows > 0) display.show({ done, of: rows, summary: `${changed} rows written` });
   });
   display.end();

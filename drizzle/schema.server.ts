@@ -676,6 +676,10 @@ export const PUBLIC_TABLES = {
   events,
 };
 
+export type DataKind = keyof typeof PUBLIC_TABLES;
+
+export const DATA_KINDS = Object.keys(PUBLIC_TABLES) as DataKind[];
+
 /**
  * Where each searched table lies in the search index, in the order in which it is read (search-index.server.ts). The numbers are
  * stored: none is ever given to another table.

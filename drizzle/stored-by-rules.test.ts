@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { fundingRaised, listStartups, startupImport } from "#app/kinds/startups/startups.server";
+import { fundingRaised, listStartups, startupStore } from "#app/kinds/startups/startups.server";
 import { dataVersion, bumpVersion } from "#app/platform/db/data-version.server";
 import { sqlite } from "#app/platform/db/db.server";
-import { importHashOf, storeImported } from "#app/catalogue/store/imported-rows.server";
+import { importHashOf, importRow } from "#app/catalogue/store/import-row.server";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 
 /** In euros and francs at the rates of 2024. */
@@ -16,8 +16,12 @@ beforeEach(() => {
   useOwnDatabase();
   removeAll("startups");
   FUNDINGS.forEach((funding, i) => {
-    const row = startupImport.schema.parse({ name: `Startup ${i}`, description: "Does things.", funding });
-    storeImported(startupImport, row, { source: "a test", key: String(i) });
+    const row = startupStore.schemas.imported.parse({
+      name: `Startup ${i}`,
+      description: "Does things.",
+      funding,
+    });
+    importRow(startupStore, row, { source: "a test", key: String(i) });
   });
   bumpVersion("startups");
 });
@@ -64,12 +68,12 @@ describe("the index of searched texts", () => {
     listStartups({ search, industries, page: 1 }).items.map(({ name }) => name);
 
   it("is folded again by the rules of today", async () => {
-    const row = startupImport.schema.parse({
+    const row = startupStore.schemas.imported.parse({
       name: "Straße",
       description: "İstanbul",
       industries: ["Fußball"],
     });
-    storeImported(startupImport, row, { key: "folded" });
+    importRow(startupStore, row, { key: "folded" });
     sqlite().exec(
       `UPDATE search_index SET text = replace(replace(text, 'strasse', 'straße'), 'istanbul', 'i\u0307stanbul');
        UPDATE entries SET facets = NULL, sequence = (SELECT max(sequence) + 1 FROM entries) WHERE name = 'Straße';
@@ -93,20 +97,20 @@ describe("what an import stored by earlier rules", () => {
 
   /** As an earlier import read it: the address as it was written, a name in two lines. */
   const before = (over: object) => ({
-    ...startupImport.schema.parse({ name: "Loom", description: "d", logo: PICTURE }),
+    ...startupStore.schemas.imported.parse({ name: "Loom", description: "d", logo: PICTURE }),
     ...over,
   });
 
   const storeAsBefore = (row: ReturnType<typeof before>, key?: string) =>
-    startupImport.insert(
+    startupStore.insert(
       { ...row, logo: PATH },
       { importHash: importHashOf(row), importKey: key ? `key:${key}` : `content:${importHashOf(row)}` },
     );
 
   const again = (fields: object, key?: string) =>
-    storeImported(
-      startupImport,
-      startupImport.schema.parse({ description: "d", logo: PICTURE.replace(" ", "%20"), ...fields }),
+    importRow(
+      startupStore,
+      startupStore.schemas.imported.parse({ description: "d", logo: PICTURE.replace(" ", "%20"), ...fields }),
       { key },
     );
 

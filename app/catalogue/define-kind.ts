@@ -1,4 +1,4 @@
-import type { DataKind } from "#app/platform/db/data-version.server";
+import type { DataKind } from "#drizzle/schema.server";
 
 /** Every list of kinds is made of these (app/site/kinds.ts). */
 export interface Kind {

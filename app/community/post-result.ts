@@ -1,6 +1,6 @@
 import type { Post } from "#app/community/post";
 import { postKind } from "#app/community/post-kind";
-import { authoredName } from "#app/catalogue/authored-name";
+import { authoredName } from "#app/catalogue/authored-texts";
 import { entryPath } from "#app/catalogue/entry-path";
 import type { SearchRow } from "#app/catalogue/results/search-row";
 import { countOf } from "#app/platform/text/text-rules";

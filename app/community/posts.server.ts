@@ -2,15 +2,16 @@ import { and, eq } from "drizzle-orm";
 
 import { entries, posts } from "#drizzle/schema.server";
 import { MEMBER_ROLE, MAX_POST_VIDEO_SECONDS, type Post } from "#app/community/post";
-import { postPage } from "#app/community/authored-page.server";
+import { postPage } from "#app/community/authored/authored-page.server";
 import { postKind } from "#app/community/post-kind";
 import type { PostInput } from "#app/community/post-schema";
-import { authoredName } from "#app/catalogue/authored-name";
+import { authoredEntryName, authoredName } from "#app/catalogue/authored-texts";
 import { withPath } from "#app/catalogue/entry-path";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import type { ListSource } from "#app/catalogue/list/list-json.server";
 import { seedOfAuthor } from "#app/accounts/avatars/avatar";
-import { authoredStore } from "#app/catalogue/store/authored-store.server";
+import { storeOf } from "#app/catalogue/store/store.server";
+import { bring, signatureOf } from "#app/community/authored/authored.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
@@ -26,7 +27,7 @@ import { storedObjectsAt, type StoredObject } from "#app/platform/storage/stored
 import { titled } from "#app/platform/storage/picture-rules";
 import { isTooLong, postVideoTooLong } from "#app/platform/storage/video-rules";
 import { requireOwnVideo } from "#app/platform/videos/videos.server";
-import { indexPostWords } from "#app/community/post-words/post-words.server";
+import { indexedWords } from "#app/community/post-words/post-words.server";
 import { postResult, type PostResultData } from "#app/community/post-result";
 
 const FIELDS = {
@@ -110,14 +111,15 @@ const asEntity = ({ createdAt, ...post }: ReturnType<typeof load>[number], now =
   timeAgo: timeAgo(createdAt, now),
 });
 
-export const postStore = authoredStore({
+export const postStore = storeOf<Omit<NewPost, "createdAt" | "importKey">, Post>({
   kind: "posts",
-  table: posts,
-  filesOf: ({ images, video, videoThumbnail }) => [...images, video, videoThumbnail],
-  load: (id) => load([id]).map((row) => asEntity(row))[0],
+  load: (ids) => load(ids).map((post) => asEntity(post)),
+  nameOf: ({ author, content }) => authoredEntryName(author, content),
+  textsOf: ({ author, content }) => [author, content],
+  links: { table: "post_words", id: "post_id", to: "word", of: ({ content }) => indexedWords(content) },
 });
 
-export const postPages = entryPages(postKind, (ids) => load(ids).map((post) => asEntity(post)), postPage);
+export const postPages = entryPages(postKind, postStore.load, postPage);
 
 /** Throws Refusal 400 or 403 at `video` unless it is the member's and short enough. */
 export function requirePostVideo(path: string, memberId: number): void {
@@ -137,21 +139,15 @@ export const createPost = (input: PostInput, author: SessionMember): Post =>
     if (video) requirePostVideo(video, author.id);
     if (videoThumbnail) requireOwnPicture(videoThumbnail, author.id, "videoThumbnail");
     // A still isn't kept without its video.
-    const post = postStore.create(
-      { ...input, videoThumbnail: video && videoThumbnail, role: MEMBER_ROLE },
-      author,
-    );
-    indexPostWords(post.id, post.content);
-    return post;
+    const said = { ...input, videoThumbnail: video && videoThumbnail, role: MEMBER_ROLE };
+    return postStore.create({ ...said, ...signatureOf(author) }, author.id);
   });
 
 export type NewPost = typeof posts.$inferInsert & { createdAt: number; importKey?: string };
 
 /** Skips a known import key. Call it in a transaction, with `bumpVersion`. */
-export function storePost({ createdAt, importKey, ...post }: NewPost): void {
-  const id = postStore.bring(post, { createdAt, importKey });
-  if (id !== undefined) indexPostWords(id, post.content);
-}
+export const storePost = ({ createdAt, importKey, ...post }: NewPost): void =>
+  bring(postStore, post, { createdAt, importKey });
 
 /** Best first; author and content are searched. */
 export const bestPosts = (text: string, limit: number): PostResultData[] =>

@@ -2,15 +2,16 @@ import { and, eq } from "drizzle-orm";
 
 import { entries, reels } from "#drizzle/schema.server";
 import { MAX_REEL_SECONDS, type Reel } from "#app/community/reel";
-import { reelPage } from "#app/community/authored-page.server";
+import { reelPage } from "#app/community/authored/authored-page.server";
 import { reelKind } from "#app/community/reel-kind";
 import type { ReelInput } from "#app/community/reel-schema";
-import { authoredName } from "#app/catalogue/authored-name";
+import { authoredEntryName, authoredName } from "#app/catalogue/authored-texts";
 import { withPath } from "#app/catalogue/entry-path";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import type { ListSource } from "#app/catalogue/list/list-json.server";
 import { seedOfAuthor } from "#app/accounts/avatars/avatar";
-import { authoredStore } from "#app/catalogue/store/authored-store.server";
+import { storeOf } from "#app/catalogue/store/store.server";
+import { bring, signatureOf } from "#app/community/authored/authored.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { countAll, idsAfter, rowsById, isGiven, pageOfAll } from "#app/platform/db/table-rows.server";
@@ -99,14 +100,14 @@ const asEntity = ({ createdAt, ...reel }: ReturnType<typeof load>[number], now =
   timeAgo: timeAgo(createdAt, now),
 });
 
-export const reelStore = authoredStore({
+export const reelStore = storeOf<Omit<NewReel, "createdAt" | "importKey">, Reel>({
   kind: "reels",
-  table: reels,
-  filesOf: ({ video, thumbnail }) => [video, thumbnail],
-  load: (id) => load([id]).map((row) => asEntity(row))[0],
+  load: (ids) => load(ids).map((reel) => asEntity(reel)),
+  nameOf: ({ author, explanation }) => authoredEntryName(author, explanation),
+  textsOf: ({ author, explanation }) => [author, explanation],
 });
 
-export const reelPages = entryPages(reelKind, (ids) => load(ids).map((reel) => asEntity(reel)), reelPage);
+export const reelPages = entryPages(reelKind, reelStore.load, reelPage);
 
 /** Throws Refusal 400 or 403 at `video` unless it is the member's and short enough. */
 export function requireReelVideo(path: string, memberId: number): void {
@@ -120,12 +121,11 @@ export const createReel = (input: ReelInput, author: SessionMember): Reel =>
   inTransaction(() => {
     requireReelVideo(input.video, author.id);
     requireOwnPicture(input.thumbnail, author.id, "thumbnail");
-    return reelStore.create(input, author);
+    return reelStore.create({ ...input, ...signatureOf(author) }, author.id);
   });
 
 export type NewReel = typeof reels.$inferInsert & { createdAt: number; importKey?: string };
 
 /** Skips a known import key. Call it in a transaction, with `bumpVersion`. */
-export function storeReel({ createdAt, importKey, ...reel }: NewReel): void {
-  reelStore.bring(reel, { createdAt, importKey });
-}
+export const storeReel = ({ createdAt, importKey, ...reel }: NewReel): void =>
+  bring(reelStore, reel, { createdAt, importKey });

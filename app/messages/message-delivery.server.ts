@@ -2,8 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 
 import { shownAbout } from "#app/messages/message";
 import { messageMail } from "#app/messages/message-mail";
-import { confirmedMember } from "#app/messages/confirmed-member.server";
-import { addressOf } from "#app/messages/recipients.server";
+import { addressOf, confirmedMember } from "#app/messages/recipients.server";
 import { isBlocked } from "#app/messages/message-blocks.server";
 import { refusalLink, refusesMail } from "#app/messages/refusals.server";
 import { db, inTransaction } from "#app/platform/db/db.server";

@@ -2,11 +2,10 @@ import { and, count, desc, eq } from "drizzle-orm";
 
 import { blockedSenders } from "#app/messages/message-blocks.server";
 import { shownAbout, type MessageItem } from "#app/messages/message";
-import { reportedAmong } from "#app/messages/received-messages.server";
+import { receivedBy, reportedAmong } from "#app/messages/received-messages.server";
 import { reactionCounts } from "#app/messages/reactions.server";
 import { db } from "#app/platform/db/db.server";
 import { pageOf, type Page } from "#app/platform/search/paging";
-import { receivedBy } from "#app/accounts/members/received-by.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { timeAgo } from "#app/platform/text/time-ago";
 import { hubMembers, messages } from "#drizzle/schema.server";

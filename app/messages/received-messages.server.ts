@@ -1,14 +1,21 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 
 import { blockSender } from "#app/messages/message-blocks.server";
 import { NO_SUCH_MESSAGE } from "#app/messages/message";
 import { db, inTransaction } from "#app/platform/db/db.server";
-import { receivedBy } from "#app/accounts/members/received-by.server";
 import { Refusal } from "#app/platform/refusal";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { messageReports, messages } from "#drizzle/schema.server";
 
 type Reader = Pick<SessionMember, "id">;
+
+/** A message whose mail bounced still reached the inbox. */
+export const receivedBy = (memberId: number) =>
+  and(
+    eq(messages.recipientId, String(memberId)),
+    ne(messages.status, "blocked"),
+    eq(messages.withheld, false),
+  );
 
 /** Must agree with `receivedBy`. */
 export const isReceivedBy = (message: typeof messages.$inferSelect, { id }: Reader): boolean =>

@@ -1,12 +1,9 @@
-import { and, eq } from "drizzle-orm";
-
-import { confirmedMember } from "#app/messages/confirmed-member.server";
+import { memberByEmail, memberById, type Member } from "#app/accounts/members/members.server";
 import { OWN_ADDRESS } from "#app/messages/message";
 import type { AddressedMessageInput } from "#app/messages/message-schema";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
-import { db } from "#app/platform/db/db.server";
 import { fieldRefusal } from "#app/platform/refusal";
-import { hubMembers, type messages } from "#drizzle/schema.server";
+import type { messages } from "#drizzle/schema.server";
 
 export interface Recipient {
   name: string;
@@ -26,12 +23,11 @@ export function recipientByAddress(
   return { name, email, memberId: confirmedMember(email) };
 }
 
-export const verifiedMember = (id: number): { id: number; name: string; email: string } | undefined =>
-  db()
-    .select({ id: hubMembers.id, name: hubMembers.name, email: hubMembers.email })
-    .from(hubMembers)
-    .where(and(eq(hubMembers.id, id), eq(hubMembers.verified, true)))
-    .get();
+const confirmed = (member: Member | undefined) => (member?.verified ? member : undefined);
+
+export const verifiedMember = (id: number) => confirmed(memberById(id));
+
+export const confirmedMember = (email: string) => confirmed(memberByEmail(email))?.id;
 
 /** Where a message about an entry goes: to the address that its member has now. Empty once the recipient has left. */
 export const addressOf = ({

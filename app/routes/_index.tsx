@@ -24,7 +24,6 @@ import { TalentCard } from "#app/kinds/talent/talent-card";
 import { featuredTalent } from "#app/kinds/talent/talents.server";
 import { emptyText } from "#app/catalogue/list/list-texts";
 import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
-import type { DataKind } from "#app/platform/db/data-version.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { markupFor, type Markup } from "#app/platform/document/markup";
 import { StaticMarkup } from "#app/platform/document/static-markup";
@@ -35,6 +34,7 @@ import { EmptyState } from "#app/ui/cards/empty-state";
 import { SectionHead } from "#app/ui/cards/section-head";
 import { Link } from "#app/ui/link";
 import type { PageHandle } from "#app/platform/cache/public-page";
+import type { DataKind } from "#drizzle/schema.server";
 
 const CARDS_PER_SECTION = 3;
 

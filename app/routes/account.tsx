@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { waitingAddress } from "#app/accounts/account/address-change.server";
+import { waitingAddress } from "#app/accounts/members/address-change.server";
 import {
   answerAccountForm,
   pageValues,
@@ -20,6 +20,7 @@ import { hasMemberPage } from "#app/accounts/members/member-page.server";
 import { memberPath } from "#app/catalogue/entry-path";
 import { postsOf } from "#app/site/community/own-posts.server";
 import { OwnPostsSection } from "#app/site/community/own-posts-section";
+import { ELSEWHERE } from "#app/site/leaving/member-data.server";
 import { entriesOf, waysToAdd } from "#app/site/entries/own-entries.server";
 import { OwnEntriesSection } from "#app/site/entries/own-entries-section";
 import { GuardPage } from "#app/accounts/dialog/guard-page";
@@ -69,7 +70,7 @@ function memberPageOf(member: { id: number; name: string }) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return answerAccountForm(request, await readForm(request));
+  return answerAccountForm(request, await readForm(request), ELSEWHERE);
 }
 
 export const clientAction = sendMembershipForm;

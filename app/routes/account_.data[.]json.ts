@@ -1,5 +1,5 @@
 import { endpoint, privateJson } from "#app/platform/api/api.server";
-import { exportMember } from "#app/accounts/members/member-data.server";
+import { exportMember } from "#app/site/leaving/member-data.server";
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
 
 const get = endpoint({

@@ -1,10 +1,11 @@
 import { verifyInput } from "#app/accounts/members/member-schema";
 import { verify } from "#app/accounts/joining/membership.server";
+import { ELSEWHERE } from "#app/site/leaving/member-data.server";
 import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 
 const post = endpoint({
   POST: async ({ request }) => {
-    const { message } = await verify(request, await readJson(request, verifyInput));
+    const { message } = await verify(request, await readJson(request, verifyInput), ELSEWHERE);
     return privateJson({ message });
   },
 });

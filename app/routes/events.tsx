@@ -11,7 +11,6 @@ import {
   countEvents,
   EVENT_ROWS,
   eventPlaces,
-  eventResource,
   listEvents,
   loadListedEvents,
 } from "#app/kinds/events/events.server";
@@ -68,7 +67,7 @@ function readEvents({ request, context }: LoaderFunctionArgs, member: SessionMem
     select: () => listEvents(filter),
   });
   const { items, ...numbers } = page;
-  const own = ownOf(member, request, items, eventResource.store.ownAmong);
+  const own = ownOf(member, request, "events", items);
   const { search, when, where } = filter;
   const isStart = when === "coming" && page.page === 1 && !search && !where;
   const months = renderToStaticMarkup(

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { investorEntries } from "#app/kinds/investors/investor-entries";
 import { InvestorCard } from "#app/kinds/investors/investor-card";
-import { countInvestors, investorIndustryCounts, investorStore } from "#app/kinds/investors/investors.server";
+import { countInvestors, investorIndustryCounts } from "#app/kinds/investors/investors.server";
 import { EntryList } from "#app/catalogue/list/entry-list";
 import { loadEntryList } from "#app/catalogue/list/entry-list.server";
 import { listMeta } from "#app/catalogue/list/list-meta";
@@ -28,7 +28,6 @@ export const loader = (args: LoaderFunctionArgs) =>
     list: searchInvestors,
     industryCounts: investorIndustryCounts,
     count: countInvestors,
-    ownAmong: investorStore.ownAmong,
     render: (investors, own) =>
       renderToStaticMarkup(
         investors.map((investor) => (

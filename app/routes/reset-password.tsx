@@ -4,7 +4,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { authUrl } from "#app/accounts/joining/auth-url";
 import { BAD_RESET_PAGE } from "#app/accounts/members/member";
 import { resetForm, resetLink } from "#app/accounts/members/member-schema";
-import { memberByResetToken } from "#app/accounts/members/members.server";
+import { memberByResetToken } from "#app/accounts/joining/password-reset.server";
 import { reset } from "#app/accounts/joining/membership.server";
 import { NewPasswordFields } from "#app/accounts/passwords/new-password-fields";
 import { parseForm, refuseForm } from "#app/platform/forms/form.server";

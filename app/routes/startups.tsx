@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { startupEntries } from "#app/kinds/startups/startup-entries";
 import { StartupCard } from "#app/kinds/startups/startup-card";
-import { countStartups, startupIndustryCounts, startupStore } from "#app/kinds/startups/startups.server";
+import { countStartups, startupIndustryCounts } from "#app/kinds/startups/startups.server";
 import { EntryList } from "#app/catalogue/list/entry-list";
 import { loadEntryList } from "#app/catalogue/list/entry-list.server";
 import { listMeta } from "#app/catalogue/list/list-meta";
@@ -27,7 +27,6 @@ export const loader = (args: LoaderFunctionArgs) =>
     list: searchStartups,
     industryCounts: startupIndustryCounts,
     count: countStartups,
-    ownAmong: startupStore.ownAmong,
     render: (startups, own) =>
       renderToStaticMarkup(
         startups.map((startup) => (

@@ -7,7 +7,7 @@ import { HUMAN } from "#app/kinds/talent/talent-kind";
 import { talentEntries } from "#app/kinds/talent/talent-entries";
 import { TalentCard } from "#app/kinds/talent/talent-card";
 import { readTalentFilter } from "#app/kinds/talent/talent-filter";
-import { countTalentByType, talentStore } from "#app/kinds/talent/talents.server";
+import { countTalentByType } from "#app/kinds/talent/talents.server";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { paramsOf } from "#app/catalogue/list/entry-filter";
@@ -58,7 +58,7 @@ function readTalent({ request, context }: LoaderFunctionArgs, member: SessionMem
   const { page, reading } = tooLong ? { page: noRows<TalentCardData>() } : searchTalent(filter);
   const error = tooLong ? SEARCH_TOO_LONG : undefined;
   const { items, ...numbers } = page;
-  const own = ownOf(member, request, items, talentStore.ownAmong);
+  const own = ownOf(member, request, "talent", items);
   const render = () =>
     renderToStaticMarkup(
       items.map((entry) => (

@@ -6,6 +6,7 @@ import { VerifyPage } from "#app/accounts/joining/verify-page";
 import { tokenPageHeaders } from "#app/platform/document/page-headers";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { originOf, pageMeta } from "#app/platform/site";
+import { ELSEWHERE } from "#app/site/leaving/member-data.server";
 import { Link } from "#app/ui/link";
 
 export const headers = tokenPageHeaders;
@@ -22,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export const loader = ({ request }: LoaderFunctionArgs) => loadVerification(request);
 
 export async function action({ request }: ActionFunctionArgs) {
-  return answerVerification(request, await readForm(request));
+  return answerVerification(request, await readForm(request), ELSEWHERE);
 }
 
 export default function VerifyEmail() {

@@ -1,39 +1,39 @@
-import { aiProductImport, aiProductPages, aiProductSearch } from "#app/kinds/products/ai-products.server";
+import { aiProductStore, aiProductPages, aiProductSearch } from "#app/kinds/products/ai-products.server";
 import { postPages, postSearch, postStore } from "#app/community/posts.server";
 import { reelPages, reelStore } from "#app/community/reels.server";
-import { eventImport, eventPages, eventResource, eventSearch } from "#app/kinds/events/events.server";
+import { eventStore, eventPages, eventResource, eventSearch } from "#app/kinds/events/events.server";
 import {
-  investorImport,
+  investorStore,
   investorPages,
   investorResource,
   investorSearch,
 } from "#app/kinds/investors/investors.server";
-import { jobImport, jobPages, jobSearch } from "#app/kinds/jobs/jobs.server";
+import { jobStore, jobPages, jobSearch } from "#app/kinds/jobs/jobs.server";
 import {
-  learningResourceImport,
+  learningResourceStore,
   learningResourcePages,
   learningResourceSearch,
 } from "#app/kinds/learning/learning-resources.server";
 import {
-  startupImport,
+  startupStore,
   startupPages,
   startupResource,
   startupSearch,
 } from "#app/kinds/startups/startups.server";
-import { talentImport, talentPages, talentResource, talentSearch } from "#app/kinds/talent/talents.server";
-import { useCaseImport, useCasePages, useCaseSearch } from "#app/kinds/use-cases/use-cases.server";
-import type { IndexedRows } from "#app/platform/search/reindex.server";
+import { talentStore, talentPages, talentResource, talentSearch } from "#app/kinds/talent/talents.server";
+import { useCaseStore, useCasePages, useCaseSearch } from "#app/kinds/use-cases/use-cases.server";
+import type { Store } from "#app/catalogue/store/store.server";
 
 /** By the name on the command line (other/product.md, "Importing"). */
-export const IMPORT_TARGETS = {
-  startups: startupImport,
-  investors: investorImport,
-  talent: talentImport,
-  "use-cases": useCaseImport,
-  jobs: jobImport,
-  "learning-resources": learningResourceImport,
-  "ai-products": aiProductImport,
-  events: eventImport,
+export const IMPORTED_STORES = {
+  startups: startupStore,
+  investors: investorStore,
+  talent: talentStore,
+  "use-cases": useCaseStore,
+  jobs: jobStore,
+  "learning-resources": learningResourceStore,
+  "ai-products": aiProductStore,
+  events: eventStore,
 };
 
 /** What members add, edit and delete. */
@@ -54,11 +54,7 @@ export const ENTRY_PAGES = [
 /** The same of what members say. */
 export const AUTHORED_PAGES = [postPages, reelPages];
 
-export const INDEXED_KINDS: readonly IndexedRows[] = [
-  ...Object.values(IMPORT_TARGETS),
-  postStore.toIndex,
-  reelStore.toIndex,
-];
+export const STORES: readonly Store[] = [...Object.values(IMPORTED_STORES), postStore, reelStore];
 
 /** The keys are those of the API's JSON. */
 export const SEARCHES = {

@@ -8,22 +8,17 @@ import { z } from "zod";
 import { DEMO } from "#app/site/example/demo-rows";
 import { EXAMPLE_PATH } from "#app/site/example/example-path";
 import { IMPORT_KINDS, importKind } from "#app/site/import/import-kinds.server";
-import { IMPORT_TARGETS } from "#app/site/kinds.server";
-import { importHashOf } from "#app/catalogue/store/imported-rows.server";
+import { IMPORTED_STORES, STORES } from "#app/site/kinds.server";
+import { forget } from "#app/catalogue/store/forget.server";
+import { importHashOf } from "#app/catalogue/store/import-row.server";
 import { storePost } from "#app/community/posts.server";
 import { storeReel } from "#app/community/reels.server";
 import { avatarOfName } from "#app/accounts/avatars/avatar";
 import { inTransaction, statement } from "#app/platform/db/db.server";
-import { bumpVersion, type DataKind } from "#app/platform/db/data-version.server";
-import {
-  buryEntry,
-  changeEntry,
-  importedEntry,
-  ownerOf,
-  setFeatured,
-} from "#app/platform/db/entry-rows.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
+import { changeEntry, importedEntry, ownerOf, setFeatured } from "#app/catalogue/store/entry-rows.server";
 import { env } from "#app/platform/env.server";
-import { inIndexBatch, removeFromIndex } from "#app/platform/search/search-index.server";
+import { inIndexBatch } from "#app/platform/search/search-index.server";
 import { publicKey, storedPathOf } from "#app/platform/storage/object-contract";
 import { objectStore } from "#app/platform/storage/object-store.server";
 import { noteStoredObject } from "#app/platform/storage/stored-objects.server";
@@ -168,7 +163,7 @@ function renewLink(
   row: Record<string, unknown>,
 ): boolean {
   const link = absolute(row[column]);
-  const importHash = importHashOf(IMPORT_TARGETS[kind].schema.parse(linked(row)));
+  const importHash = importHashOf(IMPORTED_STORES[kind].schemas.imported.parse(linked(row)));
   const id = importedEntry(kind, `key:${keyOf(row)}`)?.id;
   if (id === undefined || ownerOf(kind, id) !== null) return false;
   const { changes } = statement<[object], unknown>(
@@ -230,24 +225,16 @@ function loadReels(): number {
   return rows.length;
 }
 
-const TABLES = Object.values(IMPORT_TARGETS).map(({ kind }) => kind);
-
 /** Removes the demo entries, and nothing else. Call it in a transaction. */
 export function removeDemoData(): void {
-  const kinds: DataKind[] = [...TABLES, "posts", "reels"];
-  for (const kind of kinds) {
+  for (const { kind } of STORES) {
     const prefix = kind === "posts" || kind === "reels" ? DEMO : `key:${DEMO}`;
     const gone = statement<[string, number, string], number>(
       "SELECT id FROM entries WHERE kind = ? AND substr(import_key, 1, ?) = ? AND deleted_at IS NULL",
     )
       .pluck()
       .all(kind, prefix.length, prefix);
-    for (const id of gone) {
-      statement<[number], unknown>(`DELETE FROM ${kind} WHERE id = ?`).run(id);
-      removeFromIndex(kind, id);
-      buryEntry(kind, id);
-    }
-    bumpVersion(kind);
+    for (const id of gone) forget(kind, id);
   }
 }
 

@@ -1,13 +1,13 @@
 import { writer, CITIES } from "./words";
 
-import { IMPORT_TARGETS } from "#app/site/kinds.server";
+import { IMPORTED_STORES } from "#app/site/kinds.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { inIndexBatch, mergeIndexAfter } from "#app/platform/search/search-index.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { startupKind } from "#app/kinds/startups/startup-kind";
 import { entryPath } from "#app/catalogue/entry-path";
 import { FORM_INDUSTRIES } from "#app/catalogue/industries";
-import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
+import type { KindStore } from "#app/catalogue/store/store.server";
 
 const STAGES = ["Ideation", "Pre-Seed", "Seed", "Series A", "Series B", "Series C", "Series D+", "IPO"];
 const USE_CASE_STAGES = ["Proof of Concept", "Pilot", "Production", "Scale"];
@@ -29,15 +29,10 @@ const MOST_OF_OTHERS = 2;
 
 type Writer = ReturnType<typeof writer>;
 
-function fill<Row>(
-  target: ImportTarget<Row>,
-  count: number,
-  seed: number,
-  make: (w: Writer) => object,
-): void {
+function fill(target: KindStore, count: number, seed: number, make: (w: Writer) => object): void {
   const w = writer(seed);
   // Checked once: every row names the same fields, and checking a million of them would take minutes.
-  const whole = target.schema.parse(make(w));
+  const whole = target.schemas.imported.parse(make(w));
   for (let from = 0; from < count; from += BATCH) {
     inTransaction(() => {
       inIndexBatch(() => {
@@ -76,8 +71,8 @@ export function fillDatabase(scale: number): void {
   const of = (count: number) => Math.round(count * Math.min(scale, MOST_OF_OTHERS));
   // What a crash leaves is built again, so nothing is synced or written twice.
   sqlite().exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000");
-  fill(IMPORT_TARGETS.startups, Math.round(100_000 * scale), 1, startupRow);
-  fill(IMPORT_TARGETS.investors, of(20_000), 2, (w) => ({
+  fill(IMPORTED_STORES.startups, Math.round(100_000 * scale), 1, startupRow);
+  fill(IMPORTED_STORES.investors, of(20_000), 2, (w) => ({
     name: `${w.company()} Capital`,
     focus: w.text(),
     fundAmount: `$${10 + w.whole(500)}M`,
@@ -88,7 +83,7 @@ export function fillDatabase(scale: number): void {
     country: w.pick(CITIES).split(", ").at(-1),
     website: `https://${w.name().toLowerCase()}.example`,
   }));
-  fill(IMPORT_TARGETS.talent, of(50_000), 3, (w) => ({
+  fill(IMPORTED_STORES.talent, of(50_000), 3, (w) => ({
     name: `${w.name()} ${w.name()}`,
     title: `${w.word()} engineer`,
     company: w.company(),
@@ -102,7 +97,7 @@ export function fillDatabase(scale: number): void {
     talentType: w.whole(4) === 0 ? "Non-Human" : "Human",
     portfolio: `https://${w.name().toLowerCase()}.example`,
   }));
-  fill(IMPORT_TARGETS["use-cases"], of(20_000), 4, (w) => ({
+  fill(IMPORTED_STORES["use-cases"], of(20_000), 4, (w) => ({
     title: `${w.company()} ${w.word()}`,
     description: w.text(),
     industry: w.pick(["Education", "HR", "Law", "Financial", "Logistics", "F&B"]),
@@ -112,7 +107,7 @@ export function fillDatabase(scale: number): void {
     stage: w.pick(USE_CASE_STAGES),
     featured: w.whole(50) === 0,
   }));
-  fill(IMPORT_TARGETS.jobs, of(20_000), 5, (w) => ({
+  fill(IMPORTED_STORES.jobs, of(20_000), 5, (w) => ({
     title: `${w.word()} ${w.word()} engineer`,
     company: w.company(),
     type: "full-time",
@@ -120,14 +115,14 @@ export function fillDatabase(scale: number): void {
     location: w.pick(CITIES),
     salary: `$${60 + w.whole(200)}K`,
   }));
-  fill(IMPORT_TARGETS["learning-resources"], of(20_000), 6, (w) => ({
+  fill(IMPORTED_STORES["learning-resources"], of(20_000), 6, (w) => ({
     title: `${w.word()} ${w.word()} course`,
     description: w.text(),
     type: "course",
     duration: `${1 + w.whole(20)} h`,
     price: "Free",
   }));
-  fill(IMPORT_TARGETS["ai-products"], of(20_000), 7, (w) => ({
+  fill(IMPORTED_STORES["ai-products"], of(20_000), 7, (w) => ({
     name: w.company(),
     category: w.word(),
     description: w.text(),
@@ -138,7 +133,7 @@ export function fillDatabase(scale: number): void {
     pricing: `$${w.whole(90)} / month`,
     website: `https://${w.name().toLowerCase()}.example`,
   }));
-  fill(IMPORT_TARGETS.events, of(20_000), 8, (w) => ({
+  fill(IMPORTED_STORES.events, of(20_000), 8, (w) => ({
     title: `${w.word()} ${w.word()} meetup`,
     description: w.text(),
     start: new Date(Date.now() + (w.whole(1000) - 300) * DAY_MS).toISOString(),

@@ -1,6 +1,6 @@
 import { memberByEmail, memberById } from "#app/accounts/members/members.server";
 import { db } from "#app/platform/db/db.server";
-import { deleteMember } from "#app/accounts/members/member-data.server";
+import { deleteMember } from "#app/site/leaving/member-data.server";
 import { startSession } from "#app/accounts/sessions/session.server";
 import { hubMembers } from "#drizzle/schema.server";
 

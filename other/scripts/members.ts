@@ -2,10 +2,10 @@ import { parseArgs } from "node:util";
 
 import { confirmRegistration } from "#app/accounts/joining/email-links.server";
 import { allMembers, memberByEmail, setVerified } from "#app/accounts/members/members.server";
-import { allWaiting, waitingFor } from "#app/accounts/joining/registrations.server";
+import { allWaiting, waitingFor } from "#app/accounts/members/registrations.server";
 import { comparableEmail } from "#app/platform/email-address";
 import { OperatorError } from "#app/platform/env.server";
-import { deleteMember } from "#app/accounts/members/member-data.server";
+import { deleteMember } from "#app/site/leaving/member-data.server";
 import { plain } from "#app/platform/terminal-text";
 import { print, runScript } from "#drizzle/script";
 

@@ -1,13 +1,14 @@
 import { parseArgs } from "node:util";
 
-import { DATA_KINDS, bumpVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { mustBeWritable } from "#app/platform/cluster/litefs.server";
-import { reindex } from "#app/platform/search/reindex.server";
+import { reindex } from "#app/catalogue/store/reindex.server";
 import { explainDatabaseFault } from "#app/site/import/explained-fault.server";
-import { INDEXED_KINDS } from "#app/site/kinds.server";
+import { STORES } from "#app/site/kinds.server";
 import { progressDisplay } from "#drizzle/progress";
 import { print, runScript } from "#drizzle/script";
+import { DATA_KINDS } from "#drizzle/schema.server";
 
 const USAGE = `Usage: npm run reindex
 
@@ -23,7 +24,7 @@ await runScript(() => {
   const display = progressDisplay();
   try {
     const { rows, changed } = explainDatabaseFault(() =>
-      reindex(INDEXED_KINDS, ({ done, rows, changed }) =>
+      reindex(STORES, ({ done, rows, changed }) =>
         display.show({ done, of: rows, summary: `${changed} rows written` }),
       ),
     );

@@ -3,10 +3,9 @@ import { parseArgs } from "node:util";
 import { OperatorError } from "#app/platform/env.server";
 import { mustBeWritable } from "#app/platform/cluster/litefs.server";
 import { countOf } from "#app/platform/text/text-rules";
-import { forgetOldLogs, type OldLogs } from "#app/accounts/retention/communication-logs.server";
-import { inactiveMembers } from "#app/accounts/retention/inactive-members.server";
-import { daysBetween, deletedFrom, seenAt } from "#app/accounts/retention/inactivity";
-import { carryOutRetention } from "#app/accounts/retention/retention.server";
+import { inactiveMembers } from "#app/site/leaving/inactive-members.server";
+import { daysBetween, deletedFrom, seenAt } from "#app/site/leaving/inactivity";
+import { carryOutRetention, forgetOldLogs, type OldLogs } from "#app/site/leaving/retention.server";
 import { plain } from "#app/platform/terminal-text";
 import { print, runScript } from "#drizzle/script";
 

@@ -762,6 +762,21 @@ describe.each(kinds)("an entry of %s", (kind) => {
     expect(textOf((await owner.here.get(headers.location ?? "")).text)).toContain(" deleted ");
   });
 
+  it("takes its picture with it when it is deleted, unless another has it as well", async () => {
+    const add = async (over: object = {}) =>
+      (await owner.here.json(`/api/${kind}`, fresh(kind, over))).data.id as number;
+    const one = await add();
+    const edit = `/${kind}/${one}/edit`;
+    await owner.here.submitFiles(edit, asForm(fresh(kind)), { [field]: await picture("plum") });
+    const { data } = await owner.here.json(`/api/${kind}/${one}`);
+    const file = data[field] as string;
+    const another = await add({ [field]: file });
+    await owner.here.submit(edit, { intent: "delete" });
+    expect((await owner.here.get(file)).status).toBe(200);
+    await owner.here.submit(`/${kind}/${another}/edit`, { intent: "delete" });
+    expect((await owner.here.get(file)).status).toBe(404);
+  });
+
   it("is deleted by a plain form, which asks once", async () => {
     const page = (await owner.here.get(`/${kind}`)).text;
     expect(textOf(page)).toContain(`Delete ${name}? This can’t be undone.`);

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { ENTRY_PAGES, IMPORT_TARGETS } from "#app/site/kinds.server";
+import { ENTRY_PAGES, IMPORTED_STORES } from "#app/site/kinds.server";
 import { inDatabase, putEntry } from "#tests/support/database";
 import { ENTRIES } from "#tests/support/entries";
 import { elements, tags, textOf } from "#tests/support/html";
@@ -23,7 +23,7 @@ let reader: Member;
 
 const IMPORTS = Object.keys(ROWS_OF_KINDS) as ImportName[];
 const kindOf = (name: ImportName) => {
-  const kind = ENTRY_PAGES.find((pages) => pages.kind.table === IMPORT_TARGETS[name].kind)?.kind;
+  const kind = ENTRY_PAGES.find((pages) => pages.kind.table === IMPORTED_STORES[name].kind)?.kind;
   if (!kind) throw new Error(`${name} have no pages`);
   return kind;
 };

@@ -3,7 +3,7 @@ import path from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { ENTRY_PAGES, IMPORT_TARGETS } from "#app/site/kinds.server";
+import { ENTRY_PAGES, IMPORTED_STORES } from "#app/site/kinds.server";
 import { inDatabase, raiseVersion } from "#tests/support/database";
 import { elements, tags } from "#tests/support/html";
 import { openSite } from "#tests/support/open-site";
@@ -62,7 +62,7 @@ beforeAll(async () => {
   ][]) {
     const rows = [bare, full, ...(ODD_ROWS[name] ?? [])];
     storeRows(site, name, rows);
-    const kind = ENTRY_PAGES.find((each) => each.kind.table === IMPORT_TARGETS[name].kind)?.kind;
+    const kind = ENTRY_PAGES.find((each) => each.kind.table === IMPORTED_STORES[name].kind)?.kind;
     for (const [at] of rows.entries()) pages.push(await readPage(`/${kind?.name}/${at + 1}`));
   }
   inDatabase(site, (sqlite) => {

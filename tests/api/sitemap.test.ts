@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { ENTRY_PAGES, IMPORT_TARGETS } from "#app/site/kinds.server";
+import { ENTRY_PAGES, IMPORTED_STORES } from "#app/site/kinds.server";
 import { dropEntry, inDatabase, putEntry } from "#tests/support/database";
 import { tags } from "#tests/support/html";
 import { openSite } from "#tests/support/open-site";
@@ -17,7 +17,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 const IMPORTS = Object.keys(ROWS_OF_KINDS) as ImportName[];
 const kindOf = (name: ImportName) => {
-  const pages = ENTRY_PAGES.find(({ kind }) => kind.table === IMPORT_TARGETS[name].kind);
+  const pages = ENTRY_PAGES.find(({ kind }) => kind.table === IMPORTED_STORES[name].kind);
   if (!pages) throw new Error(`${name} have no pages`);
   return pages.kind;
 };

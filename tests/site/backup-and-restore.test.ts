@@ -23,17 +23,18 @@ import { lastBackupAt, handleBackups } from "#app/platform/backup/daily-backup.s
 import { makeBackup } from "#app/platform/backup/make-backup.server";
 import { restoreBackup } from "#app/platform/backup/restore-backup.server";
 import { enqueueDailyTasks } from "#app/platform/queue/daily-task.server";
-import { DATA_KINDS, dataVersion } from "#app/platform/db/data-version.server";
+import { dataVersion } from "#app/platform/db/data-version.server";
 import { sqlite } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 import { log } from "#app/platform/log.server";
-import { sweepObjects } from "#app/platform/objects/object-sweep.server";
+import { sweepObjects } from "#app/catalogue/files/object-sweep.server";
 import { startWorking } from "#app/platform/queue/task-queue.server";
 import { loadDemoData } from "#drizzle/seed/demo-data";
 import { fillMember } from "#tests/support/fill-member";
 import { until } from "#tests/support/mailbox";
 import { makeOldDatabase, OLD_STARTUPS } from "#tests/support/old-database";
 import { useOwnDatabase } from "#tests/support/own-database";
+import { DATA_KINDS } from "#drizzle/schema.server";
 
 process.env.BACKUP_KEEP = "3";
 

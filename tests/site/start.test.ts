@@ -15,7 +15,6 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { DATA_KINDS as KINDS } from "#app/platform/db/data-version.server";
 import { askJson } from "#tests/support/ask";
 import { attempt, expectSentence } from "#tests/support/attempt";
 import { dropEntry, damagePagesWith, inDatabase } from "#tests/support/database";
@@ -23,6 +22,7 @@ import { importRows } from "#tests/support/import-rows";
 import { plainRefusalHash, refusalHash } from "#tests/support/refusal-hash";
 import { canMountDisks, mountSmallDisk } from "#tests/support/small-disk";
 import { freePort, newDataDir, runScript, siteEnv, startSite, type Site } from "#tests/support/site";
+import { DATA_KINDS as KINDS } from "#drizzle/schema.server";
 
 const GARBAGE = Buffer.from("This is no database, but somebody's only copy of something.\n".repeat(400));
 

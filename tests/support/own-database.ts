@@ -1,5 +1,5 @@
 import { sqlite } from "#app/platform/db/db.server";
-import { buryEntry } from "#app/platform/db/entry-rows.server";
+import { buryEntry } from "#app/catalogue/store/entry-rows.server";
 import { env } from "#app/platform/env.server";
 import { rangeOf, type SearchedKind } from "#app/platform/search/search-index.server";
 import { migrateDatabase } from "#drizzle/newest-schema";

@@ -1,11 +1,8 @@
 import path from "node:path";
 
-import {
-  storeImported,
-  type ImportOutcome,
-  type ImportTarget,
-} from "#app/catalogue/store/imported-rows.server";
-import { IMPORT_TARGETS } from "#app/site/kinds.server";
+import { importRow, type ImportOutcome } from "#app/catalogue/store/import-row.server";
+import type { KindStore } from "#app/catalogue/store/store.server";
+import { IMPORTED_STORES } from "#app/site/kinds.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import type { ImportName } from "#tests/support/rows-of-kinds";
@@ -18,12 +15,12 @@ export function storeRows(
 ): ImportOutcome[] {
   // The settings are those of the process, which the site has set.
   if (path.dirname(sqlite().name) !== site.dataDir) throw new Error("This process works on other data");
-  const target = IMPORT_TARGETS[name] as ImportTarget<object>;
+  const store: KindStore = IMPORTED_STORES[name];
   return inTransaction(() => {
-    bumpVersion(target.kind);
+    bumpVersion(store.kind);
     return rows.map((row) => {
       const { key, ...fields } = row as { key?: string };
-      return storeImported(target, target.schema.parse(fields), { key });
+      return importRow(store, store.schemas.imported.parse(fields), { key });
     });
   });
 }

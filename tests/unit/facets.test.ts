@@ -1,26 +1,27 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { investorImport, listInvestors } from "#app/kinds/investors/investors.server";
-import { listStartups, startupImport } from "#app/kinds/startups/startups.server";
+import { investorStore, listInvestors } from "#app/kinds/investors/investors.server";
+import { listStartups, startupStore } from "#app/kinds/startups/startups.server";
 import type { TalentFilter } from "#app/kinds/talent/talent-filter";
 import type { TalentSkill } from "#app/kinds/talent/talent-skills";
-import { listTalent, talentImport, talentStore } from "#app/kinds/talent/talents.server";
+import { listTalent, talentStore } from "#app/kinds/talent/talents.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { countOptions } from "#app/catalogue/query/query.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import type { EntryFilter } from "#app/catalogue/list/entry-filter";
-import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
+import { forget } from "#app/catalogue/store/forget.server";
+import type { KindStore } from "#app/catalogue/store/store.server";
 import type { Place } from "#app/catalogue/places";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 
 let stored = 0;
 
 /** Replaces all rows of a kind. */
-function store<Row>(target: ImportTarget<Row>, rows: readonly object[]): void {
+function store(target: KindStore, rows: readonly object[]): void {
   inTransaction(() => {
     removeAll(target.kind);
     for (const row of rows) {
-      target.insert(target.schema.parse(row), { importKey: `test ${stored++}`, importHash: "" });
+      target.insert(target.schemas.imported.parse(row), { importKey: `test ${stored++}`, importHash: "" });
     }
     bumpVersion(target.kind);
   });
@@ -42,7 +43,7 @@ beforeAll(useOwnDatabase);
 
 describe("startups", () => {
   beforeEach(() =>
-    store(startupImport, [
+    store(startupStore, [
       { name: "Dubai", description: "d", location: "Dubai, UAE", stage: "Seed", industries: ["Robotics"] },
       { name: "Emirates", description: "in Dubai", location: "United Arab Emirates", stage: "pre seed" },
       { name: "Ontario", description: "d", location: "London, Canada", stage: "PRE-SEED" },
@@ -87,14 +88,14 @@ describe("startups", () => {
 
   it("are looked for again when they have changed", () => {
     expect(startupsAt(["Japan"]).total).toBe(0);
-    store(startupImport, [{ name: "New", description: "d", location: "東京, Japan" }]);
+    store(startupStore, [{ name: "New", description: "d", location: "東京, Japan" }]);
     expect(names(startupsAt(["Japan"]))).toEqual(["New"]);
   });
 
   it("are all counted, and paged", () => {
     const many = 10_005;
     store(
-      startupImport,
+      startupStore,
       Array.from({ length: many }, (_, i) => ({
         name: `Startup ${i}`,
         description: "d",
@@ -111,7 +112,7 @@ describe("startups", () => {
 describe("investors", () => {
   it("lie where city and country together say", () => {
     store(
-      investorImport,
+      investorStore,
       [
         { name: "Both", description: "d", city: "Dubai", country: "UAE" },
         { name: "City", description: "d", city: "Toronto" },
@@ -137,7 +138,7 @@ describe("talent", () => {
   const person = { name: "P", bio: "b" };
 
   it("has a skill whose whole words stand in a skill, a specialty or the title, and not elsewhere", () => {
-    store(talentImport, [
+    store(talentStore, [
       { ...person, name: "Skill", skills: ["PYTHON", "Python"] },
       { ...person, name: "Specialty", specialties: ["Arabic NLP"], location: "Toronto, Canada" },
       { ...person, name: "Title", title: "Senior Python/React engineer", location: "Toronto" },
@@ -158,18 +159,18 @@ describe("talent", () => {
   });
 
   it("keeps its tags as long as it has them, and no longer than it lives", () => {
-    store(talentImport, [
+    store(talentStore, [
       { ...person, name: "One", title: "Tester", skills: ["Rust"], specialties: ["Rust", "Go"] },
     ]);
     expect(tags()).toEqual(["Go", "Rust"]);
     const id = Number(sqlite().prepare("SELECT id FROM talent").pluck().get());
     inTransaction(() => {
-      const row = talentImport.schema.parse({ ...person, skills: ["NLP"] });
-      talentImport.update(id, row, { importKey: "other", importHash: "" });
+      const row = talentStore.schemas.imported.parse({ ...person, skills: ["NLP"] });
+      talentStore.change(id, row, { importKey: "other", importHash: "" });
       bumpVersion("talent");
     });
     expect([tags(), talentWith(["NLP"])]).toEqual([["NLP"], ["P"]]);
-    talentStore.remove(id);
+    forget("talent", id);
     expect(tags()).toEqual([]);
   });
 });

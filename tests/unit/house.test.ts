@@ -58,8 +58,9 @@ function cruise(...folders: string[]) {
 const short = (file: string) =>
   /^node_modules\/([^/]+)\//.exec(file)?.[1] ?? file.replace(`${FOLDER}/`, "").replace(`${FIXTURES}/`, "");
 
-/** The room of site/ or platform/ that a file lies in, "platform/db"; undefined elsewhere. */
-const roomOf = (file: string) => /(?:^|\/)app\/((?:site|platform)\/[^/]+)\//.exec(file)?.[1];
+/** The room that a file lies in, "platform/db"; undefined in a storey without rooms. */
+const roomOf = (file: string) =>
+  /(?:^|\/)app\/((?:site|catalogue|accounts|platform)\/[^/]+)\//.exec(file)?.[1];
 
 /** Rooms that lead back to themselves by way of others: "platform/a → platform/b". */
 function circlesOf(modules: readonly Module[]): string[] {

@@ -1,39 +1,41 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { investorImport, investorIndustryCounts, listInvestors } from "#app/kinds/investors/investors.server";
+import { investorStore, investorIndustryCounts, listInvestors } from "#app/kinds/investors/investors.server";
 import {
   fundingRaised,
   listStartups,
-  startupImport,
+  startupStore,
   startupIndustryCounts,
 } from "#app/kinds/startups/startups.server";
-import { countTalentByType, listTalent, talentImport } from "#app/kinds/talent/talents.server";
+import { countTalentByType, listTalent, talentStore } from "#app/kinds/talent/talents.server";
 import {
   casesByIndustry,
   caseStats,
   listUseCases,
-  useCaseImport,
+  useCaseStore,
 } from "#app/kinds/use-cases/use-cases.server";
-import { DATA_KINDS, bumpVersion } from "#app/platform/db/data-version.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { countAll, pageOfAll } from "#app/platform/db/table-rows.server";
-import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
+import type { KindStore } from "#app/catalogue/store/store.server";
 import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
 import { PAGE_SIZE } from "#app/platform/search/paging";
+import { forget } from "#app/catalogue/store/forget.server";
 import { fold } from "#app/platform/search/text-match";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
+import { DATA_KINDS } from "#drizzle/schema.server";
 
 const TABLES = ["startups", "investors", "talent", "use_cases", "jobs"] as const;
 
 beforeAll(useOwnDatabase);
 
 let stored = 0;
-function add<Row>(target: ImportTarget<Row>, row: object): void {
-  target.insert(target.schema.parse(row), { importKey: `kept ${stored++}`, importHash: "" });
+function add(target: KindStore, row: object): void {
+  target.insert(target.schemas.imported.parse(row), { importKey: `kept ${stored++}`, importHash: "" });
 }
-function change<Row>(target: ImportTarget<Row>, id: number, row: object): void {
-  target.update(id, target.schema.parse(row), { importKey: `kept ${stored++}`, importHash: "" });
+function change(target: KindStore, id: number, row: object): void {
+  target.change(id, target.schemas.imported.parse(row), { importKey: `kept ${stored++}`, importHash: "" });
 }
 const idsOf = (table: string, where = "true") =>
   sqlite().prepare<[], number>(`SELECT id FROM ${table} WHERE ${where} ORDER BY id DESC`).pluck().all();
@@ -71,15 +73,15 @@ function make({ what, table, which, skip, ...fields }: Write): void {
     bio: "b",
     industry: fields.industries[0],
   };
-  const act = <Row>(target: ImportTarget<Row>) => {
-    if (what === "delete") target.remove(id ?? 0);
+  const act = (target: KindStore) => {
+    if (what === "delete") forget(target.kind, id ?? 0);
     else if (what === "add" || id === undefined) add(target, row);
     else change(target, id, row);
   };
-  if (table === "startups") act(startupImport);
-  else if (table === "investors") act(investorImport);
-  else if (table === "talent") act(talentImport);
-  else if (table === "use_cases") act(useCaseImport);
+  if (table === "startups") act(startupStore);
+  else if (table === "investors") act(investorStore);
+  else if (table === "talent") act(talentStore);
+  else if (table === "use_cases") act(useCaseStore);
   else if (what !== "delete") sqlite().prepare("INSERT INTO jobs (title, description) VALUES ('', '')").run();
 }
 
@@ -92,10 +94,10 @@ function pagesOf<Item extends { id: number }>(list: (page: number) => { items: I
 // First, while no statement has been prepared yet.
 describe("the lists", () => {
   it("are read by their indexes, and sorted by none", () => {
-    add(startupImport, { name: "n", description: "d", industries: ["Robotics"] });
-    add(investorImport, { name: "n", focus: "f", industries: ["Robotics"] });
-    add(talentImport, { name: "n", bio: "b" });
-    add(useCaseImport, { title: "t", description: "d", industry: "HR", featured: true });
+    add(startupStore, { name: "n", description: "d", industries: ["Robotics"] });
+    add(investorStore, { name: "n", focus: "f", industries: ["Robotics"] });
+    add(talentStore, { name: "n", bio: "b" });
+    add(useCaseStore, { title: "t", description: "d", industry: "HR", featured: true });
     const prepare = vi.spyOn(sqlite(), "prepare");
     const all = { search: "", industries: [] as string[], page: 1 };
     listStartups(all);

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { bestStartups, listStartups, startupImport } from "#app/kinds/startups/startups.server";
+import { bestStartups, listStartups, startupStore } from "#app/kinds/startups/startups.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
+import { forget } from "#app/catalogue/store/forget.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { fold, matches } from "#app/platform/search/text-match";
 import { findIds } from "#app/platform/search/find-texts.server";
@@ -59,7 +60,10 @@ function store(
     const skip = sqlite().prepare("UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'startups'");
     rows.forEach((entry, i) => {
       skip.run(apart - 1);
-      startupImport.insert(startupImport.schema.parse(entry), { importKey: `test ${i}`, importHash: "" });
+      startupStore.insert(startupStore.schemas.imported.parse(entry), {
+        importKey: `test ${i}`,
+        importHash: "",
+      });
     });
     bumpVersion("startups");
   });
@@ -211,8 +215,8 @@ describe("the search of a list", () => {
     inTransaction(() => {
       [["Machine Learning"], ["Quantum machine learning", "Energy"], ["ENERGY Storage"], []].forEach(
         (industries, i) => {
-          const entry = startupImport.schema.parse({ name: `S${i}`, description: "d", industries });
-          startupImport.insert(entry, { importKey: `industry ${i}`, importHash: "" });
+          const entry = startupStore.schemas.imported.parse({ name: `S${i}`, description: "d", industries });
+          startupStore.insert(entry, { importKey: `industry ${i}`, importHash: "" });
         },
       );
       bumpVersion("startups");
@@ -230,8 +234,12 @@ describe("the search of a list", () => {
     store([]);
     inTransaction(() => {
       ["Zed 7", "Zed 39999", "Energy"].forEach((industry, i) =>
-        startupImport.insert(
-          startupImport.schema.parse({ name: `Many ${i}`, description: "d", industries: [industry] }),
+        startupStore.insert(
+          startupStore.schemas.imported.parse({
+            name: `Many ${i}`,
+            description: "d",
+            industries: [industry],
+          }),
           {},
         ),
       );
@@ -275,12 +283,12 @@ describe("the search of a list", () => {
     inTransaction(() => {
       inIndexBatch(() => {
         for (let i = 0; i < COUNT_LIMIT + 5; i++) {
-          const entry = startupImport.schema.parse({
+          const entry = startupStore.schemas.imported.parse({
             name: `Name ${i}`,
             description: "common text",
             stage: i % 3 === 0 ? "Third" : null,
           });
-          startupImport.insert(entry, {});
+          startupStore.insert(entry, {});
         }
       });
       bumpVersion("startups");
@@ -326,12 +334,14 @@ describe("the index", () => {
           const stored = store(rows.slice(0, 5));
           inTransaction(() =>
             inIndexBatch(() => {
-              rows.slice(5).forEach((entry) => startupImport.insert(startupImport.schema.parse(entry), {}));
+              rows
+                .slice(5)
+                .forEach((entry) => startupStore.insert(startupStore.schemas.imported.parse(entry), {}));
               for (const { row: at, name, remove } of changes) {
                 const { id = 0 } = stored[at] ?? {};
-                if (remove) startupImport.remove(id);
+                if (remove) forget("startups", id);
                 else if (sqlite().prepare("SELECT 1 FROM startups WHERE id = ?").get(id))
-                  startupImport.update(id, startupImport.schema.parse({ ...stored[at], name }));
+                  startupStore.change(id, startupStore.schemas.imported.parse({ ...stored[at], name }));
               }
             }),
           );

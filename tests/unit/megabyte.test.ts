@@ -11,7 +11,7 @@ import { shownName } from "#app/platform/mail/shown-name";
 import { splitTags } from "#app/platform/forms/tags";
 import { NAME_LIMIT, TEXT_LIMIT } from "#app/platform/text/text-rules";
 import { asBefore, defused } from "#app/site/import/csv-formula";
-import { ENTRY_RESOURCES, IMPORT_TARGETS } from "#app/site/kinds.server";
+import { ENTRY_RESOURCES, IMPORTED_STORES } from "#app/site/kinds.server";
 import { readSearchFilter } from "#app/site/search/search-filter";
 import { parsePrompt } from "#app/site/reading/parse-prompt";
 
@@ -109,7 +109,9 @@ const schemas = [
     ...readersOf(`${name} form`, form),
     ...readersOf(`${name} JSON`, json),
   ]),
-  ...Object.entries(IMPORT_TARGETS).flatMap(([name, { schema }]) => readersOf(`${name} import`, schema)),
+  ...Object.entries(IMPORTED_STORES).flatMap(([name, { schemas }]) =>
+    readersOf(`${name} import`, schemas.imported),
+  ),
 ];
 
 const params = (name: string, text: string) => new URLSearchParams([[name, text]]);

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { KindIndex, type Facets, type Filter, type Order } from "#app/catalogue/query/kind-index";
 import { countOptions, find } from "#app/catalogue/query/query.server";
 import { indexOf, readIndexed } from "#app/catalogue/query/kind-indexes.server";
+import { removeEntry } from "#app/catalogue/store/forget.server";
 import { startupStore } from "#app/kinds/startups/startups.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { sqlite } from "#app/platform/db/db.server";
@@ -186,7 +187,7 @@ it("follows what is written, by this process and by others", async () => {
   expect(withStage("Seed")).toEqual([second, first]);
   startupStore.update(first, input("First", "IPO", ["Robotics"]), member);
   expect([withStage("Seed"), withStage("IPO")]).toEqual([[second], [first]]);
-  startupStore.remove(second, member);
+  await removeEntry("startups", second, member);
   expect(withStage("Seed")).toEqual([]);
   expect(countOptions({ kind: "startups" }, "industry")).toEqual(new Map([["Robotics", 1]]));
   // As another process writes it.

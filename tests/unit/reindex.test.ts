@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 
-import { jobImport } from "#app/kinds/jobs/jobs.server";
-import { listStartups, startupImport } from "#app/kinds/startups/startups.server";
-import { listTalent, talentImport } from "#app/kinds/talent/talents.server";
+import { jobStore } from "#app/kinds/jobs/jobs.server";
+import { listStartups, startupStore } from "#app/kinds/startups/startups.server";
+import { listTalent, talentStore } from "#app/kinds/talent/talents.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
-import { reindex } from "#app/platform/search/reindex.server";
-import { INDEXED_KINDS } from "#app/site/kinds.server";
+import { reindex } from "#app/catalogue/store/reindex.server";
+import { STORES } from "#app/site/kinds.server";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 
 useOwnDatabase();
@@ -19,19 +19,23 @@ beforeEach(() => {
   for (const kind of ["startups", "talent", "jobs"] as const) removeAll(kind);
   inTransaction(() => {
     for (let i = 0; i < 230; i++)
-      startupImport.insert(
-        startupImport.schema.parse({ name: `Kelp ${i}`, description: "d", industries: ["Clean Energy"] }),
+      startupStore.insert(
+        startupStore.schemas.imported.parse({
+          name: `Kelp ${i}`,
+          description: "d",
+          industries: ["Clean Energy"],
+        }),
         {},
       );
-    talentImport.insert(talentImport.schema.parse({ name: "Bo", bio: "b", skills: ["Diving"] }), {});
-    jobImport.insert(jobImport.schema.parse({ title: "Diver", description: "**deep**" }), {});
+    talentStore.insert(talentStore.schemas.imported.parse({ name: "Bo", bio: "b", skills: ["Diving"] }), {});
+    jobStore.insert(jobStore.schemas.imported.parse({ title: "Diver", description: "**deep**" }), {});
     bumpVersion("startups");
   });
 });
 
 it("changes nothing where the index is right", () => {
   const before = content();
-  expect(reindex(INDEXED_KINDS)).toEqual({ done: 232, rows: 232, changed: 0 });
+  expect(reindex(STORES)).toEqual({ done: 232, rows: 232, changed: 0 });
   expect(content()).toEqual(before);
 });
 
@@ -52,10 +56,10 @@ it("brings the index to what the rows say, whatever SQL was run", () => {
       sqlite().pragma("foreign_keys = OFF");
       for (const sql of run) sqlite().exec(sql);
       sqlite().pragma("foreign_keys = ON");
-      reindex(INDEXED_KINDS);
+      reindex(STORES);
       const found = content();
       sqlite().exec("DELETE FROM search_index");
-      reindex(INDEXED_KINDS);
+      reindex(STORES);
       expect(found).toEqual(content());
       expect(sqlite().pragma("foreign_key_check")).toEqual([]);
       expect(found).toHaveLength(
@@ -78,11 +82,11 @@ it("is seen by searches at once, and links what the filters go by again", () => 
     listTalent({ search: "", type: "human", page: 1 }, { locations: [], skills: ["Python"] }).total;
   const agents = () => listTalent({ search: "", type: "nonhuman", page: 1 }).total;
   expect([bestMatches("jobs", "rigger", 5), byIndustry(), skilled(), agents()]).toEqual([[], 230, 0, 0]);
-  talentImport.insert(talentImport.schema.parse({ name: "Bot", bio: "b" }), {});
+  talentStore.insert(talentStore.schemas.imported.parse({ name: "Bot", bio: "b" }), {});
   sqlite().exec(`UPDATE jobs SET title = 'Rigger'; UPDATE talent SET skills = '["Python"]' WHERE name = 'Bo';
     UPDATE talent SET talent_type = 'AI' WHERE name = 'Bot';
     UPDATE startups SET industries = '[]' WHERE id % 2 = 0`);
-  reindex(INDEXED_KINDS);
+  reindex(STORES);
   expect([bestMatches("jobs", "rigger", 5).length, byIndustry(), skilled(), agents()]).toEqual([
     1, 115, 1, 1,
   ]);

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { investorImport } from "#app/kinds/investors/investors.server";
-import { startupImport } from "#app/kinds/startups/startups.server";
-import { talentImport } from "#app/kinds/talent/talents.server";
+import { investorStore } from "#app/kinds/investors/investors.server";
+import { startupStore } from "#app/kinds/startups/startups.server";
+import { talentStore } from "#app/kinds/talent/talents.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { readEntryFilter } from "#app/catalogue/list/entry-filter";
-import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
+import type { KindStore } from "#app/catalogue/store/store.server";
 import {
   searchInvestors,
   searchStartups,
@@ -32,19 +32,22 @@ const TALENT = [
 ];
 
 let stored = 0;
-function store<Row>(target: ImportTarget<Row>, rows: readonly object[]): void {
+function store(target: KindStore, rows: readonly object[]): void {
   inTransaction(() => {
     for (const row of rows)
-      target.insert(target.schema.parse(row), { importKey: `sentence ${stored++}`, importHash: "" });
+      target.insert(target.schemas.imported.parse(row), {
+        importKey: `sentence ${stored++}`,
+        importHash: "",
+      });
     bumpVersion(target.kind);
   });
 }
 
 beforeAll(() => {
   useOwnDatabase();
-  store(startupImport, STARTUPS);
-  store(investorImport, INVESTORS);
-  store(talentImport, TALENT);
+  store(startupStore, STARTUPS);
+  store(investorStore, INVESTORS);
+  store(talentStore, TALENT);
 });
 
 const filterOf = (url: string) => readEntryFilter(new URL(url, "http://hub.example").searchParams);
@@ -129,7 +132,7 @@ describe("a search that is a sentence", () => {
 
   it("stays a request without a part, also where an entry contains what is left of it", () => {
     const text = "Startups in Dubai";
-    store(startupImport, [{ name: "Diary", description: `Writes of ${text}`, location: "Rome" }]);
+    store(startupStore, [{ name: "Diary", description: `Writes of ${text}`, location: "Rome" }]);
     expect(said(startups(text)).names).toEqual(["Diary"]);
     const { reading } = startups("fintech startups in Dubai");
     const url = reading?.shown?.parts.at(-1)?.url ?? "";

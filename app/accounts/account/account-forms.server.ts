@@ -10,15 +10,12 @@ import {
 } from "#app/accounts/members/member-schema";
 import { OWN_EMAIL, WRONG_PASSWORD } from "#app/accounts/members/member";
 import { authenticateForm } from "#app/accounts/sessions/member-form.server";
-import { enqueueAddressChange } from "#app/accounts/account/address-change.server";
-import { enqueueMemberMail } from "#app/accounts/members/member-tasks.server";
-import {
-  changePassword,
-  isPasswordOf,
-  memberById,
-  renameMember,
-  type Member,
-} from "#app/accounts/members/members.server";
+import { enqueueAddressChange } from "#app/accounts/members/address-change.server";
+import { enqueueMemberMail } from "#app/accounts/joining/member-tasks.server";
+import { changePassword } from "#app/accounts/joining/password-reset.server";
+import type { Elsewhere } from "#app/accounts/members/account-rows.server";
+import { memberById, renameMember, type Member } from "#app/accounts/members/members.server";
+import { isPasswordOf } from "#app/accounts/passwords/member-passwords.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { mergeEdits } from "#app/platform/forms/edited-values.server";
@@ -26,7 +23,6 @@ import type { RejectedForm } from "#app/platform/forms/form-answer";
 import type { FormValues } from "#app/platform/forms/form-values";
 import { parseForm } from "#app/platform/forms/form.server";
 import { hasMemberPage, showMemberPage } from "#app/accounts/members/member-page.server";
-import { deleteMember } from "#app/accounts/members/member-data.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { fieldRefusal, Refusal } from "#app/platform/refusal";
 import {
@@ -62,7 +58,7 @@ const counted = ({ member }: Session): Promise<void> =>
 export const pageValues = (shown: boolean): FormValues => ({ shown: shown ? "on" : "" });
 
 const FORMS = {
-  rename: async (form: FormData, session: Session) => {
+  rename: async (form: FormData, session: Session, { sign }: Elsewhere) => {
     parseForm(form, renameForm);
     await counted(session);
     const { id } = session.member;
@@ -70,12 +66,13 @@ const FORMS = {
       const { name: stored } = memberById(id) ?? session.member;
       const input = parseForm(mergeEdits(form, { name: stored }), renameForm);
       renameMember(id, input.name);
+      sign(id, { author: input.name });
       return input.name;
     });
     return back({ title: "Name changed", text: `You are ${name} from now on.` });
   },
 
-  page: async (form: FormData, session: Session) => {
+  page: async (form: FormData, session: Session, { changePages }: Elsewhere) => {
     parseForm(form, pageForm);
     await counted(session);
     const { id } = session.member;
@@ -83,6 +80,7 @@ const FORMS = {
       const merged = mergeEdits(form, pageValues(hasMemberPage(id)));
       const input = parseForm(merged, pageForm).shown === "on";
       showMemberPage(id, input);
+      changePages(id);
       return input;
     });
     return back(
@@ -121,7 +119,7 @@ const FORMS = {
     return ended === session.sidHash ? back({ title }, "/", await droppedSession()) : back({ title });
   },
 
-  delete: async (form: FormData, session: Session) => {
+  delete: async (form: FormData, session: Session, { deleteMember }: Elsewhere) => {
     const { password, posts } = parseForm(form, deleteForm);
     const member = await provenMember(session, "password", password);
     await deleteMember(member, posts === "on");
@@ -150,6 +148,7 @@ const SECRET = ["password", "currentPassword", "newPassword", "confirmPassword"]
 export async function answerAccountForm(
   request: Request,
   form: FormData,
+  elsewhere: Elsewhere,
 ): Promise<ReturnType<typeof data<RejectedForm>>> {
   const intent = form.get("intent");
   if (!isIntent(intent)) throw new Response("There is no such form on this page.", { status: 400 });
@@ -157,7 +156,7 @@ export async function answerAccountForm(
   if (authenticated.answer) return authenticated.answer;
   const { session, refuse } = authenticated;
   try {
-    return await FORMS[intent](form, session);
+    return await FORMS[intent](form, session, elsewhere);
   } catch (thrown) {
     return refuse(thrown);
   }

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 
-import { endAddressChange, endChangeLinks } from "#app/accounts/account/address-change.server";
+import { endAddressChange, endChangeLinks } from "#app/accounts/members/address-change.server";
 import { BAD_VERIFICATION } from "#app/accounts/members/member";
 import type { VerifyInput } from "#app/accounts/members/member-schema";
 import { isTaken, memberByEmail, memberById, type Member } from "#app/accounts/members/members.server";
@@ -8,10 +8,8 @@ import {
   endRegistrations,
   REGISTRATION_TTL_MS,
   type Registration,
-} from "#app/accounts/joining/registrations.server";
-import { avatarOfEmail } from "#app/accounts/avatars/avatar.server";
+} from "#app/accounts/members/registrations.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
-import { updateAuthorSnapshot } from "#app/accounts/members/member-data.server";
 import { hashToken, newToken } from "#app/platform/one-time-token.server";
 import { Refusal } from "#app/platform/refusal";
 import { endAllSessions } from "#app/accounts/sessions/session.server";
@@ -206,6 +204,5 @@ function changeAddress(link: Link): Confirmation {
     .run();
   markConfirmed(member.id, eq(emailLinks.tokenHash, link.tokenHash));
   endRegistrations(email);
-  updateAuthorSnapshot(member.id, { avatar: avatarOfEmail(email) });
   return { member: { ...member, email, verified: true }, changed: true, replacedEmail: member.email };
 }

@@ -1,16 +1,15 @@
 import { hasMark, keepMarks } from "#app/accounts/joining/confirmation-cookie.server";
 import { askerOf, confirmAddress, type Confirmation } from "#app/accounts/joining/email-links.server";
 import { beginSession } from "#app/accounts/sessions/log-in.server";
+import { avatarOfEmail } from "#app/accounts/avatars/avatar.server";
+import type { Elsewhere } from "#app/accounts/members/account-rows.server";
 import { JOINED, PASSWORD_UPDATED, RESENT, RESET_SENT, VERIFIED } from "#app/accounts/members/member";
 import type { JoinInput, ResetInput, VerifyInput } from "#app/accounts/members/member-schema";
-import {
-  enqueueForgot,
-  enqueueJoin,
-  enqueueMemberMail,
-  enqueueResend,
-} from "#app/accounts/members/member-tasks.server";
-import { hashForJoining, resetPassword } from "#app/accounts/members/members.server";
+import { enqueueAsked, enqueueJoin, enqueueMemberMail } from "#app/accounts/joining/member-tasks.server";
+import { resetPassword } from "#app/accounts/joining/password-reset.server";
+import { hashForJoining } from "#app/accounts/passwords/member-passwords.server";
 import { withRoomForHash } from "#app/accounts/passwords/passwords.server";
+import { inTransaction } from "#app/platform/db/db.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { clientKey } from "#app/platform/limits/client-address.server";
 import { newToken } from "#app/platform/one-time-token.server";
@@ -52,33 +51,39 @@ export async function join(
   });
 }
 
-/** The answer never tells whether the address waits for confirmation. */
-export async function resendVerification(request: Request, email: string): Promise<Asked> {
-  await countBoth(RESENDS, request, email);
-  const { browsers, headers } = await keepMarks(request);
-  enqueueResend({ email, asker: clientKey(request), browsers });
-  return { message: RESENT, headers };
-}
+/** The answer never tells whether the address waits for confirmation, or is a member's. */
+const askBy =
+  (kind: "resend" | "forgot", limit: RateLimit, message: string) =>
+  async (request: Request, email: string): Promise<Asked> => {
+    await countBoth(limit, request, email);
+    const { browsers, headers } = await keepMarks(request);
+    enqueueAsked(kind, { email, asker: clientKey(request), browsers });
+    return { message, headers };
+  };
 
-/** The answer never tells whether there is such a member. */
-export async function askForReset(request: Request, email: string): Promise<Asked> {
-  await countBoth(FORGOTS, request, email);
-  const { browsers, headers } = await keepMarks(request);
-  enqueueForgot({ email, asker: clientKey(request), browsers });
-  return { message: RESET_SENT, headers };
-}
+export const resendVerification = askBy("resend", RESENDS, RESENT);
+export const askForReset = askBy("forgot", FORGOTS, RESET_SENT);
 
 interface Verified extends Confirmation {
   message: string;
 }
 
 /** @throws Refusal 400 when the link is unknown or expired, 429 after too many from one client */
-export async function verify(request: Request, input: VerifyInput): Promise<Verified> {
+export async function verify(
+  request: Request,
+  input: VerifyInput,
+  { sign }: Pick<Elsewhere, "sign">,
+): Promise<Verified> {
   await countClient(VERIFICATIONS, request);
-  const confirmation = confirmAddress(input);
-  const { replacedEmail, member } = confirmation;
-  if (replacedEmail) enqueueMemberMail(replacedEmail, { about: "address-changed", name: member.name });
-  return { message: VERIFIED, ...confirmation };
+  return inTransaction(() => {
+    const confirmation = confirmAddress(input);
+    const { replacedEmail, member } = confirmation;
+    if (replacedEmail) {
+      sign(member.id, { avatar: avatarOfEmail(member.email) });
+      enqueueMemberMail(replacedEmail, { about: "address-changed", name: member.name });
+    }
+    return { message: VERIFIED, ...confirmation };
+  });
 }
 
 /** Whether the link may confirm without a press: nobody but who asked for it sees it here. */

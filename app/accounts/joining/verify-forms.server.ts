@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 
+import type { Elsewhere } from "#app/accounts/members/account-rows.server";
 import { BAD_VERIFICATION, EMAIL_VERIFIED, WELCOME_IN } from "#app/accounts/members/member";
 import { resendInput, verifyInput, type VerifyInput } from "#app/accounts/members/member-schema";
 import { stateOfLink, type LinkState } from "#app/accounts/joining/email-links.server";
@@ -35,11 +36,11 @@ async function leadOn(request: Request, redirectTo: string, link: VerifyInput, s
   throw redirect(to, { status: 303, headers: setCookie ? { "Set-Cookie": setCookie } : undefined });
 }
 
-async function confirm(request: Request, form: FormData) {
+async function confirm(request: Request, form: FormData, elsewhere: Elsewhere) {
   const redirectTo = ownPath(form.get("redirectTo"));
   try {
     const link = parseForm(form, verifyInput);
-    const confirmation = await verify(request, link);
+    const confirmation = await verify(request, link, elsewhere);
     const { loggedIn, otherMember, setCookie } = await logInAsker(request, confirmation);
     const { changed } = confirmation;
     if (loggedIn && !changed) return await leadOn(request, redirectTo, link, setCookie);
@@ -83,8 +84,9 @@ export async function loadVerification(request: Request) {
   return data(told, { status: state || told.loggedIn ? 200 : 400 });
 }
 
-export async function answerVerification(request: Request, form: FormData) {
-  const answer = await (form.get("intent") === "resend" ? resend(request, form) : confirm(request, form));
+export async function answerVerification(request: Request, form: FormData, elsewhere: Elsewhere) {
+  const isResend = form.get("intent") === "resend";
+  const answer = await (isResend ? resend(request, form) : confirm(request, form, elsewhere));
   if ("state" in answer.data) return data(answer.data, answer.init ?? undefined);
   const { rejected, toast } = answer.data;
   const typed = rejected?.initialValue?.email;

@@ -1,5 +1,4 @@
 import { statement } from "#app/platform/db/db.server";
-import { changePagesOf } from "#app/platform/db/entry-rows.server";
 
 /** What the page of a member says of them, and never the address. */
 export interface PagedMember {
@@ -40,5 +39,4 @@ export function showMemberPage(id: number, hasPage: boolean): void {
     Number(hasPage),
     id,
   );
-  changePagesOf(id);
 }

@@ -3,7 +3,8 @@ import { FormStrategy } from "remix-auth-form";
 
 import { WRONG_LOGIN } from "#app/accounts/members/member";
 import { loginInput, type LoginInput } from "#app/accounts/members/member-schema";
-import { memberById, memberByPassword, type Member } from "#app/accounts/members/members.server";
+import { memberById, type Member } from "#app/accounts/members/members.server";
+import { memberByPassword } from "#app/accounts/passwords/member-passwords.server";
 import { withRoomForHash } from "#app/accounts/passwords/passwords.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { clientKey } from "#app/platform/limits/client-address.server";

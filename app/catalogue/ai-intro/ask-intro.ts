@@ -1,4 +1,5 @@
-import { INTRO_FAILED, MISSING_URL, type EntityType } from "#app/catalogue/ai-intro/intro-messages";
+import { INTRO_FAILED, MISSING_URL } from "#app/catalogue/ai-intro/intro-messages";
+import type { EntityType } from "#app/catalogue/fields/field";
 import { INVALID_URL } from "#app/platform/text/text-rules";
 import { readWebAddress } from "#app/platform/text/web-address";
 

@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { geminiIntro } from "#app/catalogue/ai-intro/gemini-intro.server";
 import { introUrl } from "#app/catalogue/ai-intro/intro-schema";
-import { INTRO_FAILED, type EntityType } from "#app/catalogue/ai-intro/intro-messages";
+import { INTRO_FAILED } from "#app/catalogue/ai-intro/intro-messages";
+import type { EntityType } from "#app/catalogue/fields/field";
 import { pageWords } from "#app/catalogue/ai-intro/page-words.server";
 import { siteIntro } from "#app/catalogue/ai-intro/site-intro.server";
 import { FetchFailed, safeFetch } from "#app/platform/safe-fetch/safe-fetch.server";

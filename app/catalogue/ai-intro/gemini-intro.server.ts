@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { SchemaType } from "@google/generative-ai";
 import { z } from "zod";
 
-import type { EntityType } from "#app/catalogue/ai-intro/intro-messages";
+import type { EntityType } from "#app/catalogue/fields/field";
 import type { PageWords } from "#app/catalogue/ai-intro/page-words.server";
 import { countSentences, firstSentences } from "#app/platform/text/sentences";
 import { INTRO_LENGTH } from "#app/catalogue/ai-intro/site-intro.server";

@@ -1,7 +1,3 @@
-export const ENTITY_TYPES = ["startup", "investor", "talent"] as const;
-
-export type EntityType = (typeof ENTITY_TYPES)[number];
-
 export const MISSING_URL = "Please enter a website URL";
 
 /** The same for every reason: which one it was could reveal something about our own network. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 import { asWebAddress } from "#app/catalogue/fields/input-schema";
-import { ENTITY_TYPES, MISSING_URL } from "#app/catalogue/ai-intro/intro-messages";
+import { MISSING_URL } from "#app/catalogue/ai-intro/intro-messages";
+import { ENTITY_TYPES } from "#app/catalogue/fields/field";
 import { bounded, fits } from "#app/platform/forms/bounded-schema";
 import { INVALID_URL } from "#app/platform/text/text-rules";
 import { URL_LIMIT } from "#app/platform/text/web-address";

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 import { addressFault, askIntro, hostOf } from "#app/catalogue/ai-intro/ask-intro";
-import { INTRO_DEBOUNCE_MS, type EntityType } from "#app/catalogue/ai-intro/intro-messages";
+import { INTRO_DEBOUNCE_MS } from "#app/catalogue/ai-intro/intro-messages";
+import type { EntityType } from "#app/catalogue/fields/field";
 
 export interface Draft {
   text: string;

@@ -1,6 +1,6 @@
 import type { Deletion } from "#app/catalogue/deletion/deletion";
 import { editUrl, type Entries } from "#app/catalogue/define-entries";
-import type { EntryName } from "#app/catalogue/store/entry-store.server";
+import type { EntryName } from "#app/catalogue/store/entry-lists.server";
 
 export const entryDeletion = (
   entries: Pick<Entries, "path" | "one">,

@@ -1,6 +1,6 @@
 import type { OwnEntries } from "#app/catalogue/list/entry-filter";
 import { editUrl, type Entries } from "#app/catalogue/define-entries";
-import type { EntryName } from "#app/catalogue/store/entry-store.server";
+import type { EntryName } from "#app/catalogue/store/entry-lists.server";
 import { DeleteDisclosure } from "#app/catalogue/deletion/delete-form";
 import { entryDeletion } from "#app/catalogue/deletion/entry-deletion";
 import { Link } from "#app/ui/link";

@@ -16,7 +16,7 @@ type StoredIn<Table extends SQLiteTable, Names extends PropertyKey> = Pick<
 >;
 
 /** Fails to compile where a column's type isn't its field's. */
-type ColumnsHold<Table extends SQLiteTable, Of extends Fields> = Same<
+export type ColumnsHold<Table extends SQLiteTable, Of extends Fields> = Same<
   StoredIn<Table, keyof Of>,
   ValuesOf<Of>
 >;

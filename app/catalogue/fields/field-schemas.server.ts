@@ -187,17 +187,18 @@ function inputSchema<Of extends Fields>(
     parts.push(object.transform((values, context) => (group.read as Read)(values, context, false)));
   }
   end();
-  return parts.reduce((all, part) => all.and(part));
+  const [first = z.object({}), ...others] = parts;
+  return others.reduce((all, part) => all.and(part), first);
 }
 
-export interface Schemas<Of extends Fields> {
-  form: z.ZodType<ValuesOf<Of>>;
-  json: z.ZodType<ValuesOf<Of>>;
-  imported: z.ZodType<ValuesOf<Of>>;
+export interface Schemas<Values> {
+  form: z.ZodType<Values>;
+  json: z.ZodType<Values>;
+  imported: z.ZodType<Values>;
 }
 
 /** What imports bring; what is read together is written over the others' places, as rows are known by their order. */
-export function importSchema<Of extends Fields>(
+function importSchema<Of extends Fields>(
   { fields }: Definition<Of>,
   readers: Readers = {},
 ): z.ZodType<ValuesOf<Of>> {
@@ -215,7 +216,7 @@ export function importSchema<Of extends Fields>(
 export const schemasOf = <Of extends Fields>(
   definition: Definition<Of>,
   readers: Readers = {},
-): Schemas<Of> => ({
+): Schemas<ValuesOf<Of>> => ({
   form: inputSchema(definition, formOf, readers) as z.ZodType<ValuesOf<Of>>,
   json: inputSchema(definition, inputOf, readers) as z.ZodType<ValuesOf<Of>>,
   imported: importSchema(definition, readers),

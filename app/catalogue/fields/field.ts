@@ -1,5 +1,3 @@
-import type { EntityType } from "#app/catalogue/ai-intro/intro-messages";
-
 /*
  * What a kind says of its fields, as data that browser and server share: nothing here may import zod. What is read from forms,
  * JSON and imports follows from it in field-schemas.server.ts, the form in entry-fields.tsx.
@@ -155,6 +153,11 @@ interface FormSection<Name extends string> {
   title: string;
   rows: readonly (Name | readonly Name[])[];
 }
+
+/** Of what a site says can be drafted. */
+export const ENTITY_TYPES = ["startup", "investor", "talent"] as const;
+
+export type EntityType = (typeof ENTITY_TYPES)[number];
 
 /** The field with the address of a site, and that for the text that is drafted from it. */
 interface Drafted<Name extends string> {

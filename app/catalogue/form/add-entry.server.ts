@@ -1,4 +1,4 @@
-import type { EntryStore } from "#app/catalogue/store/entry-store.server";
+import type { Store } from "#app/catalogue/store/store.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { findExisting, remember, type Submission } from "#app/platform/forms/idempotency.server";
@@ -20,23 +20,25 @@ interface Sent {
   content: object;
 }
 
-export const submissionOf = (
-  { kind }: Pick<EntryStore<never, never>, "kind">,
-  { memberId, token, content }: Sent,
-): Submission => ({ memberId, kind, token: token?.slice(0, TOKEN_LENGTH) || undefined, content });
+export const submissionOf = ({ kind }: Store, { memberId, token, content }: Sent): Submission => ({
+  memberId,
+  kind,
+  token: token?.slice(0, TOKEN_LENGTH) || undefined,
+  content,
+});
 
 /** Throws Refusal 400, 403 or 429. */
 export async function addEntry<Input extends object, Entity extends { id: number }>(
-  { kind, create, own }: EntryStore<Input, Entity>,
+  store: Store<Input, Entity>,
   input: Input,
   submission: Submission,
 ): Promise<Entity> {
   const { memberId } = submission;
   if (findExisting(submission) === undefined) await countEntry(memberId);
   const id = inTransaction(
-    () => findExisting(submission) ?? remember(submission, create(input, memberId).id),
+    () => findExisting(submission) ?? remember(submission, store.create(input, memberId).id),
   );
-  const entry = own(id, memberId);
-  if (!entry) throw new Error(`The entry ${kind} ${id} was stored and can't be read`);
+  const entry = store.own(id, memberId);
+  if (!entry) throw new Error(`The entry ${store.kind} ${id} was stored and can't be read`);
   return entry;
 }

@@ -5,7 +5,7 @@ import { DeleteForm } from "#app/catalogue/deletion/delete-form";
 import { RefusedDelete } from "#app/catalogue/deletion/refused-delete";
 import { entryDeletion } from "#app/catalogue/deletion/entry-deletion";
 import type { RejectedEntry } from "#app/catalogue/form/entry-outcomes";
-import type { EntryName } from "#app/catalogue/store/entry-store.server";
+import type { EntryName } from "#app/catalogue/store/entry-lists.server";
 import {
   EntryGuard,
   EntryPage,

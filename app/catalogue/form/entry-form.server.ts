@@ -11,7 +11,8 @@ import { inTransaction } from "#app/platform/db/db.server";
 import { entryPath } from "#app/catalogue/entry-path";
 import type { Entries } from "#app/catalogue/define-entries";
 import { addEntry, countEntry, submissionOf } from "#app/catalogue/form/add-entry.server";
-import type { EntryName } from "#app/catalogue/store/entry-store.server";
+import type { EntryName } from "#app/catalogue/store/entry-lists.server";
+import { removeEntry } from "#app/catalogue/store/forget.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { formOf, isAsShown, mergeEdits } from "#app/platform/forms/edited-values.server";
 import { echoForm, errorToast, parseForm, valueOfForm } from "#app/platform/forms/form.server";
@@ -47,7 +48,7 @@ const isPageOf = (address: string, { path }: Entries, id: number): boolean =>
 
 const notFound = () => new Response("Not found", { status: 404 });
 
-type Intro = NonNullable<EntryResource<never, never>["intro"]>;
+type Intro = NonNullable<EntryResource<object, { id: number }>["intro"]>;
 
 async function draft(request: Request, form: FormData, intro: Intro, { member }: Session) {
   try {
@@ -81,7 +82,7 @@ async function add<Input extends object, Entity extends { id: number }>(
   const submission = submissionOf(store, {
     memberId: member.id,
     token: textOf(form, "form"),
-    content: { ...input, [store.picture]: await pictureKey(file, input[store.picture]) },
+    content: { ...input, [store.picture]: await pictureKey(file, input[store.picture as keyof Input]) },
   });
   if (findExisting(submission) === undefined) {
     const twin = store.findDuplicate(input);
@@ -143,18 +144,14 @@ async function change<Input extends object, Entity extends { id: number }>(
   });
 }
 
-function remove<Input extends object, Entity extends { id: number }>(
+async function remove<Input extends object, Entity extends { id: number }>(
   { entries, store, listOf }: EntryResource<Input, Entity>,
   id: number,
   form: FormData,
   { member }: Session,
 ) {
-  const stored = inTransaction(() => {
-    const own = store.own(id, member.id);
-    store.remove(id, member.id);
-    return own;
-  });
-  if (!stored) throw notFound();
+  const stored = store.own(id, member.id);
+  if (!stored || !(await removeEntry(store.kind, id, member.id))) throw notFound();
   const back = wayBack(form, entries);
   return redirectWithToast(isPageOf(back, entries, id) ? (listOf?.(stored) ?? entries.path) : back, {
     title: entries.deleted,

@@ -5,7 +5,7 @@ import type { Entries } from "#app/catalogue/define-entries";
 import type { EntryAnswer } from "#app/catalogue/form/entry-form.server";
 import { entryPath } from "#app/catalogue/entry-path";
 import { REDIRECT_DELAY_MS } from "#app/catalogue/form/entry-messages";
-import type { EntryName } from "#app/catalogue/store/entry-store.server";
+import type { EntryName } from "#app/catalogue/store/entry-lists.server";
 import { Icon } from "#app/ui/icon";
 import { StatusCard } from "#app/ui/cards/status-card";
 import { Link } from "#app/ui/link";

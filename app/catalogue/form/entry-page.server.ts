@@ -30,7 +30,7 @@ export function entryIdOf({ id }: Params): number {
 }
 
 /** Throws a 404 when the entry isn't the member's. */
-export const loadOwnEntry = <Input, Entity extends { id: number }>(
+export const loadOwnEntry = <Input extends object, Entity extends { id: number }>(
   request: Request,
   params: Params,
   { entries, store, valuesOf }: EntryResource<Input, Entity>,

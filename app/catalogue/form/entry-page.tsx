@@ -7,7 +7,7 @@ import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
 import type { Entries } from "#app/catalogue/define-entries";
 import { EntryFields, type EntryForm } from "#app/catalogue/form/entry-fields";
-import type { EntryName } from "#app/catalogue/store/entry-store.server";
+import type { EntryName } from "#app/catalogue/store/entry-lists.server";
 import { AsShownField } from "#app/platform/forms/as-shown-field";
 import { valuesOfForm, type FormMember, type FormValues } from "#app/platform/forms/form-values";
 import { ownPath } from "#app/platform/http/own-path";

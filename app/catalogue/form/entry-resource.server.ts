@@ -1,16 +1,14 @@
 import type { z } from "zod";
 
-import type { EntityType } from "#app/catalogue/ai-intro/intro-messages";
-import type { Definition, EntityOf, Fields, ValuesOf } from "#app/catalogue/fields/field";
-import type { Schemas } from "#app/catalogue/fields/field-schemas.server";
+import type { EntityType, Fields, ValuesOf } from "#app/catalogue/fields/field";
 import { formValuesOf } from "#app/catalogue/fields/field-values";
 import type { Entries } from "#app/catalogue/define-entries";
-import type { EntryStore } from "#app/catalogue/store/entry-store.server";
+import type { KindStore } from "#app/catalogue/store/store.server";
 import type { FormValues } from "#app/platform/forms/form-values";
 
-export interface EntryResource<Input, Entity> {
+export interface EntryResource<Input extends object, Entity extends { id: number }> {
   entries: Entries;
-  store: EntryStore<Input, Entity>;
+  store: KindStore<Input, Entity>;
   form: z.ZodType<Input>;
   json: z.ZodType<Input>;
   /** What its form holds before it is changed. */
@@ -23,15 +21,17 @@ export interface EntryResource<Input, Entity> {
   isOver?: (input: Input) => boolean;
 }
 
-/** What follows from the fields of a kind, and what it says besides. */
-export const entryResource = <Of extends Fields>(
-  { fields, intro }: Definition<Of>,
-  { form, json }: Schemas<Of>,
-  own: Pick<EntryResource<ValuesOf<Of>, EntityOf<Of>>, "entries" | "store" | "listOf" | "isOver">,
-): EntryResource<ValuesOf<Of>, EntityOf<Of>> => ({
+/** What members do with the entries of a kind. */
+export const entryResource = <Input extends object, Entity extends { id: number }>(
+  store: KindStore<Input, Entity>,
+  entries: Entries,
+  own: Pick<EntryResource<Input, Entity>, "listOf" | "isOver"> = {},
+): EntryResource<Input, Entity> => ({
   ...own,
-  form,
-  json,
-  intro,
-  valuesOf: (entity) => formValuesOf(fields, entity),
+  entries,
+  store,
+  form: store.schemas.form,
+  json: store.schemas.json,
+  intro: store.intro,
+  valuesOf: (entity) => formValuesOf(store.fields, entity as ValuesOf<Fields>),
 });

@@ -7,19 +7,19 @@ import {
   type OwnEntries,
   type SearchReading,
 } from "#app/catalogue/list/entry-filter";
+import { ownAmong } from "#app/catalogue/store/entry-lists.server";
 import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
-import type { DataKind } from "#app/platform/db/data-version.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { markupFor } from "#app/platform/document/markup";
 import { pageOf, type Page } from "#app/platform/search/paging";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
+import type { DataKind } from "#drizzle/schema.server";
 
 interface EntrySource<Item> {
   kind: DataKind;
   list: (filter: EntryFilter) => { page: Page<Item>; reading?: SearchReading };
-  ownAmong: (ids: readonly number[], ownerId: number) => number[];
   industryCounts: () => number[];
   count: () => number;
   /** The HTML of these, for the list's grid. */
@@ -32,12 +32,12 @@ export const noRows = <Item>(): Page<Item> => pageOf<Item>(1, { count: 0, exact:
 export function ownOf(
   member: SessionMember | undefined,
   { url }: Request,
+  kind: DataKind,
   items: readonly { id: number }[],
-  ownAmong: EntrySource<never>["ownAmong"],
 ): OwnEntries | undefined {
   if (!member) return undefined;
   const ids = items.map(({ id }) => id);
-  const own = ownAmong(ids, member.id);
+  const own = ownAmong(kind, ids, member.id);
   const { pathname, search } = new URL(url);
   return own.length > 0 ? { owner: member.id, ids: own, here: pathname + search } : undefined;
 }
@@ -62,7 +62,7 @@ function readEntryList<Item extends { id: number }>(
   const tooLong = isSearchTooLong(filter.search);
   const { page, reading } = tooLong ? { page: noRows<Item>() } : source.list(filter);
   const { items, ...numbers } = page;
-  const own = ownOf(member, request, items, source.ownAmong);
+  const own = ownOf(member, request, source.kind, items);
   const render = () => source.render(items, own);
   return {
     filter: { ...filter, page: page.page },

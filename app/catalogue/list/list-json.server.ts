@@ -9,13 +9,14 @@ import {
   ROWS_PER_READ,
   WHOLE_LIST_PAUSE_MS,
 } from "#app/platform/budgets";
-import { dataVersions, type DataKind } from "#app/platform/db/data-version.server";
+import { dataVersions } from "#app/platform/db/data-version.server";
 import { countAll, idsAfter } from "#app/platform/db/table-rows.server";
 import { countFurtherReads } from "#app/platform/http/read-limit.server";
 import { clientOf } from "#app/platform/limits/client-address.server";
 import { slots } from "#app/platform/limits/slots.server";
 import { whenAborted } from "#app/platform/limits/when-aborted";
 import { fieldRefusal, Refusal } from "#app/platform/refusal";
+import type { DataKind } from "#drizzle/schema.server";
 
 const LARGEST_LIMIT = 100;
 /** Rows read at once: a few milliseconds of work. */

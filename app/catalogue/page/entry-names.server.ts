@@ -1,7 +1,6 @@
-import { authoredName } from "#app/catalogue/authored-name";
-import { isAuthored } from "#app/accounts/members/authored-texts";
-import type { DataKind } from "#app/platform/db/data-version.server";
+import { authoredName, isAuthored } from "#app/catalogue/authored-texts";
 import { statement } from "#app/platform/db/db.server";
+import type { DataKind } from "#drizzle/schema.server";
 
 /** What the address of an entry is made of. `changedAt` is in milliseconds since 1970. */
 export interface NamedEntry {

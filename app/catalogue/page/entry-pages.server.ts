@@ -1,5 +1,5 @@
 import type { Kind } from "#app/catalogue/define-kind";
-import { wasDeleted } from "#app/platform/db/entry-rows.server";
+import { wasDeleted } from "#app/catalogue/store/entry-rows.server";
 import type { EntryContent } from "#app/catalogue/page/entry-content";
 import { entryRecord, entryVersion, type EntryRecord } from "#app/catalogue/page/entry-record.server";
 

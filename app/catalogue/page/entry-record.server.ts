@@ -1,8 +1,8 @@
 import { memberPath } from "#app/catalogue/entry-path";
 import { statement } from "#app/platform/db/db.server";
-import type { DataKind } from "#app/platform/db/data-version.server";
 import { MINUTE_MS } from "#app/platform/durations";
-import { isAuthored } from "#app/accounts/members/authored-texts";
+import { isAuthored } from "#app/catalogue/authored-texts";
+import type { DataKind } from "#drizzle/schema.server";
 
 /** What is known of an entry besides its own content. Moments are milliseconds since 1970. */
 export interface EntryRecord {

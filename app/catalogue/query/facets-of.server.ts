@@ -42,13 +42,16 @@ function optionsIn(field: Field, value: unknown): string[] {
   return texts;
 }
 
-type Own<Values> = Readonly<Record<string, (values: Values) => readonly string[] | number | null>>;
+/** By facet: the options that an entry has, or its number. */
+export type OwnFacets<Values> = Readonly<
+  Record<string, (values: Values) => readonly string[] | number | null>
+>;
 
 /**
  * What an entry is filtered by: the fields that name a facet, and what the kind reads from its values itself. Fields of one
  * facet that name places are read as one text, as "London" in one and "Canada" in another are no place of the UK.
  */
-export function facetsOf<Of extends Fields>(fields: Of, own: Own<ValuesOf<Of>> = {}) {
+export function facetsOf<Of extends Fields>(fields: Of, own: OwnFacets<ValuesOf<Of>> = {}) {
   const named = Object.entries(fields).filter(([, { filter }]) => filter !== undefined);
   const facets = [...new Set(named.map(([, { filter = "" }]) => filter))].map((facet) => ({
     facet,

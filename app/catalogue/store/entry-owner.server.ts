@@ -1,7 +1,7 @@
-import { isAuthored, SAID } from "#app/accounts/members/authored-texts";
-import type { DataKind } from "#app/platform/db/data-version.server";
+import { isAuthored, SAID } from "#app/catalogue/authored-texts";
 import { statement } from "#app/platform/db/db.server";
 import { excerpt } from "#app/platform/text/text-rules";
+import type { DataKind } from "#drizzle/schema.server";
 
 /** Characters by which a post or reel is known. */
 const TITLE_LENGTH = 60;

@@ -1,20 +1,12 @@
-import { rmSync } from "node:fs";
-
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import {
-  indexOlderPosts,
-  indexPostWords,
-  namesIt,
-  nameWords,
-  postsNaming,
-} from "#app/community/post-words/post-words.server";
+import { reindex } from "#app/catalogue/store/reindex.server";
+import { namesIt, nameWords, postsNaming } from "#app/community/post-words/post-words.server";
+import { postStore } from "#app/community/posts.server";
 import { statement } from "#app/platform/db/db.server";
-import { env } from "#app/platform/env.server";
 import { HOSTILE_TEXTS, ORDINARY_TEXT, timeOf } from "#tests/support/hostile-texts";
-import { makeOldDatabase } from "#tests/support/old-database";
-import { migrateDatabase } from "#drizzle/newest-schema";
+import { useOwnDatabase } from "#tests/support/own-database";
 
 describe("the words of a post that names are found by", () => {
   it("have a capital, or are of a script without capitals", () => {
@@ -55,21 +47,14 @@ it.each([
   expect(namesIt(text, name)).toBe(expected);
 });
 
-it("are found for posts of an older version, also one that was written after newer ones", async () => {
-  rmSync(env().databasePath, { force: true });
-  makeOldDatabase(env().databasePath);
-  migrateDatabase(env().databasePath);
-  await indexOlderPosts();
+it("are those of the rows again after a reindex, whatever SQL was run", () => {
+  useOwnDatabase();
+  statement<[], unknown>(
+    "INSERT INTO posts (author, role, content, avatar) VALUES ('A', 'r', 'Kelp again', 'a')",
+  ).run();
+  reindex([postStore]);
   expect(postsNaming("Kelp", 6)).toEqual([1]);
-  expect(statement<[], string>("SELECT word FROM post_words").pluck().all()).toEqual(["kelp"]);
-
-  const write = (id: number) =>
-    statement<[number], unknown>(
-      "INSERT INTO posts (id, author, role, content, avatar) VALUES (?, 'A', 'r', 'Kelp again', 'a')",
-    ).run(id);
-  write(400);
-  indexPostWords(400, "Kelp again");
-  write(250);
-  await indexOlderPosts();
-  expect(postsNaming("Kelp", 6)).toEqual([400, 250, 1]);
+  statement<[], unknown>("UPDATE posts SET content = 'Of Loam'").run();
+  reindex([postStore]);
+  expect([postsNaming("Kelp", 6), postsNaming("Loam", 6)]).toEqual([[], [1]]);
 });

@@ -1,6 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-
-import { inTransaction, statement } from "#app/platform/db/db.server";
+import { statement } from "#app/platform/db/db.server";
 
 /** A post with more of them names many things. */
 const MAX_WORDS = 300;
@@ -16,39 +14,7 @@ export const nameWords = (text: string): string[] => [
   ...new Set((text.match(/[\p{L}\p{N}]+/gu) ?? []).filter(isOfName).map((word) => word.toLowerCase())),
 ];
 
-/** Call it in the transaction that stores the post. */
-export function indexPostWords(id: number, content: string): void {
-  const add = statement<[string, number], unknown>(
-    "INSERT OR IGNORE INTO post_words (word, post_id) VALUES (?, ?)",
-  );
-  for (const word of nameWords(content).slice(0, MAX_WORDS)) add.run(word, id);
-}
-
-/** Looked at in one turn of the event loop, which no visitor notices. */
-const IDS_PER_TURN = 100;
-
-/** Of those that have any. */
-const postsWithoutWords = (above: number, upTo: number) =>
-  statement<[number, number], { id: number; content: string }>(
-    `SELECT id, content FROM posts WHERE id > ? AND id <= ?
-     AND NOT EXISTS (SELECT 1 FROM post_words WHERE post_id = posts.id)`,
-  )
-    .all(above, upTo)
-    .filter(({ content }) => nameWords(content).length > 0);
-
-/** Of posts that were stored by a version which kept none. Others have their turn between the parts. */
-export async function indexOlderPosts(): Promise<void> {
-  const last = statement<[], number | null>("SELECT max(id) FROM posts").pluck().get() ?? 0;
-  for (let above = 0; above < last; above += IDS_PER_TURN) {
-    const lacking = () => postsWithoutWords(above, above + IDS_PER_TURN);
-    if (lacking().length > 0) {
-      inTransaction(() => {
-        for (const { id, content } of lacking()) indexPostWords(id, content);
-      });
-    }
-    await nextTurn();
-  }
-}
+export const indexedWords = (text: string): string[] => nameWords(text).slice(0, MAX_WORDS);
 
 /** Compared with the name, the newest of those with its rarest word. */
 const MAX_COMPARED = 40;

@@ -5,25 +5,22 @@ import { eventPage } from "#app/kinds/events/event-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import { entries, events } from "#drizzle/schema.server";
 import { ONLINE, type CalendarEvent, type ListedEvent, type ShownEvent } from "#app/kinds/events/event";
-import { eventDefinition, type EventEntry, type EventValues } from "#app/kinds/events/event-fields";
+import { eventDefinition, type EventEntry } from "#app/kinds/events/event-fields";
 import type { EventFilter, EventTab } from "#app/kinds/events/event-filter";
 import { eventEntries } from "#app/kinds/events/event-entries";
 import { eventResult } from "#app/kinds/events/event-result";
 import { shownEvent } from "#app/kinds/events/shown-event";
 import { eventSchemas, momentsOf } from "#app/kinds/events/event-schema.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
-import { columnsOf, entityLoader } from "#app/catalogue/fields/field-columns.server";
+import { columnsOf } from "#app/catalogue/fields/field-columns.server";
 import { listSource } from "#app/catalogue/list/list-json.server";
 import { PLAIN_ROWS, type RowReader } from "#app/catalogue/list/row-excerpts.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
-import { entryStore, isSameAddress } from "#app/catalogue/store/entry-store.server";
-import { entryWriter } from "#app/catalogue/store/entry-writer.server";
-import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
+import { defineStore } from "#app/catalogue/store/store.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { db, statement } from "#app/platform/db/db.server";
 import { isGiven, rowsById } from "#app/platform/db/table-rows.server";
 import { MINUTE_MS } from "#app/platform/durations";
-import { facetsOf } from "#app/catalogue/query/facets-of.server";
 import { anyOf } from "#app/catalogue/query/filters";
 import type { Filter, Order } from "#app/catalogue/query/kind-index";
 import { countOptions, find, findPage, type Query } from "#app/catalogue/query/query.server";
@@ -31,7 +28,35 @@ import type { Page } from "#app/platform/search/paging";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { withPath } from "#app/catalogue/entry-path";
 
-export const loadEvents = entityLoader(eventDefinition.fields, events);
+/** What a list is filtered by: the last part of a place. */
+export const regionOf = (place: string | null): string | null =>
+  place
+    ?.split(/[,،、，]/)
+    .at(-1)
+    ?.trim() || null;
+
+export const eventStore = defineStore(eventKind, eventDefinition, {
+  schemas: eventSchemas,
+  textsOf: ({ title, organiser, place, online, price, description, industries }) => [
+    title,
+    organiser,
+    place,
+    online ? ONLINE : null,
+    price,
+    description,
+    ...industries,
+  ],
+  computed: momentsOf,
+  facets: {
+    where: ({ place, online }) => [regionOf(place), online ? ONLINE : null].filter((text) => text !== null),
+    startsAt: (event) => momentsOf(event).startsAt,
+    overAt: (event) => momentsOf(event).overAt,
+  },
+  onChange: { revision: sql`revision + 1` },
+  sameBy: ["start", "url"],
+});
+
+export const loadEvents = eventStore.load;
 
 const loadDatedEvents: (ids: readonly number[]) => CalendarEvent[] = rowsById(() =>
   db()
@@ -120,46 +145,7 @@ export const calendarEvents = (limit: number): CalendarEvent[] => loadDatedEvent
 
 export const eventSource = listSource("events", loadEvents);
 
-/** What a list is filtered by: the last part of a place. */
-export const regionOf = (place: string | null): string | null =>
-  place
-    ?.split(/[,،、，]/)
-    .at(-1)
-    ?.trim() || null;
-
-const writer = entryWriter<EventValues>({
-  kind: "events",
-  table: events,
-  textsOf: ({ title, organiser, place, online, price, description, industries }) => [
-    title,
-    organiser,
-    place,
-    online ? ONLINE : null,
-    price,
-    description,
-    ...industries,
-  ],
-  derived: momentsOf,
-  facetsOf: facetsOf(eventDefinition.fields, {
-    where: ({ place, online }) => [regionOf(place), online ? ONLINE : null].filter((text) => text !== null),
-    startsAt: (event) => momentsOf(event).startsAt,
-    overAt: (event) => momentsOf(event).overAt,
-  }),
-  onChange: { revision: sql`revision + 1` },
-});
-
-export const eventImport: ImportTarget<EventValues> = { ...writer, schema: eventSchemas.imported };
-
-export const eventResource = entryResource(eventDefinition, eventSchemas, {
-  entries: eventEntries,
-  store: entryStore<EventValues, EventEntry>({
-    kind: "events",
-    writer,
-    name: "title",
-    picture: "picture",
-    isDuplicate: (listed, { start, url }) => listed.start === start && isSameAddress(listed.url, url),
-    load: loadEvents,
-  }),
+export const eventResource = entryResource(eventStore, eventEntries, {
   isOver: (input) => momentsOf(input).overAt <= Date.now(),
 });
 

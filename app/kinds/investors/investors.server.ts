@@ -1,32 +1,29 @@
 import { investorKind } from "#app/kinds/investors/investor-kind";
 import { investorPage } from "#app/kinds/investors/investor-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
-import { investors } from "#drizzle/schema.server";
 import { investorCardOf, type InvestorCardData, type InvestorFacets } from "#app/kinds/investors/investor";
-import { investorDefinition, type Investor, type InvestorValues } from "#app/kinds/investors/investor-fields";
+import { investorDefinition, type Investor } from "#app/kinds/investors/investor-fields";
 import { investorEntries } from "#app/kinds/investors/investor-entries";
 import { listSource } from "#app/catalogue/list/list-json.server";
 import type { EntryFilter } from "#app/catalogue/list/entry-filter";
-import { entryStore, isSameAddress } from "#app/catalogue/store/entry-store.server";
-import { entryWriter } from "#app/catalogue/store/entry-writer.server";
-import { countAll, featuredIds } from "#app/platform/db/table-rows.server";
-import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
-import { facetsOf } from "#app/catalogue/query/facets-of.server";
+import { countAll } from "#app/platform/db/table-rows.server";
+import { featuredIds } from "#app/catalogue/store/entry-lists.server";
 import { anyOf, inIndustries } from "#app/catalogue/query/filters";
 import { findPage, industryCounts } from "#app/catalogue/query/query.server";
+import { defineStore } from "#app/catalogue/store/store.server";
 import type { Page } from "#app/platform/search/paging";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
-import { entityLoader } from "#app/catalogue/fields/field-columns.server";
-import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
-import { schemasOf } from "#app/catalogue/fields/field-schemas.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { investorResult } from "#app/kinds/investors/investor-result";
 import { withPath } from "#app/catalogue/entry-path";
 
-const load = entityLoader(investorDefinition.fields, investors);
+export const investorStore = defineStore(investorKind, investorDefinition, {
+  otherNames: { description: "focus" },
+  sameBy: ["website"],
+});
 
-const schemas = schemasOf(investorDefinition);
+const { load } = investorStore;
 
 const loadCards = (ids: readonly number[]): InvestorCardData[] =>
   load(ids).map((investor) => withPath(investorKind, investorCardOf(investor), investor.name));
@@ -59,32 +56,7 @@ export const bestInvestors = (text: string, limit: number): Investor[] =>
 
 export const investorSource = listSource("investors", load);
 
-const writer = entryWriter<InvestorValues>({
-  kind: "investors",
-  table: investors,
-  textsOf: searchedTexts(investorDefinition.fields),
-  facetsOf: facetsOf(investorDefinition.fields),
-});
-
-export const investorImport: ImportTarget<InvestorValues> = {
-  ...writer,
-  schema: schemas.imported,
-  otherNames: { description: "focus" },
-};
-
-export const investorStore = entryStore<InvestorValues, Investor>({
-  kind: "investors",
-  writer,
-  name: "name",
-  picture: "logo",
-  isDuplicate: (listed, input) => isSameAddress(listed.website, input.website),
-  load,
-});
-
-export const investorResource = entryResource(investorDefinition, schemas, {
-  entries: investorEntries,
-  store: investorStore,
-});
+export const investorResource = entryResource(investorStore, investorEntries);
 
 export const investorSearch = kindSearch(bestInvestors, investorResult);
 

@@ -1,22 +1,19 @@
 import { jobKind } from "#app/kinds/jobs/job-kind";
 import { jobPage } from "#app/kinds/jobs/job-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
-import { jobs } from "#drizzle/schema.server";
 import { jobTypeLabel } from "#app/kinds/jobs/job";
-import { jobDefinition, type Job, type JobValues } from "#app/kinds/jobs/job-fields";
-import { entityLoader } from "#app/catalogue/fields/field-columns.server";
-import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
-import { importSchema } from "#app/catalogue/fields/field-schemas.server";
-import { entryWriter } from "#app/catalogue/store/entry-writer.server";
-import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
+import { jobDefinition, type Job } from "#app/kinds/jobs/job-fields";
 import { MARKDOWN_ROWS, type RowReader } from "#app/catalogue/list/row-excerpts.server";
+import { defineStore } from "#app/catalogue/store/store.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { jobResult } from "#app/kinds/jobs/job-result";
 import { markdownToText } from "#app/platform/text/markdown.server";
 import { withPath } from "#app/catalogue/entry-path";
 
-const loadJobs = entityLoader(jobDefinition.fields, jobs);
+export const jobStore = defineStore(jobKind, jobDefinition);
+
+const { load: loadJobs } = jobStore;
 
 export const loadJobRows = (ids: readonly number[]) =>
   loadJobs(ids).map((entry) => withPath(jobKind, entry, entry.title));
@@ -29,15 +26,6 @@ export const JOB_ROWS: RowReader<Job> = {
 
 /** Best first; title, company, description and location are searched. */
 export const bestJobs = (text: string, limit: number): Job[] => loadJobs(bestMatches("jobs", text, limit));
-
-export const jobImport: ImportTarget<JobValues> = {
-  ...entryWriter<JobValues>({
-    kind: "jobs",
-    table: jobs,
-    textsOf: searchedTexts(jobDefinition.fields),
-  }),
-  schema: importSchema(jobDefinition),
-};
 
 export const jobSearch = kindSearch(bestJobs, (job: Job) =>
   jobResult({ ...job, description: markdownToText(job.description) }),

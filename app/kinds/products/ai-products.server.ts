@@ -1,28 +1,21 @@
 import { aiProductKind } from "#app/kinds/products/ai-product-kind";
 import { aiProductPage } from "#app/kinds/products/ai-product-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
-import { aiProducts } from "#drizzle/schema.server";
-import {
-  aiProductDefinition,
-  type AiProduct,
-  type AiProductValues,
-} from "#app/kinds/products/ai-product-fields";
-import { entityLoader } from "#app/catalogue/fields/field-columns.server";
-import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
-import { importSchema } from "#app/catalogue/fields/field-schemas.server";
+import { aiProductDefinition, type AiProduct } from "#app/kinds/products/ai-product-fields";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
 import { countAll } from "#app/platform/db/table-rows.server";
-import { entryWriter } from "#app/catalogue/store/entry-writer.server";
-import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
 import { PLAIN_ROWS, type RowReader } from "#app/catalogue/list/row-excerpts.server";
+import { defineStore } from "#app/catalogue/store/store.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { bestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import { formatCount } from "#app/ui/format-count";
 import { aiProductResult } from "#app/kinds/products/ai-product-result";
 import { withPath } from "#app/catalogue/entry-path";
 
-const loadAiProducts = entityLoader(aiProductDefinition.fields, aiProducts);
+export const aiProductStore = defineStore(aiProductKind, aiProductDefinition);
+
+const { load: loadAiProducts } = aiProductStore;
 
 export const loadAiProductRows = (ids: readonly number[]) =>
   loadAiProducts(ids).map((entry) => withPath(aiProductKind, entry, entry.name));
@@ -57,15 +50,6 @@ export function rarelyKnown(): string | undefined {
 /** Best first; name, category, description, industry and features are searched. */
 export const bestAiProducts = (text: string, limit: number): AiProduct[] =>
   loadAiProducts(bestMatches("products", text, limit));
-
-export const aiProductImport: ImportTarget<AiProductValues> = {
-  ...entryWriter<AiProductValues>({
-    kind: "products",
-    table: aiProducts,
-    textsOf: searchedTexts(aiProductDefinition.fields),
-  }),
-  schema: importSchema(aiProductDefinition),
-};
 
 export const aiProductSearch = kindSearch(bestAiProducts, aiProductResult);
 

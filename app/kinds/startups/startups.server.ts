@@ -1,36 +1,34 @@
 import { startupKind } from "#app/kinds/startups/startup-kind";
 import { startupPage } from "#app/kinds/startups/startup-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
-import { startups } from "#drizzle/schema.server";
 import type { EntryFilter } from "#app/catalogue/list/entry-filter";
 import { fundingInDollars } from "#app/kinds/startups/funding";
 import { startupCardOf, type StartupCardData, type StartupFacets } from "#app/kinds/startups/startup";
-import { startupDefinition, type Startup, type StartupValues } from "#app/kinds/startups/startup-fields";
+import { startupDefinition, type Startup } from "#app/kinds/startups/startup-fields";
 import { startupEntries } from "#app/kinds/startups/startup-entries";
 import { listSource } from "#app/catalogue/list/list-json.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
-import { entryStore, isSameAddress } from "#app/catalogue/store/entry-store.server";
-import { entryWriter } from "#app/catalogue/store/entry-writer.server";
-import { countAll, featuredIds } from "#app/platform/db/table-rows.server";
-import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
-import { facetsOf } from "#app/catalogue/query/facets-of.server";
+import { countAll } from "#app/platform/db/table-rows.server";
+import { featuredIds } from "#app/catalogue/store/entry-lists.server";
 import { anyOf, inIndustries } from "#app/catalogue/query/filters";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { findPage, industryCounts } from "#app/catalogue/query/query.server";
+import { defineStore } from "#app/catalogue/store/store.server";
 import type { Page } from "#app/platform/search/paging";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
-import { entityLoader } from "#app/catalogue/fields/field-columns.server";
-import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
-import { schemasOf } from "#app/catalogue/fields/field-schemas.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { startupResult } from "#app/kinds/startups/startup-result";
 import { withPath } from "#app/catalogue/entry-path";
 
-const load = entityLoader(startupDefinition.fields, startups);
+export const startupStore = defineStore(startupKind, startupDefinition, {
+  computed: ({ funding }) => ({ fundingValue: fundingInDollars(funding) }),
+  facets: { funding: ({ funding }) => fundingInDollars(funding) || null },
+  sameBy: ["website"],
+});
 
-const schemas = schemasOf(startupDefinition);
+const { load } = startupStore;
 
 const loadCards = (ids: readonly number[]): StartupCardData[] =>
   load(ids).map((startup) => withPath(startupKind, startupCardOf(startup), startup.name));
@@ -81,31 +79,7 @@ export const bestStartups = (text: string, limit: number): Startup[] =>
 
 export const startupSource = listSource("startups", load);
 
-const writer = entryWriter<StartupValues>({
-  kind: "startups",
-  table: startups,
-  textsOf: searchedTexts(startupDefinition.fields),
-  derived: ({ funding }) => ({ fundingValue: fundingInDollars(funding) }),
-  facetsOf: facetsOf(startupDefinition.fields, {
-    funding: ({ funding }) => fundingInDollars(funding) || null,
-  }),
-});
-
-export const startupImport: ImportTarget<StartupValues> = { ...writer, schema: schemas.imported };
-
-export const startupStore = entryStore<StartupValues, Startup>({
-  kind: "startups",
-  writer,
-  name: "name",
-  picture: "logo",
-  isDuplicate: (listed, input) => isSameAddress(listed.website, input.website),
-  load,
-});
-
-export const startupResource = entryResource(startupDefinition, schemas, {
-  entries: startupEntries,
-  store: startupStore,
-});
+export const startupResource = entryResource(startupStore, startupEntries);
 
 export const startupSearch = kindSearch(bestStartups, startupResult);
 

@@ -1,7 +1,6 @@
 import { talentKind } from "#app/kinds/talent/talent-kind";
 import { talentPage } from "#app/kinds/talent/talent-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
-import { talent } from "#drizzle/schema.server";
 import {
   roleIn,
   talentCardOf,
@@ -10,7 +9,7 @@ import {
   type TalentFacets,
 } from "#app/kinds/talent/talent";
 import { HUMAN, NON_HUMAN } from "#app/kinds/talent/talent-kind";
-import { talentDefinition, type Talent, type TalentValues } from "#app/kinds/talent/talent-fields";
+import { talentDefinition, type Talent } from "#app/kinds/talent/talent-fields";
 import { profileLink } from "#app/kinds/talent/profile-link";
 import { talentEntries } from "#app/kinds/talent/talent-entries";
 import type { TalentFilter } from "#app/kinds/talent/talent-filter";
@@ -19,28 +18,38 @@ import { listSource } from "#app/catalogue/list/list-json.server";
 import { isSameName, seedOfNamed } from "#app/accounts/avatars/avatar";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { statement } from "#app/platform/db/db.server";
-import { entryStore, isSameAddress } from "#app/catalogue/store/entry-store.server";
-import { entryWriter } from "#app/catalogue/store/entry-writer.server";
-import { countAll, featuredIds } from "#app/platform/db/table-rows.server";
-import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
-import { facetsOf } from "#app/catalogue/query/facets-of.server";
+import { countAll } from "#app/platform/db/table-rows.server";
+import { featuredIds } from "#app/catalogue/store/entry-lists.server";
 import { anyOf } from "#app/catalogue/query/filters";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { countOptions, findPage } from "#app/catalogue/query/query.server";
 import type { Page } from "#app/platform/search/paging";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
-import { entityLoader } from "#app/catalogue/fields/field-columns.server";
-import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
 import { schemasOf } from "#app/catalogue/fields/field-schemas.server";
+import { defineStore } from "#app/catalogue/store/store.server";
 import { listUrl } from "#app/catalogue/list/list-url";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { talentResult } from "#app/kinds/talent/talent-result";
 import { withPath } from "#app/catalogue/entry-path";
 
-const load = entityLoader(talentDefinition.fields, talent);
+export const talentStore = defineStore(talentKind, talentDefinition, {
+  schemas: schemasOf(talentDefinition, { lines: { linkedin: profileLink } }),
+  computed: ({ talentType }) => ({ isAgent: talentType !== HUMAN }),
+  facets: {
+    type: ({ talentType }) => [talentType === HUMAN ? "human" : "nonhuman"],
+    // What its tags mean, besides these themselves.
+    skill: ({ skills, specialties, title }) => [
+      ...skills,
+      ...specialties,
+      ...[...skills, ...specialties, title ?? ""].flatMap(skillsIn),
+    ],
+  },
+  otherNames: { description: "bio" },
+  sameBy: ["linkedin"],
+});
 
-const schemas = schemasOf(talentDefinition, { lines: { linkedin: profileLink } });
+const { load } = talentStore;
 
 /** A member's own human entry under the member's name has the same tile as the member has elsewhere. */
 export function withAvatarSeeds<Entry extends Pick<Talent, "id" | "name" | "talentType" | "avatar">>(
@@ -81,13 +90,6 @@ export function roleOf({ id, name }: { id: number; name: string }): string | nul
   return own ? roleIn(own) : null;
 }
 
-/** What its tags mean, besides these themselves. */
-const skillsOf = ({ skills, specialties, title }: TalentValues): string[] => [
-  ...skills,
-  ...specialties,
-  ...[...skills, ...specialties, title ?? ""].flatMap(skillsIn),
-];
-
 export const ofType = (type: TalentFilter["type"]): Filter => ({ facet: "type", options: [type] });
 
 /** Newest first; `facets` come from a search that is a sentence. */
@@ -122,35 +124,7 @@ export const bestTalent = (text: string, limit: number): Talent[] => load(bestMa
 
 export const talentSource = listSource("talent", load);
 
-const writer = entryWriter<TalentValues>({
-  kind: "talent",
-  table: talent,
-  textsOf: searchedTexts(talentDefinition.fields),
-  derived: ({ talentType }) => ({ isAgent: talentType !== HUMAN }),
-  facetsOf: facetsOf(talentDefinition.fields, {
-    type: ({ talentType }) => [talentType === HUMAN ? "human" : "nonhuman"],
-    skill: skillsOf,
-  }),
-});
-
-export const talentImport: ImportTarget<TalentValues> = {
-  ...writer,
-  schema: schemas.imported,
-  otherNames: { description: "bio" },
-};
-
-export const talentStore = entryStore<TalentValues, Talent>({
-  kind: "talent",
-  writer,
-  name: "name",
-  picture: "avatar",
-  isDuplicate: (listed, input) => isSameAddress(listed.linkedin, input.linkedin),
-  load,
-});
-
-export const talentResource = entryResource(talentDefinition, schemas, {
-  entries: talentEntries,
-  store: talentStore,
+export const talentResource = entryResource(talentStore, talentEntries, {
   // An agent is listed on the other tab.
   listOf: ({ talentType }) =>
     listUrl(talentEntries.path, {}, talentType === NON_HUMAN ? { type: "nonhuman" } : {}),

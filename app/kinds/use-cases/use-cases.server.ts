@@ -1,7 +1,6 @@
 import { useCaseKind } from "#app/kinds/use-cases/use-case-kind";
 import { useCasePage } from "#app/kinds/use-cases/use-case-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
-import { useCases } from "#drizzle/schema.server";
 import {
   ROW_TECHNOLOGIES,
   ROWS_PER_INDUSTRY,
@@ -12,16 +11,12 @@ import {
 import { type UseCaseResultData } from "#app/kinds/use-cases/use-case-result";
 import { deduplicateTexts, type DeduplicatedTexts } from "#app/kinds/use-cases/deduplicate-texts";
 import type { UseCaseFilter } from "#app/kinds/use-cases/use-case-filter";
-import { useCaseDefinition, type UseCase, type UseCaseValues } from "#app/kinds/use-cases/use-case-fields";
-import { entityLoader } from "#app/catalogue/fields/field-columns.server";
-import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
-import { importSchema } from "#app/catalogue/fields/field-schemas.server";
+import { useCaseDefinition, type UseCase } from "#app/kinds/use-cases/use-case-fields";
 import { listSource } from "#app/catalogue/list/list-json.server";
 import { countAll, countsBy } from "#app/platform/db/table-rows.server";
-import { entryWriter } from "#app/catalogue/store/entry-writer.server";
-import type { ImportTarget } from "#app/catalogue/store/imported-rows.server";
+import { defineStore } from "#app/catalogue/store/store.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
-import { facetsOf, YES } from "#app/catalogue/query/facets-of.server";
+import { YES } from "#app/catalogue/query/facets-of.server";
 import { anyOf, containing } from "#app/catalogue/query/filters";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { countOptions, find, findPage, type Query } from "#app/catalogue/query/query.server";
@@ -54,7 +49,14 @@ export interface UseCaseRowData
   moreTechnologies: number;
 }
 
-const load = entityLoader(useCaseDefinition.fields, useCases);
+/** The option of those that name no industry. */
+const NO_INDUSTRY = "";
+
+export const useCaseStore = defineStore(useCaseKind, useCaseDefinition, {
+  facets: { industry: ({ industry }) => [industry ?? NO_INDUSTRY] },
+});
+
+const { load } = useCaseStore;
 
 function asRow({ description, impact, metrics, technology, ...shown }: UseCase): UseCaseRowData {
   const { text, outcomes } = deduplicateTexts({ title: shown.title, description, impact, metrics });
@@ -67,9 +69,6 @@ function asRow({ description, impact, metrics, technology, ...shown }: UseCase):
     moreTechnologies: Math.max(0, technology.length - ROW_TECHNOLOGIES),
   };
 }
-
-/** The option of those that name no industry. */
-const NO_INDUSTRY = "";
 
 const countsByIndustry = (query: Omit<Query, "kind"> = {}): ReadonlyMap<string, number> =>
   countOptions({ kind: "use_cases", ...query }, "industry");
@@ -170,18 +169,6 @@ export function caseStats(): UseCaseStats {
 }
 
 export const useCaseSource = listSource("use_cases", load);
-
-const writer = entryWriter<UseCaseValues>({
-  kind: "use_cases",
-  table: useCases,
-  textsOf: searchedTexts(useCaseDefinition.fields),
-  facetsOf: facetsOf(useCaseDefinition.fields, { industry: ({ industry }) => [industry ?? NO_INDUSTRY] }),
-});
-
-export const useCaseImport: ImportTarget<UseCaseValues> = {
-  ...writer,
-  schema: importSchema(useCaseDefinition),
-};
 
 export const useCaseSearch = kindSearch(bestUseCases, useCaseResult);
 

@@ -1,10 +1,10 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 
 import { openToRead, saysDamaged } from "#app/platform/backup/database-copy.server";
-import { DATA_KINDS } from "#app/platform/db/data-version.server";
 import { openDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { MINUTE_MS } from "#app/platform/durations";
 import { OperatorError } from "#app/platform/env.server";
+import { DATA_KINDS } from "#drizzle/schema.server";
 
 export const MAIN_TABLES = ["hub_members", ...DATA_KINDS, "messages"] as const;
 
@@ -43,15 +43,17 @@ function countsIn(sqlite: Sqlite): Counts {
   return Object.fromEntries(MAIN_TABLES.map((table) => [table, countOf(table)])) as Counts;
 }
 
-/** Undefined for a database whose rows can't be counted, or that is none of ours. */
-export function countsOf(file: string): Counts | undefined {
+/** Undefined for a database that can't be read, or is none of ours. */
+function readIfOurs<Result>(file: string, work: (sqlite: Sqlite) => Result): Result | undefined {
   try {
-    return read(file, countsIn);
+    return read(file, work);
   } catch (error) {
     if (saysDamaged(error) || (error as { code?: string }).code === "SQLITE_ERROR") return undefined;
     throw error;
   }
 }
+
+export const countsOf = (file: string): Counts | undefined => readIfOurs(file, countsIn);
 
 /** @throws OperatorError when it isn't one of this site's, or newer than this code */
 export function countsOfOurs(file: string, name: string): Counts {
@@ -74,14 +76,7 @@ const newestVersion = (sqlite: Sqlite): number =>
   sqlite.prepare<[], number>("SELECT max(version) FROM data_versions").pluck().get() ?? 0;
 
 /** 0 where it can't be read. */
-export function newestVersionIn(file: string): number {
-  try {
-    return read(file, newestVersion);
-  } catch (error) {
-    if (saysDamaged(error) || (error as { code?: string }).code === "SQLITE_ERROR") return 0;
-    throw error;
-  }
-}
+export const newestVersionIn = (file: string): number => readIfOurs(file, newestVersion) ?? 0;
 
 /** Nobody knows who has been here since, so each member is warned again (other/product.md, "Retention"). */
 export function forgetWarnings(file: string): void {

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { dataVersions, type DataKind } from "#app/platform/db/data-version.server";
+import { dataVersions } from "#app/platform/db/data-version.server";
 
 /** A list of 24 has some 50,000. */
 const MAX_CACHED_CHARACTERS = 8_000_000;
@@ -16,7 +16,7 @@ const cache = new LRUCache<string, string>({
  * HTML that is the same for everybody, rendered once for each version of `kinds`. `key` must be unique among the HTML of the same
  * kinds. Read the rows in the same transaction: otherwise old rows could be cached under the version of a later change.
  */
-export function cachedMarkup(kinds: readonly DataKind[], key: string, render: () => string): string {
+export function cachedMarkup(kinds: readonly string[], key: string, render: () => string): string {
   const fullKey = `${kinds.join()} ${dataVersions(...kinds)} ${key}`;
   const cached = cache.get(fullKey);
   if (cached !== undefined) return cached;

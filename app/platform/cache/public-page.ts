@@ -1,8 +1,6 @@
-import type { DataKind } from "#app/platform/db/data-version.server";
-
 export interface PublicPage {
   /** Or the version of what its address names; undefined where there is nothing to keep. */
-  dependsOn: readonly DataKind[] | ((path: string) => string | undefined);
+  dependsOn: readonly string[] | ((path: string) => string | undefined);
   /** Other parameters don't change the page. */
   params?: readonly string[];
   /** The page isn't kept without these: a list asked for as a whole is sent in parts, whatever its length. */

@@ -1,12 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 import { sqlite, statement, type Sqlite } from "#app/platform/db/db.server";
-import { PUBLIC_TABLES } from "#drizzle/schema.server";
 import { isOnLiteFs, recentPosition } from "#app/platform/cluster/litefs.server";
-
-export type DataKind = keyof typeof PUBLIC_TABLES;
-
-export const DATA_KINDS = Object.keys(PUBLIC_TABLES) as DataKind[];
 
 /** This process's own commits don't change SQLite's data_version. */
 let raises = 0;
@@ -57,9 +52,9 @@ function versions(): ReadonlyMap<string, number> {
   return seen?.versions ?? new Map<string, number>();
 }
 
-export const dataVersion = (kind: DataKind): number => versions().get(kind) ?? 0;
+export const dataVersion = (kind: string): number => versions().get(kind) ?? 0;
 
-export const dataVersions = (...kinds: DataKind[]): string => kinds.map(dataVersion).join("-");
+export const dataVersions = (...kinds: string[]): string => kinds.map(dataVersion).join("-");
 
 /**
  * For what reads with many statements: by itself each takes and leaves SQLite's locks, which are LiteFS's on production's way
@@ -77,7 +72,7 @@ export function inReadTransaction<Result>(work: () => Result): Result {
 }
 
 /** Call it in the transaction of the change. The clock keeps a reset database from repeating known versions. */
-export function bumpVersion(kind: DataKind): void {
+export function bumpVersion(kind: string): void {
   raises += 1;
   statement<[string, number], unknown>(
     `INSERT INTO data_versions (kind, version) VALUES (?, ?)
@@ -89,7 +84,7 @@ const computed = new LRUCache<string, { value: NonNullable<unknown> }>({ max: 20
 
 /** `key` must be unique among the values of the same kinds. */
 export function memoizePerVersion<Value extends NonNullable<unknown>>(
-  kinds: DataKind | readonly DataKind[],
+  kinds: string | readonly string[],
   key: string,
   compute: () => Value,
 ): Value {

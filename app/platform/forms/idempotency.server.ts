@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { eq, lt } from "drizzle-orm";
 
 import { db } from "#app/platform/db/db.server";
+import { exportedRows } from "#app/platform/db/exported-rows.server";
 import { DAY_MS } from "#app/platform/durations";
 import { submissions } from "#drizzle/schema.server";
 
@@ -49,3 +50,8 @@ export function sweepSubmissions(): void {
     .where(lt(submissions.createdAt, Date.now() - SUBMISSION_TTL_MS))
     .run();
 }
+
+/** By table. */
+export const exportSubmissions = (memberId: number) => ({
+  submissions: exportedRows(submissions, eq(submissions.memberId, memberId), "key"),
+});

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
 import { storedObjects } from "#drizzle/schema.server";
 import { db } from "#app/platform/db/db.server";
@@ -46,4 +46,10 @@ export function noteStoredObject(object: StoredObject, ownerId: number | null = 
     .values({ ...object, ownerId })
     .onConflictDoNothing()
     .run();
+}
+
+/** They stay as the operator's own when their member leaves. */
+export function disownFiles(ownerId: number, paths: readonly string[]): void {
+  const are = and(eq(storedObjects.ownerId, ownerId), inArray(storedObjects.path, [...paths]));
+  db().update(storedObjects).set({ ownerId: null }).where(are).run();
 }

@@ -1,25 +1,23 @@
-import { handleMemberTasks } from "#app/accounts/members/member-tasks.server";
-import { indexOlderPosts } from "#app/community/post-words/post-words.server";
+import { handleMemberTasks } from "#app/accounts/joining/member-tasks.server";
 import { handleMessageTasks } from "#app/messages/message-delivery.server";
 import { handleBackups } from "#app/platform/backup/daily-backup.server";
 import { HOUR_MS } from "#app/platform/durations";
 import { enqueueDailyTasks } from "#app/platform/queue/daily-task.server";
-import { sweepRegistrations } from "#app/accounts/joining/registrations.server";
+import { sweepRegistrations } from "#app/accounts/members/registrations.server";
 import { warnWithoutMailServer } from "#app/platform/mail/mail.server";
 import { sweepRateLimits } from "#app/platform/limits/rate-limit.server";
 import { sweepSessions } from "#app/accounts/sessions/session.server";
-import { sweepObjects } from "#app/platform/objects/object-sweep.server";
+import { sweepObjects } from "#app/catalogue/files/object-sweep.server";
 import { replaceTask, handleTask, startWorking } from "#app/platform/queue/task-queue.server";
 import { sweepSubmissions } from "#app/platform/forms/idempotency.server";
 import { handlePictures } from "#app/site/pictures/picture-fetching.server";
 import { startSweepingCards } from "#app/site/social/social-card.server";
 import { orderPictures } from "#app/site/pictures/remote-pictures.server";
-import { handleRetention } from "#app/accounts/retention/retention.server";
+import { handleRetention } from "#app/site/leaving/retention.server";
 
 const SWEEP = "sweep";
 
 export function startBackgroundTasks(): void {
-  let isIndexed = false;
   warnWithoutMailServer();
   startSweepingCards();
   handleMemberTasks();
@@ -35,9 +33,6 @@ export function startBackgroundTasks(): void {
       sweepSubmissions();
       orderPictures();
       await sweepObjects();
-      // Only a version of before left any, and no other process writes.
-      if (!isIndexed) await indexOlderPosts();
-      isIndexed = true;
     } finally {
       done();
       replaceTask({ kind: SWEEP, dueAt: Date.now() + HOUR_MS });

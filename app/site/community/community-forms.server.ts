@@ -2,11 +2,13 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 
 import { authenticateForm, readMemberForm } from "#app/accounts/sessions/member-form.server";
+import { isStored } from "#app/catalogue/store/entry-rows.server";
+import { removeEntry } from "#app/catalogue/store/forget.server";
 import { MAX_POST_IMAGES } from "#app/community/post";
 import { postInput } from "#app/community/post-schema";
-import { createPost, postStore } from "#app/community/posts.server";
+import { createPost } from "#app/community/posts.server";
 import { reelInput } from "#app/community/reel-schema";
-import { createReel, reelStore } from "#app/community/reels.server";
+import { createReel } from "#app/community/reels.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
@@ -56,12 +58,12 @@ async function make<Input>(
 
 async function remove(form: FormData, { member }: Session, about: "delete-post" | "delete-reel") {
   const { done, gone = done } = COMMUNITY_WORDS[about];
-  const store = about === "delete-post" ? postStore : reelStore;
+  const kind = about === "delete-post" ? "posts" : "reels";
   const id = readId(textOf(form, "id")) ?? 0;
   const back = ownPath(form.get("redirectTo"), COMMUNITY);
-  if (await store.remove(id, member.id)) return redirectWithToast(back, { title: done });
+  if (await removeEntry(kind, id, member.id)) return redirectWithToast(back, { title: done });
   // Another member's: there is nothing to delete here.
-  if (id === 0 || store.has(id)) throw new Response(null, { status: 404 });
+  if (id === 0 || isStored(kind, id)) throw new Response(null, { status: 404 });
   return redirectWithToast(back, { title: gone });
 }
 

@@ -1,4 +1,4 @@
-import type { EntryName } from "#app/catalogue/store/entry-store.server";
+import type { EntryName } from "#app/catalogue/store/entry-lists.server";
 import { listUrl } from "#app/catalogue/list/list-url";
 
 export const COMMUNITY = "/community";

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 
 import { redirect } from "@remix-run/node";
 
-import { listPosts, postStore } from "#app/community/posts.server";
-import { listReels, reelStore } from "#app/community/reels.server";
+import { listPosts } from "#app/community/posts.server";
+import { listReels } from "#app/community/reels.server";
+import { ownAmong } from "#app/catalogue/store/entry-lists.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { env } from "#app/platform/env.server";
 import type { GuardReason } from "#app/accounts/sessions/member-guard";
@@ -32,8 +33,8 @@ function readLists(params: URLSearchParams, member: SessionMember | undefined) {
     avatarSeed,
     // A form that is sent twice with one token makes one post.
     tokens: { post: randomUUID(), reel: randomUUID() },
-    ownPosts: postStore.ownAmong(idsOf(posts.items), id),
-    ownReels: reelStore.ownAmong(idsOf(reels.items), id),
+    ownPosts: ownAmong("posts", idsOf(posts.items), id),
+    ownReels: ownAmong("reels", idsOf(reels.items), id),
   });
   return { reels, posts, member: member && memberView(member) };
 }

@@ -1,16 +1,18 @@
+import { authoredName } from "#app/catalogue/authored-texts";
 import { entryPath } from "#app/catalogue/entry-path";
+import { writtenBy } from "#app/community/authored/authored.server";
 import { postKind } from "#app/community/post-kind";
-import { postStore } from "#app/community/posts.server";
 import { reelKind } from "#app/community/reel-kind";
-import { reelStore } from "#app/community/reels.server";
 import type { OwnPost } from "#app/site/community/community-messages";
+
+const ownOf = (kind: typeof postKind | typeof reelKind, one: OwnPost["one"], memberId: number): OwnPost[] =>
+  writtenBy(kind.table, memberId).map(({ id, text }) => {
+    const named = { id, name: authoredName(text) };
+    return { one, path: entryPath(kind, named), ...named };
+  });
 
 /** Posts first, the newest of each first. */
 export const postsOf = (memberId: number): OwnPost[] => [
-  ...postStore
-    .namesOf(memberId)
-    .map((post) => ({ one: "post" as const, path: entryPath(postKind, post), ...post })),
-  ...reelStore
-    .namesOf(memberId)
-    .map((reel) => ({ one: "reel" as const, path: entryPath(reelKind, reel), ...reel })),
+  ...ownOf(postKind, "post", memberId),
+  ...ownOf(reelKind, "reel", memberId),
 ];

@@ -1,12 +1,12 @@
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { carriesSession, memberOf } from "#app/accounts/sessions/session.server";
-import { authoredName } from "#app/catalogue/authored-name";
+import { authoredName } from "#app/catalogue/authored-texts";
 import { entryPath } from "#app/catalogue/entry-path";
-import type { Written } from "#app/catalogue/store/authored-store.server";
+import { importedBy, writtenBy, type Written } from "#app/community/authored/authored.server";
 import { postKind } from "#app/community/post-kind";
-import { newestPosts, postCard, postStore } from "#app/community/posts.server";
+import { newestPosts, postCard } from "#app/community/posts.server";
 import { reelKind } from "#app/community/reel-kind";
-import { reelCard, reelStore } from "#app/community/reels.server";
+import { reelCard } from "#app/community/reels.server";
 import { entryForPage, pageWords, type EntryParams } from "#app/site/entries/entry-page.server";
 import type { EntryOfKind } from "#app/site/entries/find-entry.server";
 import { reportingOf } from "#app/site/entries/report-form.server";
@@ -22,8 +22,11 @@ const MORE_LENGTH = 200;
 /** The author's other posts and reels, the newest first. */
 function moreBy({ kind, id, record: { ownerId } }: EntryOfKind, author: string) {
   const now = Date.now();
-  const othersOf = (of: typeof postKind | typeof reelKind, store: typeof postStore | typeof reelStore) =>
-    (ownerId === null ? store.importedBy(author, MAX_MORE + 1) : store.writtenBy(ownerId, MAX_MORE + 1))
+  const othersOf = (of: typeof postKind | typeof reelKind) =>
+    (ownerId === null
+      ? importedBy(of.table, author, MAX_MORE + 1)
+      : writtenBy(of.table, ownerId, MAX_MORE + 1)
+    )
       .filter((written) => kind.name !== of.name || written.id !== id)
       .map(({ id: other, text, createdAt }: Written) => ({
         path: entryPath(of, { id: other, name: authoredName(text) }),
@@ -32,7 +35,7 @@ function moreBy({ kind, id, record: { ownerId } }: EntryOfKind, author: string) 
         createdAt,
         written: { at: new Date(createdAt).toISOString(), text: timeAgo(createdAt, now) },
       }));
-  return [...othersOf(postKind, postStore), ...othersOf(reelKind, reelStore)]
+  return [...othersOf(postKind), ...othersOf(reelKind)]
     .toSorted((one, other) => other.createdAt - one.createdAt)
     .slice(0, MAX_MORE);
 }

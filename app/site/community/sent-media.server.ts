@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { textOf } from "#app/platform/forms/read-form.server";
 import { Refusal } from "#app/platform/refusal";
 import type { FormWithFiles } from "#app/platform/forms/multipart-form.server";
-import { removeUnnamed } from "#app/platform/objects/object-sweep.server";
+import { removeUnnamed } from "#app/catalogue/files/object-sweep.server";
 import { storeDataPicture, storePicture } from "#app/platform/pictures/pictures.server";
 import { digestOf, type SentFile } from "#app/platform/forms/sent-file.server";
 import { FILE_TOO_LARGE } from "#app/platform/storage/picture-rules";

@@ -1,20 +1,18 @@
 import { hasMemberPage, pagedMember, wasMember } from "#app/accounts/members/member-page.server";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
-import { authoredName } from "#app/catalogue/authored-name";
+import { authoredName } from "#app/catalogue/authored-texts";
 import { entryPath, memberPath } from "#app/catalogue/entry-path";
 import type { ContentRow } from "#app/catalogue/page/entry-content";
 import type { EntryPages, FoundEntry, KindWithPages } from "#app/catalogue/page/entry-pages.server";
 import type { EntryRecord } from "#app/catalogue/page/entry-record.server";
-import type { Written } from "#app/catalogue/store/authored-store.server";
+import { writtenBy, type Written } from "#app/community/authored/authored.server";
 import { postKind } from "#app/community/post-kind";
-import { postStore } from "#app/community/posts.server";
 import { reelKind } from "#app/community/reel-kind";
-import { reelStore } from "#app/community/reels.server";
 import { roleOf } from "#app/kinds/talent/talents.server";
 import { ENTRY_PAGES } from "#app/site/kinds.server";
 import { hasPublished, PUBLISHED_KINDS } from "#app/site/entries/published-members.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
-import { idsOwnedBy } from "#app/platform/db/table-rows.server";
+import { idsOwnedBy } from "#app/catalogue/store/entry-lists.server";
 import { MINUTE_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { cleanLine, countOf, excerpt } from "#app/platform/text/text-rules";
@@ -106,8 +104,8 @@ function postsOf(memberId: number): Row[] {
       };
     };
   return [
-    ...postStore.writtenBy(memberId, MAX_ROWS_PER_KIND).map(rowOf(postKind)),
-    ...reelStore.writtenBy(memberId, MAX_ROWS_PER_KIND).map(rowOf(reelKind)),
+    ...writtenBy("posts", memberId, MAX_ROWS_PER_KIND).map(rowOf(postKind)),
+    ...writtenBy("reels", memberId, MAX_ROWS_PER_KIND).map(rowOf(reelKind)),
   ].toSorted((one, other) => other.createdAt - one.createdAt);
 }
 

@@ -1,6 +1,6 @@
 import { ENTRY_RESOURCES } from "#app/site/kinds.server";
 import { entryPath } from "#app/catalogue/entry-path";
-import type { EntryName } from "#app/catalogue/store/entry-store.server";
+import { namesOwnedBy, type EntryName } from "#app/catalogue/store/entry-lists.server";
 
 export interface OwnEntry extends EntryName {
   /** Of its page. */
@@ -12,9 +12,11 @@ export interface OwnEntry extends EntryName {
 export const entriesOf = (memberId: number): OwnEntry[] =>
   ENTRY_RESOURCES.flatMap(({ entries, store }) => {
     const { label, path, one } = entries;
-    return store
-      .namesOf(memberId)
-      .map((entry) => ({ list: { label, path, one }, page: entryPath(entries, entry), ...entry }));
+    return namesOwnedBy(store.kind, memberId).map((entry) => ({
+      list: { label, path, one },
+      page: entryPath(entries, entry),
+      ...entry,
+    }));
   });
 
 export const waysToAdd = (): { addPath: string; addLabel: string }[] =>

@@ -1,7 +1,7 @@
 import type { IdRange } from "#app/catalogue/page/entry-names.server";
 import { ENTRY_RESOURCES } from "#app/site/kinds.server";
-import type { DataKind } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
+import type { DataKind } from "#drizzle/schema.server";
 
 /** What members add and write: what their pages show, and for which others see these (other/product.md, "Pages of members"). */
 export const PUBLISHED_KINDS: readonly DataKind[] = [

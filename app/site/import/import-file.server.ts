@@ -3,7 +3,7 @@ import path from "node:path";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { OperatorError } from "#app/platform/env.server";
-import type { ImportOutcome } from "#app/catalogue/store/imported-rows.server";
+import type { ImportOutcome } from "#app/catalogue/store/import-row.server";
 import { inIndexBatch, mergeIndexAfter } from "#app/platform/search/search-index.server";
 import { columnNames, Columns, missingSources, unfilledFields } from "#app/site/import/columns";
 import { ALL_SEPARATORS, csvHead, readCsvRows, type CsvHead } from "#app/site/import/csv-rows.server";

@@ -1,17 +1,12 @@
 import { z } from "zod";
 
 import { importKey } from "#app/catalogue/fields/import-schema";
-import {
-  storeImported,
-  type ImportMark,
-  type ImportOutcome,
-  type ImportSink,
-  type ImportTarget,
-} from "#app/catalogue/store/imported-rows.server";
-import { REMOTE_PICTURE_COLUMNS } from "#app/platform/db/file-columns.server";
+import { importRow, planImport, type ImportOutcome } from "#app/catalogue/store/import-row.server";
+import type { KindStore } from "#app/catalogue/store/store.server";
+import { REMOTE_PICTURE_COLUMNS } from "#app/catalogue/files/file-columns.server";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
 import { isBlank, KEY_FIELD, type FieldNames } from "#app/site/import/columns";
-import { IMPORT_TARGETS } from "#app/site/kinds.server";
+import { IMPORTED_STORES } from "#app/site/kinds.server";
 import { withStoredPictures } from "#app/site/pictures/remote-pictures.server";
 
 export type CheckedRow = { store: () => ImportOutcome } | { reason: string };
@@ -46,61 +41,41 @@ const pathText = (path: readonly PropertyKey[]): string =>
 const reasonOf = (error: z.ZodError): string =>
   error.issues.map(({ path, message }) => `${pathText(path)}: ${message}`).join("; ");
 
-type Store<Row> = (row: Row, key?: string) => ImportOutcome;
+type Store = (row: object, key?: string) => ImportOutcome;
 
 /** Stores nothing but answers as if it did, also for rows that repeat or change earlier rows of the file. */
-function rehearsal<Row>(target: ImportTarget<Row>, source: string | undefined): Store<Row> {
+function rehearsal({ kind }: KindStore, source: string | undefined): Store {
   const taken = new Map<string, string>();
   return (row, key) => {
-    let rehearsed: ImportOutcome | undefined;
-    const note = ({ importHash }: ImportMark, first: ImportOutcome) => {
-      const identity = key ?? importHash;
-      const earlier = taken.get(identity);
-      taken.set(identity, importHash);
-      rehearsed = earlier === undefined ? first : earlier === importHash ? "unchanged" : "updated";
-    };
-    const stored = storeImported(
-      {
-        kind: target.kind,
-        insert: (_row, mark) => note(mark, "stored"),
-        update: (_id, _row, mark) => note(mark, "updated"),
-        setSource: (_id, mark) => note(mark, "updated"),
-      },
-      row,
-      { source, key },
-    );
-    if (rehearsed) return rehearsed;
+    const { outcome, mark } = planImport(kind, row, { source, key });
     // An earlier row would have changed it, and this row changes it back.
-    return key !== undefined && taken.delete(key) ? "updated" : stored;
+    if (outcome === "unchanged") return key !== undefined && taken.delete(key) ? "updated" : outcome;
+    const identity = key ?? mark.importHash;
+    const earlier = taken.get(identity);
+    taken.set(identity, mark.importHash);
+    return earlier === undefined ? outcome : earlier === mark.importHash ? "unchanged" : "updated";
   };
 }
 
-/** Shows pictures that were fetched earlier. The hash stays that of the file's row, so that the row is still known. */
-const showingPictures = <Row>(target: ImportTarget<Row>, pictures: readonly string[]): ImportSink<Row> => ({
-  kind: target.kind,
-  insert: (row, mark) => target.insert(withStoredPictures(row, pictures), mark),
-  update: (id, row, mark) => target.update(id, withStoredPictures(row, pictures), mark),
-  setSource: target.setSource,
-});
-
-function kindOf<Row>(target: ImportTarget<Row>, { source, dryRun }: ImportOptions): ImportKind {
-  const fields = fieldsOf(target.schema);
-  const pictures = picturesOf(target.kind);
-  const shown = showingPictures(target, pictures);
-  const store: Store<Row> = dryRun
-    ? rehearsal(target, source)
-    : (row, key) => storeImported(shown, row, { source, key });
+function kindOf(store: KindStore, { source, dryRun }: ImportOptions): ImportKind {
+  const { kind, otherNames, schemas } = store;
+  const schema = schemas.imported;
+  const pictures = picturesOf(kind);
+  // Pictures that were fetched earlier show at once.
+  const storeRow: Store = dryRun
+    ? rehearsal(store, source)
+    : (row, key) => importRow(store, row, { source, key }, withStoredPictures(row, pictures));
   return {
-    table: target.kind,
-    fields,
-    otherNames: target.otherNames ?? {},
+    table: kind,
+    fields: fieldsOf(schema),
+    otherNames,
     pictures,
-    required: target.schema.safeParse({}).error?.issues.map(({ path }) => pathText(path)) ?? [],
+    required: schema.safeParse({}).error?.issues.map(({ path }) => pathText(path)) ?? [],
     check: (values) => {
       const { [KEY_FIELD]: givenKey, ...given } = values;
-      const row = target.schema.safeParse(given);
+      const row = schema.safeParse(given);
       const key = rowKey.safeParse(isBlank(givenKey) ? undefined : givenKey);
-      if (row.success && key.success) return { store: () => store(row.data, key.data) };
+      if (row.success && key.success) return { store: () => storeRow(row.data, key.data) };
       const reasons = [
         ...(key.success ? [] : [`${KEY_FIELD}: ${key.error.issues[0]?.message}`]),
         ...(row.success ? [] : [reasonOf(row.error)]),
@@ -110,9 +85,9 @@ function kindOf<Row>(target: ImportTarget<Row>, { source, dryRun }: ImportOption
   };
 }
 
-const isKind = (name: string): name is keyof typeof IMPORT_TARGETS => Object.hasOwn(IMPORT_TARGETS, name);
+const isKind = (name: string): name is keyof typeof IMPORTED_STORES => Object.hasOwn(IMPORTED_STORES, name);
 
-export const IMPORT_KINDS: readonly string[] = Object.keys(IMPORT_TARGETS);
+export const IMPORT_KINDS: readonly string[] = Object.keys(IMPORTED_STORES);
 
 interface ImportOptions {
   /** Shown on the page of each entry; without it nothing is said. */
@@ -122,4 +97,4 @@ interface ImportOptions {
 
 /** In a dry run the kind remembers rows: use it for one file. */
 export const importKind = (name: string, options: ImportOptions): ImportKind | undefined =>
-  isKind(name) ? kindOf(IMPORT_TARGETS[name] as ImportTarget<unknown>, options) : undefined;
+  isKind(name) ? kindOf(IMPORTED_STORES[name], options) : undefined;

@@ -16,8 +16,8 @@ import { memberPages, whyHidden } from "#app/site/entries/member-pages.server";
 import { LISTED_KINDS } from "#app/site/kinds";
 import type { MessageRecipient } from "#app/site/messages/messages-data";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
-import type { DataKind } from "#app/platform/db/data-version.server";
 import { fieldRefusal, Refusal } from "#app/platform/refusal";
+import type { DataKind } from "#drizzle/schema.server";
 
 const MEMBERS = "members";
 const REFERENCE = /^([a-z-]{1,20})\/(\d{1,15})$/;

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { startupImport } from "#app/kinds/startups/startups.server";
+import { startupStore } from "#app/kinds/startups/startups.server";
 import { dataVersion } from "#app/platform/db/data-version.server";
 import { sqlite } from "#app/platform/db/db.server";
-import { storeImported } from "#app/catalogue/store/imported-rows.server";
+import { importRow } from "#app/catalogue/store/import-row.server";
 import { DAY_MS } from "#app/platform/durations";
 import { noteStoredObject } from "#app/platform/storage/stored-objects.server";
 import {
@@ -28,7 +28,7 @@ beforeEach(() => {
 const URL = "https://pictures.example/logo.png";
 
 const addStartup = (name: string, logo: string) =>
-  storeImported(startupImport, startupImport.schema.parse({ name, description: "x", logo }), {
+  importRow(startupStore, startupStore.schemas.imported.parse({ name, description: "x", logo }), {
     source: "a test",
     key: name,
   });

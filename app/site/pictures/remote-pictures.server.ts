@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { bumpVersion } from "#app/platform/db/data-version.server";
-import { REMOTE_PICTURE_COLUMNS, type FileColumn } from "#app/platform/db/file-columns.server";
-import { changePage } from "#app/platform/db/entry-rows.server";
+import { REMOTE_PICTURE_COLUMNS, type FileColumn } from "#app/catalogue/files/file-columns.server";
+import { changePage } from "#app/catalogue/store/entry-rows.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 import { DAY_MS, HOUR_MS } from "#app/platform/durations";
 import type { PictureShape } from "#app/platform/pictures/picture-encoding.server";

@@ -1,6 +1,6 @@
 import { countEvents } from "#app/kinds/events/events.server";
 import type { SearchText } from "#app/catalogue/list/entry-filter";
-import type { DataKind } from "#app/platform/db/data-version.server";
+import type { DataKind } from "#drizzle/schema.server";
 import { countAll } from "#app/platform/db/table-rows.server";
 import type { Reading } from "#app/site/reading/reading";
 import type { Section } from "#app/site/reading/sections";

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
+import type { KindStore } from "#app/catalogue/store/store.server";
 import { storePost } from "#app/community/posts.server";
-import { IMPORT_TARGETS } from "#app/site/kinds.server";
+import { IMPORTED_STORES } from "#app/site/kinds.server";
 import { SEARCH_KINDS, type KindName } from "#app/site/kinds";
 import { MAX_RELATED } from "#app/site/related/related";
 import { relatedTo } from "#app/site/related/related.server";
@@ -10,16 +11,16 @@ import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { SEARCHED_KINDS } from "#app/platform/search/search-index.server";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 
-type Target = keyof typeof IMPORT_TARGETS;
+type Target = keyof typeof IMPORTED_STORES;
 
 let stored = 0;
 
 /** Returns their ids. */
 const store = (kind: Target, ...rows: object[]): number[] =>
   inTransaction(() => {
-    const { schema, insert } = IMPORT_TARGETS[kind];
+    const { schemas, insert }: KindStore = IMPORTED_STORES[kind];
     return rows.map((row) =>
-      (insert as (row: unknown, beside: object) => number)(schema.parse({ description: "d", ...row }), {
+      insert(schemas.imported.parse({ description: "d", ...row }), {
         importKey: `test ${stored++}`,
         importHash: "",
       }),

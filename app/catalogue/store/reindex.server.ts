@@ -1,32 +1,15 @@
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
-import { addEntry, buryEntry, changeEntry, changePage } from "#app/platform/db/entry-rows.server";
+import { addEntry, buryEntry, changeEntry, changePage } from "#app/catalogue/store/entry-rows.server";
+import type { Store } from "#app/catalogue/store/store.server";
 import {
-  addToIndex,
   indexedBetween,
   inIndexBatch,
-  isIndexed,
   countEntries,
   mergeIndexAfter,
   removeFromIndex,
   type SearchedKind,
-  type SearchedTexts,
 } from "#app/platform/search/search-index.server";
-
-interface IndexedRow {
-  id: number;
-  /** What the entry is called. */
-  name: string;
-  facets?: object | null;
-  texts: SearchedTexts;
-  /** Corrects data derived from the row; returns whether anything was wrong. */
-  repair?: () => boolean;
-}
-
-export interface IndexedRows {
-  kind: SearchedKind;
-  after: (id: number, limit: number) => IndexedRow[];
-}
 
 /** Few enough that the site's own writes never wait long. */
 const BATCH_ROWS = 100;
@@ -40,14 +23,13 @@ interface ReindexProgress {
 /** With this many index rows in a batch's range, most of their rows are gone. */
 const MAX_INDEXED_ROWS = 10 * BATCH_ROWS;
 
-const namesOf = (kind: SearchedKind, ids: readonly number[]): ReadonlyMap<number, string> =>
-  new Map(
-    statement<[string, string], [number, string]>(
-      "SELECT id, name FROM entries WHERE kind = ? AND id IN (SELECT value FROM json_each(?))",
-    )
-      .raw()
-      .all(kind, JSON.stringify(ids)),
-  );
+const removeStrays = ({ kind, links }: Store, above: number, below: number): number =>
+  links === undefined
+    ? 0
+    : statement<[number, number], unknown>(
+        `DELETE FROM ${links.table} WHERE ${links.id} > ? AND ${links.id} < ?
+         AND NOT EXISTS (SELECT 1 FROM ${kind} WHERE ${kind}.id = ${links.table}.${links.id})`,
+      ).run(above, below).changes;
 
 /** Neither bound is included. */
 const entriesWithoutRow = (kind: SearchedKind, above: number, below: number): number[] =>
@@ -58,35 +40,29 @@ const entriesWithoutRow = (kind: SearchedKind, above: number, below: number): nu
     .pluck()
     .all(kind, above, below, MAX_INDEXED_ROWS);
 
-function reindexBatch(
-  { kind, after }: IndexedRows,
-  from: number,
-): { rows: number; next?: number; changed: number } {
+function reindexBatch(store: Store, from: number): { rows: number; next?: number; changed: number } {
+  const { kind } = store;
   return inTransaction(() =>
     inIndexBatch(() => {
-      const rows = after(from, BATCH_ROWS);
-      const last = rows.length < BATCH_ROWS ? undefined : rows.at(-1)?.id;
+      const rows = store.rowsAfter(from, BATCH_ROWS);
+      const last = rows.length < BATCH_ROWS ? undefined : rows.at(-1)?.row.id;
       const below = (last ?? Number.MAX_SAFE_INTEGER) + 1;
-      const names = namesOf(
-        kind,
-        rows.map(({ id }) => id),
-      );
-      const wrong = rows.filter(({ id, name, facets, texts, repair }) => {
-        const isRepaired = repair?.() ?? false;
-        const isNamed = names.get(id) === name;
-        if (!names.has(id)) addEntry(kind, id, { name, facets });
-        else if (!isNamed) changeEntry(kind, id, { name, facets });
-        else if (isRepaired) changePage(kind, id);
-        return isRepaired || !isNamed || !isIndexed(kind, id, texts);
+      const wrong = rows.filter(({ row, entry }) => {
+        const isRepaired = store.repair(row.id, row);
+        const name = store.nameOf(row);
+        const facets = store.facetsOf(row);
+        if (!entry) addEntry(kind, row.id, { name, facets });
+        else if (entry.name !== name) changeEntry(kind, row.id, { name, facets });
+        else if (isRepaired) changePage(kind, row.id);
+        return isRepaired || entry?.name !== name;
       });
-      const ids = new Set(rows.map(({ id }) => id));
       const buried = entriesWithoutRow(kind, from, below);
-      for (const id of buried) buryEntry(kind, id);
+      const ids = new Set(rows.map(({ row }) => row.id));
       const indexed = indexedBetween(kind, from, below, MAX_INDEXED_ROWS);
-      const gone = indexed.filter((id) => !ids.has(id));
-      for (const { id, texts } of wrong) addToIndex(kind, id, texts);
+      const gone = new Set([...indexed.filter((id) => !ids.has(id)), ...buried]);
+      for (const id of buried) buryEntry(kind, id);
       for (const id of gone) removeFromIndex(kind, id);
-      const changed = wrong.length + new Set([...gone, ...buried]).size;
+      const changed = wrong.length + gone.size + removeStrays(store, from, below);
       if (changed > 0) bumpVersion(kind);
       if (indexed.length === MAX_INDEXED_ROWS || buried.length === MAX_INDEXED_ROWS)
         return { rows: 0, next: from, changed };
@@ -97,14 +73,14 @@ function reindexBatch(
 
 /** Correct rows are only read. Others may read and write meanwhile; an interrupted run can be repeated. */
 export function reindex(
-  kinds: readonly IndexedRows[],
+  stores: readonly Store[],
   onProgress: (progress: ReindexProgress) => void = () => undefined,
 ): ReindexProgress {
-  const progress = { done: 0, rows: countEntries(kinds.map(({ kind }) => kind)), changed: 0 };
-  for (const rows of kinds) {
+  const progress = { done: 0, rows: countEntries(stores.map(({ kind }) => kind)), changed: 0 };
+  for (const store of stores) {
     let from: number | undefined = 0;
     while (from !== undefined) {
-      const batch = reindexBatch(rows, from);
+      const batch = reindexBatch(store, from);
       progress.done += batch.rows;
       progress.changed += batch.changed;
       onProgress(progress);

@@ -1,8 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-import { DATA_KINDS, type DataKind } from "#app/platform/db/data-version.server";
-import { PUBLIC_TABLES } from "#drizzle/schema.server";
+import { PUBLIC_TABLES, DATA_KINDS, type DataKind } from "#drizzle/schema.server";
 
 export interface FileColumn {
   table: DataKind;
@@ -31,3 +30,10 @@ export const REMOTE_PICTURE_COLUMNS: readonly FileColumn[] = columnsWithIndex("r
 export const FILE_LIST_COLUMNS: readonly FileColumn[] = [
   { table: "posts", column: "images", field: "images" },
 ];
+
+/** What a row names; some may be addresses of other sites. */
+export const filesIn = (kind: DataKind, row: object): string[] =>
+  [...STORED_FILE_COLUMNS, ...FILE_LIST_COLUMNS]
+    .filter(({ table }) => table === kind)
+    .flatMap(({ field }) => row[field as keyof typeof row] as string | string[] | null)
+    .filter((path) => path !== null);

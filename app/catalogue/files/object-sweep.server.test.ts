@@ -8,7 +8,7 @@ import { sqlite } from "#app/platform/db/db.server";
 import { HOUR_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { log } from "#app/platform/log.server";
-import { sweepObjects } from "#app/platform/objects/object-sweep.server";
+import { sweepObjects } from "#app/catalogue/files/object-sweep.server";
 import { useOwnDatabase } from "#tests/support/own-database";
 
 const ago = (hours: number): number => Date.now() - hours * HOUR_MS;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { deletedFrom, fateOf, yearsAfter } from "#app/accounts/retention/inactivity";
+import { deletedFrom, fateOf, yearsAfter } from "#app/site/leaving/inactivity";
 import { DAY_MS } from "#app/platform/durations";
 
 const at = (text: string): number => Date.parse(`${text}Z`);

@@ -5,7 +5,7 @@ import { postKind } from "#app/community/post-kind";
 import type { Reel } from "#app/community/reel";
 import { reelKind } from "#app/community/reel-kind";
 import { seedOfAuthor } from "#app/accounts/avatars/avatar";
-import { authoredName } from "#app/catalogue/authored-name";
+import { authoredName } from "#app/catalogue/authored-texts";
 import { factsOf, present, type EntryContent } from "#app/catalogue/page/entry-content";
 import type { EntryRecord } from "#app/catalogue/page/entry-record.server";
 import { env } from "#app/platform/env.server";

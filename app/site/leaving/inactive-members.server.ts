@@ -1,44 +1,34 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { and, asc, eq, gt, sql } from "drizzle-orm";
-
-import { inactivityMail } from "#app/accounts/members/member-mails";
-import { memberById, type Member } from "#app/accounts/members/members.server";
-import { db, inTransaction } from "#app/platform/db/db.server";
+import { inactivityMail } from "#app/accounts/joining/member-mails";
+import {
+  memberById,
+  membersAfter,
+  noteInactivityWarning,
+  type Member,
+} from "#app/accounts/members/members.server";
+import { inTransaction } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 import { log, reasonOf } from "#app/platform/log.server";
 import { sendMail } from "#app/platform/mail/mail.server";
-import { deleteMember } from "#app/accounts/members/member-data.server";
 import { enqueue, handleTask } from "#app/platform/queue/task-queue.server";
-import { deletedFrom, fateOf } from "#app/accounts/retention/inactivity";
-import { hubMembers, workQueue } from "#drizzle/schema.server";
+import { isQueued } from "#app/platform/queue/task-records.server";
+import { deletedFrom, fateOf } from "#app/site/leaving/inactivity";
+import { deleteMember } from "#app/site/leaving/member-data.server";
 
 /* Decisions are read again in the transaction, so runs may overlap (other/product.md, "Retention"). */
 
 const WARNING = "inactivity-warning";
 const MEMBERS_PER_BATCH = 200;
 
-const isBeingWarned = ({ email }: Member): boolean =>
-  db()
-    .select({ id: workQueue.id })
-    .from(workQueue)
-    .where(and(eq(workQueue.email, email), eq(workQueue.kind, WARNING)))
-    .get() !== undefined;
-
 function dueFor(member: Member | undefined): "keep" | "warn" | "delete" {
   const fate = member ? fateOf(member, Date.now()) : "keep";
-  return fate === "warn" && member && isBeingWarned(member) ? "keep" : fate;
+  return fate === "warn" && member && isQueued(WARNING, member.email) ? "keep" : fate;
 }
 
 export async function* inactiveMembers(): AsyncGenerator<{ member: Member; fate: "warn" | "delete" }> {
   for (let last = 0; ;) {
-    const step = db()
-      .select()
-      .from(hubMembers)
-      .where(gt(hubMembers.id, last))
-      .orderBy(asc(hubMembers.id))
-      .limit(MEMBERS_PER_BATCH)
-      .all();
+    const step = membersAfter(last, MEMBERS_PER_BATCH);
     for (const member of step) {
       const fate = dueFor(member);
       if (fate !== "keep") yield { member, fate };
@@ -79,25 +69,16 @@ export async function tendInactiveMembers(): Promise<{ warned: number; deleted: 
 }
 
 async function warn(member: Member, key: string, done: () => void): Promise<void> {
-  const { id, name, email } = member;
+  const { name, email } = member;
   const from = deletedFrom(member, Date.now());
-  const accepted = await sendMail({
+  const isAccepted = await sendMail({
     to: { name, address: email },
     words: inactivityMail(env().appUrl, name, from),
     key,
   });
-  const now = Date.now();
   inTransaction(() => {
     done();
-    db()
-      .update(hubMembers)
-      .set(
-        accepted
-          ? { inactivityWarnedAt: now, inactivityWarningFailedAt: null }
-          : { inactivityWarningFailedAt: now },
-      )
-      .where(and(eq(hubMembers.id, id), sql`${hubMembers.lastSeenAt} IS ${member.lastSeenAt}`))
-      .run();
+    noteInactivityWarning(member, isAccepted);
   });
 }
 
@@ -112,12 +93,10 @@ export function handleWarnings(): void {
     },
     {
       atOnce: 1,
-      onGivenUp: ({ memberId }) =>
-        void db()
-          .update(hubMembers)
-          .set({ inactivityWarningFailedAt: Date.now() })
-          .where(eq(hubMembers.id, Number(memberId)))
-          .run(),
+      onGivenUp: ({ memberId }) => {
+        const member = memberById(Number(memberId));
+        if (member) noteInactivityWarning(member, false);
+      },
     },
   );
 }

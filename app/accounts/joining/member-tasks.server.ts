@@ -1,4 +1,4 @@
-import { ADDRESS_CHANGE, ADDRESS_MAIL } from "#app/accounts/account/address-change.server";
+import { ADDRESS_CHANGE, ADDRESS_MAIL } from "#app/accounts/members/address-change.server";
 import { newChangeLink, newMemberLink, newRegistrationLink } from "#app/accounts/joining/email-links.server";
 import {
   addressChangedMail,
@@ -10,15 +10,10 @@ import {
   resetLink,
   resetMail,
   type Waiting,
-} from "#app/accounts/members/member-mails";
-import {
-  isTaken,
-  memberByEmail,
-  memberById,
-  newResetToken,
-  type Member,
-} from "#app/accounts/members/members.server";
-import { addRegistration, waitingFor, type Joining } from "#app/accounts/joining/registrations.server";
+} from "#app/accounts/joining/member-mails";
+import { newResetToken } from "#app/accounts/joining/password-reset.server";
+import { isTaken, memberByEmail, memberById, type Member } from "#app/accounts/members/members.server";
+import { addRegistration, waitingFor, type Joining } from "#app/accounts/members/registrations.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 import { takeMailPlace, type CausedMail } from "#app/platform/mail/mail-allowance.server";
@@ -45,11 +40,8 @@ interface AskedMail {
   browsers: string[];
 }
 
-export const enqueueResend = (asked: AskedMail): void =>
-  enqueue({ kind: "resend", payload: { ...asked }, email: asked.email });
-
-export const enqueueForgot = (asked: AskedMail): void =>
-  enqueue({ kind: "forgot", payload: { ...asked }, email: asked.email });
+export const enqueueAsked = (kind: "resend" | "forgot", asked: AskedMail): void =>
+  enqueue({ kind, payload: { ...asked }, email: asked.email });
 
 type MemberMail =
   | { about: "already-member"; redirectTo?: string }

@@ -1,6 +1,7 @@
-import { bumpVersion, type DataKind } from "#app/platform/db/data-version.server";
-import { statement, transactionNumber } from "#app/platform/db/db.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
+import { inTransaction, statement, transactionNumber } from "#app/platform/db/db.server";
 import { normalize } from "#app/platform/text/normalize";
+import type { DataKind } from "#drizzle/schema.server";
 
 /* What is the same of all entries, whatever their kind. Each function runs in the transaction that writes the kind's own row. */
 
@@ -142,11 +143,14 @@ export function restateEntry(
   });
 }
 
-/** Returns whether there is such an entry. */
+/** Returns whether there is such an entry (other/product.md, "Home"); imports and members don't change this. */
 export const setFeatured = (kind: DataKind, id: number, isFeatured: boolean): boolean =>
-  set(kind, id, `featured_at = @featuredAt, page_version = @version`, {
-    featuredAt: isFeatured ? Date.now() : null,
-    ...pageNumbers(kind),
+  inTransaction(() => {
+    const featuredAt = isFeatured ? Date.now() : null;
+    const assignments = "featured_at = @featuredAt, page_version = @version";
+    const isThere = set(kind, id, assignments, { featuredAt, ...pageNumbers(kind) });
+    if (isThere) bumpVersion(kind);
+    return isThere;
   });
 
 /** After a change of what its page shows and its JSON doesn't say. */

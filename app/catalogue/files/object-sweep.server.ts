@@ -8,7 +8,7 @@ import {
   FILE_LIST_COLUMNS,
   STORED_FILE_COLUMNS,
   type FileColumn,
-} from "#app/platform/db/file-columns.server";
+} from "#app/catalogue/files/file-columns.server";
 import { DAY_MS } from "#app/platform/durations";
 import { log } from "#app/platform/log.server";
 import { PUBLIC, STAGED, type ListedObject } from "#app/platform/storage/object-contract";

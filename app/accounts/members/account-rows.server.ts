@@ -1,0 +1,51 @@
+import { eq, or } from "drizzle-orm";
+
+import { db } from "#app/platform/db/db.server";
+import { exportedRows } from "#app/platform/db/exported-rows.server";
+import { emailLinks, emailSubscribers, hubMembers, registrations, sessions } from "#drizzle/schema.server";
+
+export interface MemberKey {
+  id: number;
+  email: string;
+}
+
+/** What of a member lies above: the routes hand in who knows it. */
+export interface Elsewhere {
+  /** Call it in the transaction that changes the name or avatar. */
+  sign: (memberId: number, signature: { author?: string; avatar?: string }) => void;
+  /** After a change of whether the member's page shows. */
+  changePages: (memberId: number) => void;
+  deleteMember: (member: MemberKey, withPosts: boolean) => Promise<unknown>;
+}
+
+/** By table. */
+export const exportAccount = ({ id, email }: MemberKey) => ({
+  hub_members: exportedRows(
+    hubMembers,
+    eq(hubMembers.id, id),
+    "password",
+    "verificationToken",
+    "resetToken",
+    "resetTokenExpires",
+  ),
+  registrations: exportedRows(registrations, eq(registrations.email, email), "password", "browser"),
+  email_links: exportedRows(
+    emailLinks,
+    or(eq(emailLinks.memberId, id), eq(emailLinks.email, email)),
+    "tokenHash",
+  ),
+  email_subscribers: exportedRows(emailSubscribers, eq(emailSubscribers.email, email), "verificationToken"),
+  sessions: db()
+    .select()
+    .from(sessions)
+    .where(eq(sessions.memberId, id))
+    .all()
+    .map(({ sess, expire }) => ({ ...sess, expire })),
+});
+
+/** Foreign keys delete what refers to the member. Call it in a transaction. */
+export function forgetAccount({ id, email }: MemberKey): void {
+  for (const table of [registrations, emailSubscribers, emailLinks])
+    db().delete(table).where(eq(table.email, email)).run();
+  db().delete(hubMembers).where(eq(hubMembers.id, id)).run();
+}

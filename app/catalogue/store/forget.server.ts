@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+
+import { filesIn } from "#app/catalogue/files/file-columns.server";
+import { removeUnnamed } from "#app/catalogue/files/object-sweep.server";
+import { buryEntry, entriesOwnedBy, ownerOf } from "#app/catalogue/store/entry-rows.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
+import { db, inTransaction } from "#app/platform/db/db.server";
+import { removeFromIndex } from "#app/platform/search/search-index.server";
+import { PUBLIC_TABLES, type DataKind } from "#drizzle/schema.server";
+
+/**
+ * Removes an entry with all that is derived from it and said of it; its tombstone stays. Call it in a transaction, and
+ * `removeUnnamed` after that.
+ *
+ * @returns the files that its row named
+ */
+export function forget(kind: DataKind, id: number): string[] {
+  const table = PUBLIC_TABLES[kind] as (typeof PUBLIC_TABLES)["startups"];
+  const [row = {}] = db().delete(table).where(eq(table.id, id)).returning().all();
+  removeFromIndex(kind, id);
+  buryEntry(kind, id);
+  bumpVersion(kind);
+  return filesIn(kind, row);
+}
+
+/** Without `ownerId` anybody's. Resolves to whether there was one. */
+export async function removeEntry(kind: DataKind, id: number, ownerId?: number): Promise<boolean> {
+  const files = inTransaction(() => {
+    const owner = ownerOf(kind, id);
+    if (owner === undefined || (ownerId !== undefined && owner !== ownerId)) return undefined;
+    return forget(kind, id);
+  });
+  await removeUnnamed(files ?? []);
+  return files !== undefined;
+}
+
+/** Call it in a transaction that deletes the member's files, too. */
+export function forgetEntriesOf(ownerId: number): void {
+  for (const { kind, id } of entriesOwnedBy(ownerId)) forget(kind, id);
+}

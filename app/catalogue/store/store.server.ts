@@ -1,0 +1,216 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+
+import type { Kind } from "#app/catalogue/define-kind";
+import type { Definition, EntityOf, Fields, ValuesOf } from "#app/catalogue/fields/field";
+import { entityLoader, type ColumnsHold } from "#app/catalogue/fields/field-columns.server";
+import { schemasOf, type Schemas } from "#app/catalogue/fields/field-schemas.server";
+import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
+import { facetsOf, type OwnFacets } from "#app/catalogue/query/facets-of.server";
+import type { Facets } from "#app/catalogue/query/kind-index";
+import { writeDerived, type Derivation } from "#app/catalogue/store/derived-rows.server";
+import type { EntryName } from "#app/catalogue/store/entry-lists.server";
+import {
+  addEntry,
+  changeEntry,
+  ownerOf,
+  restateEntry,
+  restateFacets,
+  type ImportedAs,
+  type NewEntry,
+} from "#app/catalogue/store/entry-rows.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
+import { db, inTransaction } from "#app/platform/db/db.server";
+import { preparedInsert } from "#app/platform/db/prepared-insert.server";
+import { requireOwnPicture } from "#app/platform/pictures/pictures.server";
+import { idsNamed } from "#app/platform/search/best-matches.server";
+import { fold } from "#app/platform/search/text-match";
+import { readWebAddress } from "#app/platform/text/web-address";
+import { trimEnd } from "#app/platform/trim-end";
+import { entries, PUBLIC_TABLES, type DataKind } from "#drizzle/schema.server";
+
+/** What a store works from. */
+interface Parts<Row, Entity> extends Derivation<Row> {
+  /** What lists are filtered and sorted by. */
+  facetsOf?(row: Row): Facets | null;
+  load(ids: readonly number[]): Entity[];
+  nameOf(entry: Row | Entity): string;
+  /** Columns computed from the others. */
+  computed?(row: Row): object;
+  /** Columns that each change sets, whatever it changes. */
+  onChange?: object;
+  /** @throws Refusal 400 or 403 at a field with a file that doesn't exist or is another member's */
+  check?(input: Row, ownerId: number): void;
+}
+
+interface StoredRow {
+  row: { id: number };
+  entry: { name: string; importKey: string | null; importHash: string | null } | null;
+}
+
+/** All that is done with the entries of a kind; `removeEntry` removes one. */
+export interface Store<
+  Row extends object = object,
+  Entity extends { id: number } = { id: number },
+> extends Pick<Parts<Row, Entity>, "kind" | "links" | "load" | "nameOf"> {
+  /** Call it in a transaction, with `bumpVersion`. `beside` is what isn't the entry's own content; returns the id. */
+  insert(row: Row, beside: Omit<NewEntry, "name">): number;
+  /** Likewise. */
+  change(id: number, row: Row, imported?: ImportedAs): void;
+  /** Writes otherwise what it says already: nothing of it counts as changed. What is derived is left to a reindex. */
+  restate(id: number, row: Row, imported: { importKey: string; importHash: string }): void;
+  facetsOf(row: Row): Facets | null;
+  /** By id, with what is known of each besides. */
+  rowsAfter(id: number, limit: number): StoredRow[];
+  /** Corrects what is derived from a row; returns whether anything was wrong. */
+  repair(id: number, row: Row): boolean;
+  /** @throws Refusal 400 or 403 at a field with a file that doesn't exist or is another member's */
+  create(input: Row, ownerId: number): Entity;
+  /** False when the member has no such entry; throws like `create`. */
+  update(id: number, input: Row, ownerId: number): boolean;
+  own(id: number, ownerId: number): Entity | undefined;
+}
+
+export function storeOf<Row extends object, Entity extends { id: number }>(
+  parts: Parts<Row, Entity>,
+): Store<Row, Entity> {
+  const { kind, links, load, computed = () => ({}), onChange, check = () => undefined } = parts;
+  const nameOf = (entry: Row | Entity) => parts.nameOf(entry);
+  const facetsOf = (row: Row) => parts.facetsOf?.(row) ?? null;
+  const table = PUBLIC_TABLES[kind] as (typeof PUBLIC_TABLES)["startups"];
+  const insertRow = preparedInsert(table);
+  const set = (id: number, columns: object) => db().update(table).set(columns).where(eq(table.id, id)).run();
+  const store: Store<Row, Entity> = {
+    kind,
+    links,
+    load,
+    nameOf,
+    facetsOf,
+    insert(row, beside) {
+      const id = insertRow({ ...row, ...computed(row) } as (typeof table)["$inferInsert"]);
+      addEntry(kind, id, { ...beside, name: nameOf(row), facets: facetsOf(row) });
+      writeDerived(parts, id, row);
+      return id;
+    },
+    change(id, row, imported) {
+      set(id, { ...row, ...computed(row), ...onChange });
+      changeEntry(kind, id, { ...imported, name: nameOf(row), facets: facetsOf(row) });
+      writeDerived(parts, id, row);
+    },
+    restate(id, row, imported) {
+      set(id, row);
+      restateEntry(kind, id, { ...imported, name: nameOf(row) });
+    },
+    rowsAfter(id, limit) {
+      const { name, importKey, importHash } = entries;
+      return db()
+        .select({ row: table, entry: { name, importKey, importHash } })
+        .from(table)
+        .leftJoin(entries, and(eq(entries.kind, kind), eq(entries.id, table.id)))
+        .where(gt(table.id, id))
+        .orderBy(asc(table.id))
+        .limit(limit)
+        .all();
+    },
+    repair(id, row) {
+      const columns = Object.entries(computed(row));
+      const isWrong = columns.some(([name, value]) => row[name as keyof Row] !== value);
+      if (isWrong) set(id, Object.fromEntries(columns));
+      const isRestated = restateFacets(kind, id, facetsOf(row));
+      return writeDerived(parts, id, row, true) || isRestated || isWrong;
+    },
+    create: (input, ownerId) =>
+      inTransaction(() => {
+        check(input, ownerId);
+        const id = store.insert(input, { ownerId });
+        bumpVersion(kind);
+        const [entity] = load([id]);
+        if (!entity) throw new Error(`The entry ${kind} ${id} was stored and can't be read`);
+        return entity;
+      }),
+    update: (id, input, ownerId) =>
+      inTransaction(() => {
+        if (ownerOf(kind, id) !== ownerId) return false;
+        check(input, ownerId);
+        store.change(id, input);
+        bumpVersion(kind);
+        return true;
+      }),
+    own: (id, ownerId) => (ownerOf(kind, id) === ownerId ? load([id])[0] : undefined),
+  };
+  return store;
+}
+
+/** What a kind says beside its fields. */
+interface Own<Row> extends Pick<Parts<Row, never>, "computed" | "onChange"> {
+  schemas?: Schemas<Row>;
+  /** Other names of columns in imported files, by the field. */
+  otherNames?: Readonly<Record<string, string>>;
+  /** Facets that no field says by itself. */
+  facets?: OwnFacets<Row>;
+  /** By default the name, and the fields that say so. */
+  textsOf?: Derivation<Row>["textsOf"];
+  /** Two entries of one name that have these alike are the same (other/product.md, "Duplicates"). */
+  sameBy?: readonly (keyof Row & string)[];
+}
+
+export interface KindStore<
+  Row extends object = object,
+  Entity extends { id: number } = { id: number },
+> extends Store<Row, Entity> {
+  fields: Fields;
+  intro?: Definition["intro"];
+  schemas: Schemas<Row>;
+  otherNames: Readonly<Record<string, string>>;
+  /** The field of its picture. */
+  picture: string;
+  /** Another entry that says the same. */
+  findDuplicate(input: Row): EntryName | undefined;
+}
+
+/** Entries of one name checked for a duplicate. */
+const MAX_NAMESAKES = 1000;
+
+/** Without case, scheme and a final slash. What was stored by older rules is no web address, or written otherwise. */
+const plain = (text: unknown): string => {
+  const written = String(text ?? "");
+  return trimEnd(fold((readWebAddress(written) ?? written).replace(/^https?:\/\//, "")), "/");
+};
+
+/** A kind's entries, from what it says of its fields. Fails to compile where a column's type isn't its field's. */
+export function defineStore<const Of extends Fields, const Table extends DataKind>(
+  { table: kind }: Kind & { table: Table },
+  definition: Definition<Of> & ColumnsHold<(typeof PUBLIC_TABLES)[Table], Of>,
+  own: Own<ValuesOf<Of>> = {},
+): KindStore<ValuesOf<Of>, EntityOf<Of>> {
+  type Row = ValuesOf<Of>;
+  const { fields, intro }: Definition<Of> = definition;
+  const { schemas = schemasOf(definition), otherNames = {}, facets, sameBy = [], ...parts } = own;
+  const nameOfType = (type: string) => Object.keys(fields).find((name) => fields[name]?.type === type) ?? "";
+  const [name, picture] = [nameOfType("name"), nameOfType("picture")];
+  const store = storeOf<Row, EntityOf<Of>>({
+    textsOf: searchedTexts(fields),
+    facetsOf: facetsOf(fields, facets),
+    ...parts,
+    kind,
+    load: entityLoader(fields, PUBLIC_TABLES[kind] as never),
+    nameOf: (entry) => String(entry[name as keyof typeof entry]),
+    check(input, ownerId) {
+      const path = input[picture as keyof Row];
+      if (typeof path === "string") requireOwnPicture(path, ownerId, picture);
+    },
+  });
+  return {
+    ...store,
+    fields,
+    intro,
+    schemas,
+    otherNames,
+    picture,
+    findDuplicate(input) {
+      const namesakes = store.load(idsNamed(kind, store.nameOf(input), MAX_NAMESAKES));
+      const isSame = (listed: Row) => sameBy.every((field) => plain(listed[field]) === plain(input[field]));
+      const found = namesakes.find(isSame);
+      return found && { id: found.id, name: store.nameOf(found) };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import { avatarPath, DEFAULT_SEED } from "#app/accounts/avatars/avatar";
+import { FORMER_MEMBER } from "#app/accounts/members/names-of-ours";
+import { filesIn } from "#app/catalogue/files/file-columns.server";
+import { ownRows } from "#app/catalogue/store/own-rows.server";
+import { postStore } from "#app/community/posts.server";
+import { reelStore } from "#app/community/reels.server";
+import { bumpVersion } from "#app/platform/db/data-version.server";
+import { db } from "#app/platform/db/db.server";
+import { disownFiles } from "#app/platform/storage/stored-objects.server";
+import { entries } from "#drizzle/schema.server";
+
+/** Call it in the transaction that changes the member's name or avatar. */
+export function signPosts(memberId: number, signature: { author?: string; avatar?: string }): void {
+  for (const row of ownRows("posts", memberId)) postStore.change(row.id, { ...row, ...signature });
+  for (const row of ownRows("reels", memberId)) reelStore.change(row.id, { ...row, ...signature });
+  bumpVersion("posts");
+  bumpVersion("reels");
+}
+
+/** Posts and reels stay, with their files, under the name of nobody. Call it in a transaction. */
+export function leavePosts(memberId: number): void {
+  const kinds = ["posts", "reels"] as const;
+  disownFiles(
+    memberId,
+    kinds.flatMap((kind) => ownRows(kind, memberId).flatMap((row) => filesIn(kind, row))),
+  );
+  signPosts(memberId, { author: FORMER_MEMBER, avatar: avatarPath(DEFAULT_SEED) });
+  const areTheirs = and(inArray(entries.kind, kinds), eq(entries.ownerId, memberId));
+  db().update(entries).set({ ownerId: null }).where(areTheirs).run();
+}

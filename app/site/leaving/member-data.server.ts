@@ -1,0 +1,67 @@
+import {
+  exportAccount,
+  forgetAccount,
+  type Elsewhere,
+  type MemberKey,
+} from "#app/accounts/members/account-rows.server";
+import { changePagesOf } from "#app/catalogue/store/entry-rows.server";
+import { forgetEntriesOf } from "#app/catalogue/store/forget.server";
+import { exportEntries } from "#app/catalogue/store/own-rows.server";
+import { leavePosts, signPosts } from "#app/community/authored/signed-posts.server";
+import { exportMessages, forgetRecipient } from "#app/messages/member-messages.server";
+import { inTransaction } from "#app/platform/db/db.server";
+import { exportSubmissions } from "#app/platform/forms/idempotency.server";
+import { exportFiles, forgetFiles } from "#app/platform/objects/member-files.server";
+import { exportTasks, forgetTasks } from "#app/platform/queue/task-records.server";
+
+const dated = (row: object): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === "number" && /(At|Expires|expire)$/.test(name) ? new Date(value).toISOString() : value,
+    ]),
+  );
+
+/** By table; a test compares them with the database's. */
+export function exportMember(member: MemberKey): Record<string, object[]> {
+  const { id, email } = member;
+  const tables: Record<string, object[]> = {
+    ...exportAccount(member),
+    ...exportFiles(id),
+    ...exportSubmissions(id),
+    ...exportMessages(member),
+    ...exportTasks(email),
+    ...exportEntries(id),
+  };
+  return Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.map(dated)]));
+}
+
+/** Source: other/product.md, "The account and its end". Returns whether `isStillRight` held in the transaction. */
+export async function deleteMember(
+  member: MemberKey,
+  withPosts: boolean,
+  isStillRight: () => boolean = () => true,
+): Promise<boolean> {
+  const { id, email } = member;
+  const removeFiles = inTransaction(() => {
+    if (!isStillRight()) return undefined;
+    if (!withPosts) leavePosts(id);
+    forgetEntriesOf(id);
+    const removeFiles = forgetFiles(id);
+    forgetTasks(email);
+    forgetRecipient(member);
+    forgetAccount(member);
+    return removeFiles;
+  });
+  await removeFiles?.();
+  return removeFiles !== undefined;
+}
+
+export const ELSEWHERE: Elsewhere = {
+  sign: (memberId, signature) => {
+    signPosts(memberId, signature);
+    changePagesOf(memberId);
+  },
+  changePages: changePagesOf,
+  deleteMember,
+};

@@ -1,0 +1,32 @@
+import { forgetOldDeliveries } from "#app/messages/member-messages.server";
+import { DAY_MS } from "#app/platform/durations";
+import { log } from "#app/platform/log.server";
+import { forgetOldMails } from "#app/platform/mail/outbox.server";
+import { handleDailyTask } from "#app/platform/queue/daily-task.server";
+import { forgetOldTasks } from "#app/platform/queue/task-records.server";
+import { handleWarnings, tendInactiveMembers } from "#app/site/leaving/inactive-members.server";
+import { yearsAfter } from "#app/site/leaving/inactivity";
+
+/** Source: other/product.md, "Retention". */
+export async function forgetOldLogs({ dryRun }: { dryRun: boolean }) {
+  const old = { before: yearsAfter(Date.now() - DAY_MS, -1), dryRun };
+  return {
+    deliveries: await forgetOldDeliveries(old),
+    files: await forgetOldMails(old),
+    work: forgetOldTasks(old),
+  };
+}
+
+export type OldLogs = Awaited<ReturnType<typeof forgetOldLogs>>;
+
+/** Source: other/product.md, "Retention". Runs on the primary only. */
+export async function carryOutRetention() {
+  const counts = { ...(await tendInactiveMembers()), ...(await forgetOldLogs({ dryRun: false })) };
+  log.info(counts, "The data policy was carried out");
+  return counts;
+}
+
+export function handleRetention(): void {
+  handleWarnings();
+  handleDailyTask("retention", async () => void (await carryOutRetention()));
+}
