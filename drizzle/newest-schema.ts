@@ -1,9 +1,11 @@
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 
+import { forgetWarnings } from "#app/accounts/members/members.server";
 import { openDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { reindex } from "#app/catalogue/store/reindex.server";
 import { STORES } from "#app/site/kinds.server";
+import { DATA_KINDS } from "#drizzle/schema.server";
 import { followRules } from "#drizzle/stored-by-rules";
 import { moveToEntries } from "#drizzle/move-to-entries";
 import { progressDisplay } from "#drizzle/progress";
@@ -59,3 +61,20 @@ export function migrateDatabase(file: string): void {
     sqlite.close();
   }
 }
+
+/** What a restore has to know of the database. */
+export const SITE_DATABASE = {
+  counted: ["hub_members", ...DATA_KINDS, "messages"],
+  formerNames: { learning: "learning_resources", products: "ai_products" },
+  oldest: ["hub_members", "messages", "data_versions", "__drizzle_migrations"],
+  versioned: DATA_KINDS,
+  renew(file: string): void {
+    migrateDatabase(file);
+    const sqlite = openDatabase(file);
+    try {
+      onDatabase(sqlite, forgetWarnings);
+    } finally {
+      sqlite.close();
+    }
+  },
+};

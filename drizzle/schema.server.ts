@@ -17,7 +17,7 @@ import type { Facets } from "#app/catalogue/query/kind-index";
  * Every table. Of what is more than the fields that pages and the JSON API show:
  *
  * - what is searched lies in search_index, a virtual table of migration 0000 (search-index.server.ts).
- * - what lists are filtered, counted and sorted by lies in `entries.facets` and is never asked for by SQL (decision 069).
+ * - what lists are filtered, counted and sorted by lies in `entries.facets` and is never asked for by SQL (decision 070).
  * - the indexes named *_name and *_company find what names an entry, whatever the case of its ASCII letters (related entries).
  * - the indexes named *_list are narrow: counting, summing and paging never touch the wide rows.
  */

@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util";
 
 import { actAsOwner } from "#app/platform/backup/act-as-owner.server";
-import { MAIN_TABLES } from "#app/platform/backup/database-contents.server";
 import { restoreBackup, type FoundBackup } from "#app/platform/backup/restore-backup.server";
 import { OperatorError } from "#app/platform/env.server";
 import { countOf } from "#app/platform/text/text-rules";
-import { migrateDatabase } from "#drizzle/newest-schema";
+import { SITE_DATABASE } from "#drizzle/newest-schema";
 import { print, runScript } from "#drizzle/script";
 
 const USAGE = `Usage: npm run restore -- <backup> [--yes]
@@ -25,7 +24,7 @@ stored for 7 days, so that they are there when the restore is taken back. Mails 
 function show({ name, counts, orphans, present }: FoundBackup): void {
   print(`${name} is sound.\n`);
   print(`${"rows".padEnd(20)}${"backup".padStart(10)}${"present".padStart(10)}`);
-  for (const table of MAIN_TABLES) {
+  for (const table of SITE_DATABASE.counted) {
     const now = String(present?.[table] ?? "?");
     print(`${table.padEnd(20)}${String(counts[table]).padStart(10)}${now.padStart(10)}`);
   }
@@ -56,7 +55,7 @@ await runScript(async () => {
   const { done, kept } = await restoreBackup({
     named,
     confirm,
-    migrate: migrateDatabase,
+    site: SITE_DATABASE,
     liteFsUrl: values["litefs-url"],
   });
   if (!done) {

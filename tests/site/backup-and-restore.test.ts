@@ -15,7 +15,8 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-import { migrateDatabase } from "#drizzle/newest-schema";
+import { SITE_DATABASE } from "#drizzle/newest-schema";
+import { hasNoMembers } from "#app/accounts/members/members.server";
 import { backupName } from "#app/platform/backup/backup-names";
 import { backupFolder, backupsIn, backupStore } from "#app/platform/backup/backup-store.server";
 import { withBackupLock } from "#app/platform/backup/backup-lock.server";
@@ -101,7 +102,7 @@ describe("a restore", () => {
     const changed = tablesOf(sqlite());
     const handedOut = Math.max(...versions());
     const seen = vi.fn(confirm);
-    const { done, kept } = await restoreBackup({ named: "latest", confirm: seen, migrate: migrateDatabase });
+    const { done, kept } = await restoreBackup({ named: "latest", confirm: seen, site: SITE_DATABASE });
     expect(done).toBe(true);
     expect(seen).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -115,9 +116,9 @@ describe("a restore", () => {
     expect(sqlite().pragma("integrity_check", { simple: true })).toBe("ok");
     expect(Math.min(...versions())).toBeGreaterThan(handedOut);
 
-    await restoreBackup({ named: path.basename(kept!), confirm, migrate: migrateDatabase });
+    await restoreBackup({ named: path.basename(kept!), confirm, site: SITE_DATABASE });
     expect(tablesOf(sqlite())).toEqual(changed);
-    await restoreBackup({ named: path.join(backupFolder(), name), confirm, migrate: migrateDatabase });
+    await restoreBackup({ named: path.join(backupFolder(), name), confirm, site: SITE_DATABASE });
     expect(tablesOf(sqlite())).toEqual(before);
   });
 
@@ -169,12 +170,12 @@ describe("a restore", () => {
       [backupName("hub", 1), "There is no backup hub-1970"],
     ];
     for (const [named, sentence] of attempts) {
-      await expect(restoreBackup({ named, confirm, migrate: migrateDatabase })).rejects.toThrow(sentence);
-      await expect(restoreBackup({ named, confirm, migrate: migrateDatabase })).rejects.toThrow(
+      await expect(restoreBackup({ named, confirm, site: SITE_DATABASE })).rejects.toThrow(sentence);
+      await expect(restoreBackup({ named, confirm, site: SITE_DATABASE })).rejects.toThrow(
         /The database is as it was\.$/,
       );
     }
-    const asked = await restoreBackup({ named: "latest", confirm: () => false, migrate: migrateDatabase });
+    const asked = await restoreBackup({ named: "latest", confirm: () => false, site: SITE_DATABASE });
     expect(asked).toEqual({ done: false });
     expect(tablesOf(sqlite())).toEqual(before);
     expect(readdirSync(backupFolder())).toEqual(inBackups);
@@ -185,7 +186,7 @@ describe("a restore", () => {
     makeOldDatabase(older);
     const newest = () => sqlite().prepare("SELECT max(created_at) FROM __drizzle_migrations").pluck().get();
     const before = newest();
-    await restoreBackup({ named: older, confirm, migrate: migrateDatabase });
+    await restoreBackup({ named: older, confirm, site: SITE_DATABASE });
     expect(newest()).toBe(before);
     expect(sqlite().prepare("SELECT name FROM hub_members").pluck().all()).toEqual(["Ada", "Bo"]);
     expect(found("kélp")).toHaveLength(OLD_STARTUPS);
@@ -245,7 +246,7 @@ describe("a backup", () => {
       await expect(makeBackup()).rejects.toThrow(
         /^No backup was made: Another backup or restore is under way/,
       );
-      await expect(restoreBackup({ named: "latest", confirm, migrate: migrateDatabase })).rejects.toThrow(
+      await expect(restoreBackup({ named: "latest", confirm, site: SITE_DATABASE })).rejects.toThrow(
         "under way",
       );
       expect(existsSync(left)).toBe(true);
@@ -259,7 +260,7 @@ describe("a backup", () => {
   it("is made daily, by a process of its own", async () => {
     const info = vi.spyOn(log, "info");
     const [earlier] = await backupsIn(backupStore(), "hub");
-    handleBackups();
+    handleBackups(hasNoMembers);
     enqueueDailyTasks();
     const due = () => sqlite().prepare("SELECT due_at FROM work_queue WHERE kind = 'backup'").pluck().get();
     sqlite().prepare("UPDATE work_queue SET due_at = 0 WHERE kind = 'backup'").run();

@@ -13,6 +13,8 @@ export const memberByEmail = (email: string): Member | undefined =>
 export const memberById = (id: number): Member | undefined =>
   db().select().from(hubMembers).where(eq(hubMembers.id, id)).get();
 
+export const hasNoMembers = (): boolean => db().select().from(hubMembers).limit(1).get() === undefined;
+
 /** In the order of their ids. */
 export const membersAfter = (id: number, limit: number): Member[] =>
   db().select().from(hubMembers).where(gt(hubMembers.id, id)).orderBy(asc(hubMembers.id)).limit(limit).all();
@@ -43,6 +45,11 @@ export function setVerified(email: string, verified: boolean): boolean {
     if (member && !verified) endAddressChange(member.id);
     return changes > 0;
   });
+}
+
+/** After a restore nobody knows who has been here since, so each is warned again (other/product.md, "Retention"). */
+export function forgetWarnings(): void {
+  db().update(hubMembers).set({ inactivityWarnedAt: null, inactivityWarningFailedAt: null }).run();
 }
 
 /** Of whoever hasn't been seen since. */

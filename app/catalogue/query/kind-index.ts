@@ -2,7 +2,7 @@ import { TypedFastBitSet } from "typedfastbitset";
 
 import { placeIn, SlotSet } from "#app/catalogue/query/slot-set";
 
-/* What the entries of one kind are filtered, counted and sorted by, in memory (decision 069). */
+/* What the entries of one kind are filtered, counted and sorted by, in memory (decision 070). */
 
 /** What one entry is filtered and sorted by: the options of a facet that it has, or its number. */
 export type Facets = Readonly<Record<string, readonly string[] | number>>;

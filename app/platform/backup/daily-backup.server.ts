@@ -3,7 +3,6 @@ import { constants, setPriority } from "node:os";
 import path from "node:path";
 
 import { backupsIn, backupStore } from "#app/platform/backup/backup-store.server";
-import { statement } from "#app/platform/db/db.server";
 import { HOUR_MS, MINUTE_MS } from "#app/platform/durations";
 import { handleDailyTask } from "#app/platform/queue/daily-task.server";
 import { env } from "#app/platform/env.server";
@@ -39,14 +38,13 @@ function runBackup(): Promise<string> {
 }
 
 /** After a loss, an empty database stands before backups that are to be restored. */
-async function awaitsRestore(): Promise<boolean> {
-  const member = statement<[], { id: number }>("SELECT id FROM hub_members LIMIT 1").get();
-  return member === undefined && (await backupsIn(backupStore(), "hub")).length > 0;
-}
+const awaitsRestore = async (isEmpty: () => boolean): Promise<boolean> =>
+  isEmpty() && (await backupsIn(backupStore(), "hub")).length > 0;
 
-export function handleBackups(): void {
+/** `isEmpty` tells of the database whether nobody has joined. */
+export function handleBackups(isEmpty: () => boolean): void {
   handleDailyTask("backup", async () => {
-    if (await awaitsRestore()) {
+    if (await awaitsRestore(isEmpty)) {
       log.warn(
         "No backup is made while nobody has joined, as there are backups already: restore one, or make one by hand",
       );

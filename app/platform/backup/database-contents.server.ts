@@ -4,11 +4,20 @@ import { openToRead, saysDamaged } from "#app/platform/backup/database-copy.serv
 import { openDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { MINUTE_MS } from "#app/platform/durations";
 import { OperatorError } from "#app/platform/env.server";
-import { DATA_KINDS } from "#drizzle/schema.server";
 
-export const MAIN_TABLES = ["hub_members", ...DATA_KINDS, "messages"] as const;
+/** What a backup has to know of the tables. */
+export interface SiteTables {
+  /** Those whose rows are counted for the operator. */
+  counted: readonly string[];
+  /** What a backup may call one of them. */
+  formerNames: Partial<Record<string, string>>;
+  /** Those that every database of the site has; a younger one may be missing in a backup. */
+  oldest: readonly string[];
+  /** The kinds of data that have versions. */
+  versioned: readonly string[];
+}
 
-export type Counts = Record<(typeof MAIN_TABLES)[number], number>;
+export type Counts = Partial<Record<string, number>>;
 
 /** Milliseconds: versions written until the content is in place stay below. */
 const VERSION_LEAD_MS = MINUTE_MS;
@@ -22,25 +31,16 @@ function read<Result>(file: string, work: (sqlite: Sqlite) => Result): Result {
   }
 }
 
-/** What a database of this site has had ever since; a kind's table may be younger than a backup. */
-const OLDEST_TABLES = ["hub_members", "messages", "data_versions", "__drizzle_migrations"];
-
-/** What a backup may call them. */
-const FORMER_NAMES: Partial<Record<string, string>> = {
-  learning: "learning_resources",
-  products: "ai_products",
-};
-
 const tablesOf = (sqlite: Sqlite): unknown[] =>
   sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
 
-function countsIn(sqlite: Sqlite): Counts {
-  const tables = [...OLDEST_TABLES, ...tablesOf(sqlite)];
+function countsIn(sqlite: Sqlite, { counted, formerNames }: SiteTables): Counts {
+  const tables = tablesOf(sqlite);
   const countOf = (table: string) => {
-    const named = [table, FORMER_NAMES[table]].find((name) => tables.includes(name));
+    const named = [table, formerNames[table]].find((name) => tables.includes(name));
     return named === undefined ? 0 : sqlite.prepare(`SELECT count(*) FROM ${named}`).pluck().get();
   };
-  return Object.fromEntries(MAIN_TABLES.map((table) => [table, countOf(table)])) as Counts;
+  return Object.fromEntries(counted.map((table) => [table, countOf(table)])) as Counts;
 }
 
 /** Undefined for a database that can't be read, or is none of ours. */
@@ -53,14 +53,15 @@ function readIfOurs<Result>(file: string, work: (sqlite: Sqlite) => Result): Res
   }
 }
 
-export const countsOf = (file: string): Counts | undefined => readIfOurs(file, countsIn);
+export const countsOf = (file: string, tables: SiteTables): Counts | undefined =>
+  readIfOurs(file, (sqlite) => countsIn(sqlite, tables));
 
 /** @throws OperatorError when it isn't one of this site's, or newer than this code */
-export function countsOfOurs(file: string, name: string): Counts {
+export function countsOfOurs(file: string, name: string, site: SiteTables): Counts {
   const known = readMigrationFiles({ migrationsFolder: "drizzle/migrations" });
   return read(file, (sqlite) => {
     const tables = tablesOf(sqlite);
-    if (!OLDEST_TABLES.every((table) => tables.includes(table))) {
+    if (!site.oldest.every((table) => tables.includes(table))) {
       throw new OperatorError(`${name} is no database of this site`);
     }
     const applied = sqlite.prepare("SELECT created_at FROM __drizzle_migrations").pluck().all();
@@ -68,7 +69,7 @@ export function countsOfOurs(file: string, name: string): Counts {
     if (applied.some((made) => Number(made) > newest)) {
       throw new OperatorError(`${name} was made by a newer version of this site; update the site first`);
     }
-    return countsIn(sqlite);
+    return countsIn(sqlite, site);
   });
 }
 
@@ -78,24 +79,13 @@ const newestVersion = (sqlite: Sqlite): number =>
 /** 0 where it can't be read. */
 export const newestVersionIn = (file: string): number => readIfOurs(file, newestVersion) ?? 0;
 
-/** Nobody knows who has been here since, so each member is warned again (other/product.md, "Retention"). */
-export function forgetWarnings(file: string): void {
-  const sqlite = openDatabase(file);
-  try {
-    sqlite.exec(`UPDATE hub_members SET inactivity_warned_at = NULL, inactivity_warning_failed_at = NULL
-      WHERE inactivity_warned_at IS NOT NULL OR inactivity_warning_failed_at IS NOT NULL`);
-  } finally {
-    sqlite.close();
-  }
-}
-
 /** Gives every kind of data a version that no browser can hold yet. */
-export function putVersionsAhead(file: string, newest: number): number {
+export function putVersionsAhead(file: string, newest: number, { versioned }: SiteTables): number {
   const sqlite = openDatabase(file);
   try {
     const version = Math.max(newest, newestVersion(sqlite), Date.now()) + VERSION_LEAD_MS;
     const put = sqlite.prepare("INSERT OR REPLACE INTO data_versions (kind, version) VALUES (?, ?)");
-    sqlite.transaction(() => DATA_KINDS.forEach((kind) => put.run(kind, version)))();
+    sqlite.transaction(() => versioned.forEach((kind) => put.run(kind, version)))();
     return version;
   } finally {
     sqlite.close();

@@ -8,9 +8,9 @@ import {
   countsOf,
   countsOfOurs,
   newestVersionIn,
-  forgetWarnings,
   putVersionsAhead,
   type Counts,
+  type SiteTables,
 } from "#app/platform/backup/database-contents.server";
 import { checkDatabase } from "#app/platform/backup/database-copy.server";
 import { mustBeWritable } from "#app/platform/cluster/litefs.server";
@@ -29,7 +29,10 @@ export interface FoundBackup {
 export interface RestoreOrder {
   named: string;
   confirm: (found: FoundBackup) => boolean;
-  migrate: (file: string) => void;
+  site: SiteTables & {
+    /** Brings a restored database up to date. */
+    renew: (file: string) => void;
+  };
   liteFsUrl?: string;
 }
 
@@ -37,7 +40,7 @@ export interface RestoreOrder {
 export async function restoreBackup({
   named,
   confirm,
-  migrate,
+  site,
   liteFsUrl,
 }: RestoreOrder): Promise<{ done: boolean; kept?: string }> {
   const { databasePath } = env();
@@ -48,14 +51,13 @@ export async function restoreBackup({
     inUse = name;
     await unpack(copy);
     const { orphans } = checkDatabase(copy);
-    const counts = countsOfOurs(copy, name);
+    const counts = countsOfOurs(copy, name, site);
     const isThere = existsSync(databasePath);
-    const present = isThere ? countsOf(databasePath) : undefined;
+    const present = isThere ? countsOf(databasePath, site) : undefined;
     if (!confirm({ name, counts, orphans, present })) return { done: false };
 
-    migrate(copy);
-    forgetWarnings(copy);
-    const version = putVersionsAhead(copy, isThere ? newestVersionIn(databasePath) : 0);
+    site.renew(copy);
+    const version = putVersionsAhead(copy, isThere ? newestVersionIn(databasePath) : 0, site);
     await markRestored();
     const kept = await replaceDatabase(copy, folder, liteFsUrl);
     if (newestVersionIn(databasePath) < version) throw new Error("What was put in place isn't there");

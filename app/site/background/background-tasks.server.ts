@@ -1,5 +1,6 @@
 import { handleMemberTasks } from "#app/accounts/joining/member-tasks.server";
 import { handleMessageTasks } from "#app/messages/message-delivery.server";
+import { hasNoMembers } from "#app/accounts/members/members.server";
 import { handleBackups } from "#app/platform/backup/daily-backup.server";
 import { HOUR_MS } from "#app/platform/durations";
 import { enqueueDailyTasks } from "#app/platform/queue/daily-task.server";
@@ -24,7 +25,7 @@ export function startBackgroundTasks(): void {
   handleMessageTasks();
   handlePictures();
   handleRetention();
-  handleBackups();
+  handleBackups(hasNoMembers);
   handleTask(SWEEP, async (_payload, { done }) => {
     try {
       sweepSessions();
