@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 
 import { forgetWarnings } from "#app/accounts/members/members.server";
-import { openDatabase, type Sqlite } from "#app/platform/db/db.server";
+import { onDatabase, openDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { reindex } from "#app/catalogue/store/reindex.server";
 import { STORES } from "#app/site/kinds.server";
 import { DATA_KINDS } from "#drizzle/schema.server";

@@ -97,12 +97,17 @@ export function findPage<Item>(
   return pageOf(page, total, (limit, offset) => load(ids(limit, offset)));
 }
 
-/** How many entries have each option of a facet, under the texts and the filters of other facets; those of none are left out. */
-export function countOptions(query: Query, facet: string): ReadonlyMap<string, number> {
+function countOf(query: Query, facet: string): ReadonlyMap<string, number> {
   const index = indexOf(query.kind);
   const others = (query.filters ?? []).filter((filter) => filter.facet !== facet);
   return index.countOptions(facet, wantedOf(index, { ...query, filters: others }));
 }
+
+/** How many entries have each option of a facet, under the texts and the filters of other facets; those of none are left out. */
+export const countOptions = (query: Query, facet: string): ReadonlyMap<string, number> =>
+  textsOf(query).length === 0 && !query.filters?.length
+    ? memoizePerVersion(query.kind, `options of ${facet}`, () => countOf(query, facet))
+    : countOf(query, facet);
 
 /** How many of these entries pass. */
 export const countAmong = (kind: SearchedKind, ids: readonly number[], filters: readonly Filter[]): number =>
