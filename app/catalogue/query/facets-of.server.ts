@@ -49,7 +49,7 @@ export type OwnFacets<Values> = Readonly<
 
 /**
  * What an entry is filtered by: the fields that name a facet, and what the kind reads from its values itself. Fields of one
- * facet that name places are read as one text, as "London" in one and "Canada" in another are no place of the UK.
+ * facet that name places are read as one text: "London" in one and "Canada" in another don't name the UK.
  */
 export function facetsOf<Of extends Fields>(fields: Of, own: OwnFacets<ValuesOf<Of>> = {}) {
   const named = Object.entries(fields).filter(([, { filter }]) => filter !== undefined);

@@ -55,7 +55,7 @@ export class KindIndex {
     return this.#removed * 4 > this.#ids.length;
   }
 
-  /** An entry, or what has become of it. Returns false for a new one that is older than others, whose slots come in the order of ids. */
+  /** Adds or replaces an entry. Returns false for an unknown id below the last one, as slots follow the order of ids. */
   put(id: number, facets: Facets): boolean {
     const at = placeIn(this.#ids, id);
     const isNew = at === this.#ids.length;

@@ -12,7 +12,7 @@ import { fold } from "#app/platform/search/text-match";
 export const COUNT_LIMIT = 10_000;
 
 /** As many ids of the first pages of a search are kept. */
-export const KEPT_IDS = 1008;
+const KEPT_IDS = 1008;
 
 /** With so few entries, comparing each is cheaper than the index of texts. */
 const MAX_COMPARED_ENTRIES = 2000;
