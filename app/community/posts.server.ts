@@ -8,7 +8,7 @@ import type { PostInput } from "#app/community/post-schema";
 import { authoredEntryName, authoredName } from "#app/catalogue/authored-texts";
 import { withPath } from "#app/catalogue/entry-path";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
-import type { ListSource } from "#app/catalogue/list/list-json.server";
+import { allRows, type ApiList } from "#app/catalogue/list/list-json.server";
 import { seedOfAuthor } from "#app/accounts/avatars/avatar";
 import { storeOf } from "#app/catalogue/store/store.server";
 import { bring, signatureOf } from "#app/community/authored/authored.server";
@@ -97,14 +97,17 @@ export const newestPosts = (limit: number): PostCardData[] => asCards(loadOwned(
 export const postCard = (id: number): PostCardData | undefined => asCards(loadOwned([id]))[0];
 
 /** `timeAgo` is relative, so the version also changes with the minute. */
-export const postSource = (): ListSource<Post> => ({
-  version: `${dataVersions("posts")} ${Math.floor(Date.now() / MINUTE_MS)}`,
-  count: () => countAll("posts"),
-  rows: (limit, after) => {
-    const now = Date.now();
-    return load(idsAfter("posts", limit, after)).map((post) => asEntity(post, now));
-  },
-});
+export const postList: ApiList = {
+  kind: "posts",
+  params: [],
+  read: () => ({
+    version: `${dataVersions("posts")} ${Math.floor(Date.now() / MINUTE_MS)}`,
+    ...allRows("posts", (ids) => {
+      const now = Date.now();
+      return load(ids).map((post) => asEntity(post, now));
+    }),
+  }),
+};
 
 const asEntity = ({ createdAt, ...post }: ReturnType<typeof load>[number], now = Date.now()): Post => ({
   ...post,

@@ -8,7 +8,7 @@ import type { ReelInput } from "#app/community/reel-schema";
 import { authoredEntryName, authoredName } from "#app/catalogue/authored-texts";
 import { withPath } from "#app/catalogue/entry-path";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
-import type { ListSource } from "#app/catalogue/list/list-json.server";
+import { allRows, type ApiList } from "#app/catalogue/list/list-json.server";
 import { seedOfAuthor } from "#app/accounts/avatars/avatar";
 import { storeOf } from "#app/catalogue/store/store.server";
 import { bring, signatureOf } from "#app/community/authored/authored.server";
@@ -86,14 +86,17 @@ export const newestReels = (limit: number): ReelCardData[] => asCards(loadOwned(
 export const reelCard = (id: number): ReelCardData | undefined => asCards(loadOwned([id]))[0];
 
 /** `timeAgo` is relative, so the version also changes with the minute. */
-export const reelSource = (): ListSource<Reel> => ({
-  version: `${dataVersions("reels")} ${Math.floor(Date.now() / MINUTE_MS)}`,
-  count: () => countAll("reels"),
-  rows: (limit, after) => {
-    const now = Date.now();
-    return load(idsAfter("reels", limit, after)).map((reel) => asEntity(reel, now));
-  },
-});
+export const reelList: ApiList = {
+  kind: "reels",
+  params: [],
+  read: () => ({
+    version: `${dataVersions("reels")} ${Math.floor(Date.now() / MINUTE_MS)}`,
+    ...allRows("reels", (ids) => {
+      const now = Date.now();
+      return load(ids).map((reel) => asEntity(reel, now));
+    }),
+  }),
+};
 
 const asEntity = ({ createdAt, ...reel }: ReturnType<typeof load>[number], now = Date.now()): Reel => ({
   ...reel,

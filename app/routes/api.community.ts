@@ -1,12 +1,12 @@
 import { postInput } from "#app/community/post-schema";
-import { createPost, postSource } from "#app/community/posts.server";
+import { createPost, postList } from "#app/community/posts.server";
 import { endpoint } from "#app/platform/api/api.server";
 import { listResponse } from "#app/catalogue/list/list-json.server";
 import { createByJson } from "#app/site/community/community-json.server";
 import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 
 const posts = endpoint({
-  GET: ({ request }) => listResponse(request, postSource()),
+  GET: ({ request }) => listResponse(request, postList),
   POST: ({ request }) => createByJson(request, "post", postInput, createPost),
 });
 

@@ -1,27 +1,53 @@
-import { aiProductStore, aiProductPages, aiProductSearch } from "#app/kinds/products/ai-products.server";
-import { postPages, postSearch, postStore } from "#app/community/posts.server";
-import { reelPages, reelStore } from "#app/community/reels.server";
-import { eventStore, eventPages, eventResource, eventSearch } from "#app/kinds/events/events.server";
 import {
+  aiProductList,
+  aiProductStore,
+  aiProductPages,
+  aiProductSearch,
+} from "#app/kinds/products/ai-products.server";
+import { postList, postPages, postSearch, postStore } from "#app/community/posts.server";
+import { reelPages, reelStore } from "#app/community/reels.server";
+import {
+  eventList,
+  eventStore,
+  eventPages,
+  eventResource,
+  eventSearch,
+} from "#app/kinds/events/events.server";
+import {
+  investorList,
   investorStore,
   investorPages,
   investorResource,
   investorSearch,
 } from "#app/kinds/investors/investors.server";
-import { jobStore, jobPages, jobSearch } from "#app/kinds/jobs/jobs.server";
+import { jobList, jobStore, jobPages, jobSearch } from "#app/kinds/jobs/jobs.server";
 import {
+  learningResourceList,
   learningResourceStore,
   learningResourcePages,
   learningResourceSearch,
 } from "#app/kinds/learning/learning-resources.server";
 import {
+  startupList,
   startupStore,
   startupPages,
   startupResource,
   startupSearch,
 } from "#app/kinds/startups/startups.server";
-import { talentStore, talentPages, talentResource, talentSearch } from "#app/kinds/talent/talents.server";
-import { useCaseStore, useCasePages, useCaseSearch } from "#app/kinds/use-cases/use-cases.server";
+import {
+  talentList,
+  talentStore,
+  talentPages,
+  talentResource,
+  talentSearch,
+} from "#app/kinds/talent/talents.server";
+import {
+  useCaseList,
+  useCaseStore,
+  useCasePages,
+  useCaseSearch,
+} from "#app/kinds/use-cases/use-cases.server";
+import type { ApiList } from "#app/catalogue/list/list-json.server";
 import type { Store } from "#app/catalogue/store/store.server";
 
 /** By the name on the command line (other/product.md, "Importing"). */
@@ -55,6 +81,27 @@ export const ENTRY_PAGES = [
 export const AUTHORED_PAGES = [postPages, reelPages];
 
 export const STORES: readonly Store[] = [...Object.values(IMPORTED_STORES), postStore, reelStore];
+
+/** What programs read whole, or a page at a time. */
+const API_LISTS_OF_KINDS = [
+  startupList,
+  investorList,
+  talentList,
+  useCaseList,
+  jobList,
+  learningResourceList,
+  aiProductList,
+  eventList,
+  postList,
+];
+
+/** By the name in addresses. */
+export const API_LISTS: ReadonlyMap<string, ApiList> = new Map(
+  [...ENTRY_PAGES, ...AUTHORED_PAGES].flatMap(({ kind }) => {
+    const list = API_LISTS_OF_KINDS.find((each) => each.kind === kind.table);
+    return list ? [[kind.name, list] as const] : [];
+  }),
+);
 
 /** The keys are those of the API's JSON. */
 export const SEARCHES = {

@@ -20,8 +20,12 @@ const LISTS = {
   talent: TALENT,
   community: "id author role content likes comments avatar timeAgo images video videoThumbnail",
   reels: "id author avatar video thumbnail explanation timeAgo likes comments",
+  posts: "id author role content likes comments avatar timeAgo images video videoThumbnail",
   "use-cases":
     "id title description industry companyName companyLogo impact technology stage metrics caseStudyUrl featured",
+  jobs: "id title company type description location salary url",
+  learning: "id title image description type duration price url",
+  products: "id logo name category description industry rating reviews features pricing website",
 };
 const FOUND = {
   startups: STARTUP,
@@ -183,6 +187,67 @@ describe("a list", () => {
       expectRefusal(await get(`/api/investors?after=${after}`), 400, "after");
     },
   );
+});
+
+describe("a list that is narrowed", () => {
+  const rowsAt = async (path: string): Promise<Row[]> => {
+    const { status, text } = await get(path);
+    expect([path, status]).toEqual([path, 200]);
+    return JSON.parse(text) as Row[];
+  };
+  const idsAt = async (path: string) => (await rowsAt(path)).map(({ id }) => id);
+  const all = (kind: string) => rowsAt(`/api/${kind}`);
+
+  it("has what the page's list has, by the same parameters", async () => {
+    const startups = await all("startups");
+    const industries = (row: Row) => row.industries as string[];
+    const inRobotics = startups.filter((row) => industries(row).some((name) => name.includes("Robotics")));
+    expect(inRobotics.length).toBeGreaterThan(1);
+    expect(await idsAt("/api/startups?industry=Robotics")).toEqual(inRobotics.map(({ id }) => id));
+    const [first] = inRobotics;
+    const name = encodeURIComponent(String(first?.name));
+    expect(await idsAt(`/api/startups?search=${name}&industry=robotics`)).toContain(first?.id);
+    expect(await idsAt(`/api/startups?search=${name}&industry=nothing+like+it`)).toEqual([]);
+    const talent = await all("talent");
+    const agents = talent.filter(({ talentType }) => talentType !== "Human").map(({ id }) => id);
+    expect(await idsAt("/api/talent?type=nonhuman")).toEqual(agents);
+    const events = await all("events");
+    const coming = await idsAt("/api/events?when=coming");
+    const past = await idsAt("/api/events?when=past");
+    expect([...coming, ...past].toSorted((one, other) => other - one)).toEqual(events.map(({ id }) => id));
+    const jobs = await all("jobs");
+    expect(await idsAt(`/api/jobs?search=${encodeURIComponent(String(jobs[0]?.title))}`)).toContain(
+      jobs[0]?.id,
+    );
+    expect((await get("/api/community")).text).toBe((await get("/api/posts")).text);
+  });
+
+  it("is walked by Link, by ids or by pages, under its filter", async () => {
+    const whole = await idsAt("/api/talent?type=human");
+    for (const start of ["/api/talent?type=human&limit=3", "/api/talent?type=human&page=1&limit=3"]) {
+      const walked: number[] = [];
+      for (let next: string | undefined = start; next;) {
+        const { text, headers } = await get(next);
+        expect(headers["x-total-count"]).toBe(String(whole.length));
+        walked.push(...(JSON.parse(text) as Row[]).map(({ id }) => id));
+        next = /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ""))?.[1];
+      }
+      expect(walked).toEqual(whole);
+    }
+  });
+
+  it.each([
+    ["/api/startups?serach=x", "serach"],
+    ["/api/jobs?industry=Robotics", "industry"],
+    ["/api/talent?type=robots", "type"],
+    ["/api/events?when=someday", "when"],
+    ["/api/startups?page=0", "page"],
+    ["/api/startups?page=2&after=7", "after"],
+    [`/api/startups?search=${"a".repeat(201)}`, "search"],
+    ["/api/reels?search=x", "search"],
+  ])("refuses %s, and names what is wrong, kept or not", async (path, field) => {
+    for (const address of [path, `${path}&limit=5`]) expectRefusal(await get(address), 400, field);
+  });
 });
 
 describe("texts", () => {

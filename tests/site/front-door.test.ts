@@ -34,7 +34,7 @@ const REDIRECTS = ["/logout", "/navigate", "/theme"];
 it("reads data for scripts from pages alone, and from what leads to one", async () => {
   const without = sitePatterns.filter((pattern) => !pagePatterns.includes(pattern));
   expect(without).toEqual(
-    expect.arrayContaining(["/api/startups", "/objects/*", "/:sitemap.xml", ...REDIRECTS]),
+    expect.arrayContaining(["/api/:kind", "/objects/*", "/:sitemap.xml", ...REDIRECTS]),
   );
   for (const pattern of sitePatterns.filter((one) => one !== "/")) {
     const address = pattern

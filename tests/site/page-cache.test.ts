@@ -307,7 +307,9 @@ describe("JSON and feeds for visitors", () => {
       for (const coding of ["br", "gzip", "identity"]) {
         const asked = { "Accept-Encoding": coding };
         const first = await get(path, asked);
-        const second = await get(`${path}${path.includes("?") ? "&" : "?"}utm_source=x`, asked);
+        // A list refuses parameters that it doesn't know; elsewhere they change nothing.
+        const again = path.includes("limit=") ? path : `${path}${path.includes("?") ? "&" : "?"}utm_source=x`;
+        const second = await get(again, asked);
         const own = await get(path, { ...asked, ...OF_ITS_OWN });
         const memory = [first, second, own].map(isFromMemory);
         expect([path, coding, first.status, ...memory]).toEqual([path, coding, 200, false, true, false]);

@@ -10,11 +10,19 @@ import {
   WHOLE_LIST_PAUSE_MS,
 } from "#app/platform/budgets";
 import { dataVersions } from "#app/platform/db/data-version.server";
-import { countAll, idsAfter } from "#app/platform/db/table-rows.server";
+import { countAll, idsAfter, pageOfAll } from "#app/platform/db/table-rows.server";
+import { readIndustries } from "#app/catalogue/industries";
+import { inIndustries } from "#app/catalogue/query/filters";
+import type { Filter } from "#app/catalogue/query/kind-index";
+import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
+import { find } from "#app/catalogue/query/query.server";
 import { countFurtherReads } from "#app/platform/http/read-limit.server";
 import { clientOf } from "#app/platform/limits/client-address.server";
 import { slots } from "#app/platform/limits/slots.server";
 import { whenAborted } from "#app/platform/limits/when-aborted";
+import { MAX_PAGE, PAGE_SIZE } from "#app/platform/search/paging";
+import type { SearchedKind } from "#app/platform/search/search-index.server";
+import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { fieldRefusal, Refusal } from "#app/platform/refusal";
 import type { DataKind } from "#drizzle/schema.server";
 
@@ -28,6 +36,8 @@ const wholeLists = slots("whole-lists", { perClient: MAX_WHOLE_LISTS_PER_CLIENT,
 interface Slice {
   limit?: number;
   after?: number;
+  /** Of `limit` entries each, or of as many as a page of the list has. */
+  page?: number;
 }
 
 function readSlice(params: URLSearchParams): Slice {
@@ -39,48 +49,112 @@ function readSlice(params: URLSearchParams): Slice {
     }
     return Number(text);
   };
-  return {
+  const slice = {
     limit: whole("limit", LARGEST_LIMIT, `limit must be a whole number from 1 to ${LARGEST_LIMIT}`),
     after: whole("after", Number.MAX_SAFE_INTEGER, "after must be the id of the last entry that you have"),
+    page: whole("page", MAX_PAGE, `page must be a whole number from 1 to ${MAX_PAGE}`),
   };
+  if (slice.page === undefined) return slice;
+  if (slice.after !== undefined) throw fieldRefusal("after", "Please send either page or after");
+  return { ...slice, limit: slice.limit ?? PAGE_SIZE };
 }
 
 export interface ListSource<Entity extends { id: number }> {
   /** Changes whenever the list may change. */
   version: string;
   count: () => number;
-  /** In the list's order, after the id `after` or from the start. */
-  rows: (limit: number, after?: number) => Entity[];
+  /** In the list's order, after the id `after` or from the start, without so many. */
+  rows: (limit: number, after?: number, offset?: number) => Entity[];
 }
 
-export const listSource =
-  <Entity extends { id: number }>(kind: DataKind, load: (ids: readonly number[]) => Entity[]) =>
-  (): ListSource<Entity> => ({
-    version: dataVersions(kind),
-    count: () => countAll(kind),
-    rows: (limit, after) => load(idsAfter(kind, limit, after)),
-  });
+/** A kind's list as programs read it. */
+export interface ApiList {
+  kind: DataKind;
+  /** The parameters by which it is narrowed. */
+  params: readonly string[];
+  /** @throws Refusal 400 at a parameter with a value that it can't have */
+  read: (params: URLSearchParams) => ListSource<{ id: number }> | Promise<ListSource<{ id: number }>>;
+}
+
+interface Narrowing {
+  params: readonly string[];
+  filtersOf: (params: URLSearchParams) => readonly Filter[];
+}
+
+export const BY_INDUSTRY: Narrowing = {
+  params: ["industry"],
+  filtersOf: (params) => inIndustries(readIndustries(params)),
+};
+
+/** All of a kind, newest first. */
+export const allRows = <Entity extends { id: number }>(
+  kind: DataKind,
+  load: (ids: readonly number[]) => Entity[],
+): Pick<ListSource<Entity>, "count" | "rows"> => ({
+  count: () => countAll(kind),
+  rows: (limit, after, offset = 0) =>
+    load(offset > 0 ? pageOfAll(kind, limit, offset) : idsAfter(kind, limit, after)),
+});
+
+/** Newest first; with `search` those in which the text occurs. */
+export const apiList = (
+  kind: SearchedKind,
+  load: (ids: readonly number[]) => { id: number }[],
+  { params, filtersOf }: Narrowing = { params: [], filtersOf: () => [] },
+): ApiList => ({
+  kind,
+  params: ["search", ...params],
+  read: async (asked) => {
+    const version = dataVersions(kind);
+    const search = cleanSearch(asked.get("search"));
+    if (isSearchTooLong(search)) throw fieldRefusal("search", SEARCH_TOO_LONG);
+    const filters = filtersOf(asked);
+    if (!search && filters.length === 0) return { version, ...allRows(kind, load) };
+    const ids = await readIndexed([kind], () =>
+      find({ kind, texts: [search], filters }).ids(Number.MAX_SAFE_INTEGER, 0),
+    );
+    return {
+      version,
+      count: () => ids.length,
+      rows: (limit, after, offset = 0) => {
+        const from = after === undefined ? offset : ids.findIndex((id) => id < after);
+        return from < 0 ? [] : load(ids.slice(from, from + limit));
+      },
+    };
+  },
+});
+
+const OF_SLICES = ["limit", "after", "page"];
+
+/** A program must not get everything for a slip of its own. */
+function checkParams(asked: URLSearchParams, { params }: ApiList): void {
+  const known = [...OF_SLICES, ...params];
+  for (const name of asked.keys())
+    if (!known.includes(name))
+      throw fieldRefusal(name, `There is no parameter of this name here; known are ${known.join(", ")}`);
+}
 
 /**
- * Streams all rows, or with `limit` returns one slice with `Link: rel="next"` and `X-Total-Count`; a whole list costs
- * as many reads as it is long. Throws Refusal 400 for a bad `limit` or `after`, 429 without reads left, and 503 when
- * too many lists are streaming.
+ * Streams all rows, or with `limit` or `page` returns one slice with `Link: rel="next"` and `X-Total-Count`; a whole list
+ * costs as many reads as it is long. Throws Refusal 400 for a parameter that the list doesn't know or can't read, 429
+ * without reads left, and 503 when too many lists are streaming.
  */
-export async function listResponse<Entity extends { id: number }>(
-  request: Request,
-  list: ListSource<Entity>,
-): Promise<Response> {
+export async function listResponse(request: Request, api: ApiList): Promise<Response> {
   const url = new URL(request.url);
-  const { limit, after } = readSlice(url.searchParams);
+  checkParams(url.searchParams, api);
+  const { limit, after, page: number } = readSlice(url.searchParams);
+  const list = await api.read(url.searchParams);
   if (limit === undefined)
     return versionedJson(request, list.version, () => streamRows(request, list, after));
 
-  const rows = list.rows(limit + 1, after);
+  const rows = list.rows(limit + 1, after, number === undefined ? 0 : (number - 1) * limit);
   const page = rows.slice(0, limit);
   const headers: Record<string, string> = { "X-Total-Count": String(list.count()) };
   const last = page.at(-1);
   if (rows.length > limit && last) {
-    headers.Link = `<${url.pathname}?limit=${limit}&after=${last.id}>; rel="next"`;
+    if (number === undefined) url.searchParams.set("after", String(last.id));
+    else url.searchParams.set("page", String(number + 1));
+    headers.Link = `<${url.pathname}${url.search}>; rel="next"`;
   }
   return versionedJson(request, list.version, () => JSON.stringify(page), headers);
 }

@@ -13,7 +13,7 @@ import { shownEvent } from "#app/kinds/events/shown-event";
 import { eventSchemas, momentsOf } from "#app/kinds/events/event-schema.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { columnsOf } from "#app/catalogue/fields/field-columns.server";
-import { listSource } from "#app/catalogue/list/list-json.server";
+import { apiList } from "#app/catalogue/list/list-json.server";
 import { PLAIN_ROWS, type RowReader } from "#app/catalogue/list/row-excerpts.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { defineStore } from "#app/catalogue/store/store.server";
@@ -25,6 +25,8 @@ import { anyOf } from "#app/catalogue/query/filters";
 import type { Filter, Order } from "#app/catalogue/query/kind-index";
 import { countOptions, find, findPage, type Query } from "#app/catalogue/query/query.server";
 import type { Page } from "#app/platform/search/paging";
+import { cleanSearch } from "#app/platform/search/text-match";
+import { fieldRefusal } from "#app/platform/refusal";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { withPath } from "#app/catalogue/entry-path";
 
@@ -143,7 +145,17 @@ export function comingEvents(limit: number): { events: EventEntry[]; next?: numb
 
 export const calendarEvents = (limit: number): CalendarEvent[] => loadDatedEvents(comingIds(limit).ids);
 
-export const eventSource = listSource("events", loadEvents);
+/** Without `when` it has past ones, too. */
+export const eventList = apiList("events", loadEvents, {
+  params: ["when", "where"],
+  filtersOf: (params) => {
+    const when = params.get("when");
+    const where = cleanSearch(params.get("where"));
+    if (when !== null && when !== "coming" && when !== "past")
+      throw fieldRefusal("when", "when must be coming or past");
+    return [...(when === null ? [] : [atTime(when)]), ...anyOf("where", where ? [where] : [])];
+  },
+});
 
 export const eventResource = entryResource(eventStore, eventEntries, {
   isOver: (input) => momentsOf(input).overAt <= Date.now(),

@@ -4,7 +4,7 @@ import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import { investorCardOf, type InvestorCardData, type InvestorFacets } from "#app/kinds/investors/investor";
 import { investorDefinition, type Investor } from "#app/kinds/investors/investor-fields";
 import { investorEntries } from "#app/kinds/investors/investor-entries";
-import { listSource } from "#app/catalogue/list/list-json.server";
+import { apiList, BY_INDUSTRY } from "#app/catalogue/list/list-json.server";
 import type { EntryFilter } from "#app/catalogue/list/entry-filter";
 import { countAll } from "#app/platform/db/table-rows.server";
 import { featuredIds } from "#app/catalogue/store/entry-lists.server";
@@ -54,7 +54,7 @@ export const featuredInvestors = (limit: number): InvestorCardData[] =>
 export const bestInvestors = (text: string, limit: number): Investor[] =>
   load(bestMatches("investors", text, limit));
 
-export const investorSource = listSource("investors", load);
+export const investorList = apiList("investors", load, BY_INDUSTRY);
 
 export const investorResource = entryResource(investorStore, investorEntries);
 

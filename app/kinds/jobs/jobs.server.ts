@@ -1,3 +1,4 @@
+import { apiList } from "#app/catalogue/list/list-json.server";
 import { jobKind } from "#app/kinds/jobs/job-kind";
 import { jobPage } from "#app/kinds/jobs/job-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
@@ -34,3 +35,5 @@ export const jobSearch = kindSearch(bestJobs, (job: Job) =>
 export const jobPages = entryPages(jobKind, loadJobs, (job, { createdAt }) =>
   jobPage(job, new Date(createdAt).toISOString()),
 );
+
+export const jobList = apiList("jobs", loadJobs);

@@ -1,3 +1,4 @@
+import { apiList } from "#app/catalogue/list/list-json.server";
 import { learningResourceKind } from "#app/kinds/learning/learning-resource-kind";
 import { learningResourcePage } from "#app/kinds/learning/learning-resource-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
@@ -39,3 +40,5 @@ export const learningResourcePages = entryPages(
   loadLearningResources,
   learningResourcePage,
 );
+
+export const learningResourceList = apiList("learning", loadLearningResources);

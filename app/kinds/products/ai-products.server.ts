@@ -1,3 +1,4 @@
+import { apiList } from "#app/catalogue/list/list-json.server";
 import { aiProductKind } from "#app/kinds/products/ai-product-kind";
 import { aiProductPage } from "#app/kinds/products/ai-product-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
@@ -54,3 +55,5 @@ export const bestAiProducts = (text: string, limit: number): AiProduct[] =>
 export const aiProductSearch = kindSearch(bestAiProducts, aiProductResult);
 
 export const aiProductPages = entryPages(aiProductKind, loadAiProducts, aiProductPage);
+
+export const aiProductList = apiList("products", loadAiProducts);

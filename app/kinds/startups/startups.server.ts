@@ -6,7 +6,7 @@ import { fundingInDollars } from "#app/kinds/startups/funding";
 import { startupCardOf, type StartupCardData, type StartupFacets } from "#app/kinds/startups/startup";
 import { startupDefinition, type Startup } from "#app/kinds/startups/startup-fields";
 import { startupEntries } from "#app/kinds/startups/startup-entries";
-import { listSource } from "#app/catalogue/list/list-json.server";
+import { apiList, BY_INDUSTRY } from "#app/catalogue/list/list-json.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
 import { countAll } from "#app/platform/db/table-rows.server";
@@ -77,7 +77,7 @@ export const featuredStartups = (limit: number): StartupCardData[] =>
 export const bestStartups = (text: string, limit: number): Startup[] =>
   load(bestMatches("startups", text, limit));
 
-export const startupSource = listSource("startups", load);
+export const startupList = apiList("startups", load, BY_INDUSTRY);
 
 export const startupResource = entryResource(startupStore, startupEntries);
 

@@ -14,9 +14,10 @@ import { profileLink } from "#app/kinds/talent/profile-link";
 import { talentEntries } from "#app/kinds/talent/talent-entries";
 import type { TalentFilter } from "#app/kinds/talent/talent-filter";
 import { skillsIn } from "#app/kinds/talent/talent-skills";
-import { listSource } from "#app/catalogue/list/list-json.server";
+import { apiList } from "#app/catalogue/list/list-json.server";
 import { isSameName, seedOfNamed } from "#app/accounts/avatars/avatar";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
+import { fieldRefusal } from "#app/platform/refusal";
 import { statement } from "#app/platform/db/db.server";
 import { countAll } from "#app/platform/db/table-rows.server";
 import { featuredIds } from "#app/catalogue/store/entry-lists.server";
@@ -122,7 +123,16 @@ export const newestTalent = (type: TalentFilter["type"]): TalentCardData | undef
 
 export const bestTalent = (text: string, limit: number): Talent[] => load(bestMatches("talent", text, limit));
 
-export const talentSource = listSource("talent", load);
+/** Without a type it has both. */
+export const talentList = apiList("talent", load, {
+  params: ["type"],
+  filtersOf: (params) => {
+    const type = params.get("type");
+    if (type === null) return [];
+    if (type !== "human" && type !== "nonhuman") throw fieldRefusal("type", "type must be human or nonhuman");
+    return [ofType(type)];
+  },
+});
 
 export const talentResource = entryResource(talentStore, talentEntries, {
   // An agent is listed on the other tab.

@@ -12,7 +12,7 @@ import { type UseCaseResultData } from "#app/kinds/use-cases/use-case-result";
 import { deduplicateTexts, type DeduplicatedTexts } from "#app/kinds/use-cases/deduplicate-texts";
 import type { UseCaseFilter } from "#app/kinds/use-cases/use-case-filter";
 import { useCaseDefinition, type UseCase } from "#app/kinds/use-cases/use-case-fields";
-import { listSource } from "#app/catalogue/list/list-json.server";
+import { apiList } from "#app/catalogue/list/list-json.server";
 import { countAll, countsBy } from "#app/platform/db/table-rows.server";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
@@ -22,7 +22,7 @@ import type { Filter } from "#app/catalogue/query/kind-index";
 import { countOptions, find, findPage, type Query } from "#app/catalogue/query/query.server";
 import type { Page } from "#app/platform/search/paging";
 import { bestMatches } from "#app/platform/search/best-matches.server";
-import { matches } from "#app/platform/search/text-match";
+import { cleanSearch, matches } from "#app/platform/search/text-match";
 import { excerpt } from "#app/platform/text/text-rules";
 import { useCaseResult } from "#app/kinds/use-cases/use-case-result";
 import { withPath } from "#app/catalogue/entry-path";
@@ -168,7 +168,10 @@ export function caseStats(): UseCaseStats {
   };
 }
 
-export const useCaseSource = listSource("use_cases", load);
+export const useCaseList = apiList("use_cases", load, {
+  params: ["industry"],
+  filtersOf: (params) => containing("industry", params.getAll("industry").map(cleanSearch).filter(Boolean)),
+});
 
 export const useCaseSearch = kindSearch(bestUseCases, useCaseResult);
 

@@ -5,13 +5,14 @@ export interface PublicPage {
   params?: readonly string[];
   /** The page isn't kept without these: a list asked for as a whole is sent in parts, whatever its length. */
   needs?: readonly string[];
-  /** The page isn't kept with these: they have any number of values. */
-  without?: readonly string[];
+  /** The page isn't kept with parameters that it doesn't name. */
+  knows?: true;
   /** Kept whatever its age; other pages say how long ago things happened and are kept a minute. */
   untilChanged?: true;
 }
 
-export const SLICES = { params: ["limit", "after"], needs: ["limit"], without: ["after"] } as const;
+/** The first page of a whole list; with any other parameter it isn't kept. */
+export const SLICES = { params: ["limit"], needs: ["limit"], knows: true } as const;
 
 export interface PageHandle {
   scripts?: false;

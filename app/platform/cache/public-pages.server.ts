@@ -5,7 +5,13 @@ import { LRUCache } from "lru-cache";
 import { negotiateEncoding, type Coding } from "#app/platform/cache/content-encoding.server";
 import { hasCookie, LOGGED_OUT_COOKIE, SESSION_COOKIE } from "#app/platform/cookie-names";
 import type { PageHandle, PublicPage } from "#app/platform/cache/public-page";
-import { isFixed, patternsOf, regexOf, type NamedRoute } from "#app/platform/cache/route-names.server";
+import {
+  byPrecision,
+  isFixed,
+  patternsOf,
+  regexOf,
+  type NamedRoute,
+} from "#app/platform/cache/route-names.server";
 import { isSaveData } from "#app/platform/cache/save-data-header";
 import { themeIn } from "#app/platform/preferences/theme.server";
 
@@ -50,13 +56,14 @@ export function publicPages(
   routes: Record<string, (NamedRoute & { module: { handle?: unknown; loader?: unknown } }) | undefined>,
 ): (req: IncomingMessage) => PageKey | undefined {
   const pages = new Map<string, PublicPage>();
-  const patterns: { regex: RegExp; page: PublicPage }[] = [];
+  const patterns: { pattern: string; regex: RegExp; page: PublicPage }[] = [];
   for (const [id, pattern] of patternsOf(routes)) {
     const { handle, loader } = (routes[id]?.module ?? {}) as { handle?: PageHandle; loader?: PageHandle };
     const publicPage = handle?.publicPage ?? loader?.publicPage;
     if (publicPage && isFixed(pattern)) pages.set(pattern, publicPage);
-    else if (publicPage) patterns.push({ regex: regexOf(pattern), page: publicPage });
+    else if (publicPage) patterns.push({ pattern, regex: regexOf(pattern), page: publicPage });
   }
+  patterns.sort((one, other) => byPrecision(one.pattern, other.pattern));
   const read = (req: IncomingMessage): PageKey | undefined => {
     const { url = "", headers } = req;
     const mark = url.indexOf("?");
@@ -71,8 +78,8 @@ export function publicPages(
     if (PERSONAL.some((name) => hasCookie(cookies, name))) return undefined;
     const query = queryOf(mark < 0 ? "" : url.slice(mark + 1), page.params ?? []);
     const given = new URLSearchParams(query);
-    if (page.needs?.some((name) => !given.has(name)) || page.without?.some((name) => given.has(name)))
-      return undefined;
+    const others = page.knows && new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1)).size > given.size;
+    if (others || page.needs?.some((name) => !given.has(name))) return undefined;
     const address = path + query;
     const coding: Coding | "" = negotiateEncoding(headers["accept-encoding"] ?? "") ?? "";
     const theme = themeIn(cookies) ?? "";

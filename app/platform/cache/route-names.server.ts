@@ -30,8 +30,13 @@ export function regexOf(pattern: string): RegExp {
   return new RegExp(`^${parts.join("/")}$`, "i");
 }
 
-const byPrecision = (one: string, other: string): number =>
-  Number(one.endsWith("*")) - Number(other.endsWith("*")) || other.length - one.length;
+const countFixed = (pattern: string): number => pattern.split("/").filter(isFixed).length;
+
+/** "/api/:kind" before "/:kind/:entry", as the framework has it. */
+export const byPrecision = (one: string, other: string): number =>
+  Number(one.endsWith("*")) - Number(other.endsWith("*")) ||
+  countFixed(other) - countFixed(one) ||
+  other.length - one.length;
 
 /** Compiled once, as the framework's own matching costs 0.4 ms a call. */
 export function routeNames(routes: Record<string, NamedRoute | undefined>): (path: string) => string {

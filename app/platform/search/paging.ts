@@ -1,7 +1,7 @@
 /** Source: other/product.md, "Pages of a list". */
 export const PAGE_SIZE = 24;
 
-const MAX_PAGE = 1_000_000;
+export const MAX_PAGE = 1_000_000;
 
 /** Anything but a whole number from 1 is the first page. */
 export function readPage(params: URLSearchParams, name = "page"): number {

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { addByJson } from "#app/catalogue/form/entry-api.server";
+import { listResponse } from "#app/catalogue/list/list-json.server";
+import { endpoint, errorJson } from "#app/platform/api/api.server";
+import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
+import { dataVersions } from "#app/platform/db/data-version.server";
+import { Refusal } from "#app/platform/refusal";
+import { API_LISTS, ENTRY_RESOURCES } from "#app/site/kinds.server";
+
+/** Lists a kind; where members add entries, adds one. */
+function endpointOf(name: string) {
+  const list = API_LISTS.get(name);
+  if (!list) return undefined;
+  const resource = ENTRY_RESOURCES.find(({ store }) => store.kind === list.kind);
+  const add = resource && (addByJson as (request: Request, to: object) => Promise<Response>);
+  return endpoint({
+    GET: ({ request }) => listResponse(request, list),
+    ...(add && { POST: ({ request }: LoaderFunctionArgs) => add(request, resource) }),
+  });
+}
+
+const ENDPOINTS = new Map([...API_LISTS.keys()].map((name) => [name, endpointOf(name)]));
+
+const answer = (way: "loader" | "action") => (args: LoaderFunctionArgs) =>
+  ENDPOINTS.get(args.params.kind ?? "")?.[way](args) ??
+  errorJson(new Refusal(404, "There is no such endpoint"));
+
+const versionAt = (address: string): string | undefined => {
+  const [path = ""] = address.split("?");
+  const list = API_LISTS.get(path.split("/").at(-1) ?? "");
+  return list && dataVersions(list.kind);
+};
+
+export const kindEndpoint = {
+  loader: cachedForAll({ ...SLICES, dependsOn: versionAt }, answer("loader")),
+  action: answer("action"),
+};
