@@ -53,11 +53,12 @@ module.exports = {
     {
       name: "browser-takes-only-types-from-server",
       severity: "error",
+      comment: "A *.server.tsx draws what only the server draws.",
       from: {
         path: "app/(site|kinds|community|messages|catalogue|accounts|platform|ui)/.*\\.tsx?$",
-        pathNot: ["\\.server\\.ts$", TESTS],
+        pathNot: ["\\.server\\.tsx?$", TESTS],
       },
-      to: { path: "\\.server\\.ts$", dependencyTypesNot: ["type-only"] },
+      to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "nothing-imports-a-route",

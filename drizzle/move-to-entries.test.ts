@@ -3,7 +3,6 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { beforeEach, expect, it } from "vitest";
 
-import { listStartups } from "#app/kinds/startups/startups.server";
 import { entryRecord } from "#app/catalogue/page/entry-record.server";
 import { onDatabase, openDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { wasDeleted } from "#app/catalogue/store/entry-rows.server";
@@ -12,6 +11,8 @@ import { rangeOf } from "#app/platform/search/search-index.server";
 import { LAST_BEFORE_ENTRIES, moveToEntries } from "#drizzle/move-to-entries";
 import { migrateDatabase } from "#drizzle/newest-schema";
 import { makeOldDatabase, OLD_STARTUPS } from "#tests/support/old-database";
+import { startupList } from "#app/kinds/startups/startups.server";
+import { findListed } from "#tests/support/find-listed";
 
 const MIGRATIONS = "drizzle/migrations";
 
@@ -120,7 +121,7 @@ it("keeps all that was said of entries, and gives deleted ones a tombstone", () 
     onDatabase(sqlite, () => {
       expect(wasDeleted("startups", 1500)).toBe(true);
       expect(entryRecord("startups", 5)).toMatchObject({ createdAt: 5000, ownerName: "Ada" });
-      expect(listStartups({ search: "kélp 2500", industries: [], page: 1 }).total).toBe(1);
+      expect(findListed(startupList, { search: "kélp 2500" }).total).toBe(1);
     });
   });
 });

@@ -2,11 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { fundingRaised, listStartups, startupStore } from "#app/kinds/startups/startups.server";
+import { fundingRaised, startupStore, startupList } from "#app/kinds/startups/startups.server";
 import { dataVersion, bumpVersion } from "#app/platform/db/data-version.server";
 import { sqlite } from "#app/platform/db/db.server";
 import { importHashOf, importRow } from "#app/catalogue/store/import-row.server";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
+import { findListed } from "#tests/support/find-listed";
 
 /** In euros and francs at the rates of 2024. */
 const FUNDINGS = ["$10M", "€92.4M", "CHF 8.81M", "Undisclosed"];
@@ -65,7 +66,7 @@ describe("the funding of startups", () => {
 
 describe("the index of searched texts", () => {
   const found = (search: string, industries: string[] = []) =>
-    listStartups({ search, industries, page: 1 }).items.map(({ name }) => name);
+    findListed(startupList, { search, industry: industries }).items.map(({ name }) => name);
 
   it("is folded again by the rules of today", async () => {
     const row = startupStore.schemas.imported.parse({

@@ -1,5 +1,3 @@
-import { cleanSearch, fold } from "#app/platform/search/text-match";
-
 export const FORM_INDUSTRIES = [
   "Machine Learning",
   "Natural Language Processing",
@@ -74,20 +72,3 @@ export const FILTER_INDUSTRIES = [
   "Climate Tech",
   "Other",
 ] as const;
-
-/** More are dropped. */
-const MAX_FILTERS = FILTER_INDUSTRIES.length;
-
-const MAX_NAME_LENGTH = 100;
-
-/** Trimmed, each once whatever its case, in the order given. */
-export function readIndustries(params: URLSearchParams): string[] {
-  const selected = new Map<string, string>();
-  for (const value of params.getAll("industry")) {
-    const name = cleanSearch(value);
-    if (!name || name.length > MAX_NAME_LENGTH) continue;
-    const folded = fold(name);
-    selected.set(folded, FILTER_INDUSTRIES.find((industry) => fold(industry) === folded) ?? name);
-  }
-  return [...selected.values()].slice(0, MAX_FILTERS);
-}

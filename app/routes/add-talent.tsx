@@ -20,7 +20,7 @@ export const links = memberFormLinks;
 export const meta = newEntryMeta(talentEntries);
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const agent = asksForAgents(new URL(request.url).searchParams);
+  const agent = asksForAgents(new URL(request.url).searchParams.get("type"));
   return loadNewEntry(request, talentEntries, agent ? { talentType: NON_HUMAN } : undefined);
 };
 

@@ -39,6 +39,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     title: args.data?.filter.q ? `“${args.data.filter.q}”, search` : "Search",
     description: `Search ${labelsOf(SEARCH_KINDS)} at once.`,
     path: "/search",
+    index: !args.data?.filter.q,
   });
 
 const filterOf = (request: Request) => readSearchFilter(new URL(request.url).searchParams);

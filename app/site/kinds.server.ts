@@ -5,7 +5,7 @@ import {
   aiProductSearch,
 } from "#app/kinds/products/ai-products.server";
 import { postList, postPages, postSearch, postStore } from "#app/community/posts.server";
-import { reelPages, reelStore } from "#app/community/reels.server";
+import { reelList, reelPages, reelStore } from "#app/community/reels.server";
 import {
   eventList,
   eventStore,
@@ -47,7 +47,8 @@ import {
   useCasePages,
   useCaseSearch,
 } from "#app/kinds/use-cases/use-cases.server";
-import type { ApiList } from "#app/catalogue/list/list-json.server";
+import { apiList, type ApiList } from "#app/catalogue/list/list-json.server";
+import type { KindList } from "#app/catalogue/list/kind-list.server";
 import type { Store } from "#app/catalogue/store/store.server";
 
 /** By the name on the command line (other/product.md, "Importing"). */
@@ -82,8 +83,8 @@ export const AUTHORED_PAGES = [postPages, reelPages];
 
 export const STORES: readonly Store[] = [...Object.values(IMPORTED_STORES), postStore, reelStore];
 
-/** What programs read whole, or a page at a time. */
-const API_LISTS_OF_KINDS = [
+/** What a list has and an address narrows it by, on its page and in the API. */
+const LISTS: readonly KindList<{ id: number }>[] = [
   startupList,
   investorList,
   talentList,
@@ -92,16 +93,14 @@ const API_LISTS_OF_KINDS = [
   learningResourceList,
   aiProductList,
   eventList,
-  postList,
 ];
 
-/** By the name in addresses. */
-export const API_LISTS: ReadonlyMap<string, ApiList> = new Map(
-  [...ENTRY_PAGES, ...AUTHORED_PAGES].flatMap(({ kind }) => {
-    const list = API_LISTS_OF_KINDS.find((each) => each.kind === kind.table);
-    return list ? [[kind.name, list] as const] : [];
-  }),
-);
+/** What programs read whole, or a page at a time: by the name in addresses. */
+export const API_LISTS: ReadonlyMap<string, ApiList> = new Map([
+  ...LISTS.map((list) => [list.kind.name, apiList(list)] as const),
+  [postPages.kind.name, postList],
+  [reelPages.kind.name, reelList],
+]);
 
 /** The keys are those of the API's JSON. */
 export const SEARCHES = {

@@ -70,7 +70,7 @@ describe("the list of events", () => {
       await add(5, { place });
     await add(6, { place: undefined, online: true });
     const { text } = await visitor.get("/events");
-    const list = /<ul class="chips" aria-label="Where">[\s\S]*?<\/ul>/.exec(text)?.[0] ?? "";
+    const list = /<nav aria-label="Where">[\s\S]*?<\/nav>/.exec(text)?.[0] ?? "";
     const counts = elements(list, "a").map((chip) => textOf(chip).split(" "));
     expect(counts.map(([place]) => place)).toEqual(
       "Everywhere Online Bergen Cairo Kobe Lagos Lima Napier Quito Riyadh".split(" "),

@@ -1,18 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { investorStore, listInvestors } from "#app/kinds/investors/investors.server";
-import { listStartups, startupStore } from "#app/kinds/startups/startups.server";
-import type { TalentFilter } from "#app/kinds/talent/talent-filter";
+import { investorStore, investorList } from "#app/kinds/investors/investors.server";
+import { startupStore, startupList } from "#app/kinds/startups/startups.server";
 import type { TalentSkill } from "#app/kinds/talent/talent-skills";
-import { listTalent, talentStore } from "#app/kinds/talent/talents.server";
+import { talentStore, talentList } from "#app/kinds/talent/talents.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { countOptions } from "#app/catalogue/query/query.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
-import type { EntryFilter } from "#app/catalogue/list/entry-filter";
 import { forget } from "#app/catalogue/store/forget.server";
 import type { KindStore } from "#app/catalogue/store/store.server";
 import type { Place } from "#app/catalogue/places";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
+import type { TalentListType } from "#app/kinds/talent/talent-filter";
+import { anyOf } from "#app/catalogue/query/filters";
+import { findListed } from "#tests/support/find-listed";
 
 let stored = 0;
 
@@ -28,16 +29,25 @@ function store(target: KindStore, rows: readonly object[]): void {
 }
 
 const names = ({ items }: { items: readonly { name: string }[] }) => items.map(({ name }) => name);
-const all: EntryFilter = { search: "", industries: [], page: 1 };
 
-const startupsAt = (locations: Place[], stages: string[] = [], filter: Partial<EntryFilter> = {}) =>
-  listStartups({ ...all, ...filter }, { locations, stages });
+const startupsAt = (
+  locations: Place[],
+  stages: string[] = [],
+  filter: Parameters<typeof findListed>[1] = {},
+) => findListed(startupList, filter, { filters: [...anyOf("place", locations), ...anyOf("stage", stages)] });
 const talentWith = (
   skills: TalentSkill[],
   locations: Place[] = [],
-  type: TalentFilter["type"] = "human",
+  type: TalentListType = "human",
   search = "",
-) => names(listTalent({ search, type, page: 1 }, { locations, skills }));
+) =>
+  names(
+    findListed(
+      talentList,
+      { search, type },
+      { filters: [...anyOf("place", locations), ...anyOf("skill", skills)] },
+    ),
+  );
 
 beforeAll(useOwnDatabase);
 
@@ -78,12 +88,12 @@ describe("startups", () => {
 
   it("meet all of a place, a stage, an industry and a text", () => {
     expect(names(startupsAt(["UAE", "UK"], ["Pre-Seed"]))).toEqual(["City", "Emirates"]);
-    expect(names(startupsAt(["UAE", "UK"], ["Pre-Seed"], { industries: ["Energy"] }))).toEqual(["City"]);
-    expect(names(startupsAt(["UAE"], [], { industries: ["Robotics", "Energy"] }))).toEqual(["Dubai"]);
-    expect(names(startupsAt([], ["Series A"], { industries: ["energy"] }))).toEqual(["Bay"]);
+    expect(names(startupsAt(["UAE", "UK"], ["Pre-Seed"], { industry: ["Energy"] }))).toEqual(["City"]);
+    expect(names(startupsAt(["UAE"], [], { industry: ["Robotics", "Energy"] }))).toEqual(["Dubai"]);
+    expect(names(startupsAt([], ["Series A"], { industry: ["energy"] }))).toEqual(["Bay"]);
     expect(names(startupsAt(["UAE"], [], { search: "in dubai" }))).toEqual(["Emirates"]);
     expect(names(startupsAt(["UAE"], [], { search: "em" }))).toEqual(["Emirates"]);
-    expect(names(startupsAt(["UAE"], [], { search: "dubai", industries: ["Robotics"] }))).toEqual(["Dubai"]);
+    expect(names(startupsAt(["UAE"], [], { search: "dubai", industry: ["Robotics"] }))).toEqual(["Dubai"]);
   });
 
   it("are looked for again when they have changed", () => {
@@ -121,15 +131,16 @@ describe("investors", () => {
         { name: "Neither", description: "d" },
       ].map(({ description, ...row }) => ({ ...row, focus: description })),
     );
-    const at = (...locations: Place[]) => names(listInvestors(all, { locations }));
+    const at = (...locations: Place[]) =>
+      names(findListed(investorList, {}, { filters: anyOf("place", locations) }));
     expect(at("UAE")).toEqual(["Both"]);
     expect(at("UK")).toEqual(["Country"]);
     expect(at("London")).toEqual(["Ontario"]);
     expect(at("Canada")).toEqual(["Ontario", "City"]);
     expect(at()).toHaveLength(5);
-    expect(names(listInvestors({ ...all, industries: ["energy"] }, { locations: ["Canada"] }))).toEqual([
-      "Ontario",
-    ]);
+    expect(
+      names(findListed(investorList, { industry: ["energy"] }, { filters: anyOf("place", ["Canada"]) })),
+    ).toEqual(["Ontario"]);
   });
 });
 

@@ -1,20 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { investorStore, investorIndustryCounts, listInvestors } from "#app/kinds/investors/investors.server";
-import {
-  fundingRaised,
-  listStartups,
-  startupStore,
-  startupIndustryCounts,
-} from "#app/kinds/startups/startups.server";
-import { countTalentByType, listTalent, talentStore } from "#app/kinds/talent/talents.server";
-import {
-  casesByIndustry,
-  caseStats,
-  listUseCases,
-  useCaseStore,
-} from "#app/kinds/use-cases/use-cases.server";
+import { investorStore, investorList } from "#app/kinds/investors/investors.server";
+import { fundingRaised, startupStore, startupList } from "#app/kinds/startups/startups.server";
+import { countTalentByType, talentStore, talentList } from "#app/kinds/talent/talents.server";
+import { casesByIndustry, caseStats, useCaseStore, useCaseList } from "#app/kinds/use-cases/use-cases.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { countAll, pageOfAll } from "#app/platform/db/table-rows.server";
@@ -25,6 +15,8 @@ import { forget } from "#app/catalogue/store/forget.server";
 import { fold } from "#app/platform/search/text-match";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 import { DATA_KINDS } from "#drizzle/schema.server";
+import { countOptions } from "#app/catalogue/query/query.server";
+import { findListed } from "#tests/support/find-listed";
 
 const TABLES = ["startups", "investors", "talent", "use_cases", "jobs"] as const;
 
@@ -99,17 +91,20 @@ describe("the lists", () => {
     add(talentStore, { name: "n", bio: "b" });
     add(useCaseStore, { title: "t", description: "d", industry: "HR", featured: true });
     const prepare = vi.spyOn(sqlite(), "prepare");
-    const all = { search: "", industries: [] as string[], page: 1 };
-    listStartups(all);
-    listStartups({ ...all, industries: ["Robotics"] });
-    listInvestors({ ...all, industries: ["Robotics"] });
-    listTalent({ search: "", type: "human", page: 1 });
-    listUseCases({ search: "", industry: "HR", tab: "all", page: 1 });
-    listUseCases({ search: "", industry: "", tab: "featured", page: 1 });
+    findListed(startupList);
+    findListed(startupList, { industry: ["Robotics"] });
+    findListed(investorList, { industry: ["Robotics"] });
+    findListed(talentList, { type: "human" });
+    findListed(useCaseList, { industry: "HR" });
+    findListed(useCaseList, { tab: "featured" });
     pageOfAll("posts", 24, 0);
-    [startupIndustryCounts, investorIndustryCounts, fundingRaised, countTalentByType, caseStats].forEach(
-      (read) => read(),
-    );
+    [
+      () => countOptions({ kind: "startups" }, "industry"),
+      () => countOptions({ kind: "investors" }, "industry"),
+      fundingRaised,
+      countTalentByType,
+      caseStats,
+    ].forEach((read) => read());
     const asked = [...new Set(prepare.mock.calls.map(([sql]) => sql))].filter((sql) =>
       /ORDER BY id DESC|count\(\*\)|total\(/.test(sql),
     );
@@ -140,7 +135,7 @@ describe("the numbers of the lists", () => {
         for (const kind of ["startups", "investors", "jobs"] as const)
           expect(countAll(kind)).toBe(idsOf(kind).length);
         const list = (industries: string[]) => (page: number) =>
-          listStartups({ search: "", industries, page });
+          findListed(startupList, { industry: industries, page });
         const naming = (industries: readonly string[]) =>
           sqlite()
             .prepare<[], { id: number; industries: string }>(
@@ -164,17 +159,18 @@ describe("the numbers of the lists", () => {
           ["none"],
         ])
           expect([industries, pagesOf(list(industries))]).toEqual([industries, naming(industries)]);
-        expect(startupIndustryCounts()).toEqual(
+        const counts = countOptions({ kind: "startups" }, "industry");
+        expect(FILTER_INDUSTRIES.map((industry) => counts.get(industry) ?? 0)).toEqual(
           FILTER_INDUSTRIES.map((industry) => naming([industry]).length),
         );
-        expect(pagesOf((page) => listTalent({ search: "", type: "nonhuman", page }))).toEqual(
+        expect(pagesOf((page) => findListed(talentList, { type: "nonhuman", page }))).toEqual(
           idsOf("talent", "is_agent"),
         );
-        expect(pagesOf((page) => listUseCases({ search: "", industry: "", tab: "featured", page }))).toEqual(
+        expect(pagesOf((page) => findListed(useCaseList, { tab: "featured", page }))).toEqual(
           idsOf("use_cases", "featured"),
         );
         expect(caseStats().inProduction).toBe(idsOf("use_cases", "stage = 'Production'").length);
-        const groups = casesByIndustry({ search: "", industry: "", tab: "by-industry", page: 1 });
+        const groups = casesByIndustry({ search: "", filters: {}, page: 1 });
         expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(countAll("use_cases"));
         const sum = sqlite().prepare("SELECT total(funding_value) FROM startups").pluck().get() as number;
         expect(Math.abs(fundingRaised() - sum)).toBeLessThan(1e-3 * (1 + idsOf("startups").length));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { bestStartups, listStartups, startupStore } from "#app/kinds/startups/startups.server";
+import { bestStartups, startupStore, startupList } from "#app/kinds/startups/startups.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { forget } from "#app/catalogue/store/forget.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
@@ -10,6 +10,8 @@ import { findIds } from "#app/platform/search/find-texts.server";
 import { inIndexBatch, rangeOf } from "#app/platform/search/search-index.server";
 import { COUNT_LIMIT, find } from "#app/catalogue/query/query.server";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
+import { anyOf } from "#app/catalogue/query/filters";
+import { findListed } from "#tests/support/find-listed";
 
 const LETTERS = [
   "a",
@@ -83,7 +85,7 @@ describe("the search of a list", () => {
         const stored = store(rows, step);
         const search = text.normalize("NFC").trim();
         const expected = stored.filter((entry) => search === "" || matches(search, fieldsOf(entry)));
-        const found = listStartups({ search, industries: [], page: 1 });
+        const found = findListed(startupList, { search });
         expect(found.items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
         expect(found.total).toBe(expected.length);
       }),
@@ -102,7 +104,7 @@ describe("the search of a list", () => {
           .join("")
           .trim();
         fc.pre(part !== "");
-        expect(listStartups({ search: part.toUpperCase(), industries: [], page: 1 }).total).toBe(
+        expect(findListed(startupList, { search: part.toUpperCase() }).total).toBe(
           matches(part.toUpperCase(), fieldsOf(stored as StoredRow)) ? 1 : 0,
         );
       }),
@@ -176,8 +178,7 @@ describe("the search of a list", () => {
         const stored = store(rows, step);
         const wanted = given.filter((text) => text.trim() !== "");
         const expected = stored.filter((entry) => wanted.every((text) => matches(text, fieldsOf(entry))));
-        const facets = { locations: [], stages: [], texts: wanted };
-        const found = listStartups({ search: "", industries: [], page: 1 }, facets);
+        const found = findListed(startupList, {}, { texts: wanted });
         expect(found.items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       }),
       { numRuns: 150 },
@@ -202,8 +203,7 @@ describe("the search of a list", () => {
       const expected = stored.filter((entry) => texts.every((text) => matches(text, fieldsOf(entry))));
       for (const locations of [[], ["Dubai"] as const]) {
         const within = expected.filter(({ location }) => locations.length === 0 || location !== null);
-        const facets = { locations, stages: [], texts };
-        const page = listStartups({ search: "", industries: [], page: 3 }, facets);
+        const page = findListed(startupList, { page: 3 }, { texts, filters: anyOf("place", locations) });
         expect([texts, page.total]).toEqual([texts, within.length]);
         expect(page.items.map(({ id }) => id)).toEqual(within.slice(48, 72).map(({ id }) => id));
       }
@@ -222,7 +222,7 @@ describe("the search of a list", () => {
       bumpVersion("startups");
     });
     const names = (industries: string[], search = "") =>
-      listStartups({ search, industries, page: 1 }).items.map(({ name }) => name);
+      findListed(startupList, { search, industry: industries }).items.map(({ name }) => name);
     expect(names(["Machine Learning"])).toEqual(["S1", "S0"]);
     expect(names(["energy"])).toEqual(["S2", "S1"]);
     expect(names(["Machine Learning", "Energy"])).toEqual(["S2", "S1", "S0"]);
@@ -246,7 +246,7 @@ describe("the search of a list", () => {
       bumpVersion("startups");
     });
     const names = (search: string) =>
-      listStartups({ search, industries: ["zed"], page: 1 }).items.map(({ name }) => name);
+      findListed(startupList, { search, industry: ["zed"] }).items.map(({ name }) => name);
     expect([names(""), names("many"), names("many 1")]).toEqual([
       ["Many 1", "Many 0"],
       ["Many 1", "Many 0"],
@@ -270,9 +270,8 @@ describe("the search of a list", () => {
       step,
     );
     const expected = stored.filter(({ name }) => name === text).map(({ id }) => id);
-    const ids = (page: number) =>
-      listStartups({ search: text, industries: [], page }).items.map(({ id }) => id);
-    expect(listStartups({ search: text, industries: [], page: 1 }).total).toBe(1150);
+    const ids = (page: number) => findListed(startupList, { search: text, page }).items.map(({ id }) => id);
+    expect(findListed(startupList, { search: text }).total).toBe(1150);
     expect([1, 2, 42, 43, 48].flatMap(ids)).toEqual(
       [1, 2, 42, 43, 48].flatMap((page) => expected.slice(24 * (page - 1), 24 * page)),
     );
@@ -352,7 +351,7 @@ describe("the index", () => {
             .all();
           expect(sqlite().prepare("SELECT count(*) FROM search_index").pluck().get()).toBe(2 * all.length);
           fc.pre([...fold(text.trim())].length >= 3);
-          expect(listStartups({ search: text.trim(), industries: [], page: 1 }).total).toBe(
+          expect(findListed(startupList, { search: text.trim() }).total).toBe(
             all.filter((entry) => matches(text.trim(), fieldsOf(entry))).length,
           );
         },

@@ -2,9 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { z } from "zod";
 
-import { readUseCaseFilter } from "#app/kinds/use-cases/use-case-filter";
 import { MEASURED_PER_ALLOWED } from "#app/platform/budgets";
-import { readEntryFilter } from "#app/catalogue/list/entry-filter";
 import { normalize } from "#app/platform/text/normalize";
 import { brokenRule, objectionToName } from "#app/platform/moderation/moderation-rules";
 import { shownName } from "#app/platform/mail/shown-name";
@@ -14,6 +12,9 @@ import { asBefore, defused } from "#app/site/import/csv-formula";
 import { ENTRY_RESOURCES, IMPORTED_STORES } from "#app/site/kinds.server";
 import { readSearchFilter } from "#app/site/search/search-filter";
 import { parsePrompt } from "#app/site/reading/parse-prompt";
+import { INDUSTRY_FILTER } from "#app/catalogue/list/list-filter";
+import { USE_CASE_FILTERS } from "#app/kinds/use-cases/use-case-filter";
+import { readListQuery } from "#app/catalogue/list/list-query";
 
 /*
  * Whatever reads a text looks at how long it is before it does anything else, and does nothing that takes time with the
@@ -119,10 +120,10 @@ const params = (name: string, text: string) => new URLSearchParams([[name, text]
 const READERS = Object.entries<(text: string) => unknown>({
   "the longest text, composed": (text) => normalize(text.slice(0, LONGEST_TEXT), "NFC"),
   "the longest text, decomposed": (text) => normalize(text.slice(0, LONGEST_TEXT), "NFD"),
-  "a list's search": (text) => readEntryFilter(params("search", text)),
-  "a list's reading": (text) => readEntryFilter(new URLSearchParams({ search: "a", as: text, about: "a" })),
-  "a list's industries": (text) => readEntryFilter(params("industry", text)),
-  "use cases' industry": (text) => readUseCaseFilter(params("industry", text)),
+  "a list's search": (text) => readListQuery([], params("search", text)),
+  "a list's reading": (text) => readListQuery([], new URLSearchParams({ search: "a", as: text, about: "a" })),
+  "a list's industries": (text) => readListQuery([INDUSTRY_FILTER], params("industry", text)),
+  "use cases' industry": (text) => readListQuery(USE_CASE_FILTERS, params("industry", text)),
   "the search": (text) => readSearchFilter(params("q", text)),
   "the prompt bar": (text) => parsePrompt(text),
   "tags, sent": (text) => splitTags(text),

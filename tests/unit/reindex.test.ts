@@ -2,14 +2,16 @@ import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 
 import { jobStore } from "#app/kinds/jobs/jobs.server";
-import { listStartups, startupStore } from "#app/kinds/startups/startups.server";
-import { listTalent, talentStore } from "#app/kinds/talent/talents.server";
+import { startupStore, startupList } from "#app/kinds/startups/startups.server";
+import { talentStore, talentList } from "#app/kinds/talent/talents.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { reindex } from "#app/catalogue/store/reindex.server";
 import { STORES } from "#app/site/kinds.server";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
+import { anyOf } from "#app/catalogue/query/filters";
+import { findListed } from "#tests/support/find-listed";
 
 useOwnDatabase();
 
@@ -77,10 +79,10 @@ it("brings the index to what the rows say, whatever SQL was run", () => {
 });
 
 it("is seen by searches at once, and links what the filters go by again", () => {
-  const byIndustry = () => listStartups({ search: "", industries: ["Energy"], page: 1 }).total;
+  const byIndustry = () => findListed(startupList, { industry: ["Energy"] }).total;
   const skilled = () =>
-    listTalent({ search: "", type: "human", page: 1 }, { locations: [], skills: ["Python"] }).total;
-  const agents = () => listTalent({ search: "", type: "nonhuman", page: 1 }).total;
+    findListed(talentList, { type: "human" }, { filters: anyOf("skill", ["Python"]) }).total;
+  const agents = () => findListed(talentList, { type: "nonhuman" }).total;
   expect([bestMatches("jobs", "rigger", 5), byIndustry(), skilled(), agents()]).toEqual([[], 230, 0, 0]);
   talentStore.insert(talentStore.schemas.imported.parse({ name: "Bot", bio: "b" }), {});
   sqlite().exec(`UPDATE jobs SET title = 'Rigger'; UPDATE talent SET skills = '["Python"]' WHERE name = 'Bo';

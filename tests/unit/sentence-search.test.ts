@@ -1,19 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { investorStore } from "#app/kinds/investors/investors.server";
-import { startupStore } from "#app/kinds/startups/startups.server";
-import { talentStore } from "#app/kinds/talent/talents.server";
+import { investorStore, investorList } from "#app/kinds/investors/investors.server";
+import { startupStore, startupList } from "#app/kinds/startups/startups.server";
+import { talentStore, talentList } from "#app/kinds/talent/talents.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction } from "#app/platform/db/db.server";
-import { readEntryFilter } from "#app/catalogue/list/entry-filter";
 import type { KindStore } from "#app/catalogue/store/store.server";
-import {
-  searchInvestors,
-  searchStartups,
-  searchTalent,
-  type Sought,
-} from "#app/site/reading/sentence-search.server";
+import { type Sought, searchList } from "#app/site/reading/sentence-search.server";
 import { useOwnDatabase } from "#tests/support/own-database";
+import type { KindList } from "#app/catalogue/list/kind-list.server";
+import { readListQuery } from "#app/catalogue/list/list-query";
 
 const STARTUPS = [
   { name: "Ledgerly", description: "Fintech for shops", location: "Berlin, Germany", stage: "Seed" },
@@ -50,9 +46,10 @@ beforeAll(() => {
   store(talentStore, TALENT);
 });
 
-const filterOf = (url: string) => readEntryFilter(new URL(url, "http://hub.example").searchParams);
+const searchAt = <Card extends { id: number }>(list: KindList<Card>, url: string) =>
+  searchList(list, readListQuery(list.filters, new URL(url, "http://hub.example").searchParams));
 const startups = (search: string, others = "") =>
-  searchStartups(filterOf(`/startups?search=${encodeURIComponent(search)}${others}`));
+  searchAt(startupList, `/startups?search=${encodeURIComponent(search)}${others}`);
 
 /** What a list shows: its names, what is said of it, and what is offered. */
 function said({ page, reading }: Sought<{ name: string }>) {
@@ -88,7 +85,7 @@ describe("a search that is a sentence", () => {
     expect(said(sought)).toEqual({ names: [], parts, offer });
     const url = sought.reading?.offer?.url;
     if (url)
-      expect(`${searchStartups(filterOf(url)).page.total} startup`).toBe(offer?.match(/^\d+ startup/)?.[0]);
+      expect(`${searchAt(startupList, url).page.total} startup`).toBe(offer?.match(/^\d+ startup/)?.[0]);
   });
 
   it.each(["mumble", "the weather in Berlin", "%%", "__", "日本", "zebra zebra"])(
@@ -116,13 +113,13 @@ describe("a search that is a sentence", () => {
   it("loses a part by its chip, and is the whole list without the last one", () => {
     const { reading } = startups("fintech startups in Dubai");
     const [dubai, fintech] = reading?.shown?.parts ?? [];
-    const afterDubai = searchStartups(filterOf(dubai?.url ?? ""));
+    const afterDubai = searchAt(startupList, dubai?.url ?? "");
     expect(said(afterDubai)).toEqual({
       ...nothing,
       names: ["Coinry", "Ledgerly", "Paywell"],
       parts: ["“fintech”"],
     });
-    expect(said(searchStartups(filterOf(fintech?.url ?? "")))).toEqual({
+    expect(said(searchAt(startupList, fintech?.url ?? ""))).toEqual({
       ...nothing,
       names: ["Paywell", "Tidal"],
       parts: ["Dubai"],
@@ -136,11 +133,11 @@ describe("a search that is a sentence", () => {
     expect(said(startups(text)).names).toEqual(["Diary"]);
     const { reading } = startups("fintech startups in Dubai");
     const url = reading?.shown?.parts.at(-1)?.url ?? "";
-    expect(said(searchStartups(filterOf(url))).names).toEqual(["Paywell", "Tidal"]);
+    expect(said(searchAt(startupList, url)).names).toEqual(["Paywell", "Tidal"]);
   });
 
   it("is read by the lists of investors and talent, too", () => {
-    const investors = (search: string) => said(searchInvestors({ search, industries: [], page: 1 }));
+    const investors = (search: string) => said(searchList(investorList, { search, filters: {}, page: 1 }));
     expect(investors("robotics investors in Germany")).toEqual({
       names: ["Isar"],
       parts: ["Germany", "“robotics”"],
@@ -152,7 +149,7 @@ describe("a search that is a sentence", () => {
       offer: "1 investor for “climate” anywhere",
     });
     const talent = (search: string, type: "human" | "nonhuman") =>
-      said(searchTalent({ search, type, page: 1 }));
+      said(searchList(talentList, { search, filters: { type }, page: 1 }));
     expect(talent("AI agents that review contracts", "nonhuman")).toEqual({
       names: ["Docket"],
       parts: ["AI", "“review”", "“contracts”"],

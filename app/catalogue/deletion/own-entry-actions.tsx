@@ -1,9 +1,9 @@
-import type { OwnEntries } from "#app/catalogue/list/entry-filter";
 import { editUrl, type Entries } from "#app/catalogue/define-entries";
 import type { EntryName } from "#app/catalogue/store/entry-lists.server";
 import { DeleteDisclosure } from "#app/catalogue/deletion/delete-form";
 import { entryDeletion } from "#app/catalogue/deletion/entry-deletion";
 import { Link } from "#app/ui/link";
+import type { OwnEntries } from "#app/catalogue/list/list-data";
 
 interface OwnEntryActionsProps {
   entries: Pick<Entries, "path" | "one">;

@@ -11,8 +11,8 @@ import {
 } from "#app/platform/budgets";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { countAll, idsAfter, pageOfAll } from "#app/platform/db/table-rows.server";
-import { readIndustries } from "#app/catalogue/industries";
-import { inIndustries } from "#app/catalogue/query/filters";
+import type { KindList } from "#app/catalogue/list/kind-list.server";
+import type { ListFilter } from "#app/catalogue/list/list-filter";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { find } from "#app/catalogue/query/query.server";
@@ -21,7 +21,6 @@ import { clientOf } from "#app/platform/limits/client-address.server";
 import { slots } from "#app/platform/limits/slots.server";
 import { whenAborted } from "#app/platform/limits/when-aborted";
 import { MAX_PAGE, PAGE_SIZE } from "#app/platform/search/paging";
-import type { SearchedKind } from "#app/platform/search/search-index.server";
 import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { fieldRefusal, Refusal } from "#app/platform/refusal";
 import type { DataKind } from "#drizzle/schema.server";
@@ -76,16 +75,6 @@ export interface ApiList {
   read: (params: URLSearchParams) => ListSource<{ id: number }> | Promise<ListSource<{ id: number }>>;
 }
 
-interface Narrowing {
-  params: readonly string[];
-  filtersOf: (params: URLSearchParams) => readonly Filter[];
-}
-
-export const BY_INDUSTRY: Narrowing = {
-  params: ["industry"],
-  filtersOf: (params) => inIndustries(readIndustries(params)),
-};
-
 /** All of a kind, newest first. */
 export const allRows = <Entity extends { id: number }>(
   kind: DataKind,
@@ -96,33 +85,43 @@ export const allRows = <Entity extends { id: number }>(
     load(offset > 0 ? pageOfAll(kind, limit, offset) : idsAfter(kind, limit, after)),
 });
 
-/** Newest first; with `search` those in which the text occurs. */
-export const apiList = (
-  kind: SearchedKind,
-  load: (ids: readonly number[]) => { id: number }[],
-  { params, filtersOf }: Narrowing = { params: [], filtersOf: () => [] },
-): ApiList => ({
-  kind,
-  params: ["search", ...params],
-  read: async (asked) => {
-    const version = dataVersions(kind);
-    const search = cleanSearch(asked.get("search"));
-    if (isSearchTooLong(search)) throw fieldRefusal("search", SEARCH_TOO_LONG);
-    const filters = filtersOf(asked);
-    if (!search && filters.length === 0) return { version, ...allRows(kind, load) };
-    const ids = await readIndexed([kind], () =>
-      find({ kind, texts: [search], filters }).ids(Number.MAX_SAFE_INTEGER, 0),
-    );
-    return {
-      version,
-      count: () => ids.length,
-      rows: (limit, after, offset = 0) => {
-        const from = after === undefined ? offset : ids.findIndex((id) => id < after);
-        return from < 0 ? [] : load(ids.slice(from, from + limit));
-      },
-    };
-  },
-});
+/** @throws Refusal 400 for an option that isn't among those of a fixed list */
+function askedOf({ name, options, read, filtersOf }: ListFilter, params: URLSearchParams): readonly Filter[] {
+  const values = params.getAll(name);
+  const unknown = options && values.find((value) => !options.includes(value));
+  if (unknown !== undefined) throw fieldRefusal(name, `${name} must be ${options?.join(" or ")}`);
+  const asked = options ? values : values.flatMap((value) => read(value) ?? []);
+  return asked.length > 0 ? filtersOf(asked) : [];
+}
+
+/** Newest first, whatever the page's order; without a filter it has what a page may leave out. */
+export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiList {
+  const { entities: load, textsOf = (search: string) => [search] } = list;
+  const kind = list.kind.table;
+  const known = list.filters.filter(({ isOfPages }) => !isOfPages);
+  return {
+    kind,
+    params: ["search", ...known.map(({ name }) => name)],
+    read: async (asked) => {
+      const version = dataVersions(kind);
+      const search = cleanSearch(asked.get("search"));
+      if (isSearchTooLong(search)) throw fieldRefusal("search", SEARCH_TOO_LONG);
+      const filters = known.flatMap((filter) => askedOf(filter, asked));
+      if (!search && filters.length === 0) return { version, ...allRows(kind, load) };
+      const ids = await readIndexed([kind], () =>
+        find({ kind, texts: textsOf(search), filters }).ids(Number.MAX_SAFE_INTEGER, 0),
+      );
+      return {
+        version,
+        count: () => ids.length,
+        rows: (limit, after, offset = 0) => {
+          const from = after === undefined ? offset : ids.findIndex((id) => id < after);
+          return from < 0 ? [] : load(ids.slice(from, from + limit));
+        },
+      };
+    },
+  };
+}
 
 const OF_SLICES = ["limit", "after", "page"];
 

@@ -11,7 +11,13 @@ interface MetaArgs {
  */
 export function listMeta(
   { location, matches }: MetaArgs,
-  { title, description, path, kept = [] }: PageWords & { path: string; kept?: readonly string[] },
+  {
+    title,
+    description,
+    path,
+    kept = [],
+    index,
+  }: PageWords & { path: string; kept?: readonly string[]; index?: boolean },
 ) {
   const params = new URLSearchParams(location.search);
   const canonical = new URLSearchParams();
@@ -25,6 +31,6 @@ export function listMeta(
     description,
     origin: originOf(matches),
     path: canonical.size ? `${path}?${canonical}` : path,
-    index: !["search", "industry", "q"].some((name) => params.get(name)),
+    index,
   });
 }

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
-
-import type { SearchReading } from "#app/catalogue/list/entry-filter";
+import { AddLink } from "#app/catalogue/list/add-link";
+import type { ListData } from "#app/catalogue/list/list-data";
+import { listUrl } from "#app/catalogue/list/list-query";
 import { emptyText, noMatchText } from "#app/catalogue/list/list-texts";
 import { StaticMarkup } from "#app/platform/document/static-markup";
-import type { Markup } from "#app/platform/document/markup";
-import { pageLinks, type PageNumbers } from "#app/platform/search/paging";
+import { pageLinks } from "#app/platform/search/paging";
 import { FilterChips, ResultCount, ShownInstead } from "#app/catalogue/list/results-bar";
 import { EmptyState } from "#app/ui/cards/empty-state";
 import { Icon } from "#app/ui/icon";
@@ -13,53 +12,44 @@ import { Pagination } from "#app/ui/cards/pagination";
 import { useSlowNavigation } from "#app/ui/forms/use-live-form";
 import { Link } from "#app/ui/link";
 
-interface ListResultsProps {
-  page: PageNumbers;
-  noun: string;
-  plural?: string;
-  /** In sentences about an empty list; by default the plural. */
-  listed?: string;
-  /** A clause about what few of all entries have. */
-  rarely?: string;
-  error?: string;
-  /** Whether there is nothing even without filters. */
-  empty: boolean;
-  /** What is looked for, here and, where nothing is found, everywhere. */
-  search: string;
-  chips: readonly { label: string; url: string }[];
-  /** At the end of the line that counts them. */
-  beside?: ReactNode;
-  clearUrl: string;
-  href: (page: number) => string;
-  reading?: SearchReading;
-  exactUrl?: string;
-  add?: ReactNode;
-  gridClass?: string;
-  /** False where the results have their own headings. */
-  heading?: boolean;
-  /** What the page has of them. */
-  results: Markup;
-}
-
-export function ListResults(props: ListResultsProps) {
-  const { page, noun, plural = `${noun}s`, listed = plural, error, chips, clearUrl, href } = props;
-  const { shown, offer } = props.reading ?? {};
+export function ListResults({ list, plural }: { list: ListData; plural: string }) {
+  const { path, page, noun, error, query, reading = {}, chips, clearUrl, listed = plural } = list;
+  const { shown, offer } = reading;
   const slow = useSlowNavigation();
   return (
     <>
-      {props.heading !== false && <h2 className="vh">Results</h2>}
+      {!list.isGrouped && <h2 className="vh">Results</h2>}
       <div className="results-bar">
-        <ResultCount page={page} noun={noun} plural={plural} rarely={props.rarely} />
+        <ResultCount page={page} noun={noun} rarely={list.rarely} />
         <FilterChips chips={chips} clearUrl={clearUrl} />
-        {props.beside}
+        {list.beside && (
+          <a className="arrow" href={list.beside.url}>
+            <span>
+              {list.beside.label}
+              <span className="vh">{list.beside.hidden}</span>
+            </span>
+          </a>
+        )}
       </div>
-      {shown && <ShownInstead shown={shown} exactUrl={props.exactUrl ?? clearUrl} clearUrl={clearUrl} />}
+      {shown && (
+        <ShownInstead
+          shown={shown}
+          exactUrl={listUrl(path, { ...query, exact: true, page: 1 })}
+          clearUrl={clearUrl}
+        />
+      )}
       {slow ? (
         <LoadingCards text={`Loading ${listed}...`} />
       ) : page.first > 0 ? (
-        <StaticMarkup className={props.gridClass ?? "grid"} markup={props.results} />
-      ) : props.empty ? (
-        <EmptyState text={emptyText(listed)}>{props.add ?? <SearchEverything search="" />}</EmptyState>
+        <StaticMarkup className={list.gridClass} markup={list.results} />
+      ) : list.isEmpty ? (
+        <EmptyState text={emptyText(listed)}>
+          {list.add ? (
+            <AddLink entries={list.add} look="btn-secondary btn-sm" />
+          ) : (
+            <SearchEverything search="" />
+          )}
+        </EmptyState>
       ) : (
         <EmptyState text={error ?? noMatchText(listed)}>
           {offer && (
@@ -73,14 +63,14 @@ export function ListResults(props: ListResultsProps) {
               Clear all filters
             </Link>
           )}
-          <SearchEverything search={error ? "" : props.search} />
+          <SearchEverything search={error ? "" : query.search} />
         </EmptyState>
       )}
       <Pagination
         page={page.page}
         pageCount={page.pageCount}
         links={pageLinks(page.page, page.pageCount)}
-        href={href}
+        href={(number) => listUrl(path, { ...query, page: number })}
       />
     </>
   );

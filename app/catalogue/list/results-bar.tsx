@@ -1,9 +1,9 @@
-import type { SearchReading } from "#app/catalogue/list/entry-filter";
 import type { PageNumbers } from "#app/platform/search/paging";
 import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
+import type { SearchReading } from "#app/catalogue/list/list-data";
 
 /** For example "Showing 25–48 of 1,203 startups". */
 export function ResultCount({

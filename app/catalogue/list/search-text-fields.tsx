@@ -1,4 +1,4 @@
-import type { SearchText } from "#app/catalogue/list/entry-filter";
+import type { SearchText } from "#app/catalogue/list/list-query";
 
 export function SearchTextFields({ text: { search, exact, as } }: { text: SearchText }) {
   if (!exact && !as) return null;

@@ -1,8 +1,8 @@
 import type { FactLink } from "#app/catalogue/page/entry-content";
-import { listUrl } from "#app/catalogue/list/list-url";
 import { idsWith } from "#app/platform/search/find-texts.server";
 import { rangeOf, type SearchedKind } from "#app/platform/search/search-index.server";
 import { cutToSearch, fold } from "#app/platform/search/text-match";
+import { listUrl } from "#app/catalogue/list/list-query";
 
 interface SearchedList {
   table: SearchedKind;
@@ -15,8 +15,8 @@ export const searchLinks =
   (label: string): FactLink => {
     const search = cutToSearch(label);
     const [found] = idsWith(rangeOf(table, "whole"), [id], [fold(search)]);
-    return found === undefined ? { label } : { label, to: listUrl(path, { search }, others) };
+    return found === undefined ? { label } : { label, to: listUrl(path, { search, filters: others }) };
   };
 
 export const industryLinks = (path: string, industries: readonly string[]): FactLink[] =>
-  industries.map((label) => ({ label, to: listUrl(path, { industries: [label] }) }));
+  industries.map((label) => ({ label, to: listUrl(path, { filters: { industry: [label] } }) }));

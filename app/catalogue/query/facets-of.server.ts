@@ -1,5 +1,6 @@
 import type { Field, Fields, ValuesOf } from "#app/catalogue/fields/field";
 import { valueOf } from "#app/catalogue/fields/field";
+import { YES } from "#app/catalogue/query/filters";
 import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
 import { partsOfPlace, PLACES, placesIn } from "#app/catalogue/places";
 import type { Facets } from "#app/catalogue/query/kind-index";
@@ -8,9 +9,6 @@ import { asWords } from "#app/platform/search/whole-words";
 
 /** Raise the number with each change of how facets are read: the next start reads all rows again, as after a change of these words. */
 export const FACET_RULES = [1, FILTER_INDUSTRIES, PLACES];
-
-/** The option of a flag that is set. */
-export const YES = "yes";
 
 const OFFERED = FILTER_INDUSTRIES.map((industry) => ({ industry, folded: fold(industry) }));
 

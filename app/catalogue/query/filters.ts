@@ -2,6 +2,9 @@ import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { fold } from "#app/platform/search/text-match";
 
+/** The option of a flag that is set. */
+export const YES = "yes";
+
 /** Nothing where no option is chosen. */
 export const anyOf = (facet: string, options: readonly string[]): Filter[] =>
   options.length > 0 ? [{ facet, options }] : [];

@@ -1,4 +1,3 @@
-import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
 import type { Filter, KindIndex, Order, Wanted } from "#app/catalogue/query/kind-index";
 import { indexOf } from "#app/catalogue/query/kind-indexes.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
@@ -112,9 +111,3 @@ export const countOptions = (query: Query, facet: string): ReadonlyMap<string, n
 /** How many of these entries pass. */
 export const countAmong = (kind: SearchedKind, ids: readonly number[], filters: readonly Filter[]): number =>
   indexOf(kind).find({ filters, ids }).size();
-
-/** In the order of FILTER_INDUSTRIES. */
-export function industryCounts(kind: SearchedKind): number[] {
-  const counts = countOptions({ kind }, "industry");
-  return FILTER_INDUSTRIES.map((industry) => counts.get(industry) ?? 0);
-}

@@ -6,29 +6,24 @@ import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import { entries, events } from "#drizzle/schema.server";
 import { ONLINE, type CalendarEvent, type ListedEvent, type ShownEvent } from "#app/kinds/events/event";
 import { eventDefinition, type EventEntry } from "#app/kinds/events/event-fields";
-import type { EventFilter, EventTab } from "#app/kinds/events/event-filter";
+import { type EventTab, EVENT_FILTERS, tabOf, thisMinute, whenOf } from "#app/kinds/events/event-filter";
 import { eventEntries } from "#app/kinds/events/event-entries";
 import { eventResult } from "#app/kinds/events/event-result";
 import { shownEvent } from "#app/kinds/events/shown-event";
 import { eventSchemas, momentsOf } from "#app/kinds/events/event-schema.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { columnsOf } from "#app/catalogue/fields/field-columns.server";
-import { apiList } from "#app/catalogue/list/list-json.server";
 import { PLAIN_ROWS, type RowReader } from "#app/catalogue/list/row-excerpts.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { db, statement } from "#app/platform/db/db.server";
 import { isGiven, rowsById } from "#app/platform/db/table-rows.server";
-import { MINUTE_MS } from "#app/platform/durations";
-import { anyOf } from "#app/catalogue/query/filters";
-import type { Filter, Order } from "#app/catalogue/query/kind-index";
-import { countOptions, find, findPage, type Query } from "#app/catalogue/query/query.server";
-import type { Page } from "#app/platform/search/paging";
-import { cleanSearch } from "#app/platform/search/text-match";
-import { fieldRefusal } from "#app/platform/refusal";
+import type { Order } from "#app/catalogue/query/kind-index";
+import { countOptions, find, type Query } from "#app/catalogue/query/query.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { withPath } from "#app/catalogue/entry-path";
+import { type KindList, queryOf } from "#app/catalogue/list/kind-list.server";
 
 /** What a list is filtered by: the last part of a place. */
 export const regionOf = (place: string | null): string | null =>
@@ -83,37 +78,31 @@ export const EVENT_ROWS: RowReader<ShownEvent> = {
   says: ({ title, organiser, place }) => [title, organiser, place],
 };
 
-/** By the minute, so that what is computed for now is computed once a minute. */
-const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-
 const ORDER: Record<EventTab, Order> = {
   coming: { facet: "startsAt", direction: "ascending" },
   past: { facet: "startsAt", direction: "descending" },
 };
 
-const atTime = (when: EventTab): Filter =>
-  when === "coming" ? { facet: "overAt", from: thisMinute() + 1 } : { facet: "overAt", to: thisMinute() };
-
-const queryOf = ({ when, where, search = "" }: Partial<EventFilter> & Pick<EventFilter, "when">): Query => ({
-  kind: "events",
-  // Each word has to occur.
-  texts: search.split(" "),
-  filters: [atTime(when), ...(where === undefined ? [] : anyOf("where", [where]))],
-  order: ORDER[when],
-});
-
 /** The next first; of past ones the latest. */
-export const listEvents = ({ page, ...filter }: EventFilter): Page<ListedEvent> =>
-  findPage(queryOf(filter), page, loadListedEvents);
+export const eventList: KindList<ListedEvent> = {
+  kind: eventKind,
+  filters: EVENT_FILTERS,
+  cards: loadListedEvents,
+  entities: loadEvents,
+  textsOf: (search) => search.split(" "),
+  orderOf: (query) => ORDER[tabOf(query)],
+};
 
-export const countEvents = (when: EventTab, search = ""): number =>
-  find(queryOf({ when, search })).total.count;
+const eventsOf = (when: EventTab, search = ""): Query =>
+  queryOf(eventList, { search, filters: whenOf(when), page: 1 });
+
+export const countEvents = (when: EventTab, search = ""): number => find(eventsOf(when, search)).total.count;
 
 const MAX_OFFERED_REGIONS = 60;
 
 /** Online ones first, then the places with most of them; `more` is how many places are left out. */
 export function eventPlaces(when: EventTab) {
-  const all = [...countOptions(queryOf({ when }), "where")].map(([where, count]) => ({ where, count }));
+  const all = [...countOptions(eventsOf(when), "where")].map(([where, count]) => ({ where, count }));
   const online = all.filter(({ where }) => where === ONLINE);
   const regions = all
     .filter(({ where }) => where !== ONLINE)
@@ -133,7 +122,7 @@ const comingIds = (limit: number) =>
     )
       .pluck()
       .all(thisMinute(), limit);
-    const next = find(queryOf({ when: "coming" })).ids(limit, 0);
+    const next = find(eventsOf("coming")).ids(limit, 0);
     return { ids: [...new Set([...featured, ...next])].slice(0, limit), next: next[0] };
   });
 
@@ -144,18 +133,6 @@ export function comingEvents(limit: number): { events: EventEntry[]; next?: numb
 }
 
 export const calendarEvents = (limit: number): CalendarEvent[] => loadDatedEvents(comingIds(limit).ids);
-
-/** Without `when` it has past ones, too. */
-export const eventList = apiList("events", loadEvents, {
-  params: ["when", "where"],
-  filtersOf: (params) => {
-    const when = params.get("when");
-    const where = cleanSearch(params.get("where"));
-    if (when !== null && when !== "coming" && when !== "past")
-      throw fieldRefusal("when", "when must be coming or past");
-    return [...(when === null ? [] : [atTime(when)]), ...anyOf("where", where ? [where] : [])];
-  },
-});
 
 export const eventResource = entryResource(eventStore, eventEntries, {
   isOver: (input) => momentsOf(input).overAt <= Date.now(),

@@ -1,13 +1,5 @@
 import type { Investor } from "#app/kinds/investors/investor-fields";
-import type { Place } from "#app/catalogue/places";
 import { excerpt } from "#app/platform/text/text-rules";
-
-export interface InvestorFacets {
-  /** Any of these, in city or country. */
-  locations: readonly Place[];
-  /** Each of these must occur. */
-  texts?: readonly string[];
-}
 
 export const CARD_INDUSTRIES = 4;
 

@@ -1,4 +1,3 @@
-import { apiList } from "#app/catalogue/list/list-json.server";
 import { jobKind } from "#app/kinds/jobs/job-kind";
 import { jobPage } from "#app/kinds/jobs/job-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
@@ -16,7 +15,9 @@ export const jobStore = defineStore(jobKind, jobDefinition);
 
 const { load: loadJobs } = jobStore;
 
-export const loadJobRows = (ids: readonly number[]) =>
+export type JobRowData = ReturnType<typeof loadJobRows>[number];
+
+const loadJobRows = (ids: readonly number[]) =>
   loadJobs(ids).map((entry) => withPath(jobKind, entry, entry.title));
 
 export const JOB_ROWS: RowReader<Job> = {
@@ -36,4 +37,4 @@ export const jobPages = entryPages(jobKind, loadJobs, (job, { createdAt }) =>
   jobPage(job, new Date(createdAt).toISOString()),
 );
 
-export const jobList = apiList("jobs", loadJobs);
+export const jobList = { kind: jobKind, filters: [], cards: loadJobRows, entities: loadJobs };

@@ -1,4 +1,3 @@
-import { apiList } from "#app/catalogue/list/list-json.server";
 import { learningResourceKind } from "#app/kinds/learning/learning-resource-kind";
 import { learningResourcePage } from "#app/kinds/learning/learning-resource-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
@@ -19,7 +18,9 @@ export const learningResourceStore = defineStore(learningResourceKind, learningR
 
 const { load: loadLearningResources } = learningResourceStore;
 
-export const loadLearningRows = (ids: readonly number[]) =>
+export type LearningRowData = ReturnType<typeof loadLearningRows>[number];
+
+const loadLearningRows = (ids: readonly number[]) =>
   loadLearningResources(ids).map((entry) => withPath(learningResourceKind, entry, entry.title));
 
 export const LEARNING_ROWS: RowReader<LearningResource> = {
@@ -41,4 +42,9 @@ export const learningResourcePages = entryPages(
   learningResourcePage,
 );
 
-export const learningResourceList = apiList("learning", loadLearningResources);
+export const learningResourceList = {
+  kind: learningResourceKind,
+  filters: [],
+  cards: loadLearningRows,
+  entities: loadLearningResources,
+};

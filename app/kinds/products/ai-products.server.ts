@@ -1,4 +1,3 @@
-import { apiList } from "#app/catalogue/list/list-json.server";
 import { aiProductKind } from "#app/kinds/products/ai-product-kind";
 import { aiProductPage } from "#app/kinds/products/ai-product-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
@@ -18,7 +17,9 @@ export const aiProductStore = defineStore(aiProductKind, aiProductDefinition);
 
 const { load: loadAiProducts } = aiProductStore;
 
-export const loadAiProductRows = (ids: readonly number[]) =>
+export type AiProductRowData = ReturnType<typeof loadAiProductRows>[number];
+
+const loadAiProductRows = (ids: readonly number[]) =>
   loadAiProducts(ids).map((entry) => withPath(aiProductKind, entry, entry.name));
 
 export const AI_PRODUCT_ROWS: RowReader<AiProduct> = {
@@ -56,4 +57,9 @@ export const aiProductSearch = kindSearch(bestAiProducts, aiProductResult);
 
 export const aiProductPages = entryPages(aiProductKind, loadAiProducts, aiProductPage);
 
-export const aiProductList = apiList("products", loadAiProducts);
+export const aiProductList = {
+  kind: aiProductKind,
+  filters: [],
+  cards: loadAiProductRows,
+  entities: loadAiProducts,
+};

@@ -1,19 +1,8 @@
 import type { Startup } from "#app/kinds/startups/startup-fields";
-import type { Place } from "#app/catalogue/places";
 import { excerpt } from "#app/platform/text/text-rules";
 
 export const CARD_INDUSTRIES = 3;
 export const CARD_FOUNDERS = 2;
-
-/** Filters that a sentence asks for (other/product.md, "What a request means"). */
-export interface StartupFacets {
-  /** Any of these. */
-  locations: readonly Place[];
-  /** Any of these, as STAGES names them. */
-  stages: readonly string[];
-  /** Each of these must occur. */
-  texts?: readonly string[];
-}
 
 export interface StartupCardData extends Startup {
   /** Of its page; missing while it is being written. */

@@ -1,24 +1,25 @@
-import { readSearch, SEARCH_PARAMS, type SearchText } from "#app/catalogue/list/entry-filter";
-import { readPage } from "#app/platform/search/paging";
+import type { ListFilter } from "#app/catalogue/list/list-filter";
+import type { Filter } from "#app/catalogue/query/kind-index";
 
-export interface TalentFilter extends SearchText {
-  type: "human" | "nonhuman";
-  page: number;
-}
+const TYPES = ["human", "nonhuman"] as const;
+
+export type TalentListType = (typeof TYPES)[number];
 
 /** other/product.md, "Talent". */
 const AGENT_WORDS = ["nonhuman", "non-human", "ai"];
 
-export const TALENT_PARAMS = [...SEARCH_PARAMS, "type", "page"] as const;
+export const asksForAgents = (type: string | null): boolean =>
+  AGENT_WORDS.includes(type?.toLowerCase() ?? "");
 
-export const asksForAgents = (params: URLSearchParams): boolean =>
-  AGENT_WORDS.includes(params.get("type")?.toLowerCase() ?? "");
+export const ofType = (type: string): Filter => ({ facet: "type", options: [type] });
 
-/** Without a known `type` it shows humans. */
-export function readTalentFilter(params: URLSearchParams): TalentFilter {
-  return {
-    ...readSearch(params),
-    type: asksForAgents(params) ? "nonhuman" : "human",
-    page: readPage(params),
-  };
-}
+export const TYPE_FILTER: ListFilter = {
+  name: "type",
+  read: (value) => (asksForAgents(value) ? "nonhuman" : "human"),
+  filtersOf: (types) => types.map(ofType),
+  isSingle: true,
+  absent: "human",
+  options: TYPES,
+  isView: true,
+  ownPage: "nonhuman",
+};

@@ -7,11 +7,11 @@ import {
 } from "#app/kinds/talent/talent";
 import { HUMAN } from "#app/kinds/talent/talent-kind";
 import { talentKind } from "#app/kinds/talent/talent-kind";
-import { listUrl } from "#app/catalogue/list/list-url";
 import { factsOf, present, type EntryContent } from "#app/catalogue/page/entry-content";
 import { searchLinks } from "#app/catalogue/page/entry-links.server";
 import { partsOfPlace } from "#app/catalogue/places";
 import { cutToSearch } from "#app/platform/search/text-match";
+import { listUrl } from "#app/catalogue/list/list-query";
 
 const { path } = talentKind;
 
@@ -41,7 +41,7 @@ export function talentPage(entry: ShownTalent): EntryContent {
     picture: human
       ? { look: "person", of: name, seed: entry.avatarSeed, path: avatar }
       : { look: "agent", of: name, path: avatar },
-    tab: { label: `${label} talent`, to: listUrl(path, {}, ofType), glyph },
+    tab: { label: `${label} talent`, to: listUrl(path, { filters: ofType }), glyph },
     line: present(roleIn(entry), location),
     text: bio,
     facts: factsOf(

@@ -1,7 +1,5 @@
 import type { Talent } from "#app/kinds/talent/talent-fields";
 import { HUMAN, NON_HUMAN } from "#app/kinds/talent/talent-kind";
-import type { TalentSkill } from "#app/kinds/talent/talent-skills";
-import type { Place } from "#app/catalogue/places";
 import { excerpt } from "#app/platform/text/text-rules";
 
 export interface ShownTalent extends Talent {
@@ -20,14 +18,6 @@ export const TALENT_TABS = [
   { type: "human", label: HUMAN, glyph: "k-talent" },
   { type: "nonhuman", label: NON_HUMAN, glyph: "k-agent" },
 ] as const;
-
-export interface TalentFacets {
-  locations: readonly Place[];
-  /** Any of these, in a skill, a specialty or the title. */
-  skills: readonly TalentSkill[];
-  /** Each of these must occur. */
-  texts?: readonly string[];
-}
 
 /** Anything else is shown as "Available" (other/product.md, "Talent"). */
 export function employmentLabel(employmentType: string | null): string {

@@ -1,38 +1,27 @@
 import { talentKind } from "#app/kinds/talent/talent-kind";
 import { talentPage } from "#app/kinds/talent/talent-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
-import {
-  roleIn,
-  talentCardOf,
-  type ShownTalent,
-  type TalentCardData,
-  type TalentFacets,
-} from "#app/kinds/talent/talent";
+import { roleIn, talentCardOf, type ShownTalent, type TalentCardData } from "#app/kinds/talent/talent";
 import { HUMAN, NON_HUMAN } from "#app/kinds/talent/talent-kind";
 import { talentDefinition, type Talent } from "#app/kinds/talent/talent-fields";
 import { profileLink } from "#app/kinds/talent/profile-link";
 import { talentEntries } from "#app/kinds/talent/talent-entries";
-import type { TalentFilter } from "#app/kinds/talent/talent-filter";
 import { skillsIn } from "#app/kinds/talent/talent-skills";
-import { apiList } from "#app/catalogue/list/list-json.server";
 import { isSameName, seedOfNamed } from "#app/accounts/avatars/avatar";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
-import { fieldRefusal } from "#app/platform/refusal";
 import { statement } from "#app/platform/db/db.server";
-import { countAll } from "#app/platform/db/table-rows.server";
 import { featuredIds } from "#app/catalogue/store/entry-lists.server";
-import { anyOf } from "#app/catalogue/query/filters";
-import type { Filter } from "#app/catalogue/query/kind-index";
-import { countOptions, findPage } from "#app/catalogue/query/query.server";
-import type { Page } from "#app/platform/search/paging";
+import { countOptions, find } from "#app/catalogue/query/query.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { schemasOf } from "#app/catalogue/fields/field-schemas.server";
 import { defineStore } from "#app/catalogue/store/store.server";
-import { listUrl } from "#app/catalogue/list/list-url";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { talentResult } from "#app/kinds/talent/talent-result";
 import { withPath } from "#app/catalogue/entry-path";
+import type { KindList } from "#app/catalogue/list/kind-list.server";
+import { TYPE_FILTER, type TalentListType, ofType } from "#app/kinds/talent/talent-filter";
+import { listUrl } from "#app/catalogue/list/list-query";
 
 export const talentStore = defineStore(talentKind, talentDefinition, {
   schemas: schemasOf(talentDefinition, { lines: { linkedin: profileLink } }),
@@ -91,53 +80,30 @@ export function roleOf({ id, name }: { id: number; name: string }): string | nul
   return own ? roleIn(own) : null;
 }
 
-export const ofType = (type: TalentFilter["type"]): Filter => ({ facet: "type", options: [type] });
-
-/** Newest first; `facets` come from a search that is a sentence. */
-export const listTalent = (
-  { search, type, page }: TalentFilter,
-  facets: TalentFacets = { locations: [], skills: [] },
-): Page<TalentCardData> =>
-  findPage(
-    {
-      kind: "talent",
-      texts: [search, ...(facets.texts ?? [])],
-      filters: [ofType(type), ...anyOf("place", facets.locations), ...anyOf("skill", facets.skills)],
-    },
-    page,
-    loadCards,
-  );
-
-export function countTalentByType(): Record<TalentFilter["type"], number> {
+export function countTalentByType(): Record<TalentListType, number> {
   const counts = countOptions({ kind: "talent" }, "type");
   return { human: counts.get("human") ?? 0, nonhuman: counts.get("nonhuman") ?? 0 };
 }
 
-export const countTalent = (): number => countAll("talent");
-
 /** Featured ones first, then the newest. */
 export const featuredTalent = (limit: number): TalentCardData[] => loadCards(featuredIds("talent", limit));
 
-export const newestTalent = (type: TalentFilter["type"]): TalentCardData | undefined =>
-  listTalent({ search: "", type, page: 1 }).items[0];
+export const newestTalent = (type: TalentListType): TalentCardData | undefined =>
+  loadCards(find({ kind: "talent", filters: [ofType(type)] }).ids(1, 0))[0];
 
 export const bestTalent = (text: string, limit: number): Talent[] => load(bestMatches("talent", text, limit));
 
-/** Without a type it has both. */
-export const talentList = apiList("talent", load, {
-  params: ["type"],
-  filtersOf: (params) => {
-    const type = params.get("type");
-    if (type === null) return [];
-    if (type !== "human" && type !== "nonhuman") throw fieldRefusal("type", "type must be human or nonhuman");
-    return [ofType(type)];
-  },
-});
+export const talentList: KindList<TalentCardData> = {
+  kind: talentKind,
+  filters: [TYPE_FILTER],
+  cards: loadCards,
+  entities: load,
+};
 
 export const talentResource = entryResource(talentStore, talentEntries, {
   // An agent is listed on the other tab.
   listOf: ({ talentType }) =>
-    listUrl(talentEntries.path, {}, talentType === NON_HUMAN ? { type: "nonhuman" } : {}),
+    listUrl(talentEntries.path, { filters: talentType === NON_HUMAN ? { type: "nonhuman" } : {} }),
 });
 
 export const talentSearch = {

@@ -1,33 +1,34 @@
 import { describe, expect, it } from "vitest";
 
-import { readUseCaseFilter, caseListUrl } from "#app/kinds/use-cases/use-case-filter";
+import { caseListUrl, USE_CASE_FILTERS, askedOf } from "#app/kinds/use-cases/use-case-filter";
+import { listUrl, readListQuery } from "#app/catalogue/list/list-query";
 
-const read = (query: string) => readUseCaseFilter(new URLSearchParams(query));
+const read = (query: string) => readListQuery(USE_CASE_FILTERS, new URLSearchParams(query));
 
 describe("the state of the use-case list", () => {
   it("is all use cases on the first page when nothing is asked", () => {
-    expect(read("")).toEqual({ search: "", industry: "", tab: "all", page: 1 });
+    expect(read("")).toEqual({ search: "", filters: {}, page: 1 });
   });
 
   it("reads known values in any case and keeps an unknown industry as it stands", () => {
     expect(read("industry=f%26b&tab=FEATURED&page=3")).toEqual({
       search: "",
-      industry: "F&B",
-      tab: "featured",
+      filters: { industry: "F&B", tab: "featured" },
       page: 3,
     });
     expect(read("industry=Space&tab=nope&page=-1")).toEqual({
       search: "",
-      industry: "Space",
-      tab: "all",
+      filters: { industry: "Space" },
       page: 1,
     });
   });
 
   it("has one address for each state, which reads back as the same", () => {
-    const state = { search: "a&b", industry: "Health & Wellness", tab: "by-industry", page: 2 } as const;
-    const url = new URL(caseListUrl(state), "http://hub.example");
-    expect(readUseCaseFilter(url.searchParams)).toEqual(state);
-    expect(caseListUrl(read(""))).toBe("/use-cases");
+    const filters = { tab: "by-industry", industry: "Health & Wellness" };
+    const state = { search: "a&b", filters, page: 2 };
+    const url = listUrl("/use-cases", state);
+    expect(url).toBe("/use-cases?tab=by-industry&industry=Health+%26+Wellness&search=a%26b&page=2");
+    expect(read(url.split("?")[1] ?? "")).toEqual(state);
+    expect(caseListUrl(askedOf(read("")))).toBe("/use-cases");
   });
 });

@@ -1,35 +1,55 @@
-import { USE_CASE_INDUSTRIES, USE_CASE_TABS, type UseCaseTab } from "#app/kinds/use-cases/use-case";
-import { listUrl } from "#app/catalogue/list/list-url";
-import { readPage } from "#app/platform/search/paging";
+import { USE_CASE_INDUSTRIES, USE_CASE_TABS } from "#app/kinds/use-cases/use-case";
+import { useCaseKind } from "#app/kinds/use-cases/use-case-kind";
+import type { ListFilter } from "#app/catalogue/list/list-filter";
+import { listUrl, type ListQuery } from "#app/catalogue/list/list-query";
+import { containing, YES } from "#app/catalogue/query/filters";
+import type { Filter } from "#app/catalogue/query/kind-index";
 import { cleanSearch } from "#app/platform/search/text-match";
 import { cutAt } from "#app/platform/text/cut-at";
-
-export interface UseCaseFilter {
-  search: string;
-  /** One industry, or "" for all. */
-  industry: string;
-  tab: UseCaseTab;
-  page: number;
-}
 
 /** Characters. */
 const INDUSTRY_LIMIT = 100;
 
-export const USE_CASE_PARAMS = ["search", "industry", "tab", "page"] as const;
+export const FEATURED: Filter = { facet: "featured", options: [YES] };
 
-/** An unknown tab is the first one. */
-export function readUseCaseFilter(params: URLSearchParams): UseCaseFilter {
-  const sought = cleanSearch(params.get("industry"));
-  const asked = sought.slice(0, cutAt(sought, INDUSTRY_LIMIT));
-  const known = USE_CASE_INDUSTRIES.find((industry) => industry.toLowerCase() === asked.toLowerCase());
-  const tab = USE_CASE_TABS.find((candidate) => candidate.tab === params.get("tab")?.toLowerCase());
-  return {
-    search: cleanSearch(params.get("search")),
-    industry: known ?? asked,
-    tab: tab?.tab ?? "all",
-    page: readPage(params),
-  };
+/** Without one it has all. */
+const TAB_FILTER: ListFilter = {
+  name: "tab",
+  read: (value) => {
+    const asked = USE_CASE_TABS.find(({ tab }) => tab === value.toLowerCase());
+    return asked?.tab === "all" ? undefined : asked?.tab;
+  },
+  filtersOf: ([tab]) => (tab === "featured" ? [FEATURED] : []),
+  isSingle: true,
+  isView: true,
+  isOfPages: true,
+};
+
+const INDUSTRY_FILTER: ListFilter = {
+  name: "industry",
+  read: (value) => {
+    const sought = cleanSearch(value);
+    const asked = sought.slice(0, cutAt(sought, INDUSTRY_LIMIT));
+    const isAsked = (industry: string) => industry.toLowerCase() === asked.toLowerCase();
+    return USE_CASE_INDUSTRIES.find(isAsked) ?? (asked || undefined);
+  },
+  filtersOf: (industries) => containing("industry", industries),
+  isSingle: true,
+};
+
+export const USE_CASE_FILTERS = [TAB_FILTER, INDUSTRY_FILTER];
+
+interface Asked {
+  search?: string;
+  industry?: string;
+  tab?: string;
 }
 
-export const caseListUrl = ({ search, industry, tab, page = 1 }: Partial<UseCaseFilter>): string =>
-  listUrl("/use-cases", { search, page }, { tab: tab === "all" ? undefined : tab, industry });
+export const askedOf = ({ search, filters: { tab, industry } }: ListQuery): Asked => ({
+  search,
+  tab: tab?.toString(),
+  industry: industry?.toString(),
+});
+
+export const caseListUrl = ({ search, industry, tab }: Asked): string =>
+  listUrl(useCaseKind.path, { search, filters: { tab: tab === "all" ? undefined : tab, industry } });

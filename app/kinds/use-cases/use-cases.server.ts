@@ -10,22 +10,20 @@ import {
 } from "#app/kinds/use-cases/use-case";
 import { type UseCaseResultData } from "#app/kinds/use-cases/use-case-result";
 import { deduplicateTexts, type DeduplicatedTexts } from "#app/kinds/use-cases/deduplicate-texts";
-import type { UseCaseFilter } from "#app/kinds/use-cases/use-case-filter";
 import { useCaseDefinition, type UseCase } from "#app/kinds/use-cases/use-case-fields";
-import { apiList } from "#app/catalogue/list/list-json.server";
 import { countAll, countsBy } from "#app/platform/db/table-rows.server";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
-import { YES } from "#app/catalogue/query/facets-of.server";
-import { anyOf, containing } from "#app/catalogue/query/filters";
-import type { Filter } from "#app/catalogue/query/kind-index";
-import { countOptions, find, findPage, type Query } from "#app/catalogue/query/query.server";
-import type { Page } from "#app/platform/search/paging";
+import { anyOf } from "#app/catalogue/query/filters";
+import { countOptions, find, type Query } from "#app/catalogue/query/query.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
-import { cleanSearch, matches } from "#app/platform/search/text-match";
+import { matches } from "#app/platform/search/text-match";
 import { excerpt } from "#app/platform/text/text-rules";
 import { useCaseResult } from "#app/kinds/use-cases/use-case-result";
 import { withPath } from "#app/catalogue/entry-path";
+import { FEATURED, USE_CASE_FILTERS, askedOf } from "#app/kinds/use-cases/use-case-filter";
+import { type KindList, queryOf } from "#app/catalogue/list/kind-list.server";
+import type { ListQuery } from "#app/catalogue/list/list-query";
 
 /** Characters of a text next to another. */
 const TEXT_LENGTH_BESIDE_OUTCOMES = 280;
@@ -80,17 +78,6 @@ function namedIndustries(): string[] {
   return [...known.filter((name) => named.includes(name)), ...named.filter((name) => !known.includes(name))];
 }
 
-const FEATURED: Filter = { facet: "featured", options: [YES] };
-
-const queryOf = ({ search, industry, tab }: Omit<UseCaseFilter, "page">): Query => ({
-  kind: "use_cases",
-  texts: [search],
-  filters: [
-    ...(industry ? containing("industry", [industry]) : []),
-    ...(tab === "featured" ? [FEATURED] : []),
-  ],
-});
-
 /** During a search only those that nothing has get a number: 0. */
 export interface IndustryChoice {
   name: string;
@@ -98,10 +85,12 @@ export interface IndustryChoice {
 }
 
 /** All fourteen, the most common first. */
-export function industriesToChoose({ search, tab }: UseCaseFilter): IndustryChoice[] {
+export function industriesToChoose({ search, filters: { tab } }: ListQuery): IndustryChoice[] {
   const ofAll = countsByIndustry();
   const isNarrowed = search !== "" || tab === "featured";
-  const found = isNarrowed ? countsByIndustry(queryOf({ search, tab, industry: "" })) : ofAll;
+  const found = isNarrowed
+    ? countsByIndustry(queryOf(useCaseList, { search, filters: { tab }, page: 1 }))
+    : ofAll;
   const countIn = (counts: ReadonlyMap<string, number>, choice: string): number =>
     [...counts].reduce((sum, [name, count]) => sum + (matches(choice, [name]) ? count : 0), 0);
   return USE_CASE_INDUSTRIES.map((name) => ({
@@ -112,9 +101,6 @@ export function industriesToChoose({ search, tab }: UseCaseFilter): IndustryChoi
     .toSorted((one, other) => other.ofAll - one.ofAll)
     .map(({ name, count }) => ({ name, count: isNarrowed && count > 0 ? undefined : count }));
 }
-
-export const listUseCases = (filter: UseCaseFilter): Page<UseCaseRowData> =>
-  findPage(queryOf(filter), filter.page, (ids) => load(ids).map(asRow));
 
 export const bestUseCases = (text: string, limit: number): UseCaseResultData[] =>
   load(bestMatches("use_cases", text, limit)).map(
@@ -140,7 +126,8 @@ export interface IndustryGroup {
 }
 
 /** Those without an industry come last. */
-export function casesByIndustry({ search, industry }: UseCaseFilter): IndustryGroup[] {
+export function casesByIndustry(query: ListQuery): IndustryGroup[] {
+  const { search = "", industry } = askedOf(query);
   const group = (name: string | null): IndustryGroup => {
     const filters = anyOf("industry", [name ?? NO_INDUSTRY]);
     const { total, ids } = find({ kind: "use_cases", texts: [search], filters });
@@ -168,10 +155,12 @@ export function caseStats(): UseCaseStats {
   };
 }
 
-export const useCaseList = apiList("use_cases", load, {
-  params: ["industry"],
-  filtersOf: (params) => containing("industry", params.getAll("industry").map(cleanSearch).filter(Boolean)),
-});
+export const useCaseList: KindList<UseCaseRowData> = {
+  kind: useCaseKind,
+  filters: USE_CASE_FILTERS,
+  cards: (ids) => load(ids).map(asRow),
+  entities: load,
+};
 
 export const useCaseSearch = kindSearch(bestUseCases, useCaseResult);
 

@@ -1,12 +1,12 @@
 import type { EntryName } from "#app/catalogue/store/entry-lists.server";
-import { listUrl } from "#app/catalogue/list/list-url";
+import { listUrl } from "#app/catalogue/list/list-query";
 
 export const COMMUNITY = "/community";
 
 export const COMMUNITY_PARAMS = ["page", "reels", "post", "reel"] as const;
 
 export const communityUrl = ({ reels = 1, page = 1 }: { reels?: number; page?: number }): string =>
-  listUrl(COMMUNITY, { page }, { reels: reels > 1 ? String(reels) : undefined });
+  listUrl(COMMUNITY, { page, filters: { reels: reels > 1 ? String(reels) : undefined } });
 
 export const COMMUNITY_LEAD = "What members shipped, learned and need this week.";
 

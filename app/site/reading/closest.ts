@@ -1,8 +1,8 @@
 import type { ListReading } from "#app/site/reading/reading";
 import { partsOf } from "#app/site/reading/reading";
 import { sentenceOf } from "#app/site/reading/reading-sentence";
-import type { SearchText } from "#app/catalogue/list/entry-filter";
 import { SEARCH_LIMIT } from "#app/platform/search/text-match";
+import type { SearchText } from "#app/catalogue/list/list-query";
 
 const MAX_FILTERS_TRIED = 4;
 

@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
 
-import type { SearchText } from "#app/catalogue/list/entry-filter";
 import { env } from "#app/platform/env.server";
 import { log } from "#app/platform/log.server";
 import { ownOrigins } from "#app/platform/origin.server";
@@ -18,6 +17,7 @@ import { SECTIONS } from "#app/site/reading/sections";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { SECTION_DATA } from "#app/site/reading/sections.server";
 import { OTHERWISE_SEARCH, type NavigateAnswer } from "#app/site/reading/navigate-answer";
+import type { SearchText } from "#app/catalogue/list/list-query";
 
 const FAILED = "Navigation Failed";
 const NOT_UNDERSTOOD = "I couldn't understand that request";

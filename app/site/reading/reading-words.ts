@@ -1,10 +1,9 @@
 import { facetsOf, type Reading } from "#app/site/reading/reading";
 import { SECTIONS, type ListSection } from "#app/site/reading/sections";
-import type { SearchText } from "#app/catalogue/list/entry-filter";
-import { listUrl } from "#app/catalogue/list/list-url";
 import type { Page } from "#app/platform/search/paging";
 import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
+import { type SearchText, listUrl } from "#app/catalogue/list/list-query";
 
 /** "1 startup", "10,000+ investors" */
 export function countSaid(section: ListSection, { total, exact }: Page<unknown>): string {
@@ -36,4 +35,7 @@ export function searchOf({ section, texts }: Reading, request: SearchText): Sear
 }
 
 export const sectionUrl = (reading: Reading, request: SearchText): string =>
-  listUrl(SECTIONS[reading.section].path, searchOf(reading, request), { type: reading.type });
+  listUrl(SECTIONS[reading.section].path, {
+    ...searchOf(reading, request),
+    filters: { type: reading.type },
+  });

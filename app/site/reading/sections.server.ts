@@ -1,10 +1,14 @@
 import { countEvents } from "#app/kinds/events/events.server";
-import type { SearchText } from "#app/catalogue/list/entry-filter";
 import type { DataKind } from "#drizzle/schema.server";
 import { countAll } from "#app/platform/db/table-rows.server";
 import type { Reading } from "#app/site/reading/reading";
 import type { Section } from "#app/site/reading/sections";
-import { searchInvestors, searchStartups, searchTalent } from "#app/site/reading/sentence-search.server";
+import type { SearchText } from "#app/catalogue/list/list-query";
+import type { KindList } from "#app/catalogue/list/kind-list.server";
+import { investorList } from "#app/kinds/investors/investors.server";
+import { searchList } from "#app/site/reading/sentence-search.server";
+import { startupList } from "#app/kinds/startups/startups.server";
+import { talentList } from "#app/kinds/talent/talents.server";
 
 interface SectionData {
   /** What the model is told of it. */
@@ -15,24 +19,24 @@ interface SectionData {
   isListed: (search: SearchText, reading: Reading) => boolean;
 }
 
-const ANYTHING = { industries: [], page: 1 };
+const isListed =
+  <Card extends { id: number }>(list: KindList<Card>): SectionData["isListed"] =>
+  (text, { type }) => {
+    const filters = type ? { type: type === "AI" ? "nonhuman" : "human" } : {};
+    return searchList(list, { ...text, filters, page: 1 }).page.total > 0;
+  };
 
 export const SECTION_DATA: Record<Section, SectionData> = {
-  startups: {
-    about: "AI companies",
-    kinds: ["startups"],
-    isListed: (text) => searchStartups({ ...text, ...ANYTHING }).page.total > 0,
-  },
+  startups: { about: "AI companies", kinds: ["startups"], isListed: isListed(startupList) },
   investors: {
     about: "funds, firms and angels who invest in them",
     kinds: ["investors"],
-    isListed: (text) => searchInvestors({ ...text, ...ANYTHING }).page.total > 0,
+    isListed: isListed(investorList),
   },
   talent: {
     about: "people to hire, and AI agents to use",
     kinds: ["talent"],
-    isListed: (text, { type }) =>
-      searchTalent({ ...text, type: type === "AI" ? "nonhuman" : "human", page: 1 }).page.total > 0,
+    isListed: isListed(talentList),
   },
   events: {
     about: "what happens, when and where",

@@ -1,36 +1,26 @@
-import type { InvestorCardData } from "#app/kinds/investors/investor";
-import { listInvestors } from "#app/kinds/investors/investors.server";
-import type { StartupCardData } from "#app/kinds/startups/startup";
-import { listStartups } from "#app/kinds/startups/startups.server";
-import type { TalentCardData } from "#app/kinds/talent/talent";
-import type { TalentFilter } from "#app/kinds/talent/talent-filter";
-import { listTalent } from "#app/kinds/talent/talents.server";
-import type { EntryFilter, SearchReading, SearchText } from "#app/catalogue/list/entry-filter";
-import { noRows } from "#app/catalogue/list/entry-list.server";
-import { listUrl } from "#app/catalogue/list/list-url";
 import type { Page } from "#app/platform/search/paging";
 import { closestTo, readAs } from "#app/site/reading/closest";
 import { parsePrompt } from "#app/site/reading/parse-prompt";
 import { partsOf, type ListReading, type Reading } from "#app/site/reading/reading";
 import { countSaid, filtersOf, sectionUrl } from "#app/site/reading/reading-words";
-import { SECTIONS, type ListSection } from "#app/site/reading/sections";
+import { SECTIONS, type ListSection, LIST_NAMES } from "#app/site/reading/sections";
+import type { SearchReading } from "#app/catalogue/list/list-data";
+import { type SearchText, listUrl, type ListQuery } from "#app/catalogue/list/list-query";
+import { noRows, type AlsoAsked, type KindList, findCards } from "#app/catalogue/list/kind-list.server";
+import { anyOf } from "#app/catalogue/query/filters";
 
 /*
  * A list looks for the text as it stands; only where no entry contains it, for the request that it is
  * (other/product.md, "A search that is a sentence"). The prompt bar's data check asks the same functions.
  */
 
-export interface Sought<Item> {
-  page: Page<Item>;
+export interface Sought<Card> {
+  page: Page<Card>;
   reading?: SearchReading;
 }
 
-interface Ways<Item> {
-  asItStands: () => Page<Item>;
-  /** Whether some entry contains the text, though other filters exclude it. */
-  isContained?: () => boolean;
-  isMeant: (reading: Reading) => reading is ListReading;
-  asRequest: (reading: ListReading) => Page<Item>;
+interface Ways<Card> {
+  asRequest: (reading: ListReading) => Page<Card>;
   /** On its first page. */
   url: (text: SearchText) => string;
 }
@@ -50,7 +40,7 @@ export function listAskedFor(search: string): SearchReading["offer"] {
 }
 
 /** "3 startups for “fintech” anywhere" */
-function closestOf<Item>(reading: ListReading, { asRequest, url }: Ways<Item>): SearchReading["offer"] {
+function closestOf<Card>(reading: ListReading, { asRequest, url }: Ways<Card>): SearchReading["offer"] {
   const closest = closestTo(reading, (nearer) => asRequest(nearer).total > 0);
   const text = closest && readAs(closest);
   if (!text) return undefined;
@@ -59,7 +49,7 @@ function closestOf<Item>(reading: ListReading, { asRequest, url }: Ways<Item>): 
   return { label: `${count} for ${filtersOf(closest).join(", ")}${anywhere}`, url: url(text) };
 }
 
-const shownOf = <Item>(reading: ListReading, { url }: Ways<Item>): SearchReading["shown"] => ({
+const shownOf = <Card>(reading: ListReading, { url }: Ways<Card>): SearchReading["shown"] => ({
   noun: SECTIONS[reading.section].noun,
   parts: partsOf(reading).map(({ label, rest }) => {
     const text = rest && readAs(rest);
@@ -67,42 +57,40 @@ const shownOf = <Item>(reading: ListReading, { url }: Ways<Item>): SearchReading
   }),
 });
 
-function seek<Item>({ search, exact, as }: SearchText, ways: Ways<Item>): Sought<Item> {
+const askedBy = ({ texts, locations, stages, skills }: Reading): AlsoAsked => ({
+  texts,
+  filters: [...anyOf("place", locations), ...anyOf("stage", stages), ...anyOf("skill", skills)],
+});
+
+/** A reading of the same section may ask for another list of it. */
+const isMeant = (reading: Reading, section: ListSection, { filters }: ListQuery): reading is ListReading =>
+  reading.section === section &&
+  (reading.type === undefined || (reading.type === "AI") === (filters.type === "nonhuman"));
+
+export function searchList<Card extends { id: number }>(
+  list: KindList<Card>,
+  query: ListQuery,
+): Sought<Card> {
+  const { path } = list.kind;
+  const section = LIST_NAMES.find((name) => SECTIONS[name].path === path);
+  const { search, exact, as, filters } = query;
   // A text made of a request already, such as by removing a part, isn't looked for as it stands.
-  const known = search && !exact && as === search ? parsePrompt(as) : undefined;
-  const page = known ? noRows<Item>() : ways.asItStands();
-  if (!search || exact || page.total > 0 || (!known && ways.isContained?.())) return { page };
+  const known = section && search && !exact && as === search ? parsePrompt(as) : undefined;
+  const page = known ? noRows<Card>() : findCards(list, query);
+  if (!section || !search || exact || page.total > 0) return { page };
+  const wide = Object.fromEntries(list.filters.map(({ name, isView }) => [name, isView && filters[name]]));
+  const isNarrowed = list.filters.some(({ name, isView }) => !isView && filters[name] !== undefined);
+  // Some entry contains the text, though other filters exclude it.
+  if (!known && isNarrowed && findCards(list, { ...query, filters: wide, page: 1 }).total > 0)
+    return { page };
   const reading = known ?? ((as && parsePrompt(as)) || parsePrompt(search));
   if (!reading) return { page };
-  if (!ways.isMeant(reading)) return { page, reading: { offer: linkOf(reading, { search, as }) } };
+  if (!isMeant(reading, section, query)) return { page, reading: { offer: linkOf(reading, { search, as }) } };
+  const ways: Ways<Card> = {
+    asRequest: (asked) => findCards(list, { ...query, search: "" }, askedBy(asked)),
+    url: (text) => listUrl(path, { ...text, filters }),
+  };
   const instead = ways.asRequest(reading);
   const offer = instead.total === 0 ? closestOf(reading, ways) : undefined;
   return { page: instead, reading: { shown: shownOf(reading, ways), offer } };
 }
-
-const entryWays = <Item>(
-  section: ListSection,
-  filter: EntryFilter,
-  list: (filter: EntryFilter, reading?: Reading) => Page<Item>,
-): Ways<Item> => ({
-  asItStands: () => list(filter),
-  isContained: () => filter.industries.length > 0 && list({ ...filter, industries: [], page: 1 }).total > 0,
-  isMeant: (reading): reading is ListReading => reading.section === section,
-  asRequest: (reading) => list({ ...filter, search: "" }, reading),
-  url: (text) => listUrl(SECTIONS[section].path, { ...text, industries: filter.industries }),
-});
-
-export const searchStartups = (filter: EntryFilter): Sought<StartupCardData> =>
-  seek(filter, entryWays("startups", filter, listStartups));
-
-export const searchInvestors = (filter: EntryFilter): Sought<InvestorCardData> =>
-  seek(filter, entryWays("investors", filter, listInvestors));
-
-export const searchTalent = (filter: TalentFilter): Sought<TalentCardData> =>
-  seek(filter, {
-    asItStands: () => listTalent(filter),
-    isMeant: (reading): reading is ListReading =>
-      reading.section === "talent" && (reading.type === "AI") === (filter.type === "nonhuman"),
-    asRequest: (reading) => listTalent({ ...filter, search: "" }, reading),
-    url: (text) => listUrl(SECTIONS.talent.path, text, { type: filter.type }),
-  });

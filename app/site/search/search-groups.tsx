@@ -3,13 +3,13 @@ import { RESULT_KINDS, type SearchKind } from "#app/site/kinds";
 import { RESULTS_PER_KIND } from "#app/site/search/search-limits";
 import type { SearchFound } from "#app/site/search/search.server";
 import { TALENT_TABS } from "#app/kinds/talent/talent";
-import { listUrl } from "#app/catalogue/list/list-url";
 import { SearchResult } from "#app/catalogue/results/search-result";
 import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
 import type { Total } from "#app/platform/search/paging";
 import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
+import { listUrl } from "#app/catalogue/list/list-query";
 
 /** "2 results", "1,000+ results", "3 Human results". */
 const resultsOf = ({ count, exact }: Total, which = ""): string =>
@@ -32,7 +32,7 @@ function moreOf(kind: SearchKind, found: SearchFound, search: string, shown: num
   if (key !== "talent") return [{ to: listUrl(path, { search }), words: showAll(counts[key]) }];
   return TALENT_TABS.flatMap(({ type, label }) =>
     talent && talent[type].count > 0
-      ? [{ to: listUrl(path, { search }, { type }), words: showAll(talent[type], `${label} `) }]
+      ? [{ to: listUrl(path, { search, filters: { type } }), words: showAll(talent[type], `${label} `) }]
       : [],
   );
 }

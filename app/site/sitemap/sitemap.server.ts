@@ -5,7 +5,6 @@ import { talentKind } from "#app/kinds/talent/talent-kind";
 import { countTalentByType } from "#app/kinds/talent/talents.server";
 import { LISTED_KINDS } from "#app/site/kinds";
 import { SITEMAP_KINDS, SITEMAP_TABLES, type SitemapKind } from "#app/site/sitemap/sitemap-kinds.server";
-import { listUrl } from "#app/catalogue/list/list-url";
 import type { IdRange } from "#app/catalogue/page/entry-names.server";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
@@ -16,6 +15,7 @@ import { env } from "#app/platform/env.server";
 import { countFurtherReads } from "#app/platform/http/read-limit.server";
 import { Refusal } from "#app/platform/refusal";
 import { PAGE_SIZE } from "#app/platform/search/paging";
+import { listUrl } from "#app/catalogue/list/list-query";
 
 /* sitemaps.org, protocol 0.9: a file holds at most 50,000 addresses and 50 MB; one of ours has at most 250 bytes. */
 
@@ -55,7 +55,7 @@ const opening = (name: "urlset" | "sitemapindex"): string =>
 
 const pagesOf = (path: string, count: number, others: Record<string, string> = {}): string[] => {
   const pages = Math.min(MAX_LIST_PAGES, Math.max(1, Math.ceil(count / PAGE_SIZE)));
-  return Array.from({ length: pages }, (_, i) => listUrl(path, { page: i + 1 }, others));
+  return Array.from({ length: pages }, (_, i) => listUrl(path, { page: i + 1, filters: others }));
 };
 
 /** Talent has one list per tab. */

@@ -1,8 +1,7 @@
-import { countInvestors } from "#app/kinds/investors/investors.server";
 import { formatFunding } from "#app/kinds/startups/funding";
-import { countStartups, fundingRaised } from "#app/kinds/startups/startups.server";
-import { countTalent } from "#app/kinds/talent/talents.server";
+import { fundingRaised } from "#app/kinds/startups/startups.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
+import { countAll } from "#app/platform/db/table-rows.server";
 
 export interface Stats {
   startups: number;
@@ -13,9 +12,9 @@ export interface Stats {
 }
 
 export const hubStats = (): Stats => ({
-  startups: countStartups(),
-  investors: countInvestors(),
-  talent: countTalent(),
+  startups: countAll("startups"),
+  investors: countAll("investors"),
+  talent: countAll("talent"),
   funding: formatFunding(fundingRaised()),
 });
 

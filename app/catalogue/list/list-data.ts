@@ -1,0 +1,105 @@
+import type { Entries } from "#app/catalogue/define-entries";
+import type { ListQuery } from "#app/catalogue/list/list-query";
+import type { Markup } from "#app/platform/document/markup";
+import type { PageNumbers } from "#app/platform/search/paging";
+
+/** `url` is the list without this part; undefined where it can't be removed. */
+export interface ReadingPart {
+  label: string;
+  url?: string;
+}
+
+export interface SearchReading {
+  /** Shown instead of exact matches: all of `noun`, or those for these parts. */
+  shown?: { noun: string; parts: ReadingPart[] };
+  /** Where nothing is found: the list asked for, or the closest one that has entries. */
+  offer?: { label: string; url: string };
+}
+
+/** Those of a page that are the visitor's. */
+export interface OwnEntries {
+  owner: number;
+  ids: number[];
+  /** The page's address, from its first slash. */
+  here: string;
+}
+
+export interface Choice {
+  label: string;
+  /** Undefined where it would find nothing. */
+  url?: string;
+  count?: number;
+  isCurrent?: boolean;
+  glyph?: string;
+}
+
+export interface ChoiceRow {
+  /** Of the parameter, where it is one. */
+  name?: string;
+  label: string;
+  choices: Choice[];
+  className?: string;
+  /** Said after them. */
+  rest?: string;
+}
+
+/** Options that can be ticked. */
+export interface FilterGroup {
+  name: string;
+  label: string;
+  options: { value: string; count?: number }[];
+  /** The first so many stand open; `all` leads to the others. */
+  open: number;
+  all: string;
+}
+
+/** What a kind puts around its results. */
+export interface ListParts {
+  tabs?: ChoiceRow;
+  /** Above the results. */
+  rows?: ChoiceRow[];
+  /** Beneath the tabs; on phones behind a disclosure. */
+  folded?: ChoiceRow;
+  groups?: FilterGroup[];
+  /** At the end of the line that counts the results. */
+  beside?: { url: string; label: string; hidden: string };
+  /** What adds to it. */
+  add?: Pick<Entries, "addPath" | "addLabel">;
+  /** Of the results; by default the title. */
+  label?: string;
+  /** In sentences about an empty list; by default the plural. */
+  listed?: string;
+  /** Whether there is nothing even without filters. */
+  isEmpty?: boolean;
+  /** Whether the results are all there is, in groups with headings. */
+  isGrouped?: boolean;
+  /** A clause about what few of all entries have. */
+  rarely?: string;
+}
+
+export interface ListWords {
+  title: string;
+  lead: string;
+  /** As in "1 job". */
+  noun: string;
+  /** The noun and an s, by default. */
+  plural?: string;
+  placeholder: string;
+}
+
+export interface ListData extends ListParts, ListWords {
+  path: string;
+  query: ListQuery;
+  error?: string;
+  page: PageNumbers;
+  gridClass: string;
+  above?: Markup;
+  results: Markup;
+  reading?: SearchReading;
+  /** What narrows it, each with the address without it. */
+  chips: { label: string; url: string }[];
+  clearUrl: string;
+  /** Parameters of the page's own address. */
+  kept: string[];
+  isNarrowed: boolean;
+}

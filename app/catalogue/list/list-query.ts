@@ -1,0 +1,86 @@
+import { readPage } from "#app/platform/search/paging";
+import { cleanSearch, fold, isSearchTooLong } from "#app/platform/search/text-match";
+import type { ListFilter } from "#app/catalogue/list/list-filter";
+
+/** How a search text is read: other/product.md, "A search that is a sentence". */
+export interface SearchText {
+  search: string;
+  /** Never read as a request. */
+  exact?: true;
+  /** The request that the text was read as; the text itself where that is certain. */
+  as?: string;
+}
+
+export const SEARCH_PARAMS: readonly string[] = ["search", "exact", "as", "about"];
+
+export function readSearch(params: URLSearchParams): SearchText {
+  const search = cleanSearch(params.get("search"));
+  // Without scripts a form can't drop what was said of another text, so it also names that text.
+  const about = params.get("about");
+  if (!search || (about !== null && cleanSearch(about) !== search)) return { search };
+  if (params.get("exact") === "1") return { search, exact: true };
+  const as = cleanSearch(params.get("as"));
+  return as && !isSearchTooLong(as) ? { search, as } : { search };
+}
+
+/** By parameter: the option of a filter that has one at a time, or those chosen. */
+export type ChosenOptions = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** What a list is asked for by its address. */
+export interface ListQuery extends SearchText {
+  filters: ChosenOptions;
+  page: number;
+}
+
+/** More options of one filter are dropped. */
+const MAX_OPTIONS = 40;
+
+function optionsAsked({ name, read, absent }: ListFilter, params: URLSearchParams): string[] {
+  const known = params.getAll(name).flatMap((value) => read(value) ?? []);
+  const each = new Map(known.map((option) => [fold(option), option]));
+  const options = [...each.values()].slice(0, MAX_OPTIONS);
+  return options.length > 0 || absent === undefined ? options : [absent];
+}
+
+/** Options that a filter doesn't know are ignored. */
+export function readListQuery(filters: readonly ListFilter[], params: URLSearchParams): ListQuery {
+  const chosen = filters.flatMap((filter): [string, string | string[]][] => {
+    const [first, ...others] = optionsAsked(filter, params);
+    if (first === undefined) return [];
+    return [[filter.name, filter.isSingle ? first : [first, ...others]]];
+  });
+  return { ...readSearch(params), filters: Object.fromEntries(chosen), page: readPage(params) };
+}
+
+function appendSearch(params: URLSearchParams, { search, exact, as }: Partial<SearchText>): void {
+  if (!search) return;
+  params.set("search", search);
+  if (exact) params.set("exact", "1");
+  else if (as) params.set("as", as);
+}
+
+const addressOf = (path: string, params: URLSearchParams): string =>
+  params.size > 0 ? `${path}?${params.toString()}` : path;
+
+/** Leaves out the first page and empty values, so that a state has one address. */
+export function listUrl(path: string, { filters = {}, page = 1, ...text }: Partial<ListQuery>): string {
+  const params = new URLSearchParams();
+  const chosen = Object.entries(filters);
+  for (const [name, option] of chosen) if (option && typeof option === "string") params.set(name, option);
+  appendSearch(params, text);
+  for (const [name, options] of chosen)
+    if (typeof options === "object") for (const option of options) params.append(name, option);
+  if (page > 1) params.set("page", String(page));
+  return addressOf(path, params);
+}
+
+/** The address of what a list's form says: its fields stand in the order of `listUrl`. */
+export function formUrl(path: string, form: FormData): string {
+  const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+  const params = new URLSearchParams();
+  for (const [name, value] of fields) {
+    if (name === "search") appendSearch(params, readSearch(fields));
+    else if (value && !SEARCH_PARAMS.includes(name)) params.append(name, value);
+  }
+  return addressOf(path, params);
+}

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+
+import { InvestorCard } from "#app/kinds/investors/investor-card";
+import { investorEntries } from "#app/kinds/investors/investor-entries";
+import type { InvestorCardData } from "#app/kinds/investors/investor";
+import { investorList } from "#app/kinds/investors/investors.server";
+import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
+import { industryGroup } from "#app/catalogue/list/industry-group.server";
+import type { ListPage } from "#app/catalogue/list/list-page.server";
+
+export const investorListPage: ListPage<InvestorCardData> = {
+  list: investorList,
+  entries: investorEntries,
+  title: "AI Investors",
+  lead: "Funds and firms that write cheques into AI companies, with what they look for and how much they put in.",
+  noun: "investor",
+  placeholder: "Name or focus",
+  partsOf: (query) => ({ groups: [industryGroup("investors", query)] }),
+  render: (investors, _query, own) =>
+    renderToStaticMarkup(
+      investors.map((investor) => (
+        <InvestorCard key={investor.id} investor={investor}>
+          {ownEntryActions(investorEntries, investor, own)}
+        </InvestorCard>
+      )),
+    ),
+};

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from "react-dom/server";
+
+import { JobLine } from "#app/kinds/jobs/job-line";
+import { JOB_ROWS, jobList, type JobRowData } from "#app/kinds/jobs/jobs.server";
+import type { ListPage } from "#app/catalogue/list/list-page.server";
+import { rowExcerpts } from "#app/catalogue/list/row-excerpts.server";
+
+export const jobListPage: ListPage<JobRowData> = {
+  list: jobList,
+  title: "AI Jobs",
+  lead: "Open roles with teams that build with AI: what they pay, where they are, and where to apply.",
+  noun: "job",
+  placeholder: "Title, company, description, place",
+  gridClass: "lines",
+  render: (jobs, { search }) =>
+    renderToStaticMarkup(
+      rowExcerpts(jobs, JOB_ROWS, search).map((job) => <JobLine key={job.id} job={job} searched={search} />),
+    ),
+};

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+
+import { LearningLine } from "#app/kinds/learning/learning-line";
+import {
+  LEARNING_ROWS,
+  learningResourceList,
+  type LearningRowData,
+} from "#app/kinds/learning/learning-resources.server";
+import type { ListPage } from "#app/catalogue/list/list-page.server";
+import { rowExcerpts } from "#app/catalogue/list/row-excerpts.server";
+
+export const learningListPage: ListPage<LearningRowData> = {
+  list: learningResourceList,
+  title: "Learning Resources",
+  lead: "Courses, workshops and articles about AI, with how long they take and what they cost.",
+  noun: "learning resource",
+  placeholder: "Title, description, type",
+  gridClass: "lines",
+  render: (resources, { search }) =>
+    renderToStaticMarkup(
+      rowExcerpts(resources, LEARNING_ROWS, search).map((resource) => (
+        <LearningLine key={resource.id} resource={resource} searched={search} />
+      )),
+    ),
+};

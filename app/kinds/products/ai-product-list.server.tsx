@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+
+import { AiProductLine } from "#app/kinds/products/ai-product-line";
+import {
+  AI_PRODUCT_ROWS,
+  aiProductList,
+  rarelyKnown,
+  type AiProductRowData,
+} from "#app/kinds/products/ai-products.server";
+import type { ListPage } from "#app/catalogue/list/list-page.server";
+import { rowExcerpts } from "#app/catalogue/list/row-excerpts.server";
+
+export const aiProductListPage: ListPage<AiProductRowData> = {
+  list: aiProductList,
+  title: "AI Products",
+  lead: "Tools made with AI that you can use today: what they do, what they cost, and how they are rated.",
+  noun: "AI product",
+  placeholder: "Name, category, industry, feature",
+  gridClass: "lines",
+  partsOf: ({ search }) => ({ rarely: search ? undefined : rarelyKnown() }),
+  render: (products, { search }) =>
+    renderToStaticMarkup(
+      rowExcerpts(products, AI_PRODUCT_ROWS, search).map((product) => (
+        <AiProductLine key={product.id} product={product} searched={search} />
+      )),
+    ),
+};

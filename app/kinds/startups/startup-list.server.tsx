@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+
+import { StartupCard } from "#app/kinds/startups/startup-card";
+import { startupEntries } from "#app/kinds/startups/startup-entries";
+import type { StartupCardData } from "#app/kinds/startups/startup";
+import { startupList } from "#app/kinds/startups/startups.server";
+import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
+import { industryGroup } from "#app/catalogue/list/industry-group.server";
+import type { ListPage } from "#app/catalogue/list/list-page.server";
+
+export const startupListPage: ListPage<StartupCardData> = {
+  list: startupList,
+  entries: startupEntries,
+  title: "AI Startups",
+  lead: "Companies building with machine learning, from first sketch to listed.",
+  noun: "startup",
+  placeholder: "Name, text or place",
+  partsOf: (query) => ({ groups: [industryGroup("startups", query)] }),
+  render: (startups, _query, own) =>
+    renderToStaticMarkup(
+      startups.map((startup) => (
+        <StartupCard key={startup.id} startup={startup}>
+          {ownEntryActions(startupEntries, startup, own)}
+        </StartupCard>
+      )),
+    ),
+};

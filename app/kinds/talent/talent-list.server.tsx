@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from "react-dom/server";
+
+import { TALENT_TABS, type TalentCardData } from "#app/kinds/talent/talent";
+import { TalentCard } from "#app/kinds/talent/talent-card";
+import { talentEntries } from "#app/kinds/talent/talent-entries";
+import { countTalentByType, talentList } from "#app/kinds/talent/talents.server";
+import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
+import type { ListParts } from "#app/catalogue/list/list-data";
+import type { ListPage } from "#app/catalogue/list/list-page.server";
+import { listUrl, type ListQuery } from "#app/catalogue/list/list-query";
+
+function partsOf(query: ListQuery): ListParts {
+  const counts = countTalentByType();
+  const { type } = query.filters;
+  const { path, addPath, addLabel } = talentEntries;
+  return {
+    tabs: {
+      label: "Talent type",
+      choices: TALENT_TABS.map((tab) => ({
+        label: tab.label,
+        glyph: tab.glyph,
+        url: listUrl(path, { ...query, filters: { type: tab.type }, page: 1 }),
+        count: counts[tab.type],
+        isCurrent: tab.type === type,
+      })),
+    },
+    label: TALENT_TABS.find((tab) => tab.type === type)?.label,
+    add: {
+      addLabel,
+      addPath: listUrl(addPath, { filters: { type: type === "nonhuman" ? type : undefined } }),
+    },
+  };
+}
+
+export const talentListPage: ListPage<TalentCardData> = {
+  list: talentList,
+  entries: talentEntries,
+  title: "AI Talent",
+  lead: "People who build with AI, and the agents they have built. Round portraits are human; cut corners are not.",
+  noun: "profile",
+  plural: "talent",
+  placeholder: "Name, title, company, skill",
+  gridClass: "grid wide",
+  partsOf,
+  render: (entries, _query, own) =>
+    renderToStaticMarkup(
+      entries.map((entry) => (
+        <TalentCard key={entry.id} entry={entry}>
+          {ownEntryActions(talentEntries, entry, own)}
+        </TalentCard>
+      )),
+    ),
+};

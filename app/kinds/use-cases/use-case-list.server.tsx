@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from "react-dom/server";
+
+import { USE_CASE_TABS } from "#app/kinds/use-cases/use-case";
+import { askedOf, caseListUrl } from "#app/kinds/use-cases/use-case-filter";
+import { UseCaseGroups } from "#app/kinds/use-cases/use-case-groups";
+import { UseCaseLedger } from "#app/kinds/use-cases/use-case-ledger";
+import {
+  casesByIndustry,
+  caseStats,
+  industriesToChoose,
+  useCaseList,
+  type UseCaseRowData,
+} from "#app/kinds/use-cases/use-cases.server";
+import type { ListParts } from "#app/catalogue/list/list-data";
+import type { ListPage } from "#app/catalogue/list/list-page.server";
+import type { ListQuery } from "#app/catalogue/list/list-query";
+import { formatCount } from "#app/ui/format-count";
+
+const isByIndustry = ({ filters }: ListQuery): boolean => filters.tab === "by-industry";
+
+function partsOf(query: ListQuery): ListParts {
+  const { search, industry = "", tab = "all" } = askedOf(query);
+  return {
+    tabs: {
+      label: "View",
+      choices: USE_CASE_TABS.map((view) => ({
+        label: view.label,
+        url: caseListUrl({ search, industry, tab: view.tab }),
+        isCurrent: view.tab === tab,
+      })),
+    },
+    folded: {
+      name: "industry",
+      label: "Industry",
+      choices: [{ name: "", count: undefined }, ...industriesToChoose(query)].map(({ name, count }) => ({
+        label: name || "All Industries",
+        url: count === 0 ? undefined : caseListUrl({ search, tab, industry: name }),
+        count,
+        isCurrent: name === industry,
+      })),
+    },
+    label: "Use cases",
+    isGrouped: isByIndustry(query) && casesByIndustry(query).length > 0,
+  };
+}
+
+function Stats() {
+  const stats = caseStats();
+  const cells = [
+    { label: "Use cases", value: stats.total },
+    { label: "Industries", value: stats.industries },
+    { label: "In Production", value: stats.inProduction },
+    { label: "Featured", value: stats.featured },
+  ];
+  return (
+    <dl className="stats stats-top">
+      {cells.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatCount(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export const useCaseListPage: ListPage<UseCaseRowData> = {
+  list: useCaseList,
+  title: "AI Use Cases by Industry",
+  lead: "Where AI is already at work, how far along it is, and what changed when it got there.",
+  noun: "use case",
+  placeholder: "Title, text or company",
+  gridClass: "",
+  above: () => renderToStaticMarkup(<Stats />),
+  partsOf,
+  render: (useCases, query) => {
+    const groups = isByIndustry(query) ? casesByIndustry(query) : [];
+    return renderToStaticMarkup(
+      groups.length > 0 ? (
+        <UseCaseGroups groups={groups} search={query.search} />
+      ) : (
+        <UseCaseLedger useCases={useCases} badges={query.filters.tab !== "featured"} />
+      ),
+    );
+  },
+};

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import type { ChoiceRow } from "#app/catalogue/list/list-data";
+import { loadListPage, type ListPage } from "#app/catalogue/list/list-page.server";
+import { listUrl, SEARCH_PARAMS } from "#app/catalogue/list/list-query";
+import { cachedForAll } from "#app/platform/cache/public-page";
+import { MORE_KINDS } from "#app/site/kinds";
+import { searchList } from "#app/site/reading/sentence-search.server";
+
+/** The lists under "More", beside each other. */
+function kindTabs(path: string, search: string): ChoiceRow | undefined {
+  if (!MORE_KINDS.some((kind) => kind.path === path)) return undefined;
+  const choices = MORE_KINDS.map((kind) => ({
+    label: kind.label,
+    glyph: kind.glyph,
+    url: listUrl(kind.path, { search }),
+    isCurrent: kind.path === path,
+  }));
+  return { label: "Kind", className: "kinds", choices };
+}
+
+export function listLoader<Card extends { id: number }>(shown: ListPage<Card>) {
+  const { kind, filters } = shown.list;
+  const params = [...SEARCH_PARAMS, ...filters.map(({ name }) => name), "page"];
+  return cachedForAll({ dependsOn: [kind.table], params }, (args: LoaderFunctionArgs) =>
+    loadListPage(args, shown, { find: searchList, tabs: ({ search }) => kindTabs(kind.path, search) }),
+  );
+}
