@@ -45,7 +45,8 @@ import { serverTiming } from "#app/platform/observability/request-time.server";
 import { routeHandlers } from "#app/platform/document/route-handlers.server";
 import { routeNames } from "#app/platform/cache/route-names.server";
 import { contentSecurityPolicy, securityHeaders } from "#app/platform/document/security-headers.server";
-import { carriesSession, memberIn } from "#app/accounts/sessions/session.server";
+import { memberIn } from "#app/accounts/sessions/session.server";
+import { credentialsOf } from "#app/platform/http/credentials";
 import { isDraining } from "#app/platform/http/shutdown.server";
 import { timeStatements } from "#app/platform/observability/statement-time.server";
 import { isSignedUpload } from "#app/platform/uploads/local-upload.server";
@@ -129,7 +130,7 @@ if (import.meta.env.PROD) {
 startBackgroundTasks();
 
 const cacheControl = (request: Request): string =>
-  carriesSession(request) ? "private, no-cache" : "no-cache";
+  credentialsOf(request.headers) ? "private, no-cache" : "no-cache";
 
 export default async function handleRequest(
   request: Request,

@@ -8,12 +8,13 @@ import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { MAX_FILE_FORMS, MAX_FILE_FORMS_PER_CLIENT, MAX_FILE_FORMS_PER_MEMBER } from "#app/platform/budgets";
 import { clientOf } from "#app/platform/limits/client-address.server";
 import { echoForm, refuseForm, type FormOptions } from "#app/platform/forms/form.server";
+import { credentialsOf } from "#app/platform/http/credentials";
 import { raiseBodyBudget } from "#app/platform/http/request-body.server";
 import { slots, type Release } from "#app/platform/limits/slots.server";
 import { VERIFICATION_REQUIRED } from "#app/accounts/sessions/member-guard";
 import { textOf } from "#app/platform/forms/read-form.server";
 import { Refusal } from "#app/platform/refusal";
-import { carriesSession, sessionOf, setsSession, type Session } from "#app/accounts/sessions/session.server";
+import { sessionOf, setsSession, type Session } from "#app/accounts/sessions/session.server";
 import { setRoomAside } from "#app/platform/storage/disk-space.server";
 import { requireBytesLeft } from "#app/platform/uploads/member-bytes.server";
 import {
@@ -107,7 +108,7 @@ function enterOnce(request: Request, form: FormData): Promise<Entry> {
   const before = entered.get(form);
   if (before) return before;
   const entry = enter(request, form);
-  if (carriesSession(request) || form.has(RELOGIN_EMAIL)) entered.set(form, entry);
+  if (credentialsOf(request.headers) || form.has(RELOGIN_EMAIL)) entered.set(form, entry);
   return entry;
 }
 

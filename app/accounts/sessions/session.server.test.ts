@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 
 import { renameMember } from "#app/accounts/members/members.server";
-import { endAllSessions, memberIn, memberOf, startSession } from "#app/accounts/sessions/session.server";
+import { endAllSessions, memberOf, startSession, memberIn } from "#app/accounts/sessions/session.server";
 import { timeRequest } from "#app/platform/observability/request-time.server";
 import { useOwnDatabase } from "#tests/support/own-database";
 import { addMembers } from "#tests/support/own-members";
@@ -38,7 +38,7 @@ it("is the same to all who ask in one read, and what it is by then in the next",
 
 it("shows in a write's own answer what the write has changed", async () => {
   const names = await inWrite(async () => {
-    await memberIn(Cookie);
+    await memberIn({ cookie: Cookie });
     renameMember(id, "Later");
     const renamed = await nameHere();
     endAllSessions(id);

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from "node:http";
+
 import { createCookie } from "@remix-run/node";
 import Bowser from "bowser";
 import { and, desc, eq, gt, lt, ne, notInArray, sql } from "drizzle-orm";
@@ -13,6 +15,7 @@ import { env } from "#app/platform/env.server";
 import { hashToken, newToken } from "#app/platform/one-time-token.server";
 import { endForSure, isEnded } from "#app/accounts/sessions/ended-sessions.server";
 import { oncePerRead } from "#app/platform/observability/request-time.server";
+import { credentialsOf } from "#app/platform/http/credentials";
 import { siteSecret } from "#app/platform/secret.server";
 import type { SessionMember, SessionSummary } from "#app/accounts/sessions/session-member";
 import { hubMembers, sessions } from "#drizzle/schema.server";
@@ -47,7 +50,8 @@ const loggedOutCookie = () =>
 
 /** Undefined without a cookie, or when its signature isn't ours. */
 async function sidHashOf(request: Request): Promise<string | undefined> {
-  const sid: unknown = await sessionCookie().parse(request.headers.get("Cookie"));
+  const { cookie: cookies = null } = credentialsOf(request.headers) ?? {};
+  const sid: unknown = await sessionCookie().parse(cookies);
   return typeof sid === "string" && sid ? hashToken(sid) : undefined;
 }
 
@@ -118,10 +122,6 @@ export const sessionOf = (request: Request): Promise<Session | undefined> =>
 export const memberOf = async (request: Request): Promise<SessionMember | undefined> =>
   (await sessionOf(request))?.member;
 
-/** Valid or not: without the cookie everybody gets the same answer. */
-export const carriesSession = (request: Request): boolean =>
-  hasCookie(request.headers.get("Cookie") ?? "", cookieName());
-
 export const setsSession = (headers: Headers): boolean =>
   headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieName()}=`));
 
@@ -181,7 +181,7 @@ export const droppedSession = async (): Promise<string[]> => [
 /** Whether the browser may still keep pages of a session that is over, which Back would show. */
 export const keepsEndedSession = async (request: Request): Promise<boolean> =>
   hasCookie(request.headers.get("Cookie") ?? "", LOGGED_OUT_COOKIE) ||
-  (carriesSession(request) && !(await sessionOf(request)));
+  (credentialsOf(request.headers)?.cookie !== undefined && !(await sessionOf(request)));
 
 /** The cookies that an answer sets once such pages are forgotten. */
 export const forgottenSession = async (request: Request): Promise<string[]> => [
@@ -233,9 +233,11 @@ export function sweepSessions(): void {
   db().delete(sessions).where(lt(sessions.expire, Date.now())).run();
 }
 
-export async function memberIn(cookie: string): Promise<string | undefined> {
-  if (!cookie) return undefined;
-  const asked = new Request("http://localhost/", { headers: { Cookie: cookie } });
+/** Who sends a request that isn't the framework's yet; undefined for visitors. */
+export async function memberIn(headers: IncomingHttpHeaders): Promise<string | undefined> {
+  const { cookie: cookies } = credentialsOf(headers) ?? {};
+  if (!cookies) return undefined;
+  const asked = new Request("http://localhost/", { headers: { Cookie: cookies } });
   const member = await memberOf(asked).catch(() => undefined);
   return member && `member ${member.id}`;
 }

@@ -45,6 +45,7 @@ it("knows the pages that say so, as a visitor reads them", () => {
     ["/list", { "content-length": "3" }],
     ["/list", { "transfer-encoding": "chunked" }],
     ["/list", { cookie: "session=" }],
+    ["/list", { authorization: "Bearer abc" }],
     ["/list", { cookie: "theme=x; session=abc" }],
     ["/list", { cookie: "toast=abc;theme=x" }],
     ["/list", { cookie: "__txid=00000000000000ff" }],

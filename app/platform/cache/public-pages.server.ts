@@ -3,7 +3,8 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 
 import { negotiateEncoding, type Coding } from "#app/platform/cache/content-encoding.server";
-import { hasCookie, LOGGED_OUT_COOKIE, SESSION_COOKIE } from "#app/platform/cookie-names";
+import { hasCookie, LOGGED_OUT_COOKIE } from "#app/platform/cookie-names";
+import { credentialsOf } from "#app/platform/http/credentials";
 import type { PageHandle, PublicPage } from "#app/platform/cache/public-page";
 import {
   byPrecision,
@@ -24,8 +25,8 @@ export interface PageKey {
   headers: Record<string, string>;
 }
 
-/** Cookies that make an answer personal. */
-const PERSONAL = [...Object.values(SESSION_COOKIE), LOGGED_OUT_COOKIE, "toast", "__txid"];
+/** Cookies that make an answer personal, whoever asks. */
+const PERSONAL = [LOGGED_OUT_COOKIE, "toast", "__txid"];
 
 /**
  * What browsers' scripts ask for instead of a page depends on more than its address ("_routes"), and is never kept. An
@@ -75,7 +76,7 @@ export function publicPages(
     const isOdd = url.length > MAX_KEY_LENGTH || url.includes("#");
     if (!page || !isRead(req) || announcesBody(req) || isOdd) return undefined;
     const cookies = headers.cookie ?? "";
-    if (PERSONAL.some((name) => hasCookie(cookies, name))) return undefined;
+    if (credentialsOf(headers) || PERSONAL.some((name) => hasCookie(cookies, name))) return undefined;
     const query = queryOf(mark < 0 ? "" : url.slice(mark + 1), page.params ?? []);
     const given = new URLSearchParams(query);
     const others = page.knows && new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1)).size > given.size;
@@ -95,7 +96,8 @@ export function publicPages(
   const known = new LRUCache<string, { asked: PageKey | undefined }>({ max: MAX_REMEMBERED_KEYS });
   return (req) => {
     const { method, url, headers } = req;
-    if (method !== "GET" || headers.cookie !== undefined || announcesBody(req)) return read(req);
+    const isPlain = method === "GET" && headers.cookie === undefined && headers.authorization === undefined;
+    if (!isPlain || announcesBody(req)) return read(req);
     const coding = negotiateEncoding(headers["accept-encoding"] ?? "") ?? "";
     const question = `${coding} ${isSaveData(String(headers["save-data"] ?? ""))} ${url}`;
     const before = known.get(question);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 
 import { onResponseEnd } from "#app/platform/http/response-end.server";
 import {
@@ -26,7 +26,7 @@ export interface FrameworkDoorOptions {
   ) => Promise<Response>;
   networkOf: (address: string) => string;
   largestBody: (method: string, path: string, contentType: string) => number | undefined;
-  memberIn: (cookie: string) => Promise<string | undefined>;
+  memberIn: (headers: IncomingHttpHeaders) => Promise<string | undefined>;
   timeouts: ResponseTimeouts;
 }
 
@@ -67,7 +67,7 @@ async function takeBody(
   const pace = { bytes: (MIN_UPLOAD_BYTES_PER_SECOND * paceWindow) / 1000, everyMs: paceWindow };
   const large: BodyBudget = { maxBytes, timeoutMs: timeouts.upload, pace };
   const isUpload = req.method === "PUT";
-  const sender = isUpload ? `uploads ${network}` : await options.memberIn(req.headers.cookie ?? "");
+  const sender = isUpload ? `uploads ${network}` : await options.memberIn(req.headers);
   const isSmall = lengthOf(req) <= MAX_BODY_BYTES;
   if (isSmall && !isUpload) return whole(sender ? large : small);
   if (!isSmall && sender) take(largeBodies, sender, res, isUpload ? MAX_UPLOADS_PER_CLIENT : undefined);

@@ -84,7 +84,7 @@ beforeAll(async () => {
       res.end(sentence);
       return Promise.resolve();
     },
-    memberIn: (cookie) => Promise.resolve(cookie || undefined),
+    memberIn: ({ cookie }) => Promise.resolve(cookie),
     clientHeader: "x-client",
     healthy,
     reasonsNotReady: () => state.reasons,

@@ -1,5 +1,5 @@
 import type { SessionMember } from "#app/accounts/sessions/session-member";
-import { carriesSession, memberOf } from "#app/accounts/sessions/session.server";
+import { memberOf } from "#app/accounts/sessions/session.server";
 import { authoredName } from "#app/catalogue/authored-texts";
 import { entryPath } from "#app/catalogue/entry-path";
 import { importedBy, writtenBy, type Written } from "#app/community/authored/authored.server";
@@ -58,7 +58,7 @@ const ownerFor = (member: SessionMember | undefined, { record }: EntryOfKind): n
 
 /** What the page of a post or reel shows; throws a Response with 308, 404 or 410. */
 export async function loadPostPage(request: Request, params: EntryParams) {
-  const member = carriesSession(request) ? await memberOf(request) : undefined;
+  const member = await memberOf(request);
   return inReadTransaction(() => readPostPage(request, params, member));
 }
 

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 import type { SessionMember } from "#app/accounts/sessions/session-member";
-import { carriesSession, memberOf } from "#app/accounts/sessions/session.server";
+import { memberOf } from "#app/accounts/sessions/session.server";
 import { entryJsonLd } from "#app/site/entries/entry-json-ld.server";
 import { entryMarkdown } from "#app/site/entries/entry-markdown.server";
 import { findEntry, isListed, type EntryOfKind, type ListedEntry } from "#app/site/entries/find-entry.server";
@@ -95,7 +95,7 @@ export async function loadEntryPage(
   { request, params, context }: LoaderFunctionArgs,
   render: (related: RelatedGroup[], name: string) => string,
 ) {
-  const member = carriesSession(request) ? await memberOf(request) : undefined;
+  const member = await memberOf(request);
   const { related, ...page } = await readIndexed(["startups", "investors", "talent", "events"], () =>
     readEntryPage(request, params, member),
   );
