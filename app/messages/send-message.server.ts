@@ -9,11 +9,11 @@ import type { Recipient } from "#app/messages/recipients.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { moderate } from "#app/platform/moderation/moderation.server";
 import { refusesMail } from "#app/messages/refusals.server";
-import { db, inTransaction } from "#app/platform/db/db.server";
+import { db } from "#app/platform/db/db.server";
 import { countAgainst, countClient, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { Refusal } from "#app/platform/refusal";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
-import { findExisting, remember } from "#app/platform/forms/idempotency.server";
+import { makeOnce } from "#app/platform/forms/idempotency.server";
 import { hubMembers, messages } from "#drizzle/schema.server";
 
 /** Per hour, including blocked messages, which are free. */
@@ -107,19 +107,17 @@ export async function sendMessage(
   { input, sender, findRecipient, token }: Sending,
 ): Promise<SentMessage> {
   const submission = { memberId: sender.id, kind: "messages", token, content: input };
-  const made = findExisting(submission);
-  if (made !== undefined) return outcomeOf(made);
-  const { name, about } = findRecipient();
-  await countClient(BY_CLIENT, request);
-  await countAgainst(BY_MEMBER, String(sender.id));
-  // Saves the model's call; the binding check is in the transaction.
-  if (countedMessages(sender.id) >= FREE_MESSAGES) throw limitReached();
-  const { subject, content } = input;
-  // The sender answers only for a name that they typed.
-  const recipientName = about ? "" : name;
-  const reason = await moderate({ senderName: sender.name, recipientName, subject, content });
-  const id = inTransaction(
-    () => findExisting(submission) ?? remember(submission, store(input, sender, findRecipient(), reason)),
-  );
-  return outcomeOf(id);
+  let reason: string | undefined;
+  const judge = async () => {
+    const { name, about } = findRecipient();
+    await countClient(BY_CLIENT, request);
+    await countAgainst(BY_MEMBER, String(sender.id));
+    // Saves the model's call; the binding check is in the transaction.
+    if (countedMessages(sender.id) >= FREE_MESSAGES) throw limitReached();
+    const { subject, content } = input;
+    // The sender answers only for a name that they typed.
+    const recipientName = about ? "" : name;
+    reason = await moderate({ senderName: sender.name, recipientName, subject, content });
+  };
+  return outcomeOf(await makeOnce(submission, judge, () => store(input, sender, findRecipient(), reason)));
 }

@@ -1,13 +1,13 @@
 import { postInput } from "#app/community/post-schema";
-import { createPost, postList } from "#app/community/posts.server";
+import { createPost, postList, postStore } from "#app/community/posts.server";
 import { endpoint } from "#app/platform/api/api.server";
 import { listResponse } from "#app/catalogue/list/list-json.server";
-import { createByJson } from "#app/site/community/community-json.server";
+import { createPostByJson } from "#app/site/community/community-json.server";
 import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 
 const posts = endpoint({
   GET: ({ request }) => listResponse(request, postList),
-  POST: ({ request }) => createByJson(request, "post", postInput, createPost),
+  POST: ({ request }) => createPostByJson(request, "post", postStore, postInput, createPost),
 });
 
 export const loader = cachedForAll({ ...SLICES, dependsOn: ["posts"] }, posts.loader);

@@ -1,13 +1,13 @@
 import { reelInput } from "#app/community/reel-schema";
-import { createReel, reelList } from "#app/community/reels.server";
+import { createReel, reelList, reelStore } from "#app/community/reels.server";
 import { endpoint } from "#app/platform/api/api.server";
 import { listResponse } from "#app/catalogue/list/list-json.server";
-import { createByJson } from "#app/site/community/community-json.server";
+import { createPostByJson } from "#app/site/community/community-json.server";
 import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 
 const reels = endpoint({
   GET: ({ request }) => listResponse(request, reelList),
-  POST: ({ request }) => createByJson(request, "reel", reelInput, createReel),
+  POST: ({ request }) => createPostByJson(request, "reel", reelStore, reelInput, createReel),
 });
 
 export const loader = cachedForAll({ ...SLICES, dependsOn: ["reels"] }, reels.loader);

@@ -86,6 +86,18 @@ it("the page says when there is nothing yet", async () => {
 });
 
 describe("POST /api/community", () => {
+  it("creates one post for an Idempotency-Key sent again, and another for other content", async () => {
+    const images = [await sentPicture(author.here)];
+    const add = (content: string) =>
+      author.here.json("/api/community", { content, images }, "POST", { "Idempotency-Key": "one-post" });
+    const answers = await Promise.all([add("Said once"), add("Said once"), add("Said once")]);
+    expect(answers.map(({ status, data }) => [status, data.content])).toEqual(
+      answers.map(() => [201, "Said once"]),
+    );
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect((await add("Said twice")).data.id).not.toBe(answers[0]?.data.id);
+  });
+
   it("creates a post in the session's name, whatever the request claims", async () => {
     const path = await sentPicture(author.here);
     const { status, data } = await author.here.json("/api/community", {

@@ -74,6 +74,17 @@ const untilStatus = (id: number, status: string) =>
 
 const MAIL_LINK = /https?:\/\/\S+\/mail\/refuse\?\S+/;
 
+it("sends one message for an Idempotency-Key sent again, and another for other words", async () => {
+  const { here } = await someone();
+  const to = newAddress();
+  const send = (over = {}) => here.json(SEND, messageTo(to, over), "POST", { "Idempotency-Key": "once" });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(await countOf(here)).toBe(1);
+  expect((await send({ subject: "Another" })).status).toBe(201);
+  expect(await countOf(here)).toBe(2);
+});
+
 describe("a message", () => {
   it("reaches someone who isn't a member by mail, with who wrote, where to answer and how to refuse", async () => {
     const { person, here } = await someone();

@@ -9,7 +9,7 @@ import {
   renameForm,
 } from "#app/accounts/members/member-schema";
 import { OWN_EMAIL, WRONG_PASSWORD } from "#app/accounts/members/member";
-import { authenticateForm } from "#app/accounts/sessions/member-form.server";
+import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
 import { enqueueAddressChange } from "#app/accounts/members/address-change.server";
 import { enqueueMemberMail } from "#app/accounts/joining/member-tasks.server";
 import { changePassword } from "#app/accounts/joining/password-reset.server";
@@ -152,12 +152,7 @@ export async function answerAccountForm(
 ): Promise<ReturnType<typeof data<RejectedForm>>> {
   const intent = form.get("intent");
   if (!isIntent(intent)) throw new Response("There is no such form on this page.", { status: 400 });
-  const authenticated = await authenticateForm(request, form, { secret: SECRET });
-  if (authenticated.answer) return authenticated.answer;
-  const { session, refuse } = authenticated;
-  try {
-    return await FORMS[intent](form, session, elsewhere);
-  } catch (thrown) {
-    return refuse(thrown);
-  }
+  return answerMemberForm<RejectedForm>(request, form, { secret: SECRET }, (session) =>
+    FORMS[intent](form, session, elsewhere),
+  );
 }

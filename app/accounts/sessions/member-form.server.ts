@@ -119,23 +119,17 @@ function refusalOf(form: FormData, { member: { id, name, verified } }: Session):
   return verified ? undefined : new Refusal(403, VERIFICATION_REQUIRED.text);
 }
 
-type AuthenticatedForm =
-  | { answer: Answer<RejectedForm> }
-  | {
-      answer?: undefined;
-      session: Session;
-      /** Adds the new session's cookie, where the form logged in. */
-      finish: <Body>(answer: Answer<Body>) => Answer<Body>;
-      /** As `refuseForm`, with that cookie. */
-      refuse: (thrown: unknown) => Answer<RejectedForm>;
-    };
-
-/** Without a session the form comes back under 401 with login fields; sent again, it logs in and acts once. */
-export async function authenticateForm(
+/**
+ * Answers what a member's form asks for by `act`, or by its refusal. Without a session the form comes back under 401 with login
+ * fields; sent again, it logs in and acts once.
+ */
+export async function answerMemberForm<Body>(
   request: Request,
   form: FormData,
-  { secret = [], withFiles, toast }: MemberFormOptions = {},
-): Promise<AuthenticatedForm> {
+  { withFiles, ...options }: MemberFormOptions,
+  act: (session: Session) => Answer<Body> | Promise<Answer<Body>>,
+): Promise<Answer<Body> | Answer<RejectedForm>> {
+  const { secret = [] } = options;
   const entry = await enterOnce(request, form);
   if ("relogin" in entry) {
     const answer: RejectedForm = {
@@ -143,24 +137,26 @@ export async function authenticateForm(
       relogin: { ...entry.relogin, filesLost: withFiles || undefined },
     };
     const headers = entry.retryAfter === undefined ? undefined : { "Retry-After": String(entry.retryAfter) };
-    return { answer: data(answer, { status: entry.status, headers }) };
+    return data(answer, { status: entry.status, headers });
   }
   const { session, setCookie } = entry;
   form.delete(RELOGIN_EMAIL);
   form.delete(RELOGIN_PASSWORD);
-  const finish = <Body>(answer: Answer<Body>): Answer<Body> => {
+  const withSession = <Any>(answer: Answer<Any>): Answer<Any> => {
     if (!setCookie) return answer;
     const headers = new Headers(answer.init?.headers);
     headers.append("Set-Cookie", setCookie);
-    return data(answer.data, { ...answer.init, headers }) as Answer<Body>;
+    return data(answer.data, { ...answer.init, headers }) as Answer<Any>;
   };
-  const refuse = (thrown: unknown) => {
+  try {
+    const refusal = refusalOf(form, session);
+    if (refusal) throw refusal;
+    return withSession(await act(session));
+  } catch (thrown) {
     // A redirect carries the new session, unless the action ended it.
     if (setCookie && thrown instanceof Response && !setsSession(thrown.headers)) {
       thrown.headers.append("Set-Cookie", setCookie);
     }
-    return finish(refuseForm(form, thrown, { secret, toast }));
-  };
-  const refusal = refusalOf(form, session);
-  return refusal ? { answer: refuse(refusal) } : { session, finish, refuse };
+    return withSession(refuseForm(form, thrown, options));
+  }
 }

@@ -1,7 +1,6 @@
 import type { Store } from "#app/catalogue/store/store.server";
-import { inTransaction } from "#app/platform/db/db.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
-import { findExisting, remember, type Submission } from "#app/platform/forms/idempotency.server";
+import { makeOnce, type Submission } from "#app/platform/forms/idempotency.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 
 const ENTRIES: RateLimit = { name: "entries", points: 120, seconds: HOUR_SECONDS };
@@ -9,13 +8,10 @@ const ENTRIES: RateLimit = { name: "entries", points: 120, seconds: HOUR_SECONDS
 export const countEntry = (memberId: number): Promise<void> =>
   countAgainst(ENTRIES, limitKey("entries", String(memberId)));
 
-/** Characters. */
-const TOKEN_LENGTH = 100;
-
 interface Sent {
   memberId: number;
   /** Sent again with the same content it adds nothing. */
-  token: string | null;
+  token: string | undefined;
   /** What the entry's content is known by, where files count by what is in them. */
   content: object;
 }
@@ -23,7 +19,7 @@ interface Sent {
 export const submissionOf = ({ kind }: Store, { memberId, token, content }: Sent): Submission => ({
   memberId,
   kind,
-  token: token?.slice(0, TOKEN_LENGTH) || undefined,
+  token,
   content,
 });
 
@@ -34,9 +30,10 @@ export async function addEntry<Input extends object, Entity extends { id: number
   submission: Submission,
 ): Promise<Entity> {
   const { memberId } = submission;
-  if (findExisting(submission) === undefined) await countEntry(memberId);
-  const id = inTransaction(
-    () => findExisting(submission) ?? remember(submission, store.create(input, memberId).id),
+  const id = await makeOnce(
+    submission,
+    () => countEntry(memberId),
+    () => store.create(input, memberId).id,
   );
   const entry = store.own(id, memberId);
   if (!entry) throw new Error(`The entry ${store.kind} ${id} was stored and can't be read`);

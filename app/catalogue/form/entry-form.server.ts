@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 
-import { authenticateForm, readMemberForm } from "#app/accounts/sessions/member-form.server";
+import { answerMemberForm, readMemberForm } from "#app/accounts/sessions/member-form.server";
 import { draftIntro } from "#app/catalogue/ai-intro/draft-intro.server";
 import { INTRO_FAILED } from "#app/catalogue/ai-intro/intro-messages";
 import { requireIntroQuota } from "#app/catalogue/ai-intro/intro-quota.server";
@@ -21,7 +21,7 @@ import { Refusal } from "#app/platform/refusal";
 import type { Session } from "#app/accounts/sessions/session.server";
 import { flashToast, redirectWithToast } from "#app/platform/toasts/toast.server";
 import { textOf } from "#app/platform/forms/read-form.server";
-import { findExisting } from "#app/platform/forms/idempotency.server";
+import { findExisting, tokenIn } from "#app/platform/forms/idempotency.server";
 import type { FormWithFiles } from "#app/platform/forms/multipart-form.server";
 import type { SentFile } from "#app/platform/forms/sent-file.server";
 import { pictureKey, takePicture } from "#app/catalogue/form/entry-picture.server";
@@ -81,7 +81,7 @@ async function add<Input extends object, Entity extends { id: number }>(
 ) {
   const submission = submissionOf(store, {
     memberId: member.id,
-    token: textOf(form, "form"),
+    token: tokenIn(textOf(form, "form")),
     content: { ...input, [store.picture]: await pictureKey(file, input[store.picture as keyof Input]) },
   });
   if (findExisting(submission) === undefined) {
@@ -200,17 +200,13 @@ async function answer<Input extends object, Entity extends { id: number }>(
   if (intent === "clear") throw redirect(entries.addPath, { status: 303 });
   const [file] = files.get(store.picture) ?? [];
   const failed = intent === "delete" ? NOT_DELETED : id === undefined ? entries.failed : NOT_SAVED;
-  const authenticated = await authenticateForm(request, form, {
+  const options = {
     withFiles: intent !== "delete" && files.size > 0,
     toast: intent === "draft-intro" || intent === "use-intro" ? undefined : errorToast(failed),
-  });
-  if (authenticated.answer) return authenticated.answer;
-  const { session, finish, refuse } = authenticated;
-  try {
-    return finish(await act(request, resource, { form, file }, session, id));
-  } catch (thrown) {
-    return refuse(thrown);
-  }
+  };
+  return answerMemberForm(request, form, options, (session) =>
+    act(request, resource, { form, file }, session, id),
+  );
 }
 
 /** Throws a 303 after a change, and a 404 when the member has no such entry. */

@@ -13,6 +13,8 @@ export interface FormOptions {
   /** Fields that are never sent back. */
   secret?: string[];
   toast?: (refusal: Refusal) => Toast | undefined;
+  /** For what a schema refuses, by its errors at the fields. */
+  invalidToast?: (errors: Record<string, string[] | null>) => Toast | undefined;
 }
 
 /** For what no field can show; `failed` is said of an error of ours. */
@@ -78,13 +80,17 @@ export function valueOfForm<Schema extends z.ZodType>(
 export function refuseForm(
   form: FormData,
   thrown: unknown,
-  { secret = [], toast }: FormOptions = {},
+  { secret = [], toast, invalidToast }: FormOptions = {},
 ): ReturnType<typeof data<RejectedForm>> {
   if (thrown instanceof Response) throw thrown;
   if (thrown instanceof InvalidForm) {
     const { error, ...rejected } = thrown.submission.reply({ hideFields: secret });
     const errors = { ...error, ...thrown.faults };
-    return data({ rejected: { ...rejected, status: "error", error: errors } }, { status: 400 });
+    const invalid: RejectedForm = {
+      rejected: { ...rejected, status: "error", error: errors },
+      toast: invalidToast?.(errors),
+    };
+    return data(invalid, { status: 400 });
   }
   const refusal = asRefusal(thrown);
   const { status, message, fieldErrors, hints } = refusal;

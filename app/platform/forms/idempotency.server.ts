@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { eq, lt } from "drizzle-orm";
 
-import { db } from "#app/platform/db/db.server";
+import { db, inTransaction } from "#app/platform/db/db.server";
 import { exportedRows } from "#app/platform/db/exported-rows.server";
 import { DAY_MS } from "#app/platform/durations";
 import { submissions } from "#drizzle/schema.server";
@@ -32,8 +32,12 @@ export function findExisting(submission: Submission): number | undefined {
     .get()?.entryId;
 }
 
-/** Call it in the transaction that found none existing and made the entry; returns the entry's id. */
-export function remember(submission: Submission, entryId: number): number {
+/** Characters. */
+const TOKEN_LENGTH = 100;
+
+export const tokenIn = (text: string | null): string | undefined => text?.slice(0, TOKEN_LENGTH) || undefined;
+
+function remember(submission: Submission, entryId: number): number {
   const { memberId, kind, token } = submission;
   if (token) {
     db()
@@ -42,6 +46,21 @@ export function remember(submission: Submission, entryId: number): number {
       .run();
   }
   return entryId;
+}
+
+/**
+ * Makes what is sent, unless it was sent before; returns its id. `before` runs for what is new only, such as a limit; `make` in the
+ * transaction that remembers it.
+ */
+export async function makeOnce(
+  submission: Submission,
+  before: () => Promise<unknown>,
+  make: () => number,
+): Promise<number> {
+  const made = findExisting(submission);
+  if (made !== undefined) return made;
+  await before();
+  return inTransaction(() => findExisting(submission) ?? remember(submission, make()));
 }
 
 export function sweepSubmissions(): void {

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 
-import { authenticateForm, readMemberForm } from "#app/accounts/sessions/member-form.server";
+import { answerMemberForm, readMemberForm } from "#app/accounts/sessions/member-form.server";
 import { isStored } from "#app/catalogue/store/entry-rows.server";
 import { removeEntry } from "#app/catalogue/store/forget.server";
 import { MAX_POST_IMAGES } from "#app/community/post";
@@ -9,7 +9,6 @@ import { postInput } from "#app/community/post-schema";
 import { createPost } from "#app/community/posts.server";
 import { reelInput } from "#app/community/reel-schema";
 import { createReel } from "#app/community/reels.server";
-import { inTransaction } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { errorToast, parseForm } from "#app/platform/forms/form.server";
@@ -17,7 +16,7 @@ import { ownPath } from "#app/platform/http/own-path";
 import { readId } from "#app/platform/forms/read-id";
 import { textOf } from "#app/platform/forms/read-form.server";
 import type { Session } from "#app/accounts/sessions/session.server";
-import { findExisting, remember } from "#app/platform/forms/idempotency.server";
+import { makeOnce, tokenIn } from "#app/platform/forms/idempotency.server";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
 import type { FormWithFiles } from "#app/platform/forms/multipart-form.server";
 import { countPost, mediaRules } from "#app/site/community/community-rules.server";
@@ -48,11 +47,14 @@ async function make<Input>(
   const submission = {
     memberId: member.id,
     kind: `${about}s`,
-    token: textOf(form, "form").slice(0, 100) || undefined,
+    token: tokenIn(textOf(form, "form")),
     content: [about === "post" ? form.get("content") : form.get("explanation"), media],
   };
-  if (findExisting(submission) === undefined) await countPost(member.id);
-  inTransaction(() => findExisting(submission) ?? remember(submission, create(input, member).id));
+  await makeOnce(
+    submission,
+    () => countPost(member.id),
+    () => create(input, member).id,
+  );
   return redirectWithToast(COMMUNITY, { title: COMMUNITY_WORDS[about].done });
 }
 
@@ -78,18 +80,13 @@ function act(request: Request, sent: FormWithFiles, session: Session, about: Com
   }
 }
 
-async function answerOf(request: Request, sent: FormWithFiles, about: CommunityIntent): Promise<Answer> {
-  const authenticated = await authenticateForm(request, sent.form, {
-    withFiles: sent.files.size > 0,
-    toast: errorToast(COMMUNITY_WORDS[about].failed),
-  });
-  if (authenticated.answer) return authenticated.answer;
-  try {
-    return await act(request, sent, authenticated.session, about);
-  } catch (thrown) {
-    return authenticated.refuse(thrown);
-  }
-}
+const answerOf = (request: Request, sent: FormWithFiles, about: CommunityIntent): Promise<Answer> =>
+  answerMemberForm<RejectedForm>(
+    request,
+    sent.form,
+    { withFiles: sent.files.size > 0, toast: errorToast(COMMUNITY_WORDS[about].failed) },
+    (session) => act(request, sent, session, about),
+  );
 
 /** @throws a 303 to the page on success, a 400 for an unknown form, a 404 for a post or reel that isn't the member's */
 export async function answerCommunityForm(request: Request) {

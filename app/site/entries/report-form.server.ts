@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 
-import { authenticateForm } from "#app/accounts/sessions/member-form.server";
+import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { findEntry, type EntryOfKind } from "#app/site/entries/find-entry.server";
 import { openReportBy, storeReport } from "#app/catalogue/reports/entry-reports.server";
@@ -42,12 +42,8 @@ export async function answerReport(
 ): Promise<ReturnType<typeof data<RejectedForm>>> {
   if (request.method !== "POST") return byAnotherMethod();
   const form = await readForm(request);
-  const authenticated = await authenticateForm(request, form);
-  if (authenticated.answer) return authenticated.answer;
-  const { session, refuse } = authenticated;
-  try {
+  return answerMemberForm<RejectedForm>(request, form, {}, async ({ member }) => {
     const report = parseForm(form, reportInput);
-    const { member } = session;
     if (member.id === record.ownerId) throw new Refusal(403, NOT_YOUR_OWN);
     await countAgainst(REPORT_LIMIT, String(member.id));
     inTransaction(() => {
@@ -55,8 +51,6 @@ export async function answerReport(
       findEntry(kind.name, String(id));
       storeReport({ kind: kind.table, id }, member.id, report);
     });
-    return await redirectWithToast(path, { title: "Report sent", text: "Thank you. We will look at it." });
-  } catch (thrown) {
-    return refuse(thrown);
-  }
+    return redirectWithToast(path, { title: "Report sent", text: "Thank you. We will look at it." });
+  });
 }

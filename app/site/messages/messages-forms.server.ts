@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 
-import { authenticateForm } from "#app/accounts/sessions/member-form.server";
+import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
 import {
   blockedNotice,
   FAILED_TO_REACT,
@@ -16,8 +16,7 @@ import { react } from "#app/messages/reactions.server";
 import { blockSenderOf, reportMessage } from "#app/messages/received-messages.server";
 import { allowMail } from "#app/messages/refusals.server";
 import { sendMessage, type SentMessage } from "#app/messages/send-message.server";
-import type { RejectedForm } from "#app/platform/forms/form-answer";
-import { parseForm } from "#app/platform/forms/form.server";
+import { parseForm, type FormOptions } from "#app/platform/forms/form.server";
 import { ownPath } from "#app/platform/http/own-path";
 import { readForm, textOf } from "#app/platform/forms/read-form.server";
 import { countAgainst, type RateLimit } from "#app/platform/limits/rate-limit.server";
@@ -34,6 +33,7 @@ import {
   type MessagesIntent,
 } from "#app/site/messages/messages-data";
 import { recipientOf } from "#app/site/messages/recipient.server";
+import { tokenIn } from "#app/platform/forms/idempotency.server";
 
 type Words = Omit<Toast, "id">;
 
@@ -72,7 +72,7 @@ const failedNotice =
 
 async function send(request: Request, form: FormData, member: SessionMember) {
   const input = parseForm(form, eitherMessageInput);
-  const token = textOf(form, "form").slice(0, 100) || undefined;
+  const token = tokenIn(textOf(form, "form"));
   const findRecipient = () => recipientOf(input, member);
   const sent = await sendMessage(request, { input, sender: member, findRecipient, token });
   return taken(form, "send", SENT_TAB, outcomeNotice(sent));
@@ -122,27 +122,16 @@ function act(request: Request, form: FormData, about: MessagesIntent, { member }
   return handleInboxAction(form, about, member);
 }
 
-type Rejection = ReturnType<typeof data<RejectedForm>>;
+const missingNotice: FormOptions["invalidToast"] = (errors) =>
+  isIncomplete(errors) ? toastOf({ ...MISSING_INFORMATION, tone: "bad" }) : undefined;
 
-function withMissing({ data: body, init }: Rejection): Rejection {
-  const toast = isIncomplete(body.rejected.error ?? {})
-    ? toastOf({ ...MISSING_INFORMATION, tone: "bad" })
-    : body.toast;
-  return data({ ...body, toast }, init ?? undefined);
-}
-
-async function answerOf(request: Request, form: FormData, about: MessagesIntent) {
+function answerOf(request: Request, form: FormData, about: MessagesIntent) {
   const failed = about === "react" ? failedNotice("Error", FAILED_TO_REACT) : failedNotice("Error");
-  const toast = about === "send" ? failedNotice(FAILED_TO_SEND) : failed;
-  const authenticated = await authenticateForm(request, form, { toast });
-  if (authenticated.answer) return authenticated.answer;
-  const { session, finish, refuse } = authenticated;
-  try {
-    return finish(await act(request, form, about, session));
-  } catch (thrown) {
-    const rejection = refuse(thrown);
-    return about === "send" ? withMissing(rejection) : rejection;
-  }
+  const options =
+    about === "send"
+      ? { toast: failedNotice(FAILED_TO_SEND), invalidToast: missingNotice }
+      : { toast: failed };
+  return answerMemberForm(request, form, options, (session) => act(request, form, about, session));
 }
 
 /** @throws a 303 to the page on success, unless asked to answer in its place; a 400 for an unknown form */

@@ -1,0 +1,35 @@
+import type { z } from "zod";
+
+import { requireMember } from "#app/accounts/sessions/member-guard.server";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { privateJson, readJson } from "#app/platform/api/api.server";
+import { tokenIn } from "#app/platform/forms/idempotency.server";
+
+export interface Sender {
+  member: SessionMember;
+  /** Sent again with the same content it makes nothing. */
+  token: string | undefined;
+}
+
+interface Options {
+  /** By default a member whose address is confirmed. */
+  require?: (request: Request) => Promise<SessionMember>;
+  /** What is said of all errors at once. */
+  summary?: Parameters<typeof readJson>[2];
+}
+
+/**
+ * What members send as JSON: 201 with what `make` returns. `Idempotency-Key` is that of
+ * draft-ietf-httpapi-idempotency-key-header. Throws Refusal 400, 401, 403, 415, and what `make` throws.
+ */
+export async function createByJson<Input>(
+  request: Request,
+  schema: z.ZodType<Input>,
+  make: (input: Input, sender: Sender) => object | Promise<object>,
+  { require = async (asked) => (await requireMember(asked)).member, summary }: Options = {},
+): Promise<Response> {
+  const member = await require(request);
+  const input = await readJson(request, schema, summary);
+  const token = tokenIn(request.headers.get("Idempotency-Key"));
+  return privateJson(await make(input, { member, token }), { status: 201 });
+}
