@@ -46,7 +46,7 @@ import { routeHandlers } from "#app/platform/document/route-handlers.server";
 import { routeNames } from "#app/platform/cache/route-names.server";
 import { contentSecurityPolicy, securityHeaders } from "#app/platform/document/security-headers.server";
 import { memberIn } from "#app/accounts/sessions/session.server";
-import { credentialsOf } from "#app/platform/http/credentials";
+import { credentialsOf } from "#app/platform/credentials";
 import { isDraining } from "#app/platform/http/shutdown.server";
 import { timeStatements } from "#app/platform/observability/statement-time.server";
 import { isSignedUpload } from "#app/platform/uploads/local-upload.server";

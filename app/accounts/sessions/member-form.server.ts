@@ -8,7 +8,7 @@ import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { MAX_FILE_FORMS, MAX_FILE_FORMS_PER_CLIENT, MAX_FILE_FORMS_PER_MEMBER } from "#app/platform/budgets";
 import { clientOf } from "#app/platform/limits/client-address.server";
 import { echoForm, refuseForm, type FormOptions } from "#app/platform/forms/form.server";
-import { credentialsOf } from "#app/platform/http/credentials";
+import { credentialsOf } from "#app/platform/credentials";
 import { raiseBodyBudget } from "#app/platform/http/request-body.server";
 import { slots, type Release } from "#app/platform/limits/slots.server";
 import { VERIFICATION_REQUIRED } from "#app/accounts/sessions/member-guard";

@@ -15,7 +15,7 @@ import { env } from "#app/platform/env.server";
 import { hashToken, newToken } from "#app/platform/one-time-token.server";
 import { endForSure, isEnded } from "#app/accounts/sessions/ended-sessions.server";
 import { oncePerRead } from "#app/platform/observability/request-time.server";
-import { credentialsOf } from "#app/platform/http/credentials";
+import { credentialsOf } from "#app/platform/credentials";
 import { siteSecret } from "#app/platform/secret.server";
 import type { SessionMember, SessionSummary } from "#app/accounts/sessions/session-member";
 import { hubMembers, sessions } from "#drizzle/schema.server";

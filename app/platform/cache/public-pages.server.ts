@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 
 import { negotiateEncoding, type Coding } from "#app/platform/cache/content-encoding.server";
 import { hasCookie, LOGGED_OUT_COOKIE } from "#app/platform/cookie-names";
-import { credentialsOf } from "#app/platform/http/credentials";
+import { credentialsOf } from "#app/platform/credentials";
 import type { PageHandle, PublicPage } from "#app/platform/cache/public-page";
 import {
   byPrecision,
