@@ -49,7 +49,7 @@ export default defineConfig(
       "app/**/*-{line,row,ledger,months,groups,wall}.tsx",
       "app/**/search-result.tsx",
     ],
-    ignores: ["app/site/entries/kind-line.tsx", "app/site/messages/**", "app/site/stats/**"],
+    ignores: ["app/site/entries/kind-line.tsx", "app/messages/page/**", "app/site/stats/**"],
     rules: {
       "no-restricted-syntax": [
         "error",

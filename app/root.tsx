@@ -17,7 +17,7 @@ import { Header } from "#app/site/chrome/header";
 import { MemberOnBack } from "#app/site/chrome/member-on-back";
 import { useChosenTheme } from "#app/site/chrome/theme-switch";
 import { ErrorPage, errorTitle } from "#app/site/chrome/error-page";
-import { MessagesProvider } from "#app/site/messages/messages-provider";
+import { MessagesProvider } from "#app/messages/page/messages-provider";
 import { TourProvider } from "#app/site/tours/tour-provider";
 import { env } from "#app/platform/env.server";
 import { memberPath } from "#app/catalogue/entry-path";

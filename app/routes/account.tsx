@@ -18,8 +18,8 @@ import {
 } from "#app/accounts/account/account-sections";
 import { hasMemberPage } from "#app/accounts/members/member-page.server";
 import { memberPath } from "#app/catalogue/entry-path";
-import { postsOf } from "#app/site/community/own-posts.server";
-import { OwnPostsSection } from "#app/site/community/own-posts-section";
+import { postsOf } from "#app/community/page/own-posts.server";
+import { OwnPostsSection } from "#app/community/page/own-posts-section";
 import { ELSEWHERE } from "#app/site/leaving/member-data.server";
 import { entriesOf, waysToAdd } from "#app/site/entries/own-entries.server";
 import { OwnEntriesSection } from "#app/site/entries/own-entries-section";

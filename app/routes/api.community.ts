@@ -2,7 +2,7 @@ import { postInput } from "#app/community/post-schema";
 import { createPost, postList, postStore } from "#app/community/posts.server";
 import { endpoint } from "#app/platform/api/api.server";
 import { listResponse } from "#app/catalogue/list/list-json.server";
-import { createPostByJson } from "#app/site/community/community-json.server";
+import { createPostByJson } from "#app/community/page/community-json.server";
 import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 
 const posts = endpoint({

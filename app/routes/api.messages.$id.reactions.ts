@@ -4,7 +4,7 @@ import { react, reactionsTo } from "#app/messages/reactions.server";
 import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 import { readId } from "#app/platform/forms/read-id";
 import { Refusal } from "#app/platform/refusal";
-import { requireReader } from "#app/site/messages/messages-json.server";
+import { requireReader } from "#app/messages/page/messages-json.server";
 
 function idOf({ id }: { id?: string }): number {
   const message = readId(id);

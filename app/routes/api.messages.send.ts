@@ -2,8 +2,8 @@ import { isIncomplete, MISSING_INFORMATION } from "#app/messages/message";
 import { eitherMessageInput } from "#app/messages/message-schema";
 import { sendMessage } from "#app/messages/send-message.server";
 import { endpoint } from "#app/platform/api/api.server";
-import { requireSender } from "#app/site/messages/messages-json.server";
-import { recipientOf } from "#app/site/messages/recipient.server";
+import { requireSender } from "#app/messages/page/messages-json.server";
+import { recipientOf } from "#app/site/recipients/recipient.server";
 import { createByJson } from "#app/accounts/sessions/member-json.server";
 
 const send = endpoint({

@@ -1,6 +1,6 @@
 import { allSentMessages } from "#app/messages/message-lists.server";
 import { privateJson, readEndpoint } from "#app/platform/api/api.server";
-import { requireSender } from "#app/site/messages/messages-json.server";
+import { requireSender } from "#app/messages/page/messages-json.server";
 
 const list = readEndpoint(async ({ request }) => {
   const { id } = await requireSender(request);

@@ -2,7 +2,7 @@ import { reelInput } from "#app/community/reel-schema";
 import { createReel, reelList, reelStore } from "#app/community/reels.server";
 import { endpoint } from "#app/platform/api/api.server";
 import { listResponse } from "#app/catalogue/list/list-json.server";
-import { createPostByJson } from "#app/site/community/community-json.server";
+import { createPostByJson } from "#app/community/page/community-json.server";
 import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 
 const reels = endpoint({

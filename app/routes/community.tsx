@@ -8,15 +8,16 @@ import {
 
 import { listMeta } from "#app/catalogue/list/list-meta";
 import { pageHeaders } from "#app/platform/document/page-headers";
-import { answerCommunityForm } from "#app/site/community/community-forms.server";
-import styles from "#app/site/community/community-page.css?url";
-import { CommunityPage } from "#app/site/community/community-page";
-import { loadCommunity } from "#app/site/community/community-page.server";
-import { COMMUNITY, COMMUNITY_LEAD, COMMUNITY_PARAMS } from "#app/site/community/community-messages";
-import { FEED_LINKS } from "#app/site/community/feed-links";
-import { loadMemberParts } from "#app/site/community/loaded-member-parts";
+import { answerCommunityForm } from "#app/community/page/community-forms.server";
+import styles from "#app/community/page/community-page.css?url";
+import { CommunityPage } from "#app/community/page/community-page";
+import { loadCommunity } from "#app/community/page/community-page.server";
+import { COMMUNITY, COMMUNITY_LEAD, COMMUNITY_PARAMS } from "#app/community/page/community-messages";
+import { FEED_LINKS } from "#app/community/page/feed-links";
+import { loadMemberParts } from "#app/community/page/loaded-member-parts";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import type { PageHandle } from "#app/platform/cache/public-page";
+import { followPermalink } from "#app/site/community/permalinks.server";
 
 export const headers = pageHeaders;
 
@@ -28,6 +29,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   listMeta(args, { title: "Community", description: COMMUNITY_LEAD, path: COMMUNITY, kept: ["reels"] });
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  followPermalink(request);
   await loadMemberParts();
   return loadCommunity(request);
 }

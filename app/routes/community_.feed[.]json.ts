@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { feedItems, feedVersion } from "#app/site/community/feed-items.server";
-import { JSON_FEED } from "#app/site/community/feed-links";
-import { jsonFeed } from "#app/site/community/json-feed.server";
+import { feedItems, feedVersion } from "#app/community/page/feed-items.server";
+import { JSON_FEED } from "#app/community/page/feed-links";
+import { jsonFeed } from "#app/community/page/json-feed.server";
 import { env } from "#app/platform/env.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { atomFeed } from "#app/site/community/atom-feed.server";
-import { feedItems, feedVersion } from "#app/site/community/feed-items.server";
-import { ATOM_FEED } from "#app/site/community/feed-links";
+import { atomFeed } from "#app/community/page/atom-feed.server";
+import { feedItems, feedVersion } from "#app/community/page/feed-items.server";
+import { ATOM_FEED } from "#app/community/page/feed-links";
 import { env } from "#app/platform/env.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { tokenPageHeaders } from "#app/platform/document/page-headers";
 import { originOf, pageMeta, SITE_NAME } from "#app/platform/site";
-import { answerRefusal, loadRefusal } from "#app/site/messages/mail-refusal.server";
+import { answerRefusal, loadRefusal } from "#app/messages/page/mail-refusal.server";
 import { Icon } from "#app/ui/icon";
 import { StatusCard } from "#app/ui/cards/status-card";
 

@@ -11,11 +11,12 @@ import { FAILED_TO_REACT } from "#app/messages/message";
 import { pageHeaders } from "#app/platform/document/page-headers";
 import { originOf, pageMeta } from "#app/platform/site";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
-import { loadOrFail } from "#app/site/messages/load-or-fail";
-import { answerMessagesForm } from "#app/site/messages/messages-forms.server";
-import { MessagesPage } from "#app/site/messages/messages-page";
-import { loadMessages } from "#app/site/messages/messages-page.server";
-import messagesStyles from "#app/site/messages/messages.css?url";
+import { loadOrFail } from "#app/messages/page/load-or-fail";
+import { answerMessagesForm } from "#app/messages/page/messages-forms.server";
+import { MessagesPage } from "#app/messages/page/messages-page";
+import { loadMessages } from "#app/messages/page/messages-page.server";
+import messagesStyles from "#app/messages/page/messages.css?url";
+import { recipientOf, shownRecipient } from "#app/site/recipients/recipient.server";
 
 export const headers = pageHeaders;
 
@@ -30,7 +31,7 @@ export const meta: MetaFunction = ({ matches }) =>
     index: false,
   });
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadMessages(request);
+export const loader = ({ request }: LoaderFunctionArgs) => loadMessages(request, shownRecipient);
 
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   loadOrFail(() => serverLoader<typeof loader>());
@@ -39,7 +40,7 @@ export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === "POST" || defaultShouldRevalidate;
 
-export const action = ({ request }: ActionFunctionArgs) => answerMessagesForm(request);
+export const action = ({ request }: ActionFunctionArgs) => answerMessagesForm(request, recipientOf);
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   const about = (await args.request.clone().formData()).get("intent");

@@ -6,7 +6,7 @@ import { NAV_ITEMS } from "#app/site/chrome/nav-items";
 import { SideMenu } from "#app/site/chrome/side-menu";
 import { AuthLink } from "#app/accounts/dialog/auth-provider";
 import { MemberMenu, type ShownMember } from "#app/site/chrome/member-menu";
-import { MessagesLink } from "#app/site/messages/messages-provider";
+import { MessagesLink } from "#app/messages/page/messages-provider";
 import { SearchControl } from "#app/site/ask/search-control";
 import type { Theme } from "#app/platform/preferences/theme";
 import { Icon } from "#app/ui/icon";

@@ -6,7 +6,7 @@ import { NavList } from "#app/site/chrome/nav-list";
 import { ThemeSwitch } from "#app/site/chrome/theme-switch";
 import { AuthLink } from "#app/accounts/dialog/auth-provider";
 import { LogOutForm, MemberLinks, type ShownMember } from "#app/site/chrome/member-menu";
-import { MessagesLink } from "#app/site/messages/messages-provider";
+import { MessagesLink } from "#app/messages/page/messages-provider";
 import { TourRow } from "#app/site/tours/tour-provider";
 import { SITE_NAME } from "#app/platform/site";
 import type { Theme } from "#app/platform/preferences/theme";

@@ -9,7 +9,7 @@ import {
   MESSAGES,
   type MessagesAnswer,
   type MessagesIntent,
-} from "#app/site/messages/messages-data";
+} from "#app/messages/page/messages-data";
 
 const OFFLINE = "You seem to be offline. Please try again once you are connected.";
 

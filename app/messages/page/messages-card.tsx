@@ -1,16 +1,16 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import "#app/site/messages/messages.css";
+import "#app/messages/page/messages.css";
 
 import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { useToast } from "#app/platform/toasts/toasts";
-import { ComposeForm } from "#app/site/messages/compose-form";
-import { SentMessageRow } from "#app/site/messages/message-rows";
-import { MESSAGES, type MessagesAnswer, type MessagesData } from "#app/site/messages/messages-data";
-import { MessagesFailed } from "#app/site/messages/messages-failed";
-import { MessagesInvitation } from "#app/site/messages/messages-invitation";
-import { Quota } from "#app/site/messages/quota";
+import { ComposeForm } from "#app/messages/page/compose-form";
+import { SentMessageRow } from "#app/messages/page/message-rows";
+import { MESSAGES, type MessagesAnswer, type MessagesData } from "#app/messages/page/messages-data";
+import { MessagesFailed } from "#app/messages/page/messages-failed";
+import { MessagesInvitation } from "#app/messages/page/messages-invitation";
+import { Quota } from "#app/messages/page/quota";
 import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
 

@@ -19,9 +19,9 @@ import type { Session } from "#app/accounts/sessions/session.server";
 import { makeOnce, tokenIn } from "#app/platform/forms/idempotency.server";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
 import type { FormWithFiles } from "#app/platform/forms/multipart-form.server";
-import { countPost, mediaRules } from "#app/site/community/community-rules.server";
-import { COMMUNITY, COMMUNITY_WORDS, type CommunityIntent } from "#app/site/community/community-messages";
-import { mediaKey, takeMedia } from "#app/site/community/sent-media.server";
+import { countPost, mediaRules } from "#app/community/page/community-rules.server";
+import { COMMUNITY, COMMUNITY_WORDS, type CommunityIntent } from "#app/community/page/community-messages";
+import { mediaKey, takeMedia } from "#app/community/page/sent-media.server";
 
 export type CommunityAnswer = RejectedForm & { about: CommunityIntent };
 

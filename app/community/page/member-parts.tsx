@@ -3,16 +3,16 @@ import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
 import { PostComposer } from "#app/community/post-composer";
 import { ReelBox } from "#app/community/reel-box";
 import { ownPath } from "#app/platform/http/own-path";
-import type { CommunityAnswer } from "#app/site/community/community-forms.server";
-import type { loadCommunity } from "#app/site/community/community-page.server";
-import { COMMUNITY, COMMUNITY_WORDS } from "#app/site/community/community-messages";
+import type { CommunityAnswer } from "#app/community/page/community-forms.server";
+import type { loadCommunity } from "#app/community/page/community-page.server";
+import { COMMUNITY, COMMUNITY_WORDS } from "#app/community/page/community-messages";
 import { RefusedDelete } from "#app/catalogue/deletion/refused-delete";
 // When a browser navigates there, the forms' styles come with them.
 import "#app/catalogue/form/member-forms.css";
 
 /* A file of its own, which visitors' browsers don't load (loaded-member-parts.ts). */
 
-export { DeleteOwn } from "#app/site/community/delete-own";
+export { DeleteOwn } from "#app/community/page/delete-own";
 
 export interface MemberPartsProps {
   page: Pick<Awaited<ReturnType<typeof loadCommunity>>, "member" | "limits">;

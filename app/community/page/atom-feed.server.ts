@@ -1,7 +1,7 @@
 import escapeXml from "escape-html";
 
-import type { FeedItem } from "#app/site/community/feed-items.server";
-import { ATOM_FEED, FEED_TITLE, JSON_FEED } from "#app/site/community/feed-links";
+import type { FeedItem } from "#app/community/page/feed-items.server";
+import { ATOM_FEED, FEED_TITLE, JSON_FEED } from "#app/community/page/feed-links";
 import { SITE_NAME } from "#app/platform/site";
 
 /*

@@ -3,7 +3,7 @@ import { entryPath } from "#app/catalogue/entry-path";
 import { writtenBy } from "#app/community/authored/authored.server";
 import { postKind } from "#app/community/post-kind";
 import { reelKind } from "#app/community/reel-kind";
-import type { OwnPost } from "#app/site/community/community-messages";
+import type { OwnPost } from "#app/community/page/community-messages";
 
 const ownOf = (kind: typeof postKind | typeof reelKind, one: OwnPost["one"], memberId: number): OwnPost[] =>
   writtenBy(kind.table, memberId).map(({ id, text }) => {

@@ -1,5 +1,5 @@
-import type { FeedItem } from "#app/site/community/feed-items.server";
-import { FEED_TITLE, JSON_FEED } from "#app/site/community/feed-links";
+import type { FeedItem } from "#app/community/page/feed-items.server";
+import { FEED_TITLE, JSON_FEED } from "#app/community/page/feed-links";
 
 /** JSON Feed 1.1 (jsonfeed.org); `items` are newest first, `origin` has no trailing slash. */
 export const jsonFeed = (items: readonly FeedItem[], origin: string): string =>

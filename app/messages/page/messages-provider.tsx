@@ -11,7 +11,7 @@ import { Link } from "#app/ui/link";
 // Not from messages-data.ts: a file for one word would weigh on every page.
 const PAGE = "/messages";
 
-const card = loadedLater(() => import("#app/site/messages/messages-card"));
+const card = loadedLater(() => import("#app/messages/page/messages-card"));
 
 interface Room {
   open: boolean;

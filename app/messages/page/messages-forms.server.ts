@@ -11,7 +11,7 @@ import {
   UNDELIVERED_NOTICE,
 } from "#app/messages/message";
 import { unblockSender } from "#app/messages/message-blocks.server";
-import { eitherMessageInput, reactionInput } from "#app/messages/message-schema";
+import { eitherMessageInput, reactionInput, type MessageInput } from "#app/messages/message-schema";
 import { react } from "#app/messages/reactions.server";
 import { blockSenderOf, reportMessage } from "#app/messages/received-messages.server";
 import { allowMail } from "#app/messages/refusals.server";
@@ -31,9 +31,9 @@ import {
   MESSAGES,
   type MessagesAnswer,
   type MessagesIntent,
-} from "#app/site/messages/messages-data";
-import { recipientOf } from "#app/site/messages/recipient.server";
+} from "#app/messages/page/messages-data";
 import { tokenIn } from "#app/platform/forms/idempotency.server";
+import type { Recipient } from "#app/messages/recipients.server";
 
 type Words = Omit<Toast, "id">;
 
@@ -70,7 +70,10 @@ const failedNotice =
   ({ fieldErrors, message }: Refusal): Toast | undefined =>
     fieldErrors ? undefined : toastOf({ title, text: text ?? message, tone: "bad" });
 
-async function send(request: Request, form: FormData, member: SessionMember) {
+/** Throws Refusal 400 at `to` or `recipientEmail`. */
+type RecipientOf = (input: MessageInput, sender: SessionMember) => Recipient;
+
+async function send(request: Request, form: FormData, member: SessionMember, recipientOf: RecipientOf) {
   const input = parseForm(form, eitherMessageInput);
   const token = tokenIn(textOf(form, "form"));
   const findRecipient = () => recipientOf(input, member);
@@ -116,8 +119,14 @@ async function handleInboxAction(form: FormData, about: keyof typeof INBOX_FORMS
 const isIntent = (text: string): text is MessagesIntent =>
   text === "send" || text === "react" || Object.hasOwn(INBOX_FORMS, text);
 
-function act(request: Request, form: FormData, about: MessagesIntent, { member }: Session) {
-  if (about === "send") return send(request, form, member);
+function act(
+  request: Request,
+  form: FormData,
+  about: MessagesIntent,
+  { member }: Session,
+  recipientOf: RecipientOf,
+) {
+  if (about === "send") return send(request, form, member, recipientOf);
   if (about === "react") return reactWith(form, member);
   return handleInboxAction(form, about, member);
 }
@@ -125,20 +134,22 @@ function act(request: Request, form: FormData, about: MessagesIntent, { member }
 const missingNotice: FormOptions["invalidToast"] = (errors) =>
   isIncomplete(errors) ? toastOf({ ...MISSING_INFORMATION, tone: "bad" }) : undefined;
 
-function answerOf(request: Request, form: FormData, about: MessagesIntent) {
+function answerOf(request: Request, form: FormData, about: MessagesIntent, recipientOf: RecipientOf) {
   const failed = about === "react" ? failedNotice("Error", FAILED_TO_REACT) : failedNotice("Error");
   const options =
     about === "send"
       ? { toast: failedNotice(FAILED_TO_SEND), invalidToast: missingNotice }
       : { toast: failed };
-  return answerMemberForm(request, form, options, (session) => act(request, form, about, session));
+  return answerMemberForm(request, form, options, (session) =>
+    act(request, form, about, session, recipientOf),
+  );
 }
 
 /** @throws a 303 to the page on success, unless asked to answer in its place; a 400 for an unknown form */
-export async function answerMessagesForm(request: Request) {
+export async function answerMessagesForm(request: Request, recipientOf: RecipientOf) {
   const form = await readForm(request);
   const about = textOf(form, "intent");
   if (!isIntent(about)) throw new Response("There is no such form.\n", { status: 400 });
-  const answer = await answerOf(request, form, about);
+  const answer = await answerOf(request, form, about, recipientOf);
   return data<MessagesAnswer>({ ...answer.data, about }, answer.init ?? undefined);
 }

@@ -14,7 +14,7 @@ import type { MessageInput } from "#app/messages/message-schema";
 import { recipientByAddress, verifiedMember, type Recipient } from "#app/messages/recipients.server";
 import { memberPages, whyHidden } from "#app/site/entries/member-pages.server";
 import { LISTED_KINDS } from "#app/site/kinds";
-import type { MessageRecipient } from "#app/site/messages/messages-data";
+import type { MessageRecipient } from "#app/messages/page/messages-data";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { fieldRefusal, Refusal } from "#app/platform/refusal";
 import type { DataKind } from "#drizzle/schema.server";

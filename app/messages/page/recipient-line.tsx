@@ -1,5 +1,5 @@
-import { AboutLink } from "#app/site/messages/about-link";
-import type { MessageRecipient } from "#app/site/messages/messages-data";
+import { AboutLink } from "#app/messages/page/about-link";
+import type { MessageRecipient } from "#app/messages/page/messages-data";
 import { FieldError, useField } from "#app/ui/forms/field";
 
 /** In place of the fields for name and address. */

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-import type { MessagesData } from "#app/site/messages/messages-data";
+import type { MessagesData } from "#app/messages/page/messages-data";
 
 const FAILED: MessagesData = { access: "failed", tab: "compose", contact: "", count: 0, token: "" };
 

@@ -1,4 +1,4 @@
-import type * as MemberParts from "#app/site/community/member-parts";
+import type * as MemberParts from "#app/community/page/member-parts";
 
 let parts: typeof MemberParts | undefined;
 
@@ -11,7 +11,7 @@ export const MEMBER_PARTS = { "data-member-parts": "" };
  * @throws when the file can't be loaded
  */
 export async function loadMemberParts(): Promise<void> {
-  parts ??= await import("#app/site/community/member-parts");
+  parts ??= await import("#app/community/page/member-parts");
 }
 
 export const memberParts = (): typeof MemberParts | undefined => parts;

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 
-import { redirect } from "@remix-run/node";
-
 import { listPosts } from "#app/community/posts.server";
 import { listReels } from "#app/community/reels.server";
 import { ownAmong } from "#app/catalogue/store/entry-lists.server";
@@ -12,15 +10,6 @@ import { readPage } from "#app/platform/search/paging";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { sessionOf } from "#app/accounts/sessions/session.server";
 import { canTakeFrames } from "#app/platform/videos/video-frame.server";
-import { entryPageAt } from "#app/site/entries/entry-page.server";
-
-/** Links that were shared before posts and reels had pages. @throws a 308 there, a 404 or 410 */
-function followPermalink(params: URLSearchParams): void {
-  for (const item of ["post", "reel"]) {
-    const id = params.get(item);
-    if (id !== null) throw redirect(entryPageAt(`${item}s`, id).path, 308);
-  }
-}
 
 /** `member` is one who may post. */
 function readLists(params: URLSearchParams, member: SessionMember | undefined) {
@@ -41,7 +30,6 @@ function readLists(params: URLSearchParams, member: SessionMember | undefined) {
 
 export async function loadCommunity(request: Request) {
   const params = new URL(request.url).searchParams;
-  followPermalink(params);
   const session = await sessionOf(request);
   const guard: GuardReason | undefined = session?.member.verified ? undefined : session ? "verify" : "login";
   return {

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
-import { COMMUNITY } from "#app/site/community/community-messages";
+import { COMMUNITY } from "#app/community/page/community-messages";
 import { DeleteDisclosure } from "#app/catalogue/deletion/delete-form";
 
 interface DeleteOwnProps {

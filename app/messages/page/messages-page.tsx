@@ -3,20 +3,20 @@ import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { pageLinks } from "#app/platform/search/paging";
 import { PageToast } from "#app/platform/toasts/toasts";
-import { ComposeForm } from "#app/site/messages/compose-form";
-import { InPlaceForm } from "#app/site/messages/in-place-form";
-import { ReceivedMessageRow, SentMessageRow } from "#app/site/messages/message-rows";
+import { ComposeForm } from "#app/messages/page/compose-form";
+import { InPlaceForm } from "#app/messages/page/in-place-form";
+import { ReceivedMessageRow, SentMessageRow } from "#app/messages/page/message-rows";
 import {
   MESSAGES,
   messageUrl,
   type MessagesAnswer,
   type MessagesData,
   type MessagesTab,
-} from "#app/site/messages/messages-data";
-import { MessagesFailed } from "#app/site/messages/messages-failed";
-import { MessagesInvitation } from "#app/site/messages/messages-invitation";
-import { Quota } from "#app/site/messages/quota";
-import { RefusedForm } from "#app/site/messages/refused-form";
+} from "#app/messages/page/messages-data";
+import { MessagesFailed } from "#app/messages/page/messages-failed";
+import { MessagesInvitation } from "#app/messages/page/messages-invitation";
+import { Quota } from "#app/messages/page/quota";
+import { RefusedForm } from "#app/messages/page/refused-form";
 import { EmptyState } from "#app/ui/cards/empty-state";
 import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/cards/page-head";

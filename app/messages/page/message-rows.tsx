@@ -1,10 +1,10 @@
 import { replyLink, STATUS_WORDS, type MessageItem } from "#app/messages/message";
 import { TextBody } from "#app/platform/text/text-body";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
-import { InPlaceForm } from "#app/site/messages/in-place-form";
-import { MessageReactions } from "#app/site/messages/message-reactions";
-import { MESSAGES } from "#app/site/messages/messages-data";
-import { AboutLink } from "#app/site/messages/about-link";
+import { InPlaceForm } from "#app/messages/page/in-place-form";
+import { MessageReactions } from "#app/messages/page/message-reactions";
+import { MESSAGES } from "#app/messages/page/messages-data";
+import { AboutLink } from "#app/messages/page/about-link";
 import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
 

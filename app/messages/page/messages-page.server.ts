@@ -7,10 +7,14 @@ import { countedMessages } from "#app/messages/send-message.server";
 import { env } from "#app/platform/env.server";
 import { readPage } from "#app/platform/search/paging";
 import { readId } from "#app/platform/forms/read-id";
-import { shownRecipient } from "#app/site/messages/recipient.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { memberOf } from "#app/accounts/sessions/session.server";
-import { MESSAGES_TABS, type MessageDraft, type MessagesData } from "#app/site/messages/messages-data";
+import {
+  MESSAGES_TABS,
+  type MessageDraft,
+  type MessageRecipient,
+  type MessagesData,
+} from "#app/messages/page/messages-data";
 
 /** The message that `?again=12` names, where it is the member's and wasn't sent. */
 function toWriteAgain(params: URLSearchParams, member: SessionMember) {
@@ -25,8 +29,15 @@ const draftOf = ({ recipientName, recipientEmail, subject, content }: MessageDra
   content,
 });
 
+/** The recipient that `to` names, as the viewer is shown them. */
+type ShownRecipient = (to: string, viewerId: number | undefined) => MessageRecipient;
+
 /** Also for visitors: whom they may write to once they have logged in. */
-function composed(params: URLSearchParams, member: SessionMember | undefined) {
+function composed(
+  params: URLSearchParams,
+  member: SessionMember | undefined,
+  shownRecipient: ShownRecipient,
+) {
   const again = member?.verified ? toWriteAgain(params, member) : undefined;
   const to = again ? again.about : params.get("to");
   return {
@@ -35,12 +46,12 @@ function composed(params: URLSearchParams, member: SessionMember | undefined) {
   };
 }
 
-export async function loadMessages(request: Request): Promise<MessagesData> {
+export async function loadMessages(request: Request, shownRecipient: ShownRecipient): Promise<MessagesData> {
   const { searchParams } = new URL(request.url);
   const tab = MESSAGES_TABS.find((one) => one === searchParams.get("tab")) ?? "compose";
   const contact = env().contactEmail;
   const member = await memberOf(request);
-  const form = tab === "compose" ? composed(searchParams, member) : undefined;
+  const form = tab === "compose" ? composed(searchParams, member, shownRecipient) : undefined;
   if (!member?.verified) {
     return {
       access: member ? "unverified" : "visitor",

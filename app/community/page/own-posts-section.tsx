@@ -1,5 +1,5 @@
-import { COMMUNITY, type OwnPost } from "#app/site/community/community-messages";
-import { DeleteOwn } from "#app/site/community/delete-own";
+import { COMMUNITY, type OwnPost } from "#app/community/page/community-messages";
+import { DeleteOwn } from "#app/community/page/delete-own";
 import { Link } from "#app/ui/link";
 
 export function OwnPostsSection({ posts, owner }: { posts: OwnPost[]; owner: number }) {

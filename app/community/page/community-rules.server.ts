@@ -5,7 +5,7 @@ import { requireReelVideo } from "#app/community/reels.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
-import type { MediaRules } from "#app/site/community/sent-media.server";
+import type { MediaRules } from "#app/community/page/sent-media.server";
 
 const POSTS: RateLimit = { name: "posts", points: 60, seconds: HOUR_SECONDS };
 

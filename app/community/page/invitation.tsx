@@ -1,6 +1,6 @@
 import { ReelNew } from "#app/community/reel-new";
 import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/accounts/sessions/member-guard";
-import { COMMUNITY } from "#app/site/community/community-messages";
+import { COMMUNITY } from "#app/community/page/community-messages";
 import { AuthLink } from "#app/accounts/dialog/auth-provider";
 import { GuardActions } from "#app/accounts/dialog/guard-actions";
 import { Link } from "#app/ui/link";

@@ -26,9 +26,9 @@ import {
   type MessageDraft,
   type MessagesAnswer,
   type MessagesData,
-} from "#app/site/messages/messages-data";
-import { RecipientLine } from "#app/site/messages/recipient-line";
-import { useMessageDraft } from "#app/site/messages/use-message-draft";
+} from "#app/messages/page/messages-data";
+import { RecipientLine } from "#app/messages/page/recipient-line";
+import { useMessageDraft } from "#app/messages/page/use-message-draft";
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { Field, TextAreaField } from "#app/ui/forms/field";
 import { SubmitButton } from "#app/ui/forms/submit-button";

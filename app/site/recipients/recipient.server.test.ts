@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 
 import { ENTRY_GONE, MEMBER_GONE, MEMBER_HIDDEN, NOBODY_BEHIND, OWN_PAGE } from "#app/messages/message";
 import { LISTED_KINDS } from "#app/site/kinds";
-import { shownRecipient } from "#app/site/messages/recipient.server";
+import { shownRecipient } from "#app/site/recipients/recipient.server";
 import { sqlite } from "#app/platform/db/db.server";
 import { useOwnDatabase } from "#tests/support/own-database";
 import { addMembers } from "#tests/support/own-members";

@@ -6,7 +6,7 @@ import type { Store } from "#app/catalogue/store/store.server";
 import { makeOnce } from "#app/platform/forms/idempotency.server";
 import { storeDataPicture } from "#app/platform/pictures/pictures.server";
 import { claimNamed } from "#app/platform/uploads/uploads.server";
-import { countPost, mediaRules } from "#app/site/community/community-rules.server";
+import { countPost, mediaRules } from "#app/community/page/community-rules.server";
 import { Refusal } from "#app/platform/refusal";
 
 interface NamedMedia {
