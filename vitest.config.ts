@@ -18,7 +18,7 @@ export default defineConfig({
           name: "unit",
           isolate: false,
           include: ["app/**/*.test.{ts,tsx}", "other/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, "**/*.server.test.ts"],
+          exclude: [...configDefaults.exclude, "**/*.server.test.ts", "other/boot/**"],
         },
       },
       {
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           // The site's modules, with a database and settings of each file's own.
           name: "server",
-          include: ["app/**/*.server.test.ts", "drizzle/**/*.test.ts", "tests/unit/**/*.test.ts"],
+          include: ["app/**/*.server.test.ts", "other/boot/**/*.test.ts", "tests/unit/**/*.test.ts"],
           setupFiles: ["tests/support/own-data.ts"],
         },
       },

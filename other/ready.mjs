@@ -40,14 +40,13 @@ const SOURCES = [
   "public",
   "package-lock.json",
   "package.json",
-  ...readdirSync(path.join(ROOT, "drizzle"))
-    .filter((name) => name.endsWith(".ts"))
-    .map((name) => `drizzle/${name}`),
-  "drizzle/seed/demo-data.ts",
-  "drizzle/seed/run.ts",
+  "drizzle/schema.server.ts",
+  "other/boot",
   "other/browser-files.ts",
   "other/compress-assets.mjs",
   "other/scripts",
+  "other/seed/demo-data.ts",
+  "other/seed/run.ts",
   "postcss.config.js",
   "remix.config.js",
   "tailwind.config.ts",

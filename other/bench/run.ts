@@ -12,7 +12,7 @@ import { printProduction } from "./production";
 import { EMPTY_PAGE, rowsOf } from "./rows";
 import { startBenchSite } from "./site";
 
-import { migrateDatabase } from "#drizzle/newest-schema";
+import { migrateDatabase } from "#other/boot/newest-schema";
 
 // `npm run bench`: a large repeatable database, the built app over it, and what each kind of request costs.
 // `--rows typed` measures only the rows whose label has that word, `--rows memory` and `--rows posts` only what they say.

@@ -6,7 +6,7 @@ import { backupsIn, backupStore, folderStore } from "#app/platform/backup/backup
 import { makeBackup } from "#app/platform/backup/make-backup.server";
 import { countOf } from "#app/platform/text/text-rules";
 import { formatFileSize } from "#app/ui/file-size";
-import { print, runScript } from "#drizzle/script";
+import { print, runScript } from "#other/boot/script";
 
 const USAGE = `Usage: npm run backup [-- <option>]
 

@@ -7,7 +7,7 @@ import { OperatorError } from "#app/platform/env.server";
 import { plain } from "#app/platform/terminal-text";
 import { AUTHORED_PAGES, ENTRY_PAGES, ENTRY_RESOURCES } from "#app/site/kinds.server";
 import type { DataKind } from "#drizzle/schema.server";
-import { print, runScript } from "#drizzle/script";
+import { print, runScript } from "#other/boot/script";
 
 const KINDS = new Map<string, DataKind>(
   [...ENTRY_PAGES, ...AUTHORED_PAGES].map(({ kind }) => [kind.name, kind.table]),

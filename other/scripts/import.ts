@@ -7,8 +7,8 @@ import { importFile, type ImportCounts } from "#app/site/import/import-file.serv
 import { IMPORT_KINDS } from "#app/site/import/import-kinds.server";
 import { RejectedFile } from "#app/site/import/rejected-file.server";
 import { cleanLine, lengthOf } from "#app/platform/text/text-rules";
-import { progressDisplay } from "#drizzle/progress";
-import { print, runScript } from "#drizzle/script";
+import { progressDisplay } from "#other/boot/progress";
+import { print, runScript } from "#other/boot/script";
 
 const USAGE = `Usage: npm run import -- <kind> <file.csv|file.json> [options]
 

@@ -7,7 +7,7 @@ import { comparableEmail } from "#app/platform/email-address";
 import { OperatorError } from "#app/platform/env.server";
 import { deleteMember } from "#app/site/leaving/member-data.server";
 import { plain } from "#app/platform/terminal-text";
-import { print, runScript } from "#drizzle/script";
+import { print, runScript } from "#other/boot/script";
 
 const USAGE = `Usage: npm run members -- <command> [email address]
 

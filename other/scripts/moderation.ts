@@ -13,7 +13,7 @@ import { dismissReport, reportedEntries } from "#app/site/entries/operator-repor
 import { OperatorError } from "#app/platform/env.server";
 import { cleanLine, countOf } from "#app/platform/text/text-rules";
 import { plain } from "#app/platform/terminal-text";
-import { print, runScript } from "#drizzle/script";
+import { print, runScript } from "#other/boot/script";
 
 const USAGE = `Usage: npm run moderation -- <command> [id]
 

@@ -6,8 +6,8 @@ import { mustBeWritable } from "#app/platform/cluster/litefs.server";
 import { reindex } from "#app/catalogue/store/reindex.server";
 import { explainDatabaseFault } from "#app/site/import/explained-fault.server";
 import { STORES } from "#app/site/kinds.server";
-import { progressDisplay } from "#drizzle/progress";
-import { print, runScript } from "#drizzle/script";
+import { progressDisplay } from "#other/boot/progress";
+import { print, runScript } from "#other/boot/script";
 import { DATA_KINDS } from "#drizzle/schema.server";
 
 const USAGE = `Usage: npm run reindex

@@ -4,8 +4,8 @@ import { actAsOwner } from "#app/platform/backup/act-as-owner.server";
 import { restoreBackup, type FoundBackup } from "#app/platform/backup/restore-backup.server";
 import { OperatorError } from "#app/platform/env.server";
 import { countOf } from "#app/platform/text/text-rules";
-import { SITE_DATABASE } from "#drizzle/newest-schema";
-import { print, runScript } from "#drizzle/script";
+import { SITE_DATABASE } from "#other/boot/newest-schema";
+import { print, runScript } from "#other/boot/script";
 
 const USAGE = `Usage: npm run restore -- <backup> [--yes]
 

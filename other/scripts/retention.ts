@@ -7,7 +7,7 @@ import { inactiveMembers } from "#app/site/leaving/inactive-members.server";
 import { daysBetween, deletedFrom, seenAt } from "#app/site/leaving/inactivity";
 import { carryOutRetention, forgetOldLogs, type OldLogs } from "#app/site/leaving/retention.server";
 import { plain } from "#app/platform/terminal-text";
-import { print, runScript } from "#drizzle/script";
+import { print, runScript } from "#other/boot/script";
 
 const USAGE = `Usage: npm run retention [-- --dry-run]
 

@@ -19,7 +19,7 @@ let author: { person: Person; here: Visitor };
 let other: { person: Person; here: Visitor };
 let red: Buffer;
 /** Eight seconds. */
-const clip = readFileSync("drizzle/seed/media/reel-quay-wall.mp4");
+const clip = readFileSync("other/seed/media/reel-quay-wall.mp4");
 
 beforeAll(async () => {
   author = await someone();

@@ -269,7 +269,7 @@ test.describe("a post, with scripts", () => {
     }
     expect(sent).toEqual([]);
 
-    const whole = await readFile("drizzle/seed/media/reel-quay-wall.mp4");
+    const whole = await readFile("other/seed/media/reel-quay-wall.mp4");
     await video.setInputFiles(videoFile(whole.subarray(0, 40_000), "half.mp4"));
     await expect.poll(() => sent.length).toBeGreaterThan(0);
     await expect(toast(page)).toContainText("Invalid video");

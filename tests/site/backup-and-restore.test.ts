@@ -15,7 +15,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-import { SITE_DATABASE } from "#drizzle/newest-schema";
+import { SITE_DATABASE } from "#other/boot/newest-schema";
 import { hasNoMembers } from "#app/accounts/members/members.server";
 import { backupName } from "#app/platform/backup/backup-names";
 import { backupFolder, backupsIn, backupStore } from "#app/platform/backup/backup-store.server";
@@ -30,7 +30,7 @@ import { env } from "#app/platform/env.server";
 import { log } from "#app/platform/log.server";
 import { sweepObjects } from "#app/catalogue/files/object-sweep.server";
 import { startWorking } from "#app/platform/queue/task-queue.server";
-import { loadDemoData } from "#drizzle/seed/demo-data";
+import { loadDemoData } from "#other/seed/demo-data";
 import { fillMember } from "#tests/support/fill-member";
 import { until } from "#tests/support/mailbox";
 import { makeOldDatabase, OLD_STARTUPS } from "#tests/support/old-database";

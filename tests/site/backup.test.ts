@@ -4,7 +4,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 
-import { migrateDatabase } from "#drizzle/newest-schema";
+import { migrateDatabase } from "#other/boot/newest-schema";
 import { startBucket } from "#tests/support/bucket";
 import { newDataDir, runScript } from "#tests/support/site";
 import { canMountDisks, mountSmallDisk } from "#tests/support/small-disk";

@@ -47,7 +47,7 @@ type Size = typeof wide;
 const photographs = async ({ width, height }: Size) =>
   Promise.all([1, 2, 3].map((seed) => photograph(width, height, seed)));
 const [WIDE, TALL] = [await photographs(wide), await photographs(tall)];
-const VIDEO = await readFile(path.resolve("drizzle/seed/media/reel-quay-wall.mp4"));
+const VIDEO = await readFile(path.resolve("other/seed/media/reel-quay-wall.mp4"));
 
 const store = await objectStore();
 const noted: Parameters<typeof noteStoredObject>[0][] = [];

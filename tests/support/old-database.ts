@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import Database from "better-sqlite3";
 
-import { LAST_BEFORE_ENTRIES } from "#drizzle/move-to-entries";
+import { LAST_BEFORE_ENTRIES } from "#other/boot/move-to-entries";
 
 /** Startups that such a database has, of more that it had. */
 export const OLD_STARTUPS = 2500;

@@ -2,7 +2,7 @@ import { sqlite } from "#app/platform/db/db.server";
 import { buryEntry } from "#app/catalogue/store/entry-rows.server";
 import { env } from "#app/platform/env.server";
 import { rangeOf, type SearchedKind } from "#app/platform/search/search-index.server";
-import { migrateDatabase } from "#drizzle/newest-schema";
+import { migrateDatabase } from "#other/boot/newest-schema";
 
 /** Brings the test file's own database to the newest schema. */
 export const useOwnDatabase = (): void => migrateDatabase(env().databasePath);

@@ -11,7 +11,7 @@ import { runScript } from "#tests/support/site";
 
 const folder = path.resolve(
   "build",
-  `templates-${hashOf(["drizzle/migrations", "drizzle/seed"]).slice(0, 16)}`,
+  `templates-${hashOf(["drizzle/migrations", "other/seed"]).slice(0, 16)}`,
 );
 
 export const TEMPLATES = { empty: path.join(folder, "empty"), demo: path.join(folder, "demo") };

@@ -20,7 +20,7 @@ import {
  * other times. The WebM files in tests/fixtures/videos are ffmpeg's test picture, one second, with a tone.
  */
 
-const CLIP = "drizzle/seed/media/reel-gentle-robot.mp4";
+const CLIP = "other/seed/media/reel-gentle-robot.mp4";
 /** Width and height of what clipOf makes. */
 export const CLIP_SIZE = [720, 900] as const;
 

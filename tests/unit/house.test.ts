@@ -22,7 +22,7 @@ const PLANTED = {
   "no-zod-by-the-back-door": ["kinds/x/form.tsx", "kinds/x/x-schema.ts"],
   "platform-stands-on-its-ground": ["platform/leans.ts", "platform/b/two.ts"],
   "sockets-in-few-rooms": ["kinds/x/asks.server.ts", "http"],
-  "app-stands-alone": ["kinds/x/repairs.server.ts", "drizzle/script.ts"],
+  "app-stands-alone": ["kinds/x/repairs.server.ts", "other/boot/script.ts"],
   "scripts-draw-nothing": ["planted/drizzle/draws.ts", "kinds/x/card.tsx"],
   "no-cycles": ["kinds/x/circle-closed.ts", "kinds/x/circle.ts"],
 } as const;

@@ -7,7 +7,7 @@ import { PRESETS } from "#app/site/ask/presets";
 
 type Row = Record<string, string | number | string[] | null>;
 
-const rowsOf = (file: string) => JSON.parse(readFileSync(`drizzle/seed/${file}.json`, "utf8")) as Row[];
+const rowsOf = (file: string) => JSON.parse(readFileSync(`other/seed/${file}.json`, "utf8")) as Row[];
 const [startups, investors, talent, posts] = ["startups", "investors", "talent", "posts"].map(rowsOf) as [
   Row[],
   Row[],

@@ -1,7 +1,7 @@
 /*
  * Yearly average rates of 2024, in units per US dollar, from the Internal Revenue Service
  * (https://www.irs.gov/individuals/international-taxpayers/yearly-average-currency-exchange-rates). After a change the
- * next start converts all amounts again (drizzle/stored-by-rules.ts).
+ * next start converts all amounts again (other/boot/stored-by-rules.ts).
  */
 
 export const PER_DOLLAR = {

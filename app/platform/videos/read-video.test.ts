@@ -33,8 +33,6 @@ describe("videoTypeOf", () => {
   });
 
   it("knows a real file", () => {
-    expect(videoTypeOf(readFileSync("drizzle/seed/media/reel-quay-wall.mp4").subarray(0, 8))).toBe(
-      "video/mp4",
-    );
+    expect(videoTypeOf(readFileSync("other/seed/media/reel-quay-wall.mp4").subarray(0, 8))).toBe("video/mp4");
   });
 });

@@ -150,7 +150,7 @@ describe("a file that is no video", () => {
 
   it("is read no further than a video needs", async () => {
     const told = vi.spyOn(log, "warn").mockImplementation(() => undefined);
-    const clip = readFileSync("drizzle/seed/media/reel-gentle-robot.mp4");
+    const clip = readFileSync("other/seed/media/reel-gentle-robot.mp4");
     // What stands for the movie's tables is as large as a film.
     const tables = boxOf("moov", Buffer.alloc(60_000_000));
     const file = opened(Buffer.concat([clip.subarray(0, 32), tables]));

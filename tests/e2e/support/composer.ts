@@ -20,7 +20,7 @@ export const videoFile = (buffer: Buffer, name = "clip.mp4", mimeType = "video/m
 
 /** A clip of the demo data: eight seconds, 720 by 900 pixels. */
 export const demoClip = async (): Promise<ChosenFile> =>
-  videoFile(await readFile("drizzle/seed/media/reel-quay-wall.mp4"));
+  videoFile(await readFile("other/seed/media/reel-quay-wall.mp4"));
 
 /** A text that no other test writes. */
 export const newText = (word = "Update"): string => `${word} ${randomUUID()}`;

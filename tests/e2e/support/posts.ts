@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { expect } from "./test";
 
 /** A reel of the demo data, of eight seconds. */
-const CLIP = "drizzle/seed/media/reel-quay-wall.mp4";
+const CLIP = "other/seed/media/reel-quay-wall.mp4";
 
 /** Sends a file to an upload address of its own; whatever names the path then, claims it. */
 export async function sentFile(

@@ -4,7 +4,7 @@ import { authoredEntryName, isAuthored, SAID } from "#app/catalogue/authored-tex
 import { nameKeyOf } from "#app/catalogue/store/entry-rows.server";
 import type { Sqlite } from "#app/platform/db/db.server";
 import { OperatorError } from "#app/platform/env.server";
-import { print } from "#drizzle/script";
+import { print } from "#other/boot/script";
 import type { DataKind } from "#drizzle/schema.server";
 
 /*

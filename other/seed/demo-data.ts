@@ -23,7 +23,7 @@ import { publicKey, storedPathOf } from "#app/platform/storage/object-contract";
 import { objectStore } from "#app/platform/storage/object-store.server";
 import { noteStoredObject } from "#app/platform/storage/stored-objects.server";
 
-const FOLDER = path.resolve("drizzle/seed");
+const FOLDER = path.resolve("other/seed");
 
 const shared = {
   author: z.string(),
@@ -68,7 +68,7 @@ const storedPathOrNull = (file: string | null) => (file ? storedPath(file) : nul
 const oldestFirst = <Row>(rows: Row[]): Row[] => rows.toReversed();
 
 /**
- * Loads the demo data (drizzle/seed/SOURCES.md): entries through the import's own door, posts, reels and their files.
+ * Loads the demo data (other/seed/SOURCES.md): entries through the import's own door, posts, reels and their files.
  * Entries that are there already stay as they are.
  *
  * @returns how many entries, posts and reels the data holds

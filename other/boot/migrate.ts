@@ -1,6 +1,6 @@
 import { env } from "#app/platform/env.server";
-import { migrateDatabase } from "#drizzle/newest-schema";
-import { runScript } from "#drizzle/script";
+import { migrateDatabase } from "./newest-schema";
+import { runScript } from "./script";
 
 // `npm run migrate`
 await runScript(() => migrateDatabase(env().databasePath));

@@ -8,7 +8,7 @@ import { renewImported, VALUE_RULES } from "#app/site/import/renew-imported.serv
 import { onDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { countEntries, SEARCHED_KINDS } from "#app/platform/search/search-index.server";
 import { FOLDING_RULES } from "#app/platform/search/text-match";
-import { print } from "#drizzle/script";
+import { print } from "#other/boot/script";
 
 /*
  * What is stored beside what was written follows rules: the index of searched texts, amounts in dollars, what an import knows

@@ -9,7 +9,7 @@ import { isOnLiteFs, isReplica, position } from "#app/platform/cluster/litefs.se
 import { keepSpareRoom } from "#app/platform/storage/spare-room.server";
 import { keyRefusals } from "#app/platform/mail/refusal-key.server";
 import { siteSecret } from "#app/platform/secret.server";
-import { migrateDatabase } from "#drizzle/newest-schema";
+import { migrateDatabase } from "#other/boot/newest-schema";
 
 /** A replica reads and signs what the primary stored and signed: in the same store, with the same key. */
 function requireCommonSettings(): void {

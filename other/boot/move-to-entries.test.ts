@@ -8,8 +8,8 @@ import { onDatabase, openDatabase, type Sqlite } from "#app/platform/db/db.serve
 import { wasDeleted } from "#app/catalogue/store/entry-rows.server";
 import { env } from "#app/platform/env.server";
 import { rangeOf } from "#app/platform/search/search-index.server";
-import { LAST_BEFORE_ENTRIES, moveToEntries } from "#drizzle/move-to-entries";
-import { migrateDatabase } from "#drizzle/newest-schema";
+import { LAST_BEFORE_ENTRIES, moveToEntries } from "#other/boot/move-to-entries";
+import { migrateDatabase } from "#other/boot/newest-schema";
 import { makeOldDatabase, OLD_STARTUPS } from "#tests/support/old-database";
 import { startupList } from "#app/kinds/startups/startups.server";
 import { findListed } from "#tests/support/find-listed";

@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 
 import { inTransaction } from "#app/platform/db/db.server";
 import { mustBeWritable } from "#app/platform/cluster/litefs.server";
-import { readyDataFolder } from "#drizzle/data-folder";
-import { print, runScript } from "#drizzle/script";
-import { loadDemoData, removeDemoData } from "#drizzle/seed/demo-data";
+import { readyDataFolder } from "#other/boot/data-folder";
+import { print, runScript } from "#other/boot/script";
+import { loadDemoData, removeDemoData } from "./demo-data";
 
 const USAGE = `npm run seed             loads the demo data; what is there already stays as it is
 npm run seed -- --reset  removes the demo entries and loads them again; nothing else is touched`;

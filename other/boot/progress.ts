@@ -1,6 +1,6 @@
 import { SingleBar } from "cli-progress";
 
-import { print } from "#drizzle/script";
+import { print } from "#other/boot/script";
 
 /** How often progress is printed where there is no terminal. */
 const PROGRESS_MS = 2000;

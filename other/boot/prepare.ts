@@ -1,8 +1,8 @@
 import { env } from "#app/platform/env.server";
 import { isReplica } from "#app/platform/cluster/litefs.server";
-import { readyDataFolder } from "#drizzle/data-folder";
-import { print, runScript } from "#drizzle/script";
-import { isUntouched, loadDemoData, renewDemoLinks } from "#drizzle/seed/demo-data";
+import { readyDataFolder } from "./data-folder";
+import { print, runScript } from "./script";
+import { isUntouched, loadDemoData, renewDemoLinks } from "#other/seed/demo-data";
 
 /** What has to be right before the site is served: a data folder that can be written, the newest schema, demo data once. */
 await runScript(async () => {

@@ -6,9 +6,9 @@ import { onDatabase, openDatabase, type Sqlite } from "#app/platform/db/db.serve
 import { reindex } from "#app/catalogue/store/reindex.server";
 import { STORES } from "#app/site/kinds.server";
 import { DATA_KINDS } from "#drizzle/schema.server";
-import { followRules } from "#drizzle/stored-by-rules";
-import { moveToEntries } from "#drizzle/move-to-entries";
-import { progressDisplay } from "#drizzle/progress";
+import { followRules } from "#other/boot/stored-by-rules";
+import { moveToEntries } from "#other/boot/move-to-entries";
+import { progressDisplay } from "#other/boot/progress";
 
 const MIGRATIONS = "drizzle/migrations";
 
