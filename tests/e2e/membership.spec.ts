@@ -122,23 +122,6 @@ withAndWithoutScripts((scripts) => {
       await expect(title(page)).toHaveText("Check Your Email");
       await expectMails(`${local}@xn--e1afmkfd.xn--p1ai`, 1);
     });
-
-    test("a member's address is answered as any other, and gets another mail; the panel leads back to the login", async ({
-      page,
-      open,
-      request,
-    }) => {
-      const member = await joinedMember(request);
-      await open("/login?tab=join&redirectTo=/startups");
-      await join(page, { ...member, name: "Somebody else" });
-      await expect(title(page)).toHaveText("Check Your Email");
-      const { text } = await mailTo(member.email, /^You already have an account/);
-      expect(text).toContain("/login");
-      expect(text).toContain("/forgot-password");
-      await main(page).getByRole("link", { name: "Back to Login" }).click();
-      await expect(title(page)).toHaveText("Log in");
-      await expect(page).toHaveURL("/login?redirectTo=%2Fstartups");
-    });
   });
 
   test.describe("who joins from a page for members", () => {
@@ -169,114 +152,72 @@ withAndWithoutScripts((scripts) => {
       await expect(toast(page)).toContainText("Email Verified!");
     });
 
-    test("logs in to it where the address is confirmed in another browser", async ({
-      page,
-      open,
-      browser,
-      baseURL,
-    }) => {
-      const { member, link } = await joinFrom(page, open);
-      const other = await browser.newContext({ baseURL, javaScriptEnabled: scripts });
-      try {
-        const there = await other.newPage();
-        await there.goto(link);
-        await confirmButton(there).click();
-        await expect(title(there)).toHaveText("Email Verified!");
-        await expect(memberMenu(there, member)).toHaveCount(0);
-        await main(there).getByRole("link", { name: "Go to Login" }).click();
-        await expect(main(there).getByLabel("Email")).toHaveValue(member.email);
-        await fillIn(main(there), { Password: member.password });
-        await main(there).getByRole("button", submitLogin).click();
-        await expect(there).toHaveURL(wanted);
-        await expect(title(there)).toHaveText("Add Your AI Startup");
-      } finally {
-        await other.close();
-      }
-    });
+    if (!scripts) {
+      test("logs in to it where the address is confirmed in another browser", async ({
+        page,
+        open,
+        browser,
+        baseURL,
+      }) => {
+        const { member, link } = await joinFrom(page, open);
+        const other = await browser.newContext({ baseURL, javaScriptEnabled: false });
+        try {
+          const there = await other.newPage();
+          await there.goto(link);
+          await confirmButton(there).click();
+          await expect(title(there)).toHaveText("Email Verified!");
+          await expect(memberMenu(there, member)).toHaveCount(0);
+          await main(there).getByRole("link", { name: "Go to Login" }).click();
+          await expect(main(there).getByLabel("Email")).toHaveValue(member.email);
+          await fillIn(main(there), { Password: member.password });
+          await main(there).getByRole("button", submitLogin).click();
+          await expect(there).toHaveURL(wanted);
+          await expect(title(there)).toHaveText("Add Your AI Startup");
+        } finally {
+          await other.close();
+        }
+      });
+    }
 
-    test("isn't put in the place of somebody who has logged in meanwhile", async ({
-      page,
-      open,
-      request,
-    }) => {
-      const { member, link } = await joinFrom(page, open);
-      const other = await joinedMember(request);
-      await logIn(page, other);
-      await page.goto(link);
-      if (!scripts) await confirmButton(page).click();
-      await expect(title(page)).toHaveText("Email Verified!");
-      await expect(main(page)).toContainText(`You are still logged in as ${other.name}`);
-      await expect(memberMenu(page, other)).toBeVisible();
-      await main(page).getByRole("button", { name: "Log out" }).click();
-      await expect(title(page)).toHaveText("Log in");
-      await expect(main(page).getByLabel("Email")).toHaveValue(member.email);
-      await fillIn(main(page), { Password: member.password });
-      await main(page).getByRole("button", submitLogin).click();
-      await expect(page).toHaveURL(wanted);
-      await expect(memberMenu(page, member)).toBeVisible();
-    });
-  });
-
-  test("who joins without a wish is logged in where the address is confirmed", async ({ page, open }) => {
-    const member = newMember();
-    await open("/login?tab=join");
-    await join(page, member);
-    await page.goto((await mailTo(member.email)).link);
-    if (!scripts) await main(page).getByRole("button", { name: "Confirm my email" }).click();
-    await expect(title(page)).toHaveText("Email Verified!");
-    await expect(memberMenu(page, member)).toBeVisible();
-    await expect(main(page).getByRole("link", { name: "Back to Home" })).toBeVisible();
+    if (scripts) {
+      test("isn't put in the place of somebody who has logged in meanwhile", async ({
+        page,
+        open,
+        request,
+      }) => {
+        const { member, link } = await joinFrom(page, open);
+        const other = await joinedMember(request);
+        await logIn(page, other);
+        await page.goto(link);
+        await expect(title(page)).toHaveText("Email Verified!");
+        await expect(main(page)).toContainText(`You are still logged in as ${other.name}`);
+        await expect(memberMenu(page, other)).toBeVisible();
+        await main(page).getByRole("button", { name: "Log out" }).click();
+        await expect(title(page)).toHaveText("Log in");
+        await expect(main(page).getByLabel("Email")).toHaveValue(member.email);
+        await fillIn(main(page), { Password: member.password });
+        await main(page).getByRole("button", submitLogin).click();
+        await expect(page).toHaveURL(wanted);
+        await expect(memberMenu(page, member)).toBeVisible();
+      });
+    }
   });
 
   test.describe("logging in", () => {
-    test("a wrong password and an unknown address are refused alike", async ({ page, open, request }) => {
-      const { email } = await joinedMember(request);
-      for (const address of [email, `un${email}`]) {
+    if (!scripts) {
+      test("someone unverified is asked to look into the mailbox", async ({ page, open, request }) => {
+        const member = await joinedUnverified(request);
+        await expectMails(member.email, 1);
         await open("/login");
-        const answered = page.waitForResponse((response) => response.request().method() === "POST");
-        await submit(page, { email: address, password: "not the secret" });
-        expect((await answered).status()).toBe(401);
-        const summary = main(page).locator(".error-summary");
-        await expect(summary.getByRole("heading")).toHaveText("Login Failed");
-        await expect(summary).toContainText("Invalid email or password");
-        await expect(toast(page)).toContainText("Login Failed");
-        await expect(toast(page)).toContainText("Invalid email or password");
-        await expect(main(page).getByLabel("Email")).toHaveValue(address);
-        await expect(joinLink(page)).toBeVisible();
-      }
-    });
-
-    test("someone unverified is asked to look into the mailbox", async ({ page, open, request }) => {
-      const member = await joinedUnverified(request);
-      await expectMails(member.email, 1);
-      await open("/login");
-      await submit(page, member);
-      await expect(title(page)).toHaveText("Check Your Email");
-      await expect(main(page)).toContainText("Please verify your email before logging in");
-      await expect(main(page)).toContainText(member.email);
-      await main(page).getByRole("button", { name: "Resend Email" }).click();
-      await expect(toast(page)).toContainText("Verification email sent successfully");
-      await expectMails(member.email, 2);
-    });
-
-    test("the header shows the member instead of Join, and a notice shows once", async ({
-      page,
-      open,
-      request,
-    }) => {
-      const member = await joinedMember(request);
-      await open("/login");
-      await submit(page, { ...member, email: ` ${member.email.toUpperCase()}` });
-      await expect(page).toHaveURL("/");
-      await expect(memberMenu(page, member)).toBeVisible();
-      await expect(joinLink(page)).toHaveCount(0);
-      await expect(logInLink(page)).toHaveCount(0);
-      await expect(toast(page)).toContainText("Welcome back!");
-      await expect(toast(page)).toContainText("You have successfully logged in");
-      await open("/startups");
-      await expect(title(page)).toBeVisible();
-      await expect(toast(page)).toHaveCount(0);
-    });
+        await submit(page, member);
+        await expect(title(page)).toHaveText("Check Your Email");
+        await expect(main(page)).toContainText("Please verify your email before logging in");
+        await expect(main(page)).toContainText(member.email);
+        await main(page).getByRole("button", { name: "Resend Email" }).click();
+        await expect(toast(page)).toContainText("Verification email sent successfully");
+        await expectMails(member.email, 2);
+      });
+    }
 
     test("what is missing or wrong is said, and then it leads to where the visitor wanted to go", async ({
       page,
@@ -298,18 +239,6 @@ withAndWithoutScripts((scripts) => {
       await expect(memberMenu(page, member)).toBeVisible();
     });
 
-    test("it leads to no other site, and on at once who is logged in", async ({ page, open, request }) => {
-      const member = await joinedMember(request);
-      await open(`/login?redirectTo=${encodeURIComponent("//evil.example")}`);
-      await submit(page, member);
-      await expect(memberMenu(page, member)).toBeVisible();
-      await expect(page).toHaveURL("/");
-      await open("/login?tab=join&redirectTo=/investors");
-      await expect(page).toHaveURL("/investors");
-      await open("/login");
-      await expect(page).toHaveURL("/");
-    });
-
     test("the Back button afterwards breaks nothing", async ({ page, open, request }) => {
       const member = await joinedMember(request);
       await open("/talent");
@@ -324,19 +253,6 @@ withAndWithoutScripts((scripts) => {
       await expect(page).toHaveURL("/talent");
       await expect(title(page)).toHaveText("AI Talent");
     });
-  });
-
-  test("the two tabs are one press apart, and keep the way back", async ({ page, open }) => {
-    await open("/startups");
-    const tabs = page.getByRole("navigation", { name: "Membership" });
-    await open("/login?redirectTo=/startups");
-    await expect(tabs.locator("[aria-current]")).toHaveText("Login");
-    await tabs.getByRole("link", { name: "Join" }).click();
-    await expect(title(page)).toHaveText("Join AI Hub");
-    await expect(tabs.locator("[aria-current]")).toHaveText("Join");
-    await expect(page).toHaveURL("/login?tab=join&redirectTo=%2Fstartups");
-    await tabs.getByRole("link", { name: "Login" }).click();
-    await expect(page).toHaveURL("/login?redirectTo=%2Fstartups");
   });
 
   test("the member logs out from the header's menu", async ({ page, open, request }) => {
@@ -368,34 +284,118 @@ withAndWithoutScripts((scripts) => {
       await expect(title(page)).toHaveText("Add Your AI Startup");
     });
   });
+});
 
-  test("a member whose address lost its confirmation is led to confirm it", async ({
-    page,
-    open,
-    request,
-  }) => {
-    const member = await joinedMember(request);
-    await logIn(page, member);
-    await unverify(member);
-    await stayOnGuardedPages(page);
-    expect((await open("/add-startup"))?.status()).toBe(403);
-    await expect(title(page)).toHaveText("Access Restricted");
-    await expect(main(page).getByRole("alert")).toHaveText(
-      "Email Verification Required: Please verify your email address to access all features.",
-    );
-    // Where its header leads, which a browser follows as it follows the visitor's above.
-    expect((await page.request.get("/add-startup")).headers().refresh).toBe("2; url=/verify-email");
-    await page.unrouteAll();
-    await open("/verify-email");
-    await main(page).getByRole("button", { name: "Resend Verification Email" }).click();
-    await expect(title(page)).toHaveText("Email Sent");
-    await expectMails(member.email, 2);
-    await page.goto((await mailTo(member.email)).link);
-    // It belongs to no registration, whose mark a browser could carry.
-    await page.getByRole("button", { name: "Confirm my email" }).click();
-    await expect(title(page)).toHaveText("Email Verified!");
-    expect((await open("/add-startup"))?.status()).toBe(200);
-  });
+test("a member's address is answered as any other, and gets another mail; the panel leads back to the login", async ({
+  page,
+  open,
+  request,
+}) => {
+  const member = await joinedMember(request);
+  await open("/login?tab=join&redirectTo=/startups");
+  await join(page, { ...member, name: "Somebody else" });
+  await expect(title(page)).toHaveText("Check Your Email");
+  const { text } = await mailTo(member.email, /^You already have an account/);
+  expect(text).toContain("/login");
+  expect(text).toContain("/forgot-password");
+  await main(page).getByRole("link", { name: "Back to Login" }).click();
+  await expect(title(page)).toHaveText("Log in");
+  await expect(page).toHaveURL("/login?redirectTo=%2Fstartups");
+});
+
+test("who joins without a wish is logged in where the address is confirmed", async ({ page, open }) => {
+  const member = newMember();
+  await open("/login?tab=join");
+  await join(page, member);
+  await page.goto((await mailTo(member.email)).link);
+  await expect(title(page)).toHaveText("Email Verified!");
+  await expect(memberMenu(page, member)).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Back to Home" })).toBeVisible();
+});
+
+test("a wrong password and an unknown address are refused alike", async ({ page, open, request }) => {
+  const { email } = await joinedMember(request);
+  for (const address of [email, `un${email}`]) {
+    await open("/login");
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await submit(page, { email: address, password: "not the secret" });
+    expect((await answered).status()).toBe(401);
+    const summary = main(page).locator(".error-summary");
+    await expect(summary.getByRole("heading")).toHaveText("Login Failed");
+    await expect(summary).toContainText("Invalid email or password");
+    await expect(toast(page)).toContainText("Login Failed");
+    await expect(toast(page)).toContainText("Invalid email or password");
+    await expect(main(page).getByLabel("Email")).toHaveValue(address);
+    await expect(joinLink(page)).toBeVisible();
+  }
+});
+
+test("the header shows the member instead of Join, and a notice shows once", async ({
+  page,
+  open,
+  request,
+}) => {
+  const member = await joinedMember(request);
+  await open("/login");
+  await submit(page, { ...member, email: ` ${member.email.toUpperCase()}` });
+  await expect(page).toHaveURL("/");
+  await expect(memberMenu(page, member)).toBeVisible();
+  await expect(joinLink(page)).toHaveCount(0);
+  await expect(logInLink(page)).toHaveCount(0);
+  await expect(toast(page)).toContainText("Welcome back!");
+  await expect(toast(page)).toContainText("You have successfully logged in");
+  await open("/startups");
+  await expect(title(page)).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test("it leads to no other site, and on at once who is logged in", async ({ page, open, request }) => {
+  const member = await joinedMember(request);
+  await open(`/login?redirectTo=${encodeURIComponent("//evil.example")}`);
+  await submit(page, member);
+  await expect(memberMenu(page, member)).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await open("/login?tab=join&redirectTo=/investors");
+  await expect(page).toHaveURL("/investors");
+  await open("/login");
+  await expect(page).toHaveURL("/");
+});
+
+test("the two tabs are one press apart, and keep the way back", async ({ page, open }) => {
+  await open("/startups");
+  const tabs = page.getByRole("navigation", { name: "Membership" });
+  await open("/login?redirectTo=/startups");
+  await expect(tabs.locator("[aria-current]")).toHaveText("Login");
+  await tabs.getByRole("link", { name: "Join" }).click();
+  await expect(title(page)).toHaveText("Join AI Hub");
+  await expect(tabs.locator("[aria-current]")).toHaveText("Join");
+  await expect(page).toHaveURL("/login?tab=join&redirectTo=%2Fstartups");
+  await tabs.getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL("/login?redirectTo=%2Fstartups");
+});
+
+test("a member whose address lost its confirmation is led to confirm it", async ({ page, open, request }) => {
+  const member = await joinedMember(request);
+  await logIn(page, member);
+  await unverify(member);
+  await stayOnGuardedPages(page);
+  expect((await open("/add-startup"))?.status()).toBe(403);
+  await expect(title(page)).toHaveText("Access Restricted");
+  await expect(main(page).getByRole("alert")).toHaveText(
+    "Email Verification Required: Please verify your email address to access all features.",
+  );
+  // Where its header leads, which a browser follows as it follows the visitor's above.
+  expect((await page.request.get("/add-startup")).headers().refresh).toBe("2; url=/verify-email");
+  await page.unrouteAll();
+  await open("/verify-email");
+  await main(page).getByRole("button", { name: "Resend Verification Email" }).click();
+  await expect(title(page)).toHaveText("Email Sent");
+  await expectMails(member.email, 2);
+  await page.goto((await mailTo(member.email)).link);
+  // It belongs to no registration, whose mark a browser could carry.
+  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await expect(title(page)).toHaveText("Email Verified!");
+  expect((await open("/add-startup"))?.status()).toBe(200);
 });
 
 test.describe("without scripts", () => {
@@ -726,7 +726,7 @@ test("a guarded page's notice is aligned with its sign, which is a lock", async 
   expect(Math.abs(icon.y - y)).toBeLessThan(6);
 });
 
-for (const path of ["/startups", "/add-talent", "/use-cases", "/account", "/messages"]) {
+for (const path of ["/startups", "/add-talent", "/account", "/messages"]) {
   test(`on ${path} a notice covers neither the header nor the page's heading, at any width`, async ({
     page,
     open,
