@@ -58,12 +58,28 @@ export const PAGES: Record<string, readonly string[]> = {
 
 /** Of these, what is made of the same components as another one, with other data. */
 export const LIKE_ANOTHER = [
+  // Lists have one screen: with a rail it is looked at as /startups, with tabs as /use-cases?tab=by-industry, with rows as /events.
   "/startups?industry=Energy",
+  "/investors",
+  "/talent",
   "/talent?type=nonhuman",
-  "/search?q=zzzznothing",
+  "/use-cases",
+  "/use-cases?tab=featured",
+  "/jobs",
+  "/learning?search=course",
+  "/products",
   "/events?when=past",
   "/events?search=zzzznothing",
+  "/search?q=zzzznothing",
+  // So have entries.
+  "/investors/1",
+  "/talent/1",
   "/talent/24",
+  "/use-cases/70",
+  "/jobs/40",
+  "/learning/1",
+  "/products/1",
+  "/events/1",
   "/community/posts/99999",
   "/community/posts/2/pictures/6",
   "/example/docket",
@@ -71,6 +87,10 @@ export const LIKE_ANOTHER = [
   "/add-investor",
   "/add-talent",
   "/add-event",
+  "/investors/:id/edit",
+  "/talent/:id/edit",
+  "/events/:id/edit",
+  "/messages?tab=sent",
   "/privacy",
   "/data-policy",
 ];
