@@ -77,8 +77,15 @@ function changeAsTranslated(): void {
   }
 }
 
+/** Pages that send no script: there nothing takes over. */
+const WITHOUT_SCRIPTS = ["/terms", "/tour", "/example/tidewater-robotics", "/mail/refuse", "/no-such-page"];
+
+test("pages that aren't tried here send no script", async ({ request }) => {
+  for (const path of WITHOUT_SCRIPTS) expect(await (await request.get(path)).text()).not.toContain("<script");
+});
+
 for (const path of Object.values(PAGES).flat()) {
-  if (LIKE_ANOTHER.includes(path)) continue;
+  if ([...LIKE_ANOTHER, ...WITHOUT_SCRIPTS].includes(path)) continue;
   test(`${path} survives what is planted before scripts take over`, async ({ page, open }) => {
     await open(path);
     const text = await readText(page);
