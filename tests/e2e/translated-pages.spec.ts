@@ -36,8 +36,8 @@ const LISTS = [...NAVIGATION, ...MORE]
   .map(([path]) => path)
   .filter((path) => !["/", "/community"].includes(path));
 
-/** Of the lists, which are followed by one component, those that the way of replacing is tried on, too. */
-const WITH_BOTH_WAYS = ["/startups", "/talent", "/search"];
+/** Lists have one screen: with a rail, and with tabs; the search has its own. */
+const FOLLOWED = ["/startups", "/use-cases", "/search"];
 
 /** What each address says when it is opened; the site's data stay as they are. */
 const opened = new Map<string, string>();
@@ -60,7 +60,7 @@ async function expectAsOpened(page: Page): Promise<void> {
 
 for (const way of WAYS) {
   test.describe(`a translator that ${way} texts`, () => {
-    for (const path of way === "moves" ? [...LISTS, "/search"] : WITH_BOTH_WAYS) {
+    for (const path of FOLLOWED) {
       test(`${path} follows what is typed, ticked and pressed`, async ({ page, open }) => {
         await open(path === "/search" ? "/search?q=energy" : path);
         await markDocument(page);
@@ -98,7 +98,12 @@ for (const way of WAYS) {
     test("every page that a link leads to", async ({ page, open }) => {
       await open("/startups/30-tidewater-robotics");
       await markDocument(page);
-      const others = [...LISTS, "/", "/community", "/investors"];
+      const others = [
+        ...(way === "moves" ? LISTS : ["/startups", "/use-cases"]),
+        "/",
+        "/community",
+        "/investors",
+      ];
       for (const path of others) {
         await translate(page, way);
         await page
