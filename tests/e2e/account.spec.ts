@@ -65,18 +65,6 @@ withAndWithoutScripts((scripts) => {
     await expect(section(page, "Name").getByLabel("Name")).toHaveValue("Mira of this tab");
   });
 
-  test("the header's menu leads to it, and a visitor is kept out", async ({ page, open }) => {
-    await open("/startups");
-    await memberMenu(page, member).click();
-    await page.getByRole("banner").getByRole("link", { name: "Your account" }).click();
-    await expect(page).toHaveURL("/account");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account");
-    await page.context().clearCookies();
-    await stayOnGuardedPages(page);
-    expect((await open("/account"))?.status()).toBe(401);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Restricted");
-  });
-
   test("the name can be changed; one that is too short or too long is refused, and stays to be mended", async ({
     page,
   }) => {
@@ -190,24 +178,14 @@ withAndWithoutScripts((scripts) => {
     await expect(joinLink(page)).toBeVisible();
   });
 
-  test("all data can be downloaded", async ({ page }) => {
-    const begun = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Download my data" }).click();
-    const download = await begun;
-    expect(download.suggestedFilename()).toBe("ai-hub-data.json");
-    const text = await readFile(await download.path(), "utf8");
-    expect(() => JSON.parse(text) as unknown).not.toThrow();
-    expect(text).toContain(member.email);
-    expect(text).toContain(member.name);
-    expect(text).not.toContain("argon2");
-  });
-
   test("the account can be deleted with its password, and then nobody can log in", async ({
     page,
     request,
   }) => {
     const form = section(page, "Delete my account");
     await form.getByLabel("Also delete my posts and reels").check();
+    await press(page, "Delete my account");
+    await expectErrors(form, { "Current password": "Password is required" });
     await fillIn(form, { "Current password": "not the secret" });
     await press(page, "Delete my account");
     await expectErrors(form, { "Current password": "That isn’t your current password" });
@@ -246,6 +224,35 @@ withAndWithoutScripts((scripts) => {
     await expect(memberMenu(page, { name })).toBeVisible();
     await expect(form.getByLabel("Your password")).toHaveCount(0);
   });
+});
+
+test("the header's menu leads to it, and a visitor is kept out", async ({ page, open, request }) => {
+  const member = await joinedMember(request);
+  await logIn(page, member);
+  await open("/startups");
+  await memberMenu(page, member).click();
+  await page.getByRole("banner").getByRole("link", { name: "Your account" }).click();
+  await expect(page).toHaveURL("/account");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account");
+  await page.context().clearCookies();
+  await stayOnGuardedPages(page);
+  expect((await open("/account"))?.status()).toBe(401);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Restricted");
+});
+
+test("all data can be downloaded", async ({ page, open, request }) => {
+  const member = await joinedMember(request);
+  await logIn(page, member);
+  await open("/account");
+  const begun = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download my data" }).click();
+  const download = await begun;
+  expect(download.suggestedFilename()).toBe("ai-hub-data.json");
+  const text = await readFile(await download.path(), "utf8");
+  expect(() => JSON.parse(text) as unknown).not.toThrow();
+  expect(text).toContain(member.email);
+  expect(text).toContain(member.name);
+  expect(text).not.toContain("argon2");
 });
 
 test("a second press of the button changes the name once", async ({ page, open, request }) => {

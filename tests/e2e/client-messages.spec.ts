@@ -3,13 +3,17 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { clipOf } from "#tests/support/videos";
 
 import { composerOf, demoClip, drop, reelBoxOf, videoFile } from "./support/composer";
-import { entryForm, fieldBox, FORMS, KINDS, missingUnscripted } from "./support/entry-forms";
+import { entryForm, fieldBox, FORMS, KINDS } from "./support/entry-forms";
 import { expectErrors, fieldOf, fillIn, joinedMember, newMember, resetLink, toast } from "./support/members";
 import { pictureFile } from "./support/picture-field";
 import { test as filled } from "./support/filled-site";
-import { expect, test, withAndWithoutScripts } from "./support/test";
+import { expect, test } from "./support/test";
 
-/* What a browser says by itself, while every answer of the server is held back; and that the server says the same. */
+/*
+ * What a browser says by itself, while every answer of the server is held back. That the server says the same without scripts
+ * is looked at where each form is sent: membership.spec.ts, membership-pages.spec.ts, account.spec.ts, messages.spec.ts,
+ * entries.spec.ts.
+ */
 
 /** Holds back whatever is sent, and says what that was. */
 async function holdAllSent(page: Page): Promise<string[]> {
@@ -23,6 +27,8 @@ async function holdAllSent(page: Page): Promise<string[]> {
 
 interface Case {
   form: string;
+  /** Where it stands with others: these are tried in one visit. */
+  page?: string;
   /** Where it stands; a member's pages are opened by one who has logged in. */
   at: (request: APIRequestContext) => Promise<string>;
   member?: boolean;
@@ -32,8 +38,6 @@ interface Case {
   tries: {
     typed: Record<string, string>;
     wrong: Record<string, string>;
-    /** Where it is something else without scripts. */
-    unscripted?: Record<string, string>;
   }[];
 }
 
@@ -83,7 +87,7 @@ const entryCase = (kind: (typeof KINDS)[number]): Case => {
     within: entryForm,
     button: submit,
     tries: [
-      { typed: {}, wrong: missing, unscripted: missingUnscripted(kind) },
+      { typed: {}, wrong: missing },
       ...(withUrl ? [{ typed: { [field]: "clausemark" }, wrong: withUrl }] : []),
       ...(kind === "events" ? [BEFORE_IT_STARTS] : []),
     ],
@@ -141,6 +145,7 @@ const CASES: Case[] = [
   },
   {
     form: "renaming",
+    page: "the account",
     at: at("/account"),
     member: true,
     within: account("Name"),
@@ -152,6 +157,7 @@ const CASES: Case[] = [
   },
   {
     form: "changing the address",
+    page: "the account",
     at: at("/account"),
     member: true,
     within: account("Email"),
@@ -163,6 +169,7 @@ const CASES: Case[] = [
   },
   {
     form: "changing the password",
+    page: "the account",
     at: at("/account"),
     member: true,
     within: account("Password"),
@@ -184,6 +191,7 @@ const CASES: Case[] = [
   },
   {
     form: "deleting the account",
+    page: "the account",
     at: at("/account"),
     member: true,
     within: account("Delete my account"),
@@ -215,26 +223,27 @@ const CASES: Case[] = [
   ...KINDS.map(entryCase),
 ];
 
-withAndWithoutScripts((scripts) => {
-  for (const { form, at: find, member, within, button, tries } of CASES) {
-    // Nothing of what these members send is taken, so that one is enough.
-    const define = member ? filled : test;
-    define(
-      `${form}: ${scripts ? "the browser says what is wrong, and sends nothing" : "so does the server"}`,
-      async ({ page, open, request }) => {
-        const path = await find(request);
-        await open(path);
-        const sent = scripts ? await holdAllSent(page) : [];
-        for (const { typed, wrong, unscripted } of tries) {
+/** The forms of one page, in one visit. */
+const PAGES = Map.groupBy(CASES, ({ form, page = form }) => page);
+
+for (const [page, cases] of PAGES) {
+  // Nothing of what these members send is taken, so that one is enough.
+  const define = cases[0]!.member ? filled : test;
+  define(`${page}: the browser says what is wrong, and sends nothing`, async ({ page, open, request }) => {
+    await open(await cases[0]!.at(request));
+    const sent = await holdAllSent(page);
+    for (const { form, within, button, tries } of cases) {
+      await test.step(form, async () => {
+        for (const { typed, wrong } of tries) {
           await fillIn(within(page), typed);
           await within(page).getByRole("button", { name: button, exact: true }).click();
-          await expectErrors(within(page), (scripts ? undefined : unscripted) ?? wrong);
+          await expectErrors(within(page), wrong);
         }
-        expect(sent).toEqual([]);
-      },
-    );
-  }
-});
+      });
+    }
+    expect(sent).toEqual([]);
+  });
+}
 
 test("a message goes as soon as its field is mended, also that of two passwords by either", async ({
   page,
