@@ -142,31 +142,46 @@ describe("npm run entries", () => {
     expect(cardTitles((await member.here.get("/startups")).text)).not.toContain("Deleted by hand");
   });
 
-  it.each(Object.keys(ENTRIES) as Kind[])(
-    "features one of the %s on Home, before the newest, until that ends",
+  const cardsOnHome = async (noun: string) =>
+    cardTitles((await new Visitor(site).get("/")).text).filter((title) => title.endsWith(noun));
+  /** Adds entries of a kind, in this order; gives their ids. */
+  const addAll = async (kind: Kind, names: string[]) => {
+    const ids: string[] = [];
+    for (const name of names)
+      ids.push(String((await member.here.json(`/api/${kind}`, fresh(kind, { name }))).data.id));
+    return ids;
+  };
+
+  it("features startups on Home, before the newest, until that ends", async () => {
+    const noun = "startup of Home";
+    const names = ["First", "Second", "Newest 1", "Newest 2", "Newest 3"].map((name) => `${name} ${noun}`);
+    const ids = (await addAll("startups", names)).slice(0, 2);
+    const newest = names.slice(2).toReversed();
+    expect(await cardsOnHome(noun)).toEqual(newest);
+    for (const id of ids) expect(run("feature", "startups", id)).toMatchObject({ code: 0 });
+    // The one featured last comes first.
+    expect(await cardsOnHome(noun)).toEqual([names[1], names[0], newest[0]]);
+    expect(run("list", "startups").stdout).toMatch(
+      new RegExp(`^${ids[0]}  ${names[0]}  \\S+  featured$`, "m"),
+    );
+    // What its member makes of it leaves it featured, and no program is told.
+    const edited = await member.here.get(`/startups/${ids[1]}/edit`);
+    expect(edited.status).toBe(200);
+    const list = (await member.here.json("/api/startups")).data as unknown as object[];
+    expect(Object.keys(list[0] ?? {})).not.toContain("featuredAt");
+    for (const id of ids) expect(run("unfeature", "startups", id)).toMatchObject({ code: 0 });
+    expect(await cardsOnHome(noun)).toEqual(newest);
+  });
+
+  it.each((Object.keys(ENTRIES) as Kind[]).filter((kind) => kind !== "startups"))(
+    "features one of the %s on Home, too",
     async (kind) => {
-      const add = async (name: string) =>
-        String((await member.here.json(`/api/${kind}`, fresh(kind, { name }))).data.id);
       const noun = `${kind} of Home`;
-      const ids = [await add(`First of ${noun}`), await add(`Second of ${noun}`)];
-      for (const n of [1, 2, 3]) await add(`Newest ${n} of ${noun}`);
-      const onHome = async () =>
-        cardTitles((await new Visitor(site).get("/")).text).filter((title) => title.endsWith(noun));
-      const newest = [3, 2, 1].map((n) => `Newest ${n} of ${noun}`);
-      expect(await onHome()).toEqual(newest);
-      for (const id of ids) expect(run("feature", kind, id)).toMatchObject({ code: 0 });
-      // The one featured last comes first.
-      expect(await onHome()).toEqual([`Second of ${noun}`, `First of ${noun}`, newest[0]]);
-      expect(run("list", kind).stdout).toMatch(
-        new RegExp(`^${ids[0]}  First of ${noun}  \\S+  featured$`, "m"),
-      );
-      // What its member makes of it leaves it featured, and no program is told.
-      const edited = await member.here.get(`/${kind}/${ids[1]}/edit`);
-      expect(edited.status).toBe(200);
-      const list = (await member.here.json(`/api/${kind}`)).data as unknown as object[];
-      expect(Object.keys(list[0] ?? {})).not.toContain("featuredAt");
-      for (const id of ids) expect(run("unfeature", kind, id)).toMatchObject({ code: 0 });
-      expect(await onHome()).toEqual(newest);
+      const names = ["First", "Newest 1", "Newest 2", "Newest 3"].map((name) => `${name} ${noun}`);
+      const [first = ""] = await addAll(kind, names);
+      expect(await cardsOnHome(noun)).toEqual(names.slice(1).toReversed());
+      expect(run("feature", kind, first)).toMatchObject({ code: 0 });
+      expect(await cardsOnHome(noun)).toEqual([names[0], names[3], names[2]]);
     },
   );
 
@@ -185,14 +200,9 @@ describe("npm run entries", () => {
 
   it.each([
     [["feature", "posts", "1"]],
-    [["feature", "startups"]],
     [["feature", "talent", "999999"]],
-    [["unfeature", "jobs", "1"]],
-    [[]],
-    [["list"]],
     [["list", "members"]],
     [["delete", "startups"]],
-    [["delete", "startups", "999999"]],
     [["drop", "talent", "1"]],
   ])("says in one sentence what is wrong with %j", (args) => {
     const { code, stderr } = run(...args);
