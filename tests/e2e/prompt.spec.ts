@@ -355,6 +355,8 @@ test("in the dialog a request leads on, one in vain changes nothing, and what is
     .or(page.getByRole("contentinfo"))
     .getByRole("link", { name: "Startups" })
     .click();
+  // A dialog that is asked for before would close with the page that it stands on.
+  await expect(page).toHaveURL("/startups");
   await control(page).click();
 
   // By keys, from the end of the list; on the search page, by the pointer.
