@@ -1,3 +1,4 @@
+import { addressOf } from "#app/catalogue/list/list-query";
 import { originOf, pageMeta, type PageWords } from "#app/platform/site";
 
 interface MetaArgs {
@@ -30,7 +31,7 @@ export function listMeta(
     title: page && page !== "1" ? `${title}, page ${page}` : title,
     description,
     origin: originOf(matches),
-    path: canonical.size ? `${path}?${canonical}` : path,
+    path: addressOf(path, canonical),
     index,
   });
 }

@@ -59,8 +59,11 @@ function appendSearch(params: URLSearchParams, { search, exact, as }: Partial<Se
   else if (as) params.set("as", as);
 }
 
-const addressOf = (path: string, params: URLSearchParams): string =>
-  params.size > 0 ? `${path}?${params.toString()}` : path;
+/** The oldest browsers that scripts are written for don't know how many parameters there are. */
+export function addressOf(path: string, params: URLSearchParams): string {
+  const query = params.toString();
+  return query ? `${path}?${query}` : path;
+}
 
 /** Leaves out the first page and empty values, so that a state has one address. */
 export function listUrl(path: string, { filters = {}, page = 1, ...text }: Partial<ListQuery>): string {
