@@ -251,6 +251,8 @@ describe("a replica", () => {
           `${list}?search=health%20startups%20in%20berlin&page=2`,
           `/api${list}?limit=3&offset=1`,
         ]),
+        // One route has the lists of all kinds.
+        ...["/api/startups", "/api/jobs", "/api/posts"],
         ...["/search?q=health&kind=startups", "/api/search?q=climate", "/search?q=%22%00", "/no/such/page"],
         ...["/navigate?prompt=show%20me%20ai%20agents", "/navigate?prompt=xyz", "/navigate.data?prompt=jobs"],
         ...[`/verify-email?token=none&email=${email}`, "/reset-password?token=none&email=a%40b.example"],
