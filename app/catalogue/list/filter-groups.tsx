@@ -1,5 +1,5 @@
 import type { FilterGroup } from "#app/catalogue/list/list-data";
-import type { ChosenOptions } from "#app/catalogue/list/list-query";
+import { optionsOf, type ChosenOptions } from "#app/catalogue/list/list-query";
 import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
 
@@ -64,7 +64,7 @@ export function FilterGroups({
   groups: readonly FilterGroup[];
   filters: ChosenOptions;
 }) {
-  const chosenOf = ({ name }: FilterGroup) => [filters[name] ?? []].flat();
+  const chosenOf = ({ name }: FilterGroup) => optionsOf({ filters }, name);
   const [first] = groups;
   if (!first) return null;
   return (

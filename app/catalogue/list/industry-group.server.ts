@@ -5,18 +5,7 @@ import type { ListQuery } from "#app/catalogue/list/list-query";
 import { countOptions } from "#app/catalogue/query/query.server";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
 
-const OPEN_OPTIONS = [
-  "Machine Learning",
-  "Computer Vision",
-  "Natural Language Processing",
-  "Robotics",
-  "Generative AI",
-  "Healthcare AI",
-  "Financial AI",
-  "Autonomous Vehicles",
-  "AI Infrastructure",
-  "Climate Tech",
-];
+const OPEN_OPTIONS: readonly string[] = [...FILTER_INDUSTRIES.slice(0, 9), "Climate Tech"];
 
 const OPTIONS = [
   ...OPEN_OPTIONS,

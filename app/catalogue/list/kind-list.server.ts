@@ -1,6 +1,6 @@
 import type { Kind } from "#app/catalogue/define-kind";
 import type { ListFilter } from "#app/catalogue/list/list-filter";
-import type { ListQuery } from "#app/catalogue/list/list-query";
+import { optionsOf, type ListQuery } from "#app/catalogue/list/list-query";
 import type { Filter, Order } from "#app/catalogue/query/kind-index";
 import { findPage, type Query } from "#app/catalogue/query/query.server";
 import { pageOf, type Page } from "#app/platform/search/paging";
@@ -23,7 +23,16 @@ export interface KindList<Card extends { id: number }> {
 export const noRows = <Item>(): Page<Item> => pageOf<Item>(1, { count: 0, exact: true }, () => []);
 
 const filtersOf = (filters: readonly ListFilter[], query: ListQuery): Filter[] =>
-  filters.flatMap(({ name, filtersOf: of }) => of([query.filters[name] ?? []].flat()));
+  filters.flatMap(({ name, filtersOf: of }) => of(optionsOf(query, name)));
+
+type Filtered = Pick<KindList<{ id: number }>, "filters">;
+
+/** What stays chosen when all filters are cleared. */
+export const viewOf = ({ filters }: Filtered, query: ListQuery): ListQuery["filters"] =>
+  Object.fromEntries(filters.flatMap(({ name, isView }) => (isView ? [[name, query.filters[name]]] : [])));
+
+export const isFiltered = ({ filters }: Filtered, query: ListQuery): boolean =>
+  filters.some(({ name, isView }) => !isView && query.filters[name] !== undefined);
 
 /** What a request asks for besides what an address says. */
 export interface AlsoAsked {

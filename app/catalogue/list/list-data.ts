@@ -71,7 +71,7 @@ export interface ListParts {
   listed?: string;
   /** Whether there is nothing even without filters. */
   isEmpty?: boolean;
-  /** Whether the results are all there is, in groups with headings. */
+  /** Whether results are shown whole, in groups with headings. */
   isGrouped?: boolean;
   /** A clause about what few of all entries have. */
   rarely?: string;

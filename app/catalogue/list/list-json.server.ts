@@ -130,7 +130,7 @@ function checkParams(asked: URLSearchParams, { params }: ApiList): void {
   const known = [...OF_SLICES, ...params];
   for (const name of asked.keys())
     if (!known.includes(name))
-      throw fieldRefusal(name, `There is no parameter of this name here; known are ${known.join(", ")}`);
+      throw fieldRefusal(name, `This list has no parameter of this name; please use ${known.join(", ")}`);
 }
 
 /**

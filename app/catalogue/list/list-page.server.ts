@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import type { Entries } from "#app/catalogue/define-entries";
-import { findCards, noRows, type KindList } from "#app/catalogue/list/kind-list.server";
+import { isFiltered, noRows, viewOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import type {
   ListData,
   ListParts,
@@ -11,8 +11,7 @@ import type {
   OwnEntries,
   SearchReading,
 } from "#app/catalogue/list/list-data";
-import type { ListFilter } from "#app/catalogue/list/list-filter";
-import { listUrl, readListQuery, type ListQuery } from "#app/catalogue/list/list-query";
+import { listUrl, optionsOf, readListQuery, type ListQuery } from "#app/catalogue/list/list-query";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { ownAmong } from "#app/catalogue/store/entry-lists.server";
 import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
@@ -43,8 +42,8 @@ interface Found<Card> {
 }
 
 interface Ways<Card extends { id: number }> {
-  find?: (list: KindList<Card>, query: ListQuery) => Found<Card>;
-  tabs?: (query: ListQuery) => ListParts["tabs"];
+  find: (list: KindList<Card>, query: ListQuery) => Found<Card>;
+  tabs: (query: ListQuery) => ListParts["tabs"];
 }
 
 /** Undefined where none of the entries is the member's. */
@@ -61,9 +60,6 @@ function ownOf(
   return own.length > 0 ? { owner: member.id, ids: own, here: pathname + search } : undefined;
 }
 
-const views = (filters: readonly ListFilter[], query: ListQuery): ListQuery["filters"] =>
-  Object.fromEntries(filters.flatMap(({ name, isView }) => (isView ? [[name, query.filters[name]]] : [])));
-
 /** Of a search that was read as a request, its parts are shown elsewhere; of a row of choices, the chosen one is in it. */
 function chipsOf(
   { kind: { path }, filters }: Pick<ListPage<{ id: number }>["list"], "kind" | "filters">,
@@ -75,7 +71,7 @@ function chipsOf(
   const chips = filters
     .filter(({ name, isView }) => !isView && !shown.some((row) => row.name === name))
     .flatMap(({ name }) => {
-      const chosen = [query.filters[name] ?? []].flat();
+      const chosen = optionsOf(query, name);
       return chosen.map((label) => {
         const rest = chosen.filter((other) => other !== label);
         return {
@@ -96,7 +92,7 @@ function readList<Card extends { id: number }>(
   request: Request,
   shown: ListPage<Card>,
   member: SessionMember | undefined,
-  { find = (list, query) => ({ page: findCards(list, query) }), tabs }: Ways<Card>,
+  { find, tabs }: Ways<Card>,
 ) {
   const { list, entries, title, lead, noun, plural, placeholder, gridClass = "grid" } = shown;
   const { kind, filters } = list;
@@ -108,7 +104,7 @@ function readList<Card extends { id: number }>(
   const own = ownOf(member, request, kind.table, items);
   const parts = shown.partsOf?.(tooLong ? { ...query, search: "" } : query) ?? {};
   const render = () => shown.render(items, query, own);
-  const isOwn = own !== undefined || shown.isDated;
+  const isGrouped = parts.isGrouped && items.length > 0;
   return {
     path: kind.path,
     title,
@@ -119,19 +115,19 @@ function readList<Card extends { id: number }>(
     gridClass,
     query,
     error: tooLong ? SEARCH_TOO_LONG : undefined,
-    page: parts.isGrouped ? { ...numbers, ...GROUPED } : numbers,
-    html: isOwn ? render() : cachedMarkup([kind.table], JSON.stringify(query), render),
+    page: isGrouped ? { ...numbers, ...GROUPED } : numbers,
+    html: own || shown.isDated ? render() : cachedMarkup([kind.table], JSON.stringify(query), render),
     above: shown.above?.(),
     reading,
-    tabs: tabs?.(query),
+    tabs: tabs(query),
     add: entries && { addPath: entries.addPath, addLabel: entries.addLabel },
     isEmpty: countAll(kind.table) === 0,
     ...parts,
+    isGrouped,
     chips: chipsOf(list, query, parts, reading),
-    clearUrl: listUrl(kind.path, { filters: views(filters, query) }),
+    clearUrl: listUrl(kind.path, { filters: viewOf(list, query) }),
     kept: filters.flatMap(({ name, ownPage }) => (ownPage && query.filters[name] === ownPage ? [name] : [])),
-    isNarrowed:
-      query.search !== "" || filters.some(({ name, isView }) => !isView && query.filters[name] !== undefined),
+    isNarrowed: query.search !== "" || isFiltered(list, query),
   };
 }
 
@@ -139,7 +135,7 @@ function readList<Card extends { id: number }>(
 export async function loadListPage<Card extends { id: number }>(
   { request, context }: LoaderFunctionArgs,
   shown: ListPage<Card>,
-  ways: Ways<Card> = {},
+  ways: Ways<Card>,
 ) {
   const member = shown.entries && (await memberOf(request));
   const read = () => readList(request, shown, member, ways);

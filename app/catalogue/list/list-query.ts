@@ -32,6 +32,9 @@ export interface ListQuery extends SearchText {
   page: number;
 }
 
+export const optionsOf = ({ filters }: Pick<ListQuery, "filters">, name: string): readonly string[] =>
+  [filters[name] ?? []].flat();
+
 /** More options of one filter are dropped. */
 const MAX_OPTIONS = 40;
 

@@ -6,7 +6,7 @@ import { ChoiceRows, FoldedRow, Tabs } from "#app/catalogue/list/choice-rows";
 import { FilterGroups } from "#app/catalogue/list/filter-groups";
 import type { ListData } from "#app/catalogue/list/list-data";
 import { listMeta } from "#app/catalogue/list/list-meta";
-import { formUrl } from "#app/catalogue/list/list-query";
+import { formUrl, optionsOf } from "#app/catalogue/list/list-query";
 import { ListResults } from "#app/catalogue/list/list-results";
 import { SearchTextFields } from "#app/catalogue/list/search-text-fields";
 import { StaticMarkup } from "#app/platform/document/static-markup";
@@ -67,9 +67,7 @@ export function ListScreen() {
               {carried}
               {search}
             </Form>
-            {folded && (
-              <FoldedRow row={folded} chosen={[query.filters[folded.name ?? ""] ?? []].flat().length} />
-            )}
+            {folded && <FoldedRow row={folded} chosen={optionsOf(query, folded.name ?? "").length} />}
           </div>
           <section className="results" aria-label={list.label ?? title}>
             {rows && <ChoiceRows rows={rows} />}

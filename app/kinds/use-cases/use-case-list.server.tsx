@@ -40,7 +40,7 @@ function partsOf(query: ListQuery): ListParts {
       })),
     },
     label: "Use cases",
-    isGrouped: isByIndustry(query) && casesByIndustry(query).length > 0,
+    isGrouped: isByIndustry(query),
   };
 }
 
@@ -73,14 +73,12 @@ export const useCaseListPage: ListPage<UseCaseRowData> = {
   gridClass: "",
   above: () => renderToStaticMarkup(<Stats />),
   partsOf,
-  render: (useCases, query) => {
-    const groups = isByIndustry(query) ? casesByIndustry(query) : [];
-    return renderToStaticMarkup(
-      groups.length > 0 ? (
-        <UseCaseGroups groups={groups} search={query.search} />
+  render: (useCases, query) =>
+    renderToStaticMarkup(
+      isByIndustry(query) ? (
+        <UseCaseGroups groups={casesByIndustry(query)} search={query.search} />
       ) : (
         <UseCaseLedger useCases={useCases} badges={query.filters.tab !== "featured"} />
       ),
-    );
-  },
+    ),
 };

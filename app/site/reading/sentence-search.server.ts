@@ -3,10 +3,17 @@ import { closestTo, readAs } from "#app/site/reading/closest";
 import { parsePrompt } from "#app/site/reading/parse-prompt";
 import { partsOf, type ListReading, type Reading } from "#app/site/reading/reading";
 import { countSaid, filtersOf, sectionUrl } from "#app/site/reading/reading-words";
-import { SECTIONS, type ListSection, LIST_NAMES } from "#app/site/reading/sections";
+import { LIST_NAMES, SECTIONS, type ListSection } from "#app/site/reading/sections";
 import type { SearchReading } from "#app/catalogue/list/list-data";
-import { type SearchText, listUrl, type ListQuery } from "#app/catalogue/list/list-query";
-import { noRows, type AlsoAsked, type KindList, findCards } from "#app/catalogue/list/kind-list.server";
+import { listUrl, type ListQuery, type SearchText } from "#app/catalogue/list/list-query";
+import {
+  findCards,
+  isFiltered,
+  noRows,
+  viewOf,
+  type AlsoAsked,
+  type KindList,
+} from "#app/catalogue/list/kind-list.server";
 import { anyOf } from "#app/catalogue/query/filters";
 
 /*
@@ -78,11 +85,9 @@ export function searchList<Card extends { id: number }>(
   const known = section && search && !exact && as === search ? parsePrompt(as) : undefined;
   const page = known ? noRows<Card>() : findCards(list, query);
   if (!section || !search || exact || page.total > 0) return { page };
-  const wide = Object.fromEntries(list.filters.map(({ name, isView }) => [name, isView && filters[name]]));
-  const isNarrowed = list.filters.some(({ name, isView }) => !isView && filters[name] !== undefined);
   // Some entry contains the text, though other filters exclude it.
-  if (!known && isNarrowed && findCards(list, { ...query, filters: wide, page: 1 }).total > 0)
-    return { page };
+  const isContained = () => findCards(list, { ...query, filters: viewOf(list, query), page: 1 }).total > 0;
+  if (!known && isFiltered(list, query) && isContained()) return { page };
   const reading = known ?? ((as && parsePrompt(as)) || parsePrompt(search));
   if (!reading) return { page };
   if (!isMeant(reading, section, query)) return { page, reading: { offer: linkOf(reading, { search, as }) } };
