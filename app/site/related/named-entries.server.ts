@@ -1,9 +1,7 @@
+import { entriesNamed, rowOf } from "#app/catalogue/related/related-kind.server";
+import { MAX_RELATED, type RelatedRow } from "#app/catalogue/related/related";
 import { namesIt } from "#app/community/post-words/post-words.server";
-import { idsNaming } from "#app/site/related/names.server";
-import { MAX_RELATED, type RelatedRow } from "#app/site/related/related";
-import { investorRow, investorsById } from "#app/site/related/related-investors.server";
-import { foundersOf, startupRow, startupsById } from "#app/site/related/related-startups.server";
-import { talentById, talentRows } from "#app/site/related/related-talent.server";
+import { NAMED_KINDS } from "#app/site/kinds-related.server";
 
 /** A text's first; each is looked up in three indexes. */
 const MAX_PHRASES = 200;
@@ -51,24 +49,18 @@ interface Said {
 /** Startups, investors and talent whose names a post or reel, or its author's role, writes as they do. */
 export function namedEntries({ text, author, role = "" }: Said): RelatedRow[] {
   const phrases = phrasesIn(`${role}\n${text}`);
-  const idsIn = (what: "startups" | "investors" | "talent") => [
-    ...new Set(phrases.flatMap((phrase) => idsNaming(what, phrase, 1))),
-  ];
-  const isNamed = ({ name }: { name: string }) =>
-    name !== author && (namesIt(role, name) || namesIt(text, name));
-  const why = ({ name }: { name: string }) =>
-    namesIt(text, name) ? "Named in the text." : "Named in the author’s role.";
-  const startups = startupsById(idsIn("startups")).filter(isNamed);
-  const investors = investorsById(idsIn("investors")).filter(isNamed);
-  const talent = talentById(idsIn("talent")).filter(isNamed);
-  return [
-    ...startups.map((startup) =>
-      startupRow(
-        startup,
-        foundersOf(startup.id).includes(author) ? "Its co-founder wrote this." : why(startup),
-      ),
-    ),
-    ...investors.map((investor) => investorRow(investor, why(investor))),
-    ...talentRows(talent.map((entry) => [entry, why(entry)])),
-  ].slice(0, MAX_RELATED);
+  const why = (name: string, members: readonly string[] = []) => {
+    if (members.includes(author)) return "Its co-founder wrote this.";
+    return namesIt(text, name) ? "Named in the text." : "Named in the author’s role.";
+  };
+  const rows = NAMED_KINDS.flatMap((of) =>
+    entriesNamed(of, phrases, 1)
+      .toSorted((one, other) => one.id - other.id)
+      .flatMap((entry) => {
+        const name = of.store.nameOf(entry);
+        const isNamed = name !== author && (namesIt(role, name) || namesIt(text, name));
+        return isNamed ? [rowOf(of, entry, why(name, of.membersOf?.(entry)))] : [];
+      }),
+  );
+  return rows.slice(0, MAX_RELATED);
 }

@@ -1,7 +1,7 @@
 import { JoinedTexts } from "#app/ui/cards/tag-list";
 import { Fragment } from "react";
 
-import type { RelatedGroup, RelatedRow } from "#app/site/related/related";
+import type { RelatedGroup, RelatedRow } from "#app/catalogue/related/related";
 import { RowPicture } from "#app/ui/media/row-picture";
 import { Link } from "#app/ui/link";
 

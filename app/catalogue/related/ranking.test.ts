@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { bestOf, type Ranked } from "#app/site/related/rules/ranking";
-import { MAX_RELATED } from "#app/site/related/related";
+import { bestOf, type Ranked } from "#app/catalogue/related/ranking";
+import { MAX_RELATED } from "#app/catalogue/related/related";
 
 const ranked = (id: number, name: string, ...keys: number[]): Ranked<number> => ({
   id,

@@ -2,9 +2,9 @@ import { postKind } from "#app/community/post-kind";
 import { postResult } from "#app/community/post-result";
 import { postsNaming } from "#app/community/post-words/post-words.server";
 import { postResults } from "#app/community/posts.server";
-import { countRule, groupOf } from "#app/site/related/groups";
-import { sentence } from "#app/site/related/rules/reasons";
-import { MAX_RELATED, type RelatedGroup, type RelatedRow } from "#app/site/related/related";
+import { countRule, groupOf } from "#app/catalogue/related/related-kind.server";
+import { sentence } from "#app/catalogue/related/reasons";
+import { MAX_RELATED, type RelatedGroup, type RelatedRow } from "#app/catalogue/related/related";
 import { cutAt } from "#app/platform/text/cut-at";
 import { countOf, excerpt } from "#app/platform/text/text-rules";
 

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 import { PLACE_NAMES, placeWords } from "#app/catalogue/places";
 
-export interface Spot {
+interface Spot {
   city: string | null;
   country: string;
 }
@@ -24,7 +24,7 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
 const spots = new LRUCache<string, { spot: Spot | null }>({ max: 5000 });
 
 /** A city may stand alone; it is then compared like a country. */
-export function spotOf(location: string | null): Spot | null {
+function spotOf(location: string | null): Spot | null {
   if (!location) return null;
   const known = spots.get(location) ?? { spot: readSpot(location) };
   spots.set(location, known);
@@ -46,16 +46,16 @@ export function cityOf(location: string | null): string | null {
   return spot && (spot.city ?? spot.country);
 }
 
+/** 2 for the same city, 1 for the same country, 0 otherwise; said as "both in Germany". */
 export interface SharedPlace {
-  /** 2 for the same city, 1 for the same country, 0 otherwise. */
   rank: 0 | 1 | 2;
-  /** "both in Germany" */
   clause: string | null;
 }
 
 const ELSEWHERE: SharedPlace = { rank: 0, clause: null };
 
-export function sharedPlace(one: Spot | null, other: Spot | null): SharedPlace {
+export function sharedPlace(location: string | null, otherLocation: string | null): SharedPlace {
+  const [one, other] = [spotOf(location), spotOf(otherLocation)];
   if (!one || !other || !same(one.country, other.country)) return ELSEWHERE;
   if (one.city && other.city && same(one.city, other.city)) return { rank: 2, clause: `both in ${one.city}` };
   const article = WITH_ARTICLE.has(one.country.toLowerCase()) ? "the " : "";

@@ -1,4 +1,4 @@
-import { MAX_RELATED } from "#app/site/related/related";
+import { MAX_RELATED } from "#app/catalogue/related/related";
 
 export interface Ranked<Item> {
   id: number;

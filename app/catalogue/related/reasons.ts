@@ -26,8 +26,13 @@ export const sharedIndustries = (shared: readonly string[]) =>
 export const sharedSkills = (shared: readonly string[]) =>
   inCommon(shared, { both: "both skilled in", plural: "skills" });
 
-/** One sentence of what isn't missing. */
-export function sentence(...clauses: readonly (string | false | null | undefined)[]): string {
+export const sharedTitleWords = (shared: readonly string[]): Clause =>
+  shared.length > 0 && `both titles say ${listed(shared.map((word) => `“${word}”`))}`;
+
+/** Left out where it is missing. */
+export type Clause = string | false | null | undefined;
+
+export function sentence(...clauses: readonly Clause[]): string {
   const text = clauses.filter(Boolean).join("; ");
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(whole) ? whole : `${whole}.`;

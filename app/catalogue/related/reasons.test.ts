@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { listed, MAX_NAMED, sentence, sharedIndustries, sharedSkills } from "#app/site/related/rules/reasons";
+import { listed, MAX_NAMED, sentence, sharedIndustries, sharedSkills } from "#app/catalogue/related/reasons";
 
 const words = fc.uniqueArray(fc.stringMatching(/^[A-Z][a-z]{1,8}$/), { minLength: 1, maxLength: 12 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { STAGES } from "#app/kinds/startups/startup-fields";
-import { gapRank, isPartOf, roundOf, ticketGap, ticketOf } from "#app/site/related/rules/ticket-fit";
+import { gapRank, isPartOf, roundOf, ticketGap, ticketOf } from "#app/site/kinds-ticket-fit";
 
 describe("a ticket", () => {
   it.each([

@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { cityOf, sharedPlace, spotOf } from "#app/site/related/rules/shared-place";
-
-const between = (one: string | null, other: string | null) => sharedPlace(spotOf(one), spotOf(other));
+import { cityOf, sharedPlace } from "#app/catalogue/related/shared-place";
 
 describe("a shared place", () => {
   it.each([
@@ -20,7 +18,7 @@ describe("a shared place", () => {
     ["", "", 0, null],
     [" , ,", "Paris, France", 0, null],
   ])("of %j and %j", (one, other, rank, clause) => {
-    expect(between(one, other)).toEqual({ rank, clause });
+    expect(sharedPlace(one, other)).toEqual({ rank, clause });
   });
 
   it("is as near from both sides", () => {
@@ -28,7 +26,7 @@ describe("a shared place", () => {
     fc.assert(
       fc.property(place, place, (one, other) => {
         const [a, b] = [one.join(", "), other.join(", ")];
-        expect(between(a, b).rank).toBe(between(b, a).rank);
+        expect(sharedPlace(a, b).rank).toBe(sharedPlace(b, a).rank);
       }),
     );
   });

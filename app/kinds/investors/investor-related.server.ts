@@ -1,0 +1,34 @@
+import { candidatesIn } from "#app/catalogue/related/candidates.server";
+import { alike, type RelatedKind } from "#app/catalogue/related/related-kind.server";
+import { sharedIndustries } from "#app/catalogue/related/reasons";
+import { sharedPlace } from "#app/catalogue/related/shared-place";
+import { tellingNames } from "#app/catalogue/related/shared-names";
+import { formatAmount, placeOf } from "#app/kinds/investors/investor";
+import type { Investor } from "#app/kinds/investors/investor-fields";
+import { investorKind } from "#app/kinds/investors/investor-kind";
+import { investorStore } from "#app/kinds/investors/investors.server";
+
+export const ticketsIn = ({ ticketSize, currency }: Investor): string | null =>
+  ticketSize && formatAmount(ticketSize, currency);
+
+export const relatedInvestors: RelatedKind<Investor> = {
+  kind: investorKind,
+  store: investorStore,
+  row(investor) {
+    const tickets = ticketsIn(investor);
+    return {
+      picture: { look: "ring", of: investor.name, path: investor.logo },
+      facts: [investor.city ?? placeOf(investor), tickets && `tickets ${tickets}`],
+    };
+  },
+};
+
+export const investorsLike = alike({
+  of: relatedInvestors,
+  heading: () => ({ title: "Investors like it", rule: "By industry, then place", look: "cards" }),
+  names: ({ industries }) => tellingNames(industries),
+  say: sharedIndustries,
+  candidates: (_, industries) => candidatesIn("investors", industries),
+  bonds: (one, other, industries) =>
+    industries.rank > 0 && [industries, sharedPlace(placeOf(one), placeOf(other))],
+});
